@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "abisort/sorter.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <numeric>
+#include <string>
+
+#include "abisort/order_code.h"
+
+namespace abisort {
+namespace {
+
+// log2 of n padded as §4 says, at least as large as the smallest plan.
+unsigned log2_padded(std::size_t n, layout::Program program) {
+    const auto log2 = static_cast<unsigned>(std::bit_width(n - 1));
+    return std::max(log2, layout::min_log2_n(program));
+}
+
+unsigned checked_log2_capacity(std::size_t capacity, layout::Program program) {
+    const std::size_t largest = std::size_t{1} << layout::max_log2_n;
+    if (capacity > largest)
+        throw CapacityError("capacity of " + std::to_string(capacity) + " values, at most " +
+                            std::to_string(largest) + " are possible");
+    return log2_padded(std::max<std::size_t>(capacity, 1), program);
+}
+
+// Padding is distinct, as §4 asks, by the index it stands at.
+void append_padding(std::vector<shaders::value_t>& values, std::size_t size) {
+    while (values.size() < size)
+        values.push_back({padding_code, static_cast<std::uint32_t>(values.size())});
+}
+
+}  // namespace
+
+NanError::NanError(std::size_t nan_count, std::size_t first_index)
+    : std::runtime_error(std::to_string(nan_count) + (nan_count == 1 ? " key is" : " keys are") +
+                         " not a number (NaN), the first at index " + std::to_string(first_index)),
+      count(nan_count),
+      first(first_index) {}
+
+Sorter::Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions options)
+    : executor_(executor),
+      capacity_(capacity),
+      options_(options),
+      streams_(make_streams(executor, checked_log2_capacity(capacity, options.program),
+                            options.program, options.mapping)) {}
+
+std::uint32_t Sorter::padded(std::size_t n) const {
+    return n == 0 ? 0 : 1u << log2_padded(n, options_.program);
+}
+
+void Sorter::check_capacity(std::size_t n) const {
+    if (n > capacity_)
+        throw CapacityError(std::to_string(n) + " values, the sorter's capacity is " +
+                            std::to_string(capacity_));
+}
+
+Sorter::Prepared& Sorter::prepared(std::size_t n) {
+    check_capacity(n);
+    const unsigned log2_n = log2_padded(n, options_.program);
+    const auto found = prepared_.find(log2_n);
+    if (found != prepared_.end())
+        return found->second;
+    Prepared fresh;
+    fresh.plan = layout::make_plan(log2_n, options_.program);
+    const stream::Launch children = make_child_pointers(log2_n, streams_);
+    fresh.child_pointers = executor_.record({&children, 1});
+    fresh.launches = executor_.record(make_launches(fresh.plan, streams_));
+    return prepared_.emplace(log2_n, std::move(fresh)).first->second;
+}
+
+void Sorter::upload(std::span<const shaders::value_t> values) {
+    check_capacity(values.size());
+    if (values.size() == padded(values.size()))
+        return executor_.upload<shaders::value_t>(this->values(), padded(values.size()), values);
+    padded_.assign(values.begin(), values.end());
+    append_padding(padded_, padded(values.size()));
+    executor_.upload<shaders::value_t>(this->values(), padded(values.size()), padded_);
+}
+
+void Sorter::pad(std::size_t n) {
+    check_capacity(n);
+    const std::uint32_t size = padded(n);
+    if (n >= size)
+        return;
+    std::vector<shaders::value_t> padding(n);
+    append_padding(padding, size);
+    executor_.upload<shaders::value_t>(values(), static_cast<std::uint32_t>(size + n),
+                                       std::span(padding).subspan(n));
+}
+
+void Sorter::set_child_pointers(std::size_t n) {
+    Prepared& sort = prepared(n);
+    if (child_pointers_log2_n_ == sort.plan.log2_n)
+        return;
+    executor_.run(*sort.child_pointers);
+    child_pointers_log2_n_ = sort.plan.log2_n;
+}
+
+void Sorter::run(std::size_t n, const AfterLaunch& after) {
+    check_capacity(n);
+    if (n == 0)
+        return;
+    set_child_pointers(n);
+    const stream::Recording& launches = *prepared(n).launches;
+    executor_.run(launches, 0, launches.size(), after);
+}
+
+void Sorter::download(std::span<shaders::value_t> values) {
+    check_capacity(values.size());
+    if (!values.empty())
+        executor_.download<shaders::value_t>(this->values(), padded(values.size()), values);
+}
+
+void Sorter::sort(std::span<Pair> pairs) {
+    check_capacity(pairs.size());
+    const auto is_nan = [](const Pair& pair) { return std::isnan(pair.key); };
+    const auto first = std::ranges::find_if(pairs, is_nan);
+    if (first == pairs.end())
+        return sort_ordered(pairs);
+    if (options_.nan == NanPolicy::refuse)
+        throw NanError(static_cast<std::size_t>(std::ranges::count_if(pairs, is_nan)),
+                       static_cast<std::size_t>(first - pairs.begin()));
+    const auto nans = std::ranges::stable_partition(pairs, std::not_fn(is_nan));
+    std::ranges::sort(nans, {}, &Pair::id);
+    sort_ordered(pairs.first(pairs.size() - nans.size()));
+}
+
+void Sorter::sort_ordered(std::span<Pair> pairs) {
+    staging_.resize(pairs.size());
+    std::ranges::transform(pairs, staging_.begin(), [](const Pair& pair) {
+        return shaders::value_t{order_code(pair.key), pair.id};
+    });
+    upload(staging_);
+    run(pairs.size());
+    download(staging_);
+    std::ranges::transform(staging_, pairs.begin(), [](const shaders::value_t& value) {
+        return Pair{key_of(value.key), value.id};
+    });
+}
+
+std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys) {
+    check_capacity(keys.size());
+    std::vector<Pair> pairs(keys.size());
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        pairs[i] = {keys[i], static_cast<std::uint32_t>(i)};
+    sort(pairs);
+    std::vector<std::uint32_t> permutation(keys.size());
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        keys[i] = pairs[i].key;
+        permutation[i] = pairs[i].id;
+    }
+    return permutation;
+}
+
+std::size_t largest_capacity(std::uint64_t bytes, std::uint32_t max_extent,
+                             layout::Program program) {
+    std::size_t largest = 0;
+    for (unsigned log2 = layout::min_log2_n(program); log2 <= layout::max_log2_n; ++log2) {
+        const std::uint64_t n = std::uint64_t{1} << log2;
+        const std::uint64_t width = std::uint64_t{1} << ((log2 + 1) / 2);  // of n node pairs
+        if (n * words_per_value(program) * 4 <= bytes && width <= max_extent)
+            largest = n;
+    }
+    return largest;
+}
+
+}  // namespace abisort

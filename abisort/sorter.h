@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <span>
+#include <stdexcept>
+#include <vector>
+
+#include "abisort/stream_program.h"
+#include "layout/counts.h"
+#include "shaders/types.h"
+
+namespace abisort {
+
+/// A value to sort: a float key, and an id that is its secondary sort key (Listing 1). Ids must be
+/// unique among the pairs of one sort (§4: all elements distinct).
+struct Pair {
+    float key = 0;
+    std::uint32_t id = 0;
+};
+
+/// What to do with keys that are NaN, which `<` does not order.
+enum class NanPolicy {
+    refuse,  ///< throw NanError
+    last,    ///< after all other keys, among each other by id
+};
+
+class NanError : public std::runtime_error {
+  public:
+    NanError(std::size_t count, std::size_t first);
+    const std::size_t count;
+    const std::size_t first;  ///< index of the first one
+};
+
+/// More values than the sorter was made for.
+class CapacityError : public std::length_error {
+    using std::length_error::length_error;
+};
+
+struct SorterOptions {
+    layout::Program program = layout::Program::optimized;
+    layout::MappingKind mapping = layout::MappingKind::z_order;
+    NanPolicy nan = NanPolicy::refuse;
+};
+
+/// Sorts up to `capacity` values on a stream executor, ascending by key, ties (-0 and +0 are one)
+/// by id: what a stable sort gives when ids ascend. Made once, used for any number of sorts; the
+/// first sort of each padded size (a power of two) prepares its launches.
+class Sorter {
+  public:
+    using AfterLaunch = std::function<void(std::size_t)>;
+
+    /// Makes the streams. Throws CapacityError if no program can hold the capacity,
+    /// stream::LaunchError if the executor's extents or stream::MemoryError if its memory cannot.
+    Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions options = {});
+
+    std::size_t capacity() const { return capacity_; }
+    const SorterOptions& options() const { return options_; }
+
+    /// Sorts pairs in host memory. Throws NanError (nothing is changed then) or CapacityError.
+    void sort(std::span<Pair> pairs);
+
+    /// Sorts keys and returns the permutation: result[i] is the index that keys[i] came from.
+    std::vector<std::uint32_t> sort_keys(std::span<float> keys);
+
+    /// The three parts of a sort, for values that stay on the executor. `upload` takes order codes
+    /// (order_code.h), or write them to `values(n)` with a kernel and call `pad(n)`.
+    void upload(std::span<const shaders::value_t> values);
+    void run(std::size_t n, const AfterLaunch& after = {});
+    void download(std::span<shaders::value_t> values);
+
+    /// The stream with the values to sort, and afterwards sorted, at elements
+    /// [first_value(n), first_value(n) + n).
+    stream::Stream values() const { return streams_.trees.component("value"); }
+    std::uint32_t first_value(std::size_t n) const { return padded(n); }
+    /// Fills the elements from first_value(n) + n to the padded size.
+    void pad(std::size_t n);
+
+    /// n padded to a power of two that the program can sort (§4). 0 if n is 0.
+    std::uint32_t padded(std::size_t n) const;
+    /// The plan of sorting n > 0 values. Prepares it if this is the first use.
+    const layout::Plan& plan(std::size_t n) { return prepared(n).plan; }
+
+    const SortStreams& streams() const { return streams_; }
+    /// The prepared launches of a sort of n > 0 values, for those who step through it.
+    const stream::Recording& recording(std::size_t n) { return *prepared(n).launches; }
+    /// Sets the child pointers for n values if another padded size was sorted last (Listing 2).
+    void set_child_pointers(std::size_t n);
+
+  private:
+    struct Prepared {
+        layout::Plan plan;
+        std::unique_ptr<stream::Recording> child_pointers;
+        std::unique_ptr<stream::Recording> launches;
+    };
+
+    Prepared& prepared(std::size_t n);
+    void check_capacity(std::size_t n) const;
+    void sort_ordered(std::span<Pair> pairs);
+
+    stream::Executor& executor_;
+    std::size_t capacity_;
+    SorterOptions options_;
+    SortStreams streams_;
+    std::map<unsigned, Prepared> prepared_;  ///< by log2 of the padded size
+    unsigned child_pointers_log2_n_ = 0;     ///< the size whose child pointers are set; 0: none
+    std::vector<shaders::value_t> staging_;
+    std::vector<shaders::value_t> padded_;
+};
+
+/// The capacity that memory allows: the largest n whose streams take at most `bytes`.
+std::size_t largest_capacity(std::uint64_t bytes, std::uint32_t max_extent,
+                             layout::Program program);
+
+}  // namespace abisort

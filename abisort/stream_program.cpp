@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+#include "abisort/stream_program.h"
+
+#include "shaders/types.h"
+
+namespace abisort {
+namespace {
+
+using layout::Kernel;
+using stream::BlockArgument;
+using stream::InstanceIndex;
+using stream::Start;
+
+// A place holds a node pair, a pair of indexes, or a group of eight values.
+constexpr unsigned log2_pair = 1;
+constexpr unsigned log2_group = 3;
+
+/// The parameter names of a kernel file, by what the plan calls them.
+struct Parameters {
+    std::string_view output;
+    std::string_view input;
+};
+
+Parameters parameters_of(Kernel kernel) {
+    switch (kernel) {
+        case Kernel::phase0:
+            return {"node_values", "root"};
+        case Kernel::phase_i:
+            return {"nodes", "pqidx"};
+        case Kernel::copy_back:
+            return {"trees", "nodes"};
+        case Kernel::value_copy:
+            return {"tree_values", "node_values"};
+        case Kernel::local_sort:
+            return {"sequence", "tree_values"};
+        case Kernel::trees:
+            return {"tree_values", "sequences"};
+        case Kernel::traversal:
+            return {"sequence", "root"};
+        case Kernel::bitonic_merge:
+            return {"merged", "sequence"};
+    }
+    return {};
+}
+
+/// `stream`, or its values alone if that is what the kernel's parameter takes.
+stream::Stream as_declared(const stream::Kernel& kernel, std::string_view parameter,
+                           const stream::Stream& stream) {
+    return kernel.find(parameter)->type == stream.type_name() ? stream : stream.component("value");
+}
+
+std::vector<stream::Argument> bind(const layout::Operation& operation, const stream::Kernel& kernel,
+                                   const SortStreams& streams) {
+    const auto [output, input] = parameters_of(operation.kernel);
+    const bool follows_indexes = operation.kernel == Kernel::phase_i;
+    const stream::Stream& source =
+        streams[follows_indexes ? layout::pqidx_input(operation.step) : operation.input];
+    std::vector<stream::Argument> bound = {
+        {output, as_declared(kernel, output, streams[operation.output])},
+        {input, as_declared(kernel, input, source)},
+    };
+    const stream::Stream& indexes = streams[layout::pqidx_output(operation.step)];
+    if (operation.kernel == Kernel::phase0) {
+        bound.push_back({"pqidx", indexes});
+        bound.push_back({"spare_value", streams.trees.component("value")});
+    } else if (follows_indexes) {
+        bound.push_back({"pqidx_out", indexes});
+        bound.push_back({"trees", streams.trees});
+        bound.push_back({"node", streams.trees});
+    } else if (operation.kernel == Kernel::traversal) {
+        bound.push_back({"spare_value", streams.trees.component("value")});
+        bound.push_back({"trees", streams.trees});
+        bound.push_back({"tree_values", streams.trees.component("value")});
+    }
+    return bound;
+}
+
+stream::LaunchBlock bind_block(Kernel kernel, const layout::OperationBlock& block) {
+    const auto start = [](const layout::LinearInput& input) {
+        return Start{input.start, input.log2_stride};
+    };
+    stream::LaunchBlock bound{block.output, {{parameters_of(kernel).input, start(block.input)}}};
+    if (kernel == Kernel::phase0 || kernel == Kernel::traversal)
+        bound.arguments.push_back({"spare_value", start(block.spare)});
+    if (kernel == Kernel::phase_i)
+        bound.arguments.push_back({"node", Start{block.next_nodes}});
+    if (kernel == Kernel::phase0 || kernel == Kernel::phase_i || kernel == Kernel::bitonic_merge)
+        bound.arguments.push_back({"instances_per_tree", InstanceIndex{block.instances_per_tree}});
+    return bound;
+}
+
+std::string phases(const layout::Operation& operation) {
+    std::string text;
+    for (const layout::OperationBlock& block : operation.blocks)
+        text += (text.empty() ? "" : ", ") + ("phase " + std::to_string(block.phase)) +
+                " of stage " + std::to_string(block.stage);
+    return text;
+}
+
+const stream::ElementType* type(std::string_view name) {
+    return shaders::library().type(name);
+}
+
+}  // namespace
+
+const stream::Stream& SortStreams::operator[](layout::Stream stream) const {
+    switch (stream) {
+        case layout::Stream::trees:
+            return trees;
+        case layout::Stream::node_output:
+            return node_output;
+        case layout::Stream::pqidx_even:
+            return pqidx[0];
+        case layout::Stream::pqidx_odd:
+            return pqidx[1];
+        case layout::Stream::sequences:
+            return sequences;
+        case layout::Stream::merged:
+            break;
+    }
+    return merged;
+}
+
+SortStreams make_streams(stream::Executor& executor, unsigned log2_capacity,
+                         layout::Program program, layout::MappingKind kind) {
+    const std::uint32_t n = 1u << log2_capacity;
+    // Row-wise, the trees (n node pairs) get the shape they have in Z-order.
+    const layout::Mapping mapping{
+        kind, kind == layout::MappingKind::row_wise ? (log2_capacity + 1) / 2 : 0};
+    const auto make = [&](const char* name, const char* element, std::uint32_t size,
+                          unsigned log2) {
+        return executor.create({name, type(element), size, log2, mapping});
+    };
+    SortStreams streams;
+    streams.trees = make("trees", "node_t", 2 * n, log2_pair);
+    streams.node_output = make("node output", "node_t", n, log2_pair);
+    streams.pqidx[0] = make("pqidx even", "index_t", n, log2_pair);
+    streams.pqidx[1] = make("pqidx odd", "index_t", n, log2_pair);
+    if (program == layout::Program::optimized) {
+        streams.sequences = make("sequences", "value_t", n, log2_group);
+        streams.merged = make("merged", "value_t", n, log2_group);
+    }
+    return streams;
+}
+
+unsigned words_per_value(layout::Program program) {
+    const unsigned adaptive = 2 * 4 + 4 + 1 + 1;  // trees, node output, two index streams
+    return program == layout::Program::optimized ? adaptive + 2 + 2 : adaptive;
+}
+
+std::vector<stream::Launch> make_launches(const layout::Plan& plan, const SortStreams& streams) {
+    std::vector<stream::Launch> launches;
+    launches.reserve(plan.operations.size());
+    for (const layout::Operation& operation : plan.operations) {
+        const stream::Kernel& kernel = shaders::library().kernel(name(operation.kernel));
+        stream::Launch launch{&kernel, label(operation), bind(operation, kernel, streams), {}};
+        for (const layout::OperationBlock& block : operation.blocks)
+            launch.blocks.push_back(bind_block(operation.kernel, block));
+        launches.push_back(std::move(launch));
+    }
+    return launches;
+}
+
+stream::Launch make_child_pointers(unsigned log2_n, const SortStreams& streams) {
+    const std::uint32_t n = 1u << log2_n;
+    stream::Launch launch{
+        &shaders::library().kernel("child_pointers"),
+        "child pointers of the input trees",
+        {{"children", streams.trees.component("children")}, {"node", streams.trees}},
+        {}};
+    launch.blocks.push_back({{n / 2, n / 2}, {{"node", Start{n}}, {"first_node", n}}});
+    return launch;
+}
+
+std::string label(const layout::Operation& operation) {
+    const std::string at =
+        "level " + std::to_string(operation.level) + " step " + std::to_string(operation.step);
+    switch (operation.kernel) {
+        case Kernel::phase0:
+        case Kernel::phase_i:
+            return at + ": " + phases(operation);
+        case Kernel::copy_back:
+            return at + ": nodes copied back";
+        case Kernel::value_copy:
+            return at + ": values copied back";
+        case Kernel::local_sort:
+            return "local sort of 8 values";
+        case Kernel::trees:
+            return at + ": sequences to bitonic trees";
+        case Kernel::traversal:
+            return at + ": traversal to bitonic sequences of 16";
+        case Kernel::bitonic_merge:
+            return at + ": bitonic merge of 16 values";
+    }
+    return at;
+}
+
+}  // namespace abisort

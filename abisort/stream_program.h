@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "layout/plan.h"
+#include "stream/executor.h"
+
+namespace abisort {
+
+/// The streams of a sort (layout::Stream), made for up to 2^log2_capacity values.
+struct SortStreams {
+    stream::Stream trees;
+    stream::Stream node_output;
+    stream::Stream pqidx[2];
+    stream::Stream sequences;  ///< empty unless the program is `optimized`
+    stream::Stream merged;     ///< likewise
+
+    const stream::Stream& operator[](layout::Stream stream) const;
+};
+
+/// Makes the streams a program needs. Throws stream::LaunchError or stream::MemoryError.
+SortStreams make_streams(stream::Executor& executor, unsigned log2_capacity,
+                         layout::Program program, layout::MappingKind mapping);
+
+/// 32-bit words of stream memory for each value of the capacity.
+unsigned words_per_value(layout::Program program);
+
+/// The plan's operations as launches on these streams, one for one.
+std::vector<stream::Launch> make_launches(const layout::Plan& plan, const SortStreams& streams);
+
+/// The launch that sets the child pointers of the input trees for n = 2^log2_n (Listing 2).
+stream::Launch make_child_pointers(unsigned log2_n, const SortStreams& streams);
+
+/// An operation in the report's words: "level 4 step 2: phase 0 of stage 1".
+std::string label(const layout::Operation& operation);
+
+}  // namespace abisort

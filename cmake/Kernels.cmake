@@ -1,0 +1,49 @@
+# add_kernel_library(TARGET NAMESPACE ns HEADER file.h TYPES file [INCLUDES file...] KERNELS name...)
+#
+# Makes TARGET of the kernel files <name>.kernel in the current folder: their texts are embedded for
+# executors that compile them at run time, and each is compiled as C++ for the emulator. HEADER
+# includes TYPES, the file with the element structs, as C++ and declares in namespace ns
+#     std::vector<stream::ElementType> element_types();   (written by hand)
+#     const stream::KernelLibrary& library();             (made here)
+function(add_kernel_library TARGET)
+  cmake_parse_arguments(ARG "" "NAMESPACE;HEADER;TYPES" "INCLUDES;KERNELS;SOURCES" ${ARGN})
+  set(NAMESPACE ${ARG_NAMESPACE})
+  set(HEADER ${ARG_HEADER})
+
+  function(embed FILE OUT)
+    file(READ ${CMAKE_CURRENT_SOURCE_DIR}/${FILE} TEXT)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${FILE})
+    set(${OUT} "{\"${FILE}\", R\"KERNEL(${TEXT})KERNEL\"}" PARENT_SCOPE)
+  endfunction()
+
+  embed(${ARG_TYPES} TYPES_SOURCE)
+  set(TYPES_SOURCE "stream::SourceFile${TYPES_SOURCE}")
+  set(INCLUDE_SOURCES "")
+  foreach(FILE IN LISTS ARG_INCLUDES)
+    embed(${FILE} SOURCE)
+    string(APPEND INCLUDE_SOURCES "${SOURCE},\n         ")
+  endforeach()
+
+  set(FACTORIES "")
+  set(KERNEL_ENTRIES "")
+  set(GENERATED "")
+  foreach(KERNEL IN LISTS ARG_KERNELS)
+    set(FILE ${CMAKE_CURRENT_SOURCE_DIR}/${KERNEL}.kernel)
+    embed(${KERNEL}.kernel SOURCE)
+    foreach(MAPPING row_wise z_order)
+      string(APPEND FACTORIES
+        "std::unique_ptr<stream::emulator::CompiledKernel> make_${MAPPING}_${KERNEL}()\;\n")
+    endforeach()
+    string(APPEND KERNEL_ENTRIES
+      "{\"${KERNEL}\", ${SOURCE}, make_row_wise_${KERNEL}, make_z_order_${KERNEL}},\n         ")
+    set(EMULATED ${CMAKE_CURRENT_BINARY_DIR}/${KERNEL}.kernel.cpp)
+    configure_file(${CMAKE_SOURCE_DIR}/cmake/emulated_kernel.cpp.in ${EMULATED} @ONLY)
+    list(APPEND GENERATED ${EMULATED})
+  endforeach()
+  string(REPLACE "\\;" ";" FACTORIES "${FACTORIES}")
+  configure_file(${CMAKE_SOURCE_DIR}/cmake/kernel_library.cpp.in
+                 ${CMAKE_CURRENT_BINARY_DIR}/library.cpp @ONLY)
+
+  add_library(${TARGET} STATIC ${ARG_SOURCES} ${GENERATED} ${CMAKE_CURRENT_BINARY_DIR}/library.cpp)
+  target_link_libraries(${TARGET} PUBLIC stream)
+endfunction()

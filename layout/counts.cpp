@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "layout/counts.h"
+
+#include <set>
+#include <utility>
+
+namespace layout {
+namespace {
+
+bool is_adaptive(Kernel kernel) {
+    return kernel == Kernel::phase0 || kernel == Kernel::phase_i;
+}
+
+bool is_copy(Kernel kernel) {
+    return kernel == Kernel::copy_back || kernel == Kernel::value_copy;
+}
+
+std::uint64_t instances(const Operation& operation) {
+    std::uint64_t total = 0;
+    for (const OperationBlock& block : operation.blocks)
+        total += block.output.length;
+    return total;
+}
+
+}  // namespace
+
+std::uint64_t comparisons_per_instance(Kernel kernel) {
+    switch (kernel) {
+        case Kernel::phase0:
+        case Kernel::phase_i:
+            return 1;
+        case Kernel::local_sort:
+            return 4 * 4 + 4 * 3;  // eight rounds of odd-even transition sort on eight values
+        case Kernel::bitonic_merge:
+            return 8 + 3 * 4;  // half of the first round's pairs decide this half; three rounds
+        default:
+            return 0;
+    }
+}
+
+Counts count(const Plan& plan) {
+    Counts counts;
+    std::set<std::pair<unsigned, unsigned>> steps;
+    for (const Operation& operation : plan.operations) {
+        const std::uint64_t size = instances(operation);
+        const std::uint64_t compared = size * comparisons_per_instance(operation.kernel);
+        ++counts.launches;
+        counts.kernel_instances += size;
+        counts.comparisons += compared;
+        if (is_adaptive(operation.kernel)) {
+            steps.emplace(operation.level, operation.step);
+            counts.adaptive_comparisons += compared;
+        } else if (!is_copy(operation.kernel)) {
+            ++counts.stream_operations;
+        }
+    }
+    counts.adaptive_steps = steps.size();
+    counts.stream_operations += counts.adaptive_steps;
+    return counts;
+}
+
+namespace formula {
+
+std::uint64_t steps_of_level(unsigned level, Program program) {
+    const std::uint64_t j = level;
+    switch (program) {
+        case Program::appendix_a:
+            return (j * j + j) / 2;
+        case Program::overlapped:
+            return 2 * j - 1;
+        case Program::optimized:
+            return j >= 5 ? 2 * j - 5 : 0;
+    }
+    return 0;
+}
+
+std::uint64_t adaptive_steps(unsigned log2_n, Program program) {
+    std::uint64_t steps = 0;
+    for (unsigned level = 1; level <= log2_n; ++level)
+        steps += steps_of_level(level, program);
+    return steps;
+}
+
+std::uint64_t stream_operations(unsigned log2_n, Program program) {
+    const std::uint64_t steps = adaptive_steps(log2_n, program);
+    if (program != Program::optimized)
+        return steps;
+    const std::uint64_t levels = log2_n - 3;
+    return steps + 2 + (levels - 1) + 2 * levels;
+}
+
+std::uint64_t merge_comparisons(unsigned log2_m) {
+    return (std::uint64_t{2} << log2_m) - log2_m - 2;
+}
+
+std::uint64_t sort_comparisons(unsigned log2_n) {
+    std::uint64_t comparisons = 0;
+    for (unsigned level = 1; level <= log2_n; ++level)
+        comparisons += (std::uint64_t{1} << (log2_n - level)) * merge_comparisons(level);
+    return comparisons;
+}
+
+}  // namespace formula
+}  // namespace layout

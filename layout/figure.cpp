@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "layout/figure.h"
+
+#include <bit>
+
+namespace layout {
+namespace {
+
+// Phase 0 of stage k leaves the upper levels 0..k of a tree in order, then the spare node. Node t
+// of an in-order traversal lies as many levels above the lowest as t + 1 has trailing zeros.
+unsigned in_order_level(std::uint32_t t, unsigned stage) {
+    const std::uint32_t nodes = 2u << stage;
+    if (t == nodes - 1)
+        return FigureCell::spare;
+    return stage - static_cast<unsigned>(std::countr_zero(t + 1));
+}
+
+std::string level_text(unsigned level) {
+    return level == FigureCell::spare ? "s" : std::to_string(level);
+}
+
+bool is_phase(Kernel kernel) {
+    return kernel == Kernel::phase0 || kernel == Kernel::phase_i;
+}
+
+void add_operation(const Operation& operation, std::vector<FigureRow>& rows) {
+    FigureRow& row = rows.back();
+    for (const OperationBlock& block : operation.blocks) {
+        row.blocks.push_back(block);
+        for (std::uint32_t m = 0; m < block.output.length; ++m)
+            row.cells[block.output.start + m] = figure_cell(block, m);
+    }
+}
+
+}  // namespace
+
+std::string FigureCell::text() const {
+    return level_text(levels[0]) + level_text(levels[1]);
+}
+
+FigureCell figure_cell(const OperationBlock& block, std::uint32_t m) {
+    FigureCell cell;
+    cell.tree = m / block.instances_per_tree;
+    cell.in_bold = block.phase == 0;
+    const std::uint32_t pair = m % block.instances_per_tree;
+    for (std::uint32_t node = 0; node < 2; ++node)
+        cell.levels[node] = block.phase == 0 ? in_order_level(2 * pair + node, block.stage)
+                                             : block.stage + block.phase;
+    return cell;
+}
+
+std::vector<FigureRow> figure(const Plan& plan, unsigned level) {
+    std::vector<FigureRow> rows;
+    for (const Operation& operation : plan.operations) {
+        if (operation.level != level || !is_phase(operation.kernel))
+            continue;
+        if (rows.empty())
+            rows.push_back({operation.step, {}, {}});
+        else if (rows.back().step != operation.step)
+            rows.push_back({operation.step, {}, rows.back().cells});
+        rows.back().cells.resize(plan.n() / 2);
+        add_operation(operation, rows);
+    }
+    return rows;
+}
+
+}  // namespace layout

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "layout/plan.h"
+
+namespace layout {
+
+/// What Figures 4-7 say of one node pair of the output stream.
+struct FigureCell {
+    /// Tree levels of the two nodes, 0 for the root; `spare` for the spare node.
+    static constexpr unsigned spare = ~0u;
+    unsigned levels[2] = {0, 0};
+    unsigned tree = 0;     ///< which bitonic tree of the recursion level, from 0
+    bool in_bold = false;  ///< written by a phase 0: in-order traversal of the upper levels
+
+    std::string text() const;  ///< as the figures write it: "0s", "11", "32"
+    friend bool operator==(const FigureCell&, const FigureCell&) = default;
+};
+
+/// The stages and phases of one row: "0/2" of Figure 4, "0,1" of Figure 6.
+struct FigureRow {
+    unsigned step = 0;
+    std::vector<OperationBlock> blocks;            ///< what is written in this step
+    std::vector<std::optional<FigureCell>> cells;  ///< one for each of the n/2 node pairs
+};
+
+/// The output stream layout of one recursion level, row by row (Figures 4-7): each row shows what
+/// the step writes, and what earlier steps of the level left.
+std::vector<FigureRow> figure(const Plan& plan, unsigned level);
+
+/// What an instance's node pair holds: pair `m` of a block of a phase.
+FigureCell figure_cell(const OperationBlock& block, std::uint32_t m);
+
+}  // namespace layout

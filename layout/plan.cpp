@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+#include "layout/plan.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+namespace layout {
+namespace {
+
+// Sequences of 8 = 2^3 values are sorted locally (§7.1), and the merge of the last 4 stages is a
+// bitonic merge of 16 = 2^4 values (§7.2), two instances of eight values each.
+constexpr unsigned local_sort_levels = 3;
+constexpr unsigned merge_stages = 4;
+constexpr unsigned log2_group = 3;
+
+struct PhaseOfStage {
+    unsigned stage;
+    unsigned phase;
+};
+
+class PlanBuilder {
+  public:
+    PlanBuilder(unsigned log2_n, Program program) : plan_{log2_n, program, {}} {}
+
+    Plan build() && {
+        const bool optimized = plan_.program == Program::optimized;
+        if (optimized)
+            add_local_sort();
+        for (level_ = optimized ? local_sort_levels + 1 : 1; level_ <= plan_.log2_n; ++level_)
+            add_level();
+        return std::move(plan_);
+    }
+
+  private:
+    // Stages whose phases are executed adaptively on this level.
+    unsigned stages() const {
+        return plan_.program == Program::optimized ? level_ - merge_stages : level_;
+    }
+
+    std::uint32_t tree_count() const { return 1u << (plan_.log2_n - level_); }
+
+    void add_level() {
+        step_ = 0;
+        if (plan_.program == Program::appendix_a)
+            add_stages_in_sequence();
+        else
+            add_stages_overlapped();
+        if (plan_.program == Program::optimized)
+            add_merge_of_16();
+    }
+
+    // Listing 5: phase after phase, stage after stage.
+    void add_stages_in_sequence() {
+        for (unsigned stage = 0; stage < stages(); ++stage)
+            for (unsigned phase = 0; phase < level_ - stage; ++phase)
+                add_step({{stage, phase}});
+    }
+
+    // §5.4: stage k executes its phase i in step s = 2k + i. Its last phase is i = j - k - 1, so
+    // the stages active in step s are those with s - j + 1 <= k <= s/2 (docs/errata.md, E1).
+    void add_stages_overlapped() {
+        if (stages() == 0)
+            return;
+        const unsigned last_step = (stages() - 1) + level_ - 1;
+        for (unsigned step = 0; step <= last_step; ++step) {
+            std::vector<PhaseOfStage> active;
+            const unsigned first = step < level_ ? 0 : step - level_ + 1;
+            const unsigned last = std::min(step / 2, stages() - 1);
+            for (unsigned stage = first; stage <= last; ++stage)
+                active.push_back({stage, step - 2 * stage});
+            add_step(active);
+        }
+    }
+
+    // One step: phase 0 of at most one stage, phases i > 0 of any number, then the copy of what
+    // they wrote back to the input stream (§6.1). The last step of a whole level, phase 0 of stage
+    // j - 1, writes every pair; its values go straight to the input trees (Listing 2).
+    void add_step(const std::vector<PhaseOfStage>& active) {
+        Operation roots = operation(Kernel::phase0, Stream::trees, Stream::node_output);
+        Operation inner = operation(Kernel::phase_i, Stream::trees, Stream::node_output);
+        for (const auto [stage, phase] : active)
+            (phase == 0 ? roots : inner).blocks.push_back(phase_operation(stage, phase));
+
+        const bool ends_level = active.back().stage == level_ - 1;
+        Operation values = ends_level ? values_to_input_trees() : copied(roots, Kernel::value_copy);
+        Operation nodes = copied(inner, Kernel::copy_back);
+        for (Operation* launch : {&roots, &inner, &values, &nodes})
+            if (!launch->blocks.empty())
+                plan_.operations.push_back(std::move(*launch));
+        ++step_;
+    }
+
+    OperationBlock phase_operation(unsigned stage, unsigned phase) const {
+        OperationBlock block;
+        block.stage = stage;
+        block.phase = phase;
+        block.output = phase_block(plan_.log2_n, level_, stage, phase);
+        block.instances_per_tree = 1u << stage;
+        if (phase == 0)
+            set_root_and_spare(block);
+        else
+            set_indexes(block);
+        return block;
+    }
+
+    // Listing 5, its first assignments: on stage 0 the roots and spares are those of the input
+    // trees, nodes 2^(j-1) - 1 and 2^j - 1 of each tree, read by striding. Later they are what
+    // phases 1 and 0 of the previous stage wrote: nodes [len, 2 len) and [0, len).
+    void set_root_and_spare(OperationBlock& block) const {
+        const std::uint32_t len = block.output.length;
+        if (block.stage > 0) {
+            block.input = {len, 0};
+            block.spare = {0, 0};
+        } else {
+            block.input = {plan_.n() + (1u << (level_ - 1)) - 1, level_};
+            block.spare = {plan_.n() + (1u << level_) - 1, level_};
+        }
+    }
+
+    // The p and q indexes lie at the places of the pairs that the previous phase wrote.
+    void set_indexes(OperationBlock& block) const {
+        const Block previous = phase_block(plan_.log2_n, level_, block.stage, block.phase - 1);
+        const Block next = phase_block(plan_.log2_n, level_, block.stage, block.phase + 1);
+        block.input = {2 * previous.start, 0};
+        block.next_nodes = 2 * next.start;
+    }
+
+    Operation operation(Kernel kernel, Stream input, Stream output) const {
+        return {kernel, level_, step_, input, output, {}};
+    }
+
+    Operation copied(const Operation& written, Kernel kernel) const {
+        Operation copy = operation(kernel, Stream::node_output, Stream::trees);
+        for (const OperationBlock& block : written.blocks) {
+            copy.blocks.push_back({block.stage, block.phase, block.output, {}, {}, 0, 0});
+            copy.blocks.back().input = {2 * block.output.start, 0};
+        }
+        return copy;
+    }
+
+    Operation values_to_input_trees() const {
+        Operation copy = operation(Kernel::value_copy, Stream::node_output, Stream::trees);
+        copy.blocks.push_back({level_ - 1, 0, input_tree_pairs(), {}, {}, 0, 0});
+        return copy;
+    }
+
+    Block input_tree_pairs() const { return {plan_.n() / 2, plan_.n() / 2}; }
+    Block all_groups() const { return {0, plan_.n() >> log2_group}; }
+
+    // §7.1: one instance sorts eight values of the input; sorting directions alternate.
+    void add_local_sort() {
+        Operation sort = operation(Kernel::local_sort, Stream::trees, Stream::sequences);
+        sort.blocks.push_back({0, 0, all_groups(), {plan_.n(), 0}, {}, 0, 1});
+        plan_.operations.push_back(std::move(sort));
+        add_trees(Stream::sequences);
+    }
+
+    void add_trees(Stream from) {
+        Operation trees = operation(Kernel::trees, from, Stream::trees);
+        trees.blocks.push_back({0, 0, input_tree_pairs(), {}, {}, 0, 0});
+        plan_.operations.push_back(std::move(trees));
+        ++step_;
+    }
+
+    // §7.2, after the adaptive stages. On level 4 there are none, and the sequences of the local
+    // sort are the bitonic sequences to merge.
+    void add_merge_of_16() {
+        if (stages() > 0)
+            add_traversal();
+        Operation merge = operation(Kernel::bitonic_merge, Stream::sequences, Stream::merged);
+        const std::uint32_t instances_per_tree = 1u << (level_ - log2_group);
+        merge.blocks.push_back({0, 0, all_groups(), {}, {}, 0, instances_per_tree});
+        plan_.operations.push_back(std::move(merge));
+        ++step_;
+        add_trees(Stream::merged);
+    }
+
+    // With k the last adaptive stage, its phase 0 left n/16 spare nodes in [0, n/16), and its
+    // phase 1 the roots of the subtrees that precede them in [n/16, n/8).
+    void add_traversal() {
+        const std::uint32_t sequences = plan_.n() >> merge_stages;
+        Operation traversal = operation(Kernel::traversal, Stream::trees, Stream::sequences);
+        traversal.blocks.push_back({stages() - 1, 0, all_groups(), {sequences, 0}, {0, 0}, 0, 0});
+        plan_.operations.push_back(std::move(traversal));
+        ++step_;
+    }
+
+    Plan plan_;
+    unsigned level_ = 0;
+    unsigned step_ = 0;
+};
+
+}  // namespace
+
+std::string_view name(Program program) {
+    switch (program) {
+        case Program::appendix_a:
+            return "appendix-a";
+        case Program::overlapped:
+            return "overlapped";
+        case Program::optimized:
+            return "optimized";
+    }
+    return {};
+}
+
+std::optional<Program> program_named(std::string_view text) {
+    for (const Program program : all_programs)
+        if (name(program) == text)
+            return program;
+    return std::nullopt;
+}
+
+std::string_view name(Kernel kernel) {
+    switch (kernel) {
+        case Kernel::phase0:
+            return "phase0";
+        case Kernel::phase_i:
+            return "phase_i";
+        case Kernel::copy_back:
+            return "copy_back";
+        case Kernel::value_copy:
+            return "value_copy";
+        case Kernel::local_sort:
+            return "local_sort";
+        case Kernel::trees:
+            return "trees";
+        case Kernel::traversal:
+            return "traversal";
+        case Kernel::bitonic_merge:
+            return "bitonic_merge";
+    }
+    return {};
+}
+
+unsigned min_log2_n(Program program) {
+    return program == Program::optimized ? merge_stages : 1;
+}
+
+Plan make_plan(unsigned log2_n, Program program) {
+    if (log2_n < min_log2_n(program) || log2_n > max_log2_n)
+        throw std::invalid_argument("make_plan: log2 n = " + std::to_string(log2_n) +
+                                    ", expected " + std::to_string(min_log2_n(program)) + " to " +
+                                    std::to_string(max_log2_n) + " for program " +
+                                    std::string(name(program)));
+    return PlanBuilder(log2_n, program).build();
+}
+
+Block phase_block(unsigned log2_n, unsigned level, unsigned stage, unsigned phase) {
+    const std::uint32_t trees = 1u << (log2_n - level);
+    const std::uint32_t length = (1u << stage) * trees;
+    if (phase == 0)
+        return {0, length};
+    if (phase == 1)
+        return {length, length};
+    return {((1u << (stage + phase - 1)) + (1u << stage)) * trees, length};
+}
+
+}  // namespace layout

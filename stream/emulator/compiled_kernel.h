@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace stream::emulator {
+
+/// A stream bound to a parameter, as memory: components place by place in row order.
+struct PortContext {
+    std::string name;
+    std::uint32_t* memory[2] = {nullptr, nullptr};
+    std::uint32_t width = 0;  ///< in places
+    std::uint32_t height = 0;
+    unsigned log2_per_place = 0;
+    unsigned record_offset = 0;  ///< of the parameter's first word in a block record
+};
+
+/// A launch, ready to run: see EncodedLaunch for the records.
+struct LaunchContext {
+    std::string kernel_name;
+    std::string label;
+    std::vector<PortContext> ports;  ///< by parameter
+    const std::uint32_t* records = nullptr;
+    unsigned words_per_record = 0;
+    std::size_t block_count = 0;
+    unsigned log2_width = 0;  ///< of a row, in places; row-wise mapping only
+};
+
+/// A kernel file compiled as C++ for one mapping.
+class CompiledKernel {
+  public:
+    virtual ~CompiledKernel() = default;
+    /// Runs every instance; returns the number of comparisons.
+    virtual std::uint64_t run(const LaunchContext& launch) const = 0;
+};
+
+}  // namespace stream::emulator

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <string>
+
+#include "stream/element.h"
+#include "stream/emulator/compiled_kernel.h"
+#include "stream/error.h"
+
+// What a kernel file sees when it is compiled as C++: the struct that includes the file derives
+// from `Instance`, one object a kernel instance, and the STREAM_... macros of roles.h declare a
+// port for each parameter.
+namespace stream::emulator {
+
+using uint = std::uint32_t;
+using index_t = std::uint32_t;  // a packed 2D index (§6.2.2)
+
+struct position_t {
+    uint x;
+    uint y;
+};
+
+inline position_t make_position(uint x, uint y) {
+    return {x, y};
+}
+inline position_t unpacked(index_t index) {
+    return {index & 0xffffu, index >> 16};
+}
+inline index_t packed(position_t position) {
+    return position.x | position.y << 16;
+}
+
+#define FUNCTION static inline
+struct RowWise {
+#include "stream/address_row_wise.kernel"
+};
+// The width of a Z-order stream plays no part in its address arithmetic.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+struct ZOrder {
+#include "stream/address_z_order.kernel"
+};
+#pragma GCC diagnostic pop
+#undef FUNCTION
+
+/// One kernel instance: where it is in its block, and what it counted.
+class Instance {
+  public:
+    Instance(const LaunchContext& launch, const std::uint32_t* record, position_t m)
+        : instance_index(packed(m)), launch_(launch), record_(record), m_(m) {}
+
+    std::uint64_t comparisons() const { return comparisons_; }
+    position_t m() const { return m_; }
+    const PortContext& port(unsigned number) const { return launch_.ports[number]; }
+    unsigned log2_width() const { return launch_.log2_width; }
+    std::uint32_t record_word(unsigned port, unsigned word) const {
+        return record_[launch_.ports[port].record_offset + word];
+    }
+    position_t first_place() const { return {record_[0], record_[1]}; }
+
+    [[noreturn]] void fail(const std::string& what) const {
+        throw LaunchError("kernel " + launch_.kernel_name + " (" + launch_.label + "), instance (" +
+                          std::to_string(m_.x) + ", " + std::to_string(m_.y) + "): " + what);
+    }
+
+  protected:
+    void count_comparison() { ++comparisons_; }
+    static bool is_odd(index_t index) { return (index & 1u) != 0u; }
+
+    const index_t instance_index;  // of this instance in its block, as a packed 2D index
+
+  private:
+    const LaunchContext& launch_;
+    const std::uint32_t* record_;
+    position_t m_;
+    std::uint64_t comparisons_ = 0;
+};
+
+template <class T>
+T load(const PortContext& port, position_t place, uint slot) {
+    T value;
+    auto* bytes = reinterpret_cast<unsigned char*>(&value);
+    const std::size_t element =
+        ((std::size_t{place.y} * port.width + place.x) << port.log2_per_place) + slot;
+    std::size_t component = 0;
+    for (const unsigned words : Element<T>::component_words) {
+        std::memcpy(bytes, port.memory[component++] + element * words, words * 4);
+        bytes += words * 4;
+    }
+    return value;
+}
+
+template <class T>
+void store(const PortContext& port, position_t place, uint slot, const T& value) {
+    const auto* bytes = reinterpret_cast<const unsigned char*>(&value);
+    const std::size_t element =
+        ((std::size_t{place.y} * port.width + place.x) << port.log2_per_place) + slot;
+    std::size_t component = 0;
+    for (const unsigned words : Element<T>::component_words) {
+        std::memcpy(port.memory[component++] + element * words, bytes, words * 4);
+        bytes += words * 4;
+    }
+}
+
+constexpr unsigned log2_of(unsigned power_of_two) {
+    return power_of_two <= 1 ? 0 : 1 + log2_of(power_of_two / 2);
+}
+
+/// An `in` parameter: linear reads (see `encode` for the addresses that it starts from).
+template <class Address, class T, unsigned port, unsigned reads, unsigned instances, bool strided>
+class In {
+  public:
+    T read(const Instance& instance) {
+        const PortContext& bound = instance.port(port);
+        const unsigned bits = bound.log2_per_place;
+        const uint t = cursor_++;
+        if (!strided && log2_of(reads) >= bits) {
+            const position_t place = offset(instance, log2_of(reads) - bits, 0, t >> bits);
+            return load<T>(bound, place, t & ((1u << bits) - 1u));
+        }
+        const uint stride = strided ? instance.record_word(port, 1) : log2_of(reads);
+        const position_t element = offset(instance, stride, bits, 0);
+        return load<T>(bound, Address::place_of(element, bits),
+                       Address::slot_of(element, bits) + t);
+    }
+
+  private:
+    // start + (m div instances) * 2^stride + t, in 2D; the summands have no bit in common.
+    static position_t offset(const Instance& instance, uint stride, uint bits, uint t) {
+        const uint width = instance.log2_width() + bits;
+        const position_t start = unpacked(instance.record_word(port, 0));
+        const position_t m =
+            Address::spread(instance.m(), log2_of(instances), stride, instance.log2_width(), width);
+        const position_t rest = Address::position_of(t, width);
+        return {start.x + m.x + rest.x, start.y + m.y + rest.y};
+    }
+
+    uint cursor_ = 0;
+};
+
+/// An `out` parameter: pushes go to the instance's own place.
+template <class T, unsigned port>
+class Out {
+  public:
+    void push(const Instance& instance, const T& value) {
+        const position_t first = instance.first_place();
+        const position_t m = instance.m();
+        store(instance.port(port), {first.x + m.x, first.y + m.y}, cursor_++, value);
+    }
+
+  private:
+    uint cursor_ = 0;
+};
+
+/// The packed 2D index of element `index` of a stream.
+template <class Address>
+index_t element_index(const Instance& instance, const PortContext& bound, uint index) {
+    return packed(Address::position_of(index, instance.log2_width() + bound.log2_per_place));
+}
+
+/// A `gather` parameter: random reads by packed 2D index.
+template <class Address, class T, unsigned port>
+struct Gather {
+    static T read(const Instance& instance, index_t index) {
+        const PortContext& bound = instance.port(port);
+        const position_t element = unpacked(index);
+        const position_t place = Address::place_of(element, bound.log2_per_place);
+        if (place.x >= bound.width || place.y >= bound.height)
+            instance.fail("gathers element at (" + std::to_string(element.x) + ", " +
+                          std::to_string(element.y) + ") outside stream " + bound.name);
+        return load<T>(bound, place, Address::slot_of(element, bound.log2_per_place));
+    }
+
+    static index_t at(const Instance& instance, uint index) {
+        return element_index<Address>(instance, instance.port(port), index);
+    }
+};
+
+/// An `iter` parameter: the next indexes of a substream, without memory.
+template <class Address, unsigned port, unsigned count>
+class Iterator {
+  public:
+    index_t next(const Instance& instance) {
+        const uint width = instance.log2_width() + instance.port(port).log2_per_place;
+        const position_t m =
+            Address::spread(instance.m(), 0, log2_of(count), instance.log2_width(), width);
+        return instance.record_word(port, 0) + packed(m) +
+               packed(Address::position_of(cursor_++, width));
+    }
+
+    static index_t at(const Instance& instance, uint index) {
+        return element_index<Address>(instance, instance.port(port), index);
+    }
+
+  private:
+    uint cursor_ = 0;
+};
+
+template <class T>
+T constant(const Instance& instance, unsigned port) {
+    T value;
+    const std::uint32_t word = instance.record_word(port, 0);
+    std::memcpy(&value, &word, sizeof value);
+    return value;
+}
+
+/// Runs a kernel body for every instance of a launch.
+template <class Body>
+class CompiledBody : public CompiledKernel {
+  public:
+    std::uint64_t run(const LaunchContext& launch) const override {
+        std::uint64_t comparisons = 0;
+        for (std::size_t b = 0; b < launch.block_count; ++b) {
+            const std::uint32_t* record = launch.records + b * launch.words_per_record;
+            for (uint y = 0; y < record[3]; ++y)
+                for (uint x = 0; x < record[2]; ++x) {
+                    Body body(launch, record, {x, y});
+                    body.kernel();
+                    comparisons += body.comparisons();
+                }
+        }
+        return comparisons;
+    }
+};
+
+}  // namespace stream::emulator
+
+namespace stream {
+
+template <>
+struct Element<std::uint32_t> {
+    static constexpr unsigned component_words[] = {1};
+};
+
+template <>
+struct Element<float> {
+    static constexpr unsigned component_words[] = {1};
+};
+
+}  // namespace stream

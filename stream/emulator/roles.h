@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The declarations of a kernel file as C++ (no include guard: undefined again by roles_end.h).
+// Each STREAM_... line becomes a port and the function that kernels call. `first_port` is the
+// value of __COUNTER__ before the file, so that ports are numbered in the order of declaration,
+// as parse_parameters numbers them.
+
+#define STREAM_PORT (__COUNTER__ - first_port)
+
+#define STREAM_IN_PORT(type, name, reads, instances, strided)                                  \
+    ::stream::emulator::In<Address, type, STREAM_PORT, reads, instances, strided> name##_port; \
+    type read_##name() {                                                                       \
+        return name##_port.read(*this);                                                        \
+    }
+#define STREAM_IN(type, name, reads) STREAM_IN_PORT(type, name, reads, 1, false)
+#define STREAM_IN_SHARED(type, name, reads, instances) \
+    STREAM_IN_PORT(type, name, reads, instances, false)
+#define STREAM_IN_STRIDED(type, name, reads) STREAM_IN_PORT(type, name, reads, 1, true)
+
+#define STREAM_OUT(type, name, pushes)                      \
+    ::stream::emulator::Out<type, STREAM_PORT> name##_port; \
+    void push_##name(type value) {                          \
+        name##_port.push(*this, value);                     \
+    }
+
+#define STREAM_GATHER(type, name)                                               \
+    using name##_port = ::stream::emulator::Gather<Address, type, STREAM_PORT>; \
+    type gather_##name(index_t index) const {                                   \
+        return name##_port::read(*this, index);                                 \
+    }                                                                           \
+    index_t at_##name(uint index) const {                                       \
+        return name##_port::at(*this, index);                                   \
+    }
+
+#define STREAM_ITER(name, count)                                           \
+    ::stream::emulator::Iterator<Address, STREAM_PORT, count> name##_port; \
+    index_t next_##name() {                                                \
+        return name##_port.next(*this);                                    \
+    }                                                                      \
+    index_t at_##name(uint index) const {                                  \
+        return name##_port.at(*this, index);                               \
+    }
+
+#define STREAM_CONST(type, name) \
+    const type name = ::stream::emulator::constant<type>(*this, STREAM_PORT);
+
+#define INOUT(type) type&

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#include "stream/executor.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "stream/arrange.h"
+#include "stream/error.h"
+
+namespace stream {
+
+/// A range of elements, and the whole places that contain it.
+struct Executor::PlaceRange {
+    layout::Block places;
+    std::size_t skipped_words = 0;  ///< of the first place, before the first element
+    std::size_t words = 0;          ///< of all those places
+    bool is_partial = false;        ///< the range begins or ends within a place
+};
+
+Stream Executor::create(const StreamSpec& spec) {
+    check_stream(spec, limits(), *bytes_in_use_);
+    std::unique_ptr<Storage> storage = allocate(spec);
+    const std::uint64_t bytes = storage->bytes();
+    *bytes_in_use_ += bytes;
+    peak_bytes_ = std::max(peak_bytes_, *bytes_in_use_);
+    return Stream(std::shared_ptr<Storage>(storage.release(),
+                                           [in_use = bytes_in_use_, bytes](Storage* released) {
+                                               *in_use -= bytes;
+                                               delete released;
+                                           }));
+}
+
+Executor::PlaceRange Executor::places_of(const Stream& stream, std::uint32_t first,
+                                         std::size_t words) const {
+    const StreamSpec& spec = stream.spec();
+    const std::uint64_t end = first + std::uint64_t{words} / stream.words();
+    if (end > spec.size || words % stream.words() != 0)
+        throw LaunchError("stream " + stream.name() + ": transfer of elements [" +
+                          std::to_string(first) + ", " + std::to_string(end) +
+                          ") is out of bounds, it has " + std::to_string(spec.size));
+    const unsigned log2 = spec.log2_per_place;
+    const std::uint32_t mask = (1u << log2) - 1;
+    PlaceRange range;
+    range.places.start = first >> log2;
+    range.places.length = static_cast<std::uint32_t>((end + mask) >> log2) - range.places.start;
+    range.skipped_words = std::size_t{first & mask} * stream.words();
+    range.words = (std::size_t{range.places.length} << log2) * stream.words();
+    range.is_partial = range.words != words;
+    return range;
+}
+
+void Executor::upload_words(const Stream& stream, std::uint32_t first,
+                            std::span<const std::uint32_t> words) {
+    if (words.empty())
+        return;
+    const PlaceRange range = places_of(stream, first, words.size());
+    if (!range.is_partial)
+        return write_places(stream, range, words);
+    std::vector<std::uint32_t> whole(range.words);
+    read_places(stream, range, whole);
+    std::ranges::copy(words, whole.begin() + static_cast<std::ptrdiff_t>(range.skipped_words));
+    write_places(stream, range, whole);
+}
+
+void Executor::download_words(const Stream& stream, std::uint32_t first,
+                              std::span<std::uint32_t> words) {
+    if (words.empty())
+        return;
+    const PlaceRange range = places_of(stream, first, words.size());
+    if (!range.is_partial)
+        return read_places(stream, range, words);
+    std::vector<std::uint32_t> whole(range.words);
+    read_places(stream, range, whole);
+    std::copy_n(whole.begin() + static_cast<std::ptrdiff_t>(range.skipped_words), words.size(),
+                words.begin());
+}
+
+namespace {
+
+/// The words of one component within the elements of a place, in host memory.
+struct ComponentWords {
+    std::size_t elements;       ///< in a place
+    std::size_t element_words;  ///< of all components of the bound stream
+    std::size_t offset;         ///< of the component within an element
+    std::size_t words;          ///< of the component within an element
+
+    std::size_t place_words() const { return elements * words; }
+
+    template <class Copy>
+    void for_each_element(std::size_t place, Copy copy) const {
+        for (std::size_t e = 0; e < elements; ++e)
+            copy((place * elements + e) * element_words + offset, e * words);
+    }
+};
+
+template <class Visit>
+void for_each_component(const Stream& stream, Visit visit) {
+    std::size_t offset = 0;
+    for (unsigned c = 0; c < stream.component_count(); ++c) {
+        const unsigned index = stream.first_component() + c;
+        const std::size_t words = stream.storage().components()[index].words;
+        visit(index, ComponentWords{std::size_t{1} << stream.spec().log2_per_place, stream.words(),
+                                    offset, words});
+        offset += words;
+    }
+}
+
+}  // namespace
+
+void Executor::write_places(const Stream& stream, const PlaceRange& range,
+                            std::span<const std::uint32_t> words) {
+    const layout::Mapping& mapping = stream.spec().mapping;
+    for_each_component(stream, [&](unsigned component, const ComponentWords& part) {
+        for (const layout::Block& block :
+             layout::aligned_blocks(range.places.start, range.places.length)) {
+            staging_.resize(std::max(staging_.size(), block.length * part.place_words()));
+            std::uint32_t* target = staging_.data();
+            const std::size_t before = block.start - range.places.start;
+            for_each_place(mapping, block, [&](std::uint32_t place) {
+                part.for_each_element(before + place, [&](std::size_t host, std::size_t staged) {
+                    std::memcpy(target + staged, &words[host], part.words * 4);
+                });
+                target += part.place_words();
+            });
+            write(stream.storage(), component, layout::rectangle(mapping, block),
+                  {staging_.data(), block.length * part.place_words()});
+        }
+    });
+}
+
+void Executor::read_places(const Stream& stream, const PlaceRange& range,
+                           std::span<std::uint32_t> words) {
+    const layout::Mapping& mapping = stream.spec().mapping;
+    for_each_component(stream, [&](unsigned component, const ComponentWords& part) {
+        for (const layout::Block& block :
+             layout::aligned_blocks(range.places.start, range.places.length)) {
+            const std::size_t size = block.length * part.place_words();
+            staging_.resize(std::max(staging_.size(), size));
+            read(stream.storage(), component, layout::rectangle(mapping, block),
+                 {staging_.data(), size});
+            const std::uint32_t* source = staging_.data();
+            const std::size_t before = block.start - range.places.start;
+            for_each_place(mapping, block, [&](std::uint32_t place) {
+                part.for_each_element(before + place, [&](std::size_t host, std::size_t staged) {
+                    std::memcpy(&words[host], source + staged, part.words * 4);
+                });
+                source += part.place_words();
+            });
+        }
+    });
+}
+
+void Executor::count(const EncodedLaunch& launch) {
+    std::uint64_t instances = 0;
+    for (std::size_t b = 0; b < launch.block_count; ++b) {
+        const std::uint32_t* record = &launch.records[b * launch.words_per_record];
+        instances += std::uint64_t{record[2]} * record[3];
+    }
+    counters_.kernel_instances += instances;
+    for (std::size_t p = 0; p < launch.streams.size(); ++p) {
+        if (launch.kernel->parameters[p].role != Role::out)
+            continue;
+        const Stream& output = launch.streams[p];
+        for (unsigned c = 0; c < output.component_count(); ++c)
+            counters_.texels_written +=
+                instances *
+                texture_layers(output.storage().components()[output.first_component() + c].words
+                               << output.spec().log2_per_place);
+    }
+}
+
+}  // namespace stream

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "stream/launch.h"
+#include "stream/stream.h"
+
+namespace stream {
+
+/// Launches that were checked and prepared once, to be run any number of times.
+class Recording {
+  public:
+    virtual ~Recording() = default;
+    virtual std::size_t size() const = 0;
+};
+
+/// What executing kernels counted. Zero where the executor cannot count.
+struct Counters {
+    std::uint64_t kernel_instances = 0;
+    std::uint64_t comparisons = 0;     ///< emulator only
+    std::uint64_t texels_written = 0;  ///< four-word texels or smaller, over all render targets
+};
+
+/// A stream machine: memory for streams, and kernels to run on them.
+class Executor {
+  public:
+    virtual ~Executor() = default;
+
+    virtual std::string_view name() const = 0;  ///< "gl", "emulator"
+    virtual std::string renderer() const = 0;   ///< what runs the kernels, for reports
+    virtual const Limits& limits() const = 0;
+
+    /// Makes a stream with undefined contents. Throws LaunchError (extent) or MemoryError.
+    Stream create(const StreamSpec& spec);
+
+    /// Copies elements [first, first + count) from or to host memory, `words` words an element.
+    /// Throws LaunchError if the range is out of bounds. `download` waits for the machine.
+    void upload_words(const Stream& stream, std::uint32_t first,
+                      std::span<const std::uint32_t> words);
+    void download_words(const Stream& stream, std::uint32_t first, std::span<std::uint32_t> words);
+
+    template <class T>
+    void upload(const Stream& stream, std::uint32_t first, std::span<const T> elements) {
+        static_assert(std::is_trivially_copyable_v<T> && sizeof(T) % 4 == 0);
+        upload_words(
+            stream, first,
+            {reinterpret_cast<const std::uint32_t*>(elements.data()), elements.size_bytes() / 4});
+    }
+
+    template <class T>
+    void download(const Stream& stream, std::uint32_t first, std::span<T> elements) {
+        static_assert(std::is_trivially_copyable_v<T> && sizeof(T) % 4 == 0);
+        download_words(
+            stream, first,
+            {reinterpret_cast<std::uint32_t*>(elements.data()), elements.size_bytes() / 4});
+    }
+
+    /// Checks launches and prepares them. Throws LaunchError, or DeviceError if a kernel does not
+    /// compile (with kernel file and line).
+    virtual std::unique_ptr<Recording> record(std::span<const Launch> launches) = 0;
+
+    /// Runs launches [first, last) of a recording in order: no allocation, no compilation, no
+    /// waiting. `after`, if set, is called after each launch with its number.
+    virtual void run(const Recording& recording, std::size_t first, std::size_t last,
+                     const std::function<void(std::size_t)>& after = {}) = 0;
+    void run(const Recording& recording) { run(recording, 0, recording.size()); }
+
+    /// Waits until everything is done.
+    virtual void finish() = 0;
+
+    const Counters& counters() const { return counters_; }
+    void reset_counters() { counters_ = {}; }
+    std::uint64_t bytes_in_use() const { return *bytes_in_use_; }
+    std::uint64_t peak_bytes() const { return peak_bytes_; }
+
+  protected:
+    virtual std::unique_ptr<Storage> allocate(const StreamSpec& spec) = 0;
+    /// One component of all places of a rectangle, in the order of its rows.
+    virtual void write(Storage& storage, unsigned component, const layout::Rectangle& area,
+                       std::span<const std::uint32_t> words) = 0;
+    virtual void read(Storage& storage, unsigned component, const layout::Rectangle& area,
+                      std::span<std::uint32_t> words) = 0;
+
+    void count(const EncodedLaunch& launch);
+    Counters counters_;
+
+  private:
+    struct PlaceRange;
+    PlaceRange places_of(const Stream& stream, std::uint32_t first, std::size_t words) const;
+    void read_places(const Stream& stream, const PlaceRange& range, std::span<std::uint32_t> words);
+    void write_places(const Stream& stream, const PlaceRange& range,
+                      std::span<const std::uint32_t> words);
+
+    std::shared_ptr<std::uint64_t> bytes_in_use_ = std::make_shared<std::uint64_t>(0);
+    std::uint64_t peak_bytes_ = 0;
+    std::vector<std::uint32_t> staging_;
+};
+
+}  // namespace stream

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "stream/element.h"
+
+namespace stream {
+
+namespace emulator {
+class CompiledKernel;
+}
+
+/// What a kernel may do with a stream parameter (Appendix A.2). There is no role that writes to a
+/// computed address.
+enum class Role {
+    in,        ///< linear read: each instance reads its own elements
+    out,       ///< linear write: each instance pushes to its own place
+    gather,    ///< random read
+    iter,      ///< the indexes of a substream in ascending order, without memory
+    constant,  ///< the same value for all instances of a block
+};
+
+std::string_view name(Role role);
+
+/// A parameter as a kernel file declares it.
+struct Parameter {
+    Role role = Role::in;
+    std::string type;
+    std::string name;
+    unsigned count = 1;      ///< in, out, iter: elements for each instance, a power of two
+    unsigned instances = 1;  ///< in: successive instances that read the same elements
+    bool strided = false;    ///< in: blocks may set a stride between instances
+
+    /// 32-bit words of a block's record that this parameter takes.
+    unsigned record_words() const;
+};
+
+/// The text of a file that kernels are made of.
+struct SourceFile {
+    std::string_view name;  ///< "phase0.kernel"
+    std::string_view text;
+};
+
+class KernelLibrary;
+
+/// A kernel: one source file that is compiled for each executor.
+struct Kernel {
+    using EmulatorFactory = std::unique_ptr<emulator::CompiledKernel> (*)();
+
+    std::string name;
+    SourceFile source;
+    std::vector<Parameter> parameters;  ///< in the order of declaration
+    EmulatorFactory make_row_wise = nullptr;
+    EmulatorFactory make_z_order = nullptr;
+    const KernelLibrary* library = nullptr;
+
+    const Parameter* find(std::string_view parameter) const;
+    unsigned record_words() const;  ///< of one block: rectangle and parameters
+};
+
+/// A kernel as the build embeds it.
+struct KernelEntry {
+    std::string_view name;
+    SourceFile source;
+    Kernel::EmulatorFactory make_row_wise;
+    Kernel::EmulatorFactory make_z_order;
+};
+
+/// Kernels that share element types. Made by `add_kernel_library` in CMake.
+class KernelLibrary {
+  public:
+    /// `types` is the file with the structs, `includes` the files that kernels may include.
+    /// Throws DeviceError if a kernel's declarations are malformed or name an unknown type.
+    KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
+                  std::vector<ElementType> element_types, std::vector<KernelEntry> kernels);
+    KernelLibrary(const KernelLibrary&) = delete;
+    KernelLibrary& operator=(const KernelLibrary&) = delete;
+
+    /// Throws std::out_of_range if the library has no such kernel.
+    const Kernel& kernel(std::string_view name) const;
+    const std::vector<Kernel>& kernels() const { return kernels_; }
+    const SourceFile& types() const { return types_; }
+    const SourceFile* include(std::string_view file) const;
+    const ElementType* type(std::string_view name) const;
+
+  private:
+    SourceFile types_;
+    std::vector<SourceFile> includes_;
+    std::vector<ElementType> element_types_;
+    std::vector<Kernel> kernels_;
+};
+
+/// The parameters that a kernel file declares, one `STREAM_...(...)` line each. Throws DeviceError
+/// with file and line.
+std::vector<Parameter> parse_parameters(const SourceFile& source);
+
+/// True for a line that declares a parameter.
+bool declares_parameter(std::string_view line);
+
+}  // namespace stream

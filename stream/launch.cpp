@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+#include "stream/launch.h"
+
+#include <bit>
+#include <cstring>
+
+#include "stream/error.h"
+
+namespace stream {
+namespace {
+
+std::string text(const layout::Block& block) {
+    return "[" + std::to_string(block.start) + ", " + std::to_string(block.end()) + ")";
+}
+
+unsigned log2_of(std::uint32_t power_of_two) {
+    return static_cast<unsigned>(std::countr_zero(power_of_two));
+}
+
+/// Checks one launch, a group of rules a function.
+class Checker {
+  public:
+    Checker(const Launch& launch, const Limits& limits) : launch_(launch), limits_(limits) {}
+
+    EncodedLaunch encode() {
+        bind_streams();
+        check_types();
+        check_outputs();
+        check_aliasing();
+        check_limits();
+        check_blocks();
+        for (const LaunchBlock& block : launch_.blocks)
+            encode_block(block);
+        return std::move(encoded_);
+    }
+
+  private:
+    [[noreturn]] void refuse(const std::string& why) const {
+        const std::string label = launch_.label.empty() ? "" : " (" + launch_.label + ")";
+        throw LaunchError("kernel " + kernel().name + label + ": " + why);
+    }
+
+    const Kernel& kernel() const { return *launch_.kernel; }
+    const layout::Mapping& mapping() const { return encoded_.mapping; }
+
+    void bind_streams() {
+        encoded_.kernel = launch_.kernel;
+        encoded_.label = launch_.label;
+        encoded_.words_per_record = kernel().record_words();
+        encoded_.block_count = launch_.blocks.size();
+        for (const Argument& argument : launch_.streams)
+            if (kernel().find(argument.parameter) == nullptr)
+                refuse("has no parameter '" + std::string(argument.parameter) + "'");
+        for (const Parameter& parameter : kernel().parameters)
+            encoded_.streams.push_back(stream_for(parameter));
+    }
+
+    Stream stream_for(const Parameter& parameter) const {
+        Stream bound;
+        for (const Argument& argument : launch_.streams)
+            if (argument.parameter == parameter.name)
+                bound = argument.stream;
+        const bool expected = parameter.role != Role::constant;
+        if (expected && !bound)
+            refuse("parameter " + parameter.name + " is unbound, expected a stream");
+        if (!expected && bound)
+            refuse("parameter " + parameter.name + " is a constant, but stream " + bound.name() +
+                   " is bound to it");
+        return bound;
+    }
+
+    template <class Visit>
+    void for_each(Role role, Visit visit) const {
+        for (std::size_t p = 0; p < kernel().parameters.size(); ++p)
+            if (kernel().parameters[p].role == role)
+                visit(kernel().parameters[p], encoded_.streams[p]);
+    }
+
+    void check_types() const {
+        for (const Role role : {Role::in, Role::out, Role::gather})
+            for_each(role, [&](const Parameter& parameter, const Stream& stream) {
+                if (stream.type_name() != parameter.type)
+                    refuse("parameter " + parameter.name + " has elements of type " +
+                           parameter.type + ", stream " + stream.name() + " of type " +
+                           stream.type_name());
+            });
+    }
+
+    void check_outputs() {
+        const Stream* first = nullptr;
+        for_each(Role::out, [&](const Parameter& parameter, const Stream& stream) {
+            const unsigned per_place = 1u << stream.spec().log2_per_place;
+            if (parameter.count != per_place)
+                refuse("parameter " + parameter.name + " pushes " +
+                       std::to_string(parameter.count) + " elements an instance, stream " +
+                       stream.name() + " holds " + std::to_string(per_place) + " a place");
+            if (first != nullptr && first->spec().places() != stream.spec().places())
+                refuse("outputs differ in size: stream " + first->name() + " has " +
+                       std::to_string(first->spec().places()) + " places, stream " + stream.name() +
+                       " has " + std::to_string(stream.spec().places()));
+            if (first == nullptr)
+                first = &stream;
+        });
+        if (first == nullptr)
+            refuse("has no output");
+        encoded_.mapping = first->spec().mapping;
+        for (const Stream& stream : encoded_.streams)
+            if (stream && stream.spec().mapping != mapping())
+                refuse("stream " + stream.name() + " has another 1D-2D mapping than stream " +
+                       first->name());
+    }
+
+    void check_aliasing() const {
+        for_each(Role::out, [&](const Parameter& out, const Stream& output) {
+            for (std::size_t p = 0; p < kernel().parameters.size(); ++p) {
+                const Parameter& other = kernel().parameters[p];
+                const bool accessed = other.role == Role::in || other.role == Role::gather ||
+                                      (other.role == Role::out && other.name != out.name);
+                if (accessed && output.overlaps(encoded_.streams[p]))
+                    refuse("stream " + output.name() + " is bound to output " + out.name +
+                           " and also to " + std::string(name(other.role)) + " " + other.name +
+                           " (as stream " + encoded_.streams[p].name() + ")");
+            }
+        });
+    }
+
+    void check_limits() const {
+        unsigned textures = 0;
+        unsigned words = 0;
+        for_each(Role::out, [&](const Parameter&, const Stream& stream) {
+            for (unsigned c = 0; c < stream.component_count(); ++c) {
+                const unsigned place_words =
+                    stream.storage().components()[stream.first_component() + c].words
+                    << stream.spec().log2_per_place;
+                textures += texture_layers(place_words);
+                words += place_words;
+            }
+        });
+        if (textures > limits_.max_output_textures)
+            refuse("needs " + std::to_string(textures) + " render targets, the machine has " +
+                   std::to_string(limits_.max_output_textures));
+        if (words > limits_.max_output_words)
+            refuse("pushes " + std::to_string(words) + " words an instance, the machine allows " +
+                   std::to_string(limits_.max_output_words));
+    }
+
+    void check_blocks() const {
+        std::vector<layout::Block> outputs;
+        for (const LaunchBlock& block : launch_.blocks) {
+            outputs.push_back(block.output);
+            if (!layout::is_aligned(block.output))
+                refuse("block " + text(block.output) +
+                       " is not aligned: its length must be a power of two that divides its start");
+            for_each(Role::out, [&](const Parameter&, const Stream& stream) {
+                if (block.output.end() > stream.spec().places())
+                    refuse("block " + text(block.output) + " is out of bounds: stream " +
+                           stream.name() + " has " + std::to_string(stream.spec().places()) +
+                           " places");
+            });
+        }
+        if (outputs.empty())
+            refuse("has no blocks");
+        if (!layout::are_disjoint(outputs))
+            refuse("blocks overlap: " + overlap(outputs));
+    }
+
+    static std::string overlap(const std::vector<layout::Block>& blocks) {
+        for (std::size_t a = 0; a < blocks.size(); ++a)
+            for (std::size_t b = a + 1; b < blocks.size(); ++b)
+                if (blocks[a].start < blocks[b].end() && blocks[b].start < blocks[a].end())
+                    return text(blocks[a]) + " and " + text(blocks[b]);
+        return {};
+    }
+
+    void encode_block(const LaunchBlock& block) {
+        const layout::Rectangle area = layout::rectangle(mapping(), block.output);
+        push(area.x);
+        push(area.y);
+        push(area.width);
+        push(area.height);
+        for (const BlockArgument& argument : block.arguments)
+            if (kernel().find(argument.parameter) == nullptr)
+                refuse("has no parameter '" + std::string(argument.parameter) + "'");
+        for (std::size_t p = 0; p < kernel().parameters.size(); ++p)
+            if (kernel().parameters[p].record_words() > 0)
+                encode_value(block, kernel().parameters[p], encoded_.streams[p]);
+    }
+
+    void push(std::uint32_t word) { encoded_.records.push_back(word); }
+
+    void encode_value(const LaunchBlock& block, const Parameter& parameter, const Stream& stream) {
+        const Value* value = nullptr;
+        for (const BlockArgument& argument : block.arguments)
+            if (argument.parameter == parameter.name)
+                value = &argument.value;
+        if (value == nullptr)
+            refuse("parameter " + parameter.name + " is unbound for block " + text(block.output));
+        if (parameter.role == Role::constant)
+            push(constant_word(parameter, *value));
+        else if (const Start* start = std::get_if<Start>(value))
+            encode_start(block, parameter, stream, *start);
+        else
+            refuse("parameter " + parameter.name + " needs a start, not a constant");
+    }
+
+    std::uint32_t constant_word(const Parameter& parameter, const Value& value) const {
+        std::uint32_t word = 0;
+        if (const auto* index = std::get_if<InstanceIndex>(&value);
+            index != nullptr && parameter.type == "index_t")
+            return layout::pack(layout::to_2d(mapping(), index->index));
+        if (const auto* u = std::get_if<std::uint32_t>(&value); u && parameter.type == "uint")
+            return *u;
+        if (const auto* i = std::get_if<std::int32_t>(&value); i && parameter.type == "int")
+            std::memcpy(&word, i, sizeof word);
+        else if (const auto* f = std::get_if<float>(&value); f && parameter.type == "float")
+            std::memcpy(&word, f, sizeof word);
+        else
+            refuse("constant " + parameter.name + " has another type than " + parameter.type);
+        return word;
+    }
+
+    void encode_start(const LaunchBlock& block, const Parameter& parameter, const Stream& stream,
+                      const Start& start) {
+        const unsigned stride = parameter.strided ? start.log2_stride : log2_of(parameter.count);
+        check_range(block, parameter, stream, start.element, stride);
+        const bool by_place = parameter.role == Role::in && reads_whole_places(parameter, stream);
+        const StreamSpec& spec = stream.spec();
+        push(layout::pack(by_place
+                              ? layout::to_2d(spec.mapping, start.element >> spec.log2_per_place)
+                              : layout::to_2d(spec.element_mapping(), start.element)));
+        if (parameter.strided)
+            push(stride);
+    }
+
+    // The elements read are first + (m / instances) * 2^stride + t. Addresses are added in 2D
+    // without carries (third proposition of §6.2.2), so `first` must not have bits where
+    // (m / instances) * 2^stride or t have any.
+    void check_range(const LaunchBlock& block, const Parameter& parameter, const Stream& stream,
+                     std::uint32_t first, unsigned stride) const {
+        const std::uint64_t groups =
+            std::max<std::uint32_t>(1, block.output.length / parameter.instances);
+        const std::uint64_t span = ((groups - 1) << stride) + parameter.count;
+        // An iterator has no memory: its indexes need to be addressable, not to exist.
+        const bool exists = parameter.role == Role::iter || first + span <= stream.spec().size;
+        const std::string range =
+            "[" + std::to_string(first) + ", " + std::to_string(first + span) + ")";
+        if (!exists)
+            refuse("parameter " + parameter.name + " is out of bounds: it reads elements " + range +
+                   " of stream " + stream.name() + ", which has " +
+                   std::to_string(stream.spec().size));
+        const std::uint64_t moving = ((groups - 1) << stride) | (parameter.count - 1);
+        if ((first & moving) != 0)
+            refuse("parameter " + parameter.name + " is not aligned: elements " + range +
+                   " of stream " + stream.name() + " for " + std::to_string(block.output.length) +
+                   " instances");
+    }
+
+    const Launch& launch_;
+    const Limits& limits_;
+    EncodedLaunch encoded_;
+};
+
+}  // namespace
+
+bool reads_whole_places(const Parameter& parameter, const Stream& stream) {
+    return !parameter.strided && parameter.count >= (1u << stream.spec().log2_per_place);
+}
+
+void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use) {
+    const std::string stream = "stream " + spec.name;
+    if (spec.places() == 0)
+        throw LaunchError(stream + ": has no places");
+    const Extent extent = extent_of(spec);
+    if (extent.width > limits.max_extent || extent.height > limits.max_extent)
+        throw LaunchError(stream + ": " + std::to_string(extent.width) + " x " +
+                          std::to_string(extent.height) + " places, the machine allows " +
+                          std::to_string(limits.max_extent) + " each way");
+    const std::uint64_t bytes = std::uint64_t{extent.width} * extent.height * spec.type->words() * 4
+                                << spec.log2_per_place;
+    if (bytes_in_use + bytes > limits.max_bytes)
+        throw MemoryError(stream + ": needs " + std::to_string(bytes) + " bytes beside " +
+                          std::to_string(bytes_in_use) + " in use, the machine has " +
+                          std::to_string(limits.max_bytes));
+}
+
+EncodedLaunch encode(const Launch& launch, const Limits& limits) {
+    return Checker(launch, limits).encode();
+}
+
+}  // namespace stream

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "layout/block.h"
+#include "stream/kernel.h"
+#include "stream/stream.h"
+
+namespace stream {
+
+/// Where a block's linear input or iterator starts, in elements of the bound stream.
+struct Start {
+    std::uint32_t element = 0;
+    unsigned log2_stride =
+        0;  ///< only for STREAM_IN_STRIDED: instance m reads element + m * stride
+};
+
+/// The 1D index of a kernel instance, handed to the kernel as the 2D index_t it is mapped to.
+struct InstanceIndex {
+    std::uint32_t index = 0;
+};
+
+/// What a block gives to a parameter: `Start` for in and iter, the rest for constants.
+using Value = std::variant<Start, InstanceIndex, std::uint32_t, std::int32_t, float>;
+
+/// Binds a stream to an in, out, gather or iter parameter (iter: the stream it indexes).
+struct Argument {
+    std::string_view parameter;
+    Stream stream;
+};
+
+struct BlockArgument {
+    std::string_view parameter;
+    Value value;
+};
+
+/// One block of a launch: the places it writes, the same in every output stream, and its values.
+struct LaunchBlock {
+    layout::Block output;
+    std::vector<BlockArgument> arguments;
+};
+
+/// A stream operation: one kernel, invoked for every place of a set of blocks (a substream).
+struct Launch {
+    const Kernel* kernel = nullptr;
+    std::string label;  ///< for debuggers and messages, in the report's words
+    std::vector<Argument> streams;
+    std::vector<LaunchBlock> blocks;
+};
+
+/// What a stream machine allows.
+struct Limits {
+    std::uint32_t max_extent = 0;           ///< largest width and height of a 2D stream, in places
+    std::uint32_t max_output_textures = 0;  ///< render targets of one launch
+    std::uint32_t max_output_words = 0;     ///< 32-bit words that one kernel instance may push
+    std::uint64_t max_bytes = 0;            ///< of all streams together
+};
+
+/// Textures that hold a component: one for up to four words a place, else layers of four.
+constexpr unsigned texture_layers(unsigned words_per_place) {
+    return words_per_place <= 4 ? 1 : words_per_place / 4;
+}
+
+/// A launch that has been checked, in the form both executors run.
+struct EncodedLaunch {
+    const Kernel* kernel = nullptr;
+    std::string label;
+    layout::Mapping mapping;
+    std::vector<Stream> streams;  ///< by parameter, in the kernel's order; empty for constants
+
+    /// Block records of `words_per_record` words each: the rectangle x, y, width, height, then the
+    /// parameters' words in the kernel's order: packed 2D start (in: of places where an instance
+    /// reads whole places, else of elements; iter: of elements), stride, constant.
+    std::vector<std::uint32_t> records;
+    unsigned words_per_record = 0;
+    std::size_t block_count = 0;
+};
+
+/// Checks that a new stream stays within the limits, `bytes_in_use` being held already.
+/// Throws LaunchError or MemoryError.
+void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use);
+
+/// Checks a launch and encodes it. Throws LaunchError, naming kernel, stream and numbers, when an
+/// output is also an input, a substream is out of bounds or not aligned, blocks overlap, outputs
+/// differ in size or mapping, a parameter is unbound or of another type, or a limit is exceeded.
+EncodedLaunch encode(const Launch& launch, const Limits& limits);
+
+/// True if an instance reads whole places of the stream bound to this `in` parameter, so that
+/// addresses are those of places rather than of elements.
+bool reads_whole_places(const Parameter& parameter, const Stream& stream);
+
+}  // namespace stream

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "stream/stream.h"
+
+#include <bit>
+
+#include "stream/error.h"
+
+namespace stream {
+
+Extent extent_of(const StreamSpec& spec) {
+    const std::uint32_t places = std::bit_ceil(spec.places());
+    const layout::Rectangle all = layout::rectangle(spec.mapping, {0, places});
+    return {all.width, all.height};
+}
+
+Storage::Storage(StreamSpec spec) : spec_(std::move(spec)), extent_(extent_of(spec_)) {
+    for (const Component& component : spec_.type->components)
+        components_.push_back(
+            {std::string(component.name), std::string(component.type), component.words});
+    if (components_.empty())
+        components_.push_back({"", std::string(spec_.type->name), spec_.type->words()});
+}
+
+std::uint64_t Storage::bytes() const {
+    std::uint64_t words = 0;
+    for (const StoredComponent& component : components_)
+        words += component.words;
+    return std::uint64_t{extent_.width} * extent_.height * (words << spec_.log2_per_place) * 4;
+}
+
+Stream::Stream(std::shared_ptr<Storage> storage)
+    : storage_(std::move(storage)),
+      type_name_(storage_->spec().type->name),
+      count_(static_cast<unsigned>(storage_->components().size())) {}
+
+Stream Stream::component(std::string_view name) const {
+    for (unsigned c = first_; c < first_ + count_; ++c) {
+        const StoredComponent& component = storage_->components()[c];
+        if (component.name != name)
+            continue;
+        Stream part = *this;
+        part.type_name_ = component.type;
+        part.first_ = c;
+        part.count_ = 1;
+        return part;
+    }
+    throw LaunchError("stream " + this->name() + " of type " + type_name_ + " has no component '" +
+                      std::string(name) + "'");
+}
+
+unsigned Stream::words() const {
+    unsigned words = 0;
+    for (unsigned c = first_; c < first_ + count_; ++c)
+        words += storage_->components()[c].words;
+    return words;
+}
+
+std::string Stream::name() const {
+    const bool part = count_ < storage_->components().size();
+    return part ? spec().name + "." + storage_->components()[first_].name : spec().name;
+}
+
+bool Stream::overlaps(const Stream& other) const {
+    return storage_ == other.storage_ && first_ < other.first_ + other.count_ &&
+           other.first_ < first_ + count_;
+}
+
+}  // namespace stream

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "layout/block.h"
+#include "layout/mapping.h"
+#include "stream/element.h"
+
+namespace stream {
+
+/// What a stream is made of. Its memory is an array of *places*; a place holds the elements that
+/// one kernel instance pushes, and is mapped to 2D as a whole.
+struct StreamSpec {
+    std::string name;
+    const ElementType* type = nullptr;
+    std::uint32_t size = 0;       ///< elements
+    unsigned log2_per_place = 0;  ///< logarithm of the elements in a place
+    layout::Mapping mapping;      ///< of places
+
+    std::uint32_t places() const { return size >> log2_per_place; }
+    /// The mapping of single elements: a row holds per_place times as many elements as places.
+    layout::Mapping element_mapping() const {
+        return {mapping.kind, mapping.log2_width + log2_per_place};
+    }
+};
+
+/// Width and height in places of the 2D stream that holds a spec's places.
+struct Extent {
+    std::uint32_t width = 0;
+    std::uint32_t height = 0;
+};
+Extent extent_of(const StreamSpec& spec);
+
+/// One component of a stream's memory, owned by an executor.
+struct StoredComponent {
+    std::string name;  ///< "" if the element type has no components
+    std::string type;
+    unsigned words = 0;  ///< 32-bit words of one element
+};
+
+/// A stream's memory. Executors derive from it.
+class Storage {
+  public:
+    explicit Storage(StreamSpec spec);
+    virtual ~Storage() = default;
+    Storage(const Storage&) = delete;
+    Storage& operator=(const Storage&) = delete;
+
+    const StreamSpec& spec() const { return spec_; }
+    const Extent& extent() const { return extent_; }
+    const std::vector<StoredComponent>& components() const { return components_; }
+    std::uint64_t bytes() const;
+
+  private:
+    StreamSpec spec_;
+    Extent extent_;
+    std::vector<StoredComponent> components_;
+};
+
+/// A handle to a stream, or to one component of it. Copies share the memory.
+class Stream {
+  public:
+    Stream() = default;
+    explicit Stream(std::shared_ptr<Storage> storage);
+
+    /// The stream of one component, `s.value` in Listing 2. Throws LaunchError if there is none.
+    Stream component(std::string_view name) const;
+
+    explicit operator bool() const { return storage_ != nullptr; }
+    Storage& storage() const { return *storage_; }
+    const StreamSpec& spec() const { return storage_->spec(); }
+    const std::string& type_name() const { return type_name_; }
+    unsigned first_component() const { return first_; }
+    unsigned component_count() const { return count_; }
+    unsigned words() const;    ///< of one element
+    std::string name() const;  ///< "trees", "trees.value"
+
+    /// True if the two handles have memory in common.
+    bool overlaps(const Stream& other) const;
+
+  private:
+    std::shared_ptr<Storage> storage_;
+    std::string type_name_;
+    unsigned first_ = 0;
+    unsigned count_ = 0;
+};
+
+}  // namespace stream
