@@ -1,3 +1,10 @@
+# embed_source(FILE OUT) sets OUT to a stream::SourceFile initializer with FILE's name and text.
+function(embed_source FILE OUT)
+  file(READ ${CMAKE_CURRENT_SOURCE_DIR}/${FILE} TEXT)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${FILE})
+  set(${OUT} "{\"${FILE}\", R\"KERNEL(${TEXT})KERNEL\"}" PARENT_SCOPE)
+endfunction()
+
 # add_kernel_library(TARGET NAMESPACE ns HEADER file.h TYPES file [INCLUDES file...] KERNELS name...)
 #
 # Makes TARGET of the kernel files <name>.kernel in the current folder: their texts are embedded for
@@ -10,17 +17,11 @@ function(add_kernel_library TARGET)
   set(NAMESPACE ${ARG_NAMESPACE})
   set(HEADER ${ARG_HEADER})
 
-  function(embed FILE OUT)
-    file(READ ${CMAKE_CURRENT_SOURCE_DIR}/${FILE} TEXT)
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${FILE})
-    set(${OUT} "{\"${FILE}\", R\"KERNEL(${TEXT})KERNEL\"}" PARENT_SCOPE)
-  endfunction()
-
-  embed(${ARG_TYPES} TYPES_SOURCE)
+  embed_source(${ARG_TYPES} TYPES_SOURCE)
   set(TYPES_SOURCE "stream::SourceFile${TYPES_SOURCE}")
   set(INCLUDE_SOURCES "")
   foreach(FILE IN LISTS ARG_INCLUDES)
-    embed(${FILE} SOURCE)
+    embed_source(${FILE} SOURCE)
     string(APPEND INCLUDE_SOURCES "${SOURCE},\n         ")
   endforeach()
 
@@ -29,7 +30,7 @@ function(add_kernel_library TARGET)
   set(GENERATED "")
   foreach(KERNEL IN LISTS ARG_KERNELS)
     set(FILE ${CMAKE_CURRENT_SOURCE_DIR}/${KERNEL}.kernel)
-    embed(${KERNEL}.kernel SOURCE)
+    embed_source(${KERNEL}.kernel SOURCE)
     foreach(MAPPING row_wise z_order)
       string(APPEND FACTORIES
         "std::unique_ptr<stream::emulator::CompiledKernel> make_${MAPPING}_${KERNEL}()\;\n")

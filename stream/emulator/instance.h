@@ -26,10 +26,10 @@ struct position_t {
 inline position_t make_position(uint x, uint y) {
     return {x, y};
 }
-inline position_t unpacked(index_t index) {
+inline position_t unpack_2d(index_t index) {
     return {index & 0xffffu, index >> 16};
 }
-inline index_t packed(position_t position) {
+inline index_t pack_2d(position_t position) {
     return position.x | position.y << 16;
 }
 
@@ -50,7 +50,7 @@ struct ZOrder {
 class Instance {
   public:
     Instance(const LaunchContext& launch, const std::uint32_t* record, position_t m)
-        : instance_index(packed(m)), launch_(launch), record_(record), m_(m) {}
+        : instance_index(pack_2d(m)), launch_(launch), record_(record), m_(m) {}
 
     std::uint64_t comparisons() const { return comparisons_; }
     position_t m() const { return m_; }
@@ -131,7 +131,7 @@ class In {
     // start + (m div instances) * 2^stride + t, in 2D; the summands have no bit in common.
     static position_t offset(const Instance& instance, uint stride, uint bits, uint t) {
         const uint width = instance.log2_width() + bits;
-        const position_t start = unpacked(instance.record_word(port, 0));
+        const position_t start = unpack_2d(instance.record_word(port, 0));
         const position_t m =
             Address::spread(instance.m(), log2_of(instances), stride, instance.log2_width(), width);
         const position_t rest = Address::position_of(t, width);
@@ -158,7 +158,7 @@ class Out {
 /// The packed 2D index of element `index` of a stream.
 template <class Address>
 index_t element_index(const Instance& instance, const PortContext& bound, uint index) {
-    return packed(Address::position_of(index, instance.log2_width() + bound.log2_per_place));
+    return pack_2d(Address::position_of(index, instance.log2_width() + bound.log2_per_place));
 }
 
 /// A `gather` parameter: random reads by packed 2D index.
@@ -166,7 +166,7 @@ template <class Address, class T, unsigned port>
 struct Gather {
     static T read(const Instance& instance, index_t index) {
         const PortContext& bound = instance.port(port);
-        const position_t element = unpacked(index);
+        const position_t element = unpack_2d(index);
         const position_t place = Address::place_of(element, bound.log2_per_place);
         if (place.x >= bound.width || place.y >= bound.height)
             instance.fail("gathers element at (" + std::to_string(element.x) + ", " +
@@ -187,8 +187,8 @@ class Iterator {
         const uint width = instance.log2_width() + instance.port(port).log2_per_place;
         const position_t m =
             Address::spread(instance.m(), 0, log2_of(count), instance.log2_width(), width);
-        return instance.record_word(port, 0) + packed(m) +
-               packed(Address::position_of(cursor_++, width));
+        return instance.record_word(port, 0) + pack_2d(m) +
+               pack_2d(Address::position_of(cursor_++, width));
     }
 
     static index_t at(const Instance& instance, uint index) {

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "stream/gl/executor.h"
+
+#include <limits>
+
+#include "stream/error.h"
+#include "stream/gl/recording.h"
+#include "stream/gl/texture_storage.h"
+
+namespace stream::gl {
+namespace {
+
+Limits read_limits(std::uint64_t max_bytes) {
+    GLint extent = 0;
+    GLint viewport[2] = {0, 0};
+    GLint targets = 0;
+    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &extent);
+    glGetIntegerv(GL_MAX_VIEWPORT_DIMS, viewport);
+    glGetIntegerv(GL_MAX_COLOR_ATTACHMENTS, &targets);
+    Limits limits;
+    limits.max_extent =
+        static_cast<std::uint32_t>(std::min(extent, std::min(viewport[0], viewport[1])));
+    limits.max_output_textures = static_cast<std::uint32_t>(targets);
+    limits.max_output_words = limits.max_output_textures * 4;
+    limits.max_bytes = max_bytes > 0 ? max_bytes : std::numeric_limits<std::uint64_t>::max() / 2;
+    return limits;
+}
+
+/// The GL state that draws share: only what differs from the last draw is set.
+class DrawState {
+  public:
+    explicit DrawState(const GlRecording& recording) {
+        glBindVertexArray(recording.vertex_array.id());
+        for (const GLenum capability : {GL_BLEND, GL_DEPTH_TEST, GL_SCISSOR_TEST, GL_CULL_FACE})
+            glDisable(capability);
+        glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+    }
+
+    void draw(const Draw& next) {
+        if (next.program != program_)
+            glUseProgram(program_ = next.program);
+        if (next.framebuffer != framebuffer_)
+            glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer_ = next.framebuffer);
+        if (next.width != width_ || next.height != height_)
+            glViewport(0, 0, width_ = next.width, height_ = next.height);
+        for (std::size_t unit = 0; unit < next.textures.size(); ++unit)
+            bind(unit, next.textures[unit]);
+        glDrawArraysInstancedBaseInstance(GL_TRIANGLE_STRIP, 0, 4, next.block_count,
+                                          next.first_block);
+    }
+
+  private:
+    void bind(std::size_t unit, GLuint texture) {
+        if (unit < max_units && textures_[unit] == texture)
+            return;
+        if (unit < max_units)
+            textures_[unit] = texture;
+        glBindTextureUnit(static_cast<GLuint>(unit), texture);
+    }
+
+    static constexpr std::size_t max_units = 16;
+    GLuint program_ = 0;
+    GLuint framebuffer_ = 0;
+    GLsizei width_ = 0;
+    GLsizei height_ = 0;
+    GLuint textures_[max_units] = {};
+};
+
+class GlExecutor : public Executor {
+  public:
+    GlExecutor(std::shared_ptr<Context> context, std::uint64_t max_bytes)
+        : context_(std::move(context)), programs_(context_) {
+        context_->make_current();
+        limits_ = read_limits(max_bytes);
+    }
+
+    std::string_view name() const override { return "gl"; }
+    std::string renderer() const override { return context_->info().renderer; }
+    const Limits& limits() const override { return limits_; }
+
+    std::unique_ptr<Recording> record(std::span<const Launch> launches) override {
+        context_->make_current();
+        std::vector<EncodedLaunch> encoded;
+        encoded.reserve(launches.size());
+        for (const Launch& launch : launches)
+            encoded.push_back(encode(launch, limits_));
+        auto recording = make_recording(std::move(encoded), programs_, context_);
+        check_errors("recording launches");
+        return recording;
+    }
+
+    void run(const Recording& recording, std::size_t first, std::size_t last,
+             const std::function<void(std::size_t)>& after) override {
+        context_->make_current();
+        const auto& recorded = static_cast<const GlRecording&>(recording);
+        const bool grouped = context_->info().is_debug;
+        DrawState state(recorded);
+        for (std::size_t i = first; i < last; ++i) {
+            const EncodedLaunch& launch = recorded.launches[i];
+            if (grouped)
+                glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, static_cast<GLuint>(i), -1,
+                                 launch.label.c_str());
+            state.draw(recorded.draws[i]);
+            if (grouped)
+                glPopDebugGroup();
+            count(launch);
+            if (after) {
+                after(i);
+                state = DrawState(recorded);
+            }
+        }
+        glFlush();
+    }
+
+    void finish() override {
+        context_->make_current();
+        glFinish();
+        check_errors("executing launches");
+    }
+
+  protected:
+    std::unique_ptr<Storage> allocate(const StreamSpec& spec) override {
+        context_->make_current();
+        return std::make_unique<TextureStorage>(spec, context_);
+    }
+
+    void write(Storage& storage, unsigned component, const layout::Rectangle& area,
+               std::span<const std::uint32_t> words) override {
+        context_->make_current();
+        static_cast<TextureStorage&>(storage).write(component, area, words);
+    }
+
+    void read(Storage& storage, unsigned component, const layout::Rectangle& area,
+              std::span<std::uint32_t> words) override {
+        context_->make_current();
+        static_cast<TextureStorage&>(storage).read(component, area, words);
+        check_errors("reading a stream");
+    }
+
+  private:
+    static void check_errors(const char* during) {
+        const GLenum error = glGetError();
+        if (error == GL_OUT_OF_MEMORY)
+            throw MemoryError(std::string("OpenGL is out of memory while ") + during);
+        if (error != GL_NO_ERROR)
+            throw DeviceError("OpenGL error " + std::to_string(error) + " while " + during);
+    }
+
+    std::shared_ptr<Context> context_;
+    ProgramCache programs_;
+    Limits limits_;
+};
+
+}  // namespace
+
+std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context, std::uint64_t max_bytes) {
+    return std::make_unique<GlExecutor>(std::move(context), max_bytes);
+}
+
+}  // namespace stream::gl

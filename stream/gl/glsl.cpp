@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: MIT
+#include "stream/gl/glsl.h"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <regex>
+#include <sstream>
+
+#include "address_sources.h"
+#include "stream/error.h"
+
+namespace stream::gl {
+namespace {
+
+// What kernel files expect of their surroundings, and C++ gives them in emulator/instance.h.
+constexpr std::string_view prelude = R"(#define FUNCTION
+#define INOUT(type) inout type
+#define index_t uint
+#define position_t uvec2
+#define make_position uvec2
+
+position_t unpack_2d(index_t index) { return uvec2(index & 0xffffu, index >> 16); }
+index_t pack_2d(position_t position) { return position.x | position.y << 16; }
+void count_comparison() {}
+bool is_odd(index_t index) { return (index & 1u) != 0u; }
+
+position_t instance_m;   // of this instance in its block, in 2D
+index_t instance_index;  // the same, packed
+)";
+
+constexpr std::string_view components = "xyzw";
+
+unsigned log2_of(unsigned power_of_two) {
+    return static_cast<unsigned>(std::countr_zero(power_of_two));
+}
+
+std::string vector_type(unsigned words) {
+    return words == 1 ? "uint" : fmt::format("uvec{}", words);
+}
+
+std::string swizzle(unsigned offset, unsigned words, unsigned texel_words) {
+    return texel_words == 1 ? "" : "." + std::string(components.substr(offset, words));
+}
+
+std::string from_word(Scalar scalar, const std::string& word) {
+    switch (scalar) {
+        case Scalar::uint32:
+            return word;
+        case Scalar::int32:
+            return "int(" + word + ")";
+        case Scalar::float32:
+            return "uintBitsToFloat(" + word + ")";
+    }
+    return word;
+}
+
+std::string to_word(Scalar scalar, const std::string& value) {
+    switch (scalar) {
+        case Scalar::uint32:
+            return value;
+        case Scalar::int32:
+            return "uint(" + value + ")";
+        case Scalar::float32:
+            return "floatBitsToUint(" + value + ")";
+    }
+    return value;
+}
+
+/// A component of the stream bound to a parameter, as textures.
+struct BoundComponent {
+    unsigned number;       ///< of the parameter's components
+    unsigned first_field;  ///< of the element's fields
+    unsigned words;        ///< of an element
+    unsigned place_words;  ///< of all elements of a place
+
+    unsigned texel_words() const { return std::min(place_words, 4u); }
+    unsigned layers() const { return texture_layers(place_words); }
+};
+
+class FragmentWriter {
+  public:
+    explicit FragmentWriter(const EncodedLaunch& launch) : launch_(launch) {}
+
+    ShaderSources write() {
+        sources_.files = {"generated"};
+        text_ = "#version 450 core\n";
+        text_ += prelude;
+        const bool z_order = launch_.mapping.kind == layout::MappingKind::z_order;
+        add_file(z_order ? address_z_order : address_row_wise);
+        add_file(library().types());
+        add_declarations();
+        add_file(launch_.kernel->source);
+        add_main();
+        sources_.fragment = std::move(text_);
+        return std::move(sources_);
+    }
+
+  private:
+    const KernelLibrary& library() const { return *launch_.kernel->library; }
+    unsigned log2_width() const { return launch_.mapping.log2_width; }
+
+    template <class... Arguments>
+    void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+        text_ += fmt::format(format, std::forward<Arguments>(arguments)...) + "\n";
+    }
+
+    // The file with its declarations left blank and its includes put in, numbered for messages.
+    void add_file(const SourceFile& file) {
+        const std::size_t number = sources_.files.size();
+        sources_.files.emplace_back(file.name);
+        line("#line 1 {}", number);
+        std::istringstream lines{std::string(file.text)};
+        std::string text;
+        for (int n = 1; std::getline(lines, text); ++n) {
+            if (text.starts_with("#include")) {
+                add_file(included(file, text));
+                line("#line {} {}", n + 1, number);
+            } else {
+                text_ += (declares_parameter(text) ? "" : text) + "\n";
+            }
+        }
+        line("#line 1 0");
+    }
+
+    const SourceFile& included(const SourceFile& by, const std::string& directive) const {
+        const auto open = directive.find('"');
+        const auto close = directive.rfind('"');
+        const std::string name = directive.substr(open + 1, close - open - 1);
+        const SourceFile* file = library().include(name);
+        if (file == nullptr)
+            throw DeviceError(std::string(by.name) + ": no file '" + name + "' to include");
+        return *file;
+    }
+
+    void add_declarations() {
+        unsigned parameter_words = 0;
+        for (const Parameter& parameter : launch_.kernel->parameters)
+            parameter_words += parameter.record_words();
+        line("flat in uvec4 block_area;");
+        for (unsigned a = 1; a < record_attributes(4 + parameter_words); ++a)
+            line("flat in uvec4 block_words_{};", a);
+        line("uint instance_number() {{ return index_of(instance_m, {}u); }}", log2_width());
+        for (std::size_t p = 0; p < launch_.streams.size(); ++p)
+            add_parameter(launch_.kernel->parameters[p], launch_.streams[p]);
+    }
+
+    void add_parameter(const Parameter& parameter, const Stream& stream) {
+        switch (parameter.role) {
+            case Role::in:
+                add_load(parameter, stream);
+                add_read(parameter, stream);
+                break;
+            case Role::out:
+                add_push(parameter, stream);
+                break;
+            case Role::gather:
+                add_load(parameter, stream);
+                add_gather(parameter, stream);
+                break;
+            case Role::iter:
+                add_iterator(parameter, stream);
+                break;
+            case Role::constant:
+                add_constant(parameter);
+                break;
+        }
+        record_word_ += parameter.record_words();
+    }
+
+    std::string record_word(unsigned word) const {
+        const unsigned index = record_word_ + word;
+        return fmt::format("block_words_{}.{}", index / 4, components[index % 4]);
+    }
+
+    static std::vector<BoundComponent> bound_components(const Stream& stream) {
+        std::vector<BoundComponent> bound;
+        unsigned field = 0;
+        for (unsigned c = 0; c < stream.component_count(); ++c) {
+            const unsigned words =
+                stream.storage().components()[stream.first_component() + c].words;
+            bound.push_back({c, field, words, words << stream.spec().log2_per_place});
+            field += words;
+        }
+        return bound;
+    }
+
+    // load_x(place, first, t): element first + t of a place. `first` is where the elements that an
+    // instance reads begin; their words lie together, so that a texel is fetched once.
+    void add_load(const Parameter& parameter, const Stream& stream) {
+        const std::vector<BoundComponent> bound = bound_components(stream);
+        for (const BoundComponent& c : bound)
+            line("layout(binding = {}) uniform usampler2D{} {}_{};", texture_unit_++,
+                 c.layers() > 1 ? "Array" : "", parameter.name, c.number);
+        line("{} load_{}(position_t place, uint first, uint t) {{", parameter.type, parameter.name);
+        line("    {} element;", parameter.type);
+        for (const BoundComponent& c : bound)
+            add_load_component(parameter, c);
+        line("    return element;\n}}");
+    }
+
+    void add_load_component(const Parameter& parameter, const BoundComponent& c) {
+        const std::string texel = fmt::format("texel_{}", c.number);
+        const bool fills_texels = parameter.count * c.words >= 4;
+        if (c.layers() > 1) {
+            line("    uint word_{0} = first * {1}u;", c.number, c.words);
+            line(
+                "    uvec4 {0} = texelFetch({1}_{2}, ivec3(place, (word_{2} >> 2) + (t * {3}u >> "
+                "2)), 0);",
+                texel, parameter.name, c.number, c.words);
+            const std::string start =
+                fills_texels ? "" : fmt::format("(word_{} & 3u) + ", c.number);
+            line("    uint offset_{} = {}(t * {}u & 3u);", c.number, start, c.words);
+        } else {
+            line("    uvec4 {} = texelFetch({}_{}, ivec2(place), 0);", texel, parameter.name,
+                 c.number);
+            line("    uint offset_{} = (first + t) * {}u;", c.number, c.words);
+        }
+        line("    {} part_{} = {};", vector_type(c.words), c.number, selected(texel, c));
+        const ElementType& type = *library().type(parameter.type);
+        for (unsigned w = 0; w < c.words; ++w) {
+            const Field& field = type.fields[c.first_field + w];
+            const std::string word = fmt::format("part_{}{}", c.number, swizzle(w, 1, c.words));
+            line("    element{} = {};", field.path, from_word(field.scalar, word));
+        }
+    }
+
+    // The words of a texel that belong to the element at offset_c.
+    static std::string selected(const std::string& texel, const BoundComponent& c) {
+        if (c.place_words == c.words || c.words == 4)
+            return texel + "." + std::string(components.substr(0, c.words));
+        if (c.words == 2)
+            return fmt::format("offset_{0} == 0u ? {1}.xy : {1}.zw", c.number, texel);
+        if (c.texel_words() == 2)
+            return fmt::format("offset_{0} == 0u ? {1}.x : {1}.y", c.number, texel);
+        return fmt::format("{}[offset_{}]", texel, c.number);
+    }
+
+    void add_read(const Parameter& parameter, const Stream& stream) {
+        const unsigned bits = stream.spec().log2_per_place;
+        const unsigned shared = log2_of(parameter.instances);
+        line("uint cursor_{} = 0u;", parameter.name);
+        line("{0} read_{1}() {{\n    uint t = cursor_{1}++;", parameter.type, parameter.name);
+        if (reads_whole_places(parameter, stream)) {
+            line(
+                "    position_t place = unpack_2d({0}) + spread(instance_m, {1}u, {2}u, {3}u, {3}u)"
+                " + position_of(t >> {4}, {3}u);",
+                record_word(0), shared, log2_of(parameter.count) - bits, log2_width(), bits);
+            line("    return load_{}(place, 0u, t & {}u);\n}}", parameter.name, (1u << bits) - 1);
+            return;
+        }
+        const std::string stride =
+            parameter.strided ? record_word(1) : fmt::format("{}u", log2_of(parameter.count));
+        line("    position_t element = unpack_2d({}) + spread(instance_m, {}u, {}, {}u, {}u);",
+             record_word(0), shared, stride, log2_width(), log2_width() + bits);
+        line("    return load_{0}(place_of(element, {1}u), slot_of(element, {1}u), t);\n}}",
+             parameter.name, bits);
+    }
+
+    void add_gather(const Parameter& parameter, const Stream& stream) {
+        const unsigned bits = stream.spec().log2_per_place;
+        line("{} gather_{}(index_t index) {{", parameter.type, parameter.name);
+        line("    position_t element = unpack_2d(index);");
+        line("    return load_{0}(place_of(element, {1}u), slot_of(element, {1}u), 0u);\n}}",
+             parameter.name, bits);
+        add_at(parameter, bits);
+    }
+
+    void add_at(const Parameter& parameter, unsigned bits) {
+        line("index_t at_{}(uint index) {{ return pack_2d(position_of(index, {}u)); }}",
+             parameter.name, log2_width() + bits);
+    }
+
+    void add_iterator(const Parameter& parameter, const Stream& stream) {
+        const unsigned bits = stream.spec().log2_per_place;
+        line("uint cursor_{} = 0u;", parameter.name);
+        line("index_t next_{}() {{", parameter.name);
+        line("    return {} + pack_2d(spread(instance_m, 0u, {}u, {}u, {}u)) +", record_word(0),
+             log2_of(parameter.count), log2_width(), log2_width() + bits);
+        line("           pack_2d(position_of(cursor_{}++, {}u));\n}}", parameter.name,
+             log2_width() + bits);
+        add_at(parameter, bits);
+    }
+
+    void add_constant(const Parameter& parameter) {
+        line("{} {};", parameter.type, parameter.name);
+        Scalar scalar = Scalar::uint32;
+        if (parameter.type == "int")
+            scalar = Scalar::int32;
+        if (parameter.type == "float")
+            scalar = Scalar::float32;
+        assignments_ +=
+            fmt::format("    {} = {};\n", parameter.name, from_word(scalar, record_word(0)));
+    }
+
+    void add_push(const Parameter& parameter, const Stream& stream) {
+        const std::vector<BoundComponent> bound = bound_components(stream);
+        for (const BoundComponent& c : bound)
+            for (unsigned layer = 0; layer < c.layers(); ++layer)
+                line("layout(location = {}) out {} {}_{}_{};", render_target_++,
+                     vector_type(c.texel_words()), parameter.name, c.number, layer);
+        line("uint cursor_{} = 0u;", parameter.name);
+        line("void push_{0}({1} element) {{\n    uint t = cursor_{0}++;", parameter.name,
+             parameter.type);
+        const ElementType& type = *library().type(parameter.type);
+        for (const BoundComponent& c : bound)
+            add_push_component(parameter, type, c);
+        line("}}");
+    }
+
+    void add_push_component(const Parameter& parameter, const ElementType& type,
+                            const BoundComponent& c) {
+        std::string words;
+        for (unsigned w = 0; w < c.words; ++w) {
+            const Field& field = type.fields[c.first_field + w];
+            words +=
+                (w > 0 ? ", " : "") + to_word(field.scalar, "element" + std::string(field.path));
+        }
+        line("    {} part_{} = {}({});", vector_type(c.words), c.number, vector_type(c.words),
+             words);
+        for (unsigned t = 0; t < parameter.count; ++t) {
+            const unsigned word = t * c.words;
+            line("    {}if (t == {}u) {}_{}_{}{} = part_{};", t > 0 ? "else " : "", t,
+                 parameter.name, c.number, word / 4, swizzle(word % 4, c.words, c.texel_words()),
+                 c.number);
+        }
+    }
+
+    void add_main() {
+        line("void main() {{");
+        line("    instance_m = uvec2(gl_FragCoord.xy) - block_area.xy;");
+        line("    instance_index = pack_2d(instance_m);");
+        text_ += assignments_;
+        line("    kernel();\n}}");
+    }
+
+    const EncodedLaunch& launch_;
+    ShaderSources sources_;
+    std::string text_;
+    std::string assignments_;
+    unsigned record_word_ = 4;
+    unsigned texture_unit_ = 0;
+    unsigned render_target_ = 0;
+};
+
+// The corners of a block's rectangle: places are pixels, so integers below 2^16 over a power of
+// two, which floats represent exactly.
+std::string vertex_shader(const EncodedLaunch& launch, const Extent& extent) {
+    std::string text = "#version 450 core\nlayout(location = 0) in uvec4 area;\n";
+    std::string outputs = "flat out uvec4 block_area;\n";
+    std::string copies = "    block_area = area;\n";
+    for (unsigned a = 1; a < record_attributes(launch.words_per_record); ++a) {
+        text += fmt::format("layout(location = {0}) in uvec4 words_{0};\n", a);
+        outputs += fmt::format("flat out uvec4 block_words_{};\n", a);
+        copies += fmt::format("    block_words_{0} = words_{0};\n", a);
+    }
+    return text + outputs +
+           fmt::format(
+               "void main() {{\n{}"
+               "    uvec2 corner = area.xy + area.zw * uvec2(gl_VertexID & 1, gl_VertexID "
+               ">> 1);\n"
+               "    gl_Position = vec4(vec2(corner) * vec2({:.9g}, {:.9g}) - 1.0, 0.0, "
+               "1.0);\n}}\n",
+               copies, 2.0 / extent.width, 2.0 / extent.height);
+}
+
+const Stream& first_output(const EncodedLaunch& launch) {
+    for (std::size_t p = 0; p < launch.streams.size(); ++p)
+        if (launch.kernel->parameters[p].role == Role::out)
+            return launch.streams[p];
+    throw LaunchError("kernel " + launch.kernel->name + ": has no output");
+}
+
+}  // namespace
+
+ShaderSources make_shaders(const EncodedLaunch& launch) {
+    ShaderSources sources = FragmentWriter(launch).write();
+    sources.vertex = vertex_shader(launch, first_output(launch).storage().extent());
+    return sources;
+}
+
+std::string name_files(const std::string& log, const std::vector<std::string>& files) {
+    // "2:17(5): error" (Mesa) and "2(17) : error" (NVIDIA).
+    static const std::regex place(R"((^|\n)(\d+)(?::(\d+)\(\d+\)|\((\d+)\) ?):)");
+    std::string named;
+    auto rest = log.cbegin();
+    for (std::smatch match; std::regex_search(rest, log.cend(), match, place);
+         rest = match.suffix().first) {
+        const std::size_t file = std::stoul(match[2]);
+        const std::string line = match[3].matched ? match[3] : match[4];
+        named += match.prefix().str() + match[1].str() +
+                 (file < files.size() ? files[file] : match[2].str()) + ":" + line + ":";
+    }
+    return named + std::string(rest, log.cend());
+}
+
+}  // namespace stream::gl

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "stream/launch.h"
+
+namespace stream::gl {
+
+/// The two shaders that run a kernel, and the files their #line directives number.
+struct ShaderSources {
+    std::string vertex;
+    std::string fragment;
+    std::vector<std::string> files;  ///< by source string number
+};
+
+/// Wraps the launch's kernel file as a fragment shader: declarations and accessors for its
+/// parameters, made from their roles and from the streams bound to them, then the file itself.
+/// A kernel instance is a fragment at its place; a push is a render target.
+ShaderSources make_shaders(const EncodedLaunch& launch);
+
+/// uvec4 vertex attributes that a block record of `words` words fills: the first is its rectangle.
+constexpr unsigned record_attributes(unsigned words) {
+    return (words + 3) / 4;
+}
+
+/// A compiler's log with "file:line" in place of source string numbers.
+std::string name_files(const std::string& log, const std::vector<std::string>& files);
+
+}  // namespace stream::gl

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "stream/executor.h"
+#include "stream/gl/object.h"
+
+namespace stream::gl {
+
+/// Everything that one launch sets before it draws.
+struct Draw {
+    GLuint program = 0;
+    GLuint framebuffer = 0;
+    GLsizei width = 0;  ///< of the render targets
+    GLsizei height = 0;
+    std::vector<GLuint> textures;  ///< by texture unit
+    GLuint first_block = 0;        ///< among all block records of the recording
+    GLsizei block_count = 0;
+};
+
+/// Recorded launches: draws, and the objects that only they use.
+class GlRecording : public Recording {
+  public:
+    std::size_t size() const override { return draws.size(); }
+
+    std::vector<EncodedLaunch> launches;
+    std::vector<Draw> draws;
+    std::map<std::vector<GLuint>, Framebuffer> framebuffers;  ///< by render target ids
+    Buffer records;
+    VertexArray vertex_array;
+};
+
+/// The programs of an executor, by their sources: launches that differ in nothing but data share
+/// one.
+class ProgramCache {
+  public:
+    explicit ProgramCache(std::shared_ptr<Context> context) : context_(std::move(context)) {}
+
+    /// Throws DeviceError with kernel file and line if it does not compile.
+    GLuint program(const EncodedLaunch& launch);
+
+  private:
+    std::shared_ptr<Context> context_;
+    std::map<std::string, Program> programs_;
+};
+
+/// Prepares checked launches for drawing.
+std::unique_ptr<GlRecording> make_recording(std::vector<EncodedLaunch> launches,
+                                            ProgramCache& programs,
+                                            const std::shared_ptr<Context>& context);
+
+}  // namespace stream::gl
