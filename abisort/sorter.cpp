@@ -74,10 +74,10 @@ Sorter::Prepared& Sorter::prepared(std::size_t n) {
 void Sorter::upload(std::span<const shaders::value_t> values) {
     check_capacity(values.size());
     if (values.size() == padded(values.size()))
-        return executor_.upload<shaders::value_t>(this->values(), padded(values.size()), values);
+        return executor_.upload<shaders::value_t>(this->values(), 0, values);
     padded_.assign(values.begin(), values.end());
     append_padding(padded_, padded(values.size()));
-    executor_.upload<shaders::value_t>(this->values(), padded(values.size()), padded_);
+    executor_.upload<shaders::value_t>(this->values(), 0, padded_);
 }
 
 void Sorter::pad(std::size_t n) {
@@ -87,7 +87,7 @@ void Sorter::pad(std::size_t n) {
         return;
     std::vector<shaders::value_t> padding(n);
     append_padding(padding, size);
-    executor_.upload<shaders::value_t>(values(), static_cast<std::uint32_t>(size + n),
+    executor_.upload<shaders::value_t>(values(), static_cast<std::uint32_t>(n),
                                        std::span(padding).subspan(n));
 }
 
@@ -111,7 +111,7 @@ void Sorter::run(std::size_t n, const AfterLaunch& after) {
 void Sorter::download(std::span<shaders::value_t> values) {
     check_capacity(values.size());
     if (!values.empty())
-        executor_.download<shaders::value_t>(this->values(), padded(values.size()), values);
+        executor_.download<shaders::value_t>(this->values(), 0, values);
 }
 
 void Sorter::sort(std::span<Pair> pairs) {

@@ -67,16 +67,14 @@ class Sorter {
     std::vector<std::uint32_t> sort_keys(std::span<float> keys);
 
     /// The three parts of a sort, for values that stay on the executor. `upload` takes order codes
-    /// (order_code.h), or write them to `values(n)` with a kernel and call `pad(n)`.
+    /// (order_code.h); or write them to `values()` with a kernel and call `pad(n)`.
     void upload(std::span<const shaders::value_t> values);
     void run(std::size_t n, const AfterLaunch& after = {});
     void download(std::span<shaders::value_t> values);
 
-    /// The stream with the values to sort, and afterwards sorted, at elements
-    /// [first_value(n), first_value(n) + n).
-    stream::Stream values() const { return streams_.trees.component("value"); }
-    std::uint32_t first_value(std::size_t n) const { return padded(n); }
-    /// Fills the elements from first_value(n) + n to the padded size.
+    /// The stream of values to sort, and afterwards of sorted values: elements [0, n).
+    const stream::Stream& values() const { return streams_.values; }
+    /// Fills `values()` from element n to the padded size.
     void pad(std::size_t n);
 
     /// n padded to a power of two that the program can sort (§4). 0 if n is 0.

@@ -105,6 +105,8 @@ const stream::ElementType* type(std::string_view name) {
 
 const stream::Stream& SortStreams::operator[](layout::Stream stream) const {
     switch (stream) {
+        case layout::Stream::values:
+            return values;
         case layout::Stream::trees:
             return trees;
         case layout::Stream::node_output:
@@ -127,12 +129,13 @@ SortStreams make_streams(stream::Executor& executor, unsigned log2_capacity,
     // Row-wise, the trees (n node pairs) get the shape they have in Z-order.
     const layout::Mapping mapping{
         kind, kind == layout::MappingKind::row_wise ? (log2_capacity + 1) / 2 : 0};
-    const auto make = [&](const char* name, const char* element, std::uint32_t size,
-                          unsigned log2) {
-        return executor.create({name, type(element), size, log2, mapping});
+    const auto make = [&](const char* name, const char* element, std::uint32_t size, unsigned log2,
+                          bool interleaved = false) {
+        return executor.create({name, type(element), size, log2, mapping, interleaved});
     };
     SortStreams streams;
-    streams.trees = make("trees", "node_t", 2 * n, log2_pair);
+    streams.values = make("values", "value_t", n, log2_pair);
+    streams.trees = make("trees", "node_t", 2 * n, log2_pair, executor.prefers_interleaved());
     streams.node_output = make("node output", "node_t", n, log2_pair);
     streams.pqidx[0] = make("pqidx even", "index_t", n, log2_pair);
     streams.pqidx[1] = make("pqidx odd", "index_t", n, log2_pair);
@@ -144,7 +147,7 @@ SortStreams make_streams(stream::Executor& executor, unsigned log2_capacity,
 }
 
 unsigned words_per_value(layout::Program program) {
-    const unsigned adaptive = 2 * 4 + 4 + 1 + 1;  // trees, node output, two index streams
+    const unsigned adaptive = 2 + 2 * 4 + 4 + 1 + 1;  // values, trees, node output, index streams
     return program == layout::Program::optimized ? adaptive + 2 + 2 : adaptive;
 }
 

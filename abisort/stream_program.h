@@ -10,6 +10,7 @@ namespace abisort {
 
 /// The streams of a sort (layout::Stream), made for up to 2^log2_capacity values.
 struct SortStreams {
+    stream::Stream values;
     stream::Stream trees;
     stream::Stream node_output;
     stream::Stream pqidx[2];

@@ -27,6 +27,8 @@ class PlanBuilder {
         const bool optimized = plan_.program == Program::optimized;
         if (optimized)
             add_local_sort();
+        else
+            add_source_values();
         for (level_ = optimized ? local_sort_levels + 1 : 1; level_ <= plan_.log2_n; ++level_)
             add_level();
         return std::move(plan_);
@@ -83,7 +85,7 @@ class PlanBuilder {
             (phase == 0 ? roots : inner).blocks.push_back(phase_operation(stage, phase));
 
         const bool ends_level = active.back().stage == level_ - 1;
-        Operation values = ends_level ? values_to_input_trees() : copied(roots, Kernel::value_copy);
+        Operation values = ends_level ? result_of_level() : copied(roots, Kernel::value_copy);
         Operation nodes = copied(inner, Kernel::copy_back);
         for (Operation* launch : {&roots, &inner, &values, &nodes})
             if (!launch->blocks.empty())
@@ -139,9 +141,24 @@ class PlanBuilder {
         return copy;
     }
 
-    Operation values_to_input_trees() const {
-        Operation copy = operation(Kernel::value_copy, Stream::node_output, Stream::trees);
-        copy.blocks.push_back({level_ - 1, 0, input_tree_pairs(), {}, {}, 0, 0});
+    // Listing 2: `bitonicTrees[n .. 2n - 1].value = sourceData`.
+    void add_source_values() {
+        Operation copy = operation(Kernel::value_copy, Stream::values, Stream::trees);
+        copy.blocks.push_back({0, 0, input_tree_pairs(), {}, {}, 0, 0});
+        plan_.operations.push_back(std::move(copy));
+    }
+
+    // The values that a level leaves are those of the next level's input trees; those of the last
+    // level are the sorted data (Listing 2, copying "or directing" them).
+    Stream level_output() const { return level_ == plan_.log2_n ? Stream::values : Stream::trees; }
+
+    Block level_output_pairs() const {
+        return level_ == plan_.log2_n ? Block{0, plan_.n() / 2} : input_tree_pairs();
+    }
+
+    Operation result_of_level() const {
+        Operation copy = operation(Kernel::value_copy, Stream::node_output, level_output());
+        copy.blocks.push_back({level_ - 1, 0, level_output_pairs(), {}, {}, 0, 0});
         return copy;
     }
 
@@ -150,15 +167,15 @@ class PlanBuilder {
 
     // §7.1: one instance sorts eight values of the input; sorting directions alternate.
     void add_local_sort() {
-        Operation sort = operation(Kernel::local_sort, Stream::trees, Stream::sequences);
-        sort.blocks.push_back({0, 0, all_groups(), {plan_.n(), 0}, {}, 0, 1});
+        Operation sort = operation(Kernel::local_sort, Stream::values, Stream::sequences);
+        sort.blocks.push_back({0, 0, all_groups(), {}, {}, 0, 1});
         plan_.operations.push_back(std::move(sort));
         add_trees(Stream::sequences);
     }
 
     void add_trees(Stream from) {
-        Operation trees = operation(Kernel::trees, from, Stream::trees);
-        trees.blocks.push_back({0, 0, input_tree_pairs(), {}, {}, 0, 0});
+        Operation trees = operation(Kernel::trees, from, level_output());
+        trees.blocks.push_back({0, 0, level_output_pairs(), {}, {}, 0, 0});
         plan_.operations.push_back(std::move(trees));
         ++step_;
     }

@@ -39,6 +39,7 @@ std::string_view name(Kernel kernel);
 /// The streams of a sort of n values. Their unit of memory is the *place*, where one kernel
 /// instance writes: a node pair, a pair of indexes, or a group of eight values.
 enum class Stream {
+    values,       ///< n values: the data to sort, and in the end the sorted data (Listing 2)
     trees,        ///< 2n nodes: first the working half, then the input trees (Appendix A.1)
     node_output,  ///< n nodes: what the phases write before it is copied back (§6.1)
     pqidx_even,   ///< the p and q indexes written in even steps, ...

@@ -77,32 +77,26 @@ void Executor::download_words(const Stream& stream, std::uint32_t first,
 
 namespace {
 
-/// The words of one component within the elements of a place, in host memory.
-struct ComponentWords {
+/// The words of one part within the elements of a place, in host memory and staged for the machine.
+struct PartWords {
     std::size_t elements;       ///< in a place
-    std::size_t element_words;  ///< of all components of the bound stream
-    std::size_t offset;         ///< of the component within an element
-    std::size_t words;          ///< of the component within an element
+    std::size_t element_words;  ///< of all parts of the bound stream
+    Part part;
 
-    std::size_t place_words() const { return elements * words; }
+    std::size_t place_words() const { return elements * part.memory_words; }
 
     template <class Copy>
     void for_each_element(std::size_t place, Copy copy) const {
         for (std::size_t e = 0; e < elements; ++e)
-            copy((place * elements + e) * element_words + offset, e * words);
+            copy((place * elements + e) * element_words + part.first_word,
+                 e * part.memory_words + part.offset);
     }
 };
 
 template <class Visit>
-void for_each_component(const Stream& stream, Visit visit) {
-    std::size_t offset = 0;
-    for (unsigned c = 0; c < stream.component_count(); ++c) {
-        const unsigned index = stream.first_component() + c;
-        const std::size_t words = stream.storage().components()[index].words;
-        visit(index, ComponentWords{std::size_t{1} << stream.spec().log2_per_place, stream.words(),
-                                    offset, words});
-        offset += words;
-    }
+void for_each_part(const Stream& stream, Visit visit) {
+    for (const Part& part : stream.parts())
+        visit(PartWords{std::size_t{1} << stream.spec().log2_per_place, stream.words(), part});
 }
 
 }  // namespace
@@ -110,20 +104,25 @@ void for_each_component(const Stream& stream, Visit visit) {
 void Executor::write_places(const Stream& stream, const PlaceRange& range,
                             std::span<const std::uint32_t> words) {
     const layout::Mapping& mapping = stream.spec().mapping;
-    for_each_component(stream, [&](unsigned component, const ComponentWords& part) {
+    for_each_part(stream, [&](const PartWords& staged_place) {
+        const Part& part = staged_place.part;
         for (const layout::Block& block :
              layout::aligned_blocks(range.places.start, range.places.length)) {
-            staging_.resize(std::max(staging_.size(), block.length * part.place_words()));
+            const std::size_t size = block.length * staged_place.place_words();
+            staging_.resize(std::max(staging_.size(), size));
+            const layout::Rectangle area = layout::rectangle(mapping, block);
+            if (part.words < part.memory_words)  // the other components stay
+                read(stream.storage(), part.memory, area, {staging_.data(), size});
             std::uint32_t* target = staging_.data();
             const std::size_t before = block.start - range.places.start;
             for_each_place(mapping, block, [&](std::uint32_t place) {
-                part.for_each_element(before + place, [&](std::size_t host, std::size_t staged) {
-                    std::memcpy(target + staged, &words[host], part.words * 4);
-                });
-                target += part.place_words();
+                staged_place.for_each_element(
+                    before + place, [&](std::size_t host, std::size_t staged) {
+                        std::memcpy(target + staged, &words[host], part.words * 4);
+                    });
+                target += staged_place.place_words();
             });
-            write(stream.storage(), component, layout::rectangle(mapping, block),
-                  {staging_.data(), block.length * part.place_words()});
+            write(stream.storage(), part.memory, area, {staging_.data(), size});
         }
     });
 }
@@ -131,20 +130,22 @@ void Executor::write_places(const Stream& stream, const PlaceRange& range,
 void Executor::read_places(const Stream& stream, const PlaceRange& range,
                            std::span<std::uint32_t> words) {
     const layout::Mapping& mapping = stream.spec().mapping;
-    for_each_component(stream, [&](unsigned component, const ComponentWords& part) {
+    for_each_part(stream, [&](const PartWords& staged_place) {
+        const Part& part = staged_place.part;
         for (const layout::Block& block :
              layout::aligned_blocks(range.places.start, range.places.length)) {
-            const std::size_t size = block.length * part.place_words();
+            const std::size_t size = block.length * staged_place.place_words();
             staging_.resize(std::max(staging_.size(), size));
-            read(stream.storage(), component, layout::rectangle(mapping, block),
+            read(stream.storage(), part.memory, layout::rectangle(mapping, block),
                  {staging_.data(), size});
             const std::uint32_t* source = staging_.data();
             const std::size_t before = block.start - range.places.start;
             for_each_place(mapping, block, [&](std::uint32_t place) {
-                part.for_each_element(before + place, [&](std::size_t host, std::size_t staged) {
-                    std::memcpy(&words[host], source + staged, part.words * 4);
-                });
-                source += part.place_words();
+                staged_place.for_each_element(
+                    before + place, [&](std::size_t host, std::size_t staged) {
+                        std::memcpy(&words[host], source + staged, part.words * 4);
+                    });
+                source += staged_place.place_words();
             });
         }
     });
@@ -161,11 +162,9 @@ void Executor::count(const EncodedLaunch& launch) {
         if (launch.kernel->parameters[p].role != Role::out)
             continue;
         const Stream& output = launch.streams[p];
-        for (unsigned c = 0; c < output.component_count(); ++c)
+        for (const Part& part : output.parts())
             counters_.texels_written +=
-                instances *
-                texture_layers(output.storage().components()[output.first_component() + c].words
-                               << output.spec().log2_per_place);
+                instances * texture_layers(part.memory_words << output.spec().log2_per_place);
     }
 }
 

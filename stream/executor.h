@@ -37,6 +37,12 @@ class Executor {
     virtual std::string renderer() const = 0;   ///< what runs the kernels, for reports
     virtual const Limits& limits() const = 0;
 
+    /// Whether elements that kernels gather are better interleaved (StreamSpec). True on a CPU,
+    /// where a gather costs a cache line; false on a GPU that is bound by the words it writes,
+    /// because writing one component through a mask costs as much as writing them all
+    /// (docs/performance.md).
+    virtual bool prefers_interleaved() const = 0;
+
     /// Makes a stream with undefined contents. Throws LaunchError (extent) or MemoryError.
     Stream create(const StreamSpec& spec);
 
@@ -82,10 +88,10 @@ class Executor {
 
   protected:
     virtual std::unique_ptr<Storage> allocate(const StreamSpec& spec) = 0;
-    /// One component of all places of a rectangle, in the order of its rows.
-    virtual void write(Storage& storage, unsigned component, const layout::Rectangle& area,
+    /// One memory of all places of a rectangle, in the order of its rows.
+    virtual void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
                        std::span<const std::uint32_t> words) = 0;
-    virtual void read(Storage& storage, unsigned component, const layout::Rectangle& area,
+    virtual void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
                       std::span<std::uint32_t> words) = 0;
 
     void count(const EncodedLaunch& launch);

@@ -128,12 +128,9 @@ class Checker {
         unsigned textures = 0;
         unsigned words = 0;
         for_each(Role::out, [&](const Parameter&, const Stream& stream) {
-            for (unsigned c = 0; c < stream.component_count(); ++c) {
-                const unsigned place_words =
-                    stream.storage().components()[stream.first_component() + c].words
-                    << stream.spec().log2_per_place;
-                textures += texture_layers(place_words);
-                words += place_words;
+            for (const Part& part : stream.parts()) {
+                textures += texture_layers(part.memory_words << stream.spec().log2_per_place);
+                words += part.words << stream.spec().log2_per_place;
             }
         });
         if (textures > limits_.max_output_textures)

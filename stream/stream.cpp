@@ -14,18 +14,25 @@ Extent extent_of(const StreamSpec& spec) {
 }
 
 Storage::Storage(StreamSpec spec) : spec_(std::move(spec)), extent_(extent_of(spec_)) {
-    for (const Component& component : spec_.type->components)
-        components_.push_back(
-            {std::string(component.name), std::string(component.type), component.words});
-    if (components_.empty())
-        components_.push_back({"", std::string(spec_.type->name), spec_.type->words()});
+    std::vector<Component> components = spec_.type->components;
+    if (components.empty())
+        components.push_back({"", spec_.type->name, spec_.type->words()});
+    for (const Component& component : components) {
+        if (memory_words_.empty() || !spec_.interleaved)
+            memory_words_.push_back(0);
+        unsigned& memory_words = memory_words_.back();
+        components_.push_back({std::string(component.name), std::string(component.type),
+                               component.words, static_cast<unsigned>(memory_words_.size() - 1),
+                               memory_words});
+        memory_words += component.words;
+    }
 }
 
 std::uint64_t Storage::bytes() const {
     std::uint64_t words = 0;
-    for (const StoredComponent& component : components_)
-        words += component.words;
-    return std::uint64_t{extent_.width} * extent_.height * (words << spec_.log2_per_place) * 4;
+    for (unsigned memory = 0; memory < memory_words_.size(); ++memory)
+        words += place_words(memory);
+    return std::uint64_t{extent_.width} * extent_.height * words * 4;
 }
 
 Stream::Stream(std::shared_ptr<Storage> storage)
@@ -53,6 +60,20 @@ unsigned Stream::words() const {
     for (unsigned c = first_; c < first_ + count_; ++c)
         words += storage_->components()[c].words;
     return words;
+}
+
+std::vector<Part> Stream::parts() const {
+    std::vector<Part> parts;
+    unsigned word = 0;
+    for (unsigned c = first_; c < first_ + count_; ++c) {
+        const StoredComponent& component = storage_->components()[c];
+        if (parts.empty() || parts.back().memory != component.memory)
+            parts.push_back({component.memory, word, 0, component.offset,
+                             storage_->memory_words()[component.memory]});
+        parts.back().words += component.words;
+        word += component.words;
+    }
+    return parts;
 }
 
 std::string Stream::name() const {

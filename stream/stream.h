@@ -21,6 +21,9 @@ struct StreamSpec {
     std::uint32_t size = 0;       ///< elements
     unsigned log2_per_place = 0;  ///< logarithm of the elements in a place
     layout::Mapping mapping;      ///< of places
+    /// Components of an element lie together in one memory instead of one each: better for
+    /// gathering whole elements; a component alone is then written through a write mask.
+    bool interleaved = false;
 
     std::uint32_t places() const { return size >> log2_per_place; }
     /// The mapping of single elements: a row holds per_place times as many elements as places.
@@ -36,11 +39,23 @@ struct Extent {
 };
 Extent extent_of(const StreamSpec& spec);
 
-/// One component of a stream's memory, owned by an executor.
+/// A component of a stream's elements, and where it lies.
 struct StoredComponent {
     std::string name;  ///< "" if the element type has no components
     std::string type;
-    unsigned words = 0;  ///< 32-bit words of one element
+    unsigned words = 0;   ///< 32-bit words of one element
+    unsigned memory = 0;  ///< which of the stream's memories holds it
+    unsigned offset = 0;  ///< words before it in an element of that memory
+};
+
+/// Words of a bound stream's elements that lie together: a component, or all components of an
+/// interleaved stream.
+struct Part {
+    unsigned memory = 0;
+    unsigned first_word = 0;    ///< in the bound stream's elements
+    unsigned words = 0;         ///< of an element
+    unsigned offset = 0;        ///< in the memory's elements
+    unsigned memory_words = 0;  ///< of the memory's elements
 };
 
 /// A stream's memory. Executors derive from it.
@@ -56,10 +71,18 @@ class Storage {
     const std::vector<StoredComponent>& components() const { return components_; }
     std::uint64_t bytes() const;
 
+    /// Words of an element in each of the stream's memories: one for each component, or one for
+    /// all if the stream is interleaved.
+    const std::vector<unsigned>& memory_words() const { return memory_words_; }
+    unsigned place_words(unsigned memory) const {
+        return memory_words_[memory] << spec_.log2_per_place;
+    }
+
   private:
     StreamSpec spec_;
     Extent extent_;
     std::vector<StoredComponent> components_;
+    std::vector<unsigned> memory_words_;
 };
 
 /// A handle to a stream, or to one component of it. Copies share the memory.
@@ -75,9 +98,12 @@ class Stream {
     Storage& storage() const { return *storage_; }
     const StreamSpec& spec() const { return storage_->spec(); }
     const std::string& type_name() const { return type_name_; }
-    unsigned first_component() const { return first_; }
+    unsigned words() const;  ///< of one element
+    std::vector<Part> parts() const;
     unsigned component_count() const { return count_; }
-    unsigned words() const;    ///< of one element
+    const StoredComponent& component_at(unsigned c) const {
+        return storage_->components()[first_ + c];
+    }
     std::string name() const;  ///< "trees", "trees.value"
 
     /// True if the two handles have memory in common.

@@ -10,8 +10,9 @@ namespace stream::emulator {
 /// A stream bound to a parameter, as memory: components place by place in row order.
 struct PortContext {
     std::string name;
-    std::uint32_t* memory[2] = {nullptr, nullptr};
-    std::uint32_t width = 0;  ///< in places
+    std::uint32_t* memory[2] = {nullptr, nullptr};  ///< by component
+    unsigned element_words[2] = {0, 0};             ///< from one element to the next in that memory
+    std::uint32_t width = 0;                        ///< in places
     std::uint32_t height = 0;
     unsigned log2_per_place = 0;
     unsigned record_offset = 0;  ///< of the parameter's first word in a block record

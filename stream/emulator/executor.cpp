@@ -14,20 +14,16 @@ namespace {
 class Memory : public Storage {
   public:
     explicit Memory(const StreamSpec& spec) : Storage(spec) {
-        for (const StoredComponent& component : components())
+        for (unsigned memory = 0; memory < memory_words().size(); ++memory)
             words_.emplace_back(std::size_t{extent().width} * extent().height *
-                                (component.words << spec.log2_per_place));
+                                place_words(memory));
     }
 
-    std::vector<std::uint32_t>& words(unsigned component) { return words_[component]; }
+    std::vector<std::uint32_t>& words(unsigned memory) { return words_[memory]; }
 
-    /// The words of row `y` of a component, from place (x, y) on.
-    std::uint32_t* row(unsigned component, std::uint32_t x, std::uint32_t y) {
-        return &words_[component][(std::size_t{y} * extent().width + x) * place_words(component)];
-    }
-
-    std::size_t place_words(unsigned component) const {
-        return components()[component].words << spec().log2_per_place;
+    /// The words of a memory from place (x, y) on.
+    std::uint32_t* row(unsigned memory, std::uint32_t x, std::uint32_t y) {
+        return &words_[memory][(std::size_t{y} * extent().width + x) * place_words(memory)];
     }
 
   private:
@@ -41,8 +37,11 @@ PortContext bind(const Stream& stream) {
     port.width = memory.extent().width;
     port.height = memory.extent().height;
     port.log2_per_place = stream.spec().log2_per_place;
-    for (unsigned c = 0; c < stream.component_count(); ++c)
-        port.memory[c] = memory.words(stream.first_component() + c).data();
+    for (unsigned c = 0; c < stream.component_count(); ++c) {
+        const StoredComponent& component = stream.component_at(c);
+        port.memory[c] = memory.words(component.memory).data() + component.offset;
+        port.element_words[c] = memory.memory_words()[component.memory];
+    }
     return port;
 }
 
@@ -88,6 +87,7 @@ class EmulatorExecutor : public Executor {
     std::string_view name() const override { return "emulator"; }
     std::string renderer() const override { return "stream emulator (CPU)"; }
     const Limits& limits() const override { return limits_; }
+    bool prefers_interleaved() const override { return true; }
     void finish() override {}
 
     std::unique_ptr<Recording> record(std::span<const Launch> launches) override {
@@ -119,21 +119,21 @@ class EmulatorExecutor : public Executor {
         }
     }
 
-    void write(Storage& storage, unsigned component, const layout::Rectangle& area,
+    void write(Storage& storage, unsigned memory_index, const layout::Rectangle& area,
                std::span<const std::uint32_t> words) override {
         auto& memory = static_cast<Memory&>(storage);
-        const std::size_t row_words = area.width * memory.place_words(component);
+        const std::size_t row_words = area.width * memory.place_words(memory_index);
         for (std::uint32_t y = 0; y < area.height; ++y)
             std::copy_n(&words[y * row_words], row_words,
-                        memory.row(component, area.x, area.y + y));
+                        memory.row(memory_index, area.x, area.y + y));
     }
 
-    void read(Storage& storage, unsigned component, const layout::Rectangle& area,
+    void read(Storage& storage, unsigned memory_index, const layout::Rectangle& area,
               std::span<std::uint32_t> words) override {
         auto& memory = static_cast<Memory&>(storage);
-        const std::size_t row_words = area.width * memory.place_words(component);
+        const std::size_t row_words = area.width * memory.place_words(memory_index);
         for (std::uint32_t y = 0; y < area.height; ++y)
-            std::copy_n(memory.row(component, area.x, area.y + y), row_words,
+            std::copy_n(memory.row(memory_index, area.x, area.y + y), row_words,
                         &words[y * row_words]);
     }
 

@@ -87,8 +87,10 @@ T load(const PortContext& port, position_t place, uint slot) {
         ((std::size_t{place.y} * port.width + place.x) << port.log2_per_place) + slot;
     std::size_t component = 0;
     for (const unsigned words : Element<T>::component_words) {
-        std::memcpy(bytes, port.memory[component++] + element * words, words * 4);
+        std::memcpy(bytes, port.memory[component] + element * port.element_words[component],
+                    words * 4);
         bytes += words * 4;
+        ++component;
     }
     return value;
 }
@@ -100,8 +102,10 @@ void store(const PortContext& port, position_t place, uint slot, const T& value)
         ((std::size_t{place.y} * port.width + place.x) << port.log2_per_place) + slot;
     std::size_t component = 0;
     for (const unsigned words : Element<T>::component_words) {
-        std::memcpy(port.memory[component++] + element * words, bytes, words * 4);
+        std::memcpy(port.memory[component] + element * port.element_words[component], bytes,
+                    words * 4);
         bytes += words * 4;
+        ++component;
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "stream/gl/executor.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "stream/error.h"
@@ -10,17 +11,20 @@
 namespace stream::gl {
 namespace {
 
+// Render targets of a launch: what OpenGL 4.5 guarantees, and more than any kernel here needs.
+constexpr std::uint32_t max_targets = 8;
+
 Limits read_limits(std::uint64_t max_bytes) {
     GLint extent = 0;
     GLint viewport[2] = {0, 0};
     GLint targets = 0;
     glGetIntegerv(GL_MAX_TEXTURE_SIZE, &extent);
     glGetIntegerv(GL_MAX_VIEWPORT_DIMS, viewport);
-    glGetIntegerv(GL_MAX_COLOR_ATTACHMENTS, &targets);
+    glGetIntegerv(GL_MAX_DRAW_BUFFERS, &targets);
     Limits limits;
     limits.max_extent =
         static_cast<std::uint32_t>(std::min(extent, std::min(viewport[0], viewport[1])));
-    limits.max_output_textures = static_cast<std::uint32_t>(targets);
+    limits.max_output_textures = std::min(static_cast<std::uint32_t>(targets), max_targets);
     limits.max_output_words = limits.max_output_textures * 4;
     limits.max_bytes = max_bytes > 0 ? max_bytes : std::numeric_limits<std::uint64_t>::max() / 2;
     return limits;
@@ -34,6 +38,7 @@ class DrawState {
         for (const GLenum capability : {GL_BLEND, GL_DEPTH_TEST, GL_SCISSOR_TEST, GL_CULL_FACE})
             glDisable(capability);
         glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+        masks_.fill({GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE});
     }
 
     void draw(const Draw& next) {
@@ -43,6 +48,8 @@ class DrawState {
             glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer_ = next.framebuffer);
         if (next.width != width_ || next.height != height_)
             glViewport(0, 0, width_ = next.width, height_ = next.height);
+        for (std::size_t target = 0; target < next.masks.size(); ++target)
+            mask(target, next.masks[target]);
         for (std::size_t unit = 0; unit < next.textures.size(); ++unit)
             bind(unit, next.textures[unit]);
         glDrawArraysInstancedBaseInstance(GL_TRIANGLE_STRIP, 0, 4, next.block_count,
@@ -58,7 +65,15 @@ class DrawState {
         glBindTextureUnit(static_cast<GLuint>(unit), texture);
     }
 
+    void mask(std::size_t target, const WriteMask& mask) {
+        if (masks_[target] == mask)
+            return;
+        masks_[target] = mask;
+        glColorMaski(static_cast<GLuint>(target), mask[0], mask[1], mask[2], mask[3]);
+    }
+
     static constexpr std::size_t max_units = 16;
+    std::array<WriteMask, max_targets> masks_ = {};
     GLuint program_ = 0;
     GLuint framebuffer_ = 0;
     GLsizei width_ = 0;
@@ -77,6 +92,7 @@ class GlExecutor : public Executor {
     std::string_view name() const override { return "gl"; }
     std::string renderer() const override { return context_->info().renderer; }
     const Limits& limits() const override { return limits_; }
+    bool prefers_interleaved() const override { return context_->info().is_software; }
 
     std::unique_ptr<Recording> record(std::span<const Launch> launches) override {
         context_->make_current();
@@ -124,16 +140,16 @@ class GlExecutor : public Executor {
         return std::make_unique<TextureStorage>(spec, context_);
     }
 
-    void write(Storage& storage, unsigned component, const layout::Rectangle& area,
+    void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
                std::span<const std::uint32_t> words) override {
         context_->make_current();
-        static_cast<TextureStorage&>(storage).write(component, area, words);
+        static_cast<TextureStorage&>(storage).write(memory, area, words);
     }
 
-    void read(Storage& storage, unsigned component, const layout::Rectangle& area,
+    void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
               std::span<std::uint32_t> words) override {
         context_->make_current();
-        static_cast<TextureStorage&>(storage).read(component, area, words);
+        static_cast<TextureStorage&>(storage).read(memory, area, words);
         check_errors("reading a stream");
     }
 

@@ -67,12 +67,10 @@ std::string to_word(Scalar scalar, const std::string& value) {
     return value;
 }
 
-/// A component of the stream bound to a parameter, as textures.
-struct BoundComponent {
-    unsigned number;       ///< of the parameter's components
-    unsigned first_field;  ///< of the element's fields
-    unsigned words;        ///< of an element
-    unsigned place_words;  ///< of all elements of a place
+/// A part of the stream bound to a parameter, as a texture.
+struct BoundPart : Part {
+    unsigned number;       ///< of the stream's parts
+    unsigned place_words;  ///< of the memory
 
     unsigned texel_words() const { return std::min(place_words, 4u); }
     unsigned layers() const { return texture_layers(place_words); }
@@ -173,67 +171,65 @@ class FragmentWriter {
         return fmt::format("block_words_{}.{}", index / 4, components[index % 4]);
     }
 
-    static std::vector<BoundComponent> bound_components(const Stream& stream) {
-        std::vector<BoundComponent> bound;
-        unsigned field = 0;
-        for (unsigned c = 0; c < stream.component_count(); ++c) {
-            const unsigned words =
-                stream.storage().components()[stream.first_component() + c].words;
-            bound.push_back({c, field, words, words << stream.spec().log2_per_place});
-            field += words;
-        }
+    static std::vector<BoundPart> bound_parts(const Stream& stream) {
+        std::vector<BoundPart> bound;
+        for (const Part& part : stream.parts())
+            bound.push_back({part, static_cast<unsigned>(bound.size()),
+                             part.memory_words << stream.spec().log2_per_place});
         return bound;
     }
 
     // load_x(place, first, t): element first + t of a place. `first` is where the elements that an
     // instance reads begin; their words lie together, so that a texel is fetched once.
     void add_load(const Parameter& parameter, const Stream& stream) {
-        const std::vector<BoundComponent> bound = bound_components(stream);
-        for (const BoundComponent& c : bound)
+        const std::vector<BoundPart> bound = bound_parts(stream);
+        for (const BoundPart& c : bound)
             line("layout(binding = {}) uniform usampler2D{} {}_{};", texture_unit_++,
                  c.layers() > 1 ? "Array" : "", parameter.name, c.number);
         line("{} load_{}(position_t place, uint first, uint t) {{", parameter.type, parameter.name);
         line("    {} element;", parameter.type);
-        for (const BoundComponent& c : bound)
-            add_load_component(parameter, c);
+        for (const BoundPart& c : bound)
+            add_load_part(parameter, c);
         line("    return element;\n}}");
     }
 
-    void add_load_component(const Parameter& parameter, const BoundComponent& c) {
-        const std::string texel = fmt::format("texel_{}", c.number);
-        const bool fills_texels = parameter.count * c.words >= 4;
-        if (c.layers() > 1) {
-            line("    uint word_{0} = first * {1}u;", c.number, c.words);
+    void add_load_part(const Parameter& parameter, const BoundPart& p) {
+        const bool fills_texels = parameter.count * p.memory_words >= 4;
+        if (p.layers() > 1) {
+            line("    uint word_{0} = first * {1}u;", p.number, p.memory_words);
             line(
-                "    uvec4 {0} = texelFetch({1}_{2}, ivec3(place, (word_{2} >> 2) + (t * {3}u >> "
-                "2)), 0);",
-                texel, parameter.name, c.number, c.words);
+                "    uvec4 texel_{0} = texelFetch({1}_{0}, ivec3(place, (word_{0} >> 2) + (t * "
+                "{2}u >> 2)), 0);",
+                p.number, parameter.name, p.memory_words);
             const std::string start =
-                fills_texels ? "" : fmt::format("(word_{} & 3u) + ", c.number);
-            line("    uint offset_{} = {}(t * {}u & 3u);", c.number, start, c.words);
+                fills_texels ? "" : fmt::format("(word_{} & 3u) + ", p.number);
+            line("    uint offset_{} = {}(t * {}u & 3u);", p.number, start, p.memory_words);
         } else {
-            line("    uvec4 {} = texelFetch({}_{}, ivec2(place), 0);", texel, parameter.name,
-                 c.number);
-            line("    uint offset_{} = (first + t) * {}u;", c.number, c.words);
+            line("    uvec4 texel_{0} = texelFetch({1}_{0}, ivec2(place), 0);", p.number,
+                 parameter.name);
+            line("    uint offset_{} = (first + t) * {}u;", p.number, p.memory_words);
         }
-        line("    {} part_{} = {};", vector_type(c.words), c.number, selected(texel, c));
+        line("    {} part_{} = {};", vector_type(p.words), p.number, selected(p));
         const ElementType& type = *library().type(parameter.type);
-        for (unsigned w = 0; w < c.words; ++w) {
-            const Field& field = type.fields[c.first_field + w];
-            const std::string word = fmt::format("part_{}{}", c.number, swizzle(w, 1, c.words));
+        for (unsigned w = 0; w < p.words; ++w) {
+            const Field& field = type.fields[p.first_word + w];
+            const std::string word = fmt::format("part_{}{}", p.number, swizzle(w, 1, p.words));
             line("    element{} = {};", field.path, from_word(field.scalar, word));
         }
     }
 
-    // The words of a texel that belong to the element at offset_c.
-    static std::string selected(const std::string& texel, const BoundComponent& c) {
-        if (c.place_words == c.words || c.words == 4)
-            return texel + "." + std::string(components.substr(0, c.words));
-        if (c.words == 2)
-            return fmt::format("offset_{0} == 0u ? {1}.xy : {1}.zw", c.number, texel);
-        if (c.texel_words() == 2)
-            return fmt::format("offset_{0} == 0u ? {1}.x : {1}.y", c.number, texel);
-        return fmt::format("{}[offset_{}]", texel, c.number);
+    // The words of a texel that belong to the part, of the element that begins at offset_p.
+    static std::string selected(const BoundPart& p) {
+        const std::string texel = fmt::format("texel_{}", p.number);
+        const auto words_at = [&](unsigned element) {
+            return texel + "." + std::string(components.substr(element + p.offset, p.words));
+        };
+        if (p.texel_words() == p.memory_words)  // one element a texel
+            return words_at(0);
+        if (2 * p.memory_words == p.texel_words())
+            return fmt::format("offset_{} == 0u ? {} : {}", p.number, words_at(0),
+                               words_at(p.memory_words));
+        return fmt::format("{}[offset_{}]", texel, p.number);
     }
 
     void add_read(const Parameter& parameter, const Stream& stream) {
@@ -294,8 +290,8 @@ class FragmentWriter {
     }
 
     void add_push(const Parameter& parameter, const Stream& stream) {
-        const std::vector<BoundComponent> bound = bound_components(stream);
-        for (const BoundComponent& c : bound)
+        const std::vector<BoundPart> bound = bound_parts(stream);
+        for (const BoundPart& c : bound)
             for (unsigned layer = 0; layer < c.layers(); ++layer)
                 line("layout(location = {}) out {} {}_{}_{};", render_target_++,
                      vector_type(c.texel_words()), parameter.name, c.number, layer);
@@ -303,26 +299,24 @@ class FragmentWriter {
         line("void push_{0}({1} element) {{\n    uint t = cursor_{0}++;", parameter.name,
              parameter.type);
         const ElementType& type = *library().type(parameter.type);
-        for (const BoundComponent& c : bound)
-            add_push_component(parameter, type, c);
+        for (const BoundPart& c : bound)
+            add_push_part(parameter, type, c);
         line("}}");
     }
 
-    void add_push_component(const Parameter& parameter, const ElementType& type,
-                            const BoundComponent& c) {
+    void add_push_part(const Parameter& parameter, const ElementType& type, const BoundPart& p) {
         std::string words;
-        for (unsigned w = 0; w < c.words; ++w) {
-            const Field& field = type.fields[c.first_field + w];
+        for (unsigned w = 0; w < p.words; ++w) {
+            const Field& field = type.fields[p.first_word + w];
             words +=
                 (w > 0 ? ", " : "") + to_word(field.scalar, "element" + std::string(field.path));
         }
-        line("    {} part_{} = {}({});", vector_type(c.words), c.number, vector_type(c.words),
-             words);
+        line("    {0} part_{1} = {0}({2});", vector_type(p.words), p.number, words);
         for (unsigned t = 0; t < parameter.count; ++t) {
-            const unsigned word = t * c.words;
+            const unsigned word = t * p.memory_words + p.offset;
             line("    {}if (t == {}u) {}_{}_{}{} = part_{};", t > 0 ? "else " : "", t,
-                 parameter.name, c.number, word / 4, swizzle(word % 4, c.words, c.texel_words()),
-                 c.number);
+                 parameter.name, p.number, word / 4, swizzle(word % 4, p.words, p.texel_words()),
+                 p.number);
         }
     }
 

@@ -10,29 +10,49 @@
 namespace stream::gl {
 namespace {
 
-/// A layer of a texture to render to.
+/// A layer of a texture to render to, and which of a texel's four words are written.
 struct RenderTarget {
     GLuint texture;
     bool is_layer;
     GLint layer;
+    WriteMask mask;
+
+    bool same_image(const RenderTarget& other) const {
+        return texture == other.texture && layer == other.layer;
+    }
 };
 
-template <class Visit>
-void for_each_texture(const Stream& stream, Visit visit) {
-    const auto& storage = static_cast<const TextureStorage&>(stream.storage());
-    for (unsigned c = 0; c < stream.component_count(); ++c)
-        visit(storage.texture(stream.first_component() + c).id(),
-              storage.layers(stream.first_component() + c));
+using RenderTargets = std::vector<RenderTarget>;
+
+constexpr WriteMask write_nothing = {GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE};
+
+const TextureStorage& storage_of(const Stream& stream) {
+    return static_cast<const TextureStorage&>(stream.storage());
 }
 
-std::vector<RenderTarget> render_targets(const EncodedLaunch& launch) {
-    std::vector<RenderTarget> targets;
-    for (std::size_t p = 0; p < launch.streams.size(); ++p)
-        if (launch.kernel->parameters[p].role == Role::out)
-            for_each_texture(launch.streams[p], [&](GLuint texture, unsigned layers) {
-                for (unsigned layer = 0; layer < layers; ++layer)
-                    targets.push_back({texture, layers > 1, static_cast<GLint>(layer)});
-            });
+// All words of a texel, or those of the part in each element that the texel holds.
+WriteMask write_mask(const Part& part) {
+    WriteMask mask = {};
+    for (unsigned word = 0; word < 4; ++word) {
+        const unsigned in_element = word % part.memory_words;
+        mask[word] = in_element >= part.offset && in_element < part.offset + part.words;
+    }
+    return mask;
+}
+
+RenderTargets render_targets(const EncodedLaunch& launch) {
+    RenderTargets targets;
+    for (std::size_t p = 0; p < launch.streams.size(); ++p) {
+        if (launch.kernel->parameters[p].role != Role::out)
+            continue;
+        const TextureStorage& storage = storage_of(launch.streams[p]);
+        for (const Part& part : launch.streams[p].parts()) {
+            const unsigned layers = storage.layers(part.memory);
+            for (unsigned layer = 0; layer < layers; ++layer)
+                targets.push_back({storage.texture(part.memory).id(), layers > 1,
+                                   static_cast<GLint>(layer), write_mask(part)});
+        }
+    }
     return targets;
 }
 
@@ -41,13 +61,37 @@ std::vector<GLuint> textures_read(const EncodedLaunch& launch) {
     for (std::size_t p = 0; p < launch.streams.size(); ++p) {
         const Role role = launch.kernel->parameters[p].role;
         if (role == Role::in || role == Role::gather)
-            for_each_texture(launch.streams[p],
-                             [&](GLuint texture, unsigned) { textures.push_back(texture); });
+            for (const Part& part : launch.streams[p].parts())
+                textures.push_back(storage_of(launch.streams[p]).texture(part.memory).id());
     }
     return textures;
 }
 
-Framebuffer make_framebuffer(const std::vector<RenderTarget>& targets,
+// Changing the framebuffer is what a pass costs most. A launch whose render targets are the first
+// of its neighbour's uses the neighbour's framebuffer, with the other targets masked out, unless
+// it reads one of those.
+bool can_share(const RenderTargets& targets, const RenderTargets& wider,
+               const std::vector<GLuint>& textures_read) {
+    if (wider.size() <= targets.size())
+        return false;
+    for (std::size_t t = 0; t < targets.size(); ++t)
+        if (!targets[t].same_image(wider[t]))
+            return false;
+    return std::none_of(wider.begin() + static_cast<std::ptrdiff_t>(targets.size()), wider.end(),
+                        [&](const RenderTarget& masked) {
+                            return std::ranges::count(textures_read, masked.texture) > 0;
+                        });
+}
+
+RenderTargets widened(RenderTargets targets, const RenderTargets& wider) {
+    for (std::size_t t = targets.size(); t < wider.size(); ++t) {
+        targets.push_back(wider[t]);
+        targets.back().mask = write_nothing;
+    }
+    return targets;
+}
+
+Framebuffer make_framebuffer(const RenderTargets& targets,
                              const std::shared_ptr<Context>& context) {
     GLuint id = 0;
     glCreateFramebuffers(1, &id);
@@ -79,20 +123,35 @@ class Recorder {
     }
 
     std::unique_ptr<GlRecording> record() {
-        for (const EncodedLaunch& launch : recording_->launches)
+        for (const EncodedLaunch& launch : recording_->launches) {
             attributes_ = std::max(attributes_, record_attributes(launch.words_per_record));
-        for (const EncodedLaunch& launch : recording_->launches)
-            add(launch);
+            targets_.push_back(render_targets(launch));
+        }
+        for (std::size_t i = 0; i < recording_->launches.size(); ++i)
+            add(i);
         upload_records();
         return std::move(recording_);
     }
 
   private:
-    void add(const EncodedLaunch& launch) {
+    // The launch's own render targets, or those of the launch before or after it.
+    RenderTargets shared_targets(std::size_t i, const std::vector<GLuint>& textures) const {
+        for (const std::size_t neighbour : {i + 1, i - 1})
+            if (neighbour < targets_.size() &&
+                can_share(targets_[i], targets_[neighbour], textures))
+                return widened(targets_[i], targets_[neighbour]);
+        return targets_[i];
+    }
+
+    void add(std::size_t i) {
+        const EncodedLaunch& launch = recording_->launches[i];
         Draw draw;
         draw.program = programs_.program(launch);
-        draw.framebuffer = framebuffer(render_targets(launch));
         draw.textures = textures_read(launch);
+        const RenderTargets targets = shared_targets(i, draw.textures);
+        draw.framebuffer = framebuffer(targets);
+        for (const RenderTarget& target : targets)
+            draw.masks.push_back(target.mask);
         for (std::size_t p = 0; p < launch.streams.size(); ++p)
             if (launch.kernel->parameters[p].role == Role::out) {
                 const Extent extent = launch.streams[p].storage().extent();
@@ -110,7 +169,7 @@ class Recorder {
         recording_->draws.push_back(std::move(draw));
     }
 
-    GLuint framebuffer(const std::vector<RenderTarget>& targets) {
+    GLuint framebuffer(const RenderTargets& targets) {
         std::vector<GLuint> key;
         for (const RenderTarget& target : targets)
             key.insert(key.end(), {target.texture, static_cast<GLuint>(target.layer)});
@@ -142,6 +201,7 @@ class Recorder {
     std::unique_ptr<GlRecording> recording_;
     ProgramCache& programs_;
     std::shared_ptr<Context> context_;
+    std::vector<RenderTargets> targets_;  ///< by launch
     std::vector<std::uint32_t> words_;
     unsigned attributes_ = 1;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <map>
 #include <memory>
 #include <vector>
@@ -10,11 +11,15 @@
 
 namespace stream::gl {
 
+/// Which of a texel's words a render target receives.
+using WriteMask = std::array<GLboolean, 4>;
+
 /// Everything that one launch sets before it draws.
 struct Draw {
     GLuint program = 0;
     GLuint framebuffer = 0;
-    GLsizei width = 0;  ///< of the render targets
+    std::vector<WriteMask> masks;  ///< by render target
+    GLsizei width = 0;             ///< of the render targets
     GLsizei height = 0;
     std::vector<GLuint> textures;  ///< by texture unit
     GLuint first_block = 0;        ///< among all block records of the recording

@@ -52,29 +52,25 @@ void for_each_texel(std::size_t places, unsigned layers, Copy copy) {
 
 TextureStorage::TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context)
     : Storage(spec) {
-    for (unsigned c = 0; c < components().size(); ++c)
-        allocate(c, context);
+    for (unsigned memory = 0; memory < memory_words().size(); ++memory)
+        allocate(memory, context);
 }
 
-unsigned TextureStorage::place_words(unsigned component) const {
-    return components()[component].words << spec().log2_per_place;
+unsigned TextureStorage::layers(unsigned memory) const {
+    return texture_layers(place_words(memory));
 }
 
-unsigned TextureStorage::layers(unsigned component) const {
-    return texture_layers(place_words(component));
-}
-
-void TextureStorage::allocate(unsigned component, const std::shared_ptr<Context>& context) {
-    const bool is_array = layers(component) > 1;
+void TextureStorage::allocate(unsigned memory, const std::shared_ptr<Context>& context) {
+    const bool is_array = layers(memory) > 1;
     const GLenum target = is_array ? GL_TEXTURE_2D_ARRAY : GL_TEXTURE_2D;
     GLuint id = 0;
     glCreateTextures(target, 1, &id);
     textures_.emplace_back(context, id);
     const auto width = static_cast<GLsizei>(extent().width);
     const auto height = static_cast<GLsizei>(extent().height);
-    const GLenum internal = format_of(std::min(place_words(component), 4u)).internal;
+    const GLenum internal = format_of(std::min(place_words(memory), 4u)).internal;
     if (is_array)
-        glTextureStorage3D(id, 1, internal, width, height, static_cast<GLsizei>(layers(component)));
+        glTextureStorage3D(id, 1, internal, width, height, static_cast<GLsizei>(layers(memory)));
     else
         glTextureStorage2D(id, 1, internal, width, height);
     GLint allocated = 0;
@@ -86,21 +82,22 @@ void TextureStorage::allocate(unsigned component, const std::shared_ptr<Context>
     // Integer textures are incomplete with the default filters.
     glTextureParameteri(id, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
     glTextureParameteri(id, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-    const std::string& part = components()[component].name;
-    const std::string label = part.empty() ? spec().name : spec().name + "." + part;
+    std::string label = spec().name;
+    if (memory_words().size() > 1)
+        label += "." + components()[memory].name;
     glObjectLabel(GL_TEXTURE, id, static_cast<GLsizei>(label.size()), label.data());
 }
 
-void TextureStorage::write(unsigned component, const layout::Rectangle& area,
+void TextureStorage::write(unsigned memory, const layout::Rectangle& area,
                            std::span<const std::uint32_t> words) {
-    const unsigned count = layers(component);
-    const SubImage image{textures_[component].id(),
+    const unsigned count = layers(memory);
+    const SubImage image{textures_[memory].id(),
                          static_cast<GLint>(area.x),
                          static_cast<GLint>(area.y),
                          static_cast<GLsizei>(area.width),
                          static_cast<GLsizei>(area.height),
                          static_cast<GLsizei>(count),
-                         format_of(std::min(place_words(component), 4u)).external};
+                         format_of(std::min(place_words(memory), 4u)).external};
     if (count == 1)
         return upload(image, words.data());
     std::vector<std::uint32_t> layered(words.size());
@@ -110,14 +107,14 @@ void TextureStorage::write(unsigned component, const layout::Rectangle& area,
     upload(image, layered.data());
 }
 
-void TextureStorage::read(unsigned component, const layout::Rectangle& area,
+void TextureStorage::read(unsigned memory, const layout::Rectangle& area,
                           std::span<std::uint32_t> words) {
-    const unsigned count = layers(component);
+    const unsigned count = layers(memory);
     std::vector<std::uint32_t> layered(count > 1 ? words.size() : 0);
-    glGetTextureSubImage(textures_[component].id(), 0, static_cast<GLint>(area.x),
+    glGetTextureSubImage(textures_[memory].id(), 0, static_cast<GLint>(area.x),
                          static_cast<GLint>(area.y), 0, static_cast<GLsizei>(area.width),
                          static_cast<GLsizei>(area.height), static_cast<GLsizei>(count),
-                         format_of(std::min(place_words(component), 4u)).external, GL_UNSIGNED_INT,
+                         format_of(std::min(place_words(memory), 4u)).external, GL_UNSIGNED_INT,
                          static_cast<GLsizei>(words.size_bytes()),
                          count > 1 ? layered.data() : words.data());
     for_each_texel(layered.size() / (4 * count), count, [&](std::size_t place, std::size_t layer) {
