@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <cmath>
-#include <numeric>
+#include <functional>
 #include <string>
 
 #include "abisort/order_code.h"
@@ -31,6 +32,31 @@ void append_padding(std::vector<shaders::value_t>& values, std::size_t size) {
     while (values.size() < size)
         values.push_back({padding_code, static_cast<std::uint32_t>(values.size())});
 }
+
+// Often enough for Ctrl-C, rarely enough to cost nothing.
+constexpr std::size_t launches_per_checkpoint = 32;
+
+/// Times what an executor does; does nothing unless it is on.
+class Stopwatch {
+  public:
+    Stopwatch(stream::Executor& executor, bool on) : executor_(executor), on_(on) { lap(); }
+
+    /// Waits for the executor; milliseconds since the last call.
+    double lap() {
+        if (!on_)
+            return 0;
+        executor_.finish();
+        const auto now = std::chrono::steady_clock::now();
+        const std::chrono::duration<double, std::milli> elapsed = now - start_;
+        start_ = now;
+        return elapsed.count();
+    }
+
+  private:
+    stream::Executor& executor_;
+    bool on_;
+    std::chrono::steady_clock::time_point start_;
+};
 
 }  // namespace
 
@@ -99,13 +125,18 @@ void Sorter::set_child_pointers(std::size_t n) {
     child_pointers_log2_n_ = sort.plan.log2_n;
 }
 
-void Sorter::run(std::size_t n, const AfterLaunch& after) {
+void Sorter::run(std::size_t n) {
     check_capacity(n);
     if (n == 0)
         return;
     set_child_pointers(n);
     const stream::Recording& launches = *prepared(n).launches;
-    executor_.run(launches, 0, launches.size(), after);
+    if (!checkpoint_)
+        return executor_.run(launches);
+    for (std::size_t first = 0; first < launches.size(); first += launches_per_checkpoint) {
+        checkpoint_();
+        executor_.run(launches, first, std::min(first + launches_per_checkpoint, launches.size()));
+    }
 }
 
 void Sorter::download(std::span<shaders::value_t> values) {
@@ -114,39 +145,49 @@ void Sorter::download(std::span<shaders::value_t> values) {
         executor_.download<shaders::value_t>(this->values(), 0, values);
 }
 
-void Sorter::sort(std::span<Pair> pairs) {
+void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
     check_capacity(pairs.size());
     const auto is_nan = [](const Pair& pair) { return std::isnan(pair.key); };
     const auto first = std::ranges::find_if(pairs, is_nan);
     if (first == pairs.end())
-        return sort_ordered(pairs);
+        return sort_ordered(pairs, times);
     if (options_.nan == NanPolicy::refuse)
         throw NanError(static_cast<std::size_t>(std::ranges::count_if(pairs, is_nan)),
                        static_cast<std::size_t>(first - pairs.begin()));
     const auto nans = std::ranges::stable_partition(pairs, std::not_fn(is_nan));
     std::ranges::sort(nans, {}, &Pair::id);
-    sort_ordered(pairs.first(pairs.size() - nans.size()));
+    sort_ordered(pairs.first(pairs.size() - nans.size()), times);
 }
 
-void Sorter::sort_ordered(std::span<Pair> pairs) {
+void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
+    if (pairs.empty())
+        return;
     staging_.resize(pairs.size());
     std::ranges::transform(pairs, staging_.begin(), [](const Pair& pair) {
         return shaders::value_t{order_code(pair.key), pair.id};
     });
+    prepared(pairs.size());
+    Stopwatch watch(executor_, times != nullptr);
+    SortTimes elapsed;
     upload(staging_);
+    elapsed.upload = watch.lap();
     run(pairs.size());
+    elapsed.sort = watch.lap();
     download(staging_);
+    elapsed.download = watch.lap();
+    if (times != nullptr)
+        *times = elapsed;
     std::ranges::transform(staging_, pairs.begin(), [](const shaders::value_t& value) {
         return Pair{key_of(value.key), value.id};
     });
 }
 
-std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys) {
+std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* times) {
     check_capacity(keys.size());
     std::vector<Pair> pairs(keys.size());
     for (std::size_t i = 0; i < keys.size(); ++i)
         pairs[i] = {keys[i], static_cast<std::uint32_t>(i)};
-    sort(pairs);
+    sort(pairs, times);
     std::vector<std::uint32_t> permutation(keys.size());
     for (std::size_t i = 0; i < keys.size(); ++i) {
         keys[i] = pairs[i].key;

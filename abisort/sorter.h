@@ -46,13 +46,18 @@ struct SorterOptions {
     NanPolicy nan = NanPolicy::refuse;
 };
 
+/// How long the parts of a sort took, in milliseconds.
+struct SortTimes {
+    double upload = 0;
+    double sort = 0;
+    double download = 0;
+};
+
 /// Sorts up to `capacity` values on a stream executor, ascending by key, ties (-0 and +0 are one)
 /// by id: what a stable sort gives when ids ascend. Made once, used for any number of sorts; the
 /// first sort of each padded size (a power of two) prepares its launches.
 class Sorter {
   public:
-    using AfterLaunch = std::function<void(std::size_t)>;
-
     /// Makes the streams. Throws CapacityError if no program can hold the capacity,
     /// stream::LaunchError if the executor's extents or stream::MemoryError if its memory cannot.
     Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions options = {});
@@ -61,15 +66,19 @@ class Sorter {
     const SorterOptions& options() const { return options_; }
 
     /// Sorts pairs in host memory. Throws NanError (nothing is changed then) or CapacityError.
-    void sort(std::span<Pair> pairs);
+    /// To fill in `times` it waits for the executor between the parts.
+    void sort(std::span<Pair> pairs, SortTimes* times = nullptr);
 
     /// Sorts keys and returns the permutation: result[i] is the index that keys[i] came from.
-    std::vector<std::uint32_t> sort_keys(std::span<float> keys);
+    std::vector<std::uint32_t> sort_keys(std::span<float> keys, SortTimes* times = nullptr);
+
+    /// Calls `checkpoint` now and then while a sort runs; it may throw to give the sort up.
+    void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
     /// The three parts of a sort, for values that stay on the executor. `upload` takes order codes
     /// (order_code.h); or write them to `values()` with a kernel and call `pad(n)`.
     void upload(std::span<const shaders::value_t> values);
-    void run(std::size_t n, const AfterLaunch& after = {});
+    void run(std::size_t n);
     void download(std::span<shaders::value_t> values);
 
     /// The stream of values to sort, and afterwards of sorted values: elements [0, n).
@@ -97,7 +106,7 @@ class Sorter {
 
     Prepared& prepared(std::size_t n);
     void check_capacity(std::size_t n) const;
-    void sort_ordered(std::span<Pair> pairs);
+    void sort_ordered(std::span<Pair> pairs, SortTimes* times);
 
     stream::Executor& executor_;
     std::size_t capacity_;
@@ -105,6 +114,7 @@ class Sorter {
     SortStreams streams_;
     std::map<unsigned, Prepared> prepared_;  ///< by log2 of the padded size
     unsigned child_pointers_log2_n_ = 0;     ///< the size whose child pointers are set; 0: none
+    std::function<void()> checkpoint_;
     std::vector<shaders::value_t> staging_;
     std::vector<shaders::value_t> padded_;
 };

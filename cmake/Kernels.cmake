@@ -1,11 +1,14 @@
 # embed_source(FILE OUT) sets OUT to a stream::SourceFile initializer with FILE's name and text.
 function(embed_source FILE OUT)
-  file(READ ${CMAKE_CURRENT_SOURCE_DIR}/${FILE} TEXT)
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${FILE})
-  set(${OUT} "{\"${FILE}\", R\"KERNEL(${TEXT})KERNEL\"}" PARENT_SCOPE)
+  get_filename_component(PATH ${FILE} ABSOLUTE)
+  get_filename_component(NAME ${FILE} NAME)
+  file(READ ${PATH} TEXT)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PATH})
+  set(${OUT} "{\"${NAME}\", R\"KERNEL(${TEXT})KERNEL\"}" PARENT_SCOPE)
 endfunction()
 
-# add_kernel_library(TARGET NAMESPACE ns HEADER file.h TYPES file [INCLUDES file...] KERNELS name...)
+# add_kernel_library(TARGET NAMESPACE ns HEADER file.h TYPES file [INCLUDES file...] KERNELS name...
+#                    [SOURCES file...])
 #
 # Makes TARGET of the kernel files <name>.kernel in the current folder: their texts are embedded for
 # executors that compile them at run time, and each is compiled as C++ for the emulator. HEADER

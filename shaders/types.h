@@ -26,16 +26,6 @@ const stream::KernelLibrary& library();
 namespace stream {
 
 template <>
-struct Element<shaders::value_t> {
-    static constexpr unsigned component_words[] = {2};
-};
-
-template <>
-struct Element<shaders::children_t> {
-    static constexpr unsigned component_words[] = {2};
-};
-
-template <>
 struct Element<shaders::node_t> {
     static constexpr unsigned component_words[] = {2, 2};
 };

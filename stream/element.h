@@ -33,9 +33,11 @@ struct ElementType {
     unsigned words() const { return static_cast<unsigned>(fields.size()); }
 };
 
-/// The components of a C++ struct, for compiled kernels. Specialise it for each struct with
-///     static constexpr unsigned component_words[] = {...};
+/// The words of each component of a C++ struct, for compiled kernels: all together, unless it is
+/// specialised for a struct whose ElementType has components.
 template <class T>
-struct Element;
+struct Element {
+    static constexpr unsigned component_words[] = {sizeof(T) / 4};
+};
 
 }  // namespace stream

@@ -231,17 +231,3 @@ class CompiledBody : public CompiledKernel {
 };
 
 }  // namespace stream::emulator
-
-namespace stream {
-
-template <>
-struct Element<std::uint32_t> {
-    static constexpr unsigned component_words[] = {1};
-};
-
-template <>
-struct Element<float> {
-    static constexpr unsigned component_words[] = {1};
-};
-
-}  // namespace stream

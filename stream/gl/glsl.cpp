@@ -31,6 +31,10 @@ index_t instance_index;  // the same, packed
 
 constexpr std::string_view components = "xyzw";
 
+// Files are told apart by their line numbers, file f from f * lines_per_file on: drivers do not
+// agree on source string numbers (docs/deviations.md, P2).
+constexpr std::size_t lines_per_file = 10000;
+
 unsigned log2_of(unsigned power_of_two) {
     return static_cast<unsigned>(std::countr_zero(power_of_two));
 }
@@ -107,18 +111,18 @@ class FragmentWriter {
     void add_file(const SourceFile& file) {
         const std::size_t number = sources_.files.size();
         sources_.files.emplace_back(file.name);
-        line("#line 1 {}", number);
+        line("#line {}", number * lines_per_file + 1);
         std::istringstream lines{std::string(file.text)};
         std::string text;
         for (int n = 1; std::getline(lines, text); ++n) {
             if (text.starts_with("#include")) {
                 add_file(included(file, text));
-                line("#line {} {}", n + 1, number);
+                line("#line {}", number * lines_per_file + static_cast<std::size_t>(n) + 1);
             } else {
                 text_ += (declares_parameter(text) ? "" : text) + "\n";
             }
         }
-        line("#line 1 0");
+        line("#line 1");
     }
 
     const SourceFile& included(const SourceFile& by, const std::string& directive) const {
@@ -374,16 +378,16 @@ ShaderSources make_shaders(const EncodedLaunch& launch) {
 }
 
 std::string name_files(const std::string& log, const std::vector<std::string>& files) {
-    // "2:17(5): error" (Mesa) and "2(17) : error" (NVIDIA).
-    static const std::regex place(R"((^|\n)(\d+)(?::(\d+)\(\d+\)|\((\d+)\) ?):)");
+    // "0:20017(5): error" (Mesa) and "0(20017) : error" (NVIDIA).
+    static const std::regex place(R"((^|\n)\d+(?::(\d+)\(\d+\)|\((\d+)\) ?):)");
     std::string named;
     auto rest = log.cbegin();
     for (std::smatch match; std::regex_search(rest, log.cend(), match, place);
          rest = match.suffix().first) {
-        const std::size_t file = std::stoul(match[2]);
-        const std::string line = match[3].matched ? match[3] : match[4];
-        named += match.prefix().str() + match[1].str() +
-                 (file < files.size() ? files[file] : match[2].str()) + ":" + line + ":";
+        const std::size_t line = std::stoul(match[2].matched ? match[2] : match[3]);
+        const std::size_t file = std::min(line / lines_per_file, files.size() - 1);
+        named += match.prefix().str() + match[1].str() + files[file] + ":" +
+                 std::to_string(line % lines_per_file) + ":";
     }
     return named + std::string(rest, log.cend());
 }

@@ -8,11 +8,11 @@
 
 namespace stream::gl {
 
-/// The two shaders that run a kernel, and the files their #line directives number.
+/// The two shaders that run a kernel, and the files that the fragment shader is made of.
 struct ShaderSources {
     std::string vertex;
     std::string fragment;
-    std::vector<std::string> files;  ///< by source string number
+    std::vector<std::string> files;  ///< in the order of their line numbers
 };
 
 /// Wraps the launch's kernel file as a fragment shader: declarations and accessors for its
@@ -25,7 +25,7 @@ constexpr unsigned record_attributes(unsigned words) {
     return (words + 3) / 4;
 }
 
-/// A compiler's log with "file:line" in place of source string numbers.
+/// A compiler's log with "file:line" in place of its own line numbers.
 std::string name_files(const std::string& log, const std::vector<std::string>& files);
 
 }  // namespace stream::gl

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include "apps/machine.h"
+#include "layout/plan.h"
+
+namespace apps {
+
+/// The largest n that can be sorted on a machine, and what limits it.
+struct Capacity {
+    std::uint64_t largest_n = 0;
+    std::uint64_t bytes_per_value = 0;  ///< of stream memory, n being a power of two
+    std::uint64_t available_bytes = 0;  ///< 0 where the driver does not say
+    std::uint32_t max_extent = 0;
+};
+
+Capacity capacity_of(const Machine& machine, layout::Program program);
+
+/// Throws abisort::CapacityError, naming the capacity and the bytes, if n is too large.
+void check_capacity(std::uint64_t n, const Machine& machine, layout::Program program);
+
+/// Memory that programs can still get, in bytes; 0 if the system does not say.
+std::uint64_t available_memory();
+
+}  // namespace apps

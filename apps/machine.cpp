@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "apps/machine.h"
+
+#include "stream/emulator/executor.h"
+#include "stream/error.h"
+#include "stream/gl/executor.h"
+
+namespace apps {
+
+Machine make_machine(const std::string& executor) {
+    Machine machine;
+    if (executor == "emulator") {
+        machine.executor = stream::emulator::make_executor();
+        return machine;
+    }
+    std::shared_ptr<stream::gl::Context> context;
+    try {
+        context = stream::gl::make_headless_context();
+    } catch (const stream::DeviceError& error) {
+        throw stream::DeviceError(std::string(error.what()) +
+                                  "; install Mesa's drivers (Debian: libegl-mesa0 and "
+                                  "libgl1-mesa-dri), or use --executor emulator");
+    }
+    machine.gl_version = context->info().version;
+    machine.context = context->info().created;
+    machine.is_software = context->info().is_software;
+    machine.executor = stream::gl::make_executor(std::move(context));
+    return machine;
+}
+
+}  // namespace apps

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "abisort/sorter.h"
+#include "apps/capacity.h"
+#include "apps/commands.h"
+#include "apps/exit_code.h"
+#include "apps/interrupt.h"
+#include "apps/machine.h"
+#include "apps/options.h"
+#include "io/atomic_file.h"
+#include "io/key_file.h"
+
+namespace apps {
+namespace {
+
+struct SortOptions : SortChoice {
+    std::string input;
+    std::string output;
+    std::string ids;
+    std::string stats;
+    abisort::NanPolicy nan = abisort::NanPolicy::refuse;
+};
+
+/// What one sort did: the contents of --stats.
+struct SortReport {
+    std::size_t n = 0;
+    std::size_t padded_n = 0;
+    layout::Counts counts;
+    abisort::SortTimes times;
+};
+
+nlohmann::ordered_json to_json(const SortReport& report, const SortOptions& options,
+                               const stream::Executor& executor) {
+    const bool counts_comparisons = options.executor == "emulator";
+    const stream::Counters& counters = executor.counters();
+    nlohmann::ordered_json json;
+    json["n"] = report.n;
+    json["padded_n"] = report.padded_n;
+    json["executor"] = executor.name();
+    json["renderer"] = executor.renderer();
+    json["program"] = name(options.program);
+    json["mapping"] = name(options.mapping);
+    json["stream_operations"] = report.counts.stream_operations;
+    json["kernel_launches"] = report.counts.launches;
+    json["kernel_instances"] = counters.kernel_instances;
+    json["comparisons"] =
+        counts_comparisons ? nlohmann::ordered_json(counters.comparisons) : nullptr;
+    json["texels_written"] = counters.texels_written;
+    json["peak_stream_bytes"] = executor.peak_bytes();
+    json["upload_ms"] = report.times.upload;
+    json["sort_ms"] = report.times.sort;
+    json["download_ms"] = report.times.download;
+    return json;
+}
+
+void check_outputs(const SortOptions& options) {
+    if (!options.output.empty())
+        io::check_key_output(options.output);
+    if (!options.ids.empty())
+        io::check_id_output(options.ids);
+    if (!options.stats.empty())
+        io::check_writable(options.stats);
+}
+
+void write_json(const std::string& path, const nlohmann::ordered_json& json) {
+    io::AtomicFile file(path);
+    file.write(json.dump(2) + "\n");
+    file.commit();
+}
+
+SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permutation,
+                     const SortOptions& options, stream::Executor& executor) {
+    SortReport report;
+    report.n = keys.size();
+    abisort::Sorter sorter(executor, keys.size(), {options.program, options.mapping, options.nan});
+    sorter.set_checkpoint(check_interrupted);
+    permutation = sorter.sort_keys(keys, &report.times);
+    report.padded_n = sorter.padded(keys.size());
+    if (!keys.empty())
+        report.counts = layout::count(sorter.plan(keys.size()));
+    return report;
+}
+
+int run_sort(const SortOptions& options) {
+    check_outputs(options);
+    std::vector<float> keys = io::read_keys(options.input);
+    check_interrupted();
+    const Machine machine = make_machine(options.executor);
+    check_capacity(keys.size(), machine, options.program);
+    std::vector<std::uint32_t> permutation;
+    const SortReport report = sort_keys(keys, permutation, options, *machine.executor);
+    check_interrupted();
+    if (!options.output.empty())
+        io::write_keys(options.output, keys);
+    if (!options.ids.empty())
+        io::write_ids(options.ids, permutation);
+    if (!options.stats.empty())
+        write_json(options.stats, to_json(report, options, *machine.executor));
+    fmt::print(stderr, "sorted {} keys in {:.1f} ms ({} program, {} mapping, {})\n", report.n,
+               report.times.sort, name(options.program), name(options.mapping),
+               machine.executor->renderer());
+    return success;
+}
+
+}  // namespace
+
+std::function<int()> add_sort_command(CLI::App& program) {
+    auto options = std::make_shared<SortOptions>();
+    CLI::App* command = program.add_subcommand("sort", "Sort the float32 keys of a file");
+    command
+        ->add_option("INPUT", options->input,
+                     "Keys: .npy (1-D, little-endian float32), .f32 (raw) or .txt (one a line)")
+        ->required();
+    command->add_option("-o,--output", options->output,
+                        "Sorted keys, in the format of the file's ending");
+    command->add_option("--ids", options->ids,
+                        "The sorting permutation as uint32: .npy or .u32 (raw)");
+    command->add_option("--stats", options->stats, "What the sort did and took, as JSON");
+    add_executor_option(*command, options->executor);
+    add_program_option(*command, options->program);
+    add_mapping_option(*command, options->mapping);
+    const std::map<std::string, abisort::NanPolicy> policies = {
+        {"refuse", abisort::NanPolicy::refuse}, {"last", abisort::NanPolicy::last}};
+    command->add_option("--nan", options->nan, "NaN keys: an error, or after all others")
+        ->transform(CLI::CheckedTransformer(policies).description("refuse|last"));
+    return [options] { return run_sort(*options); };
+}
+
+}  // namespace apps

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "layout/mapping.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace layout {
+namespace {
+
+constexpr Mapping z_order{MappingKind::z_order, 0};
+
+// The three propositions of §6.2.2, for all small indexes and for random large ones.
+std::vector<std::uint32_t> indexes() {
+    std::vector<std::uint32_t> all(1 << 12);
+    for (std::uint32_t a = 0; a < all.size(); ++a)
+        all[a] = a;
+    std::mt19937 random(1);
+    for (int i = 0; i < 4096; ++i)
+        all.push_back(static_cast<std::uint32_t>(random()) >> 1);
+    return all;
+}
+
+TEST(ZOrder, bitsOfTheIndexAlternateBetweenXAndY) {
+    EXPECT_EQ(to_2d(z_order, 0b101101), (Position{0b011, 0b110}));
+    EXPECT_EQ(to_2d(z_order, 0x80000000u), (Position{0, 0x8000}));
+    EXPECT_EQ(to_2d(z_order, 0x40000000u), (Position{0x8000, 0}));
+}
+
+TEST(ZOrder, firstPropositionDoublingAnIndexSwapsCoordinates) {
+    for (const std::uint32_t a : indexes()) {
+        const Position p = to_2d(z_order, a);
+        EXPECT_EQ(to_2d(z_order, 2 * a), (Position{2 * p.y, p.x})) << "a = " << a;
+    }
+}
+
+TEST(ZOrder, secondPropositionAddingAPowerOfTwoAddsPositions) {
+    for (std::uint32_t s = 1; s <= 1u << 30; s *= 2)
+        for (const std::uint32_t a : indexes()) {
+            if (a >= s)
+                continue;
+            const Position ps = to_2d(z_order, s);
+            const Position pa = to_2d(z_order, a);
+            ASSERT_EQ(to_2d(z_order, s + a), (Position{ps.x + pa.x, ps.y + pa.y}))
+                << "s = " << s << ", a = " << a;
+        }
+}
+
+TEST(ZOrder, thirdPropositionBlocksAreSquareOrTwiceAsWideAsHigh) {
+    for (unsigned log2 = 0; log2 < 32; ++log2) {
+        const Position last = to_2d(z_order, (1u << log2) - 1);
+        const std::uint64_t width = std::uint64_t{last.x} + 1;
+        const std::uint64_t height = std::uint64_t{last.y} + 1;
+        EXPECT_EQ(width * height, std::uint64_t{1} << log2);
+        EXPECT_TRUE(width == height || width == 2 * height) << "l = 2^" << log2;
+    }
+}
+
+TEST(RowWise, indexIsSplitAtTheWidth) {
+    EXPECT_EQ(to_2d({MappingKind::row_wise, 4}, 35), (Position{3, 2}));
+    EXPECT_EQ(to_2d({MappingKind::row_wise, 0}, 35), (Position{0, 35}));
+}
+
+TEST(Mappings, everyIndexComesBack) {
+    for (const Mapping mapping :
+         {z_order, Mapping{MappingKind::row_wise, 0}, Mapping{MappingKind::row_wise, 7}})
+        for (const std::uint32_t a : indexes())
+            ASSERT_EQ(to_1d(mapping, to_2d(mapping, a)), a);
+}
+
+TEST(Mappings, packedIndexHoldsTwoHalves) {
+    EXPECT_EQ(pack({0x1234, 0xabcd}), 0xabcd1234u);
+    EXPECT_EQ(unpack(0xabcd1234u), (Position{0x1234, 0xabcd}));
+}
+
+}  // namespace
+}  // namespace layout

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "layout/plan.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "layout/counts.h"
+
+namespace layout {
+namespace {
+
+constexpr unsigned largest_tested = 12;
+
+template <class Check>
+void for_each_plan(Check check) {
+    for (const Program program : all_programs)
+        for (unsigned log2_n = min_log2_n(program); log2_n <= largest_tested; ++log2_n) {
+            SCOPED_TRACE(std::string(name(program)) + ", n = 2^" + std::to_string(log2_n));
+            check(make_plan(log2_n, program));
+        }
+}
+
+// Places of a stream of a sort of n values.
+std::uint32_t places(Stream stream, std::uint32_t n) {
+    switch (stream) {
+        case Stream::trees:
+            return n;
+        case Stream::sequences:
+        case Stream::merged:
+            return n / 8;
+        default:
+            return n / 2;
+    }
+}
+
+bool is_phase(const Operation& operation) {
+    return operation.kernel == Kernel::phase0 || operation.kernel == Kernel::phase_i;
+}
+
+TEST(Table1, blocksOfStageKPhaseI) {
+    // Level j = 4 of sorting 2^5 values: two trees.
+    EXPECT_EQ(phase_block(5, 4, 0, 0), (Block{0, 2}));
+    EXPECT_EQ(phase_block(5, 4, 0, 1), (Block{2, 2}));
+    EXPECT_EQ(phase_block(5, 4, 0, 2), (Block{6, 2}));
+    EXPECT_EQ(phase_block(5, 4, 0, 3), (Block{10, 2}));
+    EXPECT_EQ(phase_block(5, 4, 1, 2), (Block{12, 4}));
+    EXPECT_EQ(phase_block(5, 4, 3, 0), (Block{0, 16}));
+}
+
+TEST(Table1, formulasOfThePrintedTable) {
+    for (unsigned log2_n = 1; log2_n <= largest_tested; ++log2_n)
+        for (unsigned j = 1; j <= log2_n; ++j)
+            for (unsigned k = 0; k < j; ++k)
+                for (unsigned i = 0; i < j - k; ++i) {
+                    const std::uint32_t trees = 1u << (log2_n - j);
+                    const std::uint32_t two_k = 1u << k;
+                    const std::uint32_t start = i == 0   ? 0
+                                                : i == 1 ? two_k * trees
+                                                         : ((two_k << i) / 2 + two_k) * trees;
+                    const std::uint32_t end = i == 0   ? two_k * trees
+                                              : i == 1 ? 2 * two_k * trees
+                                                       : ((two_k << i) / 2 + 2 * two_k) * trees;
+                    ASSERT_EQ(phase_block(log2_n, j, k, i), (Block{start, end - start}));
+                }
+}
+
+TEST(Plan, blocksAreAlignedInBoundsAndDisjoint) {
+    for_each_plan([](const Plan& plan) {
+        for (const Operation& operation : plan.operations) {
+            std::vector<Block> blocks;
+            for (const OperationBlock& block : operation.blocks) {
+                ASSERT_TRUE(is_aligned(block.output));
+                ASSERT_LE(block.output.end(), places(operation.output, plan.n()));
+                blocks.push_back(block.output);
+            }
+            ASSERT_FALSE(blocks.empty());
+            ASSERT_TRUE(are_disjoint(blocks));
+        }
+    });
+}
+
+// §5.4: all blocks of a step are written at once, whichever kernel writes them.
+TEST(Plan, blocksOfAStepDoNotOverlap) {
+    for_each_plan([](const Plan& plan) {
+        std::map<std::pair<unsigned, unsigned>, std::vector<Block>> steps;
+        for (const Operation& operation : plan.operations)
+            if (is_phase(operation))
+                for (const OperationBlock& block : operation.blocks)
+                    steps[{operation.level, operation.step}].push_back(block.output);
+        for (const auto& [step, blocks] : steps)
+            ASSERT_TRUE(are_disjoint(blocks));
+    });
+}
+
+// §5.3: n/2 node pairs are enough for the output of a level.
+TEST(Plan, levelWritesNoMoreThanHalfOfNPairs) {
+    for_each_plan([](const Plan& plan) {
+        for (const Operation& operation : plan.operations)
+            for (const OperationBlock& block : operation.blocks)
+                if (is_phase(operation)) {
+                    ASSERT_LE(block.output.end(), plan.n() / 2);
+                }
+    });
+}
+
+TEST(Plan, everyStageExecutesItsPhasesInOrder) {
+    for_each_plan([](const Plan& plan) {
+        std::map<std::pair<unsigned, unsigned>, unsigned> next_phase;
+        for (const Operation& operation : plan.operations)
+            for (const OperationBlock& block : operation.blocks)
+                if (is_phase(operation)) {
+                    ASSERT_EQ(block.phase, (next_phase[{operation.level, block.stage}]++));
+                }
+        for (const auto& [stage, phases] : next_phase)
+            ASSERT_EQ(phases, stage.first - stage.second);
+    });
+}
+
+// Phase i reads the indexes where phase i - 1 of its stage pushed them one step earlier, and names
+// the nodes that phase i + 1 will write.
+TEST(Plan, phasesFollowThePreviousPhaseOfTheirStage) {
+    for_each_plan([](const Plan& plan) {
+        for (const Operation& operation : plan.operations) {
+            if (operation.kernel != Kernel::phase_i)
+                continue;
+            for (const OperationBlock& block : operation.blocks) {
+                const auto of_phase = [&](unsigned phase) {
+                    return phase_block(plan.log2_n, operation.level, block.stage, phase);
+                };
+                ASSERT_EQ(block.input.start, 2 * of_phase(block.phase - 1).start);
+                ASSERT_EQ(block.next_nodes, 2 * of_phase(block.phase + 1).start);
+            }
+        }
+    });
+}
+
+// docs/errata.md, E3: what a stage's last phase names is a place no phase of the level writes.
+TEST(Plan, lastPhaseOfAStageNamesNodesBehindTheWorkingHalf) {
+    for_each_plan([](const Plan& plan) {
+        for (const Operation& operation : plan.operations)
+            for (const OperationBlock& block : operation.blocks) {
+                if (operation.kernel != Kernel::phase_i)
+                    continue;
+                const bool is_last = block.phase + 1 == operation.level - block.stage;
+                ASSERT_EQ(is_last, block.next_nodes >= plan.n());
+            }
+    });
+}
+
+// docs/errata.md, E1: the stages active in step s of level j.
+TEST(Plan, stagesActiveInAStepAreThoseOfFigure6) {
+    const Plan plan = make_plan(9, Program::overlapped);
+    for (unsigned j = 1; j <= 9; ++j)
+        for (unsigned s = 0; s < 2 * j - 1; ++s) {
+            std::set<unsigned> stages;
+            for (const Operation& operation : plan.operations)
+                if (is_phase(operation) && operation.level == j && operation.step == s)
+                    for (const OperationBlock& block : operation.blocks)
+                        stages.insert(block.stage);
+            ASSERT_FALSE(stages.empty()) << "level " << j << " step " << s;
+            EXPECT_EQ(*stages.begin(), s >= j ? s - j + 1 : 0);
+            EXPECT_EQ(*stages.rbegin(), s / 2);
+            EXPECT_EQ(stages.size(), *stages.rbegin() - *stages.begin() + 1);
+        }
+}
+
+// Phase i of stage k may run right after phase i + 1 of stage k - 1, and not before (§5.4).
+TEST(Plan, stagesStartEveryOtherStep) {
+    for_each_plan([](const Plan& plan) {
+        std::map<std::tuple<unsigned, unsigned, unsigned>, unsigned> steps;
+        for (const Operation& operation : plan.operations)
+            if (is_phase(operation))
+                for (const OperationBlock& block : operation.blocks)
+                    steps[{operation.level, block.stage, block.phase}] = operation.step;
+        for (const auto& [phase, step] : steps) {
+            const auto [j, k, i] = phase;
+            const auto before = steps.find({j, k - 1, i + 1});
+            if (k > 0 && before != steps.end()) {
+                ASSERT_GT(step, before->second);
+            }
+        }
+    });
+}
+
+TEST(Counts, equalTheFormulasForAllSizes) {
+    for (const Program program : all_programs)
+        for (unsigned log2_n = min_log2_n(program); log2_n <= 22; ++log2_n) {
+            SCOPED_TRACE(std::string(name(program)) + ", n = 2^" + std::to_string(log2_n));
+            const Counts counts = count(make_plan(log2_n, program));
+            EXPECT_EQ(counts.adaptive_steps, formula::adaptive_steps(log2_n, program));
+            EXPECT_EQ(counts.stream_operations, formula::stream_operations(log2_n, program));
+            if (program != Program::optimized) {
+                EXPECT_EQ(counts.adaptive_comparisons, formula::sort_comparisons(log2_n));
+            }
+        }
+}
+
+TEST(Counts, stepsOfALevel) {
+    for (const Program program : all_programs) {
+        const Plan plan = make_plan(11, program);
+        std::map<unsigned, std::set<unsigned>> steps;
+        for (const Operation& operation : plan.operations)
+            if (is_phase(operation))
+                steps[operation.level].insert(operation.step);
+        for (unsigned level = program == Program::optimized ? 4 : 1; level <= 11; ++level)
+            EXPECT_EQ(steps[level].size(), formula::steps_of_level(level, program));
+    }
+}
+
+TEST(Counts, of2To20) {
+    EXPECT_EQ(count(make_plan(20, Program::appendix_a)).adaptive_steps, 1540u);
+    EXPECT_EQ(count(make_plan(20, Program::overlapped)).adaptive_steps, 400u);
+    EXPECT_EQ(count(make_plan(20, Program::optimized)).adaptive_steps, 320u);
+}
+
+TEST(Counts, comparisonsOfASortAreBelow2NLogN) {
+    for (unsigned log2_n = 1; log2_n <= 28; ++log2_n)
+        EXPECT_LT(formula::sort_comparisons(log2_n), (std::uint64_t{2} << log2_n) * log2_n);
+}
+
+TEST(Plan, outsideItsSizesIsRefused) {
+    EXPECT_THROW(make_plan(0, Program::appendix_a), std::invalid_argument);
+    EXPECT_THROW(make_plan(3, Program::optimized), std::invalid_argument);
+    EXPECT_THROW(make_plan(max_log2_n + 1, Program::overlapped), std::invalid_argument);
+}
+
+TEST(Names, programsComeBack) {
+    for (const Program program : all_programs)
+        EXPECT_EQ(program_named(name(program)), program);
+    EXPECT_EQ(program_named("quicksort"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace layout

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// What the stream machine refuses, and how it says so.
+#include "stream/launch.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "stream/emulator/executor.h"
+#include "stream/error.h"
+#include "tests/stream/kernels/types.h"
+
+namespace stream {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+class LaunchTest : public testing::Test {
+  protected:
+    Stream make(const char* name, const char* type, std::uint32_t size, unsigned log2 = 0) {
+        return executor->create({name, test_kernels::library().type(type), size, log2, {}});
+    }
+
+    Launch saxpy() {
+        return {&test_kernels::library().kernel("saxpy"),
+                "test",
+                {{"result", result}, {"x", x}, {"y", y}},
+                {{{0, 16}, {{"x", Start{0}}, {"y", Start{0}}, {"a", 2.0f}}}}};
+    }
+
+    std::string error_of(const Launch& launch) {
+        try {
+            encode(launch, executor->limits());
+        } catch (const LaunchError& error) {
+            return error.what();
+        }
+        return "no error";
+    }
+
+    std::unique_ptr<Executor> executor = emulator::make_executor();
+    Stream result = make("result", "float", 64);
+    Stream x = make("x", "float", 64);
+    Stream y = make("y", "float", 64);
+};
+
+TEST_F(LaunchTest, wellFormedLaunchIsAccepted) {
+    EXPECT_EQ(error_of(saxpy()), "no error");
+}
+
+TEST_F(LaunchTest, outputThatIsAlsoAnInputIsRefused) {
+    Launch launch = saxpy();
+    launch.streams[1].stream = result;
+    EXPECT_THAT(error_of(launch), AllOf(HasSubstr("kernel saxpy"), HasSubstr("stream result"),
+                                        HasSubstr("output result"), HasSubstr("in x")));
+}
+
+TEST_F(LaunchTest, outputThatIsAlsoGatheredIsRefused) {
+    const Stream cells = make("cells", "int", 64);
+    const Launch launch{&test_kernels::library().kernel("stencil"),
+                        "",
+                        {{"next", cells}, {"cells", cells}},
+                        {{{0, 64}, {{"size", 64u}}}}};
+    EXPECT_THAT(error_of(launch), HasSubstr("gather cells"));
+}
+
+TEST_F(LaunchTest, aComponentOverlapsItsStream) {
+    const Stream pairs = make("pairs", "pair_t", 64, 1);
+    const Launch launch{&test_kernels::library().kernel("split"),
+                        "",
+                        {{"swapped", make("swapped", "pair_t", 64, 1)},
+                         {"sums", pairs.component("a")},
+                         {"pairs", pairs}},
+                        {{{0, 32}, {{"pairs", Start{0}}}}}};
+    EXPECT_THAT(error_of(launch), HasSubstr("stream pairs.a"));
+}
+
+TEST_F(LaunchTest, outputOutOfBoundsIsRefused) {
+    Launch launch = saxpy();
+    launch.blocks[0].output = {64, 16};
+    EXPECT_THAT(error_of(launch), AllOf(HasSubstr("[64, 80)"), HasSubstr("64 places")));
+}
+
+TEST_F(LaunchTest, inputOutOfBoundsIsRefused) {
+    Launch launch = saxpy();
+    launch.blocks[0].arguments[0].value = Start{64};
+    EXPECT_THAT(error_of(launch), AllOf(HasSubstr("elements [64, 80)"), HasSubstr("stream x")));
+}
+
+TEST_F(LaunchTest, unalignedBlocksAreRefused) {
+    Launch launch = saxpy();
+    launch.blocks[0].output = {8, 16};
+    EXPECT_THAT(error_of(launch), HasSubstr("[8, 24) is not aligned"));
+    launch = saxpy();
+    launch.blocks[0].arguments[1].value = Start{8};
+    EXPECT_THAT(error_of(launch), AllOf(HasSubstr("parameter y"), HasSubstr("not aligned")));
+}
+
+TEST_F(LaunchTest, overlappingBlocksAreRefused) {
+    Launch launch = saxpy();
+    launch.blocks.push_back(launch.blocks[0]);
+    launch.blocks[1].output = {8, 8};
+    EXPECT_THAT(error_of(launch), HasSubstr("blocks overlap: [0, 16) and [8, 16)"));
+}
+
+TEST_F(LaunchTest, outputsOfDifferentSizeAreRefused) {
+    const Launch launch{&test_kernels::library().kernel("split"),
+                        "",
+                        {{"swapped", make("swapped", "pair_t", 64, 1)},
+                         {"sums", make("sums", "float", 32, 1)},
+                         {"pairs", make("pairs", "pair_t", 64, 1)}},
+                        {{{0, 16}, {{"pairs", Start{0}}}}}};
+    EXPECT_THAT(error_of(launch), AllOf(HasSubstr("outputs differ in size"), HasSubstr("32 places"),
+                                        HasSubstr("stream sums has 16")));
+}
+
+TEST_F(LaunchTest, unboundParametersAreRefused) {
+    Launch launch = saxpy();
+    launch.streams.pop_back();
+    EXPECT_THAT(error_of(launch), HasSubstr("parameter y is unbound"));
+    launch = saxpy();
+    launch.blocks[0].arguments.pop_back();
+    EXPECT_THAT(error_of(launch), HasSubstr("parameter a is unbound for block [0, 16)"));
+}
+
+TEST_F(LaunchTest, unknownParametersAreRefused) {
+    Launch launch = saxpy();
+    launch.streams.push_back({"z", x});
+    EXPECT_THAT(error_of(launch), HasSubstr("has no parameter 'z'"));
+}
+
+TEST_F(LaunchTest, parametersOfAnotherTypeAreRefused) {
+    Launch launch = saxpy();
+    launch.streams[1].stream = make("integers", "int", 64);
+    EXPECT_THAT(error_of(launch), AllOf(HasSubstr("type float"), HasSubstr("stream integers")));
+    launch = saxpy();
+    launch.blocks[0].arguments[2].value = 2u;
+    EXPECT_THAT(error_of(launch), HasSubstr("constant a has another type than float"));
+}
+
+TEST_F(LaunchTest, pushesMustFillPlaces) {
+    Launch launch = saxpy();
+    launch.streams[0].stream = make("pairs of floats", "float", 64, 1);
+    EXPECT_THAT(error_of(launch), AllOf(HasSubstr("pushes 1"), HasSubstr("holds 2 a place")));
+}
+
+TEST_F(LaunchTest, mixedMappingsAreRefused) {
+    Launch launch = saxpy();
+    launch.streams[1].stream = executor->create({"row-wise x",
+                                                 test_kernels::library().type("float"),
+                                                 64,
+                                                 0,
+                                                 {layout::MappingKind::row_wise, 3}});
+    EXPECT_THAT(error_of(launch), HasSubstr("another 1D-2D mapping"));
+}
+
+TEST_F(LaunchTest, tooManyRenderTargetsOrWordsAreRefused) {
+    const Launch launch{&test_kernels::library().kernel("split"),
+                        "",
+                        {{"swapped", make("swapped", "pair_t", 64, 1)},
+                         {"sums", make("sums", "float", 64, 1)},
+                         {"pairs", make("pairs", "pair_t", 64, 1)}},
+                        {{{0, 32}, {{"pairs", Start{0}}}}}};
+    Limits limits = executor->limits();
+    EXPECT_NO_THROW(encode(launch, limits));
+    limits.max_output_textures = 2;
+    EXPECT_THROW(encode(launch, limits), LaunchError);
+    limits = executor->limits();
+    limits.max_output_words = 5;
+    EXPECT_THROW(encode(launch, limits), LaunchError);
+}
+
+TEST_F(LaunchTest, streamsBeyondTheLimitsAreRefused) {
+    Limits limits{16, 8, 32, 4096};
+    const auto small = emulator::make_executor(limits);
+    const ElementType* type = test_kernels::library().type("float");
+    EXPECT_NO_THROW(small->create({"fits", type, 256, 0, {}}));
+    EXPECT_THROW(small->create({"too wide", type, 512, 0, {}}), LaunchError);
+    const Stream held = small->create({"held", type, 256, 2, {}});
+    const Stream more = small->create({"more", type, 256, 2, {}});
+    limits.max_bytes = 2000;
+    EXPECT_THROW(emulator::make_executor(limits)->create({"too large", type, 512, 2, {}}),
+                 MemoryError);
+}
+
+TEST_F(LaunchTest, memoryOfDroppedStreamsIsReturned) {
+    const std::uint64_t before = executor->bytes_in_use();
+    {
+        const Stream dropped = make("dropped", "float", 1024);
+        EXPECT_EQ(executor->bytes_in_use(), before + 4096);
+    }
+    EXPECT_EQ(executor->bytes_in_use(), before);
+    EXPECT_EQ(executor->peak_bytes(), before + 4096);
+}
+
+TEST_F(LaunchTest, unknownComponentsAreRefused) {
+    EXPECT_THROW(make("pairs", "pair_t", 64).component("c"), LaunchError);
+}
+
+}  // namespace
+}  // namespace stream

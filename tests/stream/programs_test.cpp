@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+// Small stream programs beside the sort: compiled for each executor.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+#include "tests/stream/kernels/types.h"
+#include "tests/support/executor_under_test.h"
+#include "tests/support/mappings.h"
+
+namespace stream {
+namespace {
+
+using layout::Block;
+using layout::MappingKind;
+
+constexpr std::uint32_t size = 1 << 15;  // more than one 64 x 64 tile of a software rasterizer
+constexpr std::uint32_t sentinel = 0xdeadbeef;
+
+class StreamProgram : public testing::TestWithParam<MappingKind> {
+  protected:
+    Stream make(const char* name, const char* type, std::uint32_t elements, unsigned log2 = 0,
+                bool interleaved = false) {
+        return executor->create(
+            {name, test_kernels::library().type(type), elements, log2, mapping(), interleaved});
+    }
+
+    layout::Mapping mapping() const {
+        return {GetParam(), GetParam() == MappingKind::row_wise ? 7u : 0u};
+    }
+
+    static const Kernel* kernel(const char* name) { return &test_kernels::library().kernel(name); }
+
+    void run(const std::vector<Launch>& launches) {
+        executor->run(*executor->record(launches));
+        executor->finish();
+    }
+
+    template <class T>
+    void fill(const Stream& stream, const std::vector<T>& elements) {
+        executor->upload<T>(stream, 0, elements);
+    }
+
+    template <class T>
+    std::vector<T> contents(const Stream& stream) {
+        std::vector<T> elements(stream.spec().size);
+        executor->download<T>(stream, 0, elements);
+        return elements;
+    }
+
+    std::unique_ptr<Executor> executor = tests::make_executor_under_test();
+};
+
+TEST_P(StreamProgram, transfersOfAnyRangeKeepEveryOtherElement) {
+    for (const unsigned log2_per_place : {0u, 1u, 3u}) {
+        const Stream stream = make("stream", "uint", 1024, log2_per_place);
+        std::vector<std::uint32_t> expected(1024, sentinel);
+        fill(stream, expected);
+        std::mt19937 random(7);
+        for (int i = 0; i < 50; ++i) {
+            const std::uint32_t first = random() % 1024;
+            std::vector<std::uint32_t> part(random() % (1024 - first) + 1);
+            std::ranges::generate(part, std::ref(random));
+            executor->upload<std::uint32_t>(stream, first, part);
+            std::ranges::copy(part, expected.begin() + first);
+            std::vector<std::uint32_t> back(part.size());
+            executor->download<std::uint32_t>(stream, first, back);
+            ASSERT_EQ(back, part);
+        }
+        EXPECT_EQ(contents<std::uint32_t>(stream), expected);
+    }
+}
+
+TEST_P(StreamProgram, saxpyOverASubstreamLeavesTheRestUntouched) {
+    const Stream x = make("x", "float", size);
+    const Stream y = make("y", "float", size);
+    const Stream result = make("result", "float", size);
+    std::vector<float> xs(size);
+    std::vector<float> ys(size);
+    for (std::uint32_t i = 0; i < size; ++i) {
+        xs[i] = static_cast<float>(i % 1000);
+        ys[i] = static_cast<float>(i / 1000);
+    }
+    fill(x, xs);
+    fill(y, ys);
+    fill(result, std::vector<float>(size, -1.0f));
+
+    // result[1000, 9000) := 2 x[1000, 9000) + y[17000, 25000): ranges that lie askew.
+    Launch saxpy{kernel("saxpy"), "saxpy", {{"result", result}, {"x", x}, {"y", y}}, {}};
+    const std::uint32_t starts[] = {1000, 17000};
+    for (const Block& piece : layout::common_blocks(starts, 8000))
+        saxpy.blocks.push_back(
+            {{1000 + piece.start, piece.length},
+             {{"x", Start{1000 + piece.start}}, {"y", Start{17000 + piece.start}}, {"a", 2.0f}}});
+    run({saxpy});
+
+    const std::vector<float> results = contents<float>(result);
+    for (std::uint32_t i = 0; i < size; ++i) {
+        const bool inside = i >= 1000 && i < 9000;
+        ASSERT_EQ(results[i], inside ? 2 * xs[i] + ys[i + 16000] : -1.0f) << i;
+    }
+}
+
+TEST_P(StreamProgram, gatherPermutes) {
+    std::vector<std::uint32_t> permutation(size);
+    std::iota(permutation.begin(), permutation.end(), 0);
+    std::shuffle(permutation.begin(), permutation.end(), std::mt19937(3));
+    std::vector<std::uint32_t> values(size);
+    for (std::uint32_t i = 0; i < size; ++i)
+        values[i] = i * 2654435761u;
+    const Stream indexes = make("permutation", "uint", size);
+    const Stream source = make("source", "uint", size);
+    const Stream result = make("result", "uint", size);
+    fill(indexes, permutation);
+    fill(source, values);
+    run({{kernel("permute"),
+          "permute",
+          {{"result", result}, {"permutation", indexes}, {"source", source}},
+          {{{0, size}, {{"permutation", Start{0}}}}}}});
+    const std::vector<std::uint32_t> results = contents<std::uint32_t>(result);
+    for (std::uint32_t i = 0; i < size; ++i)
+        ASSERT_EQ(results[i], values[permutation[i]]) << i;
+}
+
+TEST_P(StreamProgram, pingPongStencilSeesEveryStepOfTheLast) {
+    const Stream cells[2] = {make("even", "int", size), make("odd", "int", size)};
+    std::vector<std::int32_t> expected(size);
+    for (std::uint32_t i = 0; i < size; ++i)
+        expected[i] = static_cast<std::int32_t>(i % 7);
+    fill(cells[0], expected);
+    std::vector<Launch> steps;
+    for (int step = 0; step < 9; ++step)
+        steps.push_back({kernel("stencil"),
+                         "stencil",
+                         {{"next", cells[(step + 1) % 2]}, {"cells", cells[step % 2]}},
+                         {{{0, size}, {{"size", size}}}}});
+    run(steps);
+    for (int step = 0; step < 9; ++step) {
+        const std::vector<std::int32_t> before = expected;
+        for (std::uint32_t i = 0; i < size; ++i)
+            expected[i] = before[(i + size - 1) % size] + 2 * before[i] - before[(i + 1) % size];
+    }
+    EXPECT_EQ(contents<std::int32_t>(cells[1]), expected);
+}
+
+TEST_P(StreamProgram, iteratorStreamCountsThroughItsSubstream) {
+    const Stream indexes = make("indexes", "index_t", 4096, 2);
+    run({{kernel("ramp"),
+          "ramp",
+          {{"indexes", indexes}, {"ramp", indexes}},
+          {{{0, 1024}, {{"ramp", Start{8192}}}}}}});
+    const std::vector<std::uint32_t> written = contents<std::uint32_t>(indexes);
+    const layout::Mapping elements = indexes.spec().element_mapping();
+    for (std::uint32_t i = 0; i < 4096; ++i)
+        ASSERT_EQ(written[i], layout::pack(layout::to_2d(elements, 8192 + i))) << i;
+}
+
+TEST_P(StreamProgram, componentsAreStreamsOfTheirOwn) {
+    for (const bool interleaved : {false, true}) {
+        const Stream pairs = make("pairs", "pair_t", 512, 1, interleaved);
+        const Stream swapped = make("swapped", "pair_t", 512, 1, interleaved);
+        const Stream sums = make("sums", "float", 512, 1);
+        std::vector<float> a(512);
+        std::vector<std::int32_t> b(512);
+        for (int i = 0; i < 512; ++i) {
+            a[i] = static_cast<float>(i) + 0.5f;
+            b[i] = -3 * i;
+        }
+        fill(pairs.component("b"), b);
+        fill(pairs.component("a"), a);
+        run({{kernel("split"),
+              "split",
+              {{"swapped", swapped}, {"sums", sums}, {"pairs", pairs}},
+              {{{0, 256}, {{"pairs", Start{0}}}}}}});
+        const auto swapped_pairs = contents<test_kernels::pair_t>(swapped);
+        const auto swapped_b = contents<std::int32_t>(swapped.component("b"));
+        const auto sum = contents<float>(sums);
+        for (int i = 0; i < 512; ++i) {
+            ASSERT_EQ(swapped_pairs[i ^ 1].a, a[i]);
+            ASSERT_EQ(swapped_b[i ^ 1], b[i]);
+            ASSERT_EQ(sum[i], a[i] + static_cast<float>(b[i]));
+        }
+    }
+}
+
+TEST_P(StreamProgram, stridedSharedAndMultipleReadsFindTheirElements) {
+    for (const unsigned log2_per_place : {0u, 1u, 3u}) {
+        const Stream every = make("every", "uint", 4096, log2_per_place);
+        const Stream quads = make("quads", "uint", 4096, log2_per_place);
+        const Stream result = make("result", "uint", 512);
+        std::vector<std::uint32_t> values(4096);
+        std::mt19937 random(11);
+        std::ranges::generate(values, [&] { return static_cast<std::uint32_t>(random()); });
+        fill(every, values);
+        fill(quads, values);
+        for (const unsigned stride : {0u, 1u, 2u, 3u}) {
+            const std::uint32_t first = (1u << stride) - 1;
+            run({{kernel("every"),
+                  "every",
+                  {{"result", result}, {"every", every}, {"quad", quads}},
+                  {{{0, 256}, {{"every", Start{first, stride}}, {"quad", Start{1024}}}}}}});
+            const std::vector<std::uint32_t> results = contents<std::uint32_t>(result);
+            for (std::uint32_t m = 0; m < 256; ++m) {
+                std::uint32_t expected = values[first + (m << stride)];
+                for (std::uint32_t t = 0; t < 4; ++t)
+                    expected += values[1024 + 4 * (m / 2) + t];
+                ASSERT_EQ(results[m], expected)
+                    << "m " << m << " stride " << stride << " per place " << log2_per_place;
+            }
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Mappings, StreamProgram, testing::ValuesIn(tests::both_mappings),
+                         tests::mapping_name);
+
+}  // namespace
+}  // namespace stream

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "layout/plan.h"
+
+namespace tests {
+
+inline constexpr layout::MappingKind both_mappings[] = {layout::MappingKind::row_wise,
+                                                        layout::MappingKind::z_order};
+
+/// For INSTANTIATE_TEST_SUITE_P: "RowWise", "ZOrder".
+inline std::string mapping_name(const testing::TestParamInfo<layout::MappingKind>& info) {
+    return info.param == layout::MappingKind::row_wise ? "RowWise" : "ZOrder";
+}
+
+}  // namespace tests
