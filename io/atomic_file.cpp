@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "io/atomic_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+
+#include "io/error.h"
+
+namespace io {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string followed(const std::string& path) {
+    std::error_code error;
+    const fs::path target = fs::weakly_canonical(path, error);
+    return error ? path : target.string();
+}
+
+std::string folder_of(const std::string& target) {
+    const std::string folder = fs::path(target).parent_path().string();
+    return folder.empty() ? "." : folder;
+}
+
+bool exists_as_other_than_file(const std::string& path) {
+    struct stat status = {};
+    return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+// The permissions that the target has, or would get if it were created.
+mode_t mode_for(const std::string& target) {
+    struct stat status = {};
+    if (stat(target.c_str(), &status) == 0)
+        return status.st_mode & 07777;
+    const mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+}  // namespace
+
+AtomicFile::AtomicFile(const std::string& path) : path_(path), target_(followed(path)) {
+    check_writable(path);
+    // Named by the path itself: /dev/stdout is a link that only the kernel can follow.
+    if (exists_as_other_than_file(path))
+        descriptor_ = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    else
+        open_aside();
+    if (descriptor_ < 0)
+        fail("cannot be opened for writing");
+}
+
+void AtomicFile::open_aside() {
+    temporary_ = target_ + ".XXXXXX";
+    descriptor_ = mkostemp(temporary_.data(), O_CLOEXEC);
+    if (descriptor_ < 0)
+        temporary_.clear();
+    else if (fchmod(descriptor_, mode_for(target_)) != 0)
+        fail("cannot set permissions");
+}
+
+AtomicFile::~AtomicFile() {
+    if (descriptor_ >= 0)
+        close(descriptor_);
+    if (!temporary_.empty())
+        unlink(temporary_.c_str());
+}
+
+void AtomicFile::write(std::span<const std::byte> bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            fail("cannot be written");
+        bytes = bytes.subspan(static_cast<std::size_t>(written));
+    }
+}
+
+void AtomicFile::commit() {
+    if (!temporary_.empty() && fsync(descriptor_) != 0)
+        fail("cannot be written");
+    const int closed = close(descriptor_);
+    descriptor_ = -1;
+    if (closed != 0)
+        fail("cannot be written");
+    if (temporary_.empty())
+        return;
+    if (rename(temporary_.c_str(), target_.c_str()) != 0)
+        fail("cannot be replaced");
+    temporary_.clear();
+}
+
+void AtomicFile::fail(const char* action) const {
+    throw FileError(FileError::Kind::output, path_,
+                    std::string(action) + ": " + std::strerror(errno));
+}
+
+void check_writable(const std::string& path) {
+    const auto refuse = [&](const std::string& why) {
+        throw FileError(FileError::Kind::output, path, "cannot be written: " + why);
+    };
+    std::error_code error;
+    if (fs::is_directory(path, error))
+        refuse("it is a folder");
+    if (exists_as_other_than_file(path)) {
+        if (access(path.c_str(), W_OK) != 0)
+            refuse(std::strerror(errno));
+        return;
+    }
+    const std::string folder = folder_of(followed(path));
+    if (!fs::is_directory(folder, error))
+        refuse("no folder " + folder);
+    if (access(folder.c_str(), W_OK | X_OK) != 0)
+        refuse("folder " + folder + ": " + std::strerror(errno));
+}
+
+}  // namespace io

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace io {
+
+/// An output file that is either complete or as it was before: it is written aside, in the same
+/// folder, and takes the target's name in `commit`. A target that is a symbolic link is followed;
+/// one that is no regular file (a pipe, /dev/stdout) is written directly. Permissions of an
+/// existing file are kept. Every failure is a FileError of kind output.
+class AtomicFile {
+  public:
+    explicit AtomicFile(const std::string& path);
+    /// Removes what was written unless it was committed.
+    ~AtomicFile();
+    AtomicFile(const AtomicFile&) = delete;
+    AtomicFile& operator=(const AtomicFile&) = delete;
+
+    void write(std::span<const std::byte> bytes);
+    void write(std::string_view text) { write(std::as_bytes(std::span(text))); }
+
+    /// Puts the file in the target's place.
+    void commit();
+
+  private:
+    [[noreturn]] void fail(const char* action) const;
+    void open_aside();
+
+    std::string path_;       ///< as the caller named it, for messages
+    std::string target_;     ///< with links followed
+    std::string temporary_;  ///< empty when the target is written directly
+    int descriptor_ = -1;
+};
+
+/// Checks early that `path` can be written: its folder exists and is writable, and it is not a
+/// folder itself. Throws FileError of kind output.
+void check_writable(const std::string& path);
+
+}  // namespace io

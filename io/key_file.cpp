@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "io/key_file.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "io/atomic_file.h"
+#include "io/error.h"
+#include "io/npy.h"
+#include "io/text.h"
+
+namespace io {
+namespace {
+
+std::string ending_of(const std::string& path) {
+    return std::filesystem::path(path).extension().string();
+}
+
+bool is_device(const std::string& path) {
+    return path.starts_with("/dev/");
+}
+
+std::optional<KeyFormat> key_format(const std::string& path) {
+    const std::string ending = ending_of(path);
+    if (ending == ".npy")
+        return KeyFormat::npy;
+    if (ending == ".f32")
+        return KeyFormat::raw;
+    if (ending == ".txt" || is_device(path))
+        return KeyFormat::text;
+    return std::nullopt;
+}
+
+KeyFormat known_key_format(const std::string& path, FileError::Kind kind) {
+    const std::optional<KeyFormat> format = key_format(path);
+    if (!format)
+        throw FileError(kind, path,
+                        fmt::format("ending '{}', expected .npy, .f32 or .txt", ending_of(path)));
+    return *format;
+}
+
+bool is_npy_id_file(const std::string& path) {
+    const std::string ending = ending_of(path);
+    if (ending != ".npy" && ending != ".u32" && !is_device(path))
+        throw FileError(FileError::Kind::output, path,
+                        fmt::format("ending '{}', expected .npy or .u32", ending));
+    return ending == ".npy";
+}
+
+std::vector<std::byte> read_bytes(const std::string& path) {
+    const auto refuse = [&] {
+        throw FileError(FileError::Kind::input, path,
+                        std::string("cannot be read: ") + std::strerror(errno));
+    };
+    struct Close {
+        void operator()(std::FILE* file) const { std::fclose(file); }
+    };
+    const std::unique_ptr<std::FILE, Close> file(std::fopen(path.c_str(), "rb"));
+    if (!file)
+        refuse();
+    std::vector<std::byte> bytes;
+    constexpr std::size_t chunk = 1 << 20;
+    for (std::size_t got = chunk; got == chunk;) {
+        const std::size_t size = bytes.size();
+        bytes.resize(size + chunk);
+        got = std::fread(bytes.data() + size, 1, chunk, file.get());
+        bytes.resize(size + got);
+    }
+    if (std::ferror(file.get()) != 0)
+        refuse();
+    return bytes;
+}
+
+std::vector<float> parse_raw(std::span<const std::byte> bytes) {
+    if (bytes.size() % 4 != 0)
+        throw FormatError(
+            fmt::format("has {} bytes, expected a multiple of 4 (raw float32)", bytes.size()));
+    std::vector<float> keys(bytes.size() / 4);
+    if (!keys.empty())
+        std::memcpy(keys.data(), bytes.data(), bytes.size());
+    return keys;
+}
+
+}  // namespace
+
+std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes) {
+    switch (format) {
+        case KeyFormat::npy:
+            return parse_npy(bytes);
+        case KeyFormat::raw:
+            return parse_raw(bytes);
+        case KeyFormat::text:
+            break;
+    }
+    return parse_text({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+}
+
+std::vector<float> read_keys(const std::string& path) {
+    const KeyFormat format = known_key_format(path, FileError::Kind::input);
+    try {
+        return parse_keys(format, read_bytes(path));
+    } catch (const FormatError& error) {
+        throw FileError(FileError::Kind::input, path, error.what());
+    }
+}
+
+void write_keys(const std::string& path, std::span<const float> keys) {
+    const KeyFormat format = known_key_format(path, FileError::Kind::output);
+    AtomicFile file(path);
+    if (format == KeyFormat::npy)
+        file.write(npy_header("<f4", keys.size()));
+    if (format == KeyFormat::text)
+        file.write(format_text(keys));
+    else
+        file.write(std::as_bytes(keys));
+    file.commit();
+}
+
+void write_ids(const std::string& path, std::span<const std::uint32_t> ids) {
+    const bool is_npy = is_npy_id_file(path);
+    AtomicFile file(path);
+    if (is_npy)
+        file.write(npy_header("<u4", ids.size()));
+    file.write(std::as_bytes(ids));
+    file.commit();
+}
+
+void check_key_output(const std::string& path) {
+    known_key_format(path, FileError::Kind::output);
+    check_writable(path);
+}
+
+void check_id_output(const std::string& path) {
+    is_npy_id_file(path);
+    check_writable(path);
+}
+
+}  // namespace io

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace io {
+
+/// The formats of key files, by their endings.
+enum class KeyFormat {
+    npy,   ///< .npy: 1-D little-endian float32
+    raw,   ///< .f32: the bytes of little-endian float32
+    text,  ///< .txt: one number a line
+};
+
+/// The keys in a file's bytes. Throws FormatError.
+std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes);
+
+/// Reads the keys of a file, in the format of its ending. Throws FileError of kind input.
+std::vector<float> read_keys(const std::string& path);
+
+/// Writes keys in the format of the file's ending, or as text to what is no file (/dev/stdout).
+/// Throws FileError of kind output; an existing file is complete or as it was before.
+void write_keys(const std::string& path, std::span<const float> keys);
+
+/// The same for a permutation as uint32: .npy or .u32 (raw little-endian).
+void write_ids(const std::string& path, std::span<const std::uint32_t> ids);
+
+/// Checks before a long sort that keys or ids can be written to `path`: a known ending, a writable
+/// folder. Throws FileError of kind output.
+void check_key_output(const std::string& path);
+void check_id_output(const std::string& path);
+
+}  // namespace io

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "io/text.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+
+#include "io/error.h"
+
+namespace io {
+namespace {
+
+constexpr std::string_view blanks = " \t\r";
+constexpr std::size_t longest_quoted = 40;
+
+std::string_view trimmed(std::string_view line) {
+    const auto first = line.find_first_not_of(blanks);
+    if (first == std::string_view::npos)
+        return {};
+    return line.substr(first, line.find_last_not_of(blanks) - first + 1);
+}
+
+std::string quoted(std::string_view word) {
+    if (word.size() > longest_quoted)
+        return "'" + std::string(word.substr(0, longest_quoted)) + "...'";
+    return "'" + std::string(word) + "'";
+}
+
+// What from_chars calls out of range is too large for a float, or smaller than half the smallest
+// subnormal: the latter is zero.
+float rounded_or_refused(std::string_view word, std::size_t line) {
+    const float value = std::strtof(std::string(word).c_str(), nullptr);
+    if (std::isinf(value))
+        throw FormatError(fmt::format("{}: {} is too large for a float32", line, quoted(word)));
+    return value;
+}
+
+float parse_number(std::string_view word, std::size_t line) {
+    std::string_view digits = word;
+    if (digits.starts_with('+') && !digits.starts_with("+-"))
+        digits.remove_prefix(1);
+    float value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error == std::errc::result_out_of_range && end == digits.data() + digits.size())
+        return rounded_or_refused(digits, line);
+    if (error != std::errc() || end != digits.data() + digits.size())
+        throw FormatError(fmt::format("{}: {} is not a number", line, quoted(word)));
+    return value;
+}
+
+}  // namespace
+
+std::vector<float> parse_text(std::string_view text) {
+    std::vector<float> keys;
+    std::size_t empty_line = 0;
+    for (std::size_t line = 1; !text.empty(); ++line) {
+        const auto end = text.find('\n');
+        const std::string_view word = trimmed(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        if (word.empty()) {
+            empty_line = empty_line == 0 ? line : empty_line;
+            continue;
+        }
+        if (empty_line != 0)
+            throw FormatError(fmt::format("{}: the line is empty", empty_line));
+        keys.push_back(parse_number(word, line));
+    }
+    return keys;
+}
+
+std::string format_text(std::span<const float> keys) {
+    std::string text;
+    text.reserve(keys.size() * 12);
+    for (const float key : keys)
+        fmt::format_to(std::back_inserter(text), "{}\n", key);
+    return text;
+}
+
+}  // namespace io

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace io {
+
+/// The keys of a text, one number a line: decimal, "inf" or "nan", with an optional sign; blanks
+/// around it and CRLF are fine, empty lines only at the end. Numbers between the floats are rounded
+/// to the nearest. Throws FormatError that names the line.
+std::vector<float> parse_text(std::string_view text);
+
+/// One number a line, the shortest that reads back to the same float.
+std::string format_text(std::span<const float> keys);
+
+}  // namespace io

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "io/key_file.h"
+
+#include <gmock/gmock.h>
+
+#include <cstring>
+#include <random>
+
+#include "io/error.h"
+#include "io/npy.h"
+#include "io/text.h"
+#include "tests/io/temporary_folder.h"
+
+namespace io {
+namespace {
+
+using testing::HasSubstr;
+
+class KeyFileTest : public tests::TemporaryFolder {
+  protected:
+    static std::string error_of(const std::string& path) {
+        try {
+            read_keys(path);
+        } catch (const FileError& error) {
+            EXPECT_EQ(error.kind(), FileError::Kind::input);
+            return error.what();
+        }
+        return "no error";
+    }
+};
+
+TEST_F(KeyFileTest, keysComeBackInEveryFormat) {
+    const std::vector<float> keys = {3, -0.0f, 1e-45f, 2.5f};
+    for (const char* name : {"keys.npy", "keys.f32", "keys.txt"}) {
+        write_keys(path(name), keys);
+        const std::vector<float> back = read_keys(path(name));
+        ASSERT_EQ(back.size(), keys.size()) << name;
+        EXPECT_EQ(std::memcmp(back.data(), keys.data(), keys.size() * 4), 0) << name;
+    }
+}
+
+TEST_F(KeyFileTest, idsAreWrittenRawOrAsNpy) {
+    const std::vector<std::uint32_t> ids = {2, 0, 1};
+    const std::string raw(reinterpret_cast<const char*>(ids.data()), 12);
+    write_ids(path("ids.u32"), ids);
+    EXPECT_EQ(bytes_of(path("ids.u32")), raw);
+    write_ids(path("ids.npy"), ids);
+    EXPECT_EQ(bytes_of(path("ids.npy")), npy_header("<u4", 3) + raw);
+}
+
+TEST_F(KeyFileTest, errorsBeginWithThePath) {
+    put(path("odd.f32"), "12345");
+    EXPECT_EQ(error_of(path("odd.f32")),
+              path("odd.f32") + ": has 5 bytes, expected a multiple of 4 (raw float32)");
+    put(path("word.txt"), "1\nx\n");
+    EXPECT_EQ(error_of(path("word.txt")), path("word.txt") + ": 2: 'x' is not a number");
+    EXPECT_THAT(error_of(path("none.npy")), HasSubstr("none.npy: cannot be read: No such file"));
+    EXPECT_THAT(error_of(path("keys.csv")), HasSubstr("ending '.csv', expected .npy, .f32"));
+    std::filesystem::create_directory(path("folder.npy"));
+    EXPECT_THAT(error_of(path("folder.npy")), HasSubstr("cannot be read: Is a directory"));
+}
+
+TEST_F(KeyFileTest, outputsAreCheckedEarly) {
+    EXPECT_THROW(check_key_output(path("keys.csv")), FileError);
+    EXPECT_THROW(check_id_output(path("ids.f32")), FileError);
+    EXPECT_NO_THROW(check_id_output(path("ids.u32")));
+    EXPECT_NO_THROW(check_key_output("/dev/stdout"));
+}
+
+// Mutated files: any outcome but a key list or a FormatError is a defect.
+TEST(KeyParsers, surviveDamagedFiles) {
+    const std::string npy = npy_header("<f4", 4) + std::string(16, '\x3f');
+    const std::string text = format_text(std::vector<float>{1, -2.5f, 3e20f, 1e-45f});
+    std::mt19937 random(2006);
+    int parsed = 0;
+    for (int i = 0; i < 20000; ++i) {
+        std::string file = i % 2 == 0 ? npy : text;
+        for (std::size_t edits = random() % 4 + 1; edits > 0; --edits) {
+            const std::size_t at = random() % file.size();
+            if (random() % 3 == 0)
+                file.resize(at + 1);
+            else
+                file[at] = static_cast<char>(random());
+        }
+        try {
+            parse_keys(i % 2 == 0 ? KeyFormat::npy : KeyFormat::text,
+                       std::as_bytes(std::span(file)));
+            ++parsed;
+        } catch (const FormatError&) {
+        }
+    }
+    EXPECT_GT(parsed, 0);
+    EXPECT_LT(parsed, 20000);
+}
+
+}  // namespace
+}  // namespace io

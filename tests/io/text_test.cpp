@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "io/text.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <random>
+
+#include "io/error.h"
+
+namespace io {
+namespace {
+
+std::string error_of(const std::string& text) {
+    try {
+        parse_text(text);
+    } catch (const FormatError& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+TEST(Text, numbersInAllTheirFormsAreRead) {
+    const std::vector<float> expected = {1, -2.5f, 3e10f, 0.5f, 7};
+    EXPECT_EQ(parse_text("1\n  -2.5\t\r\n3e10\n+.5\n7"), expected);
+}
+
+TEST(Text, specialValuesAreRead) {
+    const std::vector<float> keys = parse_text("inf\n-inf\n-0\nnan\n1e-45\n1e-60\n-1e-60\n");
+    EXPECT_EQ(keys[0], std::numeric_limits<float>::infinity());
+    EXPECT_EQ(keys[1], -std::numeric_limits<float>::infinity());
+    EXPECT_TRUE(keys[2] == 0 && std::signbit(keys[2]));
+    EXPECT_TRUE(std::isnan(keys[3]));
+    EXPECT_EQ(keys[4], std::numeric_limits<float>::denorm_min());
+    EXPECT_EQ(keys[5], 0.0f);
+    EXPECT_TRUE(keys[6] == 0 && std::signbit(keys[6]));
+}
+
+TEST(Text, emptyTextAndEmptyLinesAtTheEndAreFine) {
+    EXPECT_TRUE(parse_text("").empty());
+    EXPECT_TRUE(parse_text("\n \n").empty());
+    EXPECT_EQ(parse_text("5\n\n\n").size(), 1u);
+}
+
+TEST(Text, whatIsNoNumberNamesTheLine) {
+    EXPECT_EQ(error_of("1\n2\nabc\n"), "3: 'abc' is not a number");
+    EXPECT_EQ(error_of("1 2\n"), "1: '1 2' is not a number");
+    EXPECT_EQ(error_of("1,5\n"), "1: '1,5' is not a number");
+    EXPECT_EQ(error_of("+-1\n"), "1: '+-1' is not a number");
+    EXPECT_EQ(error_of("1\n\n2\n"), "2: the line is empty");
+    EXPECT_EQ(error_of("1e39\n"), "1: '1e39' is too large for a float32");
+    EXPECT_EQ(error_of(std::string(100, 'x')),
+              "1: '" + std::string(40, 'x') + "...' is not a number");
+}
+
+TEST(Text, everyFloatReadsBackBitForBit) {
+    std::mt19937 random(5);
+    std::vector<float> keys;
+    while (keys.size() < 20000) {
+        const float key = std::bit_cast<float>(static_cast<std::uint32_t>(random()));
+        if (!std::isnan(key))
+            keys.push_back(key);
+    }
+    keys.insert(keys.end(), {-0.0f, std::numeric_limits<float>::infinity(), 1e-45f});
+    const std::vector<float> back = parse_text(format_text(keys));
+    ASSERT_EQ(back.size(), keys.size());
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        ASSERT_EQ(std::bit_cast<std::uint32_t>(back[i]), std::bit_cast<std::uint32_t>(keys[i]));
+}
+
+}  // namespace
+}  // namespace io
