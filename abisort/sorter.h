@@ -9,18 +9,12 @@
 #include <stdexcept>
 #include <vector>
 
+#include "abisort/pair.h"
 #include "abisort/stream_program.h"
 #include "layout/counts.h"
 #include "shaders/types.h"
 
 namespace abisort {
-
-/// A value to sort: a float key, and an id that is its secondary sort key (Listing 1). Ids must be
-/// unique among the pairs of one sort (§4: all elements distinct).
-struct Pair {
-    float key = 0;
-    std::uint32_t id = 0;
-};
 
 /// What to do with keys that are NaN, which `<` does not order.
 enum class NanPolicy {
@@ -88,7 +82,10 @@ class Sorter {
 
     /// n padded to a power of two that the program can sort (§4). 0 if n is 0.
     std::uint32_t padded(std::size_t n) const;
-    /// The plan of sorting n > 0 values. Prepares it if this is the first use.
+    /// Prepares everything for sorts of n > 0 values, child pointers included: what the first such
+    /// sort would do before it starts.
+    void prepare(std::size_t n) { set_child_pointers(n); }
+    /// The plan of sorting n > 0 values.
     const layout::Plan& plan(std::size_t n) { return prepared(n).plan; }
 
     const SortStreams& streams() const { return streams_; }

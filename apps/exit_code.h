@@ -5,14 +5,13 @@ namespace apps {
 
 /// What the program's exit status says (README, "Exit codes").
 enum ExitCode {
-    success = 0,
-    internal_error = 1,  ///< a defect of this program
-    usage_error = 2,     ///< options or arguments
-    input_error = 3,     ///< the input cannot be read, is malformed, has NaN, or is too large
-    output_error = 4,    ///< the output cannot be written
-    device_error = 5,    ///< no OpenGL, a kernel that does not compile, out of memory
-    wrong_result = 6,    ///< a result that differs from the reference
-    interrupted = 130,   ///< Ctrl-C
+    done = 0,
+    check_failed = 1,   ///< a result is wrong, or a defect of this program
+    usage_error = 2,    ///< options or arguments
+    bad_input = 3,      ///< input that cannot be sorted, or an output that cannot be written
+    no_device = 4,      ///< no usable OpenGL, a kernel that does not compile
+    out_of_memory = 5,  ///< or the device was lost
+    interrupted = 130,  ///< Ctrl-C
 };
 
 }  // namespace apps

@@ -97,8 +97,8 @@ std::vector<float> parse_npy(std::span<const std::byte> bytes) {
 }
 
 std::string npy_header(const std::string& dtype, std::size_t count) {
-    std::string dictionary = fmt::format(
-        "{{'descr': '{}', 'fortran_order': False, 'shape': ({},), }}", dtype, count);
+    std::string dictionary =
+        fmt::format("{{'descr': '{}', 'fortran_order': False, 'shape': ({},), }}", dtype, count);
     const std::size_t before = magic.size() + 2 + 2;
     const std::size_t unpadded = before + dictionary.size() + 1;
     dictionary.append((alignment - unpadded % alignment) % alignment, ' ');

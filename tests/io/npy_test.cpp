@@ -38,9 +38,9 @@ std::string header(const std::string& descr, const std::string& shape) {
 }
 
 TEST(Npy, headerIsByteForByteWhatNumpyWrites) {
-    const std::string expected =
-        std::string("\x93NUMPY\x01\x00v\x00", 10) +
-        "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }" + std::string(60, ' ') + "\n";
+    const std::string expected = std::string("\x93NUMPY\x01\x00v\x00", 10) +
+                                 "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }" +
+                                 std::string(60, ' ') + "\n";
     EXPECT_EQ(npy_header("<f4", 3), expected);
     EXPECT_EQ(expected.size(), 128u);
     EXPECT_EQ(npy_header("<u4", 123456789).size() % 64, 0u);

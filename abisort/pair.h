@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+namespace abisort {
+
+/// A value to sort: a float key, and an id that is its secondary sort key (Listing 1). Ids must be
+/// unique among the pairs of one sort (§4: all elements distinct).
+struct Pair {
+    float key = 0;
+    std::uint32_t id = 0;
+    friend bool operator==(const Pair&, const Pair&) = default;
+};
+
+/// Listing 1's operator >, a total order on pairs whose keys are no NaN.
+constexpr bool greater(const Pair& p, const Pair& q) {
+    return p.key > q.key || (p.key == q.key && p.id > q.id);
+}
+
+}  // namespace abisort

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "abisort/reference.h"
+
+#include <bit>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace abisort {
+namespace {
+
+struct Node {
+    Pair value;
+    std::uint32_t left = 0;
+    std::uint32_t right = 0;
+};
+
+/// A bitonic tree (§4.1): the sequence but for its last element in order, the last one as spare.
+class BitonicTree {
+  public:
+    BitonicTree(std::span<const Pair> sequence, bool reverse, MinMaxDetermination variant)
+        : nodes_(sequence.size()), reverse_(reverse), variant_(variant) {
+        for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
+            const std::uint32_t to_child = ((i + 1) & ~i) / 2;  // Listing 2
+            nodes_[i] = {sequence[i], i - to_child, i + to_child};
+        }
+    }
+
+    ReferenceCounts merge() {
+        merge(middle(), spare(), log2_size());
+        return counts_;
+    }
+
+    /// The values in the order of an in-order traversal, the spare node last.
+    void write_to(std::span<Pair> sequence) const {
+        auto next = sequence.begin();
+        traverse(middle(), log2_size(), next);
+        *next = nodes_[spare()].value;
+    }
+
+  private:
+    std::uint32_t middle() const { return static_cast<std::uint32_t>(nodes_.size() / 2 - 1); }
+    std::uint32_t spare() const { return static_cast<std::uint32_t>(nodes_.size() - 1); }
+    unsigned log2_size() const { return static_cast<unsigned>(std::countr_zero(nodes_.size())); }
+
+    // Adaptive bitonic merge: `phases` is the logarithm of the nodes below root, with the spare.
+    void merge(std::uint32_t root, std::uint32_t spare, unsigned phases) {
+        if (phases == 0)
+            return;
+        if (variant_ == MinMaxDetermination::classic)
+            determine_classic(nodes_[root], nodes_[spare], phases);
+        else
+            determine_simplified(nodes_[root], nodes_[spare], phases);
+        merge(nodes_[root].left, root, phases - 1);
+        merge(nodes_[root].right, spare, phases - 1);
+    }
+
+    // §4.1
+    void determine_classic(Node& root, Node& spare, unsigned phases) {
+        const bool is_case_b = greater(root, spare);
+        if (is_case_b)
+            exchange(root.value, spare.value);
+        std::uint32_t p = root.left;
+        std::uint32_t q = root.right;
+        for (unsigned i = 1; i < phases; ++i) {
+            const bool exchanges = greater(nodes_[p], nodes_[q]);
+            if (exchanges) {
+                exchange(nodes_[p].value, nodes_[q].value);
+                if (is_case_b)
+                    exchange(nodes_[p].right, nodes_[q].right);
+                else
+                    exchange(nodes_[p].left, nodes_[q].left);
+            }
+            const bool goes_left = is_case_b == exchanges;
+            p = goes_left ? nodes_[p].left : nodes_[p].right;
+            q = goes_left ? nodes_[q].left : nodes_[q].right;
+        }
+    }
+
+    // §4.2
+    void determine_simplified(Node& root, Node& spare, unsigned phases) {
+        if (greater(root, spare)) {
+            exchange(root.value, spare.value);
+            exchange(root.left, root.right);
+        }
+        std::uint32_t p = root.left;
+        std::uint32_t q = root.right;
+        for (unsigned i = 1; i < phases; ++i) {
+            const bool exchanges = greater(nodes_[p], nodes_[q]);
+            if (exchanges) {
+                exchange(nodes_[p].value, nodes_[q].value);
+                exchange(nodes_[p].left, nodes_[q].left);
+            }
+            p = exchanges ? nodes_[p].right : nodes_[p].left;
+            q = exchanges ? nodes_[q].right : nodes_[q].left;
+        }
+    }
+
+    void traverse(std::uint32_t root, unsigned levels, std::span<Pair>::iterator& next) const {
+        if (levels == 0)
+            return;
+        traverse(nodes_[root].left, levels - 1, next);
+        *next++ = nodes_[root].value;
+        traverse(nodes_[root].right, levels - 1, next);
+    }
+
+    bool greater(const Node& p, const Node& q) {
+        ++counts_.comparisons;
+        return abisort::greater(p.value, q.value) != reverse_;
+    }
+
+    template <class T>
+    void exchange(T& a, T& b) {
+        ++counts_.exchanges;
+        std::swap(a, b);
+    }
+
+    std::vector<Node> nodes_;
+    bool reverse_;
+    MinMaxDetermination variant_;
+    ReferenceCounts counts_;
+};
+
+void check_length(std::size_t length, std::size_t least) {
+    if (length < least || !std::has_single_bit(length))
+        throw std::invalid_argument("a sequence of " + std::to_string(length) +
+                                    " pairs, expected a power of two, at least " +
+                                    std::to_string(least));
+}
+
+ReferenceCounts& operator+=(ReferenceCounts& sum, const ReferenceCounts& counts) {
+    sum.comparisons += counts.comparisons;
+    sum.exchanges += counts.exchanges;
+    return sum;
+}
+
+ReferenceCounts sort(std::span<Pair> pairs, bool reverse, MinMaxDetermination variant) {
+    if (pairs.size() < 2)
+        return {};
+    const std::size_t half = pairs.size() / 2;
+    ReferenceCounts counts = sort(pairs.first(half), false, variant);
+    counts += sort(pairs.last(half), true, variant);
+    counts += adaptive_bitonic_merge(pairs, reverse, variant);
+    return counts;
+}
+
+}  // namespace
+
+ReferenceCounts adaptive_bitonic_merge(std::span<Pair> sequence, bool reverse,
+                                       MinMaxDetermination variant) {
+    check_length(sequence.size(), 2);
+    BitonicTree tree(sequence, reverse, variant);
+    const ReferenceCounts counts = tree.merge();
+    tree.write_to(sequence);
+    return counts;
+}
+
+ReferenceCounts adaptive_bitonic_sort(std::span<Pair> pairs, MinMaxDetermination variant) {
+    if (pairs.empty())
+        return {};
+    check_length(pairs.size(), 1);
+    return sort(pairs, false, variant);
+}
+
+ReferenceCounts bitonic_merge(std::span<Pair> sequence, bool reverse) {
+    if (sequence.size() < 2)
+        return {};
+    check_length(sequence.size(), 2);
+    const std::size_t half = sequence.size() / 2;
+    ReferenceCounts counts;
+    for (std::size_t i = 0; i < half; ++i) {
+        ++counts.comparisons;
+        if (greater(sequence[i], sequence[i + half]) != reverse) {
+            ++counts.exchanges;
+            std::swap(sequence[i], sequence[i + half]);
+        }
+    }
+    counts += bitonic_merge(sequence.first(half), reverse);
+    counts += bitonic_merge(sequence.last(half), reverse);
+    return counts;
+}
+
+}  // namespace abisort

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// What the emulator counts while it sorts, against the report's formulas.
+#include "layout/counts.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "abisort/sorter.h"
+#include "io/distribution.h"
+#include "stream/emulator/executor.h"
+
+namespace abisort {
+namespace {
+
+using layout::Kernel;
+using layout::Program;
+
+bool is_adaptive(Kernel kernel) {
+    return kernel == Kernel::phase0 || kernel == Kernel::phase_i;
+}
+
+class CountsOfASort : public testing::Test {
+  protected:
+    stream::Counters count(std::size_t n, Program program, const io::Distribution& distribution) {
+        Sorter sorter(*executor, n, {.program = program});
+        std::vector<float> keys = distribution.make(n, 5);
+        sorter.prepare(n);
+        executor->reset_counters();
+        sorter.sort_keys(keys);
+        return executor->counters();
+    }
+
+    std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
+};
+
+// §8: "the total number of comparisons ... is not data dependent".
+TEST_F(CountsOfASort, areThePlansForEveryDistribution) {
+    for (const Program program : layout::all_programs) {
+        const layout::Counts planned = layout::count(layout::make_plan(12, program));
+        for (const io::Distribution& distribution : io::distributions()) {
+            SCOPED_TRACE(std::string(name(program)) + ", " + std::string(distribution.name));
+            const stream::Counters counted = count(1 << 12, program, distribution);
+            EXPECT_EQ(counted.comparisons, planned.comparisons);
+            EXPECT_EQ(counted.kernel_instances, planned.kernel_instances);
+        }
+    }
+}
+
+// §2.1 and §4.1.
+TEST_F(CountsOfASort, adaptiveSortsMakeTheReportsNumberOfComparisons) {
+    for (const Program program : {Program::appendix_a, Program::overlapped})
+        for (unsigned log2_n = 1; log2_n <= 14; ++log2_n) {
+            const std::size_t n = std::size_t{1} << log2_n;
+            const stream::Counters counted = count(n, program, io::distributions()[0]);
+            EXPECT_EQ(counted.comparisons, layout::formula::sort_comparisons(log2_n));
+            EXPECT_LT(counted.comparisons, 2 * n * log2_n);
+        }
+}
+
+TEST_F(CountsOfASort, everyMergeOfMValuesMakes2mMinusLogMMinus2Comparisons) {
+    constexpr unsigned log2_n = 10;
+    for (const Program program : {Program::appendix_a, Program::overlapped}) {
+        Sorter sorter(*executor, 1 << log2_n, {.program = program});
+        const layout::Plan& plan = sorter.plan(1 << log2_n);
+        const stream::Recording& recording = sorter.recording(1 << log2_n);
+        sorter.set_child_pointers(1 << log2_n);
+        std::map<unsigned, std::uint64_t> comparisons_of_level;
+        for (std::size_t i = 0; i < plan.operations.size(); ++i) {
+            executor->reset_counters();
+            executor->run(recording, i, i + 1);
+            if (is_adaptive(plan.operations[i].kernel))
+                comparisons_of_level[plan.operations[i].level] += executor->counters().comparisons;
+        }
+        for (unsigned j = 1; j <= log2_n; ++j)
+            EXPECT_EQ(comparisons_of_level[j], layout::formula::merge_comparisons(j)
+                                                   << (log2_n - j))
+                << "level " << j;
+    }
+}
+
+}  // namespace
+}  // namespace abisort

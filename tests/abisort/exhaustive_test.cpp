@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Every input of a kind, through the emulator.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "abisort/order_code.h"
+#include "abisort/sorter.h"
+#include "stream/emulator/executor.h"
+#include "tests/support/sequences.h"
+
+namespace abisort {
+namespace {
+
+using layout::Program;
+
+class Exhaustive : public testing::TestWithParam<Program> {
+  protected:
+    std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
+};
+
+TEST_P(Exhaustive, permutationsOfUpToEight) {
+    Sorter sorter(*executor, 8, {.program = GetParam()});
+    for (std::size_t n = 1; n <= 8; ++n) {
+        std::vector<float> sorted(n);
+        std::iota(sorted.begin(), sorted.end(), 1.0f);
+        std::vector<float> permutation = sorted;
+        do {
+            std::vector<float> keys = permutation;
+            sorter.sort_keys(keys);
+            ASSERT_EQ(keys, sorted) << testing::PrintToString(permutation);
+        } while (std::ranges::next_permutation(permutation).found);
+    }
+}
+
+// For adaptive merging these are tests of ties: the zeros must keep their order, and the ones.
+TEST_P(Exhaustive, zeroOneInputsOf16) {
+    Sorter sorter(*executor, 16, {.program = GetParam()});
+    for (std::uint32_t bits = 0; bits < 1u << 16; ++bits) {
+        std::vector<float> keys(16);
+        for (unsigned i = 0; i < 16; ++i)
+            keys[i] = static_cast<float>(bits >> i & 1u);
+        std::vector<Pair> pairs = tests::numbered(keys);
+        sorter.sort(pairs);
+        ASSERT_EQ(pairs, tests::sorted(tests::numbered(keys))) << std::hex << bits;
+    }
+}
+
+/// The first operation of the last level that works on the input trees.
+std::size_t first_of_last_level(const layout::Plan& plan) {
+    const auto begins = [&](const layout::Operation& operation) {
+        return operation.level == plan.log2_n && operation.kernel != layout::Kernel::trees;
+    };
+    return static_cast<std::size_t>(std::ranges::find_if(plan.operations, begins) -
+                                    plan.operations.begin());
+}
+
+// One merge alone: the last level of a plan, on trees that hold a given bitonic sequence.
+TEST_P(Exhaustive, rotationsOfBitonicSequencesOfUpTo64) {
+    Sorter sorter(*executor, 64, {.program = GetParam()});
+    const stream::Stream tree_values = sorter.streams().trees.component("value");
+    tests::for_each_bitonic_sequence(64, [&](const std::vector<Pair>& sequence) {
+        const std::size_t m = sequence.size();
+        if (m < std::size_t{1} << layout::min_log2_n(GetParam()))
+            return;
+        std::vector<shaders::value_t> values;
+        for (const Pair& pair : sequence)
+            values.push_back({order_code(pair.key), pair.id});
+        const stream::Recording& recording = sorter.recording(m);
+        const std::size_t first = first_of_last_level(sorter.plan(m));
+        sorter.set_child_pointers(m);
+        executor->upload<shaders::value_t>(tree_values, static_cast<std::uint32_t>(m), values);
+        if (sorter.plan(m).operations[first].kernel == layout::Kernel::bitonic_merge)
+            executor->upload<shaders::value_t>(sorter.streams().sequences, 0, values);
+        executor->run(recording, first, recording.size());
+        sorter.download(values);
+        for (std::uint32_t i = 0; i < m; ++i)
+            ASSERT_EQ(key_of(values[i].key), static_cast<float>(i));
+    });
+}
+
+INSTANTIATE_TEST_SUITE_P(, Exhaustive, testing::ValuesIn(layout::all_programs),
+                         [](const auto& variant) {
+                             return variant.param == Program::appendix_a   ? "AppendixA"
+                                    : variant.param == Program::overlapped ? "Overlapped"
+                                                                           : "Optimized";
+                         });
+
+}  // namespace
+}  // namespace abisort

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "abisort/reference.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+#include "layout/counts.h"
+#include "tests/support/sequences.h"
+
+namespace abisort {
+namespace {
+
+class Reference : public testing::TestWithParam<MinMaxDetermination> {};
+
+TEST_P(Reference, sortsEveryPermutationOfUpToEight) {
+    for (std::uint32_t n = 1; n <= 8; n *= 2) {
+        std::vector<float> keys(n);
+        std::iota(keys.begin(), keys.end(), 0.0f);
+        const std::vector<Pair> expected = tests::numbered(keys);
+        do {
+            std::vector<Pair> pairs = tests::numbered(keys);
+            adaptive_bitonic_sort(pairs, GetParam());
+            for (std::uint32_t i = 0; i < n; ++i)
+                ASSERT_EQ(pairs[i].key, expected[i].key) << testing::PrintToString(keys);
+        } while (std::ranges::next_permutation(keys).found);
+    }
+}
+
+TEST_P(Reference, mergesEveryRotationOfEveryBitonicSequenceOfUpTo64) {
+    tests::for_each_bitonic_sequence(64, [&](const std::vector<Pair>& sequence) {
+        for (const bool reverse : {false, true}) {
+            std::vector<Pair> merged = sequence;
+            adaptive_bitonic_merge(merged, reverse, GetParam());
+            ASSERT_EQ(merged, tests::sorted(sequence, reverse));
+        }
+    });
+}
+
+// §4.1: 2m - log m - 2, whatever the data.
+TEST_P(Reference, mergeMakesTheReportsNumberOfComparisons) {
+    tests::for_each_bitonic_sequence(64, [&](std::vector<Pair> sequence) {
+        const auto log2_m = static_cast<unsigned>(std::countr_zero(sequence.size()));
+        const ReferenceCounts counts = adaptive_bitonic_merge(sequence, false, GetParam());
+        ASSERT_EQ(counts.comparisons, layout::formula::merge_comparisons(log2_m));
+    });
+}
+
+TEST_P(Reference, sortMakesFewerThan2nLogNComparisonsAndSortsTiesById) {
+    std::mt19937 random(11);
+    for (unsigned log2_n = 1; log2_n <= 14; ++log2_n) {
+        std::vector<float> keys(std::size_t{1} << log2_n);
+        std::ranges::generate(keys, [&] { return static_cast<float>(random() % 100); });
+        std::vector<Pair> pairs = tests::numbered(keys);
+        const ReferenceCounts counts = adaptive_bitonic_sort(pairs, GetParam());
+        EXPECT_EQ(pairs, tests::sorted(tests::numbered(keys)));
+        EXPECT_EQ(counts.comparisons, layout::formula::sort_comparisons(log2_n));
+        EXPECT_LT(counts.comparisons, (std::uint64_t{2} << log2_n) * log2_n);
+    }
+}
+
+TEST_P(Reference, refusesLengthsThatAreNoPowerOfTwo) {
+    std::vector<Pair> pairs(3);
+    EXPECT_THROW(adaptive_bitonic_sort(pairs, GetParam()), std::invalid_argument);
+    EXPECT_THROW(adaptive_bitonic_merge(pairs, false, GetParam()), std::invalid_argument);
+    EXPECT_THROW(adaptive_bitonic_merge({}, false, GetParam()), std::invalid_argument);
+    EXPECT_NO_THROW(adaptive_bitonic_sort({}, GetParam()));
+}
+
+INSTANTIATE_TEST_SUITE_P(, Reference,
+                         testing::Values(MinMaxDetermination::classic,
+                                         MinMaxDetermination::simplified),
+                         [](const auto& variant) {
+                             return variant.param == MinMaxDetermination::classic ? "Classic"
+                                                                                  : "Simplified";
+                         });
+
+// §4.2: "only a single pointer exchange was added", in phase 0 of what was case (b).
+TEST(ReferenceVariants, simplifiedExchangesOneMorePointerInCaseB) {
+    const auto exchanges = [](std::vector<Pair> pairs, MinMaxDetermination variant) {
+        return adaptive_bitonic_merge(pairs, false, variant).exchanges;
+    };
+    const std::vector<Pair> case_a = {{0, 0}, {1, 1}};
+    const std::vector<Pair> case_b = {{1, 0}, {0, 1}};
+    EXPECT_EQ(exchanges(case_a, MinMaxDetermination::classic), 0u);
+    EXPECT_EQ(exchanges(case_a, MinMaxDetermination::simplified), 0u);
+    EXPECT_EQ(exchanges(case_b, MinMaxDetermination::classic), 1u);
+    EXPECT_EQ(exchanges(case_b, MinMaxDetermination::simplified), 2u);
+}
+
+TEST(BitonicMerge, agreesWithTheAdaptiveMergeOnEverySequence) {
+    tests::for_each_bitonic_sequence(64, [&](std::vector<Pair> sequence) {
+        const std::size_t m = sequence.size();
+        const ReferenceCounts counts = bitonic_merge(sequence, true);
+        ASSERT_EQ(sequence, tests::sorted(sequence, true));
+        ASSERT_EQ(counts.comparisons, m / 2 * static_cast<unsigned>(std::countr_zero(m)));
+    });
+}
+
+}  // namespace
+}  // namespace abisort

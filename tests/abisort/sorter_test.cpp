@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// The sorter on whole inputs: compiled for each executor.
+#include "abisort/sorter.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cmath>
+#include <limits>
+
+#include "io/distribution.h"
+#include "stream/error.h"
+#include "tests/support/executor_under_test.h"
+#include "tests/support/sequences.h"
+
+namespace abisort {
+namespace {
+
+using layout::MappingKind;
+using layout::Program;
+
+constexpr std::uint64_t seed = 20061;
+
+struct Variant {
+    Program program;
+    MappingKind mapping;
+};
+
+std::string variant_name(const testing::TestParamInfo<Variant>& info) {
+    std::string text =
+        std::string(name(info.param.program)) + "_" + std::string(name(info.param.mapping));
+    std::ranges::replace(text, '-', '_');
+    return text;
+}
+
+class SorterTest : public testing::TestWithParam<Variant> {
+  protected:
+    Sorter make_sorter(std::size_t capacity, NanPolicy nan = NanPolicy::refuse) {
+        return Sorter(*executor, capacity, {GetParam().program, GetParam().mapping, nan});
+    }
+
+    std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
+};
+
+// Bit patterns, so that -0 and +0 differ.
+std::vector<std::pair<std::uint32_t, std::uint32_t>> bits_of(const std::vector<Pair>& pairs) {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> bits;
+    for (const Pair& pair : pairs)
+        bits.emplace_back(std::bit_cast<std::uint32_t>(pair.key), pair.id);
+    return bits;
+}
+
+void expect_sorts(Sorter& sorter, const std::vector<float>& keys) {
+    std::vector<Pair> pairs = tests::numbered(keys);
+    sorter.sort(pairs);
+    ASSERT_EQ(bits_of(pairs), bits_of(tests::sorted(tests::numbered(keys))))
+        << keys.size() << " keys";
+}
+
+std::vector<float> make_keys(const char* distribution, std::size_t n, std::uint64_t from = seed) {
+    return io::distribution_named(distribution)->make(n, from);
+}
+
+TEST_P(SorterTest, everyLengthUpTo600) {
+    Sorter sorter = make_sorter(600);
+    for (std::size_t n = 0; n <= 600; ++n)
+        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", n, seed + n)));
+}
+
+TEST_P(SorterTest, lengthsAroundPowersOfTwo) {
+    Sorter sorter = make_sorter((1u << 17) + 1);
+    for (unsigned log2_n = 10; log2_n <= 17; ++log2_n)
+        for (const int offset : {-1, 0, 1}) {
+            const std::size_t n = (std::size_t{1} << log2_n) + static_cast<std::size_t>(offset);
+            ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", n, seed + n)));
+        }
+}
+
+TEST_P(SorterTest, everyDistribution) {
+    Sorter sorter = make_sorter(10000);
+    for (const io::Distribution& distribution : io::distributions())
+        for (const std::size_t n : {100, 4096, 10000}) {
+            SCOPED_TRACE(std::string(distribution.name) + ", seed " + std::to_string(seed));
+            ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, distribution.make(n, seed)));
+        }
+}
+
+TEST_P(SorterTest, paddingNeverShowsAmongInfinities) {
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    Sorter sorter = make_sorter(100);
+    for (std::size_t n = 1; n <= 100; ++n) {
+        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, std::vector<float>(n, infinity)));
+        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, std::vector<float>(n, -infinity)));
+    }
+}
+
+// Ids may be any distinct numbers: ties are sorted by them, the largest one included.
+TEST_P(SorterTest, idsAreTheCallers) {
+    Sorter sorter = make_sorter(1000);
+    std::vector<Pair> pairs;
+    for (std::uint32_t i = 0; i < 1000; ++i)
+        pairs.push_back({i % 2 == 0 ? std::numeric_limits<float>::infinity() : 1.0f,
+                         0xffffffffu - (i * 37 % 1000)});
+    const std::vector<Pair> expected = tests::sorted(pairs);
+    sorter.sort(pairs);
+    EXPECT_EQ(bits_of(pairs), bits_of(expected));
+}
+
+TEST_P(SorterTest, permutationSaysWhereKeysCameFrom) {
+    Sorter sorter = make_sorter(5000);
+    const std::vector<float> keys = make_keys("few-values", 5000);
+    std::vector<float> sorted = keys;
+    const std::vector<std::uint32_t> permutation = sorter.sort_keys(sorted);
+    std::vector<bool> seen(keys.size());
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        ASSERT_EQ(sorted[i], keys[permutation[i]]);
+        seen[permutation[i]] = true;
+    }
+    EXPECT_THAT(seen, testing::Each(true));
+}
+
+TEST_P(SorterTest, nanIsRefusedWithCountAndFirstIndexAndChangesNothing) {
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    Sorter sorter = make_sorter(10);
+    std::vector<Pair> pairs = tests::numbered(std::vector<float>{3, 2, nan, 1, -nan});
+    const auto before = bits_of(pairs);
+    try {
+        sorter.sort(pairs);
+        FAIL() << "expected NanError";
+    } catch (const NanError& error) {
+        EXPECT_EQ(error.count, 2u);
+        EXPECT_EQ(error.first, 2u);
+        EXPECT_THAT(error.what(), testing::HasSubstr("first at index 2"));
+    }
+    EXPECT_EQ(bits_of(pairs), before);
+}
+
+TEST_P(SorterTest, nanLastComeAfterAllOthersByIdWithTheirBits) {
+    const float quiet = std::bit_cast<float>(0x7fc00001u);
+    const float negative = std::bit_cast<float>(0xffffffffu);
+    const float infinity = std::numeric_limits<float>::infinity();
+    Sorter sorter = make_sorter(10, NanPolicy::last);
+    std::vector<Pair> pairs =
+        tests::numbered(std::vector<float>{negative, infinity, quiet, -1, negative, 0});
+    sorter.sort(pairs);
+    const std::vector<Pair> expected = {{-1, 3},       {0, 5},     {infinity, 1},
+                                        {negative, 0}, {quiet, 2}, {negative, 4}};
+    EXPECT_EQ(bits_of(pairs), bits_of(expected));
+    std::vector<Pair> only_nan = tests::numbered(std::vector<float>{quiet, negative});
+    sorter.sort(only_nan);
+    EXPECT_EQ(only_nan[1].id, 1u);
+}
+
+TEST_P(SorterTest, moreThanTheCapacityIsRefusedWithBothNumbers) {
+    Sorter sorter = make_sorter(10);
+    std::vector<Pair> pairs(11);
+    try {
+        sorter.sort(pairs);
+        FAIL() << "expected CapacityError";
+    } catch (const CapacityError& error) {
+        EXPECT_THAT(error.what(), testing::HasSubstr("11 values"));
+        EXPECT_THAT(error.what(), testing::HasSubstr("capacity is 10"));
+    }
+    EXPECT_THROW(make_sorter(std::size_t{1} << 40), CapacityError);
+}
+
+TEST_P(SorterTest, oneSorterTakesAnyLengthsInAnyOrder) {
+    Sorter sorter = make_sorter(3000);
+    for (const std::size_t n : {3000, 1, 0, 17, 2048, 2049, 16, 3000, 5})
+        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", n)));
+}
+
+TEST_P(SorterTest, twoSortersShareAnExecutor) {
+    Sorter small = make_sorter(100);
+    Sorter large = make_sorter(2000);
+    ASSERT_NO_FATAL_FAILURE(expect_sorts(small, make_keys("uniform", 100)));
+    ASSERT_NO_FATAL_FAILURE(expect_sorts(large, make_keys("uniform", 2000)));
+    ASSERT_NO_FATAL_FAILURE(expect_sorts(small, make_keys("reversed", 77)));
+}
+
+// §1 of the goals: stream memory is known and bounded, and a warm sort takes no more of it.
+TEST_P(SorterTest, streamMemoryIsAtMost96BytesAnElementAndDoesNotGrow) {
+    Sorter sorter = make_sorter(4096);
+    const std::uint64_t bytes = executor->bytes_in_use();
+    EXPECT_EQ(bytes, 4096u * 4u * words_per_value(GetParam().program));
+    EXPECT_LE(bytes, 4096u * 96u);
+    expect_sorts(sorter, make_keys("uniform", 4096));
+    EXPECT_EQ(executor->peak_bytes(), bytes);
+}
+
+TEST_P(SorterTest, valuesThatStayOnTheExecutor) {
+    Sorter sorter = make_sorter(1000);
+    std::vector<shaders::value_t> values(1000);
+    for (std::uint32_t i = 0; i < 1000; ++i)
+        values[i] = {i * 2654435761u, i};
+    executor->upload<shaders::value_t>(sorter.values(), 0, values);
+    sorter.pad(1000);
+    sorter.run(1000);
+    sorter.download(values);
+    EXPECT_TRUE(std::ranges::is_sorted(values, {}, &shaders::value_t::key));
+}
+
+TEST_P(SorterTest, checkpointMayGiveASortUp) {
+    Sorter sorter = make_sorter(4096);
+    sorter.set_checkpoint([] { throw std::runtime_error("enough"); });
+    std::vector<Pair> pairs = tests::numbered(make_keys("uniform", 4096));
+    const auto before = bits_of(pairs);
+    EXPECT_THROW(sorter.sort(pairs), std::runtime_error);
+    EXPECT_EQ(bits_of(pairs), before);
+    sorter.set_checkpoint({});
+    ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", 4096)));
+}
+
+INSTANTIATE_TEST_SUITE_P(, SorterTest,
+                         testing::Values(Variant{Program::appendix_a, MappingKind::row_wise},
+                                         Variant{Program::appendix_a, MappingKind::z_order},
+                                         Variant{Program::overlapped, MappingKind::row_wise},
+                                         Variant{Program::overlapped, MappingKind::z_order},
+                                         Variant{Program::optimized, MappingKind::row_wise},
+                                         Variant{Program::optimized, MappingKind::z_order}),
+                         variant_name);
+
+}  // namespace
+}  // namespace abisort

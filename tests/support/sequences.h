@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "abisort/pair.h"
+
+namespace tests {
+
+/// Keys with their indexes as ids.
+inline std::vector<abisort::Pair> numbered(std::span<const float> keys) {
+    std::vector<abisort::Pair> pairs;
+    for (const float key : keys)
+        pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
+    return pairs;
+}
+
+/// What sorting must give: std::sort in the order of Listing 1.
+inline std::vector<abisort::Pair> sorted(std::vector<abisort::Pair> pairs, bool reverse = false) {
+    std::ranges::sort(pairs, [reverse](const abisort::Pair& p, const abisort::Pair& q) {
+        return reverse ? abisort::greater(p, q) : abisort::greater(q, p);
+    });
+    return pairs;
+}
+
+/// Calls `check` with every bitonic sequence (§4.1) of m = 2, 4, ... `largest` keys 0 .. m - 1 that
+/// rises by some number of smallest steps and falls, in all its rotations.
+template <class Check>
+void for_each_bitonic_sequence(std::uint32_t largest, Check check) {
+    for (std::uint32_t m = 2; m <= largest; m *= 2)
+        for (std::uint32_t rising = 0; rising < m; ++rising) {
+            // The keys below `rising` and the largest ascend, the others come down interleaved.
+            std::vector<abisort::Pair> sequence;
+            for (std::uint32_t key = 0; key < m; ++key)
+                if (key * 7 % m < rising || key + 1 == m)
+                    sequence.push_back({static_cast<float>(key), key});
+            for (std::uint32_t key = m - 1; key-- > 0;)
+                if (key * 7 % m >= rising)
+                    sequence.push_back({static_cast<float>(key), key});
+            for (std::uint32_t rotation = 0; rotation < m; ++rotation) {
+                check(sequence);
+                std::ranges::rotate(sequence, sequence.begin() + 1);
+            }
+        }
+}
+
+}  // namespace tests
