@@ -196,13 +196,14 @@ std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* t
     return permutation;
 }
 
-std::size_t largest_capacity(std::uint64_t bytes, std::uint32_t max_extent,
-                             layout::Program program) {
+std::size_t largest_capacity(const stream::Limits& limits, layout::Program program) {
     std::size_t largest = 0;
     for (unsigned log2 = layout::min_log2_n(program); log2 <= layout::max_log2_n; ++log2) {
         const std::uint64_t n = std::uint64_t{1} << log2;
         const std::uint64_t width = std::uint64_t{1} << ((log2 + 1) / 2);  // of n node pairs
-        if (n * words_per_value(program) * 4 <= bytes && width <= max_extent)
+        const std::uint64_t trees = 2 * n * sizeof(shaders::node_t);
+        if (n * words_per_value(program) * 4 <= limits.max_bytes &&
+            trees <= limits.max_stream_bytes && width <= limits.max_extent)
             largest = n;
     }
     return largest;

@@ -116,8 +116,7 @@ class Sorter {
     std::vector<shaders::value_t> padded_;
 };
 
-/// The capacity that memory allows: the largest n whose streams take at most `bytes`.
-std::size_t largest_capacity(std::uint64_t bytes, std::uint32_t max_extent,
-                             layout::Program program);
+/// The largest power of two that can be sorted within a machine's limits.
+std::size_t largest_capacity(const stream::Limits& limits, layout::Program program);
 
 }  // namespace abisort

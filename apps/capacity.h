@@ -8,12 +8,11 @@
 
 namespace apps {
 
-/// The largest n that can be sorted on a machine, and what limits it.
+/// The largest n that can be sorted on a machine, and its memory.
 struct Capacity {
     std::uint64_t largest_n = 0;
     std::uint64_t bytes_per_value = 0;  ///< of stream memory, n being a power of two
     std::uint64_t available_bytes = 0;  ///< 0 where the driver does not say
-    std::uint32_t max_extent = 0;
 };
 
 Capacity capacity_of(const Machine& machine, layout::Program program);

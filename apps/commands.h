@@ -6,10 +6,12 @@
 
 namespace apps {
 
-/// Adds a command's options to the program; returns what runs it once they are parsed.
-/// Running returns an exit code, or throws: see run_and_report in main.cpp.
-std::function<int()> add_sort_command(CLI::App& program);
-std::function<int()> add_reproduce_command(CLI::App& program);
-std::function<int()> add_info_command(CLI::App& program);
+/// What runs a command. Returns an exit code, or throws: see run_and_report in main.cpp.
+using Command = std::function<int()>;
+
+/// Each adds a subcommand with its options; once the subcommand is parsed, `chosen` runs it.
+void add_sort_command(CLI::App& program, Command& chosen);
+void add_reproduce_command(CLI::App& program, Command& chosen);
+void add_info_command(CLI::App& program, Command& chosen);
 
 }  // namespace apps

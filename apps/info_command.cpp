@@ -59,18 +59,18 @@ int run_info(const InfoOptions& options) {
         fmt::print("{}\n", to_json(machine).dump(2));
     else
         print_text(machine);
-    return success;
+    return done;
 }
 
 }  // namespace
 
-std::function<int()> add_info_command(CLI::App& program) {
+void add_info_command(CLI::App& program, Command& chosen) {
     auto options = std::make_shared<InfoOptions>();
     CLI::App* command =
         program.add_subcommand("info", "Show the stream machine: renderer, limits, largest n");
     command->add_flag("--json", options->json, "As JSON");
     add_executor_option(*command, options->executor);
-    return [options] { return run_info(*options); };
+    command->callback([options, &chosen] { chosen = [options] { return run_info(*options); }; });
 }
 
 }  // namespace apps

@@ -13,31 +13,35 @@
 
 namespace {
 
-int report(const std::exception& error, int code) {
+int report(const std::exception& error, int code, const char* advice = nullptr) {
     fmt::print(stderr, "gpu-abisort: {}\n", error.what());
+    if (advice != nullptr)
+        fmt::print(stderr, "{}\n", advice);
     return code;
 }
 
 // One place turns errors into messages and exit codes.
-int run_and_report(const std::function<int()>& command) {
+int run_and_report(const apps::Command& command) {
     try {
         return command();
     } catch (const apps::Interrupted& error) {
         return report(error, apps::interrupted);
     } catch (const io::FileError& error) {
-        return report(error, error.kind() == io::FileError::Kind::input ? apps::input_error
-                                                                        : apps::output_error);
+        return report(error, apps::bad_input);
     } catch (const abisort::NanError& error) {
-        return report(error, apps::input_error);
+        return report(error, apps::bad_input, "use --nan last to sort them behind all other keys");
     } catch (const abisort::CapacityError& error) {
-        return report(error, apps::input_error);
+        return report(error, apps::bad_input);
+    } catch (const stream::MemoryError& error) {
+        return report(error, apps::out_of_memory, "sort fewer keys, or free memory");
+    } catch (const stream::DeviceLostError& error) {
+        return report(error, apps::out_of_memory);
     } catch (const stream::DeviceError& error) {
-        return report(error, apps::device_error);
+        return report(error, apps::no_device);
     } catch (const std::bad_alloc&) {
-        fmt::print(stderr, "gpu-abisort: out of memory\n");
-        return apps::device_error;
+        return report(std::runtime_error("out of memory"), apps::out_of_memory);
     } catch (const std::exception& error) {
-        return report(error, apps::internal_error);
+        return report(error, apps::check_failed);
     }
 }
 
@@ -48,17 +52,14 @@ int main(int argc, char** argv) {
     program.name("gpu-abisort");
     program.require_subcommand(1);
     program.set_version_flag("--version", "gpu-abisort " GPU_ABISORT_VERSION);
-    std::function<int()> chosen;
-    const auto add = [&](std::function<int()> run) {
-        program.get_subcommands({}).back()->callback([&chosen, run] { chosen = run; });
-    };
-    add(apps::add_sort_command(program));
-    add(apps::add_reproduce_command(program));
-    add(apps::add_info_command(program));
+    apps::Command chosen;
+    apps::add_sort_command(program, chosen);
+    apps::add_reproduce_command(program, chosen);
+    apps::add_info_command(program, chosen);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return program.exit(error) == 0 ? apps::success : apps::usage_error;
+        return program.exit(error) == 0 ? apps::done : apps::usage_error;
     }
     apps::install_interrupt_handler();
     return run_and_report(chosen);

@@ -1,19 +1,31 @@
 // SPDX-License-Identifier: MIT
 #include "apps/options.h"
 
-#include <map>
+#include <utility>
+#include <vector>
 
 namespace apps {
 namespace {
 
 template <class Value>
 void add_choice(CLI::App& command, const std::string& option, Value& value,
-                const std::map<std::string, Value>& choices, const std::string& help) {
-    std::string names;
-    for (const auto& [name, choice] : choices)
-        names += (names.empty() ? "" : "|") + name;
-    command.add_option(option, value, help)
-        ->transform(CLI::CheckedTransformer(choices).description(names));
+                const std::vector<std::pair<std::string, Value>>& choices,
+                const std::string& help) {
+    std::vector<std::string> names;
+    std::string standard;
+    for (const auto& [name, choice] : choices) {
+        names.push_back(name);
+        if (choice == value)
+            standard = name;
+    }
+    const auto assign = [&value, choices](const std::string& chosen) {
+        for (const auto& [name, choice] : choices)
+            if (name == chosen)
+                value = choice;
+    };
+    command.add_option_function<std::string>(option, assign, help)
+        ->check(CLI::IsMember(names))
+        ->default_str(standard);
 }
 
 }  // namespace
@@ -25,19 +37,24 @@ void add_executor_option(CLI::App& command, std::string& executor) {
 }
 
 void add_program_option(CLI::App& command, layout::Program& program) {
-    std::map<std::string, layout::Program> choices;
+    std::vector<std::pair<std::string, layout::Program>> choices;
     for (const layout::Program choice : layout::all_programs)
-        choices.emplace(name(choice), choice);
-    add_choice(command, "--program", program, choices,
-               "Stream program: Appendix A, §5.4, or §7 (default: optimized)");
+        choices.emplace_back(name(choice), choice);
+    add_choice(command, "--program", program, choices, "Stream program (Appendix A, §5.4, §7)");
 }
 
 void add_mapping_option(CLI::App& command, layout::MappingKind& mapping) {
-    const std::map<std::string, layout::MappingKind> choices = {
-        {"row-wise", layout::MappingKind::row_wise},
-        {"z-order", layout::MappingKind::z_order},
-    };
-    add_choice(command, "--mapping", mapping, choices, "1D-2D mapping, §6.2 (default: z-order)");
+    std::vector<std::pair<std::string, layout::MappingKind>> choices;
+    for (const layout::MappingKind choice : layout::all_mappings)
+        choices.emplace_back(name(choice), choice);
+    add_choice(command, "--mapping", mapping, choices, "1D-2D mapping (§6.2)");
+}
+
+void add_nan_option(CLI::App& command, abisort::NanPolicy& nan) {
+    add_choice<abisort::NanPolicy>(
+        command, "--nan", nan,
+        {{"refuse", abisort::NanPolicy::refuse}, {"last", abisort::NanPolicy::last}},
+        "NaN keys: an error, or after all others");
 }
 
 }  // namespace apps

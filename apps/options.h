@@ -18,5 +18,6 @@ struct SortChoice {
 void add_executor_option(CLI::App& command, std::string& executor);
 void add_program_option(CLI::App& command, layout::Program& program);
 void add_mapping_option(CLI::App& command, layout::MappingKind& mapping);
+void add_nan_option(CLI::App& command, abisort::NanPolicy& nan);
 
 }  // namespace apps

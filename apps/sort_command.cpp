@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -105,17 +104,18 @@ int run_sort(const SortOptions& options) {
     fmt::print(stderr, "sorted {} keys in {:.1f} ms ({} program, {} mapping, {})\n", report.n,
                report.times.sort, name(options.program), name(options.mapping),
                machine.executor->renderer());
-    return success;
+    return done;
 }
 
 }  // namespace
 
-std::function<int()> add_sort_command(CLI::App& program) {
+void add_sort_command(CLI::App& program, Command& chosen) {
     auto options = std::make_shared<SortOptions>();
     CLI::App* command = program.add_subcommand("sort", "Sort the float32 keys of a file");
     command
         ->add_option("INPUT", options->input,
                      "Keys: .npy (1-D, little-endian float32), .f32 (raw) or .txt (one a line)")
+        ->type_name("FILE")
         ->required();
     command->add_option("-o,--output", options->output,
                         "Sorted keys, in the format of the file's ending");
@@ -125,11 +125,8 @@ std::function<int()> add_sort_command(CLI::App& program) {
     add_executor_option(*command, options->executor);
     add_program_option(*command, options->program);
     add_mapping_option(*command, options->mapping);
-    const std::map<std::string, abisort::NanPolicy> policies = {
-        {"refuse", abisort::NanPolicy::refuse}, {"last", abisort::NanPolicy::last}};
-    command->add_option("--nan", options->nan, "NaN keys: an error, or after all others")
-        ->transform(CLI::CheckedTransformer(policies).description("refuse|last"));
-    return [options] { return run_sort(*options); };
+    add_nan_option(*command, options->nan);
+    command->callback([options, &chosen] { chosen = [options] { return run_sort(*options); }; });
 }
 
 }  // namespace apps

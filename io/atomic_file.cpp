@@ -29,6 +29,12 @@ std::string folder_of(const std::string& target) {
     return folder.empty() ? "." : folder;
 }
 
+// The program's own standard output, wherever it goes: opened anew it would lose its position, and
+// replaced by a rename it would go nowhere.
+bool is_standard_output(const std::string& path) {
+    return path == "/dev/stdout" || path == "/dev/fd/1";
+}
+
 bool exists_as_other_than_file(const std::string& path) {
     struct stat status = {};
     return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
@@ -48,8 +54,9 @@ mode_t mode_for(const std::string& target) {
 
 AtomicFile::AtomicFile(const std::string& path) : path_(path), target_(followed(path)) {
     check_writable(path);
-    // Named by the path itself: /dev/stdout is a link that only the kernel can follow.
-    if (exists_as_other_than_file(path))
+    if (is_standard_output(path))
+        descriptor_ = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+    else if (exists_as_other_than_file(path))
         descriptor_ = open(path.c_str(), O_WRONLY | O_CLOEXEC);
     else
         open_aside();
@@ -107,6 +114,8 @@ void check_writable(const std::string& path) {
     const auto refuse = [&](const std::string& why) {
         throw FileError(FileError::Kind::output, path, "cannot be written: " + why);
     };
+    if (is_standard_output(path))
+        return;
     std::error_code error;
     if (fs::is_directory(path, error))
         refuse("it is a folder");

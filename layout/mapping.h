@@ -13,6 +13,7 @@ enum class MappingKind {
 };
 
 std::string_view name(MappingKind kind);
+inline constexpr MappingKind all_mappings[] = {MappingKind::row_wise, MappingKind::z_order};
 
 /// A 2D index: column x, row y.
 struct Position {

@@ -20,4 +20,9 @@ class MemoryError : public DeviceError {
     using DeviceError::DeviceError;
 };
 
+/// The machine stopped working: its memory and everything made on it is gone.
+class DeviceLostError : public DeviceError {
+    using DeviceError::DeviceError;
+};
+
 }  // namespace stream

@@ -274,6 +274,10 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
                           std::to_string(limits.max_extent) + " each way");
     const std::uint64_t bytes = std::uint64_t{extent.width} * extent.height * spec.type->words() * 4
                                 << spec.log2_per_place;
+    if (bytes > limits.max_stream_bytes)
+        throw MemoryError(stream + ": needs " + std::to_string(bytes) +
+                          " bytes, the machine allows " + std::to_string(limits.max_stream_bytes) +
+                          " for one stream");
     if (bytes_in_use + bytes > limits.max_bytes)
         throw MemoryError(stream + ": needs " + std::to_string(bytes) + " bytes beside " +
                           std::to_string(bytes_in_use) + " in use, the machine has " +

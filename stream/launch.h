@@ -59,6 +59,7 @@ struct Limits {
     std::uint32_t max_output_textures = 0;  ///< render targets of one launch
     std::uint32_t max_output_words = 0;     ///< 32-bit words that one kernel instance may push
     std::uint64_t max_bytes = 0;            ///< of all streams together
+    std::uint64_t max_stream_bytes = 0;     ///< of one stream
 };
 
 /// Textures that hold a component: one for up to four words a place, else layers of four.

@@ -144,7 +144,7 @@ class EmulatorExecutor : public Executor {
 }  // namespace
 
 Limits default_limits() {
-    return {1u << 16, 8, 32, std::uint64_t{1} << 40};
+    return {1u << 16, 8, 32, std::uint64_t{1} << 40, std::uint64_t{1} << 40};
 }
 
 std::unique_ptr<Executor> make_executor(const Limits& limits) {

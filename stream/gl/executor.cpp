@@ -14,7 +14,10 @@ namespace {
 // Render targets of a launch: what OpenGL 4.5 guarantees, and more than any kernel here needs.
 constexpr std::uint32_t max_targets = 8;
 
-Limits read_limits(std::uint64_t max_bytes) {
+// Mesa's software renderers refuse textures above this.
+constexpr std::uint64_t max_software_texture_bytes = std::uint64_t{1} << 31;
+
+Limits read_limits(std::uint64_t max_bytes, bool is_software) {
     GLint extent = 0;
     GLint viewport[2] = {0, 0};
     GLint targets = 0;
@@ -26,7 +29,9 @@ Limits read_limits(std::uint64_t max_bytes) {
         static_cast<std::uint32_t>(std::min(extent, std::min(viewport[0], viewport[1])));
     limits.max_output_textures = std::min(static_cast<std::uint32_t>(targets), max_targets);
     limits.max_output_words = limits.max_output_textures * 4;
-    limits.max_bytes = max_bytes > 0 ? max_bytes : std::numeric_limits<std::uint64_t>::max() / 2;
+    constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max() / 2;
+    limits.max_bytes = max_bytes > 0 ? max_bytes : unlimited;
+    limits.max_stream_bytes = is_software ? max_software_texture_bytes : unlimited;
     return limits;
 }
 
@@ -86,7 +91,7 @@ class GlExecutor : public Executor {
     GlExecutor(std::shared_ptr<Context> context, std::uint64_t max_bytes)
         : context_(std::move(context)), programs_(context_) {
         context_->make_current();
-        limits_ = read_limits(max_bytes);
+        limits_ = read_limits(max_bytes, context_->info().is_software);
     }
 
     std::string_view name() const override { return "gl"; }
@@ -158,6 +163,8 @@ class GlExecutor : public Executor {
         const GLenum error = glGetError();
         if (error == GL_OUT_OF_MEMORY)
             throw MemoryError(std::string("OpenGL is out of memory while ") + during);
+        if (error == GL_CONTEXT_LOST)
+            throw DeviceLostError(std::string("the OpenGL device was lost while ") + during);
         if (error != GL_NO_ERROR)
             throw DeviceError("OpenGL error " + std::to_string(error) + " while " + during);
     }

@@ -141,7 +141,7 @@ TEST_P(LockStep, everyOperationOfASortBeyondOneTile) {
         ASSERT_NO_FATAL_FAILURE(run_in_lock_step(14, program));
 }
 
-INSTANTIATE_TEST_SUITE_P(, LockStep, testing::ValuesIn(tests::both_mappings), tests::mapping_name);
+INSTANTIATE_TEST_SUITE_P(, LockStep, testing::ValuesIn(layout::all_mappings), tests::mapping_name);
 
 }  // namespace
 }  // namespace abisort

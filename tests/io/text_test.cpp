@@ -46,14 +46,14 @@ TEST(Text, emptyTextAndEmptyLinesAtTheEndAreFine) {
 }
 
 TEST(Text, whatIsNoNumberNamesTheLine) {
-    EXPECT_EQ(error_of("1\n2\nabc\n"), "3: 'abc' is not a number");
-    EXPECT_EQ(error_of("1 2\n"), "1: '1 2' is not a number");
-    EXPECT_EQ(error_of("1,5\n"), "1: '1,5' is not a number");
-    EXPECT_EQ(error_of("+-1\n"), "1: '+-1' is not a number");
-    EXPECT_EQ(error_of("1\n\n2\n"), "2: the line is empty");
-    EXPECT_EQ(error_of("1e39\n"), "1: '1e39' is too large for a float32");
+    EXPECT_EQ(error_of("1\n2\nabc\n"), "line 3: 'abc' is not a number, expected one number a line");
+    EXPECT_EQ(error_of("1 2\n"), "line 1: '1 2' is not a number, expected one number a line");
+    EXPECT_EQ(error_of("1,5\n"), "line 1: '1,5' is not a number, expected one number a line");
+    EXPECT_EQ(error_of("+-1\n"), "line 1: '+-1' is not a number, expected one number a line");
+    EXPECT_EQ(error_of("1\n\n2\n"), "line 2 is empty, expected one number a line");
+    EXPECT_EQ(error_of("1e39\n"), "line 1: '1e39' is too large for a float32");
     EXPECT_EQ(error_of(std::string(100, 'x')),
-              "1: '" + std::string(40, 'x') + "...' is not a number");
+              "line 1: '" + std::string(40, 'x') + "...' is not a number, expected one number a line");
 }
 
 TEST(Text, everyFloatReadsBackBitForBit) {

@@ -213,7 +213,7 @@ TEST_P(StreamProgram, stridedSharedAndMultipleReadsFindTheirElements) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Mappings, StreamProgram, testing::ValuesIn(tests::both_mappings),
+INSTANTIATE_TEST_SUITE_P(Mappings, StreamProgram, testing::ValuesIn(layout::all_mappings),
                          tests::mapping_name);
 
 }  // namespace

@@ -9,9 +9,6 @@
 
 namespace tests {
 
-inline constexpr layout::MappingKind both_mappings[] = {layout::MappingKind::row_wise,
-                                                        layout::MappingKind::z_order};
-
 /// For INSTANTIATE_TEST_SUITE_P: "RowWise", "ZOrder".
 inline std::string mapping_name(const testing::TestParamInfo<layout::MappingKind>& info) {
     return info.param == layout::MappingKind::row_wise ? "RowWise" : "ZOrder";

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "apps/progress.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace apps {
+namespace {
+
+constexpr int bar_width = 30;
+
+std::string minutes(double seconds) {
+    const int whole = static_cast<int>(seconds + 0.5);
+    return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+}  // namespace
+
+Progress::Progress(double total) : total_(total), is_terminal_(isatty(STDERR_FILENO) == 1) {}
+
+void Progress::begin(const std::string& part) {
+    part_ = part;
+    if (is_terminal_)
+        draw();
+    else
+        fmt::print(stderr, "{} ...\n", part);
+}
+
+void Progress::advance(double work) {
+    finished_ += work;
+    if (is_terminal_)
+        draw();
+}
+
+void Progress::clear() {
+    if (is_terminal_)
+        fmt::print(stderr, "\r\033[K");
+}
+
+void Progress::draw() {
+    const double fraction = std::clamp(finished_ / total_, 0.0, 1.0);
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
+    const std::string left =
+        fraction > 0.02 ? minutes(elapsed.count() * (1 - fraction) / fraction) + " left" : "";
+    const int filled = static_cast<int>(fraction * bar_width);
+    fmt::print(stderr, "\r\033[K[{:#<{}}{:.<{}}] {:3.0f} %  {}  {}", "", filled, "",
+               bar_width - filled, fraction * 100, left, part_);
+    std::fflush(stderr);
+}
+
+}  // namespace apps

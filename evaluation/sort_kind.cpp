@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/sort_kind.h"
+
+namespace evaluation {
+
+std::string name(const SortKind& kind) {
+    const std::string mapping(layout::name(kind.mapping));
+    switch (kind.algorithm) {
+        case Algorithm::std_sort:
+            return "std::sort";
+        case Algorithm::network:
+            return "network " + mapping;
+        case Algorithm::abisort:
+            break;
+    }
+    return std::string(layout::name(kind.program)) + " " + mapping;
+}
+
+std::vector<SortKind> all_sorts() {
+    std::vector<SortKind> sorts = {{.algorithm = Algorithm::std_sort}};
+    for (const auto mapping : layout::all_mappings)
+        sorts.push_back({.algorithm = Algorithm::network, .mapping = mapping});
+    for (const layout::Program program : layout::all_programs)
+        for (const auto mapping : layout::all_mappings)
+            sorts.push_back({.program = program, .mapping = mapping});
+    return sorts;
+}
+
+}  // namespace evaluation

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "layout/plan.h"
+
+namespace evaluation {
+
+enum class Algorithm {
+    std_sort,  ///< C++'s std::sort on value/pointer pairs (§8, "CPU sort")
+    network,   ///< the bitonic network, one pass a step
+    abisort,   ///< GPU-ABiSort
+};
+
+/// A sort that takes part in the evaluation.
+struct SortKind {
+    Algorithm algorithm = Algorithm::abisort;
+    layout::Program program = layout::Program::optimized;        ///< of abisort
+    layout::MappingKind mapping = layout::MappingKind::z_order;  ///< unless it is std_sort
+    friend bool operator==(const SortKind&, const SortKind&) = default;
+};
+
+/// "std::sort", "network z-order", "optimized z-order": unique, and the same in every output.
+std::string name(const SortKind& kind);
+
+/// std::sort first, then the networks, then every program, each under both mappings.
+std::vector<SortKind> all_sorts();
+
+}  // namespace evaluation
