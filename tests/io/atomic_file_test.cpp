@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 
 #include "io/error.h"
-#include "tests/io/temporary_folder.h"
+#include "tests/support/temporary_folder.h"
 
 namespace io {
 namespace {

@@ -9,7 +9,7 @@
 #include "io/error.h"
 #include "io/npy.h"
 #include "io/text.h"
-#include "tests/io/temporary_folder.h"
+#include "tests/support/temporary_folder.h"
 
 namespace io {
 namespace {

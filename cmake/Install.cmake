@@ -1,0 +1,29 @@
+# The installed tree: program, static libraries, headers, and the package config that
+# find_package(gpu-abisort) reads. Users link gpu-abisort::abisort (emulator) and, for OpenGL,
+# gpu-abisort::stream_gl.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(LIBRARIES layout stream stream_gl shaders abisort)
+set(HEADERS ${CMAKE_INSTALL_INCLUDEDIR}/gpu-abisort)
+set(CONFIG ${CMAKE_INSTALL_LIBDIR}/cmake/gpu-abisort)
+
+foreach(LIBRARY IN LISTS LIBRARIES)
+  set_target_properties(${LIBRARY} PROPERTIES OUTPUT_NAME gpu-abisort-${LIBRARY})
+  target_compile_features(${LIBRARY} PUBLIC cxx_std_20)
+endforeach()
+
+install(TARGETS ${LIBRARIES} EXPORT gpu-abisort INCLUDES DESTINATION ${HEADERS})
+install(TARGETS gpu-abisort)
+install(EXPORT gpu-abisort NAMESPACE gpu-abisort:: FILE gpu-abisort-targets.cmake
+        DESTINATION ${CONFIG})
+install(DIRECTORY layout stream shaders abisort DESTINATION ${HEADERS}
+        FILES_MATCHING PATTERN "*.h" PATTERN "types.kernel" PATTERN "address_*.kernel"
+        PATTERN "stream/gl/glsl.h" EXCLUDE PATTERN "stream/gl/object.h" EXCLUDE
+        PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)
+
+write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
+                                 COMPATIBILITY SameMajorVersion)
+install(FILES cmake/gpu-abisort-config.cmake ${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
+        DESTINATION ${CONFIG})
+install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

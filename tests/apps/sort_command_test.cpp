@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// `gpu-abisort sort` as a user runs it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "io/distribution.h"
+#include "io/key_file.h"
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
+
+namespace tests {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+class SortCommand : public TemporaryFolder {
+  protected:
+    std::string key_file(const std::string& name, const char* distribution, std::size_t n) {
+        io::write_keys(path(name), io::distribution_named(distribution)->make(n, 1));
+        return path(name);
+    }
+
+    std::string text_file(const std::string& name, const std::string& text) {
+        put(path(name), text);
+        return path(name);
+    }
+
+    std::vector<std::uint32_t> ids_of(const std::string& name) {
+        const std::string bytes = bytes_of(path(name));
+        std::vector<std::uint32_t> ids(bytes.size() / 4);
+        std::memcpy(ids.data(), bytes.data(), ids.size() * 4);
+        return ids;
+    }
+};
+
+TEST_F(SortCommand, sortsAFileAndWritesThePermutation) {
+    const std::string input = key_file("keys.npy", "zipf", 10000);
+    const std::vector<float> keys = io::read_keys(input);
+    const Outcome outcome =
+        run({"sort", input, "-o", path("sorted.f32"), "--ids", path("ids.u32")});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    const std::vector<float> sorted = io::read_keys(path("sorted.f32"));
+    std::vector<float> expected = keys;
+    std::ranges::sort(expected);
+    EXPECT_EQ(sorted, expected);
+    const std::vector<std::uint32_t> ids = ids_of("ids.u32");
+    ASSERT_EQ(ids.size(), keys.size());
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        ASSERT_EQ(keys[ids[i]], sorted[i]);
+    EXPECT_EQ(io::read_keys(input), keys) << "the input was touched";
+}
+
+TEST_F(SortCommand, everyExecutorProgramAndMapping) {
+    const std::string input = key_file("keys.f32", "gaussian", 777);
+    std::vector<float> expected = io::read_keys(input);
+    std::ranges::sort(expected);
+    for (const char* executor : {"gl", "emulator"})
+        for (const char* program : {"appendix-a", "overlapped", "optimized"})
+            for (const char* mapping : {"row-wise", "z-order"}) {
+                const Outcome outcome = run({"sort", input, "-o", path("sorted.npy"), "--executor",
+                                             executor, "--program", program, "--mapping", mapping});
+                EXPECT_EQ(outcome.code, 0) << outcome.err;
+                EXPECT_EQ(io::read_keys(path("sorted.npy")), expected);
+            }
+}
+
+TEST_F(SortCommand, emptyAndSingleKeysSort) {
+    for (const char* text : {"", "1.5\n"}) {
+        const Outcome outcome = run({"sort", text_file("in.txt", text), "-o", path("out.txt"),
+                                     "--stats", path("stats.json"), "--executor", "emulator"});
+        EXPECT_EQ(outcome.code, 0) << outcome.err;
+        EXPECT_EQ(bytes_of(path("out.txt")), text);
+    }
+}
+
+TEST_F(SortCommand, textGoesToStandardOutput) {
+    const Outcome outcome = run({"sort", text_file("in.txt", "3\n-inf\n1\n"), "-o", "/dev/stdout",
+                                 "--executor", "emulator"});
+    EXPECT_EQ(outcome.out, "-inf\n1\n3\n");
+}
+
+TEST_F(SortCommand, statsHaveTheDocumentedFields) {
+    const std::string input = key_file("keys.f32", "uniform", 1000);
+    for (const std::string executor : {"gl", "emulator"}) {
+        const Outcome outcome =
+            run({"sort", input, "--executor", executor, "--stats", path("stats.json")});
+        ASSERT_EQ(outcome.code, 0) << outcome.err;
+        const auto stats = nlohmann::json::parse(bytes_of(path("stats.json")));
+        EXPECT_EQ(stats["n"], 1000);
+        EXPECT_EQ(stats["padded_n"], 1024);
+        EXPECT_EQ(stats["executor"], executor);
+        EXPECT_EQ(stats["program"], "optimized");
+        EXPECT_EQ(stats["mapping"], "z-order");
+        EXPECT_EQ(stats["stream_operations"], 82);
+        EXPECT_EQ(stats["peak_stream_bytes"], 1024 * 80);
+        EXPECT_EQ(stats["comparisons"].is_number(), executor == "emulator");
+        for (const char* field : {"kernel_instances", "texels_written", "upload_ms", "sort_ms",
+                                  "download_ms", "renderer"})
+            EXPECT_TRUE(stats.contains(field)) << field;
+        EXPECT_GT(stats["kernel_instances"], 0);
+        EXPECT_GT(stats["texels_written"], 0);
+    }
+}
+
+TEST_F(SortCommand, badInputEndsWith3AndSaysWhatWasFound) {
+    const auto error_of = [&](const std::string& name, const std::string& bytes) {
+        const Outcome outcome = run({"sort", text_file(name, bytes), "--executor", "emulator"});
+        EXPECT_EQ(outcome.code, 3) << name;
+        return outcome.err;
+    };
+    EXPECT_THAT(error_of("word.txt", "1\nx\n"), HasSubstr("line 2: 'x' is not a number"));
+    EXPECT_THAT(error_of("odd.f32", "12345"), HasSubstr("5 bytes, expected a multiple of 4"));
+    EXPECT_THAT(error_of("text.npy", "1\n2\n"), HasSubstr("text.npy"));
+    EXPECT_THAT(error_of("keys.dat", ""), HasSubstr("expected .npy, .f32 or .txt"));
+    EXPECT_THAT(
+        error_of("nan.txt", "1\nnan\n"),
+        AllOf(HasSubstr("1 key is not a number"), HasSubstr("index 1"), HasSubstr("--nan last")));
+    const Outcome missing = run({"sort", path("missing.npy")});
+    EXPECT_EQ(missing.code, 3);
+    EXPECT_THAT(missing.err, HasSubstr("cannot be read"));
+}
+
+TEST_F(SortCommand, nanLastSortsThemBehind) {
+    const Outcome outcome =
+        run({"sort", text_file("in.txt", "nan\n2\n-nan\n1\n"), "--nan", "last", "-o", "/dev/stdout",
+             "--ids", path("ids.u32"), "--executor", "emulator"});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_THAT(ids_of("ids.u32"), testing::ElementsAre(3, 1, 0, 2));
+}
+
+TEST_F(SortCommand, wrongUsageEndsWith2) {
+    const std::string input = key_file("keys.f32", "uniform", 10);
+    EXPECT_EQ(run({}).code, 2);
+    EXPECT_EQ(run({"sort"}).code, 2);
+    EXPECT_EQ(run({"unknown"}).code, 2);
+    const Outcome program = run({"sort", input, "--program", "fast"});
+    EXPECT_EQ(program.code, 2);
+    EXPECT_THAT(program.err, HasSubstr("appendix-a"));
+    EXPECT_EQ(run({"--help"}).code, 0);
+}
+
+TEST_F(SortCommand, anOutputThatCannotBeWrittenEndsWith3BeforeTheSort) {
+    const std::string input = key_file("keys.f32", "uniform", 10);
+    for (const std::string& output : {path("missing/out.npy"), path("out.unknown"), path("")}) {
+        const Outcome outcome = run({"sort", input, "-o", output});
+        EXPECT_EQ(outcome.code, 3) << output;
+        EXPECT_THAT(outcome.err, testing::Not(HasSubstr("sorted")));
+    }
+    const Outcome full = run({"sort", input, "-o", "/dev/full", "--executor", "emulator"});
+    EXPECT_EQ(full.code, 3);
+    EXPECT_THAT(full.err, HasSubstr("No space left"));
+}
+
+// The file system refuses what goes beyond 64 KiB, as a full one does.
+TEST_F(SortCommand, anExistingOutputStaysWhenWritingFails) {
+    const std::string input = key_file("keys.f32", "uniform", 100000);
+    put(path("out.f32"), "old");
+    const Outcome outcome = run({"sort", input, "-o", path("out.f32"), "--executor", "emulator"},
+                                {.max_file = 1 << 16});
+    EXPECT_EQ(outcome.code, 3);
+    EXPECT_THAT(outcome.err, HasSubstr("cannot be written"));
+    EXPECT_EQ(bytes_of(path("out.f32")), "old");
+    EXPECT_EQ(files(), 2u) << "something half-written was left";
+}
+
+TEST_F(SortCommand, interruptedSortEndsWith130AndLeavesTheOutput) {
+    const std::string input = key_file("keys.f32", "uniform", 1 << 22);
+    put(path("out.f32"), "old");
+    const Outcome outcome = run({"sort", input, "-o", path("out.f32"), "--executor", "emulator"},
+                                {.interrupt_after_ms = 500});
+    EXPECT_EQ(outcome.code, 130) << outcome.err;
+    EXPECT_THAT(outcome.err, HasSubstr("interrupted"));
+    EXPECT_EQ(bytes_of(path("out.f32")), "old");
+    EXPECT_EQ(files(), 2u);
+}
+
+TEST_F(SortCommand, withoutOpenGlEndsWith4AndSaysHowToGoOn) {
+    const std::string input = key_file("keys.f32", "uniform", 10);
+    const Surroundings no_gl = {.environment = {"__EGL_VENDOR_LIBRARY_DIRS=" + path("none")}};
+    const Outcome outcome = run({"sort", input}, no_gl);
+    EXPECT_EQ(outcome.code, 4);
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("libegl-mesa0"), HasSubstr("--executor emulator")));
+    EXPECT_EQ(run({"sort", input, "--executor", "emulator"}, no_gl).code, 0);
+}
+
+TEST_F(SortCommand, outOfMemoryEndsWith5AndSaysHowMuchWasNeeded) {
+    const std::string input = key_file("keys.f32", "uniform", 4000000);
+    put(path("out.f32"), "old");
+    const Outcome outcome =
+        run({"sort", input, "-o", path("out.f32")}, {.max_memory = std::uint64_t{600} << 20});
+    EXPECT_EQ(outcome.code, 5) << outcome.err;
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("out of memory"), HasSubstr("bytes")));
+    EXPECT_EQ(bytes_of(path("out.f32")), "old");
+}
+
+TEST(InfoCommand, sameFactsAsTextAndJson) {
+    for (const std::string executor : {"gl", "emulator"}) {
+        const Outcome text = run({"info", "--executor", executor});
+        const Outcome json = run({"info", "--json", "--executor", executor});
+        EXPECT_EQ(text.code, 0) << text.err;
+        const auto info = nlohmann::json::parse(json.out);
+        EXPECT_THAT(text.out, HasSubstr(info["renderer"].get<std::string>()));
+        EXPECT_THAT(text.out, HasSubstr(info["gl_version"].get<std::string>()));
+        EXPECT_GT(info["largest_n"]["optimized"], 1 << 20);
+    }
+}
+
+}  // namespace
+}  // namespace tests

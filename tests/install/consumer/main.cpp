@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#include <abisort/sorter.h>
+#include <stream/emulator/executor.h>
+#include <stream/gl/executor.h>
+
+#include <cstdio>
+
+namespace {
+
+bool sorts(stream::Executor& executor) {
+    abisort::Sorter sorter(executor, 1000);
+    std::vector<abisort::Pair> pairs = {{3, 0}, {1, 1}, {2, 2}, {1, 3}};
+    sorter.sort(pairs);
+    std::printf("%s: %u %u %u %u\n", executor.renderer().c_str(), pairs[0].id, pairs[1].id,
+                pairs[2].id, pairs[3].id);
+    return pairs[0].id == 1 && pairs[1].id == 3 && pairs[2].id == 2 && pairs[3].id == 0;
+}
+
+}  // namespace
+
+int main() {
+    const auto emulator = stream::emulator::make_executor();
+    const auto gl = stream::gl::make_executor(stream::gl::make_headless_context());
+    return sorts(*emulator) && sorts(*gl) ? 0 : 1;
+}

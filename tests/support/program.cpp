@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/program.h"
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <stdexcept>
+#include <thread>
+
+namespace tests {
+namespace {
+
+/// A file without a name, for what a program writes.
+class Capture {
+  public:
+    Capture() : file_(std::tmpfile()) {}
+    ~Capture() { std::fclose(file_); }
+    Capture(const Capture&) = delete;
+    Capture& operator=(const Capture&) = delete;
+
+    int descriptor() const { return fileno(file_); }
+
+    std::string contents() const {
+        std::string text;
+        std::rewind(file_);
+        for (int c = std::fgetc(file_); c != EOF; c = std::fgetc(file_))
+            text += static_cast<char>(c);
+        return text;
+    }
+
+  private:
+    std::FILE* file_;
+};
+
+void limit(int resource, std::uint64_t bytes) {
+    const rlimit both = {bytes, bytes};
+    if (bytes > 0)
+        setrlimit(static_cast<__rlimit_resource>(resource), &both);
+}
+
+[[noreturn]] void become_program(const std::vector<std::string>& arguments,
+                                 const Surroundings& surroundings, int out, int err) {
+    dup2(out, STDOUT_FILENO);
+    dup2(err, STDERR_FILENO);
+    for (const std::string& setting : surroundings.environment) {
+        const auto equals = setting.find('=');
+        setenv(setting.substr(0, equals).c_str(), setting.substr(equals + 1).c_str(), 1);
+    }
+    std::signal(SIGXFSZ, SIG_IGN);  // so that writing too much fails instead
+    limit(RLIMIT_AS, surroundings.max_memory);
+    limit(RLIMIT_FSIZE, surroundings.max_file);
+    std::vector<char*> words = {const_cast<char*>("gpu-abisort")};
+    for (const std::string& argument : arguments)
+        words.push_back(const_cast<char*>(argument.c_str()));
+    words.push_back(nullptr);
+    execv(GPU_ABISORT, words.data());
+    _exit(127);
+}
+
+}  // namespace
+
+Outcome run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
+    const Capture out;
+    const Capture err;
+    const pid_t child = fork();
+    if (child < 0)
+        throw std::runtime_error("cannot fork");
+    if (child == 0)
+        become_program(arguments, surroundings, out.descriptor(), err.descriptor());
+    if (surroundings.interrupt_after_ms > 0) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(surroundings.interrupt_after_ms));
+        kill(child, SIGINT);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return {code, out.contents(), err.contents()};
+}
+
+}  // namespace tests

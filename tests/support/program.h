@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tests {
+
+/// How a program ended, and what it wrote.
+struct Outcome {
+    int code = -1;  ///< exit code, or 128 + signal as shells have it
+    std::string out;
+    std::string err;
+};
+
+/// What a program runs under.
+struct Surroundings {
+    std::vector<std::string> environment = {};  ///< NAME=value, beside the test's own
+    std::uint64_t max_memory = 0;          ///< RLIMIT_AS in bytes; 0: unlimited
+    std::uint64_t max_file = 0;            ///< RLIMIT_FSIZE in bytes; 0: unlimited
+    int interrupt_after_ms = 0;            ///< SIGINT after so long; 0: never
+};
+
+/// Runs the program `gpu-abisort` of this build.
+Outcome run(const std::vector<std::string>& arguments, const Surroundings& surroundings = {});
+
+}  // namespace tests
