@@ -23,8 +23,13 @@ struct ReproduceOptions {
     std::string executor = "gl";
     std::string out;
     bool full = false;
+    unsigned log2_limit = 0;  ///< 0: what quick and full say
 
-    unsigned log2_largest() const { return full ? 20 : 18; }
+    unsigned log2_largest() const {
+        if (log2_limit > 0)
+            return log2_limit;
+        return full ? 20 : 18;
+    }
 };
 
 constexpr unsigned log2_smallest = 10;
@@ -101,6 +106,9 @@ void add_reproduce_command(CLI::App& program, Command& chosen) {
     CLI::Option* quick =
         command->add_flag("--quick")->description("n = 2^10 .. 2^18 (the default)");
     command->add_flag("--full", options->full, "n = 2^10 .. 2^20")->excludes(quick);
+    command->add_option("--max-log2n", options->log2_limit, "Up to n = 2^L instead")
+        ->check(CLI::Range(log2_smallest, layout::max_log2_n))
+        ->type_name("L");
     command->add_option("--out", options->out, "Folder for the results")->type_name("DIR");
     add_executor_option(*command, options->executor);
     command->callback(

@@ -167,6 +167,21 @@ TEST(Plan, stagesActiveInAStepAreThoseOfFigure6) {
         }
 }
 
+// docs/errata.md, E6.
+TEST(Plan, lastPhaseOfALevelIsPhase0OfStageJMinus1) {
+    for (const Program program : {Program::appendix_a, Program::overlapped}) {
+        std::map<unsigned, OperationBlock> last_block_of_level;
+        for (const Operation& operation : make_plan(8, program).operations)
+            if (is_phase(operation))
+                last_block_of_level[operation.level] = operation.blocks.back();
+        for (const auto& [j, block] : last_block_of_level) {
+            EXPECT_EQ(block.phase, 0u);
+            EXPECT_EQ(block.stage, j - 1);
+            EXPECT_EQ(block.output.length, 128u) << "all n/2 node pairs";
+        }
+    }
+}
+
 // Phase i of stage k may run right after phase i + 1 of stage k - 1, and not before (§5.4).
 TEST(Plan, stagesStartEveryOtherStep) {
     for_each_plan([](const Plan& plan) {
