@@ -33,7 +33,8 @@ std::string quoted(std::string_view word) {
 float rounded_or_refused(std::string_view word, std::size_t line) {
     const float value = std::strtof(std::string(word).c_str(), nullptr);
     if (std::isinf(value))
-        throw FormatError(fmt::format("line {}: {} is too large for a float32", line, quoted(word)));
+        throw FormatError(
+            fmt::format("line {}: {} is too large for a float32", line, quoted(word)));
     return value;
 }
 
@@ -46,7 +47,8 @@ float parse_number(std::string_view word, std::size_t line) {
     if (error == std::errc::result_out_of_range && end == digits.data() + digits.size())
         return rounded_or_refused(digits, line);
     if (error != std::errc() || end != digits.data() + digits.size())
-        throw FormatError(fmt::format("line {}: {} is not a number, expected one number a line", line, quoted(word)));
+        throw FormatError(fmt::format("line {}: {} is not a number, expected one number a line",
+                                      line, quoted(word)));
     return value;
 }
 
@@ -64,7 +66,8 @@ std::vector<float> parse_text(std::string_view text) {
             continue;
         }
         if (empty_line != 0)
-            throw FormatError(fmt::format("line {} is empty, expected one number a line", empty_line));
+            throw FormatError(
+                fmt::format("line {} is empty, expected one number a line", empty_line));
         keys.push_back(parse_number(word, line));
     }
     return keys;

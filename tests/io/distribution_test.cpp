@@ -41,16 +41,17 @@ TEST(Distributions, makeAnyNumberOfKeysWithoutNanTheSameForASeed) {
 
 // The first keys, so that a change of platform or code shows.
 TEST(Distributions, areTheSameOnEveryPlatform) {
-    EXPECT_THAT(distribution_named("uniform")->make(3, 1),
-                testing::ElementsAre(0x1.122de80000000p-3f, 0x1.175c900000000p-3f, 0x1.ce0b440000000p-2f));
+    EXPECT_THAT(
+        distribution_named("uniform")->make(3, 1),
+        testing::ElementsAre(0x1.122de80000000p-3f, 0x1.175c900000000p-3f, 0x1.ce0b440000000p-2f));
     EXPECT_THAT(distribution_named("organ-pipe")->make(6, 1),
                 testing::ElementsAre(0, 1, 2, 2, 1, 0));
 }
 
 TEST(Distributions, haveTheirShapes) {
     EXPECT_TRUE(std::ranges::is_sorted(distribution_named("sorted")->make(1000, 1)));
-    EXPECT_TRUE(std::ranges::is_sorted(distribution_named("reversed")->make(1000, 1),
-                                       std::greater()));
+    EXPECT_TRUE(
+        std::ranges::is_sorted(distribution_named("reversed")->make(1000, 1), std::greater()));
     const auto distinct = [](const char* name) {
         const std::vector<float> keys = distribution_named(name)->make(10000, 1);
         return std::set<float>(keys.begin(), keys.end()).size();

@@ -53,7 +53,8 @@ TEST_F(KeyFileTest, errorsBeginWithThePath) {
     EXPECT_EQ(error_of(path("odd.f32")),
               path("odd.f32") + ": has 5 bytes, expected a multiple of 4 (raw float32)");
     put(path("word.txt"), "1\nx\n");
-    EXPECT_EQ(error_of(path("word.txt")), path("word.txt") + ": line 2: 'x' is not a number, expected one number a line");
+    EXPECT_EQ(error_of(path("word.txt")),
+              path("word.txt") + ": line 2: 'x' is not a number, expected one number a line");
     EXPECT_THAT(error_of(path("none.npy")), HasSubstr("none.npy: cannot be read: No such file"));
     EXPECT_THAT(error_of(path("keys.csv")), HasSubstr("ending '.csv', expected .npy, .f32"));
     std::filesystem::create_directory(path("folder.npy"));

@@ -52,8 +52,9 @@ TEST(Text, whatIsNoNumberNamesTheLine) {
     EXPECT_EQ(error_of("+-1\n"), "line 1: '+-1' is not a number, expected one number a line");
     EXPECT_EQ(error_of("1\n\n2\n"), "line 2 is empty, expected one number a line");
     EXPECT_EQ(error_of("1e39\n"), "line 1: '1e39' is too large for a float32");
-    EXPECT_EQ(error_of(std::string(100, 'x')),
-              "line 1: '" + std::string(40, 'x') + "...' is not a number, expected one number a line");
+    EXPECT_EQ(
+        error_of(std::string(100, 'x')),
+        "line 1: '" + std::string(40, 'x') + "...' is not a number, expected one number a line");
 }
 
 TEST(Text, everyFloatReadsBackBitForBit) {

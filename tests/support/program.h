@@ -19,9 +19,9 @@ struct Outcome {
 /// What a program runs under.
 struct Surroundings {
     std::vector<std::string> environment = {};  ///< NAME=value, beside the test's own
-    std::uint64_t max_memory = 0;          ///< RLIMIT_AS in bytes; 0: unlimited
-    std::uint64_t max_file = 0;            ///< RLIMIT_FSIZE in bytes; 0: unlimited
-    int interrupt_after_ms = 0;            ///< SIGINT after so long; 0: never
+    std::uint64_t max_memory = 0;               ///< RLIMIT_AS in bytes; 0: unlimited
+    std::uint64_t max_file = 0;                 ///< RLIMIT_FSIZE in bytes; 0: unlimited
+    int interrupt_after_ms = 0;                 ///< SIGINT after so long; 0: never
 };
 
 /// Runs the program `gpu-abisort` of this build.
