@@ -139,16 +139,17 @@ SortStreams make_streams(stream::Executor& executor, unsigned log2_capacity,
     streams.node_output = make("node output", "node_t", n, log2_pair);
     streams.pqidx[0] = make("pqidx even", "index_t", n, log2_pair);
     streams.pqidx[1] = make("pqidx odd", "index_t", n, log2_pair);
-    if (program == layout::Program::optimized) {
+    if (layout::sorts_locally(program))
         streams.sequences = make("sequences", "value_t", n, log2_group);
+    if (layout::merges_by_16(program))
         streams.merged = make("merged", "value_t", n, log2_group);
-    }
     return streams;
 }
 
 unsigned words_per_value(layout::Program program) {
     const unsigned adaptive = 2 + 2 * 4 + 4 + 1 + 1;  // values, trees, node output, index streams
-    return program == layout::Program::optimized ? adaptive + 2 + 2 : adaptive;
+    return adaptive + (layout::sorts_locally(program) ? 2 : 0) +
+           (layout::merges_by_16(program) ? 2 : 0);
 }
 
 std::vector<stream::Launch> make_launches(const layout::Plan& plan, const SortStreams& streams) {

@@ -14,8 +14,8 @@ struct SortStreams {
     stream::Stream trees;
     stream::Stream node_output;
     stream::Stream pqidx[2];
-    stream::Stream sequences;  ///< empty unless the program is `optimized`
-    stream::Stream merged;     ///< likewise
+    stream::Stream sequences;  ///< empty unless the program sorts locally (§7.1)
+    stream::Stream merged;     ///< empty unless it merges by 16 (§7.2)
 
     const stream::Stream& operator[](layout::Stream stream) const;
 };

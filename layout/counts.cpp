@@ -68,6 +68,8 @@ std::uint64_t steps_of_level(unsigned level, Program program) {
             return (j * j + j) / 2;
         case Program::overlapped:
             return 2 * j - 1;
+        case Program::local_sort:
+            return j >= 4 ? 2 * j - 1 : 0;
         case Program::optimized:
             return j >= 5 ? 2 * j - 5 : 0;
     }
@@ -83,8 +85,10 @@ std::uint64_t adaptive_steps(unsigned log2_n, Program program) {
 
 std::uint64_t stream_operations(unsigned log2_n, Program program) {
     const std::uint64_t steps = adaptive_steps(log2_n, program);
-    if (program != Program::optimized)
+    if (!sorts_locally(program))
         return steps;
+    if (!merges_by_16(program))
+        return steps + 2;
     const std::uint64_t levels = log2_n - 3;
     return steps + 2 + (levels - 1) + 2 * levels;
 }

@@ -24,12 +24,12 @@ class PlanBuilder {
     PlanBuilder(unsigned log2_n, Program program) : plan_{log2_n, program, {}} {}
 
     Plan build() && {
-        const bool optimized = plan_.program == Program::optimized;
-        if (optimized)
+        const bool skips_levels = sorts_locally(plan_.program);
+        if (skips_levels)
             add_local_sort();
         else
             add_source_values();
-        for (level_ = optimized ? local_sort_levels + 1 : 1; level_ <= plan_.log2_n; ++level_)
+        for (level_ = skips_levels ? local_sort_levels + 1 : 1; level_ <= plan_.log2_n; ++level_)
             add_level();
         return std::move(plan_);
     }
@@ -37,7 +37,7 @@ class PlanBuilder {
   private:
     // Stages whose phases are executed adaptively on this level.
     unsigned stages() const {
-        return plan_.program == Program::optimized ? level_ - merge_stages : level_;
+        return merges_by_16(plan_.program) ? level_ - merge_stages : level_;
     }
 
     std::uint32_t tree_count() const { return 1u << (plan_.log2_n - level_); }
@@ -48,7 +48,7 @@ class PlanBuilder {
             add_stages_in_sequence();
         else
             add_stages_overlapped();
-        if (plan_.program == Program::optimized)
+        if (merges_by_16(plan_.program))
             add_merge_of_16();
     }
 
@@ -216,6 +216,8 @@ std::string_view name(Program program) {
             return "appendix-a";
         case Program::overlapped:
             return "overlapped";
+        case Program::local_sort:
+            return "local-sort";
         case Program::optimized:
             return "optimized";
     }
@@ -252,7 +254,7 @@ std::string_view name(Kernel kernel) {
 }
 
 unsigned min_log2_n(Program program) {
-    return program == Program::optimized ? merge_stages : 1;
+    return sorts_locally(program) ? local_sort_levels + 1 : 1;
 }
 
 Plan make_plan(unsigned log2_n, Program program) {

@@ -14,13 +14,22 @@ namespace layout {
 enum class Program {
     appendix_a,  ///< all stages one after the other (§5.3, Listings 1-5)
     overlapped,  ///< stages overlapped: O(log^2 n) stream operations (§5.4)
-    optimized,   ///< overlapped, with local sort and bitonic merge of 16 (§7.1, §7.2)
+    local_sort,  ///< overlapped, the first levels replaced by a local sort (§7.1)
+    optimized,   ///< and the last stages of each merge by a bitonic merge of 16 (§7.1, §7.2)
 };
+
+/// Whether a program uses the optimization of §7.1, of §7.2.
+constexpr bool sorts_locally(Program program) {
+    return program == Program::local_sort || program == Program::optimized;
+}
+constexpr bool merges_by_16(Program program) {
+    return program == Program::optimized;
+}
 
 std::string_view name(Program program);
 std::optional<Program> program_named(std::string_view name);
 inline constexpr Program all_programs[] = {Program::appendix_a, Program::overlapped,
-                                           Program::optimized};
+                                           Program::local_sort, Program::optimized};
 
 /// The kernels of a sort, one file each in shaders/.
 enum class Kernel {
@@ -102,7 +111,7 @@ struct Plan {
     std::uint32_t n() const { return 1u << log2_n; }
 };
 
-/// The smallest and largest log2 n that a plan exists for. `optimized` starts with sequences of 16;
+/// The smallest and largest log2 n that a plan exists for. §7.1 starts with trees of 16 nodes;
 /// 2n nodes must be addressable by two 16-bit coordinates with room for the row-wise width.
 unsigned min_log2_n(Program program);
 inline constexpr unsigned max_log2_n = 28;

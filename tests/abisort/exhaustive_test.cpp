@@ -9,6 +9,7 @@
 #include "abisort/order_code.h"
 #include "abisort/sorter.h"
 #include "stream/emulator/executor.h"
+#include "tests/support/identifier.h"
 #include "tests/support/sequences.h"
 
 namespace abisort {
@@ -82,11 +83,7 @@ TEST_P(Exhaustive, rotationsOfBitonicSequencesOfUpTo64) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, Exhaustive, testing::ValuesIn(layout::all_programs),
-                         [](const auto& variant) {
-                             return variant.param == Program::appendix_a   ? "AppendixA"
-                                    : variant.param == Program::overlapped ? "Overlapped"
-                                                                           : "Optimized";
-                         });
+                         [](const auto& variant) { return tests::identifier(name(variant.param)); });
 
 }  // namespace
 }  // namespace abisort

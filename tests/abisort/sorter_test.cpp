@@ -8,10 +8,12 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <ostream>
 
 #include "io/distribution.h"
 #include "stream/error.h"
 #include "tests/support/executor_under_test.h"
+#include "tests/support/identifier.h"
 #include "tests/support/sequences.h"
 
 namespace abisort {
@@ -27,11 +29,17 @@ struct Variant {
     MappingKind mapping;
 };
 
-std::string variant_name(const testing::TestParamInfo<Variant>& info) {
-    std::string text =
-        std::string(name(info.param.program)) + "_" + std::string(name(info.param.mapping));
-    std::ranges::replace(text, '-', '_');
-    return text;
+// Seen in test names and failures.
+std::ostream& operator<<(std::ostream& out, const Variant& variant) {
+    return out << name(variant.program) << " " << name(variant.mapping);
+}
+
+std::vector<Variant> all_variants() {
+    std::vector<Variant> variants;
+    for (const Program program : layout::all_programs)
+        for (const MappingKind mapping : layout::all_mappings)
+            variants.push_back({program, mapping});
+    return variants;
 }
 
 class SorterTest : public testing::TestWithParam<Variant> {
@@ -212,14 +220,10 @@ TEST_P(SorterTest, checkpointMayGiveASortUp) {
     ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", 4096)));
 }
 
-INSTANTIATE_TEST_SUITE_P(, SorterTest,
-                         testing::Values(Variant{Program::appendix_a, MappingKind::row_wise},
-                                         Variant{Program::appendix_a, MappingKind::z_order},
-                                         Variant{Program::overlapped, MappingKind::row_wise},
-                                         Variant{Program::overlapped, MappingKind::z_order},
-                                         Variant{Program::optimized, MappingKind::row_wise},
-                                         Variant{Program::optimized, MappingKind::z_order}),
-                         variant_name);
+INSTANTIATE_TEST_SUITE_P(, SorterTest, testing::ValuesIn(all_variants()),
+                         [](const auto& variant) {
+                             return tests::identifier(testing::PrintToString(variant.param));
+                         });
 
 }  // namespace
 }  // namespace abisort
