@@ -5,21 +5,20 @@
 
 namespace baselines {
 
-BitonicNetwork::BitonicNetwork(stream::Executor& executor, unsigned log2_n,
-                               layout::MappingKind kind)
-    : executor_(executor) {
+PingPongSort make_bitonic_network(stream::Executor& executor, unsigned log2_n,
+                                  layout::MappingKind kind) {
     const std::uint32_t n = 1u << log2_n;
     const layout::Mapping mapping{kind,
                                   kind == layout::MappingKind::row_wise ? (log2_n + 1) / 2 : 0};
     const stream::ElementType* type = library().type("value_t");
-    values_[0] = executor.create({"network even", type, n, 0, mapping});
-    values_[1] = executor.create({"network odd", type, n, 0, mapping});
+    const stream::Stream values[2] = {executor.create({"network even", type, n, 0, mapping}),
+                                      executor.create({"network odd", type, n, 0, mapping})};
 
     std::vector<stream::Launch> launches;
     for (unsigned level = 1; level <= log2_n; ++level)
         for (unsigned step = level; step-- > 0;) {
-            const stream::Stream& source = values_[launches.size() % 2];
-            const stream::Stream& target = values_[(launches.size() + 1) % 2];
+            const stream::Stream& source = values[launches.size() % 2];
+            const stream::Stream& target = values[(launches.size() + 1) % 2];
             stream::Launch launch{
                 &library().kernel("network_step"),
                 "level " + std::to_string(level) + ": distance 2^" + std::to_string(step),
@@ -31,19 +30,7 @@ BitonicNetwork::BitonicNetwork(stream::Executor& executor, unsigned log2_n,
                                       {"sequence_length", stream::InstanceIndex{1u << level}}}});
             launches.push_back(std::move(launch));
         }
-    recording_ = executor.record(launches);
-}
-
-void BitonicNetwork::upload(std::span<const shaders::value_t> values) {
-    executor_.upload(values_[0], 0, values);
-}
-
-void BitonicNetwork::run() {
-    executor_.run(*recording_);
-}
-
-void BitonicNetwork::download(std::span<shaders::value_t> values) {
-    executor_.download(values_[steps() % 2], 0, values);
+    return PingPongSort(executor, values, launches);
 }
 
 }  // namespace baselines

@@ -7,6 +7,7 @@
 #include "abisort/order_code.h"
 #include "abisort/sorter.h"
 #include "baselines/bitonic_network.h"
+#include "baselines/gpusort.h"
 
 namespace evaluation {
 namespace {
@@ -57,7 +58,7 @@ class OnStreams : public Contestant {
 
   private:
     void run(abisort::Sorter& sorter) { sorter.run(values_.size()); }
-    void run(baselines::BitonicNetwork& network) { network.run(); }
+    void run(baselines::PingPongSort& network) { network.run(); }
 
     stream::Executor& executor_;
     StreamSort sort_;
@@ -79,7 +80,10 @@ std::unique_ptr<Contestant> make_contestant(const SortKind& kind, unsigned log2_
             return std::make_unique<StdSort>(n);
         case Algorithm::network:
             return on_streams(executor, n,
-                              baselines::BitonicNetwork(executor, log2_n, kind.mapping));
+                              baselines::make_bitonic_network(executor, log2_n, kind.mapping));
+        case Algorithm::gpusort:
+            return on_streams(executor, n,
+                              baselines::make_gpusort(executor, log2_n, {kind.tile, kind.packed}));
         case Algorithm::abisort:
             break;
     }

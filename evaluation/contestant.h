@@ -23,7 +23,7 @@ class Contestant {
     virtual void download(std::span<abisort::Pair> pairs) = 0;
 };
 
-/// A contestant for exactly n = 2^log2_n pairs. Throws as Sorter and BitonicNetwork do.
+/// A contestant for exactly n = 2^log2_n pairs. Throws as what it is made of does.
 std::unique_ptr<Contestant> make_contestant(const SortKind& kind, unsigned log2_n,
                                             stream::Executor& executor);
 

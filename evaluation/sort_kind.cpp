@@ -10,6 +10,9 @@ std::string name(const SortKind& kind) {
             return "std::sort";
         case Algorithm::network:
             return "network " + mapping;
+        case Algorithm::gpusort:
+            return "GPUSort " + (kind.tile > 0 ? "B=" + std::to_string(kind.tile) : "untiled") +
+                   (kind.packed ? " packed" : "");
         case Algorithm::abisort:
             break;
     }
@@ -20,6 +23,9 @@ std::vector<SortKind> all_sorts() {
     std::vector<SortKind> sorts = {{.algorithm = Algorithm::std_sort}};
     for (const auto mapping : layout::all_mappings)
         sorts.push_back({.algorithm = Algorithm::network, .mapping = mapping});
+    for (const std::uint32_t tile : {64u, 0u})
+        sorts.push_back({.algorithm = Algorithm::gpusort, .tile = tile});
+    sorts.push_back({.algorithm = Algorithm::gpusort, .packed = true});
     for (const layout::Program program : layout::all_programs)
         for (const auto mapping : layout::all_mappings)
             sorts.push_back({.program = program, .mapping = mapping});

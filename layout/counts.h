@@ -28,8 +28,8 @@ std::uint64_t comparisons_per_instance(Kernel kernel);
 namespace formula {
 
 /// Steps of the adaptive merge on recursion level j: (j^2 + j)/2 in sequence (§5.4), 2j - 1
-/// overlapped (§5.4), 2j - 5 without the last four stages (§7.2; 0 for j = 4). 0 for the levels that
-/// are sorted locally (§7.1).
+/// overlapped (§5.4), 2j - 5 without the last four stages (§7.2; 0 for j = 4). 0 for the levels
+/// that are sorted locally (§7.1).
 std::uint64_t steps_of_level(unsigned level, Program program);
 
 /// The sum of `steps_of_level` over the levels of a sort.

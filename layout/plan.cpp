@@ -36,9 +36,7 @@ class PlanBuilder {
 
   private:
     // Stages whose phases are executed adaptively on this level.
-    unsigned stages() const {
-        return merges_by_16(plan_.program) ? level_ - merge_stages : level_;
-    }
+    unsigned stages() const { return merges_by_16(plan_.program) ? level_ - merge_stages : level_; }
 
     std::uint32_t tree_count() const { return 1u << (plan_.log2_n - level_); }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "stream/launch.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -141,15 +142,21 @@ class Checker {
                    std::to_string(limits_.max_output_words));
     }
 
+    std::uint32_t width() const { return 1u << mapping().log2_width; }
+
     void check_blocks() const {
         std::vector<layout::Block> outputs;
+        bool have_rows = false;
         for (const LaunchBlock& block : launch_.blocks) {
             outputs.push_back(block.output);
+            have_rows |= block.rows > 1;
+            if (block.rows > 1)
+                check_rows(block);
             if (!layout::is_aligned(block.output))
                 refuse("block " + text(block.output) +
                        " is not aligned: its length must be a power of two that divides its start");
             for_each(Role::out, [&](const Parameter&, const Stream& stream) {
-                if (block.output.end() > stream.spec().places())
+                if (last_row(block).end() > stream.spec().places())
                     refuse("block " + text(block.output) + " is out of bounds: stream " +
                            stream.name() + " has " + std::to_string(stream.spec().places()) +
                            " places");
@@ -157,8 +164,50 @@ class Checker {
         }
         if (outputs.empty())
             refuse("has no blocks");
-        if (!layout::are_disjoint(outputs))
+        if (have_rows)
+            check_rows_disjoint();
+        else if (!layout::are_disjoint(outputs))
             refuse("blocks overlap: " + overlap(outputs));
+    }
+
+    layout::Block last_row(const LaunchBlock& block) const {
+        const std::uint32_t below = block.rows > 1 ? (block.rows - 1) * width() : 0;
+        return {block.output.start + below, block.output.length};
+    }
+
+    // Addresses are added in 2D, so every stream must have a place where the output has one.
+    void check_rows(const LaunchBlock& block) const {
+        if (mapping().kind != layout::MappingKind::row_wise || block.output.length > width())
+            refuse("block " + text(block.output) + " repeats in rows: it must be part of a row");
+        for (const Role role : {Role::in, Role::iter})
+            for_each(role, [&](const Parameter& parameter, const Stream& stream) {
+                const bool place_by_place = role == Role::in && !parameter.strided &&
+                                            parameter.instances == 1 &&
+                                            parameter.count == 1u << stream.spec().log2_per_place;
+                if (!place_by_place)
+                    refuse("parameter " + parameter.name +
+                           " must read one place an instance where blocks repeat in rows");
+            });
+    }
+
+    void check_rows_disjoint() const {
+        std::vector<bool> written(std::size_t{last_place()} + 1);
+        for (const LaunchBlock& block : launch_.blocks)
+            for (std::uint32_t row = 0; row < block.rows; ++row)
+                for (std::uint32_t i = 0; i < block.output.length; ++i) {
+                    auto place = written[block.output.start + row * width() + i];
+                    if (place)
+                        refuse("blocks overlap: " + text(block.output) + " in row " +
+                               std::to_string(row) + " and another");
+                    place = true;
+                }
+    }
+
+    std::uint32_t last_place() const {
+        std::uint32_t last = 0;
+        for (const LaunchBlock& block : launch_.blocks)
+            last = std::max(last, last_row(block).end() - 1);
+        return last;
     }
 
     static std::string overlap(const std::vector<layout::Block>& blocks) {
@@ -170,7 +219,8 @@ class Checker {
     }
 
     void encode_block(const LaunchBlock& block) {
-        const layout::Rectangle area = layout::rectangle(mapping(), block.output);
+        layout::Rectangle area = layout::rectangle(mapping(), block.output);
+        area.height *= block.rows;
         push(area.x);
         push(area.y);
         push(area.width);
@@ -236,7 +286,8 @@ class Checker {
                      std::uint32_t first, unsigned stride) const {
         const std::uint64_t groups =
             std::max<std::uint32_t>(1, block.output.length / parameter.instances);
-        const std::uint64_t span = ((groups - 1) << stride) + parameter.count;
+        const std::uint64_t below = std::uint64_t{block.rows - 1} * width() * parameter.count;
+        const std::uint64_t span = ((groups - 1) << stride) + parameter.count + below;
         // An iterator has no memory: its indexes need to be addressable, not to exist.
         const bool exists = parameter.role == Role::iter || first + span <= stream.spec().size;
         const std::string range =

@@ -43,6 +43,9 @@ struct BlockArgument {
 struct LaunchBlock {
     layout::Block output;
     std::vector<BlockArgument> arguments;
+    /// Row-wise streams only: the block repeats at the same columns of so many successive rows, and
+    /// so do its linear inputs. A rectangle that is no 1D block, as §3.2 has them in 2D.
+    std::uint32_t rows = 1;
 };
 
 /// A stream operation: one kernel, invoked for every place of a set of blocks (a substream).

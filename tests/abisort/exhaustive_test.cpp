@@ -83,7 +83,9 @@ TEST_P(Exhaustive, rotationsOfBitonicSequencesOfUpTo64) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, Exhaustive, testing::ValuesIn(layout::all_programs),
-                         [](const auto& variant) { return tests::identifier(name(variant.param)); });
+                         [](const auto& variant) {
+                             return tests::identifier(name(variant.param));
+                         });
 
 }  // namespace
 }  // namespace abisort

@@ -220,10 +220,9 @@ TEST_P(SorterTest, checkpointMayGiveASortUp) {
     ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", 4096)));
 }
 
-INSTANTIATE_TEST_SUITE_P(, SorterTest, testing::ValuesIn(all_variants()),
-                         [](const auto& variant) {
-                             return tests::identifier(testing::PrintToString(variant.param));
-                         });
+INSTANTIATE_TEST_SUITE_P(, SorterTest, testing::ValuesIn(all_variants()), [](const auto& variant) {
+    return tests::identifier(testing::PrintToString(variant.param));
+});
 
 }  // namespace
 }  // namespace abisort
