@@ -9,7 +9,7 @@ enum ExitCode {
     check_failed = 1,   ///< a result is wrong, or a defect of this program
     usage_error = 2,    ///< options or arguments
     bad_input = 3,      ///< input that cannot be sorted, or an output that cannot be written
-    no_device = 4,      ///< no usable OpenGL, a kernel that does not compile
+    no_device = 4,      ///< no usable OpenGL, a kernel that does not compile, no gnuplot
     out_of_memory = 5,  ///< or the device was lost
     interrupted = 130,  ///< Ctrl-C
 };

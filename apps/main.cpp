@@ -8,6 +8,7 @@
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
+#include "evaluation/plots.h"
 #include "io/error.h"
 #include "stream/error.h"
 
@@ -38,6 +39,8 @@ int run_and_report(const apps::Command& command) {
         return report(error, apps::out_of_memory);
     } catch (const stream::DeviceError& error) {
         return report(error, apps::no_device);
+    } catch (const evaluation::PlotError& error) {
+        return report(error, apps::no_device);
     } catch (const std::bad_alloc&) {
         return report(std::runtime_error("out of memory"), apps::out_of_memory);
     } catch (const std::exception& error) {
@@ -55,6 +58,7 @@ int main(int argc, char** argv) {
     apps::Command chosen;
     apps::add_sort_command(program, chosen);
     apps::add_reproduce_command(program, chosen);
+    apps::add_report_command(program, chosen);
     apps::add_info_command(program, chosen);
     try {
         program.parse(argc, argv);

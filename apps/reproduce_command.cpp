@@ -1,27 +1,30 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <memory>
 
 #include "apps/capacity.h"
 #include "apps/commands.h"
 #include "apps/exit_code.h"
+#include "apps/host.h"
 #include "apps/interrupt.h"
 #include "apps/machine.h"
 #include "apps/options.h"
 #include "apps/progress.h"
-#include "evaluation/measure.h"
+#include "apps/write_report.h"
+#include "evaluation/exact_claims.h"
+#include "evaluation/measured_claims.h"
+#include "evaluation/schedule.h"
 #include "evaluation/tables.h"
-#include "io/atomic_file.h"
 
 namespace apps {
 namespace {
 
 struct ReproduceOptions {
     std::string executor = "gl";
-    std::string out;
+    std::string out = "gpu-abisort-results";
     bool full = false;
     unsigned log2_limit = 0;  ///< 0: what quick and full say
 
@@ -30,86 +33,138 @@ struct ReproduceOptions {
             return log2_limit;
         return full ? 20 : 18;
     }
+    unsigned repeats() const { return full ? 5 : 3; }
+    const char* mode() const { return full ? "full" : "quick"; }
 };
 
-constexpr unsigned log2_smallest = 10;
+/// Runs a schedule and fills the results in, contest by contest, so that they can be kept when the
+/// run is interrupted.
+class Reproduction {
+  public:
+    Reproduction(const Machine& machine, evaluation::Schedule schedule,
+                 evaluation::Results& results)
+        : machine_(machine),
+          schedule_(std::move(schedule)),
+          results_(results),
+          progress_(total_cost()) {}
 
-// What a contest costs goes with n, and a little with the number of launches.
-double cost(unsigned log2_n) {
-    return std::exp2(log2_n) + 20000;
+    void run() {
+        progress_.begin("claims that hold on any machine");
+        results_.exact_claims = evaluation::check_exact_claims(evaluation::real_subject());
+        const auto all = evaluation::sorts_for_size();
+        for (const evaluation::Task& task : schedule_.sizes) {
+            results_.contests.push_back(hold(task, all));
+            print(as_text(evaluation::contest_table(results_.contests.back())));
+        }
+        const auto few = evaluation::sorts_for_distribution();
+        for (const evaluation::Task& task : schedule_.distributions)
+            results_.distribution_contests.push_back(hold(task, few));
+        results_.complete = true;
+    }
+
+  private:
+    // What a run of all sorts costs goes with n, and a little with the number of launches.
+    static double cost(const evaluation::Task& task, std::size_t sorts) {
+        return (std::exp2(task.log2_n) + 20000) * static_cast<double>(sorts) * (task.repeats + 1);
+    }
+
+    double total_cost() const {
+        double total = 0;
+        for (const evaluation::Task& task : schedule_.sizes)
+            total += cost(task, evaluation::sorts_for_size().size());
+        for (const evaluation::Task& task : schedule_.distributions)
+            total += cost(task, evaluation::sorts_for_distribution().size());
+        return total;
+    }
+
+    evaluation::Contest hold(const evaluation::Task& task,
+                             const std::vector<evaluation::SortKind>& sorts) {
+        check_interrupted();
+        progress_.begin(fmt::format("n = 2^{}, {} keys", task.log2_n, task.distribution));
+        const double runs = static_cast<double>(sorts.size()) * (task.repeats + 1);
+        const double work = cost(task, sorts.size()) / runs;
+        return evaluation::hold_contest(*machine_.executor, task, sorts, [&] {
+            check_interrupted();
+            progress_.advance(work);
+        });
+    }
+
+    void print(const std::string& text) {
+        progress_.clear();
+        fmt::print("{}\n", text);
+        std::fflush(stdout);
+    }
+
+    const Machine& machine_;
+    evaluation::Schedule schedule_;
+    evaluation::Results& results_;
+    Progress progress_;
+};
+
+int verdict(const evaluation::Results& results) {
+    const auto claims = evaluation::all_claims(results);
+    const auto failed =
+        std::ranges::count(claims, evaluation::Verdict::fail, &evaluation::Claim::verdict);
+    const auto wrong = [](const evaluation::Contest& contest) {
+        return std::ranges::any_of(contest,
+                                   [](const evaluation::Measurement& m) { return !m.verified; });
+    };
+    const bool all_right = std::ranges::none_of(results.contests, wrong) &&
+                           std::ranges::none_of(results.distribution_contests, wrong);
+    fmt::print(
+        "\n{} of {} claims fail. {}\n", failed, claims.size(),
+        all_right ? "Every result equals std::sort's." : "Some results differ from std::sort's.");
+    return failed == 0 && all_right ? done : check_failed;
 }
 
-std::string heading(const Machine& machine) {
-    return fmt::format("GPU-ABiSort on {}{}\n", machine.executor->renderer(),
-                       machine.is_software ? " (software: no claim about GPUs follows)" : "");
-}
-
-std::vector<evaluation::Task> tasks(const ReproduceOptions& options) {
-    std::vector<evaluation::Task> all;
-    for (unsigned log2_n = log2_smallest; log2_n <= options.log2_largest(); ++log2_n)
-        all.push_back({.log2_n = log2_n});
-    return all;
-}
-
-std::filesystem::path made_folder(const std::string& out) {
-    std::error_code error;
-    std::filesystem::create_directories(out, error);
-    const std::filesystem::path folder(out);
-    io::check_writable((folder / "table.txt").string());
-    return folder;
+void keep(const evaluation::Results& results, const std::filesystem::path& folder) {
+    write_file(folder / "results.json", to_json(results));
+    write_report(results, folder);
 }
 
 int run_reproduce(const ReproduceOptions& options) {
+    const std::filesystem::path folder = make_folder(options.out);
     const Machine machine = make_machine(options.executor);
-    const std::filesystem::path folder = options.out.empty() ? "" : made_folder(options.out);
-    const std::vector<evaluation::SortKind> sorts = evaluation::all_sorts();
     check_capacity(std::size_t{1} << options.log2_largest(), machine, layout::Program::optimized);
-    double total = 0;
-    for (const evaluation::Task& task : tasks(options))
-        total += cost(task.log2_n);
-    Progress progress(total);
-    std::string text = heading(machine);
-    fmt::print("{}", text);
-    bool all_right = true;
-    for (const evaluation::Task& task : tasks(options)) {
-        progress.begin(fmt::format("n = 2^{}", task.log2_n));
-        const double work = cost(task.log2_n) / (sorts.size() * (task.repeats + 1.0));
-        const auto contest = evaluation::hold_contest(*machine.executor, task, sorts, [&] {
-            check_interrupted();
-            progress.advance(work);
-        });
-        progress.clear();
-        for (const evaluation::Measurement& measurement : contest)
-            all_right &= measurement.verified;
-        const std::string table = "\n" + evaluation::contest_table(contest);
-        fmt::print("{}", table);
-        std::fflush(stdout);
-        text += table;
+    evaluation::Results results;
+    results.commit = GPU_ABISORT_COMMIT;
+    results.date = current_date();
+    results.mode = options.mode();
+    results.place = describe_place(machine);
+    fmt::print("GPU-ABiSort on {}{}\n\n", results.place.renderer,
+               machine.is_software ? " (software: no claim about GPUs follows)" : "");
+    std::fflush(stdout);
+    try {
+        Reproduction(machine, evaluation::make_schedule(options.log2_largest(), options.repeats()),
+                     results)
+            .run();
+    } catch (const Interrupted&) {
+        keep(results, folder);
+        fmt::print(stderr, "what is done so far is in {}, marked incomplete\n", folder.string());
+        throw;
     }
-    const std::string verdict = all_right ? "\nEvery result equals std::sort's.\n"
-                                          : "\nSome results differ from std::sort's.\n";
-    fmt::print("{}", verdict);
-    if (!folder.empty()) {
-        io::AtomicFile file((folder / "table.txt").string());
-        file.write(text + verdict);
-        file.commit();
-    }
-    return all_right ? done : check_failed;
+    keep(results, folder);
+    fmt::print("{}", summary(results));
+    const int code = verdict(results);
+    fmt::print("report: {}\n", (folder / "report.html").string());
+    return code;
 }
 
 }  // namespace
 
 void add_reproduce_command(CLI::App& program, Command& chosen) {
     auto options = std::make_shared<ReproduceOptions>();
-    CLI::App* command =
-        program.add_subcommand("reproduce", "Sort and measure as Section 8 does, verifying all");
+    CLI::App* command = program.add_subcommand(
+        "reproduce", "Check the report's claims, measure as Section 8 does, write a report");
     CLI::Option* quick =
         command->add_flag("--quick")->description("n = 2^10 .. 2^18 (the default)");
-    command->add_flag("--full", options->full, "n = 2^10 .. 2^20")->excludes(quick);
+    command->add_flag("--full", options->full, "n = 2^10 .. 2^20, more repeats")->excludes(quick);
     command->add_option("--max-log2n", options->log2_limit, "Up to n = 2^L instead")
-        ->check(CLI::Range(log2_smallest, layout::max_log2_n))
+        ->check(CLI::Range(evaluation::log2_smallest, layout::max_log2_n))
         ->type_name("L");
-    command->add_option("--out", options->out, "Folder for the results")->type_name("DIR");
+    command->add_option("--out", options->out, "Folder for the results")
+        ->type_name("DIR")
+        ->capture_default_str();
     add_executor_option(*command, options->executor);
     command->callback(
         [options, &chosen] { chosen = [options] { return run_reproduce(*options); }; });

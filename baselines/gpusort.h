@@ -18,7 +18,8 @@ struct GpuSortOptions {
 /// which a step draws quads whose values are all compared with values at one constant offset, and
 /// all keep the smaller ones (MIN) or the larger ones (MAX). docs/gpusort.md says what of it is
 /// known and what is assumed. For exactly n = 2^log2_n values; `packed` needs two or more.
-/// Throws std::invalid_argument if the tile is no power of two, else as Executor::create and record.
+/// Throws std::invalid_argument if the tile is no power of two, else as Executor::create and
+/// record.
 PingPongSort make_gpusort(stream::Executor& executor, unsigned log2_n,
                           const GpuSortOptions& options = {});
 

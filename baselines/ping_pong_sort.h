@@ -17,7 +17,9 @@ class PingPongSort {
     /// Launch s of `launches` reads stream s mod 2 and writes the other.
     PingPongSort(stream::Executor& executor, const stream::Stream (&values)[2],
                  std::span<const stream::Launch> launches)
-        : executor_(executor), values_{values[0], values[1]}, recording_(executor.record(launches)) {}
+        : executor_(executor),
+          values_{values[0], values[1]},
+          recording_(executor.record(launches)) {}
 
     void upload(std::span<const shaders::value_t> values) {
         executor_.upload(values_[0], 0, values);

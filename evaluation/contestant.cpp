@@ -45,9 +45,13 @@ class OnStreams : public Contestant {
     }
 
     void sort() override {
+        executor_.start_clock();
         run(sort_);
+        machine_ms_ = executor_.stop_clock();
         executor_.finish();
     }
+
+    double machine_ms() const override { return machine_ms_; }
 
     void download(std::span<Pair> pairs) override {
         sort_.download(values_);
@@ -63,6 +67,7 @@ class OnStreams : public Contestant {
     stream::Executor& executor_;
     StreamSort sort_;
     std::vector<shaders::value_t> values_;
+    double machine_ms_ = 0;
 };
 
 template <class StreamSort>

@@ -21,6 +21,8 @@ class Contestant {
     virtual void sort() = 0;
     /// Brings the result back.
     virtual void download(std::span<abisort::Pair> pairs) = 0;
+    /// The last sort's time by the machine's own clock, in ms; 0 if it has none.
+    virtual double machine_ms() const { return 0; }
 };
 
 /// A contestant for exactly n = 2^log2_n pairs. Throws as what it is made of does.

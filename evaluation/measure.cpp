@@ -54,6 +54,7 @@ class Contest {
         Sample sample;
         sample.upload = milliseconds([&] { contestant.upload(input_); });
         sample.sort = milliseconds([&] { contestant.sort(); });
+        sample.gpu = contestant.machine_ms();
         sample.download = milliseconds([&] { contestant.download(result_); });
         return sample;
     }

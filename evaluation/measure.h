@@ -18,6 +18,7 @@ struct Sample {
     double upload = 0;
     double sort = 0;
     double download = 0;
+    double gpu = 0;  ///< the sort by the GPU's own clock, a cross-check; 0 if there is none
 };
 
 /// What all contestants of a contest sort, and how often.

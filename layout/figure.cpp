@@ -28,7 +28,7 @@ void add_operation(const Operation& operation, std::vector<FigureRow>& rows) {
     for (const OperationBlock& block : operation.blocks) {
         row.blocks.push_back(block);
         for (std::uint32_t m = 0; m < block.output.length; ++m)
-            row.cells[block.output.start + m] = figure_cell(block, m);
+            row.cells.at(block.output.start + m) = figure_cell(block, m);
     }
 }
 

@@ -29,7 +29,8 @@ struct FigureRow {
 };
 
 /// The output stream layout of one recursion level, row by row (Figures 4-7): each row shows what
-/// the step writes, and what earlier steps of the level left.
+/// the step writes, and what earlier steps of the level left. Throws std::out_of_range if the plan
+/// writes beyond n/2 node pairs, which no plan of make_plan does.
 std::vector<FigureRow> figure(const Plan& plan, unsigned level);
 
 /// What an instance's node pair holds: pair `m` of a block of a phase.

@@ -81,6 +81,11 @@ class Executor {
     /// Waits until everything is done.
     virtual void finish() = 0;
 
+    /// The machine's own clock, as a cross-check of the host's: `stop_clock` waits, and returns the
+    /// milliseconds since `start_clock`, or 0 if the machine has no clock to trust.
+    virtual void start_clock() {}
+    virtual double stop_clock() { return 0; }
+
     const Counters& counters() const { return counters_; }
     void reset_counters() { counters_ = {}; }
     std::uint64_t bytes_in_use() const { return *bytes_in_use_; }

@@ -139,6 +139,29 @@ class GlExecutor : public Executor {
         check_errors("executing launches");
     }
 
+    // Software renderers report the time of submitting: docs/performance.md.
+    void start_clock() override {
+        if (context_->info().is_software)
+            return;
+        context_->make_current();
+        if (clock_.id() == 0) {
+            GLuint id = 0;
+            glCreateQueries(GL_TIME_ELAPSED, 1, &id);
+            clock_ = Query(context_, id);
+        }
+        glBeginQuery(GL_TIME_ELAPSED, clock_.id());
+    }
+
+    double stop_clock() override {
+        if (context_->info().is_software)
+            return 0;
+        context_->make_current();
+        glEndQuery(GL_TIME_ELAPSED);
+        GLuint64 nanoseconds = 0;
+        glGetQueryObjectui64v(clock_.id(), GL_QUERY_RESULT, &nanoseconds);
+        return static_cast<double>(nanoseconds) * 1e-6;
+    }
+
   protected:
     std::unique_ptr<Storage> allocate(const StreamSpec& spec) override {
         context_->make_current();
@@ -171,6 +194,7 @@ class GlExecutor : public Executor {
 
     std::shared_ptr<Context> context_;
     ProgramCache programs_;
+    Query clock_;
     Limits limits_;
 };
 

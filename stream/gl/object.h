@@ -59,10 +59,15 @@ inline void delete_program(GLuint id) {
     glDeleteProgram(id);
 }
 
+inline void delete_query(GLuint id) {
+    glDeleteQueries(1, &id);
+}
+
 using Texture = Object<delete_texture>;
 using Framebuffer = Object<delete_framebuffer>;
 using Buffer = Object<delete_buffer>;
 using VertexArray = Object<delete_vertex_array>;
 using Program = Object<delete_program>;
+using Query = Object<delete_query>;
 
 }  // namespace stream::gl

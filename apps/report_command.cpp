@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+#include "apps/commands.h"
+#include "apps/exit_code.h"
+#include "apps/write_report.h"
+#include "io/error.h"
+
+namespace apps {
+namespace {
+
+struct ReportOptions {
+    std::string results;
+    std::string out;
+};
+
+evaluation::Results read_results(const std::string& path) {
+    const auto refuse = [&](const std::string& why) {
+        throw io::FileError(io::FileError::Kind::input, path, why);
+    };
+    std::ifstream file(path, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (!file.is_open() || file.bad())
+        refuse("cannot be read");
+    try {
+        return evaluation::from_json(text);
+    } catch (const std::invalid_argument& error) {
+        refuse(std::string("no results of this program: ") + error.what());
+    }
+    return {};
+}
+
+int run_report(const ReportOptions& options) {
+    const evaluation::Results results = read_results(options.results);
+    const auto beside = std::filesystem::path(options.results).parent_path();
+    const std::filesystem::path folder =
+        make_folder(options.out.empty() ? (beside.empty() ? "." : beside.string()) : options.out);
+    write_report(results, folder);
+    fmt::print("{}\nreport: {}\n", summary(results), (folder / "report.html").string());
+    return done;
+}
+
+}  // namespace
+
+void add_report_command(CLI::App& program, Command& chosen) {
+    auto options = std::make_shared<ReportOptions>();
+    CLI::App* command =
+        program.add_subcommand("report", "Draw tables and plots from results of reproduce");
+    command->add_option("RESULTS", options->results, "results.json")->required()->type_name("FILE");
+    command->add_option("--out", options->out, "Folder for the report; default: that of RESULTS")
+        ->type_name("DIR");
+    command->callback([options, &chosen] { chosen = [options] { return run_report(*options); }; });
+}
+
+}  // namespace apps

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "apps/write_report.h"
+
+#include <fmt/format.h>
+
+#include "evaluation/html.h"
+#include "evaluation/measured_claims.h"
+#include "evaluation/plots.h"
+#include "evaluation/tables.h"
+#include "io/atomic_file.h"
+
+namespace apps {
+namespace {
+
+std::string claim_lines(const evaluation::Results& results) {
+    std::string text = "The report's claims\n\n";
+    for (const evaluation::Claim& claim : evaluation::all_claims(results))
+        text += fmt::format("  {:<14}  {} ({})\n{:18}{}\n", name(claim.verdict), claim.text,
+                            claim.place, "", claim.found);
+    return text;
+}
+
+std::string all_tables(const evaluation::Results& results) {
+    std::string text = summary(results);
+    for (const auto* contests : {&results.contests, &results.distribution_contests})
+        for (const evaluation::Contest& contest : *contests)
+            text += "\n" + as_text(evaluation::contest_table(contest));
+    return text;
+}
+
+}  // namespace
+
+std::filesystem::path make_folder(const std::string& path) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    const std::filesystem::path folder(path);
+    io::check_writable((folder / "results.json").string());
+    return folder;
+}
+
+void write_file(const std::filesystem::path& path, const std::string& text) {
+    io::AtomicFile file(path.string());
+    file.write(text);
+    file.commit();
+}
+
+std::string summary(const evaluation::Results& results) {
+    std::string text = claim_lines(results);
+    for (const evaluation::ReportTable& table : evaluation::report_tables())
+        text += "\n" + as_text(evaluation::beside_report(table, results));
+    return text;
+}
+
+void write_report(const evaluation::Results& results, const std::filesystem::path& folder) {
+    write_file(folder / "tables.txt", all_tables(results));
+    const std::vector<evaluation::Plot> plots = evaluation::make_plots(results);
+    for (const evaluation::Plot& plot : plots)
+        write_file(folder / (plot.id + ".svg"), plot.svg);
+    write_file(folder / "report.html", evaluation::html_report(results, plots));
+}
+
+}  // namespace apps

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+
+#include "evaluation/results.h"
+
+namespace apps {
+
+/// Makes the folder if it is not there. Throws io::FileError if it cannot be written to.
+std::filesystem::path make_folder(const std::string& path);
+
+/// Writes report.html, tables.txt and the plots as SVG files, drawn from the results alone.
+/// Throws io::FileError, or evaluation::PlotError.
+void write_report(const evaluation::Results& results, const std::filesystem::path& folder);
+
+void write_file(const std::filesystem::path& path, const std::string& text);
+
+/// The claims and Tables 2 and 3 as text.
+std::string summary(const evaluation::Results& results);
+
+}  // namespace apps

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/exact_claims.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <stdexcept>
+
+#include "abisort/order_code.h"
+#include "abisort/sorter.h"
+#include "baselines/bitonic_network.h"
+#include "layout/counts.h"
+#include "layout/report_figures.h"
+#include "stream/emulator/executor.h"
+
+namespace evaluation {
+namespace {
+
+using layout::Block;
+using layout::Operation;
+using layout::OperationBlock;
+using layout::Plan;
+using layout::Program;
+
+constexpr unsigned largest_plan = 12;     // plans whose blocks are looked at one by one
+constexpr unsigned largest_counted = 22;  // plans whose operations are counted
+constexpr unsigned largest_sorted = 13;   // sorts that the emulator counts
+
+bool is_phase(const Operation& operation) {
+    return operation.kernel == layout::Kernel::phase0 ||
+           operation.kernel == layout::Kernel::phase_i;
+}
+
+/// Collects what does not hold; the first of it is what a reader needs.
+class Findings {
+  public:
+    void expect(bool holds, const std::string& otherwise) {
+        ++checks_;
+        if (!holds && first_failure_.empty())
+            first_failure_ = otherwise;
+    }
+
+    Claim claim(std::string id, std::string text, std::string place, std::string check,
+                const std::string& found) const {
+        const bool holds = first_failure_.empty() && checks_ > 0;
+        return {std::move(id),    std::move(text),
+                std::move(place), std::move(check),
+                holds ? found : first_failure_, holds ? Verdict::pass : Verdict::fail};
+    }
+
+    std::size_t checks() const { return checks_; }
+
+  private:
+    std::size_t checks_ = 0;
+    std::string first_failure_;
+};
+
+template <class Visit>
+void for_each_plan(const Subject& subject, Visit visit) {
+    for (const Program program : layout::all_programs)
+        for (unsigned log2_n = layout::min_log2_n(program); log2_n <= largest_plan; ++log2_n)
+            visit(subject.plan(log2_n, program));
+}
+
+std::string at(const Plan& plan, const Operation& operation) {
+    return fmt::format("{}, n = 2^{}, level {} step {}", name(plan.program), plan.log2_n,
+                       operation.level, operation.step);
+}
+
+bool is_drawn(const layout::ReportFigure& figure, const Plan& plan) {
+    try {
+        return layout::drawn(plan, figure.level) == figure.text;
+    } catch (const std::out_of_range&) {
+        return false;
+    }
+}
+
+Claim figures(const Subject& subject) {
+    Findings findings;
+    for (const layout::ReportFigure& figure : layout::report_figures())
+        findings.expect(is_drawn(figure, subject.plan(figure.log2_n, figure.program)),
+                        fmt::format("Figure {} differs", figure.number));
+    return findings.claim("figures", "The output stream has the layout of Figures 4 to 7",
+                          "§5.3, §5.4, §7.2", "cell by cell, drawn from the plan",
+                          "all cells of the four figures");
+}
+
+// Table 1 as printed: start and end for phase 0, 1 and i > 1, in node pairs.
+Block block_of_table_1(unsigned log2_n, unsigned j, unsigned k, unsigned i) {
+    const std::uint32_t trees = 1u << (log2_n - j);
+    const auto power = [](unsigned exponent) { return 1u << exponent; };
+    if (i == 0)
+        return {0, power(k) * trees};
+    const std::uint32_t start = i == 1 ? power(k) * trees : (power(k + i - 1) + power(k)) * trees;
+    const std::uint32_t end =
+        i == 1 ? power(k + 1) * trees : (power(k + i - 1) + power(k + 1)) * trees;
+    return {start, end - start};
+}
+
+Claim table_1(const Subject& subject) {
+    Findings findings;
+    for_each_plan(subject, [&](const Plan& plan) {
+        for (const Operation& operation : plan.operations)
+            for (const OperationBlock& block : operation.blocks)
+                if (is_phase(operation))
+                    findings.expect(
+                        block.output == block_of_table_1(plan.log2_n, operation.level,
+                                                         block.stage, block.phase),
+                        at(plan, operation) + " writes another block than Table 1 has");
+    });
+    return findings.claim("table-1", "Phase i of stage k writes the block of Table 1", "§5.3",
+                          fmt::format("every phase of every plan to n = 2^{}", largest_plan),
+                          fmt::format("{} blocks", findings.checks()));
+}
+
+bool is_one_rectangle(const Subject& subject, const layout::Mapping& mapping, const Block& block) {
+    layout::Position least = subject.to_2d(mapping, block.start);
+    layout::Position most = least;
+    for (std::uint32_t a = block.start; a < block.end(); ++a) {
+        const layout::Position position = subject.to_2d(mapping, a);
+        least = {std::min(least.x, position.x), std::min(least.y, position.y)};
+        most = {std::max(most.x, position.x), std::max(most.y, position.y)};
+    }
+    return std::uint64_t{most.x - least.x + 1} * (most.y - least.y + 1) == block.length;
+}
+
+// The mappings are one-to-one, so a block whose bounding box has its area fills it.
+Claim rectangles(const Subject& subject) {
+    Findings findings;
+    std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
+    for_each_plan(subject, [&](const Plan& plan) {
+        for (const Operation& operation : plan.operations) {
+            std::vector<Block> blocks;
+            for (const OperationBlock& block : operation.blocks) {
+                blocks.push_back(block.output);
+                findings.expect(layout::is_aligned(block.output),
+                                at(plan, operation) + " has a block that is not aligned");
+                if (seen.emplace(block.output.start, block.output.length).second)
+                    for (const layout::MappingKind kind : layout::all_mappings)
+                        findings.expect(is_one_rectangle(subject, {kind, 5}, block.output),
+                                        at(plan, operation) + ": a block is no rectangle, " +
+                                            std::string(name(kind)));
+            }
+            findings.expect(layout::are_disjoint(blocks),
+                            at(plan, operation) + " has blocks that overlap");
+        }
+    });
+    return findings.claim("rectangles",
+                          "Blocks are aligned, do not overlap, and are one rectangle each, "
+                          "row-wise and in Z-order",
+                          "§5.4, §6.2", "index by index", fmt::format("{} checks",
+                                                                      findings.checks()));
+}
+
+Claim half_of_n_pairs(const Subject& subject) {
+    Findings findings;
+    for_each_plan(subject, [&](const Plan& plan) {
+        for (const Operation& operation : plan.operations)
+            for (const OperationBlock& block : operation.blocks)
+                if (is_phase(operation))
+                    findings.expect(block.output.end() <= plan.n() / 2,
+                                    at(plan, operation) + " writes beyond n/2 node pairs");
+    });
+    return findings.claim("memory", "A stream of n/2 node pairs holds the output of a level",
+                          "§5.2, §5.3", "the end of every block", "no block ends beyond n/2");
+}
+
+Claim operation_counts(const Subject& subject) {
+    Findings findings;
+    for (std::uint64_t l = 4; l <= largest_counted; ++l) {
+        const auto steps = [&](Program program) {
+            return layout::count(subject.plan(static_cast<unsigned>(l), program)).adaptive_steps;
+        };
+        std::uint64_t optimized = 0;
+        for (std::uint64_t j = 5; j <= l; ++j)
+            optimized += 2 * j - 5;
+        findings.expect(steps(Program::appendix_a) == l * (l + 1) * (l + 2) / 6,
+                        fmt::format("appendix-a, n = 2^{}", l));
+        findings.expect(steps(Program::overlapped) == l * l,
+                        fmt::format("overlapped, n = 2^{}", l));
+        findings.expect(steps(Program::optimized) == optimized,
+                        fmt::format("optimized, n = 2^{}", l));
+    }
+    return findings.claim("operations",
+                          "O(log^3 n) stream operations in sequence, O(log^2 n) overlapped",
+                          "§5.3, §5.4, §7",
+                          "L(L+1)(L+2)/6, L^2 and the sum of 2j - 5, for L = log n to 22",
+                          "at n = 2^20: 1540, 400, 320");
+}
+
+Claim steps_of_levels(const Subject& subject) {
+    Findings findings;
+    for (const Program program : {Program::overlapped, Program::optimized}) {
+        std::map<unsigned, std::set<unsigned>> steps;
+        for (const Operation& operation : subject.plan(largest_plan, program).operations)
+            if (is_phase(operation))
+                steps[operation.level].insert(operation.step);
+        const bool optimized = program == Program::optimized;
+        for (unsigned j = optimized ? 5 : 1; j <= largest_plan; ++j)
+            findings.expect(steps[j].size() == (optimized ? 2 * j - 5 : 2 * j - 1),
+                            fmt::format("{}, level {}: {} steps", name(program), j,
+                                        steps[j].size()));
+    }
+    return findings.claim("steps", "A level j takes 2j - 1 steps overlapped, 2j - 5 optimized",
+                          "§5.4, §7.2", "every level (optimized: j >= 5, errata E2)",
+                          "every level");
+}
+
+// A sort of n is two sorts of n/2 and one merge.
+Claim merge_comparisons(const Subject& subject) {
+    Findings findings;
+    std::uint64_t half = 0;
+    for (unsigned l = 1; l <= largest_sorted; ++l) {
+        const std::uint64_t sort =
+            subject.counters(l, Program::overlapped, io::distributions().front()).comparisons;
+        const std::uint64_t m = std::uint64_t{1} << l;
+        findings.expect(sort - 2 * half == 2 * m - l - 2,
+                        fmt::format("merging 2^{}: {} comparisons, expected {}", l,
+                                    sort - 2 * half, 2 * m - l - 2));
+        half = sort;
+    }
+    return findings.claim("merge-comparisons", "Merging m values takes 2m - log m - 2 comparisons",
+                          "§4.1", "counted by the emulator, m = 2 .. 2^13", "exactly, for every m");
+}
+
+Claim sort_comparisons(const Subject& subject) {
+    Findings findings;
+    double largest = 0;
+    for (unsigned l = 1; l <= largest_sorted; ++l) {
+        const std::uint64_t sort =
+            subject.counters(l, Program::overlapped, io::distributions().front()).comparisons;
+        const std::uint64_t bound = (std::uint64_t{2} << l) * l;
+        findings.expect(sort < bound, fmt::format("n = 2^{}: {} comparisons", l, sort));
+        largest = std::max(largest, static_cast<double>(sort) / static_cast<double>(bound));
+    }
+    return findings.claim("sort-comparisons", "Sorting takes less than 2 n log n comparisons",
+                          "§2.1", "counted by the emulator, n = 2 .. 2^13",
+                          fmt::format("at most {:.2f} of the bound", largest));
+}
+
+// Fewer than 2 n log n comparisons, one for each instance that makes any, and every node pair they
+// write is copied once (§6.1): fewer than 4 n log n instances. A network has n in each of its
+// log n (log n + 1) / 2 steps.
+Claim total_work(const Subject& subject) {
+    Findings findings;
+    double most = 0;
+    for (unsigned l = 1; l <= largest_sorted; ++l) {
+        const std::uint64_t n_log_n = (std::uint64_t{1} << l) * l;
+        const std::uint64_t instances =
+            subject.counters(l, Program::overlapped, io::distributions().front()).kernel_instances;
+        const std::uint64_t network = subject.network_counters(l).kernel_instances;
+        findings.expect(instances < 4 * n_log_n, fmt::format("n = 2^{}: {}", l, instances));
+        findings.expect(network == n_log_n * (l + 1) / 2,
+                        fmt::format("n = 2^{}: the network has {}", l, network));
+        most = std::max(most, static_cast<double>(instances) / static_cast<double>(n_log_n));
+    }
+    return findings.claim("work", "The total work is O(n log n); a bitonic network's is n log^2 n",
+                          "§1, §2.2",
+                          "kernel instances, counted: below 4 n log n, and n log n (log n + 1) / 2 "
+                          "of the network, n = 2 .. 2^13",
+                          fmt::format("at most {:.2f} n log n", most));
+}
+
+Claim data_independence(const Subject& subject) {
+    Findings findings;
+    constexpr unsigned log2_n = 11;
+    for (const Program program : layout::all_programs) {
+        const auto reference = subject.counters(log2_n, program, io::distributions().front());
+        for (const io::Distribution& distribution : io::distributions()) {
+            const auto counted = subject.counters(log2_n, program, distribution);
+            findings.expect(counted.comparisons == reference.comparisons &&
+                                counted.kernel_instances == reference.kernel_instances,
+                            fmt::format("{}, {} keys: {} comparisons, {} with uniform keys",
+                                        name(program), distribution.name, counted.comparisons,
+                                        reference.comparisons));
+        }
+    }
+    return findings.claim("data-independence", "The number of comparisons does not depend on the data",
+                          "§8", fmt::format("counted for {} distributions, n = 2^{}",
+                                            io::distributions().size(), log2_n),
+                          "the same for all");
+}
+
+stream::Counters count_sort(unsigned log2_n, Program program, const io::Distribution& distribution) {
+    const std::size_t n = std::size_t{1} << log2_n;
+    const auto executor = stream::emulator::make_executor();
+    abisort::Sorter sorter(*executor, n, {.program = program});
+    sorter.prepare(n);
+    executor->reset_counters();
+    std::vector<float> keys = distribution.make(n, 1);
+    sorter.sort_keys(keys);
+    return executor->counters();
+}
+
+stream::Counters count_network(unsigned log2_n) {
+    const auto executor = stream::emulator::make_executor();
+    auto network =
+        baselines::make_bitonic_network(*executor, log2_n, layout::MappingKind::z_order);
+    network.upload(std::vector<shaders::value_t>(std::size_t{1} << log2_n));
+    network.run();
+    return executor->counters();
+}
+
+}  // namespace
+
+Subject real_subject() {
+    Subject subject;
+    subject.counters = count_sort;
+    subject.network_counters = count_network;
+    return subject;
+}
+
+std::vector<Claim> check_exact_claims(const Subject& subject) {
+    return {figures(subject),           table_1(subject),
+            rectangles(subject),        half_of_n_pairs(subject),
+            operation_counts(subject),  steps_of_levels(subject),
+            merge_comparisons(subject), sort_comparisons(subject),
+            total_work(subject),        data_independence(subject)};
+}
+
+}  // namespace evaluation

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "evaluation/claim.h"
+#include "io/distribution.h"
+#include "layout/plan.h"
+#include "stream/executor.h"
+
+namespace evaluation {
+
+/// What the exact claims are about. Tests put falsified functions here and see FAIL.
+struct Subject {
+    std::function<layout::Plan(unsigned log2_n, layout::Program)> plan = layout::make_plan;
+    std::function<layout::Position(const layout::Mapping&, std::uint32_t)> to_2d = layout::to_2d;
+    /// What the emulator counts in a sort of 2^log2_n keys.
+    std::function<stream::Counters(unsigned log2_n, layout::Program, const io::Distribution&)>
+        counters;
+    /// The same for the bitonic network.
+    std::function<stream::Counters(unsigned log2_n)> network_counters;
+};
+
+/// The subject as it is: this project's plans, mappings and emulator.
+Subject real_subject();
+
+/// The report's claims that hold, or not, on any machine. Takes about a second for the real subject.
+std::vector<Claim> check_exact_claims(const Subject& subject);
+
+}  // namespace evaluation

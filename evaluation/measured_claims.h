@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "evaluation/results.h"
+
+namespace evaluation {
+
+/// The report's claims about time, judged from what was measured. Claims that this machine or this
+/// run cannot tell about are NOT APPLICABLE, and say why. Milliseconds of 2006 are never a
+/// criterion; ratios and shapes are.
+std::vector<Claim> check_measured_claims(const Results& results);
+
+/// The exact claims of a run and the measured ones.
+std::vector<Claim> all_claims(const Results& results);
+
+}  // namespace evaluation

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "evaluation/measure.h"
+
+namespace evaluation {
+
+/// What a run of the evaluation measures.
+struct Schedule {
+    std::vector<Task> sizes;          ///< all sorts on uniform keys, n ascending
+    std::vector<Task> distributions;  ///< std::sort and GPU-ABiSort on every distribution
+};
+
+/// n = 2^10 .. 2^log2_largest, and all distributions at a quarter of the largest n.
+Schedule make_schedule(unsigned log2_largest, unsigned repeats);
+
+inline constexpr unsigned log2_smallest = 10;
+
+/// The sorts of a task: all of them for a size, two for a distribution.
+std::vector<SortKind> sorts_for_size();
+std::vector<SortKind> sorts_for_distribution();
+
+}  // namespace evaluation

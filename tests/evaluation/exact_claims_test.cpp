@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/exact_claims.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace evaluation {
+namespace {
+
+using layout::Operation;
+using layout::Plan;
+using layout::Program;
+
+Verdict verdict_of(const std::vector<Claim>& claims, const std::string& id) {
+    const auto found = std::ranges::find(claims, id, &Claim::id);
+    EXPECT_NE(found, claims.end()) << id;
+    return found->verdict;
+}
+
+Verdict verdict_of(const Subject& subject, const std::string& id) {
+    return verdict_of(check_exact_claims(subject), id);
+}
+
+TEST(ExactClaims, allPass) {
+    for (const Claim& claim : check_exact_claims(real_subject()))
+        EXPECT_EQ(claim.verdict, Verdict::pass) << claim.id << ": " << claim.found;
+}
+
+// The real subject, with every plan changed by `falsify`.
+template <class Falsify>
+Subject with_plans(Falsify falsify) {
+    Subject subject = real_subject();
+    subject.plan = [falsify](unsigned log2_n, Program program) {
+        Plan plan = layout::make_plan(log2_n, program);
+        if (log2_n > 4)  // where every program has phases
+            falsify(plan);
+        return plan;
+    };
+    return subject;
+}
+
+Operation& last_phase(Plan& plan) {
+    return *std::ranges::find_if(plan.operations.rbegin(), plan.operations.rend(),
+                                 [](const Operation& operation) {
+                                     return operation.kernel == layout::Kernel::phase0 ||
+                                            operation.kernel == layout::Kernel::phase_i;
+                                 });
+}
+
+TEST(ExactClaims, aFigureWithAMovedBlockFails) {
+    const Subject subject =
+        with_plans([](Plan& plan) { last_phase(plan).blocks[0].output.start += 1; });
+    EXPECT_EQ(verdict_of(subject, "figures"), Verdict::fail);
+    EXPECT_EQ(verdict_of(subject, "table-1"), Verdict::fail);
+    EXPECT_EQ(verdict_of(subject, "memory"), Verdict::fail);
+}
+
+TEST(ExactClaims, blocksThatOverlapOrAreNoRectanglesFail) {
+    EXPECT_EQ(verdict_of(with_plans([](Plan& plan) {
+                             last_phase(plan).blocks.push_back(last_phase(plan).blocks[0]);
+                         }),
+                         "rectangles"),
+              Verdict::fail);
+    Subject subject = real_subject();
+    subject.to_2d = [](const layout::Mapping& mapping, std::uint32_t a) {
+        return layout::to_2d(mapping, a == 9 ? 21 : a);
+    };
+    EXPECT_EQ(verdict_of(subject, "rectangles"), Verdict::fail);
+}
+
+TEST(ExactClaims, aMissingStepFails) {
+    const Subject subject = with_plans([](Plan& plan) {
+        const unsigned level = plan.operations.back().level;
+        const unsigned step = last_phase(plan).step;
+        std::erase_if(plan.operations, [&](const Operation& operation) {
+            return operation.level == level && operation.step == step;
+        });
+    });
+    EXPECT_EQ(verdict_of(subject, "operations"), Verdict::fail);
+    EXPECT_EQ(verdict_of(subject, "steps"), Verdict::fail);
+}
+
+TEST(ExactClaims, oneComparisonTooManyFails) {
+    Subject subject = real_subject();
+    subject.counters = [real = subject.counters](unsigned log2_n, Program program,
+                                                 const io::Distribution& distribution) {
+        stream::Counters counters = real(log2_n, program, distribution);
+        counters.comparisons += 1;
+        return counters;
+    };
+    EXPECT_EQ(verdict_of(subject, "merge-comparisons"), Verdict::fail);
+}
+
+TEST(ExactClaims, tooManyComparisonsOrInstancesFail) {
+    Subject subject = real_subject();
+    subject.counters = [real = subject.counters](unsigned log2_n, Program program,
+                                                 const io::Distribution& distribution) {
+        stream::Counters counters = real(log2_n, program, distribution);
+        counters.comparisons *= 2;
+        counters.kernel_instances *= 2;
+        return counters;
+    };
+    EXPECT_EQ(verdict_of(subject, "sort-comparisons"), Verdict::fail);
+    EXPECT_EQ(verdict_of(subject, "work"), Verdict::fail);
+}
+
+TEST(ExactClaims, countsThatDependOnTheDataFail) {
+    Subject subject = real_subject();
+    subject.counters = [real = subject.counters](unsigned log2_n, Program program,
+                                                 const io::Distribution& distribution) {
+        stream::Counters counters = real(log2_n, program, distribution);
+        counters.comparisons += distribution.name == "sorted" ? 1 : 0;
+        return counters;
+    };
+    EXPECT_EQ(verdict_of(subject, "data-independence"), Verdict::fail);
+}
+
+}  // namespace
+}  // namespace evaluation

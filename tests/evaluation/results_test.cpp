@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/results.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "evaluation/html.h"
+#include "evaluation/schedule.h"
+#include "evaluation/tables.h"
+#include "stream/emulator/executor.h"
+#include "tests/evaluation/made_results.h"
+
+namespace evaluation {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+TEST(Results, comeBackFromJson) {
+    Results results = tests::made_results();
+    results.exact_claims = {{"figures", "text", "§5", "check", "found", Verdict::not_applicable}};
+    results.contests[0][0].samples[1].gpu = 1.25;
+    const std::string json = to_json(results);
+    EXPECT_EQ(to_json(from_json(json)), json);
+}
+
+TEST(Results, thatAreNoneAreRefused) {
+    const auto error_of = [](const std::string& text) -> std::string {
+        try {
+            from_json(text);
+        } catch (const std::invalid_argument& error) {
+            return error.what();
+        }
+        return "";
+    };
+    EXPECT_THAT(error_of("[1, 2"), HasSubstr("parse error"));
+    EXPECT_THAT(error_of("{}"), HasSubstr("schema"));
+    std::string json = to_json(tests::made_results());
+    const auto version = json.find("\"version\": 1");
+    EXPECT_THAT(error_of(json.replace(version, 12, "\"version\": 2")), HasSubstr("version 1"));
+    std::string unknown = to_json(tests::made_results());
+    const auto program = unknown.find("\"optimized\"");
+    EXPECT_THAT(error_of(unknown.replace(program, 11, "\"faster\"")), HasSubstr("'faster'"));
+}
+
+TEST(Results, gpusortIsItsFastestSetting) {
+    const Contest contest = {tests::measured({.algorithm = Algorithm::gpusort}, 10, 5),
+                             tests::measured({.algorithm = Algorithm::gpusort, .tile = 0}, 10, 3),
+                             tests::measured(std_sort, 10, 1)};
+    EXPECT_EQ(gpusort_time(contest), 3);
+    EXPECT_EQ(time_of(contest, abisort_z_order), 0);
+}
+
+TEST(Median, isTheMiddleOne) {
+    EXPECT_EQ(median({3, 1, 2}), 2);
+    EXPECT_EQ(median({4, 1, 2, 3}), 2.5);
+    EXPECT_EQ(median({}), 0);
+}
+
+TEST(Contest, verifiesEverySortOnTheEmulator) {
+    const auto executor = stream::emulator::make_executor();
+    int runs = 0;
+    const std::vector<SortKind> sorts = all_sorts();
+    const Contest contest = hold_contest(
+        *executor, {.log2_n = 6, .distribution = "few-values", .repeats = 2}, sorts,
+        [&] { ++runs; });
+    EXPECT_EQ(runs, static_cast<int>(sorts.size()) * 3);
+    for (const Measurement& measurement : contest) {
+        EXPECT_TRUE(measurement.verified) << name(measurement.kind);
+        EXPECT_EQ(measurement.samples.size(), 2u);
+    }
+}
+
+TEST(Contest, unknownDistributionIsRefused) {
+    const auto executor = stream::emulator::make_executor();
+    EXPECT_THROW(hold_contest(*executor, {.log2_n = 4, .distribution = "odd"}, all_sorts(), [] {}),
+                 std::invalid_argument);
+}
+
+TEST(Tables, standBesideTheReports) {
+    const std::string text = as_text(beside_report(report_tables()[0], tests::made_results()));
+    EXPECT_THAT(text, HasSubstr("1048576   530-716    658.0     479.0    279.0       2.36   1.72"));
+    EXPECT_THAT(text, Not(HasSubstr("not measured")));
+    EXPECT_THAT(as_text(beside_report(report_tables()[1], Results{})), HasSubstr("not measured"));
+}
+
+TEST(Html, isOnePageThatNamesEveryClaimAndMarksWhatIsIncomplete) {
+    Results results = tests::made_results();
+    results.complete = false;
+    results.place.renderer = "<renderer>";
+    const Plot plot{"ratios", "Ratios", "caption", "<svg></svg>"};
+    const std::string html = html_report(results, {&plot, 1});
+    EXPECT_THAT(html, HasSubstr("interrupted"));
+    EXPECT_THAT(html, HasSubstr("&lt;renderer&gt;"));
+    EXPECT_THAT(html, HasSubstr("id=\"plot-ratios\""));
+    for (const char* id : {"right", "cpu-speed-up", "z-order", "data-spread"})
+        EXPECT_THAT(html, HasSubstr("id=\"claim-" + std::string(id) + "\""));
+    EXPECT_THAT(html, Not(HasSubstr("href=")));
+    EXPECT_THAT(html, Not(HasSubstr("src=")));
+}
+
+}  // namespace
+}  // namespace evaluation
