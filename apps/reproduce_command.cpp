@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <span>
 
 #include "apps/capacity.h"
 #include "apps/commands.h"
@@ -53,12 +54,11 @@ class Reproduction {
         results_.exact_claims = evaluation::check_exact_claims(evaluation::real_subject());
         const auto all = evaluation::sorts_for_size();
         for (const evaluation::Task& task : schedule_.sizes) {
-            results_.contests.push_back(hold(task, all));
+            results_.contests.push_back(hold({&task, 1}, all).front());
             print(as_text(evaluation::contest_table(results_.contests.back())));
         }
-        const auto few = evaluation::sorts_for_distribution();
-        for (const evaluation::Task& task : schedule_.distributions)
-            results_.distribution_contests.push_back(hold(task, few));
+        results_.distribution_contests =
+            hold(schedule_.distributions, evaluation::sorts_for_distribution());
         results_.complete = true;
     }
 
@@ -77,13 +77,16 @@ class Reproduction {
         return total;
     }
 
-    evaluation::Contest hold(const evaluation::Task& task,
-                             const std::vector<evaluation::SortKind>& sorts) {
+    std::vector<evaluation::Contest> hold(std::span<const evaluation::Task> tasks,
+                                          const std::vector<evaluation::SortKind>& sorts) {
         check_interrupted();
-        progress_.begin(fmt::format("n = 2^{}, {} keys", task.log2_n, task.distribution));
-        const double runs = static_cast<double>(sorts.size()) * (task.repeats + 1);
-        const double work = cost(task, sorts.size()) / runs;
-        return evaluation::hold_contest(*machine_.executor, task, sorts, [&] {
+        const evaluation::Task& first = tasks.front();
+        progress_.begin(
+            fmt::format("n = 2^{}, {} keys", first.log2_n,
+                        tasks.size() > 1 ? "all distributions of" : first.distribution));
+        const double runs = static_cast<double>(sorts.size()) * (first.repeats + 1);
+        const double work = cost(first, sorts.size()) / runs;
+        return evaluation::hold_contests(*machine_.executor, tasks, sorts, [&] {
             check_interrupted();
             progress_.advance(work);
         });

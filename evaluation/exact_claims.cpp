@@ -45,9 +45,12 @@ class Findings {
     Claim claim(std::string id, std::string text, std::string place, std::string check,
                 const std::string& found) const {
         const bool holds = first_failure_.empty() && checks_ > 0;
-        return {std::move(id),    std::move(text),
-                std::move(place), std::move(check),
-                holds ? found : first_failure_, holds ? Verdict::pass : Verdict::fail};
+        return {std::move(id),
+                std::move(text),
+                std::move(place),
+                std::move(check),
+                holds ? found : first_failure_,
+                holds ? Verdict::pass : Verdict::fail};
     }
 
     std::size_t checks() const { return checks_; }
@@ -105,10 +108,9 @@ Claim table_1(const Subject& subject) {
         for (const Operation& operation : plan.operations)
             for (const OperationBlock& block : operation.blocks)
                 if (is_phase(operation))
-                    findings.expect(
-                        block.output == block_of_table_1(plan.log2_n, operation.level,
-                                                         block.stage, block.phase),
-                        at(plan, operation) + " writes another block than Table 1 has");
+                    findings.expect(block.output == block_of_table_1(plan.log2_n, operation.level,
+                                                                     block.stage, block.phase),
+                                    at(plan, operation) + " writes another block than Table 1 has");
     });
     return findings.claim("table-1", "Phase i of stage k writes the block of Table 1", "§5.3",
                           fmt::format("every phase of every plan to n = 2^{}", largest_plan),
@@ -150,8 +152,8 @@ Claim rectangles(const Subject& subject) {
     return findings.claim("rectangles",
                           "Blocks are aligned, do not overlap, and are one rectangle each, "
                           "row-wise and in Z-order",
-                          "§5.4, §6.2", "index by index", fmt::format("{} checks",
-                                                                      findings.checks()));
+                          "§5.4, §6.2", "index by index",
+                          fmt::format("{} checks", findings.checks()));
 }
 
 Claim half_of_n_pairs(const Subject& subject) {
@@ -183,11 +185,10 @@ Claim operation_counts(const Subject& subject) {
         findings.expect(steps(Program::optimized) == optimized,
                         fmt::format("optimized, n = 2^{}", l));
     }
-    return findings.claim("operations",
-                          "O(log^3 n) stream operations in sequence, O(log^2 n) overlapped",
-                          "§5.3, §5.4, §7",
-                          "L(L+1)(L+2)/6, L^2 and the sum of 2j - 5, for L = log n to 22",
-                          "at n = 2^20: 1540, 400, 320");
+    return findings.claim(
+        "operations", "O(log^3 n) stream operations in sequence, O(log^2 n) overlapped",
+        "§5.3, §5.4, §7", "L(L+1)(L+2)/6, L^2 and the sum of 2j - 5, for L = log n to 22",
+        "at n = 2^20: 1540, 400, 320");
 }
 
 Claim steps_of_levels(const Subject& subject) {
@@ -199,9 +200,9 @@ Claim steps_of_levels(const Subject& subject) {
                 steps[operation.level].insert(operation.step);
         const bool optimized = program == Program::optimized;
         for (unsigned j = optimized ? 5 : 1; j <= largest_plan; ++j)
-            findings.expect(steps[j].size() == (optimized ? 2 * j - 5 : 2 * j - 1),
-                            fmt::format("{}, level {}: {} steps", name(program), j,
-                                        steps[j].size()));
+            findings.expect(
+                steps[j].size() == (optimized ? 2 * j - 5 : 2 * j - 1),
+                fmt::format("{}, level {}: {} steps", name(program), j, steps[j].size()));
     }
     return findings.claim("steps", "A level j takes 2j - 1 steps overlapped, 2j - 5 optimized",
                           "§5.4, §7.2", "every level (optimized: j >= 5, errata E2)",
@@ -217,8 +218,8 @@ Claim merge_comparisons(const Subject& subject) {
             subject.counters(l, Program::overlapped, io::distributions().front()).comparisons;
         const std::uint64_t m = std::uint64_t{1} << l;
         findings.expect(sort - 2 * half == 2 * m - l - 2,
-                        fmt::format("merging 2^{}: {} comparisons, expected {}", l,
-                                    sort - 2 * half, 2 * m - l - 2));
+                        fmt::format("merging 2^{}: {} comparisons, expected {}", l, sort - 2 * half,
+                                    2 * m - l - 2));
         half = sort;
     }
     return findings.claim("merge-comparisons", "Merging m values takes 2m - log m - 2 comparisons",
@@ -270,20 +271,21 @@ Claim data_independence(const Subject& subject) {
         const auto reference = subject.counters(log2_n, program, io::distributions().front());
         for (const io::Distribution& distribution : io::distributions()) {
             const auto counted = subject.counters(log2_n, program, distribution);
-            findings.expect(counted.comparisons == reference.comparisons &&
-                                counted.kernel_instances == reference.kernel_instances,
-                            fmt::format("{}, {} keys: {} comparisons, {} with uniform keys",
-                                        name(program), distribution.name, counted.comparisons,
-                                        reference.comparisons));
+            findings.expect(
+                counted.comparisons == reference.comparisons &&
+                    counted.kernel_instances == reference.kernel_instances,
+                fmt::format("{}, {} keys: {} comparisons, {} with uniform keys", name(program),
+                            distribution.name, counted.comparisons, reference.comparisons));
         }
     }
-    return findings.claim("data-independence", "The number of comparisons does not depend on the data",
-                          "§8", fmt::format("counted for {} distributions, n = 2^{}",
-                                            io::distributions().size(), log2_n),
-                          "the same for all");
+    return findings.claim(
+        "data-independence", "The number of comparisons does not depend on the data", "§8",
+        fmt::format("counted for {} distributions, n = 2^{}", io::distributions().size(), log2_n),
+        "the same for all");
 }
 
-stream::Counters count_sort(unsigned log2_n, Program program, const io::Distribution& distribution) {
+stream::Counters count_sort(unsigned log2_n, Program program,
+                            const io::Distribution& distribution) {
     const std::size_t n = std::size_t{1} << log2_n;
     const auto executor = stream::emulator::make_executor();
     abisort::Sorter sorter(*executor, n, {.program = program});
@@ -296,8 +298,7 @@ stream::Counters count_sort(unsigned log2_n, Program program, const io::Distribu
 
 stream::Counters count_network(unsigned log2_n) {
     const auto executor = stream::emulator::make_executor();
-    auto network =
-        baselines::make_bitonic_network(*executor, log2_n, layout::MappingKind::z_order);
+    auto network = baselines::make_bitonic_network(*executor, log2_n, layout::MappingKind::z_order);
     network.upload(std::vector<shaders::value_t>(std::size_t{1} << log2_n));
     network.run();
     return executor->counters();
@@ -313,11 +314,10 @@ Subject real_subject() {
 }
 
 std::vector<Claim> check_exact_claims(const Subject& subject) {
-    return {figures(subject),           table_1(subject),
-            rectangles(subject),        half_of_n_pairs(subject),
-            operation_counts(subject),  steps_of_levels(subject),
-            merge_comparisons(subject), sort_comparisons(subject),
-            total_work(subject),        data_independence(subject)};
+    return {figures(subject),           table_1(subject),          rectangles(subject),
+            half_of_n_pairs(subject),   operation_counts(subject), steps_of_levels(subject),
+            merge_comparisons(subject), sort_comparisons(subject), total_work(subject),
+            data_independence(subject)};
 }
 
 }  // namespace evaluation

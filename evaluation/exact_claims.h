@@ -26,7 +26,8 @@ struct Subject {
 /// The subject as it is: this project's plans, mappings and emulator.
 Subject real_subject();
 
-/// The report's claims that hold, or not, on any machine. Takes about a second for the real subject.
+/// The report's claims that hold, or not, on any machine. Takes about a second for the real
+/// subject.
 std::vector<Claim> check_exact_claims(const Subject& subject);
 
 }  // namespace evaluation

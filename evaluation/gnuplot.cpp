@@ -51,11 +51,11 @@ std::string contents(const fs::path& path) {
 
 std::string draw(const std::string& script) {
     const Folder folder;
-    std::ofstream(folder / "plot.gp") << look << "set output '" << (folder / "plot.svg").string()
-                                      << "'\n"
-                                      << script;
-    const std::string command = "gnuplot '" + (folder / "plot.gp").string() + "' 2>'" +
-                                (folder / "log").string() + "'";
+    std::ofstream(folder / "plot.gp")
+        << look << "set output '" << (folder / "plot.svg").string() << "'\n"
+        << script;
+    const std::string command =
+        "gnuplot '" + (folder / "plot.gp").string() + "' 2>'" + (folder / "log").string() + "'";
     const int status = std::system(command.c_str());
     constexpr int not_found = 127 << 8;
     if (status == not_found)

@@ -47,8 +47,8 @@ std::string escaped(std::string_view text) {
 }
 
 std::string as_html(const Table& table) {
-    std::string html = "<div class=\"wide\"><table><caption>" + escaped(table.caption) +
-                       "</caption>\n<thead><tr>";
+    std::string html =
+        "<div class=\"wide\"><table><caption>" + escaped(table.caption) + "</caption>\n<thead><tr>";
     for (const std::string& head : table.heads)
         html += "<th>" + escaped(head) + "</th>";
     html += "</tr></thead>\n<tbody>\n";

@@ -44,28 +44,23 @@ bool same_bits(const Pair& p, const Pair& q) {
            p.id == q.id;
 }
 
-/// One input, its expected result, and room for the results of the contestants.
-class Contest {
-  public:
-    explicit Contest(const Task& task)
-        : input_(make_input(task)), expected_(sorted(input_)), result_(input_.size()) {}
-
-    Sample run(Contestant& contestant) {
-        Sample sample;
-        sample.upload = milliseconds([&] { contestant.upload(input_); });
-        sample.sort = milliseconds([&] { contestant.sort(); });
-        sample.gpu = contestant.machine_ms();
-        sample.download = milliseconds([&] { contestant.download(result_); });
-        return sample;
-    }
-
-    bool last_result_is_right() const { return std::ranges::equal(result_, expected_, same_bits); }
-
-  private:
-    Pairs input_;
-    Pairs expected_;
-    Pairs result_;
+/// An input and its expected result.
+struct Input {
+    explicit Input(const Task& task) : pairs(make_input(task)), expected(sorted(pairs)) {}
+    Pairs pairs;
+    Pairs expected;
 };
+
+/// One run, and whether its result is right.
+Sample run(Contestant& contestant, const Input& input, Pairs& result, bool& is_right) {
+    Sample sample;
+    sample.upload = milliseconds([&] { contestant.upload(input.pairs); });
+    sample.sort = milliseconds([&] { contestant.sort(); });
+    sample.gpu = contestant.machine_ms();
+    sample.download = milliseconds([&] { contestant.download(result); });
+    is_right = std::ranges::equal(result, input.expected, same_bits);
+    return sample;
+}
 
 }  // namespace
 
@@ -88,26 +83,37 @@ double spread(const Measurement& measurement) {
     return most.sort / least.sort;
 }
 
-std::vector<Measurement> hold_contest(stream::Executor& executor, const Task& task,
-                                      std::span<const SortKind> kinds,
-                                      const std::function<void()>& after_run) {
-    Contest contest(task);
+std::vector<Contest> hold_contests(stream::Executor& executor, std::span<const Task> tasks,
+                                   std::span<const SortKind> kinds,
+                                   const std::function<void()>& after_run) {
+    if (tasks.empty())
+        return {};
+    const Task& shared = tasks.front();
     std::vector<std::unique_ptr<Contestant>> contestants;
-    std::vector<Measurement> measurements;
-    for (const SortKind& kind : kinds) {
-        contestants.push_back(make_contestant(kind, task.log2_n, executor));
-        measurements.push_back({kind, task, {}, true});
+    for (const SortKind& kind : kinds)
+        contestants.push_back(make_contestant(kind, shared.log2_n, executor));
+    std::vector<Input> inputs;
+    std::vector<Contest> contests;
+    for (const Task& task : tasks) {
+        inputs.emplace_back(task);
+        contests.emplace_back();
+        for (const SortKind& kind : kinds)
+            contests.back().push_back({kind, task, {}, true});
     }
-    for (unsigned round = 0; round <= task.repeats; ++round)
-        for (std::size_t c = 0; c < contestants.size(); ++c) {
-            const Sample sample = contest.run(*contestants[c]);
-            measurements[c].verified &= contest.last_result_is_right();
-            const bool is_warm_up = round == 0;
-            if (!is_warm_up)
-                measurements[c].samples.push_back(sample);
-            after_run();
-        }
-    return measurements;
+    Pairs result(inputs.front().pairs.size());
+    for (unsigned round = 0; round <= shared.repeats; ++round)
+        for (std::size_t t = 0; t < tasks.size(); ++t)
+            for (std::size_t c = 0; c < kinds.size(); ++c) {
+                Measurement& measurement = contests[t][c];
+                bool is_right = false;
+                const Sample sample = run(*contestants[c], inputs[t], result, is_right);
+                measurement.verified &= is_right;
+                const bool is_warm_up = round == 0;
+                if (!is_warm_up)
+                    measurement.samples.push_back(sample);
+                after_run();
+            }
+    return contests;
 }
 
 }  // namespace evaluation

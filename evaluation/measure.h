@@ -42,11 +42,15 @@ double median_ms(const Measurement& measurement);
 /// Largest over smallest sort time.
 double spread(const Measurement& measurement);
 
-/// Lets all kinds sort the same input: one warm-up each, then `repeats` rounds in which they take
-/// turns (A B C A B C ...). Every result, the warm-up's too, is verified outside the timed spans.
-/// `after_run` is called after each of the kinds.size() * (1 + repeats) runs; it may throw.
-std::vector<Measurement> hold_contest(stream::Executor& executor, const Task& task,
-                                      std::span<const SortKind> kinds,
-                                      const std::function<void()>& after_run);
+/// All sorts on one input.
+using Contest = std::vector<Measurement>;
+
+/// Lets all kinds sort all inputs: a warm-up each, then rounds in which the kinds and the inputs
+/// take turns (A B C A B C ...), so that what drifts on the machine meets all alike. Every result,
+/// the warm-ups' too, is verified outside the timed spans. The tasks have one n and one number of
+/// repeats; the result is one contest a task. `after_run` is called after each run; it may throw.
+std::vector<Contest> hold_contests(stream::Executor& executor, std::span<const Task> tasks,
+                                   std::span<const SortKind> kinds,
+                                   const std::function<void()>& after_run);
 
 }  // namespace evaluation

@@ -66,19 +66,19 @@ std::string is_no_gpu(const Results& results) {
 }
 
 Claim results_right(const Results& results) {
-    Claim claim{"right", "The result is the sorted sequence", "§4",
-                "every result equals std::sort's, index for index and bit for bit", "",
-                Verdict::fail};
+    Claim claim{"right", "The result is the sorted sequence",
+                "§4",    "every result equals std::sort's, index for index and bit for bit",
+                "",      Verdict::fail};
     std::size_t runs = 0;
     for (const auto* contests : {&results.contests, &results.distribution_contests})
         for (const Contest& contest : *contests)
             for (const Measurement& measurement : contest) {
                 runs += measurement.samples.size() + 1;
                 if (!measurement.verified)
-                    return judged(claim, false,
-                                  fmt::format("{} is wrong, n = 2^{}, {} keys",
-                                              name(measurement.kind), measurement.task.log2_n,
-                                              measurement.task.distribution));
+                    return judged(
+                        claim, false,
+                        fmt::format("{} is wrong, n = 2^{}, {} keys", name(measurement.kind),
+                                    measurement.task.log2_n, measurement.task.distribution));
             }
     return runs == 0 ? not_measured(claim) : judged(claim, true, fmt::format("{} runs", runs));
 }
@@ -87,23 +87,25 @@ Claim faster_than_cpu(const Results& results) {
     const Claim claim{"cpu-speed-up",
                       "1.9 to 2.6 (6800) and 3.1 to 3.5 times (7800) faster than std::sort",
                       "§8, Tables 2 and 3, n >= 2^17",
-                      "std::sort / GPU-ABiSort above 1 for every n >= 2^17", "", Verdict::fail};
-    const Ratios ratios = speed_ups(
-        results, 17, [](const Contest& contest) { return time_of(contest, std_sort); });
+                      "std::sort / GPU-ABiSort above 1 for every n >= 2^17",
+                      "",
+                      Verdict::fail};
+    const Ratios ratios =
+        speed_ups(results, 17, [](const Contest& contest) { return time_of(contest, std_sort); });
     if (results.place.is_software)
         return not_applicable(claim, is_no_gpu(results) + " (" + text(ratios) + ")");
-    return ratios.empty() ? not_measured(claim)
-                          : judged(claim, all_above(ratios, 1), text(ratios));
+    return ratios.empty() ? not_measured(claim) : judged(claim, all_above(ratios, 1), text(ratios));
 }
 
 Claim faster_than_gpusort(const Results& results) {
     const Claim claim{"gpusort-speed-up",
                       "Up to 2.4 (6800) and 1.3 times (7800) faster than GPUSort",
-                      "§8, Tables 2 and 3", "GPUSort's best setting / GPU-ABiSort above 1 for n >= 2^18",
-                      "", Verdict::fail};
+                      "§8, Tables 2 and 3",
+                      "GPUSort's best setting / GPU-ABiSort above 1 for n >= 2^18",
+                      "",
+                      Verdict::fail};
     const Ratios ratios = speed_ups(results, 18, gpusort_time);
-    return ratios.empty() ? not_measured(claim)
-                          : judged(claim, all_above(ratios, 1), text(ratios));
+    return ratios.empty() ? not_measured(claim) : judged(claim, all_above(ratios, 1), text(ratios));
 }
 
 // The slope of a straight line through the ratios, by least squares.
@@ -124,27 +126,31 @@ double slope(const Ratios& ratios) {
 }
 
 Claim gpusort_ratio_grows(const Results& results) {
-    const Claim claim{"gpusort-ratio-grows", "The speed-up against GPUSort increases with n",
+    const Claim claim{"gpusort-ratio-grows",
+                      "The speed-up against GPUSort increases with n",
                       "§8, Table 3",
-                      "from the smallest n >= 2^15 to the largest, and by least squares", "",
+                      "from the smallest n >= 2^15 to the largest, and by least squares",
+                      "",
                       Verdict::fail};
     const Ratios ratios = speed_ups(results, 15, gpusort_time);
     if (ratios.size() < 3)
         return not_measured(claim);
-    return judged(claim,
-                  ratios.back().value > ratios.front().value && slope(ratios) > 0, text(ratios));
+    return judged(claim, ratios.back().value > ratios.front().value && slope(ratios) > 0,
+                  text(ratios));
 }
 
 Claim z_order_faster(const Results& results) {
-    const Claim claim{"z-order", "Z-order is 1.4 to 1.7 times faster than row-wise",
-                      "§6.2.2, Table 2", "row-wise / Z-order above 1.05 at the largest n", "",
+    const Claim claim{"z-order",
+                      "Z-order is 1.4 to 1.7 times faster than row-wise",
+                      "§6.2.2, Table 2",
+                      "row-wise / Z-order above 1.05 at the largest n",
+                      "",
                       Verdict::fail};
-    const Ratios ratios = speed_ups(results, 15, [](const Contest& contest) {
-        return time_of(contest, abisort_row_wise);
-    });
+    const Ratios ratios = speed_ups(
+        results, 15, [](const Contest& contest) { return time_of(contest, abisort_row_wise); });
     if (results.place.is_software)
-        return not_applicable(claim, is_no_gpu(results) +
-                                         ": it has no texture cache (" + text(ratios) + ")");
+        return not_applicable(
+            claim, is_no_gpu(results) + ": it has no texture cache (" + text(ratios) + ")");
     return ratios.empty() ? not_measured(claim)
                           : judged(claim, ratios.back().value > 1.05, text(ratios));
 }
@@ -163,10 +169,12 @@ double spread_over_data(const Results& results, const SortKind& kind) {
 
 Claim data_independent_time(const Results& results) {
     const Claim claim{"data-spread",
-                      "Timings hardly vary with the data, those of std::sort do", "§8",
+                      "Timings hardly vary with the data, those of std::sort do",
+                      "§8",
                       "slowest over fastest of six or more distributions: at most 1.25, and less "
                       "than std::sort's",
-                      "", Verdict::fail};
+                      "",
+                      Verdict::fail};
     if (results.distribution_contests.size() < 6)
         return not_measured(claim);
     const double own = spread_over_data(results, abisort_z_order);
@@ -184,19 +192,18 @@ double transfer_ms(const Measurement& measurement) {
 }
 
 Claim transfer_negligible(const Results& results) {
-    const Claim claim{"transfer",
-                      "Transfer to the GPU and back costs little beside the speed-up",
-                      "§8", "upload and download below the time saved against std::sort, largest n",
-                      "", Verdict::fail};
+    const Claim claim{
+        "transfer", "Transfer to the GPU and back costs little beside the speed-up",
+        "§8",       "upload and download below the time saved against std::sort, largest n",
+        "",         Verdict::fail};
     const Measurement* own =
         results.contests.empty() ? nullptr : find(results.contests.back(), abisort_z_order);
     if (own == nullptr)
         return not_measured(claim);
     const double transfer = transfer_ms(*own);
     const double saved = time_of(results.contests.back(), std_sort) - median_ms(*own);
-    const std::string found =
-        fmt::format("{:.1f} ms at n = 2^{}, {:.0f} % of the sort", transfer,
-                    own->task.log2_n, 100 * transfer / median_ms(*own));
+    const std::string found = fmt::format("{:.1f} ms at n = 2^{}, {:.0f} % of the sort", transfer,
+                                          own->task.log2_n, 100 * transfer / median_ms(*own));
     if (results.place.is_software)
         return not_applicable(claim, is_no_gpu(results) + " (" + found + ")");
     return judged(claim, transfer < saved, found + fmt::format("; saved {:.1f} ms", saved));
@@ -205,8 +212,10 @@ Claim transfer_negligible(const Results& results) {
 Claim optimizations_gain(const Results& results) {
     const Claim claim{"optimizations",
                       "Overlapping, local sort and merge of 16 each make the sort faster",
-                      "§5.4, §7", "times in this order at the largest n, each gain above 0.97",
-                      "", Verdict::fail};
+                      "§5.4, §7",
+                      "times in this order at the largest n, each gain above 0.97",
+                      "",
+                      Verdict::fail};
     if (results.contests.empty())
         return not_measured(claim);
     const Contest& contest = results.contests.back();

@@ -83,7 +83,8 @@ void drop_empty(std::vector<Series>& all) {
 
 std::string time_per_element(const Results& results) {
     const auto per_element = [](const SortKind& kind) {
-        return [kind](const Contest& contest) { return time_of(contest, kind) * 1e6 / n_of(contest); };
+        return
+            [kind](const Contest& contest) { return time_of(contest, kind) * 1e6 / n_of(contest); };
     };
     const SortKind network{.algorithm = Algorithm::network};
     std::vector<Series> all = {
@@ -127,8 +128,9 @@ std::string ratios(const Results& results) {
     int point = 6;
     for (const ReportTable& table : report_tables()) {
         const std::string suffix = fmt::format(", Table {}", table.number);
-        all.push_back(report_series(table, "CPU sort" + suffix, report_style(grey, point),
-                                    [](const ReportRow& r) { return r.cpu() / r.abisort_z_order; }));
+        all.push_back(
+            report_series(table, "CPU sort" + suffix, report_style(grey, point),
+                          [](const ReportRow& r) { return r.cpu() / r.abisort_z_order; }));
         all.push_back(
             report_series(table, "GPUSort" + suffix, report_style(green, point),
                           [](const ReportRow& r) { return r.gpusort / r.abisort_z_order; }));
@@ -145,17 +147,18 @@ std::string optimizations(const Results& results) {
     const Contest& contest = results.contests.back();
     std::string data = "$d << EOD\n";
     for (const layout::Program program : layout::all_programs)
-        data += fmt::format("\"{}\" {:.6g} {:.6g}\n", layout::name(program),
-                            time_of(contest, {.program = program,
- .mapping = layout::MappingKind::row_wise}),
-                            time_of(contest, {.program = program}));
+        data += fmt::format(
+            "\"{}\" {:.6g} {:.6g}\n", layout::name(program),
+            time_of(contest, {.program = program, .mapping = layout::MappingKind::row_wise}),
+            time_of(contest, {.program = program}));
     return data + "EOD\n" +
-           fmt::format("set style data histograms\nset style histogram clustered gap 1\nset xtics scale 0\n"
-                       "set style fill solid 0.9 noborder\nset boxwidth 0.9\nset yrange [0:*]\n"
-                       "set ylabel 'ms, n = 2^{{{}}}'\n"
-                       "plot $d using 2:xtic(1) lc rgb '{}' title 'row-wise', "
-                       "$d using 3 lc rgb '{}' title 'Z-order'\n",
-                       contest.front().task.log2_n, vermillion, blue);
+           fmt::format(
+               "set style data histograms\nset style histogram clustered gap 1\nset xtics scale 0\n"
+               "set style fill solid 0.9 noborder\nset boxwidth 0.9\nset yrange [0:*]\n"
+               "set ylabel 'ms, n = 2^{{{}}}'\n"
+               "plot $d using 2:xtic(1) lc rgb '{}' title 'row-wise', "
+               "$d using 3 lc rgb '{}' title 'Z-order'\n",
+               contest.front().task.log2_n, vermillion, blue);
 }
 
 std::string distributions(const Results& results) {
@@ -166,12 +169,13 @@ std::string distributions(const Results& results) {
                             time_of(contest, std_sort) / time_of(uniform, std_sort),
                             time_of(contest, abisort_z_order) / time_of(uniform, abisort_z_order));
     return data + "EOD\n" +
-           fmt::format("set style data histograms\nset style histogram clustered gap 1\nset xtics scale 0\n"
-                       "set style fill solid 0.9 noborder\nset boxwidth 0.9\nset yrange [0:*]\n"
-                       "set xtics rotate by -40\nset ylabel 'time / time for uniform keys'\n"
-                       "plot $d using 2:xtic(1) lc rgb '{}' title 'std::sort', "
-                       "$d using 3 lc rgb '{}' title 'GPU-ABiSort, Z-order'\n",
-                       grey, blue);
+           fmt::format(
+               "set style data histograms\nset style histogram clustered gap 1\nset xtics scale 0\n"
+               "set style fill solid 0.9 noborder\nset boxwidth 0.9\nset yrange [0:*]\n"
+               "set xtics rotate by -40\nset ylabel 'time / time for uniform keys'\n"
+               "plot $d using 2:xtic(1) lc rgb '{}' title 'std::sort', "
+               "$d using 3 lc rgb '{}' title 'GPU-ABiSort, Z-order'\n",
+               grey, blue);
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ class PlotError : public std::runtime_error {
 };
 
 struct Plot {
-    std::string id;       ///< "time-per-element"
+    std::string id;  ///< "time-per-element"
     std::string title;
     std::string caption;  ///< how to read it
     std::string svg;      ///< for a document of its own

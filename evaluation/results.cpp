@@ -24,9 +24,8 @@ constexpr Name<Algorithm> algorithms[] = {{Algorithm::std_sort, "std::sort"},
                                           {Algorithm::gpusort, "gpusort"},
                                           {Algorithm::abisort, "abisort"}};
 
-constexpr Name<Verdict> verdicts[] = {{Verdict::pass, "PASS"},
-                                      {Verdict::fail, "FAIL"},
-                                      {Verdict::not_applicable, "NOT APPLICABLE"}};
+constexpr Name<Verdict> verdicts[] = {
+    {Verdict::pass, "PASS"}, {Verdict::fail, "FAIL"}, {Verdict::not_applicable, "NOT APPLICABLE"}};
 
 template <class Enum, std::size_t size>
 std::string_view name_in(const Name<Enum> (&names)[size], Enum value) {
@@ -81,9 +80,8 @@ SortKind sort_kind_of(const Json& json) {
 }
 
 Json json_of(const Sample& sample) {
-    Json json = {{"upload_ms", sample.upload},
-                 {"sort_ms", sample.sort},
-                 {"download_ms", sample.download}};
+    Json json = {
+        {"upload_ms", sample.upload}, {"sort_ms", sample.sort}, {"download_ms", sample.download}};
     if (sample.gpu > 0)
         json["gpu_ms"] = sample.gpu;
     return json;
@@ -130,9 +128,8 @@ Contest contest_of(const Json& json) {
 }
 
 Json json_of(const Claim& claim) {
-    return {{"id", claim.id},       {"claim", claim.text},
-            {"place", claim.place}, {"check", claim.check},
-            {"found", claim.found}, {"verdict", name(claim.verdict)}};
+    return {{"id", claim.id},       {"claim", claim.text},  {"place", claim.place},
+            {"check", claim.check}, {"found", claim.found}, {"verdict", name(claim.verdict)}};
 }
 
 Claim claim_of(const Json& json) {
@@ -152,9 +149,8 @@ Json json_of(const Place& place) {
 }
 
 Place place_of(const Json& json) {
-    return {json.at("cpu"),        json.at("cores"),    json.at("system"),
-            json.at("executor"),   json.at("renderer"), json.at("is_software"),
-            json.at("gl_version"), json.at("context")};
+    return {json.at("cpu"),      json.at("cores"),       json.at("system"),     json.at("executor"),
+            json.at("renderer"), json.at("is_software"), json.at("gl_version"), json.at("context")};
 }
 
 template <class T>

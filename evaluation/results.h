@@ -22,9 +22,6 @@ struct Place {
     std::string context;
 };
 
-/// All sorts on one input.
-using Contest = std::vector<Measurement>;
-
 /// Everything a run of the evaluation found: what results.json holds (docs/results-schema.json).
 struct Results {
     static constexpr int version = 1;

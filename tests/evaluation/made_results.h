@@ -39,8 +39,8 @@ inline evaluation::Results made_results() {
     double cpu = 1;
     for (const io::Distribution& distribution : io::distributions()) {
         const std::string name(distribution.name);
-        results.distribution_contests.push_back({measured(std_sort, 18, cpu += 0.2, name),
-                                                 measured(abisort_z_order, 18, 1, name)});
+        results.distribution_contests.push_back(
+            {measured(std_sort, 18, cpu += 0.2, name), measured(abisort_z_order, 18, 1, name)});
     }
     return results;
 }

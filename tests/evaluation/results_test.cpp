@@ -57,24 +57,26 @@ TEST(Median, isTheMiddleOne) {
     EXPECT_EQ(median({}), 0);
 }
 
-TEST(Contest, verifiesEverySortOnTheEmulator) {
+TEST(Contests, verifyEverySortOfEveryInputOnTheEmulator) {
     const auto executor = stream::emulator::make_executor();
-    int runs = 0;
     const std::vector<SortKind> sorts = all_sorts();
-    const Contest contest = hold_contest(
-        *executor, {.log2_n = 6, .distribution = "few-values", .repeats = 2}, sorts,
-        [&] { ++runs; });
-    EXPECT_EQ(runs, static_cast<int>(sorts.size()) * 3);
-    for (const Measurement& measurement : contest) {
-        EXPECT_TRUE(measurement.verified) << name(measurement.kind);
-        EXPECT_EQ(measurement.samples.size(), 2u);
-    }
+    const Task tasks[] = {{.log2_n = 6, .distribution = "few-values", .repeats = 2},
+                          {.log2_n = 6, .distribution = "any-bits", .repeats = 2}};
+    int runs = 0;
+    const std::vector<Contest> contests = hold_contests(*executor, tasks, sorts, [&] { ++runs; });
+    ASSERT_EQ(contests.size(), 2u);
+    EXPECT_EQ(runs, static_cast<int>(sorts.size()) * 3 * 2);
+    for (const Contest& contest : contests)
+        for (const Measurement& measurement : contest) {
+            EXPECT_TRUE(measurement.verified) << name(measurement.kind);
+            EXPECT_EQ(measurement.samples.size(), 2u);
+        }
 }
 
-TEST(Contest, unknownDistributionIsRefused) {
+TEST(Contests, ofUnknownDistributionsAreRefused) {
     const auto executor = stream::emulator::make_executor();
-    EXPECT_THROW(hold_contest(*executor, {.log2_n = 4, .distribution = "odd"}, all_sorts(), [] {}),
-                 std::invalid_argument);
+    const Task task = {.log2_n = 4, .distribution = "odd"};
+    EXPECT_THROW(hold_contests(*executor, {&task, 1}, all_sorts(), [] {}), std::invalid_argument);
 }
 
 TEST(Tables, standBesideTheReports) {
