@@ -155,14 +155,18 @@ Claim z_order_faster(const Results& results) {
                           : judged(claim, ratios.back().value > 1.05, text(ratios));
 }
 
-// Slowest over fastest distribution.
+// Slowest over fastest distribution, by the fastest run of each: what else a machine does only
+// adds, and here a few per cent matter.
 double spread_over_data(const Results& results, const SortKind& kind) {
     double least = 0;
     double most = 0;
     for (const Contest& contest : results.distribution_contests) {
-        const double time = time_of(contest, kind);
-        least = least == 0 ? time : std::min(least, time);
-        most = std::max(most, time);
+        const Measurement* measurement = find(contest, kind);
+        if (measurement == nullptr)
+            return 0;
+        const double fastest = std::ranges::min(measurement->samples, {}, &Sample::sort).sort;
+        least = least == 0 ? fastest : std::min(least, fastest);
+        most = std::max(most, fastest);
     }
     return least > 0 ? most / least : 0;
 }
@@ -171,7 +175,8 @@ Claim data_independent_time(const Results& results) {
     const Claim claim{"data-spread",
                       "Timings hardly vary with the data, those of std::sort do",
                       "§8",
-                      "slowest over fastest of six or more distributions: at most 1.25, and less "
+                      "slowest over fastest of six or more distributions, fastest runs: at most "
+                      "1.25, and less "
                       "than std::sort's",
                       "",
                       Verdict::fail};
