@@ -7,6 +7,8 @@
 
 namespace stream::emulator {
 
+class Observer;
+
 /// A stream bound to a parameter, as memory: components place by place in row order.
 struct PortContext {
     std::string name;
@@ -33,8 +35,8 @@ struct LaunchContext {
 class CompiledKernel {
   public:
     virtual ~CompiledKernel() = default;
-    /// Runs every instance; returns the number of comparisons.
-    virtual std::uint64_t run(const LaunchContext& launch) const = 0;
+    /// Runs every instance; returns the number of comparisons. `observer` may be null.
+    virtual std::uint64_t run(const LaunchContext& launch, Observer* observer) const = 0;
 };
 
 }  // namespace stream::emulator

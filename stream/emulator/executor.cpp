@@ -80,7 +80,7 @@ class RecordedLaunches : public Recording {
     std::vector<std::unique_ptr<RecordedLaunch>> launches;
 };
 
-class EmulatorExecutor : public Executor {
+class EmulatorExecutor : public Emulator {
   public:
     explicit EmulatorExecutor(const Limits& limits) : limits_(limits) {}
 
@@ -89,6 +89,7 @@ class EmulatorExecutor : public Executor {
     const Limits& limits() const override { return limits_; }
     bool prefers_interleaved() const override { return true; }
     void finish() override {}
+    void observe(Observer* observer) override { observer_ = observer; }
 
     std::unique_ptr<Recording> record(std::span<const Launch> launches) override {
         auto recording = std::make_unique<RecordedLaunches>();
@@ -101,7 +102,9 @@ class EmulatorExecutor : public Executor {
              const std::function<void(std::size_t)>& after) override {
         const auto& launches = static_cast<const RecordedLaunches&>(recording).launches;
         for (std::size_t i = first; i < last; ++i) {
-            counters_.comparisons += launches[i]->kernel->run(launches[i]->context);
+            if (observer_ != nullptr)
+                observer_->launch_begins(launches[i]->encoded);
+            counters_.comparisons += launches[i]->kernel->run(launches[i]->context, observer_);
             count(launches[i]->encoded);
             if (after)
                 after(i);
@@ -139,6 +142,7 @@ class EmulatorExecutor : public Executor {
 
   private:
     Limits limits_;
+    Observer* observer_ = nullptr;
 };
 
 }  // namespace
@@ -147,7 +151,7 @@ Limits default_limits() {
     return {1u << 16, 8, 32, std::uint64_t{1} << 40, std::uint64_t{1} << 40};
 }
 
-std::unique_ptr<Executor> make_executor(const Limits& limits) {
+std::unique_ptr<Emulator> make_executor(const Limits& limits) {
     return std::make_unique<EmulatorExecutor>(limits);
 }
 

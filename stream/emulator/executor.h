@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "stream/emulator/observer.h"
 #include "stream/executor.h"
 
 namespace stream::emulator {
@@ -13,6 +14,12 @@ Limits default_limits();
 
 /// The CPU executor: runs kernel files compiled as C++, instance by instance, counts comparisons,
 /// and refuses gathers outside a stream. Needs no GL.
-std::unique_ptr<Executor> make_executor(const Limits& limits = default_limits());
+class Emulator : public Executor {
+  public:
+    /// From now on `observer` is told of every access; null for no one. It must outlive the runs.
+    virtual void observe(Observer* observer) = 0;
+};
+
+std::unique_ptr<Emulator> make_executor(const Limits& limits = default_limits());
 
 }  // namespace stream::emulator

@@ -4,10 +4,12 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <span>
 #include <string>
 
 #include "stream/element.h"
 #include "stream/emulator/compiled_kernel.h"
+#include "stream/emulator/observer.h"
 #include "stream/error.h"
 
 // What a kernel file sees when it is compiled as C++: the struct that includes the file derives
@@ -49,8 +51,13 @@ struct ZOrder {
 /// One kernel instance: where it is in its block, and what it counted.
 class Instance {
   public:
-    Instance(const LaunchContext& launch, const std::uint32_t* record, position_t m)
-        : instance_index(pack_2d(m)), launch_(launch), record_(record), m_(m) {}
+    Instance(const LaunchContext& launch, const std::uint32_t* record, position_t m,
+             Observer* observer)
+        : instance_index(pack_2d(m)),
+          launch_(launch),
+          record_(record),
+          m_(m),
+          observer_(observer) {}
 
     std::uint64_t comparisons() const { return comparisons_; }
     position_t m() const { return m_; }
@@ -61,21 +68,39 @@ class Instance {
     }
     position_t first_place() const { return {record_[0], record_[1]}; }
 
+    /// Tells the observer, if there is one, of an element that is accessed.
+    template <class T>
+    void tell(AccessKind kind, unsigned port, position_t place, uint slot, const T& element) const {
+        if (observer_ != nullptr)
+            observer_->accessed({kind, port, {place.x, place.y}, slot, words_of(element)});
+    }
+
     [[noreturn]] void fail(const std::string& what) const {
         throw LaunchError("kernel " + launch_.kernel_name + " (" + launch_.label + "), instance (" +
                           std::to_string(m_.x) + ", " + std::to_string(m_.y) + "): " + what);
     }
 
   protected:
-    void count_comparison() { ++comparisons_; }
+    template <class T>
+    void count_comparison(const T& first, const T& second, bool is_greater) {
+        ++comparisons_;
+        if (observer_ != nullptr)
+            observer_->compared({words_of(first), words_of(second), is_greater});
+    }
     static bool is_odd(index_t index) { return (index & 1u) != 0u; }
 
     const index_t instance_index;  // of this instance in its block, as a packed 2D index
 
   private:
+    template <class T>
+    static std::span<const std::uint32_t> words_of(const T& element) {
+        return {reinterpret_cast<const std::uint32_t*>(&element), sizeof(T) / 4};
+    }
+
     const LaunchContext& launch_;
     const std::uint32_t* record_;
     position_t m_;
+    Observer* observer_;
     std::uint64_t comparisons_ = 0;
 };
 
@@ -121,17 +146,23 @@ class In {
         const PortContext& bound = instance.port(port);
         const unsigned bits = bound.log2_per_place;
         const uint t = cursor_++;
-        if (!strided && log2_of(reads) >= bits) {
-            const position_t place = offset(instance, log2_of(reads) - bits, 0, t >> bits);
-            return load<T>(bound, place, t & ((1u << bits) - 1u));
-        }
+        if (!strided && log2_of(reads) >= bits)
+            return load_told(instance, bound, offset(instance, log2_of(reads) - bits, 0, t >> bits),
+                             t & ((1u << bits) - 1u));
         const uint stride = strided ? instance.record_word(port, 1) : log2_of(reads);
         const position_t element = offset(instance, stride, bits, 0);
-        return load<T>(bound, Address::place_of(element, bits),
-                       Address::slot_of(element, bits) + t);
+        return load_told(instance, bound, Address::place_of(element, bits),
+                         Address::slot_of(element, bits) + t);
     }
 
   private:
+    static T load_told(const Instance& instance, const PortContext& bound, position_t place,
+                       uint slot) {
+        const T element = load<T>(bound, place, slot);
+        instance.tell(AccessKind::read, port, place, slot, element);
+        return element;
+    }
+
     // start + (m div instances) * 2^stride + t, in 2D; the summands have no bit in common.
     static position_t offset(const Instance& instance, uint stride, uint bits, uint t) {
         const uint width = instance.log2_width() + bits;
@@ -152,7 +183,9 @@ class Out {
     void push(const Instance& instance, const T& value) {
         const position_t first = instance.first_place();
         const position_t m = instance.m();
-        store(instance.port(port), {first.x + m.x, first.y + m.y}, cursor_++, value);
+        const position_t place = {first.x + m.x, first.y + m.y};
+        instance.tell(AccessKind::push, port, place, cursor_, value);
+        store(instance.port(port), place, cursor_++, value);
     }
 
   private:
@@ -175,7 +208,10 @@ struct Gather {
         if (place.x >= bound.width || place.y >= bound.height)
             instance.fail("gathers element at (" + std::to_string(element.x) + ", " +
                           std::to_string(element.y) + ") outside stream " + bound.name);
-        return load<T>(bound, place, Address::slot_of(element, bound.log2_per_place));
+        const uint slot = Address::slot_of(element, bound.log2_per_place);
+        const T gathered = load<T>(bound, place, slot);
+        instance.tell(AccessKind::gather, port, place, slot, gathered);
+        return gathered;
     }
 
     static index_t at(const Instance& instance, uint index) {
@@ -188,11 +224,16 @@ template <class Address, unsigned port, unsigned count>
 class Iterator {
   public:
     index_t next(const Instance& instance) {
-        const uint width = instance.log2_width() + instance.port(port).log2_per_place;
+        const uint bits = instance.port(port).log2_per_place;
+        const uint width = instance.log2_width() + bits;
         const position_t m =
             Address::spread(instance.m(), 0, log2_of(count), instance.log2_width(), width);
-        return instance.record_word(port, 0) + pack_2d(m) +
-               pack_2d(Address::position_of(cursor_++, width));
+        const index_t index = instance.record_word(port, 0) + pack_2d(m) +
+                              pack_2d(Address::position_of(cursor_++, width));
+        const position_t element = unpack_2d(index);
+        instance.tell(AccessKind::iterate, port, Address::place_of(element, bits),
+                      Address::slot_of(element, bits), index);
+        return index;
     }
 
     static index_t at(const Instance& instance, uint index) {
@@ -215,13 +256,15 @@ T constant(const Instance& instance, unsigned port) {
 template <class Body>
 class CompiledBody : public CompiledKernel {
   public:
-    std::uint64_t run(const LaunchContext& launch) const override {
+    std::uint64_t run(const LaunchContext& launch, Observer* observer) const override {
         std::uint64_t comparisons = 0;
         for (std::size_t b = 0; b < launch.block_count; ++b) {
             const std::uint32_t* record = launch.records + b * launch.words_per_record;
             for (uint y = 0; y < record[3]; ++y)
                 for (uint x = 0; x < record[2]; ++x) {
-                    Body body(launch, record, {x, y});
+                    if (observer != nullptr)
+                        observer->instance_begins(b, {x, y});
+                    Body body(launch, record, {x, y}, observer);
                     body.kernel();
                     comparisons += body.comparisons();
                 }

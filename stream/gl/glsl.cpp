@@ -22,7 +22,7 @@ constexpr std::string_view prelude = R"(#define FUNCTION
 
 position_t unpack_2d(index_t index) { return uvec2(index & 0xffffu, index >> 16); }
 index_t pack_2d(position_t position) { return position.x | position.y << 16; }
-void count_comparison() {}
+#define count_comparison(p, q, is_greater)
 bool is_odd(index_t index) { return (index & 1u) != 0u; }
 
 position_t instance_m;   // of this instance in its block, in 2D

@@ -31,7 +31,7 @@ class CountsOfASort : public testing::Test {
         return executor->counters();
     }
 
-    std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
+    std::unique_ptr<stream::emulator::Emulator> executor = stream::emulator::make_executor();
 };
 
 // §8: "the total number of comparisons ... is not data dependent".
@@ -77,6 +77,25 @@ TEST_F(CountsOfASort, everyMergeOfMValuesMakes2mMinusLogMMinus2Comparisons) {
                                                    << (log2_n - j))
                 << "level " << j;
     }
+}
+
+TEST_F(CountsOfASort, anObserverIsToldOfEveryComparisonAndInstance) {
+    class Listener : public stream::emulator::Observer {
+      public:
+        void instance_begins(std::size_t, layout::Position) override { ++instances; }
+        void compared(const stream::emulator::Comparison& comparison) override {
+            ++comparisons;
+            const auto [key, other] = std::pair(comparison.first[0], comparison.second[0]);
+            EXPECT_TRUE(key == other || (key > other) == comparison.is_greater);
+        }
+        std::uint64_t instances = 0;
+        std::uint64_t comparisons = 0;
+    };
+    Listener listener;
+    executor->observe(&listener);
+    const stream::Counters counted = count(1 << 10, Program::optimized, io::distributions()[0]);
+    EXPECT_EQ(listener.comparisons, counted.comparisons);
+    EXPECT_GE(listener.instances, counted.kernel_instances);  // and the child pointers' before
 }
 
 }  // namespace

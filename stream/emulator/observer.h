@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "layout/mapping.h"
+
+namespace stream {
+struct EncodedLaunch;
+}
+
+namespace stream::emulator {
+
+/// How a kernel instance touches a stream (Appendix A.2).
+enum class AccessKind {
+    read,     ///< linear read of an `in` parameter
+    gather,   ///< random read
+    iterate,  ///< the next index of an iterator stream: no memory is read
+    push,     ///< linear write
+};
+
+/// One element that an instance read, gathered or pushed, or one index that it iterated over.
+struct Access {
+    AccessKind kind = AccessKind::read;
+    unsigned parameter = 0;  ///< number in Kernel::parameters
+    layout::Position place;  ///< in the stream bound to the parameter
+    unsigned slot = 0;       ///< which of the place's elements
+    std::span<const std::uint32_t> words;  ///< of the element; iterate: the packed 2D index
+};
+
+/// Two values that an instance compared, and whether the first was the greater (Listing 1).
+struct Comparison {
+    std::span<const std::uint32_t> first;
+    std::span<const std::uint32_t> second;
+    bool is_greater = false;
+};
+
+/// Listens to an emulated machine: every access of every kernel instance, in the order of
+/// execution. What an observer throws stops the run. Spans are valid during the call only.
+class Observer {
+  public:
+    virtual ~Observer() = default;
+
+    virtual void launch_begins(const EncodedLaunch& launch) { (void)launch; }
+    /// `block` is the number of the block in the launch, `m` the 2D index of the instance in it.
+    virtual void instance_begins(std::size_t block, layout::Position m) { (void)block, (void)m; }
+    virtual void accessed(const Access& access) { (void)access; }
+    virtual void compared(const Comparison& comparison) { (void)comparison; }
+};
+
+}  // namespace stream::emulator
