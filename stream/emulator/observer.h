@@ -24,9 +24,9 @@ enum class AccessKind {
 /// One element that an instance read, gathered or pushed, or one index that it iterated over.
 struct Access {
     AccessKind kind = AccessKind::read;
-    unsigned parameter = 0;  ///< number in Kernel::parameters
-    layout::Position place;  ///< in the stream bound to the parameter
-    unsigned slot = 0;       ///< which of the place's elements
+    unsigned parameter = 0;                ///< number in Kernel::parameters
+    layout::Position place;                ///< in the stream bound to the parameter
+    unsigned slot = 0;                     ///< which of the place's elements
     std::span<const std::uint32_t> words;  ///< of the element; iterate: the packed 2D index
 };
 

@@ -67,13 +67,12 @@ TEST_P(Observed, aReadAGatherAndAPushOfOneInstance) {
         return "(" + std::to_string(p.x) + ", " + std::to_string(p.y) + ")";
     };
     // Element 7 of a stream with two elements a place is slot 1 of place 3.
-    EXPECT_THAT(
-        log_of({&test_kernels::library().kernel("permute"),
-                "permute",
-                {{"result", result}, {"permutation", permutation}, {"source", source}},
-                {{{5, 1}, {{"permutation", Start{5}}}}}}),
-        ElementsAre("permute", "instance 0 (0, 0)", "read 1 " + at(5) + ".0 = 7",
-                    "gather 2 " + at(3) + ".1 = 70", "push 0 " + at(5) + ".0 = 70"));
+    EXPECT_THAT(log_of({&test_kernels::library().kernel("permute"),
+                        "permute",
+                        {{"result", result}, {"permutation", permutation}, {"source", source}},
+                        {{{5, 1}, {{"permutation", Start{5}}}}}}),
+                ElementsAre("permute", "instance 0 (0, 0)", "read 1 " + at(5) + ".0 = 7",
+                            "gather 2 " + at(3) + ".1 = 70", "push 0 " + at(5) + ".0 = 70"));
 }
 
 TEST_P(Observed, anIteratorsIndexes) {
