@@ -28,11 +28,6 @@ constexpr unsigned largest_plan = 12;     // plans whose blocks are looked at on
 constexpr unsigned largest_counted = 22;  // plans whose operations are counted
 constexpr unsigned largest_sorted = 13;   // sorts that the emulator counts
 
-bool is_phase(const Operation& operation) {
-    return operation.kernel == layout::Kernel::phase0 ||
-           operation.kernel == layout::Kernel::phase_i;
-}
-
 /// Collects what does not hold; the first of it is what a reader needs.
 class Findings {
   public:
@@ -107,7 +102,7 @@ Claim table_1(const Subject& subject) {
     for_each_plan(subject, [&](const Plan& plan) {
         for (const Operation& operation : plan.operations)
             for (const OperationBlock& block : operation.blocks)
-                if (is_phase(operation))
+                if (is_phase(operation.kernel))
                     findings.expect(block.output == block_of_table_1(plan.log2_n, operation.level,
                                                                      block.stage, block.phase),
                                     at(plan, operation) + " writes another block than Table 1 has");
@@ -161,7 +156,7 @@ Claim half_of_n_pairs(const Subject& subject) {
     for_each_plan(subject, [&](const Plan& plan) {
         for (const Operation& operation : plan.operations)
             for (const OperationBlock& block : operation.blocks)
-                if (is_phase(operation))
+                if (is_phase(operation.kernel))
                     findings.expect(block.output.end() <= plan.n() / 2,
                                     at(plan, operation) + " writes beyond n/2 node pairs");
     });
@@ -196,7 +191,7 @@ Claim steps_of_levels(const Subject& subject) {
     for (const Program program : {Program::overlapped, Program::optimized}) {
         std::map<unsigned, std::set<unsigned>> steps;
         for (const Operation& operation : subject.plan(largest_plan, program).operations)
-            if (is_phase(operation))
+            if (is_phase(operation.kernel))
                 steps[operation.level].insert(operation.step);
         const bool optimized = program == Program::optimized;
         for (unsigned j = optimized ? 5 : 1; j <= largest_plan; ++j)

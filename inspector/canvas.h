@@ -37,8 +37,8 @@ struct TextStyle {
     Align align = Align::left;  ///< horizontally; vertically texts are always centred
 };
 
-/// What pictures are drawn on: an SVG or PNG file (cairo_canvas.h), or a window of the viewer. Every
-/// drawing of this project is written once, against this.
+/// What pictures are drawn on: an SVG or PNG file (cairo_canvas.h), or a window of the viewer.
+/// Every drawing of this project is written once, against this.
 class Canvas {
   public:
     virtual ~Canvas() = default;

@@ -11,12 +11,22 @@ constexpr Color rgb(unsigned code) {
 }  // namespace
 
 const Palette light_palette = {
-    rgb(0xffffff), rgb(0x1b1f24), rgb(0x7d858d), rgb(0xc9cfd6), rgb(0xfff0c2), rgb(0xf1f3f5),
+    rgb(0xffffff),
+    rgb(0x1b1f24),
+    rgb(0x7d858d),
+    rgb(0xc9cfd6),
+    rgb(0xfff0c2),
+    rgb(0xf1f3f5),
     {rgb(0x0b5ea8), rgb(0xc8321e), rgb(0x007a5a), rgb(0x9a4a8c), rgb(0x8a6100), rgb(0x2a7f9e)},
 };
 
 const Palette dark_palette = {
-    rgb(0x15191e), rgb(0xe8ebee), rgb(0x8b949d), rgb(0x3c444d), rgb(0x5a4a12), rgb(0x242a31),
+    rgb(0x15191e),
+    rgb(0xe8ebee),
+    rgb(0x8b949d),
+    rgb(0x3c444d),
+    rgb(0x5a4a12),
+    rgb(0x242a31),
     {rgb(0x6cb6ff), rgb(0xff8a73), rgb(0x3fcf9f), rgb(0xe09ad2), rgb(0xe8b93c), rgb(0x7fd4f0)},
 };
 

@@ -5,24 +5,6 @@
 #include <utility>
 
 namespace layout {
-namespace {
-
-bool is_adaptive(Kernel kernel) {
-    return kernel == Kernel::phase0 || kernel == Kernel::phase_i;
-}
-
-bool is_copy(Kernel kernel) {
-    return kernel == Kernel::copy_back || kernel == Kernel::value_copy;
-}
-
-std::uint64_t instances(const Operation& operation) {
-    std::uint64_t total = 0;
-    for (const OperationBlock& block : operation.blocks)
-        total += block.output.length;
-    return total;
-}
-
-}  // namespace
 
 std::uint64_t comparisons_per_instance(Kernel kernel) {
     switch (kernel) {
@@ -42,12 +24,12 @@ Counts count(const Plan& plan) {
     Counts counts;
     std::set<std::pair<unsigned, unsigned>> steps;
     for (const Operation& operation : plan.operations) {
-        const std::uint64_t size = instances(operation);
+        const std::uint64_t size = operation.instances();
         const std::uint64_t compared = size * comparisons_per_instance(operation.kernel);
         ++counts.launches;
         counts.kernel_instances += size;
         counts.comparisons += compared;
-        if (is_adaptive(operation.kernel)) {
+        if (is_phase(operation.kernel)) {
             steps.emplace(operation.level, operation.step);
             counts.adaptive_comparisons += compared;
         } else if (!is_copy(operation.kernel)) {

@@ -1,41 +1,49 @@
 // SPDX-License-Identifier: MIT
 #include "layout/figure.h"
 
-#include <bit>
+#include <algorithm>
+
+#include "layout/tree.h"
 
 namespace layout {
 namespace {
 
-// Phase 0 of stage k leaves the upper levels 0..k of a tree in order, then the spare node. Node t
-// of an in-order traversal lies as many levels above the lowest as t + 1 has trailing zeros.
+// Phase 0 of stage k leaves the upper levels 0..k of a tree in order, then the spare node.
 unsigned in_order_level(std::uint32_t t, unsigned stage) {
     const std::uint32_t nodes = 2u << stage;
     if (t == nodes - 1)
         return FigureCell::spare;
-    return stage - static_cast<unsigned>(std::countr_zero(t + 1));
+    return stage - height(t);
 }
 
 std::string level_text(unsigned level) {
     return level == FigureCell::spare ? "s" : std::to_string(level);
 }
 
-bool is_phase(Kernel kernel) {
-    return kernel == Kernel::phase0 || kernel == Kernel::phase_i;
-}
-
 void add_operation(const Operation& operation, std::vector<FigureRow>& rows) {
     FigureRow& row = rows.back();
     for (const OperationBlock& block : operation.blocks) {
         row.blocks.push_back(block);
-        for (std::uint32_t m = 0; m < block.output.length; ++m)
-            row.cells.at(block.output.start + m) = figure_cell(block, m);
+        for (std::uint32_t m = 0; m < block.output.length; ++m) {
+            FigureCell& cell = row.cells.at(block.output.start + m).emplace(figure_cell(block, m));
+            cell.step = operation.step;
+        }
     }
 }
 
 }  // namespace
 
 std::string FigureCell::text() const {
-    return level_text(levels[0]) + level_text(levels[1]);
+    const bool has_two_digits = levels[0] > 9;
+    return level_text(levels[0]) + (has_two_digits ? "," : "") + level_text(levels[1]);
+}
+
+std::vector<unsigned> FigureRow::stages() const {
+    std::vector<unsigned> stages;
+    for (const OperationBlock& block : blocks)
+        stages.push_back(block.stage);
+    std::ranges::sort(stages);
+    return stages;
 }
 
 FigureCell figure_cell(const OperationBlock& block, std::uint32_t m) {

@@ -16,8 +16,9 @@ struct FigureCell {
     unsigned levels[2] = {0, 0};
     unsigned tree = 0;     ///< which bitonic tree of the recursion level, from 0
     bool in_bold = false;  ///< written by a phase 0: in-order traversal of the upper levels
+    unsigned step = 0;     ///< that wrote it, see Operation::step
 
-    std::string text() const;  ///< as the figures write it: "0s", "11", "32"
+    std::string text() const;  ///< as the figures write it: "0s", "11", "32"; "12,11" beyond 9
     friend bool operator==(const FigureCell&, const FigureCell&) = default;
 };
 
@@ -26,6 +27,9 @@ struct FigureRow {
     unsigned step = 0;
     std::vector<OperationBlock> blocks;            ///< what is written in this step
     std::vector<std::optional<FigureCell>> cells;  ///< one for each of the n/2 node pairs
+
+    std::vector<unsigned> stages() const;  ///< that are active in this step, ascending
+    bool writes(const FigureCell& cell) const { return cell.step == step; }
 };
 
 /// The output stream layout of one recursion level, row by row (Figures 4-7): each row shows what

@@ -2,6 +2,7 @@
 #include "layout/plan.h"
 
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 
@@ -249,6 +250,32 @@ std::string_view name(Kernel kernel) {
             return "bitonic_merge";
     }
     return {};
+}
+
+std::string_view name(Stream stream) {
+    switch (stream) {
+        case Stream::values:
+            return "values";
+        case Stream::trees:
+            return "trees";
+        case Stream::node_output:
+            return "node output";
+        case Stream::pqidx_even:
+            return "pqidx even";
+        case Stream::pqidx_odd:
+            return "pqidx odd";
+        case Stream::sequences:
+            return "sequences";
+        case Stream::merged:
+            return "merged";
+    }
+    return {};
+}
+
+std::uint64_t Operation::instances() const {
+    return std::accumulate(
+        blocks.begin(), blocks.end(), std::uint64_t{0},
+        [](std::uint64_t sum, const OperationBlock& block) { return sum + block.output.length; });
 }
 
 unsigned min_log2_n(Program program) {

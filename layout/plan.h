@@ -45,6 +45,16 @@ enum class Kernel {
 
 std::string_view name(Kernel kernel);
 
+/// True for the kernels of the adaptive min/max determination (§4.2).
+constexpr bool is_phase(Kernel kernel) {
+    return kernel == Kernel::phase0 || kernel == Kernel::phase_i;
+}
+
+/// True for the copies that stand in for writing in place (§6.1).
+constexpr bool is_copy(Kernel kernel) {
+    return kernel == Kernel::copy_back || kernel == Kernel::value_copy;
+}
+
 /// The streams of a sort of n values. Their unit of memory is the *place*, where one kernel
 /// instance writes: a node pair, a pair of indexes, or a group of eight values.
 enum class Stream {
@@ -56,6 +66,8 @@ enum class Stream {
     sequences,    ///< n values, eight a place: locally sorted, or traversed (§7)
     merged,       ///< n values, eight a place: merged sequences (§7.2)
 };
+
+std::string_view name(Stream stream);
 
 /// Where a linear input starts and how far apart the elements of successive instances lie.
 /// In elements of the stream.
@@ -92,6 +104,8 @@ struct Operation {
     Stream input = Stream::trees;
     Stream output = Stream::node_output;
     std::vector<OperationBlock> blocks;
+
+    std::uint64_t instances() const;  ///< kernel instances of all blocks
 };
 
 /// The ping-pong stream that a step writes its p and q indexes to; it reads the other one.

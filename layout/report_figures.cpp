@@ -51,10 +51,9 @@ constexpr ReportFigure figures[] = {
 std::string row_name(const FigureRow& row, Program program) {
     if (program == Program::appendix_a)
         return std::to_string(row.blocks[0].stage) + "/" + std::to_string(row.blocks[0].phase);
-    const auto [first, last] = std::ranges::minmax(row.blocks, {}, &OperationBlock::stage);
-    std::string stages = std::to_string(first.stage);
-    for (unsigned stage = first.stage + 1; stage <= last.stage; ++stage)
-        stages += "," + std::to_string(stage);
+    std::string stages;
+    for (const unsigned stage : row.stages())
+        stages += (stages.empty() ? "" : ",") + std::to_string(stage);
     return std::to_string(row.step) + ":" + stages;
 }
 

@@ -13,12 +13,7 @@
 namespace abisort {
 namespace {
 
-using layout::Kernel;
 using layout::Program;
-
-bool is_adaptive(Kernel kernel) {
-    return kernel == Kernel::phase0 || kernel == Kernel::phase_i;
-}
 
 class CountsOfASort : public testing::Test {
   protected:
@@ -69,7 +64,7 @@ TEST_F(CountsOfASort, everyMergeOfMValuesMakes2mMinusLogMMinus2Comparisons) {
         for (std::size_t i = 0; i < plan.operations.size(); ++i) {
             executor->reset_counters();
             executor->run(recording, i, i + 1);
-            if (is_adaptive(plan.operations[i].kernel))
+            if (layout::is_phase(plan.operations[i].kernel))
                 comparisons_of_level[plan.operations[i].level] += executor->counters().comparisons;
         }
         for (unsigned j = 1; j <= log2_n; ++j)

@@ -36,10 +36,6 @@ std::uint32_t places(Stream stream, std::uint32_t n) {
     }
 }
 
-bool is_phase(const Operation& operation) {
-    return operation.kernel == Kernel::phase0 || operation.kernel == Kernel::phase_i;
-}
-
 TEST(Table1, blocksOfStageKPhaseI) {
     // Level j = 4 of sorting 2^5 values: two trees.
     EXPECT_EQ(phase_block(5, 4, 0, 0), (Block{0, 2}));
@@ -87,7 +83,7 @@ TEST(Plan, blocksOfAStepDoNotOverlap) {
     for_each_plan([](const Plan& plan) {
         std::map<std::pair<unsigned, unsigned>, std::vector<Block>> steps;
         for (const Operation& operation : plan.operations)
-            if (is_phase(operation))
+            if (is_phase(operation.kernel))
                 for (const OperationBlock& block : operation.blocks)
                     steps[{operation.level, operation.step}].push_back(block.output);
         for (const auto& [step, blocks] : steps)
@@ -100,7 +96,7 @@ TEST(Plan, levelWritesNoMoreThanHalfOfNPairs) {
     for_each_plan([](const Plan& plan) {
         for (const Operation& operation : plan.operations)
             for (const OperationBlock& block : operation.blocks)
-                if (is_phase(operation)) {
+                if (is_phase(operation.kernel)) {
                     ASSERT_LE(block.output.end(), plan.n() / 2);
                 }
     });
@@ -111,7 +107,7 @@ TEST(Plan, everyStageExecutesItsPhasesInOrder) {
         std::map<std::pair<unsigned, unsigned>, unsigned> next_phase;
         for (const Operation& operation : plan.operations)
             for (const OperationBlock& block : operation.blocks)
-                if (is_phase(operation)) {
+                if (is_phase(operation.kernel)) {
                     ASSERT_EQ(block.phase, (next_phase[{operation.level, block.stage}]++));
                 }
         for (const auto& [stage, phases] : next_phase)
@@ -157,7 +153,7 @@ TEST(Plan, stagesActiveInAStepAreThoseOfFigure6) {
         for (unsigned s = 0; s < 2 * j - 1; ++s) {
             std::set<unsigned> stages;
             for (const Operation& operation : plan.operations)
-                if (is_phase(operation) && operation.level == j && operation.step == s)
+                if (is_phase(operation.kernel) && operation.level == j && operation.step == s)
                     for (const OperationBlock& block : operation.blocks)
                         stages.insert(block.stage);
             ASSERT_FALSE(stages.empty()) << "level " << j << " step " << s;
@@ -172,7 +168,7 @@ TEST(Plan, lastPhaseOfALevelIsPhase0OfStageJMinus1) {
     for (const Program program : {Program::appendix_a, Program::overlapped}) {
         std::map<unsigned, OperationBlock> last_block_of_level;
         for (const Operation& operation : make_plan(8, program).operations)
-            if (is_phase(operation))
+            if (is_phase(operation.kernel))
                 last_block_of_level[operation.level] = operation.blocks.back();
         for (const auto& [j, block] : last_block_of_level) {
             EXPECT_EQ(block.phase, 0u);
@@ -187,7 +183,7 @@ TEST(Plan, stagesStartEveryOtherStep) {
     for_each_plan([](const Plan& plan) {
         std::map<std::tuple<unsigned, unsigned, unsigned>, unsigned> steps;
         for (const Operation& operation : plan.operations)
-            if (is_phase(operation))
+            if (is_phase(operation.kernel))
                 for (const OperationBlock& block : operation.blocks)
                     steps[{operation.level, block.stage, block.phase}] = operation.step;
         for (const auto& [phase, step] : steps) {
@@ -218,7 +214,7 @@ TEST(Counts, stepsOfALevel) {
         const Plan plan = make_plan(11, program);
         std::map<unsigned, std::set<unsigned>> steps;
         for (const Operation& operation : plan.operations)
-            if (is_phase(operation))
+            if (is_phase(operation.kernel))
                 steps[operation.level].insert(operation.step);
         for (unsigned level = sorts_locally(program) ? 4 : 1; level <= 11; ++level)
             EXPECT_EQ(steps[level].size(), formula::steps_of_level(level, program));

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace layout {
+
+// Bitonic trees of 2^j nodes that are stored in order, the spare node last (§4.1, Appendix A.1):
+//
+//     level 0         3                the root, node 2^(j-1) - 1
+//           1     1       5
+//           2   0   2   4   6   7      the spare node, 2^j - 1
+//
+// A node of such a stream closes a run of 2^h - 1 nodes, h - 1 being its height above the leaves:
+// as many as its number + 1 has trailing zeros.
+
+/// Height of node t above the leaves; meaningless for a spare node.
+constexpr unsigned height(std::uint32_t t) {
+    return static_cast<unsigned>(std::countr_zero(t + 1));
+}
+
+/// Number of a node's children (Listing 2); a leaf's are the leaf itself.
+constexpr std::uint32_t left_child(std::uint32_t t) {
+    return t - ((t + 1) & ~t) / 2;
+}
+constexpr std::uint32_t right_child(std::uint32_t t) {
+    return t + ((t + 1) & ~t) / 2;
+}
+
+}  // namespace layout

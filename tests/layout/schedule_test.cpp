@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "layout/schedule.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "layout/counts.h"
+#include "layout/tree.h"
+
+namespace layout {
+namespace {
+
+using testing::ElementsAre;
+
+const ScheduledLevel& level_of(const std::vector<ScheduledLevel>& levels, unsigned level) {
+    for (const ScheduledLevel& scheduled : levels)
+        if (scheduled.level == level)
+            return scheduled;
+    throw std::out_of_range("no such level");
+}
+
+// The column "stages" of Figure 6, with the phases of §5.4.
+TEST(Schedule, figure6) {
+    const std::vector<ScheduledLevel> levels = schedule(make_plan(5, Program::overlapped));
+    const ScheduledLevel& level = level_of(levels, 4);
+    ASSERT_EQ(level.steps.size(), 7);
+    const auto active = [&](unsigned step) { return level.steps[step].active; };
+    EXPECT_THAT(active(0), ElementsAre(StagePhase{0, 0}));
+    EXPECT_THAT(active(1), ElementsAre(StagePhase{0, 1}));
+    EXPECT_THAT(active(2), ElementsAre(StagePhase{0, 2}, StagePhase{1, 0}));
+    EXPECT_THAT(active(3), ElementsAre(StagePhase{0, 3}, StagePhase{1, 1}));
+    EXPECT_THAT(active(4), ElementsAre(StagePhase{1, 2}, StagePhase{2, 0}));
+    EXPECT_THAT(active(5), ElementsAre(StagePhase{2, 1}));
+    EXPECT_THAT(active(6), ElementsAre(StagePhase{3, 0}));
+    EXPECT_THAT(level.steps[2].kernels, ElementsAre(Kernel::phase0, Kernel::phase_i,
+                                                    Kernel::value_copy, Kernel::copy_back));
+}
+
+TEST(Schedule, hasTheStepsOfTheFormulas) {
+    for (const Program program : all_programs)
+        for (unsigned log2_n = min_log2_n(program); log2_n <= 14; ++log2_n)
+            for (const ScheduledLevel& level : schedule(make_plan(log2_n, program))) {
+                const auto adaptive = std::ranges::count_if(
+                    level.steps, [](const ScheduledStep& step) { return !step.active.empty(); });
+                EXPECT_EQ(adaptive, level.level == 0
+                                        ? 0
+                                        : formula::steps_of_level(level.level, program))
+                    << name(program) << ", level " << level.level;
+            }
+}
+
+TEST(Tree, isInOrder) {
+    constexpr std::uint32_t root = 7;  // of 2^4 nodes
+    EXPECT_EQ(height(root), 3);
+    EXPECT_EQ(left_child(root), 3);
+    EXPECT_EQ(right_child(root), 11);
+    EXPECT_EQ(left_child(11), 9);
+    EXPECT_EQ(right_child(9), 10);
+    EXPECT_EQ(left_child(4), 4);
+    EXPECT_EQ(right_child(4), 4);
+}
+
+}  // namespace
+}  // namespace layout
