@@ -13,6 +13,7 @@ using Command = std::function<int()>;
 void add_sort_command(CLI::App& program, Command& chosen);
 void add_reproduce_command(CLI::App& program, Command& chosen);
 void add_report_command(CLI::App& program, Command& chosen);
+void add_layout_command(CLI::App& program, Command& chosen);
 void add_info_command(CLI::App& program, Command& chosen);
 
 }  // namespace apps

@@ -8,7 +8,9 @@
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
+#include "apps/usage_error.h"
 #include "evaluation/plots.h"
+#include "inspector/refused.h"
 #include "io/error.h"
 #include "stream/error.h"
 
@@ -27,6 +29,10 @@ int run_and_report(const apps::Command& command) {
         return command();
     } catch (const apps::Interrupted& error) {
         return report(error, apps::interrupted);
+    } catch (const apps::UsageError& error) {
+        return report(error, apps::usage_error);
+    } catch (const inspector::Refused& error) {
+        return report(error, apps::usage_error);
     } catch (const io::FileError& error) {
         return report(error, apps::bad_input);
     } catch (const abisort::NanError& error) {
@@ -59,6 +65,7 @@ int main(int argc, char** argv) {
     apps::add_sort_command(program, chosen);
     apps::add_reproduce_command(program, chosen);
     apps::add_report_command(program, chosen);
+    apps::add_layout_command(program, chosen);
     apps::add_info_command(program, chosen);
     try {
         program.parse(argc, argv);

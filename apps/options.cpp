@@ -1,34 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "apps/options.h"
 
-#include <utility>
-#include <vector>
-
 namespace apps {
-namespace {
-
-template <class Value>
-void add_choice(CLI::App& command, const std::string& option, Value& value,
-                const std::vector<std::pair<std::string, Value>>& choices,
-                const std::string& help) {
-    std::vector<std::string> names;
-    std::string standard;
-    for (const auto& [name, choice] : choices) {
-        names.push_back(name);
-        if (choice == value)
-            standard = name;
-    }
-    const auto assign = [&value, choices](const std::string& chosen) {
-        for (const auto& [name, choice] : choices)
-            if (name == chosen)
-                value = choice;
-    };
-    command.add_option_function<std::string>(option, assign, help)
-        ->check(CLI::IsMember(names))
-        ->default_str(standard);
-}
-
-}  // namespace
 
 void add_executor_option(CLI::App& command, std::string& executor) {
     command.add_option("--executor", executor, "What runs the kernels")

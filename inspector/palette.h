@@ -20,6 +20,8 @@ struct Palette {
 
     /// Of tree `t` of a recursion level; the second is red, as in Figure 5. They repeat.
     Color tree(std::size_t t) const { return tree_colors[t % 6]; }
+    /// Of stage `k`, in drawings that do not tell trees apart.
+    Color stage(std::size_t k) const { return tree_colors[k % 6]; }
 };
 
 extern const Palette light_palette;

@@ -25,12 +25,11 @@ class PlanBuilder {
     PlanBuilder(unsigned log2_n, Program program) : plan_{log2_n, program, {}} {}
 
     Plan build() && {
-        const bool skips_levels = sorts_locally(plan_.program);
-        if (skips_levels)
+        if (sorts_locally(plan_.program))
             add_local_sort();
         else
             add_source_values();
-        for (level_ = skips_levels ? local_sort_levels + 1 : 1; level_ <= plan_.log2_n; ++level_)
+        for (level_ = first_level(plan_.program); level_ <= plan_.log2_n; ++level_)
             add_level();
         return std::move(plan_);
     }
@@ -278,8 +277,12 @@ std::uint64_t Operation::instances() const {
         [](std::uint64_t sum, const OperationBlock& block) { return sum + block.output.length; });
 }
 
-unsigned min_log2_n(Program program) {
+unsigned first_level(Program program) {
     return sorts_locally(program) ? local_sort_levels + 1 : 1;
+}
+
+unsigned min_log2_n(Program program) {
+    return first_level(program);
 }
 
 Plan make_plan(unsigned log2_n, Program program) {

@@ -130,6 +130,9 @@ struct Plan {
 unsigned min_log2_n(Program program);
 inline constexpr unsigned max_log2_n = 28;
 
+/// The first recursion level that is merged: what precedes it is sorted locally (§7.1).
+unsigned first_level(Program program);
+
 /// The plan of a sort. Throws std::invalid_argument outside [min_log2_n, max_log2_n].
 Plan make_plan(unsigned log2_n, Program program);
 

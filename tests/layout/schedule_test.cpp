@@ -42,9 +42,8 @@ TEST(Schedule, hasTheStepsOfTheFormulas) {
             for (const ScheduledLevel& level : schedule(make_plan(log2_n, program))) {
                 const auto adaptive = std::ranges::count_if(
                     level.steps, [](const ScheduledStep& step) { return !step.active.empty(); });
-                EXPECT_EQ(adaptive, level.level == 0
-                                        ? 0
-                                        : formula::steps_of_level(level.level, program))
+                EXPECT_EQ(adaptive,
+                          level.level == 0 ? 0 : formula::steps_of_level(level.level, program))
                     << name(program) << ", level " << level.level;
             }
 }

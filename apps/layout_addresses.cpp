@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <charconv>
+#include <memory>
+#include <optional>
+
+#include "apps/exit_code.h"
+#include "apps/layout_command.h"
+#include "apps/options.h"
+#include "apps/output.h"
+#include "apps/usage_error.h"
+#include "inspector/addresses.h"
+
+namespace apps {
+namespace {
+
+struct AddressOptions {
+    layout::MappingKind mapping = layout::MappingKind::z_order;
+    std::uint64_t width = 0;  ///< 0: not given
+    unsigned log2_n = 0;      ///< 0: not given
+    bool as_json = false;
+    std::vector<std::string> indexes;
+    std::vector<std::string> positions;
+};
+
+inspector::AddressSpace space_of(const AddressOptions& options) {
+    inspector::AddressSpace space = inspector::largest_space(
+        mapping_of(options.mapping, options.width, options.log2_n));
+    if (options.log2_n > 0)
+        space.size = std::min(space.size, std::uint64_t{1} << options.log2_n);
+    return space;
+}
+
+std::optional<std::uint64_t> number(std::string_view text) {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.begin(), text.end(), value);
+    if (error != std::errc() || end != text.end())
+        return std::nullopt;
+    return value;
+}
+
+inspector::Address mapped(const inspector::AddressSpace& space, const std::string& text) {
+    const auto index = number(text);
+    if (!index)
+        throw UsageError(fmt::format("{}: expected an index, e.g. 17", text));
+    return inspector::mapped(space, *index);
+}
+
+// "3,5" is column 3, row 5.
+inspector::Address unmapped(const inspector::AddressSpace& space, const std::string& text) {
+    const std::string_view position = text;
+    const std::size_t comma = std::min(position.find(','), position.size());
+    const auto x = number(position.substr(0, comma));
+    const auto y = number(position.substr(std::min(comma + 1, position.size())));
+    if (!x || !y)
+        throw UsageError(fmt::format("{}: expected a position X,Y, e.g. 3,5", text));
+    return inspector::unmapped(space, *x, *y);
+}
+
+int print(const inspector::AddressSpace& space, const std::vector<inspector::Address>& addresses,
+          bool as_json) {
+    write_output({}, as_json ? inspector::to_json(space, addresses)
+                             : inspector::to_text(space, addresses));
+    return done;
+}
+
+int run_map(const AddressOptions& options) {
+    const inspector::AddressSpace space = space_of(options);
+    std::vector<inspector::Address> addresses;
+    for (const std::string& index : options.indexes)
+        addresses.push_back(mapped(space, index));
+    return print(space, addresses, options.as_json);
+}
+
+int run_unmap(const AddressOptions& options) {
+    const inspector::AddressSpace space = space_of(options);
+    std::vector<inspector::Address> addresses;
+    for (const std::string& position : options.positions)
+        addresses.push_back(unmapped(space, position));
+    return print(space, addresses, options.as_json);
+}
+
+void add_space_options(CLI::App& command, AddressOptions& options) {
+    add_mapping_option(command, options.mapping);
+    command.add_option("--width", options.width, "Elements a row of a row-wise stream");
+    command
+        .add_option("--log2n", options.log2_n,
+                    "The stream has 2^L elements; else as many as 2 x 16 bit can name")
+        ->check(CLI::Range(1u, 32u))
+        ->type_name("L");
+    command.add_flag("--json", options.as_json, "As JSON");
+}
+
+}  // namespace
+
+void add_address_commands(CLI::App& layout_command, Command& chosen) {
+    auto options = std::make_shared<AddressOptions>();
+    CLI::App* map = layout_command.add_subcommand("map", "2D positions of 1D indexes (§6.2)");
+    map->add_option("INDEX", options->indexes, "1D indexes")->required();
+    add_space_options(*map, *options);
+    map->callback([options, &chosen] { chosen = [options] { return run_map(*options); }; });
+
+    CLI::App* unmap = layout_command.add_subcommand("unmap", "1D indexes of 2D positions (§6.2)");
+    unmap->add_option("POSITION", options->positions, "2D positions, column before row")
+        ->type_name("X,Y")
+        ->required();
+    add_space_options(*unmap, *options);
+    unmap->callback([options, &chosen] { chosen = [options] { return run_unmap(*options); }; });
+}
+
+}  // namespace apps

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "apps/layout_command.h"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "apps/exit_code.h"
+#include "apps/options.h"
+#include "apps/output.h"
+#include "apps/usage_error.h"
+#include "inspector/blocks.h"
+#include "inspector/level.h"
+#include "inspector/listing.h"
+#include "inspector/schedule.h"
+#include "inspector/trees.h"
+
+namespace apps {
+namespace {
+
+enum class View { level, blocks, schedule, trees };
+enum class Format { text, json, csv, svg, png };
+
+constexpr std::pair<std::string_view, Format> endings[] = {
+    {".txt", Format::text}, {".json", Format::json}, {".csv", Format::csv},
+    {".svg", Format::svg},  {".png", Format::png},
+};
+
+struct LayoutOptions {
+    unsigned log2_n = 0;  ///< 0: not given
+    std::optional<unsigned> level;
+    layout::Program program = layout::Program::overlapped;
+    View view = View::level;
+    layout::MappingKind mapping = layout::MappingKind::z_order;
+    std::uint64_t width = 0;  ///< 0: not given
+    unsigned tree = 0;
+    std::optional<Format> format;
+    std::string output;
+    ColorChoice color = ColorChoice::automatic;
+    bool is_dark = false;
+};
+
+// Beyond this a level's rows fill gigabytes; its blocks and its plan stay short.
+constexpr unsigned max_log2_n_of_levels = 16;
+
+layout::Plan plan_of(const LayoutOptions& options) {
+    if (options.log2_n == 0)
+        throw UsageError("--log2n is required");
+    const unsigned first = layout::min_log2_n(options.program);
+    if (options.log2_n < first || options.log2_n > layout::max_log2_n)
+        throw UsageError(fmt::format("--log2n {}: program {} sorts 2^{} to 2^{} values",
+                                     options.log2_n, name(options.program), first,
+                                     layout::max_log2_n));
+    return layout::make_plan(options.log2_n, options.program);
+}
+
+Format format_of(const LayoutOptions& options) {
+    if (options.format)
+        return *options.format;
+    const std::string ending = std::filesystem::path(options.output).extension().string();
+    for (const auto& [name, format] : endings)
+        if (ending == name)
+            return format;
+    return Format::text;
+}
+
+void write(const LayoutOptions& options, const std::string& contents) {
+    if (format_of(options) == Format::png && options.output.empty() && is_terminal_output())
+        throw UsageError("a png is not for terminals: name a file with -o FILE");
+    write_output(options.output, contents);
+}
+
+/// A view in one of the formats. `text` makes the text, because some views are coloured.
+template <class Made, class Text>
+std::string drawn(const LayoutOptions& options, const Made& made, Text text) {
+    const auto picture = [&] {
+        return inspector::to_picture(
+            made, options.is_dark ? inspector::dark_palette : inspector::light_palette);
+    };
+    switch (format_of(options)) {
+        case Format::text:
+            return text();
+        case Format::json:
+            return inspector::to_json(made);
+        case Format::svg:
+            return inspector::to_svg(picture());
+        case Format::png:
+            return inspector::to_png(picture());
+        case Format::csv:
+            break;
+    }
+    throw UsageError("csv is a format of `layout plan` only");
+}
+
+template <class Made>
+std::string drawn(const LayoutOptions& options, const Made& made) {
+    return drawn(options, made, [&] { return inspector::to_text(made); });
+}
+
+std::string level_view(const LayoutOptions& options, const layout::Plan& plan, unsigned level) {
+    if (options.log2_n > max_log2_n_of_levels)
+        throw UsageError(fmt::format("--log2n {}: rows of 2^{} node pairs; the largest layout is "
+                                     "of n = 2^{} values (--view blocks has no such limit)",
+                                     options.log2_n, options.log2_n - 1, max_log2_n_of_levels));
+    const inspector::Level made = inspector::make_level(plan, level);
+    const bool in_color = options.output.empty() && wants_color(options.color);
+    return drawn(options, made, [&] { return inspector::to_text(made, in_color); });
+}
+
+int run_layout(const LayoutOptions& options) {
+    const layout::Plan plan = plan_of(options);
+    const unsigned level = options.level.value_or(plan.log2_n);
+    switch (options.view) {
+        case View::level:
+            write(options, level_view(options, plan, level));
+            break;
+        case View::blocks:
+            write(options, drawn(options, inspector::make_blocks(
+                                              plan, level,
+                                              mapping_of(options.mapping, options.width,
+                                                         plan.log2_n))));
+            break;
+        case View::schedule:
+            write(options, drawn(options, inspector::make_schedule(plan, options.level)));
+            break;
+        case View::trees:
+            write(options, drawn(options, inspector::make_tree(plan, level, options.tree)));
+            break;
+    }
+    return done;
+}
+
+int run_plan(const LayoutOptions& options) {
+    const layout::Plan plan = plan_of(options);
+    switch (format_of(options)) {
+        case Format::json:
+            write(options, inspector::listing_json(plan));
+            return done;
+        case Format::csv:
+            write(options, inspector::listing_csv(plan));
+            return done;
+        case Format::text:
+            write(options, inspector::listing_text(plan));
+            return done;
+        default:
+            throw UsageError("`layout plan` has the formats text, json and csv");
+    }
+}
+
+void add_plan_options(CLI::App& command, LayoutOptions& options) {
+    command.add_option("--log2n", options.log2_n, "Sort n = 2^L values")->type_name("L");
+    add_program_option(command, options.program);
+    command.add_option("-o,--output", options.output,
+                       "A file instead of standard output; its ending gives the format")
+        ->type_name("FILE");
+}
+
+void add_format_option(CLI::App& command, LayoutOptions& options,
+                       const std::vector<std::string>& formats) {
+    const auto assign = [&options](const std::string& chosen) {
+        for (const auto& [name, format] : endings)
+            if (name.substr(1) == (chosen == "text" ? "txt" : chosen))
+                options.format = format;
+    };
+    command.add_option_function<std::string>("--format", assign, "Format; default: text")
+        ->check(CLI::IsMember(formats));
+}
+
+void add_view_options(CLI::App& command, LayoutOptions& options) {
+    command.add_option("--level", options.level, "Recursion level; default: the last")
+        ->type_name("J");
+    add_choice<View>(command, "--view", options.view,
+                     {{"level", View::level},
+                      {"blocks", View::blocks},
+                      {"schedule", View::schedule},
+                      {"trees", View::trees}},
+                     "The rows of Figures 4-7; blocks in 1D and 2D; who runs in parallel; a "
+                     "bitonic tree in memory");
+    add_mapping_option(command, options.mapping);
+    command.add_option("--width", options.width,
+                       "Places a row of row-wise streams; default: that of a sort");
+    command.add_option("--tree", options.tree, "Which of the level's trees, from 0");
+    add_format_option(command, options, {"text", "json", "svg", "png"});
+    add_choice<ColorChoice>(command, "--color", options.color,
+                            {{"auto", ColorChoice::automatic},
+                             {"always", ColorChoice::always},
+                             {"never", ColorChoice::never}},
+                            "Coloured text");
+    add_choice<bool>(command, "--theme", options.is_dark, {{"light", false}, {"dark", true}},
+                     "Background of pictures");
+}
+
+}  // namespace
+
+layout::Mapping mapping_of(layout::MappingKind kind, std::uint64_t width, unsigned log2_n) {
+    if (width > 0 && (!std::has_single_bit(width) || width > 1u << 16))
+        throw UsageError(fmt::format("--width {}: expected a power of two up to 65536", width));
+    if (kind == layout::MappingKind::z_order)
+        return {kind, 0};
+    if (width == 0 && log2_n == 0)
+        throw UsageError("row-wise streams need a width: --width W, or --log2n L");
+    return {kind, width > 0 ? static_cast<unsigned>(std::countr_zero(width))
+                            : inspector::log2_width_of_sort(log2_n)};
+}
+
+void add_layout_command(CLI::App& program, Command& chosen) {
+    auto options = std::make_shared<LayoutOptions>();
+    CLI::App* command = program.add_subcommand(
+        "layout", "Show what lies where: streams, blocks, schedules, trees, addresses");
+    add_plan_options(*command, *options);
+    add_view_options(*command, *options);
+    command->require_subcommand(0, 1);
+    command->callback([options, command, &chosen] {
+        if (command->get_subcommands().empty())
+            chosen = [options] { return run_layout(*options); };
+    });
+
+    auto plan_options = std::make_shared<LayoutOptions>();
+    CLI::App* plan = command->add_subcommand(
+        "plan", "List every stream operation: kernel, blocks, inputs, counts");
+    add_plan_options(*plan, *plan_options);
+    add_format_option(*plan, *plan_options, {"text", "json", "csv"});
+    plan->callback([plan_options, &chosen] {
+        chosen = [plan_options] { return run_plan(*plan_options); };
+    });
+    add_address_commands(*command, chosen);
+}
+
+}  // namespace apps

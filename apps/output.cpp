@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "apps/output.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+
+#include "io/atomic_file.h"
+#include "io/error.h"
+
+namespace apps {
+namespace {
+
+bool is_set(const char* variable) {
+    const char* value = std::getenv(variable);
+    return value != nullptr && *value != '\0';
+}
+
+void write_to_standard_output(std::string_view contents) {
+    std::signal(SIGPIPE, SIG_IGN);
+    while (!contents.empty()) {
+        const ssize_t written = write(STDOUT_FILENO, contents.data(), contents.size());
+        if (written < 0 && errno == EPIPE)
+            return;
+        if (written < 0 && errno != EINTR)
+            throw io::FileError(io::FileError::Kind::output, "standard output",
+                                std::strerror(errno));
+        contents.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
+    }
+}
+
+}  // namespace
+
+void write_output(const std::string& path, std::string_view contents) {
+    if (path.empty())
+        return write_to_standard_output(contents);
+    io::AtomicFile file(path);
+    file.write(contents);
+    file.commit();
+}
+
+bool is_terminal_output() {
+    return isatty(STDOUT_FILENO) == 1;
+}
+
+bool wants_color(ColorChoice choice) {
+    if (choice != ColorChoice::automatic)
+        return choice == ColorChoice::always;
+    const char* terminal = std::getenv("TERM");
+    const bool is_dumb = terminal != nullptr && std::strcmp(terminal, "dumb") == 0;
+    return is_terminal_output() && !is_set("NO_COLOR") && !is_dumb;
+}
+
+}  // namespace apps

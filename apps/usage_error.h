@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <stdexcept>
+
+namespace apps {
+
+/// Options that make no sense together. The message is one line.
+class UsageError : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+}  // namespace apps

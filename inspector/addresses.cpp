@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "inspector/addresses.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "inspector/refused.h"
+
+namespace inspector {
+namespace {
+
+constexpr std::uint64_t max_coordinates = 1u << 16;
+
+bool is_row_wise(const AddressSpace& space) {
+    return space.mapping.kind == layout::MappingKind::row_wise;
+}
+
+std::string described(const AddressSpace& space) {
+    return is_row_wise(space)
+               ? fmt::format("row-wise, {} a row, {} elements", 1u << space.mapping.log2_width,
+                             space.size)
+               : fmt::format("Z-order, {} elements", space.size);
+}
+
+}  // namespace
+
+AddressSpace largest_space(const layout::Mapping& mapping) {
+    const bool row_wise = mapping.kind == layout::MappingKind::row_wise;
+    return {mapping, row_wise ? max_coordinates << mapping.log2_width
+                              : max_coordinates * max_coordinates};
+}
+
+Address mapped(const AddressSpace& space, std::uint64_t index) {
+    if (index >= space.size)
+        throw Refused(fmt::format("index {} is outside the stream ({})", index, described(space)));
+    const auto a = static_cast<std::uint32_t>(index);
+    return {a, layout::to_2d(space.mapping, a)};
+}
+
+Address unmapped(const AddressSpace& space, std::uint64_t x, std::uint64_t y) {
+    const std::uint64_t width =
+        is_row_wise(space) ? std::uint64_t{1} << space.mapping.log2_width : max_coordinates;
+    const bool can_be = x < width && y < max_coordinates;
+    const layout::Position position{static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y)};
+    if (!can_be || layout::to_1d(space.mapping, position) >= space.size)
+        throw Refused(fmt::format("({}, {}) is outside the stream ({})", x, y, described(space)));
+    return {layout::to_1d(space.mapping, position), position};
+}
+
+std::string to_text(const AddressSpace& space, const std::vector<Address>& addresses) {
+    std::string text =
+        fmt::format("{}\n\n     index      x      y      packed\n", described(space));
+    for (const Address& address : addresses)
+        text += fmt::format("{:>10} {:>6} {:>6}  {:#010x}\n", address.index, address.position.x,
+                            address.position.y, layout::pack(address.position));
+    return text;
+}
+
+std::string to_json(const AddressSpace& space, const std::vector<Address>& addresses) {
+    nlohmann::ordered_json json;
+    json["mapping"] = name(space.mapping.kind);
+    if (is_row_wise(space))
+        json["width"] = 1u << space.mapping.log2_width;
+    json["size"] = space.size;
+    for (const Address& address : addresses)
+        json["addresses"].push_back({{"index", address.index},
+                                     {"x", address.position.x},
+                                     {"y", address.position.y},
+                                     {"packed", layout::pack(address.position)}});
+    return json.dump(1) + "\n";
+}
+
+}  // namespace inspector

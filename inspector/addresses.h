@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "layout/mapping.h"
+
+namespace inspector {
+
+/// An element of a 2D stream under both names.
+struct Address {
+    std::uint32_t index = 0;
+    layout::Position position;
+};
+
+/// Which elements a stream has, and where a mapping puts them.
+struct AddressSpace {
+    layout::Mapping mapping;
+    std::uint64_t size = 0;  ///< elements
+};
+
+/// The elements that two 16-bit coordinates can name (§6.2.2).
+AddressSpace largest_space(const layout::Mapping& mapping);
+
+/// Both throw Refused for an element that the stream does not have.
+Address mapped(const AddressSpace& space, std::uint64_t index);
+Address unmapped(const AddressSpace& space, std::uint64_t x, std::uint64_t y);
+
+/// A line an address: 1D index, column, row, packed 2 x 16 bit.
+std::string to_text(const AddressSpace& space, const std::vector<Address>& addresses);
+std::string to_json(const AddressSpace& space, const std::vector<Address>& addresses);
+
+}  // namespace inspector

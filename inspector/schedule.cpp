@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "inspector/schedule.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "inspector/level.h"
+#include "inspector/schedule_cells.h"
+
+namespace inspector {
+namespace {
+
+using layout::ScheduledLevel;
+using layout::ScheduledStep;
+
+std::string stage_row(const ScheduledLevel& level, unsigned stage) {
+    std::string line;
+    for (const ScheduledStep& step : level.steps) {
+        const auto active = std::ranges::find(step.active, stage, &layout::StagePhase::stage);
+        line += active == step.active.end() ? "   ." : fmt::format("{:>4}", active->phase);
+    }
+    return line;
+}
+
+std::string text_of_level(const ScheduledLevel& level) {
+    std::string text = "step     ";
+    for (const ScheduledStep& step : level.steps)
+        text += fmt::format("{:>4}", step.step);
+    for (unsigned stage = 0; stage < stage_count(level); ++stage)
+        text += fmt::format("\nstage {:>2} {}", stage, stage_row(level, stage));
+    text += "\n\nA number is the phase that the stage runs in the step; stages of one step run in "
+            "parallel (§5.4).\n";
+    for (const ScheduledStep& step : level.steps)
+        if (step.active.empty())
+            text += fmt::format("step {}: {}\n", step.step, kernels_text(step));
+    return text;
+}
+
+std::string text_of_all(const Schedule& schedule) {
+    std::size_t width = 4;
+    for (const ScheduledLevel& level : schedule.levels)
+        for (const ScheduledStep& step : level.steps)
+            width = std::max(width, cell_text(step).size() + 1);
+    std::string text = "level steps  active stages, step by step\n";
+    for (const ScheduledLevel& level : schedule.levels) {
+        text += fmt::format("{:>5} {:>5} ", level.level, level.steps.size());
+        for (const ScheduledStep& step : level.steps)
+            text += fmt::format("{:>{}}", cell_text(step), width);
+        text += '\n';
+    }
+    return text + "\n" + std::string(letters_explained(schedule)) + "\n";
+}
+
+}  // namespace
+
+Schedule make_schedule(const layout::Plan& plan, std::optional<unsigned> level) {
+    if (level)
+        check_level(plan, *level);
+    Schedule schedule{plan.program, plan.log2_n, layout::schedule(plan)};
+    if (level)
+        std::erase_if(schedule.levels, [&](const ScheduledLevel& l) { return l.level != *level; });
+    return schedule;
+}
+
+std::string schedule_title(const Schedule& schedule) {
+    if (schedule.levels.size() == 1)
+        return title(schedule.program, schedule.log2_n, schedule.levels[0].level);
+    return fmt::format("Schedule of sorting 2^{} values, program {}", schedule.log2_n,
+                       name(schedule.program));
+}
+
+std::string to_text(const Schedule& schedule) {
+    return schedule_title(schedule) + "\n\n" +
+           (schedule.levels.size() == 1 ? text_of_level(schedule.levels[0])
+                                        : text_of_all(schedule));
+}
+
+std::string to_json(const Schedule& schedule) {
+    nlohmann::ordered_json json;
+    json["n"] = std::uint64_t{1} << schedule.log2_n;
+    json["program"] = name(schedule.program);
+    for (const ScheduledLevel& level : schedule.levels) {
+        nlohmann::ordered_json steps = nlohmann::ordered_json::array();
+        for (const ScheduledStep& step : level.steps) {
+            nlohmann::ordered_json active = nlohmann::ordered_json::array();
+            for (const auto& [stage, phase] : step.active)
+                active.push_back({{"stage", stage}, {"phase", phase}});
+            nlohmann::ordered_json kernels = nlohmann::ordered_json::array();
+            for (const layout::Kernel kernel : step.kernels)
+                kernels.push_back(name(kernel));
+            steps.push_back({{"step", step.step}, {"active", active}, {"kernels", kernels}});
+        }
+        json["levels"].push_back({{"level", level.level}, {"steps", steps}});
+    }
+    return json.dump(1) + "\n";
+}
+
+}  // namespace inspector

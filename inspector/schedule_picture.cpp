@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "inspector/refused.h"
+#include "inspector/schedule_cells.h"
+
+namespace inspector {
+namespace {
+
+using layout::ScheduledLevel;
+using layout::ScheduledStep;
+
+constexpr double margin = 14;
+constexpr double title_height = 34;
+constexpr double names_width = 64;
+constexpr double row_height = 24;
+constexpr std::size_t max_steps = 64;
+
+std::size_t most_steps(const Schedule& schedule) {
+    std::size_t most = 0;
+    for (const ScheduledLevel& level : schedule.levels)
+        most = std::max(most, level.steps.size());
+    return most;
+}
+
+/// A table whose columns are steps. Its rows are stages if the schedule is of one level, each cell
+/// holding the phase; else levels, each cell holding the stages that are active.
+class ScheduleDrawing {
+  public:
+    ScheduleDrawing(const Schedule& schedule, const Palette& palette)
+        : schedule_(schedule),
+          palette_(palette),
+          steps_(most_steps(schedule)),
+          cell_width_(schedule.levels.size() > 1 && schedule.log2_n > 9 ? 38 : 32) {}
+
+    double width() const {
+        return std::max(2 * margin + names_width + cell_width_ * static_cast<double>(steps_),
+                        600.0);
+    }
+    double height() const {
+        return title_height + row_height * (1 + static_cast<double>(rows())) + 40;
+    }
+
+    void draw(Canvas& canvas) const {
+        canvas.text({margin, margin + 6}, schedule_title(schedule_), {palette_.text, 13, true});
+        draw_header(canvas);
+        for (std::size_t row = 0; row < rows(); ++row)
+            draw_row_name(canvas, row);
+        if (is_single())
+            draw_stages(canvas, schedule_.levels[0]);
+        else
+            for (std::size_t row = 0; row < rows(); ++row)
+                draw_level(canvas, row);
+        canvas.text({margin, height() - margin - 4}, legend(), {palette_.text, 11});
+    }
+
+  private:
+    bool is_single() const { return schedule_.levels.size() == 1; }
+
+    // A level's stages, and a row for its steps of §7 if it has any.
+    std::size_t rows() const {
+        if (!is_single())
+            return schedule_.levels.size();
+        const ScheduledLevel& level = schedule_.levels[0];
+        return stage_count(level) + (level.steps.back().active.empty() ? 1 : 0);
+    }
+
+    std::string row_name(std::size_t row) const {
+        if (!is_single())
+            return fmt::format("level {}", schedule_.levels[row].level);
+        return row < stage_count(schedule_.levels[0]) ? fmt::format("stage {}", row) : "§7";
+    }
+
+    std::string legend() const {
+        if (is_single())
+            return "A cell holds the phase that a stage runs in a step: what stands in one column "
+                   "runs in parallel.";
+        return "A cell holds the active stages. " + letters_explained(schedule_);
+    }
+
+    Box cell(std::size_t row, std::size_t step) const {
+        return {margin + names_width + cell_width_ * static_cast<double>(step),
+                title_height + row_height * (1 + static_cast<double>(row)), cell_width_,
+                row_height};
+    }
+
+    void draw_header(Canvas& canvas) const {
+        const double y = title_height + row_height / 2;
+        canvas.text({margin, y}, "step", {palette_.faint_text, 11});
+        for (std::size_t s = 0; s < steps_; ++s)
+            canvas.text({cell(0, s).center().x, y}, std::to_string(s),
+                        {palette_.faint_text, 11, false, Align::center});
+    }
+
+    void draw_row_name(Canvas& canvas, std::size_t row) const {
+        canvas.text({margin, cell(row, 0).center().y}, row_name(row), {palette_.text, 12});
+    }
+
+    void draw_cell(Canvas& canvas, const Box& box, Color fill, const std::string& text) const {
+        canvas.fill(box, fill);
+        canvas.outline(box, palette_.background, 1);
+        canvas.text(box.center(), text, {palette_.text, 11, false, Align::center});
+    }
+
+    void draw_stages(Canvas& canvas, const ScheduledLevel& level) const {
+        for (std::size_t s = 0; s < level.steps.size(); ++s) {
+            const ScheduledStep& step = level.steps[s];
+            for (const auto& [stage, phase] : step.active)
+                draw_cell(canvas, cell(stage, s),
+                          mix(palette_.background, palette_.stage(stage), 0.4),
+                          std::to_string(phase));
+            if (step.active.empty())
+                draw_cell(canvas, cell(rows() - 1, s), palette_.reachable, cell_text(step));
+        }
+    }
+
+    // The more stages run in parallel, the stronger the colour.
+    void draw_level(Canvas& canvas, std::size_t row) const {
+        const ScheduledLevel& level = schedule_.levels[row];
+        for (std::size_t s = 0; s < level.steps.size(); ++s) {
+            const auto parallel = static_cast<double>(level.steps[s].active.size());
+            const double most = std::max(1.0, schedule_.log2_n / 2.0);
+            draw_cell(canvas, cell(row, s),
+                      parallel == 0 ? palette_.reachable
+                                    : mix(palette_.background, palette_.tree(0),
+                                          0.12 + 0.48 * std::min(1.0, parallel / most)),
+                      cell_text(level.steps[s]));
+        }
+    }
+
+    const Schedule schedule_;
+    const Palette palette_;
+    const std::size_t steps_;
+    const double cell_width_;
+};
+
+// The largest n whose every level has at most max_steps steps.
+unsigned largest_log2_n(layout::Program program) {
+    unsigned log2_n = layout::min_log2_n(program);
+    while (log2_n < layout::max_log2_n &&
+           most_steps({program, log2_n + 1,
+                       layout::schedule(layout::make_plan(log2_n + 1, program))}) <= max_steps)
+        ++log2_n;
+    return log2_n;
+}
+
+}  // namespace
+
+Picture to_picture(const Schedule& schedule, const Palette& palette) {
+    if (const std::size_t steps = most_steps(schedule); steps > max_steps)
+        throw Refused(fmt::format(
+            "a picture of {} steps a level would be unreadable; program {} can be drawn up to "
+            "n = 2^{} values (text and json have no such limit)",
+            steps, name(schedule.program), largest_log2_n(schedule.program)));
+    const ScheduleDrawing drawing(schedule, palette);
+    return {drawing.width(), drawing.height(), palette.background,
+            [drawing](Canvas& canvas) { drawing.draw(canvas); }};
+}
+
+}  // namespace inspector

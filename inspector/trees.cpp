@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "inspector/trees.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "inspector/level.h"
+#include "inspector/refused.h"
+#include "layout/tree.h"
+
+namespace inspector {
+namespace {
+
+std::string title_of(const Tree& tree) {
+    return fmt::format("{}: bitonic tree {}", title(tree.program, tree.log2_n, tree.level),
+                       tree.tree);
+}
+
+std::vector<TreeNode> nodes_in_order(const layout::Plan& plan, unsigned level, unsigned tree) {
+    const std::uint32_t first = plan.n() + (tree << level);
+    std::vector<TreeNode> nodes;
+    for (std::uint32_t t = first; t < first + (1u << level) - 1; ++t)
+        nodes.push_back({t, level - 1 - layout::height(t), layout::left_child(t),
+                         layout::right_child(t)});
+    return nodes;
+}
+
+// Every block of a phase holds the same number of pairs of every tree, one tree after the other.
+std::vector<TreeSubstream> substreams_of(const layout::Plan& plan, unsigned level, unsigned tree) {
+    std::vector<TreeSubstream> substreams;
+    for (const layout::Operation& operation : plan.operations) {
+        if (operation.level != level || !is_phase(operation.kernel))
+            continue;
+        for (const layout::OperationBlock& block : operation.blocks) {
+            const std::uint32_t pairs = block.instances_per_tree;
+            substreams.push_back({block.stage, block.phase,
+                                  block.phase == 0 ? 0 : block.stage + block.phase,
+                                  block.stage + block.phase,
+                                  {block.output.start + tree * pairs, pairs}});
+        }
+    }
+    std::ranges::sort(substreams, {}, [](const TreeSubstream& substream) {
+        return std::pair(substream.stage, substream.phase);
+    });
+    return substreams;
+}
+
+std::string pairs_text(const layout::Block& pairs) {
+    return pairs.length == 1 ? fmt::format("node pair {}", pairs.start)
+                             : fmt::format("node pairs {}-{}", pairs.start, pairs.end() - 1);
+}
+
+std::string levels_text(const TreeSubstream& substream) {
+    if (substream.phase > 0)
+        return fmt::format("level {}", substream.last_level);
+    if (substream.stage == 0)
+        return "the root and the spare";
+    return fmt::format("levels 0-{} in order, the spare last", substream.last_level);
+}
+
+}  // namespace
+
+Tree make_tree(const layout::Plan& plan, unsigned level, unsigned tree) {
+    check_level(plan, level);
+    const unsigned trees = 1u << (plan.log2_n - level);
+    if (tree >= trees)
+        throw Refused(
+            fmt::format("tree {}: level {} has the trees 0 to {}", tree, level, trees - 1));
+    Tree view{plan.program, plan.log2_n, level, tree, nodes_in_order(plan, level, tree), 0, 0,
+              substreams_of(plan, level, tree)};
+    view.root = view.nodes[view.nodes.size() / 2].index;
+    view.spare = view.nodes.back().index + 1;
+    return view;
+}
+
+std::string to_text(const Tree& tree) {
+    if (tree.level > max_level_of_tree_texts)
+        throw Refused(fmt::format("a text of a tree of 2^{} nodes would be unreadable; the largest "
+                                  "has 2^{} (json has no such limit)",
+                                  tree.level, max_level_of_tree_texts));
+    const std::size_t width = std::to_string(tree.spare).size() + 1;
+    std::string text = title_of(tree) + "\nNumbers are places of nodes in the stream trees, from left to "
+                       "right in order; the last is the spare node.\n\n";
+    for (unsigned level = 0; level < tree.level; ++level) {
+        std::string line;
+        for (const TreeNode& node : tree.nodes)
+            line += node.level == level ? fmt::format("{:>{}}", node.index, width)
+                                        : std::string(width, ' ');
+        line += level == 0 ? fmt::format("{:>{}}", tree.spare, width) : "";
+        text += fmt::format("level {:>2} {}\n", level, line.substr(0, line.find_last_not_of(' ') + 1));
+    }
+    text += "\nWhere its nodes are written to (Table 1):\n";
+    for (const TreeSubstream& s : tree.substreams) {
+        text += fmt::format("stage {:>2} phase {:>2}  {:<20}  {}\n", s.stage, s.phase,
+                            pairs_text(s.pairs), levels_text(s));
+    }
+    return text;
+}
+
+std::string to_json(const Tree& tree) {
+    nlohmann::ordered_json json;
+    json["n"] = std::uint64_t{1} << tree.log2_n;
+    json["level"] = tree.level;
+    json["program"] = name(tree.program);
+    json["tree"] = tree.tree;
+    json["root"] = tree.root;
+    json["spare"] = tree.spare;
+    for (const TreeNode& node : tree.nodes)
+        json["nodes"].push_back({{"index", node.index},
+                                 {"level", node.level},
+                                 {"left", node.left},
+                                 {"right", node.right}});
+    json["substreams"] = nlohmann::ordered_json::array();
+    for (const TreeSubstream& s : tree.substreams)
+        json["substreams"].push_back({{"stage", s.stage},
+                                      {"phase", s.phase},
+                                      {"first_level", s.first_level},
+                                      {"last_level", s.last_level},
+                                      {"start", s.pairs.start},
+                                      {"end", s.pairs.end()}});
+    return json.dump(1) + "\n";
+}
+
+}  // namespace inspector

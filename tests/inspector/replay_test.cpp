@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+// The pictures are true: the layout of every level, replayed from what the emulator's kernel
+// instances read and write, is the one that the inspector draws from the plan.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <tuple>
+
+#include "abisort/order_code.h"
+#include "abisort/sorter.h"
+#include "inspector/level.h"
+#include "io/distribution.h"
+#include "layout/tree.h"
+#include "stream/emulator/executor.h"
+#include "tests/support/identifier.h"
+
+namespace inspector {
+namespace {
+
+using layout::FigureCell;
+using layout::Program;
+
+/// Which node of which bitonic tree an element of a stream is.
+struct Label {
+    unsigned tree = ~0u;
+    unsigned level = ~0u;  ///< FigureCell::spare for the spare node
+};
+
+/// Follows the nodes of one recursion level through the streams: a node that an instance pushes is
+/// the one it read, in the same order.
+class NodeTracker : public stream::emulator::Observer {
+  public:
+    NodeTracker(const abisort::SortStreams& streams, std::uint32_t n)
+        : trees_(&streams.trees.storage()), output_(&streams.node_output.storage()), n_(n) {
+        labels_[trees_].resize(2 * n);
+        labels_[output_].resize(n);
+    }
+
+    /// The input trees of a level hold their nodes in order, the spare last (Appendix A.1).
+    void begin_level(unsigned level) {
+        const std::uint32_t nodes = 1u << level;
+        for (std::uint32_t i = 0; i < n_; ++i) {
+            const bool is_spare = i % nodes == nodes - 1;
+            labels_[trees_][n_ + i] = {
+                i >> level,
+                is_spare ? FigureCell::spare : level - 1 - layout::height(i % nodes)};
+        }
+        level_ = level;
+        row_.assign(n_ / 2, std::nullopt);
+        before_ = row_;
+    }
+    void begin_step(unsigned step) {
+        step_ = step;
+        before_ = row_;
+    }
+
+    /// What lies where after the steps so far, as in a row of Figures 4-7.
+    const std::vector<std::optional<FigureCell>>& row() const { return row_; }
+
+    /// The last step that reads what `written_step` of a level wrote to a node pair, 0 for none.
+    unsigned last_read(unsigned level, std::uint32_t pair, unsigned written_step) const {
+        const auto found = last_read_.find({level, pair, written_step});
+        return found == last_read_.end() ? 0 : found->second;
+    }
+
+    void launch_begins(const stream::EncodedLaunch& launch) override { launch_ = &launch; }
+    void instance_begins(std::size_t, layout::Position) override {
+        read_.clear();
+        pushed_ = 0;
+    }
+    void accessed(const stream::emulator::Access& access) override {
+        const stream::Stream& stream = launch_->streams[access.parameter];
+        const stream::Storage* storage = &stream.storage();
+        if (!labels_.contains(storage) || access.kind == stream::emulator::AccessKind::iterate)
+            return;
+        const std::uint32_t element =
+            2 * layout::to_1d(stream.spec().mapping, access.place) + access.slot;
+        if (access.kind == stream::emulator::AccessKind::push)
+            push(storage, element);
+        else
+            read(storage, element);
+    }
+
+  private:
+    void read(const stream::Storage* storage, std::uint32_t element) {
+        read_.push_back(labels_[storage][element]);
+        if (storage != trees_ || element >= n_ || !before_[element / 2])
+            return;
+        unsigned& last = last_read_[{level_, element / 2, before_[element / 2]->step}];
+        last = std::max(last, step_);
+    }
+
+    void push(const stream::Storage* storage, std::uint32_t element) {
+        if (pushed_ >= read_.size())
+            return;  // values of sequences: no nodes
+        const Label& label = labels_[storage][element] = read_[pushed_++];
+        if (storage != output_)
+            return;
+        const std::uint32_t pair = element / 2;
+        if (element % 2 == 0)
+            row_[pair] = FigureCell{{}, label.tree, launch_->kernel->name == "phase0", step_};
+        row_[pair]->levels[element % 2] = label.level;
+    }
+
+    const stream::Storage* trees_;
+    const stream::Storage* output_;
+    std::uint32_t n_;
+    const stream::EncodedLaunch* launch_ = nullptr;
+    std::map<const stream::Storage*, std::vector<Label>> labels_;
+    std::vector<Label> read_;  ///< by the instance that runs
+    std::size_t pushed_ = 0;
+    std::vector<std::optional<FigureCell>> row_;
+    std::vector<std::optional<FigureCell>> before_;  ///< the row of the steps before
+    std::map<std::tuple<unsigned, std::uint32_t, unsigned>, unsigned> last_read_;
+    unsigned level_ = 0;
+    unsigned step_ = 0;
+};
+
+/// A sort of 2^log2_n values on the emulator, operation by operation.
+class TrackedSort {
+  public:
+    TrackedSort(unsigned log2_n, Program program, layout::MappingKind mapping)
+        : n_(1u << log2_n),
+          executor_(stream::emulator::make_executor()),
+          sorter_(*executor_, n_, {.program = program, .mapping = mapping}),
+          tracker_(sorter_.streams(), n_) {
+        sorter_.prepare(n_);
+        executor_->observe(&tracker_);
+    }
+
+    const layout::Plan& plan() { return sorter_.plan(n_); }
+    const NodeTracker& tracker() const { return tracker_; }
+
+    /// Calls `check` with every level and every row of its picture, after that row's step.
+    template <class Check>
+    void run(std::uint64_t seed, Check check) {
+        std::vector<shaders::value_t> values;
+        for (const float key : io::distribution_named("uniform")->make(n_, seed))
+            values.push_back(
+                {abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
+        sorter_.upload(values);
+        next_ = 0;
+        run_while([](const layout::Operation& operation) { return operation.level == 0; });
+        for (unsigned level = layout::first_level(plan().program); level <= plan().log2_n; ++level)
+            run_level(level, check);
+        EXPECT_EQ(next_, plan().operations.size());
+    }
+
+  private:
+    template <class Check>
+    void run_level(unsigned level, Check check) {
+        tracker_.begin_level(level);
+        for (const layout::FigureRow& row : make_level(plan(), level).rows) {
+            run_while([&](const layout::Operation& operation) {
+                return operation.level == level && operation.step == row.step;
+            });
+            check(level, row);
+        }
+        run_while([&](const layout::Operation& operation) { return operation.level == level; });
+    }
+
+    template <class Belongs>
+    void run_while(Belongs belongs) {
+        const std::vector<layout::Operation>& operations = plan().operations;
+        for (; next_ < operations.size() && belongs(operations[next_]); ++next_) {
+            if (next_ == 0 || operations[next_].step != operations[next_ - 1].step ||
+                operations[next_].level != operations[next_ - 1].level)
+                tracker_.begin_step(operations[next_].step);
+            executor_->run(sorter_.recording(n_), next_, next_ + 1);
+        }
+    }
+
+    std::uint32_t n_;
+    std::unique_ptr<stream::emulator::Emulator> executor_;
+    abisort::Sorter sorter_;
+    NodeTracker tracker_;
+    std::size_t next_ = 0;
+};
+
+class Replay : public testing::TestWithParam<Program> {
+  protected:
+    static void expect_as_drawn(unsigned log2_n, layout::MappingKind mapping) {
+        TrackedSort sort(log2_n, GetParam(), mapping);
+        sort.run(7, [&](unsigned level, const layout::FigureRow& row) {
+            ASSERT_EQ(sort.tracker().row(), row.cells)
+                << "n = 2^" << log2_n << ", level " << level << ", step " << row.step;
+        });
+    }
+};
+
+TEST_P(Replay, everyLevelIsAsDrawn) {
+    for (unsigned log2_n = layout::min_log2_n(GetParam()); log2_n <= 12; ++log2_n)
+        ASSERT_NO_FATAL_FAILURE(expect_as_drawn(log2_n, layout::MappingKind::z_order));
+}
+
+TEST_P(Replay, isTheSameUnderTheRowWiseMapping) {
+    ASSERT_NO_FATAL_FAILURE(expect_as_drawn(8, layout::MappingKind::row_wise));
+}
+
+// Which nodes a later step reads depends on the keys: so some input must read every pair that is
+// drawn as still reachable.
+TEST_P(Replay, whatIsDrawnAsReachableIsReadLaterForSomeKeys) {
+    TrackedSort sort(6, GetParam(), layout::MappingKind::z_order);
+    for (std::uint64_t seed = 0; seed < 100; ++seed)
+        sort.run(seed, [](unsigned, const layout::FigureRow&) {});
+    for (unsigned level = layout::first_level(GetParam()); level <= 6; ++level)
+        for (const layout::FigureRow& row : make_level(sort.plan(), level).rows)
+            for (std::uint32_t pair = 0; pair < row.cells.size(); ++pair) {
+                const auto& cell = row.cells[pair];
+                if (cell && !row.writes(*cell)) {
+                    EXPECT_GT(sort.tracker().last_read(level, pair, cell->step), row.step)
+                        << "level " << level << ", step " << row.step << ", pair " << pair;
+                }
+            }
+}
+
+INSTANTIATE_TEST_SUITE_P(, Replay, testing::ValuesIn(layout::all_programs),
+                         [](const auto& program) { return tests::identifier(name(program.param)); });
+
+}  // namespace
+}  // namespace inspector
