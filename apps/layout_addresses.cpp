@@ -25,8 +25,8 @@ struct AddressOptions {
 };
 
 inspector::AddressSpace space_of(const AddressOptions& options) {
-    inspector::AddressSpace space = inspector::largest_space(
-        mapping_of(options.mapping, options.width, options.log2_n));
+    inspector::AddressSpace space =
+        inspector::largest_space(mapping_of(options.mapping, options.width, options.log2_n));
     if (options.log2_n > 0)
         space.size = std::min(space.size, std::uint64_t{1} << options.log2_n);
     return space;
@@ -60,8 +60,8 @@ inspector::Address unmapped(const inspector::AddressSpace& space, const std::str
 
 int print(const inspector::AddressSpace& space, const std::vector<inspector::Address>& addresses,
           bool as_json) {
-    write_output({}, as_json ? inspector::to_json(space, addresses)
-                             : inspector::to_text(space, addresses));
+    write_output(
+        {}, as_json ? inspector::to_json(space, addresses) : inspector::to_text(space, addresses));
     return done;
 }
 

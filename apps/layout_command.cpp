@@ -102,9 +102,10 @@ std::string drawn(const LayoutOptions& options, const Made& made) {
 
 std::string level_view(const LayoutOptions& options, const layout::Plan& plan, unsigned level) {
     if (options.log2_n > max_log2_n_of_levels)
-        throw UsageError(fmt::format("--log2n {}: rows of 2^{} node pairs; the largest layout is "
-                                     "of n = 2^{} values (--view blocks has no such limit)",
-                                     options.log2_n, options.log2_n - 1, max_log2_n_of_levels));
+        throw UsageError(
+            fmt::format("--log2n {}: rows of 2^{} node pairs; the largest layout is "
+                        "of n = 2^{} values (--view blocks has no such limit)",
+                        options.log2_n, options.log2_n - 1, max_log2_n_of_levels));
     const inspector::Level made = inspector::make_level(plan, level);
     const bool in_color = options.output.empty() && wants_color(options.color);
     return drawn(options, made, [&] { return inspector::to_text(made, in_color); });
@@ -118,10 +119,10 @@ int run_layout(const LayoutOptions& options) {
             write(options, level_view(options, plan, level));
             break;
         case View::blocks:
-            write(options, drawn(options, inspector::make_blocks(
-                                              plan, level,
-                                              mapping_of(options.mapping, options.width,
-                                                         plan.log2_n))));
+            write(options,
+                  drawn(options,
+                        inspector::make_blocks(
+                            plan, level, mapping_of(options.mapping, options.width, plan.log2_n))));
             break;
         case View::schedule:
             write(options, drawn(options, inspector::make_schedule(plan, options.level)));
@@ -153,8 +154,9 @@ int run_plan(const LayoutOptions& options) {
 void add_plan_options(CLI::App& command, LayoutOptions& options) {
     command.add_option("--log2n", options.log2_n, "Sort n = 2^L values")->type_name("L");
     add_program_option(command, options.program);
-    command.add_option("-o,--output", options.output,
-                       "A file instead of standard output; its ending gives the format")
+    command
+        .add_option("-o,--output", options.output,
+                    "A file instead of standard output; its ending gives the format")
         ->type_name("FILE");
 }
 
@@ -223,9 +225,8 @@ void add_layout_command(CLI::App& program, Command& chosen) {
         "plan", "List every stream operation: kernel, blocks, inputs, counts");
     add_plan_options(*plan, *plan_options);
     add_format_option(*plan, *plan_options, {"text", "json", "csv"});
-    plan->callback([plan_options, &chosen] {
-        chosen = [plan_options] { return run_plan(*plan_options); };
-    });
+    plan->callback(
+        [plan_options, &chosen] { chosen = [plan_options] { return run_plan(*plan_options); }; });
     add_address_commands(*command, chosen);
 }
 

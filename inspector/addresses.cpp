@@ -17,18 +17,17 @@ bool is_row_wise(const AddressSpace& space) {
 }
 
 std::string described(const AddressSpace& space) {
-    return is_row_wise(space)
-               ? fmt::format("row-wise, {} a row, {} elements", 1u << space.mapping.log2_width,
-                             space.size)
-               : fmt::format("Z-order, {} elements", space.size);
+    return is_row_wise(space) ? fmt::format("row-wise, {} a row, {} elements",
+                                            1u << space.mapping.log2_width, space.size)
+                              : fmt::format("Z-order, {} elements", space.size);
 }
 
 }  // namespace
 
 AddressSpace largest_space(const layout::Mapping& mapping) {
     const bool row_wise = mapping.kind == layout::MappingKind::row_wise;
-    return {mapping, row_wise ? max_coordinates << mapping.log2_width
-                              : max_coordinates * max_coordinates};
+    return {mapping,
+            row_wise ? max_coordinates << mapping.log2_width : max_coordinates * max_coordinates};
 }
 
 Address mapped(const AddressSpace& space, std::uint64_t index) {

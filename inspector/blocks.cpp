@@ -51,9 +51,10 @@ std::string to_text(const Blocks& blocks) {
                                           : std::string(11, ' ');
             const std::string places =
                 fmt::format("[{}, {})", block.output.start, block.output.end());
-            text += fmt::format("{:>9}  {:>4}  {:<13}  {}  {:<11}  {:<18} {:>6} {:>6} {:>6} {:>6}\n",
-                                number, operation.step, name(operation.kernel), stage,
-                                name(operation.output), places, r.x, r.y, r.width, r.height);
+            text +=
+                fmt::format("{:>9}  {:>4}  {:<13}  {}  {:<11}  {:<18} {:>6} {:>6} {:>6} {:>6}\n",
+                            number, operation.step, name(operation.kernel), stage,
+                            name(operation.output), places, r.x, r.y, r.width, r.height);
         }
     });
     return text;

@@ -49,13 +49,12 @@ class BlocksDrawing {
     }
 
     void draw(Canvas& canvas) const {
-        const std::string mapping = blocks_.mapping.kind == layout::MappingKind::z_order
-                                        ? "Z-order"
-                                        : "row-wise";
-        canvas.text({margin, margin + 6},
-                    title(blocks_.plan.program, blocks_.plan.log2_n, blocks_.level) + ", " +
-                        mapping,
-                    {palette_.text, 13, true});
+        const std::string mapping =
+            blocks_.mapping.kind == layout::MappingKind::z_order ? "Z-order" : "row-wise";
+        canvas.text(
+            {margin, margin + 6},
+            title(blocks_.plan.program, blocks_.plan.log2_n, blocks_.level) + ", " + mapping,
+            {palette_.text, 13, true});
         for (std::size_t r = 0; r < rows_.size(); ++r)
             draw_panel(canvas, rows_[r],
                        {margin + step_.x * static_cast<double>(r % columns_),
@@ -78,8 +77,7 @@ class BlocksDrawing {
     }
 
     void draw_panel(Canvas& canvas, const FigureRow& row, Point panel) const {
-        canvas.text({panel.x, panel.y + panel_title / 2 - 1}, panel_name(row),
-                    {palette_.text, 11});
+        canvas.text({panel.x, panel.y + panel_title / 2 - 1}, panel_name(row), {palette_.text, 11});
         canvas.fill(box(panel, stream_), mix(palette_.background, palette_.reachable, 0.4));
         for (std::uint32_t place = 0; place < row.cells.size(); ++place)
             if (row.cells[place] && !row.writes(*row.cells[place]))

@@ -40,10 +40,10 @@ RowNames row_names(const Level& level) {
         width = std::max(width, stages_text(row).size());
     left.head = is_sequential(level) ? "stage phase" : fmt::format("step  {:<{}}", "stages", width);
     for (const FigureRow& row : level.rows)
-        left.names.push_back(is_sequential(level)
-                                 ? fmt::format("{:>5} {:>5}", row.blocks[0].stage,
-                                               row.blocks[0].phase)
-                                 : fmt::format("{:>4}  {:<{}}", row.step, stages_text(row), width));
+        left.names.push_back(
+            is_sequential(level)
+                ? fmt::format("{:>5} {:>5}", row.blocks[0].stage, row.blocks[0].phase)
+                : fmt::format("{:>4}  {:<{}}", row.step, stages_text(row), width));
     return left;
 }
 
@@ -86,8 +86,8 @@ std::string header(const Level& level, const std::string& head, std::size_t widt
 
 void append_row_names(std::string& json, const Level& level, const FigureRow& row) {
     if (is_sequential(level))
-        json += fmt::format("{{\"stage\": {}, \"phase\": {}", row.blocks[0].stage,
-                            row.blocks[0].phase);
+        json +=
+            fmt::format("{{\"stage\": {}, \"phase\": {}", row.blocks[0].stage, row.blocks[0].phase);
     else
         json += fmt::format("{{\"step\": {}, \"stages\": [{}]", row.step,
                             fmt::join(row.stages(), ", "));
@@ -120,9 +120,8 @@ void append_row(std::string& json, const Level& level, const FigureRow& row) {
         else
             json += "null";
     });
-    append_array(json, "written", row.cells, [&](const auto& cell) {
-        json += cell && row.writes(*cell) ? '1' : '0';
-    });
+    append_array(json, "written", row.cells,
+                 [&](const auto& cell) { json += cell && row.writes(*cell) ? '1' : '0'; });
     json += '}';
 }
 
@@ -139,8 +138,8 @@ void check_level(const layout::Plan& plan, unsigned level) {
 
 std::vector<FigureRow> rows_to_draw(Level level) {
     if (level.rows.empty())
-        throw Refused(fmt::format("level {} of program {} {}", level.level, name(level.program),
-                                  no_steps));
+        throw Refused(
+            fmt::format("level {} of program {} {}", level.level, name(level.program), no_steps));
     return std::move(level.rows);
 }
 
@@ -158,9 +157,10 @@ std::string to_text(const Level& level, bool in_color) {
     std::string text = title(level.program, level.log2_n, level.level) + "\n";
     if (level.rows.empty())
         return text + fmt::format("The level {}\n", no_steps);
-    text += fmt::format("Cells: a node pair's tree levels, s the spare node. {}: written in this {}; "
-                        "others: still reachable.\n\n",
-                        in_color ? "Bold" : "In brackets", is_sequential(level) ? "phase" : "step");
+    text += fmt::format(
+        "Cells: a node pair's tree levels, s the spare node. {}: written in this {}; "
+        "others: still reachable.\n\n",
+        in_color ? "Bold" : "In brackets", is_sequential(level) ? "phase" : "step");
     const RowNames left = row_names(level);
     const std::size_t width = widest_cell(level);
     text += header(level, left.head, width) + "\n";
@@ -180,9 +180,9 @@ std::string to_text(const Level& level, bool in_color) {
 }
 
 std::string to_json(const Level& level) {
-    std::string json = fmt::format("{{\"n\": {}, \"level\": {}, \"program\": \"{}\",\n \"rows\": [",
-                                   std::uint64_t{1} << level.log2_n, level.level,
-                                   name(level.program));
+    std::string json =
+        fmt::format("{{\"n\": {}, \"level\": {}, \"program\": \"{}\",\n \"rows\": [",
+                    std::uint64_t{1} << level.log2_n, level.level, name(level.program));
     for (std::size_t r = 0; r < level.rows.size(); ++r) {
         json += r > 0 ? ",\n    " : "\n    ";
         append_row(json, level, level.rows[r]);

@@ -42,9 +42,9 @@ std::vector<Total> totals_of(const layout::Plan& plan) {
 // What instances read besides gathering: streams and where they start.
 std::string inputs_text(const Operation& operation, const OperationBlock& block) {
     const auto at = [](std::string_view stream, const layout::LinearInput& input) {
-        return fmt::format("{} {}{}", stream, input.start,
-                           input.log2_stride > 0 ? fmt::format(" by {}", 1u << input.log2_stride)
-                                                 : "");
+        return fmt::format(
+            "{} {}{}", stream, input.start,
+            input.log2_stride > 0 ? fmt::format(" by {}", 1u << input.log2_stride) : "");
     };
     if (operation.kernel == Kernel::phase_i)
         return fmt::format("{}, next nodes {}",
@@ -61,16 +61,17 @@ std::string stage_text(const Operation& operation, const OperationBlock& block) 
 }
 
 std::string block_line(const Operation& operation, const OperationBlock& block) {
-    return fmt::format("{:>7}  {:<11}  [{}, {}){:<{}}  {}\n", stage_text(operation, block),
-                       name(operation.output), block.output.start, block.output.end(), "",
-                       std::max<int>(0, 20 - static_cast<int>(fmt::formatted_size(
-                                                 "[{}, {})", block.output.start,
-                                                 block.output.end()))),
-                       inputs_text(operation, block));
+    return fmt::format(
+        "{:>7}  {:<11}  [{}, {}){:<{}}  {}\n", stage_text(operation, block), name(operation.output),
+        block.output.start, block.output.end(), "",
+        std::max<int>(0, 20 - static_cast<int>(fmt::formatted_size("[{}, {})", block.output.start,
+                                                                   block.output.end()))),
+        inputs_text(operation, block));
 }
 
 std::string totals_text(const layout::Plan& plan) {
-    std::string text = fmt::format("\n{:<18} {:>14} {:>14}  source\n", "total", "counted", "formula");
+    std::string text =
+        fmt::format("\n{:<18} {:>14} {:>14}  source\n", "total", "counted", "formula");
     for (const Total& total : totals_of(plan)) {
         std::string words = total.name;
         std::ranges::replace(words, '_', ' ');
@@ -164,10 +165,9 @@ std::string listing_csv(const layout::Plan& plan) {
             text += fmt::format(
                 "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", i, operation.level,
                 operation.step, name(operation.kernel), block.stage, block.phase,
-                name(operation.output), block.output.start, block.output.end(),
-                input_of(operation), block.input.start, 1u << block.input.log2_stride,
-                block.spare.start, 1u << block.spare.log2_stride, block.next_nodes,
-                block.instances_per_tree,
+                name(operation.output), block.output.start, block.output.end(), input_of(operation),
+                block.input.start, 1u << block.input.log2_stride, block.spare.start,
+                1u << block.spare.log2_stride, block.next_nodes, block.instances_per_tree,
                 block.output.length * layout::comparisons_per_instance(operation.kernel));
     }
     return text;

@@ -30,8 +30,9 @@ std::string text_of_level(const ScheduledLevel& level) {
         text += fmt::format("{:>4}", step.step);
     for (unsigned stage = 0; stage < stage_count(level); ++stage)
         text += fmt::format("\nstage {:>2} {}", stage, stage_row(level, stage));
-    text += "\n\nA number is the phase that the stage runs in the step; stages of one step run in "
-            "parallel (§5.4).\n";
+    text +=
+        "\n\nA number is the phase that the stage runs in the step; stages of one step run in "
+        "parallel (§5.4).\n";
     for (const ScheduledStep& step : level.steps)
         if (step.active.empty())
             text += fmt::format("step {}: {}\n", step.step, kernels_text(step));

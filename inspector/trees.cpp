@@ -21,8 +21,8 @@ std::vector<TreeNode> nodes_in_order(const layout::Plan& plan, unsigned level, u
     const std::uint32_t first = plan.n() + (tree << level);
     std::vector<TreeNode> nodes;
     for (std::uint32_t t = first; t < first + (1u << level) - 1; ++t)
-        nodes.push_back({t, level - 1 - layout::height(t), layout::left_child(t),
-                         layout::right_child(t)});
+        nodes.push_back(
+            {t, level - 1 - layout::height(t), layout::left_child(t), layout::right_child(t)});
     return nodes;
 }
 
@@ -34,7 +34,8 @@ std::vector<TreeSubstream> substreams_of(const layout::Plan& plan, unsigned leve
             continue;
         for (const layout::OperationBlock& block : operation.blocks) {
             const std::uint32_t pairs = block.instances_per_tree;
-            substreams.push_back({block.stage, block.phase,
+            substreams.push_back({block.stage,
+                                  block.phase,
                                   block.phase == 0 ? 0 : block.stage + block.phase,
                                   block.stage + block.phase,
                                   {block.output.start + tree * pairs, pairs}});
@@ -67,7 +68,13 @@ Tree make_tree(const layout::Plan& plan, unsigned level, unsigned tree) {
     if (tree >= trees)
         throw Refused(
             fmt::format("tree {}: level {} has the trees 0 to {}", tree, level, trees - 1));
-    Tree view{plan.program, plan.log2_n, level, tree, nodes_in_order(plan, level, tree), 0, 0,
+    Tree view{plan.program,
+              plan.log2_n,
+              level,
+              tree,
+              nodes_in_order(plan, level, tree),
+              0,
+              0,
               substreams_of(plan, level, tree)};
     view.root = view.nodes[view.nodes.size() / 2].index;
     view.spare = view.nodes.back().index + 1;
@@ -76,11 +83,13 @@ Tree make_tree(const layout::Plan& plan, unsigned level, unsigned tree) {
 
 std::string to_text(const Tree& tree) {
     if (tree.level > max_level_of_tree_texts)
-        throw Refused(fmt::format("a text of a tree of 2^{} nodes would be unreadable; the largest "
-                                  "has 2^{} (json has no such limit)",
-                                  tree.level, max_level_of_tree_texts));
+        throw Refused(
+            fmt::format("a text of a tree of 2^{} nodes would be unreadable; the largest "
+                        "has 2^{} (json has no such limit)",
+                        tree.level, max_level_of_tree_texts));
     const std::size_t width = std::to_string(tree.spare).size() + 1;
-    std::string text = title_of(tree) + "\nNumbers are places of nodes in the stream trees, from left to "
+    std::string text = title_of(tree) +
+                       "\nNumbers are places of nodes in the stream trees, from left to "
                        "right in order; the last is the spare node.\n\n";
     for (unsigned level = 0; level < tree.level; ++level) {
         std::string line;
@@ -88,7 +97,8 @@ std::string to_text(const Tree& tree) {
             line += node.level == level ? fmt::format("{:>{}}", node.index, width)
                                         : std::string(width, ' ');
         line += level == 0 ? fmt::format("{:>{}}", tree.spare, width) : "";
-        text += fmt::format("level {:>2} {}\n", level, line.substr(0, line.find_last_not_of(' ') + 1));
+        text +=
+            fmt::format("level {:>2} {}\n", level, line.substr(0, line.find_last_not_of(' ') + 1));
     }
     text += "\nWhere its nodes are written to (Table 1):\n";
     for (const TreeSubstream& s : tree.substreams) {

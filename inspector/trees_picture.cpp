@@ -28,7 +28,8 @@ class TreeDrawing {
 
     double width() const {
         const double boxes = box_width_ * static_cast<double>(tree_.nodes.size() + 1);
-        return std::max({left() + boxes + margin, left() + column_width * stages() + margin, 600.0});
+        return std::max(
+            {left() + boxes + margin, left() + column_width * stages() + margin, 600.0});
     }
     double height() const { return table_top() + table_row * (tree_.level + 2.0) + 40; }
 
@@ -71,8 +72,8 @@ class TreeDrawing {
         const Point from{x_of(node.index), level_y(node.level)};
         for (const std::uint32_t child : {node.left, node.right})
             if (child != node.index)
-                canvas.line(from, {x_of(child), level_y(node_at(child).level)},
-                            palette_.faint_text, 1.25);
+                canvas.line(from, {x_of(child), level_y(node_at(child).level)}, palette_.faint_text,
+                            1.25);
     }
 
     // A node, and its box in memory below it.
@@ -84,17 +85,18 @@ class TreeDrawing {
         const Box box{x - box_width_ / 2, memory_y(), box_width_, box_height};
         canvas.fill(box, palette_.reachable);
         canvas.outline(box, palette_.grid, 0.75);
-        canvas.text(box.center(), std::to_string(index),
-                    {palette_.text, 11, false, Align::center});
+        canvas.text(box.center(), std::to_string(index), {palette_.text, 11, false, Align::center});
     }
 
     void draw_table(Canvas& canvas) const {
-        canvas.text({margin, table_top()}, "Node pairs that the merge writes of this tree (Table 1)",
+        canvas.text({margin, table_top()},
+                    "Node pairs that the merge writes of this tree (Table 1)",
                     {palette_.text, 12, true});
         const double head = table_top() + table_row;
         canvas.text({margin, head}, "tree level", {palette_.faint_text, 11});
         for (unsigned stage = 0; stage < stages(); ++stage)
-            canvas.text({left() + column_width * (stage + 0.5), head}, fmt::format("stage {}", stage),
+            canvas.text({left() + column_width * (stage + 0.5), head},
+                        fmt::format("stage {}", stage),
                         {palette_.faint_text, 11, false, Align::center});
         for (unsigned level = 0; level < tree_.level; ++level)
             canvas.text({margin, row_y(level)}, std::to_string(level), {palette_.text, 11});
@@ -130,10 +132,10 @@ class TreeDrawing {
 
 Picture to_picture(const Tree& tree, const Palette& palette) {
     if (tree.level > max_level_of_tree_pictures)
-        throw Refused(fmt::format("a picture of a tree of 2^{} nodes would be unreadable; the "
-                                  "largest has 2^{}: --level {}",
-                                  tree.level, max_level_of_tree_pictures,
-                                  max_level_of_tree_pictures));
+        throw Refused(
+            fmt::format("a picture of a tree of 2^{} nodes would be unreadable; the "
+                        "largest has 2^{}: --level {}",
+                        tree.level, max_level_of_tree_pictures, max_level_of_tree_pictures));
     const TreeDrawing drawing(tree, palette);
     return {drawing.width(), drawing.height(), palette.background,
             [drawing](Canvas& canvas) { drawing.draw(canvas); }};

@@ -42,8 +42,7 @@ class NodeTracker : public stream::emulator::Observer {
         for (std::uint32_t i = 0; i < n_; ++i) {
             const bool is_spare = i % nodes == nodes - 1;
             labels_[trees_][n_ + i] = {
-                i >> level,
-                is_spare ? FigureCell::spare : level - 1 - layout::height(i % nodes)};
+                i >> level, is_spare ? FigureCell::spare : level - 1 - layout::height(i % nodes)};
         }
         level_ = level;
         row_.assign(n_ / 2, std::nullopt);
@@ -136,8 +135,7 @@ class TrackedSort {
     void run(std::uint64_t seed, Check check) {
         std::vector<shaders::value_t> values;
         for (const float key : io::distribution_named("uniform")->make(n_, seed))
-            values.push_back(
-                {abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
+            values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
         sorter_.upload(values);
         next_ = 0;
         run_while([](const layout::Operation& operation) { return operation.level == 0; });
@@ -215,7 +213,9 @@ TEST_P(Replay, whatIsDrawnAsReachableIsReadLaterForSomeKeys) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, Replay, testing::ValuesIn(layout::all_programs),
-                         [](const auto& program) { return tests::identifier(name(program.param)); });
+                         [](const auto& program) {
+                             return tests::identifier(name(program.param));
+                         });
 
 }  // namespace
 }  // namespace inspector

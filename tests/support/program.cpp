@@ -42,8 +42,8 @@ void limit(int resource, std::uint64_t bytes) {
         setrlimit(static_cast<__rlimit_resource>(resource), &both);
 }
 
-[[noreturn]] void become_program(const std::vector<std::string>& arguments,
-                                 const Surroundings& surroundings, int out, int err) {
+[[noreturn]] void become(const char* program, const std::vector<std::string>& words,
+                         const Surroundings& surroundings, int out, int err) {
     dup2(out, STDOUT_FILENO);
     dup2(err, STDERR_FILENO);
     for (const std::string& setting : surroundings.environment) {
@@ -53,24 +53,23 @@ void limit(int resource, std::uint64_t bytes) {
     std::signal(SIGXFSZ, SIG_IGN);  // so that writing too much fails instead
     limit(RLIMIT_AS, surroundings.max_memory);
     limit(RLIMIT_FSIZE, surroundings.max_file);
-    std::vector<char*> words = {const_cast<char*>("gpu-abisort")};
-    for (const std::string& argument : arguments)
-        words.push_back(const_cast<char*>(argument.c_str()));
-    words.push_back(nullptr);
-    execv(GPU_ABISORT, words.data());
+    std::vector<char*> pointers;
+    for (const std::string& word : words)
+        pointers.push_back(const_cast<char*>(word.c_str()));
+    pointers.push_back(nullptr);
+    execv(program, pointers.data());
     _exit(127);
 }
 
-}  // namespace
-
-Outcome run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
+Outcome run(const char* program, const std::vector<std::string>& words,
+            const Surroundings& surroundings) {
     const Capture out;
     const Capture err;
     const pid_t child = fork();
     if (child < 0)
         throw std::runtime_error("cannot fork");
     if (child == 0)
-        become_program(arguments, surroundings, out.descriptor(), err.descriptor());
+        become(program, words, surroundings, out.descriptor(), err.descriptor());
     if (surroundings.interrupt_after_ms > 0) {
         std::this_thread::sleep_for(std::chrono::milliseconds(surroundings.interrupt_after_ms));
         kill(child, SIGINT);
@@ -79,6 +78,18 @@ Outcome run(const std::vector<std::string>& arguments, const Surroundings& surro
     waitpid(child, &status, 0);
     const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     return {code, out.contents(), err.contents()};
+}
+
+}  // namespace
+
+Outcome run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
+    std::vector<std::string> words = {"gpu-abisort"};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    return run(GPU_ABISORT, words, surroundings);
+}
+
+Outcome run_shell(const std::string& script) {
+    return run("/bin/bash", {"bash", "-c", script}, {.environment = {"GPU_ABISORT=" GPU_ABISORT}});
 }
 
 }  // namespace tests

@@ -27,4 +27,7 @@ struct Surroundings {
 /// Runs the program `gpu-abisort` of this build.
 Outcome run(const std::vector<std::string>& arguments, const Surroundings& surroundings = {});
 
+/// Runs a bash script; $GPU_ABISORT in it is the program of this build.
+Outcome run_shell(const std::string& script);
+
 }  // namespace tests

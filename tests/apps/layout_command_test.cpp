@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "layout/report_figures.h"
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
+
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using tests::Outcome;
+
+Outcome layout_command(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "layout");
+    return tests::run(arguments);
+}
+
+json layout_json(std::vector<std::string> arguments) {
+    arguments.insert(arguments.end(), {"--format", "json"});
+    const Outcome outcome = layout_command(arguments);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return json::parse(outcome.out);
+}
+
+std::vector<std::string> words(const std::string& line) {
+    std::istringstream stream(line);
+    return {std::istream_iterator<std::string>(stream), {}};
+}
+
+// "1/2" or "3:0,1", as the texts of the report's figures name their rows.
+std::string row_name(const json& row) {
+    if (row.contains("phase"))
+        return row["stage"].dump() + "/" + row["phase"].dump();
+    std::string stages;
+    for (const json& stage : row["stages"])
+        stages += (stages.empty() ? "" : ",") + stage.dump();
+    return row["step"].dump() + ":" + stages;
+}
+
+class LayoutFiles : public tests::TemporaryFolder {};
+
+TEST(LayoutCommand, figures4To7AreTheReportsCellByCell) {
+    for (const layout::ReportFigure& figure : layout::report_figures()) {
+        SCOPED_TRACE("Figure " + std::to_string(figure.number));
+        const json view = layout_json({"--log2n", std::to_string(figure.log2_n), "--level",
+                                       std::to_string(figure.level), "--program",
+                                       std::string(name(figure.program))});
+        EXPECT_EQ(view["n"], 1 << figure.log2_n);
+        std::istringstream report{std::string(figure.text)};
+        std::size_t r = 0;
+        std::vector<std::string> before(std::size_t{1} << (figure.log2_n - 1), ".");
+        for (std::string line; std::getline(report, line); ++r) {
+            const json& row = view["rows"].at(r);
+            std::vector<std::string> expected = words(line);
+            EXPECT_EQ(row_name(row), expected[0]);
+            expected.erase(expected.begin());
+            expected.resize(before.size(), ".");
+            for (std::size_t i = 0; i < expected.size(); ++i) {
+                const json& cell = row["cells"][i];
+                EXPECT_EQ(cell.is_null() ? "." : cell.get<std::string>(), expected[i]);
+                EXPECT_EQ(row["tree"][i].is_null(), expected[i] == ".");
+                EXPECT_TRUE(row["written"][i] == 1 || expected[i] == before[i]);
+            }
+            before = expected;
+        }
+        EXPECT_EQ(view["rows"].size(), r);
+    }
+}
+
+// Table 1 as printed, for the blocks that every phase of every level writes.
+TEST(LayoutCommand, blocksAreThoseOfTable1) {
+    for (unsigned log2_n = 1; log2_n <= 7; ++log2_n)
+        for (unsigned j = 1; j <= log2_n; ++j) {
+            const json view =
+                layout_json({"--log2n", std::to_string(log2_n), "--level", std::to_string(j),
+                             "--program", "appendix-a", "--view", "blocks"});
+            std::size_t phases = 0;
+            for (const json& operation : view["operations"]) {
+                if (!operation["kernel"].get<std::string>().starts_with("phase"))
+                    continue;
+                const json& block = operation["blocks"].at(0);
+                const unsigned k = block["stage"];
+                const unsigned i = block["phase"];
+                const unsigned trees = 1u << (log2_n - j);
+                const auto pow2 = [](unsigned exponent) { return 1u << exponent; };
+                const unsigned start = i == 0   ? 0
+                                       : i == 1 ? pow2(k)
+                                                : pow2(k + i - 1) + pow2(k);
+                const unsigned end = i == 0   ? pow2(k)
+                                     : i == 1 ? pow2(k + 1)
+                                              : pow2(k + i - 1) + pow2(k + 1);
+                EXPECT_EQ(block["start"], start * trees);
+                EXPECT_EQ(block["end"], end * trees);
+                ++phases;
+            }
+            EXPECT_EQ(phases, (j * j + j) / 2);
+        }
+}
+
+TEST(LayoutCommand, aPipeGetsPlainText) {
+    const Outcome outcome = layout_command({"--log2n", "4"});
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.out, HasSubstr("[10][1s]"));
+    EXPECT_THAT(outcome.out, testing::Not(HasSubstr("\x1b")));
+    EXPECT_THAT(layout_command({"--log2n", "4", "--color", "always"}).out, HasSubstr("\x1b[1m"));
+}
+
+// `script` runs a command on a terminal of its own.
+TEST(LayoutCommand, aTerminalGetsColoursUnlessNoColorIsSet) {
+    const auto on_terminal = [](const std::string& environment) {
+        return tests::run_shell(environment +
+                                " TERM=xterm script -qec '\"$GPU_ABISORT\" layout --log2n 4' "
+                                "/dev/null </dev/null");
+    };
+    EXPECT_THAT(on_terminal("").out, HasSubstr("\x1b[1m"));
+    EXPECT_THAT(on_terminal("NO_COLOR=1").out, testing::Not(HasSubstr("\x1b[1m")));
+    EXPECT_THAT(on_terminal("NO_COLOR=1").out, HasSubstr("[10][1s]"));
+}
+
+TEST(LayoutCommand, aPipeThatIsClosedEarlyEndsItQuietly) {
+    const Outcome outcome = tests::run_shell(
+        "set -o pipefail; \"$GPU_ABISORT\" layout --log2n 14 | head -n 1");
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_EQ(outcome.err, "");
+    EXPECT_THAT(outcome.out, HasSubstr("Recursion level 14"));
+}
+
+TEST(LayoutCommand, aFullDiskIsAnError) {
+    const Outcome outcome = tests::run_shell("\"$GPU_ABISORT\" layout --log2n 4 > /dev/full");
+    EXPECT_EQ(outcome.code, 3);
+    EXPECT_THAT(outcome.err, HasSubstr("standard output: No space left on device"));
+}
+
+TEST_F(LayoutFiles, haveTheFormatOfTheirEnding) {
+    for (const auto& [name, start] : {std::pair("a.svg", "<?xml"), std::pair("a.png", "\x89PNG"),
+                                      std::pair("a.json", "{\"n\": 16"),
+                                      std::pair("a.txt", "Recursion level")}) {
+        EXPECT_EQ(layout_command({"--log2n", "4", "-o", path(name)}).code, 0);
+        EXPECT_THAT(bytes_of(path(name)), testing::StartsWith(start)) << name;
+    }
+    EXPECT_EQ(layout_command({"plan", "--log2n", "4", "-o", path("a.csv")}).code, 0);
+    EXPECT_THAT(bytes_of(path("a.csv")), testing::StartsWith("operation,level,step"));
+}
+
+TEST(LayoutCommand, mapAndUnmapAreInverse) {
+    for (const std::vector<std::string>& space :
+         {std::vector<std::string>{"--mapping", "z-order"},
+          std::vector<std::string>{"--mapping", "row-wise", "--width", "8"}}) {
+        std::vector<std::string> map = {"map", "--json", "0", "5", "63", "64", "100000"};
+        map.insert(map.end(), space.begin(), space.end());
+        const json there = json::parse(layout_command(map).out);
+        std::vector<std::string> unmap = {"unmap", "--json"};
+        for (const json& address : there["addresses"])
+            unmap.push_back(address["x"].dump() + "," + address["y"].dump());
+        unmap.insert(unmap.end(), space.begin(), space.end());
+        EXPECT_EQ(json::parse(layout_command(unmap).out), there);
+    }
+}
+
+TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
+    const std::string picture = path("a.svg");
+    struct Case {
+        std::vector<std::string> arguments;
+        int code;
+        std::string message;
+    };
+    for (const Case& bad : std::vector<Case>{
+             {{}, 2, "--log2n is required"},
+             {{"--log2n", "5", "--level", "6"}, 2, "levels 1 to 5"},
+             {{"--log2n", "29"}, 2, "2^1 to 2^28"},
+             {{"--log2n", "3", "--program", "optimized"}, 2, "2^4 to 2^28"},
+             {{"--log2n", "17"}, 2, "largest layout is of n = 2^16"},
+             {{"--log2n", "9", "-o", picture}, 2, "largest is of n = 2^8"},
+             {{"--log2n", "5", "--view", "blocks", "--width", "7"}, 2, "power of two"},
+             {{"--log2n", "5", "--view", "trees", "--tree", "1"}, 2, "trees 0 to 0"},
+             {{"--log2n", "5", "-o", "/no/such/folder/a.svg"}, 3, "no folder"},
+             {{"map", "32", "--log2n", "5"}, 2, "outside the stream"},
+             {{"map", "x"}, 2, "expected an index"},
+             {{"map", "1", "--mapping", "row-wise"}, 2, "--width"},
+             {{"unmap", "3"}, 2, "expected a position"},
+             {{"unmap", "8,0", "--mapping", "row-wise", "--width", "8"}, 2, "outside"},
+         }) {
+        const Outcome outcome = layout_command(bad.arguments);
+        EXPECT_EQ(outcome.code, bad.code) << outcome.err;
+        EXPECT_THAT(outcome.err, HasSubstr(bad.message));
+        EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << outcome.err;
+        EXPECT_EQ(outcome.out, "");
+    }
+    EXPECT_FALSE(std::filesystem::exists(picture));
+}
+
+// The pictures of README.md and docs/, byte by byte.
+TEST_F(LayoutFiles, ofTheDocumentationAreUpToDate) {
+    const std::string source = SOURCE_FOLDER;
+    const Outcome drawn =
+        tests::run_shell(source + "/scripts/pictures \"$GPU_ABISORT\" " + path(""));
+    ASSERT_EQ(drawn.code, 0) << drawn.err;
+    EXPECT_EQ(files(), 9);
+    for (const auto& file : std::filesystem::directory_iterator(path(""))) {
+        const std::string name = file.path().filename();
+        EXPECT_TRUE(bytes_of(file.path()) == bytes_of(source + "/docs/pictures/" + name))
+            << name << " differs: run scripts/pictures";
+    }
+}
+
+}  // namespace
