@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "stream/error.h"
+#include "stream/gl/fence_ring.h"
 #include "stream/gl/recording.h"
 #include "stream/gl/texture_storage.h"
 
@@ -89,7 +90,7 @@ class DrawState {
 class GlExecutor : public Executor {
   public:
     GlExecutor(std::shared_ptr<Context> context, std::uint64_t max_bytes)
-        : context_(std::move(context)), programs_(context_) {
+        : context_(std::move(context)), programs_(context_), fences_(context_) {
         context_->make_current();
         limits_ = read_limits(max_bytes, context_->info().is_software);
     }
@@ -122,6 +123,8 @@ class GlExecutor : public Executor {
                 glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, static_cast<GLuint>(i), -1,
                                  launch.label.c_str());
             state.draw(recorded.draws[i]);
+            if (context_->info().is_software)
+                fences_.keep();
             if (grouped)
                 glPopDebugGroup();
             count(launch);
@@ -194,6 +197,7 @@ class GlExecutor : public Executor {
 
     std::shared_ptr<Context> context_;
     ProgramCache programs_;
+    FenceRing fences_;
     Query clock_;
     Limits limits_;
 };

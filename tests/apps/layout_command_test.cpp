@@ -89,9 +89,7 @@ TEST(LayoutCommand, blocksAreThoseOfTable1) {
                 const unsigned i = block["phase"];
                 const unsigned trees = 1u << (log2_n - j);
                 const auto pow2 = [](unsigned exponent) { return 1u << exponent; };
-                const unsigned start = i == 0   ? 0
-                                       : i == 1 ? pow2(k)
-                                                : pow2(k + i - 1) + pow2(k);
+                const unsigned start = i == 0 ? 0 : i == 1 ? pow2(k) : pow2(k + i - 1) + pow2(k);
                 const unsigned end = i == 0   ? pow2(k)
                                      : i == 1 ? pow2(k + 1)
                                               : pow2(k + i - 1) + pow2(k + 1);
@@ -124,8 +122,8 @@ TEST(LayoutCommand, aTerminalGetsColoursUnlessNoColorIsSet) {
 }
 
 TEST(LayoutCommand, aPipeThatIsClosedEarlyEndsItQuietly) {
-    const Outcome outcome = tests::run_shell(
-        "set -o pipefail; \"$GPU_ABISORT\" layout --log2n 14 | head -n 1");
+    const Outcome outcome =
+        tests::run_shell("set -o pipefail; \"$GPU_ABISORT\" layout --log2n 14 | head -n 1");
     EXPECT_EQ(outcome.code, 0);
     EXPECT_EQ(outcome.err, "");
     EXPECT_THAT(outcome.out, HasSubstr("Recursion level 14"));
@@ -138,9 +136,9 @@ TEST(LayoutCommand, aFullDiskIsAnError) {
 }
 
 TEST_F(LayoutFiles, haveTheFormatOfTheirEnding) {
-    for (const auto& [name, start] : {std::pair("a.svg", "<?xml"), std::pair("a.png", "\x89PNG"),
-                                      std::pair("a.json", "{\"n\": 16"),
-                                      std::pair("a.txt", "Recursion level")}) {
+    for (const auto& [name, start] :
+         {std::pair("a.svg", "<?xml"), std::pair("a.png", "\x89PNG"),
+          std::pair("a.json", "{\"n\": 16"), std::pair("a.txt", "Recursion level")}) {
         EXPECT_EQ(layout_command({"--log2n", "4", "-o", path(name)}).code, 0);
         EXPECT_THAT(bytes_of(path(name)), testing::StartsWith(start)) << name;
     }

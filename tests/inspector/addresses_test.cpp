@@ -13,10 +13,9 @@ using layout::Mapping;
 using layout::MappingKind;
 
 TEST(Addresses, goBothWaysOverWholeStreams) {
-    for (const Mapping& mapping : {Mapping{MappingKind::z_order, 0},
-                                   Mapping{MappingKind::row_wise, 0},
-                                   Mapping{MappingKind::row_wise, 5},
-                                   Mapping{MappingKind::row_wise, 12}}) {
+    for (const Mapping& mapping :
+         {Mapping{MappingKind::z_order, 0}, Mapping{MappingKind::row_wise, 0},
+          Mapping{MappingKind::row_wise, 5}, Mapping{MappingKind::row_wise, 12}}) {
         const AddressSpace space{mapping, 1u << 12};
         for (std::uint32_t a = 0; a < space.size; ++a) {
             const Address there = mapped(space, a);

@@ -22,14 +22,16 @@ using nlohmann::json;
 using testing::HasSubstr;
 
 TEST(LevelText, bracketsWhatTheStepWrites) {
-    const std::string text = to_text(make_level(layout::make_plan(4, Program::overlapped), 3), false);
+    const std::string text =
+        to_text(make_level(layout::make_plan(4, Program::overlapped), 3), false);
     EXPECT_THAT(text, HasSubstr("\n   1  0       0s  0s [11][11]\n"));
     EXPECT_THAT(text, HasSubstr("\n   2  0,1    [10][1s][10][1s]        [22][22]\n"));
     EXPECT_THAT(text, testing::Not(HasSubstr("\x1b")));
 }
 
 TEST(LevelText, inColourTheSecondTreeIsRedAndOldCellsAreDim) {
-    const std::string text = to_text(make_level(layout::make_plan(4, Program::overlapped), 3), true);
+    const std::string text =
+        to_text(make_level(layout::make_plan(4, Program::overlapped), 3), true);
     EXPECT_THAT(text, HasSubstr("\x1b[1m\x1b[31m 11 \x1b[0m"));
     EXPECT_THAT(text, HasSubstr("\x1b[2m\x1b[31m 0s \x1b[0m"));
     EXPECT_THAT(text, testing::Not(HasSubstr("[11]")));
@@ -88,8 +90,10 @@ TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
     const layout::Plan sequential = layout::make_plan(11, Program::appendix_a);
     EXPECT_THAT(reason([&] { to_picture(make_schedule(sequential, 11), light_palette); }),
                 HasSubstr("up to n = 2^10"));
-    EXPECT_EQ(reason([&] { to_picture(make_blocks(layout::make_plan(15, Program::overlapped), 15, {}),
-                                      light_palette); }),
+    EXPECT_EQ(reason([&] {
+                  to_picture(make_blocks(layout::make_plan(15, Program::overlapped), 15, {}),
+                             light_palette);
+              }),
               "");
 }
 
@@ -105,9 +109,8 @@ TEST(BlocksJson, hasEveryBlockOfTheLevelAndItsRectangle) {
         ASSERT_EQ(operation["blocks"].size(), planned.blocks.size());
         for (std::size_t b = 0; b < planned.blocks.size(); ++b, ++listed) {
             const json& block = operation["blocks"][b];
-            const layout::Block interval{block["start"],
-                                         block["end"].get<std::uint32_t>() -
-                                             block["start"].get<std::uint32_t>()};
+            const layout::Block interval{block["start"], block["end"].get<std::uint32_t>() -
+                                                             block["start"].get<std::uint32_t>()};
             EXPECT_EQ(interval, planned.blocks[b].output);
             const layout::Rectangle expected = layout::rectangle(mapping, interval);
             const json& r = block["rectangle"];
@@ -156,8 +159,7 @@ TEST(Listing, formatsAgreeWithThePlan) {
             EXPECT_EQ(listing["totals"][total]["counted"], listing["totals"][total]["formula"]);
         const std::string csv = listing_csv(plan);
         EXPECT_EQ(std::ranges::count(csv, '\n'), static_cast<std::ptrdiff_t>(blocks + 1));
-        const auto commas_of_first_line =
-            std::ranges::count(csv.substr(0, csv.find('\n')), ',');
+        const auto commas_of_first_line = std::ranges::count(csv.substr(0, csv.find('\n')), ',');
         EXPECT_EQ(std::ranges::count(csv, ','),
                   commas_of_first_line * static_cast<std::ptrdiff_t>(blocks + 1));
     }
@@ -165,7 +167,8 @@ TEST(Listing, formatsAgreeWithThePlan) {
 
 TEST(Listing, inTextNamesInputsAndTotals) {
     const std::string text = listing_text(layout::make_plan(4, Program::overlapped));
-    EXPECT_THAT(text, HasSubstr("1/1  node output  [2, 4)                pqidx even 0, next nodes 12\n"));
+    EXPECT_THAT(text,
+                HasSubstr("1/1  node output  [2, 4)                pqidx even 0, next nodes 12\n"));
     EXPECT_THAT(text, HasSubstr("stream operations              16             16"));
 }
 

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#include "stream/gl/fence_ring.h"
+
+namespace stream::gl {
+
+FenceRing::~FenceRing() {
+    context_->make_current();
+    glFinish();
+    for (const GLsync fence : fences_)
+        glDeleteSync(fence);  // ignores null
+}
+
+void FenceRing::keep() {
+    GLsync& oldest = fences_[next_++ % size];
+    glDeleteSync(oldest);
+    oldest = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+}
+
+}  // namespace stream::gl
