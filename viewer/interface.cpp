@@ -1,0 +1,486 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/interface.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <sstream>
+
+#include "io/distribution.h"
+#include "io/error.h"
+#include "io/key_file.h"
+#include "viewer/export.h"
+
+namespace viewer {
+namespace {
+
+using Words = std::vector<std::string>;
+
+Words split(std::string_view line) {
+    std::istringstream stream{std::string(line)};
+    Words words;
+    for (std::string word; stream >> word;)
+        words.push_back(word);
+    return words;
+}
+
+template <class Number>
+Number number(const std::string& word) {
+    Number value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error != std::errc() || end != word.data() + word.size())
+        throw Refused("'" + word + "' is not a number that fits here");
+    return value;
+}
+
+/// The number after each of some words: "level 4 step 3".
+class Numbers {
+  public:
+    Numbers(const Words& words, std::size_t first, const std::vector<std::string>& allowed) {
+        for (std::size_t i = first; i < words.size(); i += 2) {
+            if (std::ranges::find(allowed, words[i]) == allowed.end())
+                throw Refused(
+                    fmt::format("'{}': expected {}", words[i], fmt::join(allowed, ", ")));
+            if (i + 1 == words.size())
+                throw Refused("a number is missing after '" + words[i] + "'");
+            given_.emplace_back(words[i], number<unsigned>(words[i + 1]));
+        }
+    }
+
+    std::optional<unsigned> operator[](std::string_view word) const {
+        for (const auto& [name, value] : given_)
+            if (name == word)
+                return value;
+        return std::nullopt;
+    }
+
+  private:
+    std::vector<std::pair<std::string, unsigned>> given_;
+};
+
+void expect_words(const Words& words, std::size_t least, std::string_view form) {
+    if (words.size() < least)
+        throw Refused(fmt::format("incomplete: expected '{}'", form));
+}
+
+template <class Choices>
+auto chosen(const Choices& choices, const std::string& word) {
+    std::vector<std::string_view> names;
+    for (const auto choice : choices) {
+        if (name(choice) == word)
+            return choice;
+        names.push_back(name(choice));
+    }
+    throw Refused(fmt::format("'{}': expected {}", word, fmt::join(names, ", ")));
+}
+
+constexpr layout::Kernel all_kernels[] = {
+    layout::Kernel::phase0,     layout::Kernel::phase_i,    layout::Kernel::copy_back,
+    layout::Kernel::value_copy, layout::Kernel::local_sort, layout::Kernel::trees,
+    layout::Kernel::traversal,  layout::Kernel::bitonic_merge,
+};
+
+Unit unit_named(std::string_view name) {
+    return name == "step"    ? Unit::step
+           : name == "stage" ? Unit::stage
+           : name == "level" ? Unit::level
+                             : Unit::operation;
+}
+
+}  // namespace
+
+std::string script_name(layout::Stream stream) {
+    std::string text(name(stream));
+    std::ranges::replace(text, ' ', '-');
+    return text;
+}
+
+layout::Stream stream_named(std::string_view wanted) {
+    std::vector<std::string> names;
+    for (const layout::Stream stream : all_streams) {
+        if (script_name(stream) == wanted)
+            return stream;
+        names.push_back(script_name(stream));
+    }
+    throw Refused(fmt::format("'{}': expected a stream: {}", wanted, fmt::join(names, ", ")));
+}
+
+const std::vector<Action>& actions() {
+    static const std::vector<Action> all = {
+        {"operation", "Right,F10", "one operation forward"},
+        {"operation back", "Left,Shift+F10", "one operation back"},
+        {"step", "Ctrl+Right", "to the next step: what runs in parallel (§5.4)"},
+        {"step back", "Ctrl+Left", "to the step before"},
+        {"stage", "Shift+Right", "to the next stage k (§4.2)"},
+        {"stage back", "Shift+Left", "to the stage before"},
+        {"level", "PageDown", "to the next recursion level j"},
+        {"level back", "PageUp", "to the level before"},
+        {"start", "Home", "before the first operation"},
+        {"end", "End", "after the last operation: sorted"},
+        {"play", "Space", "play, or pause"},
+        {"faster", "+", "play faster"},
+        {"slower", "-", "play slower"},
+        {"run", "F5", "on to the next breakpoint"},
+        {"run back", "Shift+F5", "back to the last breakpoint"},
+        {"break", "F9", "breakpoint on this operation, set or cleared"},
+        {"clear breaks", "Ctrl+Shift+F9", "clear all breakpoints"},
+        {"fit", "F", "the 2D stream fits its view"},
+        {"zoom in", "Ctrl+Up", "closer"},
+        {"zoom out", "Ctrl+Down", "farther"},
+        {"compare", "C", "row-wise and Z-order side by side (§6.2)"},
+        {"next tree", "]", "the next tree of the level"},
+        {"previous tree", "[", "the tree before"},
+        {"nudge left", "Alt+Left", "the pick to the left in 2D"},
+        {"nudge right", "Alt+Right", "the pick to the right in 2D"},
+        {"nudge up", "Up", "the pick up in 2D"},
+        {"nudge down", "Down", "the pick down in 2D"},
+        {"clear pick", "Escape", "nothing is picked; arrow keys step again"},
+        {"go to", "Ctrl+G", "ask where to go"},
+        {"save picture", "Ctrl+S", "this view as gpu-abisort-NNN.png"},
+        {"theme", "T", "light or dark"},
+        {"keys", "F1", "this list"},
+        {"quit", "Ctrl+Q", "leave"},
+    };
+    return all;
+}
+
+const std::vector<Action>& forms() {
+    static const std::vector<Action> all = {
+        {"goto", "", "goto operation N | goto level J [stage K] [phase I] [step S]"},
+        {"pick", "", "pick node N | pick STREAM ELEMENT | pick instance M [block B]"},
+        {"set", "",
+         "set mapping|program|executor|theme NAME | set speed|tree|zoom N | set pan X Y"},
+        {"break", "", "break operation N | break node N | break kernel NAME"},
+        {"show", "", "show STREAM"},
+        {"open", "", "open FILE | open DISTRIBUTION [seed S] [log2n L]"},
+        {"save", "", "save FILE.png|FILE.json|FILE.csv | save level FOLDER"},
+        {"key", "", "key NAME"},
+    };
+    return all;
+}
+
+Interface::Interface(Session session) : session_(std::move(session)) {}
+
+std::string_view Interface::action_of_key(std::string_view key) const {
+    if (view_.texture_has_keys) {
+        if (key == "Left")
+            return "nudge left";
+        if (key == "Right")
+            return "nudge right";
+    }
+    for (const Action& action : actions())
+        for (std::size_t first = 0; first < action.keys.size();) {
+            const std::size_t comma = std::min(action.keys.find(',', first), action.keys.size());
+            if (action.keys.substr(first, comma - first) == key)
+                return action.name;
+            first = comma + 1;
+        }
+    return {};
+}
+
+void Interface::try_to(std::string_view line) {
+    try {
+        perform(line);
+    } catch (const std::exception& error) {
+        view_.is_playing = false;
+        view_.message = error.what();
+        view_.message_is_error = true;
+    }
+}
+
+void Interface::perform(std::string_view line) {
+    view_.message.clear();
+    view_.message_is_error = false;
+    if (perform_simple(line))
+        return;
+    const Words words = split(line);
+    if (words.empty())
+        throw Refused("an empty action");
+    const std::string& verb = words[0];
+    if (verb == "goto")
+        go_to(words);
+    else if (verb == "pick")
+        pick(words);
+    else if (verb == "set")
+        set(words);
+    else if (verb == "break")
+        toggle_break(words);
+    else if (verb == "open")
+        open(words);
+    else if (verb == "save")
+        save(words);
+    else if (verb == "show") {
+        expect_words(words, 2, "show STREAM");
+        const layout::Stream stream = stream_named(words[1]);
+        if (!session_.run().contents().has(stream))
+            throw Refused(fmt::format("program {} has no stream {}", name(session_.plan().program),
+                                      name(stream)));
+        view_.shown = stream;
+    } else if (verb == "key") {
+        expect_words(words, 2, "key NAME");
+        const std::string_view action = action_of_key(words[1]);
+        if (action.empty())
+            throw Refused("no action on key '" + words[1] + "'");
+        perform(action);
+    } else {
+        throw Refused("unknown action '" + std::string(line) + "'");
+    }
+}
+
+bool Interface::perform_simple(std::string_view line) {
+    const bool back = line.ends_with(" back");
+    const std::string_view word = back ? line.substr(0, line.size() - 5) : line;
+    if (word == "operation" || word == "step" || word == "stage" || word == "level") {
+        move(word, back);
+    } else if (line == "start") {
+        session_.go_to(0);
+    } else if (line == "end") {
+        session_.go_to(session_.run().size());
+    } else if (line == "play") {
+        if (!view_.is_playing && session_.position() == session_.run().size())
+            session_.go_to(0);
+        view_.is_playing = !view_.is_playing;
+        time_to_step_ = 0;
+    } else if (line == "faster") {
+        view_.steps_per_second = std::min(view_.steps_per_second * 2, 256.0);
+    } else if (line == "slower") {
+        view_.steps_per_second = std::max(view_.steps_per_second / 2, 0.25);
+    } else if (line == "run") {
+        session_.go_to(
+            run_forward(session_.plan(), session_.position(), session_.breakpoints()));
+    } else if (line == "run back") {
+        session_.go_to(run_back(session_.plan(), session_.position(), session_.breakpoints()));
+    } else if (line == "break") {
+        if (session_.position() == 0)
+            throw Refused("no operation has been executed yet: no operation to break on");
+        session_.toggle({Breakpoint::Kind::operation, session_.position() - 1, {}, 0});
+    } else if (line == "clear breaks") {
+        session_.breakpoints().clear();
+    } else if (line == "fit") {
+        view_.zoom = 1;
+        view_.pan_x = view_.pan_y = 0;
+    } else if (line == "zoom in") {
+        view_.zoom = std::min(view_.zoom * 1.25, 512.0);
+    } else if (line == "zoom out") {
+        view_.zoom = std::max(view_.zoom / 1.25, 0.25);
+    } else if (line == "compare") {
+        view_.compare_mappings = !view_.compare_mappings;
+    } else if (line == "next tree") {
+        ++view_.shown_tree;
+    } else if (line == "previous tree") {
+        view_.shown_tree -= view_.shown_tree > 0 ? 1 : 0;
+    } else if (line == "nudge left") {
+        session_.nudge(-1, 0);
+    } else if (line == "nudge right") {
+        session_.nudge(1, 0);
+    } else if (line == "nudge up") {
+        session_.nudge(0, -1);
+    } else if (line == "nudge down") {
+        session_.nudge(0, 1);
+    } else if (line == "clear pick") {
+        session_.clear_pick();
+        view_.texture_has_keys = false;
+        view_.show_help = view_.show_go_to = false;
+    } else if (line == "go to") {
+        view_.show_go_to = true;
+    } else if (line == "save picture") {
+        std::string path;
+        for (unsigned i = 1; path.empty() || std::filesystem::exists(path); ++i)
+            path = fmt::format("gpu-abisort-{:03}.png", i);
+        perform("save " + path);
+    } else if (line == "theme") {
+        view_.dark = !view_.dark;
+    } else if (line == "keys") {
+        view_.show_help = !view_.show_help;
+    } else if (line == "quit") {
+        if (quit)
+            quit();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void Interface::move(std::string_view unit, bool back) {
+    view_.is_playing = false;
+    const auto to = back ? previous : next;
+    session_.go_to(to(session_.plan(), session_.position(), unit_named(unit)));
+}
+
+void Interface::go_to(const Words& words) {
+    expect_words(words, 3, forms()[0].help);
+    view_.is_playing = false;
+    if (words[1] == "operation") {
+        const Numbers numbers(words, 1, {"operation"});
+        if (*numbers["operation"] > session_.run().size())
+            throw Refused(fmt::format("operation {}: the sort has {}", *numbers["operation"],
+                                      session_.run().size()));
+        return session_.go_to(*numbers["operation"]);
+    }
+    const Numbers numbers(words, 1, {"level", "stage", "phase", "step"});
+    const auto position =
+        find(session_.plan(),
+             {numbers["level"], numbers["step"], numbers["stage"], numbers["phase"]});
+    if (!position)
+        throw Refused(fmt::format("no operation of {}",
+                                  fmt::join(words.begin() + 1, words.end(), " ")));
+    session_.go_to(*position);
+}
+
+void Interface::pick(const Words& words) {
+    expect_words(words, 3, forms()[1].help);
+    if (words[1] == "instance") {
+        const Numbers numbers(words, 1, {"instance", "block"});
+        return session_.pick_instance({numbers["block"].value_or(0), *numbers["instance"]});
+    }
+    const bool is_node = words[1] == "node";
+    session_.pick({is_node ? layout::Stream::trees : stream_named(words[1]),
+                   number<std::uint32_t>(words[2])});
+}
+
+void Interface::set(const Words& words) {
+    expect_words(words, 3, forms()[2].help);
+    Setup setup = session_.setup();
+    const std::string& what = words[1];
+    const std::string& value = words[2];
+    if (what == "mapping") {
+        setup.options.mapping = chosen(layout::all_mappings, value);
+        session_.change(std::move(setup));
+    } else if (what == "program") {
+        setup.options.program = chosen(layout::all_programs, value);
+        session_.change(std::move(setup));
+        if (!session_.run().contents().has(view_.shown))
+            view_.shown = layout::Stream::node_output;
+    } else if (what == "executor") {
+        if (value != "gl" && value != "emulator")
+            throw Refused("'" + value + "': expected gl, emulator");
+        setup.executor = value;
+        session_.change(std::move(setup));
+    } else if (what == "theme") {
+        if (value != "light" && value != "dark")
+            throw Refused("'" + value + "': expected light, dark");
+        view_.dark = value == "dark";
+    } else if (what == "speed") {
+        view_.steps_per_second = std::clamp(number<double>(value), 0.25, 256.0);
+    } else if (what == "tree") {
+        view_.shown_tree = number<std::uint32_t>(value);
+    } else if (what == "zoom") {
+        view_.zoom = std::clamp(number<double>(value), 0.25, 512.0);
+    } else if (what == "pan") {
+        expect_words(words, 4, "set pan X Y");
+        view_.pan_x = number<double>(value);
+        view_.pan_y = number<double>(words[3]);
+    } else {
+        throw Refused("'" + what + "': expected " + std::string(forms()[2].help));
+    }
+}
+
+void Interface::toggle_break(const Words& words) {
+    expect_words(words, 3, forms()[3].help);
+    Breakpoint breakpoint;
+    if (words[1] == "kernel")
+        breakpoint = {Breakpoint::Kind::kernel, 0, chosen(all_kernels, words[2]), 0};
+    else if (words[1] == "node")
+        breakpoint = {Breakpoint::Kind::node, 0, {}, number<std::uint32_t>(words[2])};
+    else if (words[1] == "operation")
+        breakpoint = {Breakpoint::Kind::operation, number<std::size_t>(words[2]), {}, 0};
+    else
+        throw Refused("'" + words[1] + "': expected operation, node, kernel");
+    session_.toggle(breakpoint);
+}
+
+void Interface::open(const Words& words) {
+    expect_words(words, 2, forms()[5].help);
+    Setup setup = session_.setup();
+    if (const io::Distribution* distribution = io::distribution_named(words[1])) {
+        const Numbers numbers(words, 2, {"seed", "log2n"});
+        const unsigned log2_n = numbers["log2n"].value_or(session_.plan().log2_n);
+        if (log2_n < 1 || log2_n > max_log2_viewed)
+            throw Refused(fmt::format("log2n {}: expected 1 to {}", log2_n, max_log2_viewed));
+        setup.keys = distribution->make(std::size_t{1} << log2_n, numbers["seed"].value_or(1));
+        setup.input = words[1];
+    } else {
+        setup.keys = io::read_keys(words[1]);
+        setup.input = words[1];
+    }
+    session_.change(std::move(setup));
+    session_.go_to(0);
+    session_.clear_pick();
+}
+
+void Interface::save(const Words& words) {
+    expect_words(words, 2, forms()[6].help);
+    if (words[1] == "level") {
+        expect_words(words, 3, "save level FOLDER");
+        return save_level(words[2]);
+    }
+    const std::string& path = words[1];
+    if (path.ends_with(".png"))
+        save_picture(path);
+    else if (path.ends_with(".json") || path.ends_with(".csv"))
+        write_streams(session_, path);
+    else
+        throw Refused(path + ": expected .png, .json or .csv");
+    view_.message = "saved " + path;
+}
+
+// One picture after each operation of the level that is being merged.
+void Interface::save_level(const std::string& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        throw io::FileError(io::FileError::Kind::output, folder, error.message());
+    const std::size_t position = session_.position();
+    const layout::Plan& plan = session_.plan();
+    const std::size_t shown = std::min(position > 0 ? position - 1 : 0, plan.operations.size() - 1);
+    const unsigned level = plan.operations[shown].level;
+    unsigned pictures = 0;
+    for (std::size_t o = 0; o < plan.operations.size(); ++o) {
+        if (plan.operations[o].level != level)
+            continue;
+        session_.go_to(o + 1);
+        save_picture((std::filesystem::path(folder) / fmt::format("{:04}.png", ++pictures)).string());
+    }
+    session_.go_to(position);
+    view_.message = fmt::format("saved {} pictures of level {} in {}", pictures, level, folder);
+}
+
+void Interface::advance(double seconds) {
+    if (!view_.is_playing)
+        return;
+    time_to_step_ += seconds * view_.steps_per_second;
+    const auto whole = static_cast<std::size_t>(time_to_step_);
+    time_to_step_ -= static_cast<double>(whole);
+    for (std::size_t i = 0; i < whole && view_.is_playing; ++i) {
+        const std::size_t next = session_.position() + 1;
+        session_.go_to(next);
+        const bool stops = std::ranges::any_of(
+            session_.breakpoints(), [&](const Breakpoint& breakpoint) {
+                return stops_after(breakpoint, session_.plan(), next - 1);
+            });
+        if (stops || next >= session_.run().size())
+            view_.is_playing = false;
+    }
+}
+
+void run_script(Interface& interface, const std::string& name, std::string_view text,
+                const std::function<void()>& after) {
+    std::istringstream lines{std::string(text)};
+    std::size_t number = 0;
+    for (std::string line; std::getline(lines, line);) {
+        ++number;
+        const Words words = split(line);
+        if (words.empty() || words[0].starts_with('#'))
+            continue;
+        try {
+            interface.perform(fmt::format("{}", fmt::join(words, " ")));
+        } catch (const Refused& error) {
+            throw Refused(fmt::format("{}, line {}: {}", name, number, error.what()));
+        }
+        after();
+    }
+}
+
+}  // namespace viewer

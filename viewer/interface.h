@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "viewer/model/session.h"
+
+namespace viewer {
+
+/// How the moment is shown.
+struct ViewState {
+    bool dark = true;
+    bool compare_mappings = false;  ///< row-wise and Z-order side by side
+    layout::Stream shown = layout::Stream::node_output;  ///< in the 2D view
+    std::uint32_t shown_tree = 0;                        ///< of the level's trees
+    double zoom = 1;  ///< of the 2D view; 1: all of the stream fits
+    double pan_x = 0;
+    double pan_y = 0;  ///< in pixels from the centre
+    bool show_help = false;
+    bool show_go_to = false;
+    bool show_save = false;
+    bool texture_has_keys = false;  ///< arrow keys nudge the pick (after a pick in the 2D view)
+    bool is_playing = false;
+    double steps_per_second = 4;
+    std::string message;  ///< the outcome of the last action, in the status line
+    bool message_is_error = false;
+};
+
+/// Something one can do.
+struct Action {
+    std::string_view name;  ///< as scripts write it
+    std::string_view keys;  ///< comma separated, as `key` takes them; "" if none
+    std::string_view help;
+};
+
+/// Everything one can do without arguments, with its keys; menus and the help are made of it.
+const std::vector<Action>& actions();
+/// The forms that take arguments, for the help and for messages.
+const std::vector<Action>& forms();
+
+/// What keys, menus, the mouse and scripts drive: every one of them performs a line of text.
+///
+///     step | step back | stage | level back | start | end | run | play | compare | fit | ...
+///     goto operation 17          goto level 4 [stage 1] [phase 2] [step 3]
+///     pick node 17               pick trees 17 | pick pqidx-even 3 | pick instance 5 [block 1]
+///     set mapping row-wise       program, executor, theme, speed, tree, zoom, pan
+///     break operation 12         node 17, kernel phase_i
+///     show trees                 open FILE | open NAME seed 1 log2n 10
+///     save FILE.png|json|csv     save level FOLDER
+///     key Right
+class Interface {
+  public:
+    explicit Interface(Session session);
+
+    Session& session() { return session_; }
+    ViewState& view() { return view_; }
+    const ViewState& view() const { return view_; }
+
+    /// Throws Refused with what is wrong with the line, or what the session throws.
+    void perform(std::string_view line);
+    /// The same for people: what goes wrong is shown in the status line.
+    void try_to(std::string_view line);
+    /// The action that a key stands for ("Shift+Left"), "" if none does.
+    std::string_view action_of_key(std::string_view key) const;
+
+    /// Plays on after so many seconds.
+    void advance(double seconds);
+
+    /// The host draws a frame and writes it as PNG.
+    std::function<void(const std::string& path)> save_picture;
+    std::function<void()> quit;
+
+  private:
+    void move(std::string_view unit, bool back);
+    void go_to(const std::vector<std::string>& words);
+    void pick(const std::vector<std::string>& words);
+    void set(const std::vector<std::string>& words);
+    void toggle_break(const std::vector<std::string>& words);
+    void open(const std::vector<std::string>& words);
+    void save(const std::vector<std::string>& words);
+    void save_level(const std::string& folder);
+    bool perform_simple(std::string_view line);
+
+    Session session_;
+    ViewState view_;
+    double time_to_step_ = 0;
+};
+
+/// Performs a script's lines; empty ones and those that begin with # are skipped. `after` is called
+/// after each line that was performed. Throws Refused that begins with "NAME, line N: ".
+void run_script(Interface& interface, const std::string& name, std::string_view text,
+                const std::function<void()>& after = [] {});
+
+/// The stream that a name of scripts stands for: "trees", "node-output", "pqidx-even", ...
+layout::Stream stream_named(std::string_view name);
+std::string script_name(layout::Stream stream);
+
+}  // namespace viewer

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/model/forest.h"
+
+#include <unordered_map>
+
+#include "layout/tree.h"
+
+namespace viewer {
+namespace {
+
+using layout::Kernel;
+using layout::Operation;
+using layout::OperationBlock;
+using layout::Stream;
+
+constexpr std::uint32_t none = ~0u;
+
+/// What has been executed of the level that is being merged.
+class LevelState {
+  public:
+    explicit LevelState(const Run& run) : run_(run), plan_(run.plan()) {
+        std::size_t first = run.position();
+        if (first > 0)
+            level_ = plan_.operations[first - 1].level;
+        while (first > 0 && plan_.operations[first - 1].level == level_)
+            --first;
+        for (std::size_t o = first; o < run.position(); ++o)
+            add(plan_.operations[o]);
+    }
+
+    unsigned level() const { return level_; }
+    std::uint32_t trees() const { return 1u << (plan_.log2_n - level_); }
+    /// Stages whose phase 0 has been executed.
+    unsigned stages() const { return stages_; }
+    bool is_merged_by_16() const { return is_merged_by_16_; }
+
+    /// The root of the subtree that hangs at number `x` below the upper levels.
+    std::uint32_t root(std::uint32_t x) const {
+        if (roots_)
+            return resolve(index_at({roots_->stream, roots_->element + x}));
+        return 2 * layout::phase_block(plan_.log2_n, level_, stages_ - 1, 1).start + x;
+    }
+
+    /// The node that a child pointer leads to, past a node that is still to be written.
+    std::uint32_t resolve(std::uint32_t index) const {
+        const auto found = awaited_.find(index);
+        return found == awaited_.end() ? index : index_at(found->second.at);
+    }
+
+  private:
+    /// An element of an index stream.
+    struct IndexElement {
+        Stream stream;
+        std::uint32_t element;
+    };
+    struct Awaited {
+        IndexElement at;
+        unsigned stage;
+    };
+
+    std::uint32_t index_at(const IndexElement& at) const {
+        return run_.contents().index(at.stream, at.element);
+    }
+
+    void add(const Operation& operation) {
+        is_merged_by_16_ |= operation.kernel == Kernel::traversal ||
+                            operation.kernel == Kernel::bitonic_merge ||
+                            operation.kernel == Kernel::local_sort;
+        if (!layout::is_phase(operation.kernel))
+            return;
+        for (const OperationBlock& block : operation.blocks)
+            add_block(operation, block);
+    }
+
+    // The nodes that this stage's next phase will write are found, until then, by the p and q
+    // indexes that lie at the places of the pairs just written. Those that phase 1 will write are
+    // roots, which no child pointer leads to.
+    void add_block(const Operation& operation, const OperationBlock& block) {
+        const IndexElement pairs = {layout::pqidx_output(operation.step), 2 * block.output.start};
+        if (block.phase == 0) {
+            stages_ = block.stage + 1;
+            roots_ = pairs;
+        } else if (block.phase == 1) {
+            roots_.reset();
+        }
+        std::erase_if(awaited_,
+                      [&](const auto& awaited) { return awaited.second.stage == block.stage; });
+        if (block.phase == 0 || block.stage + block.phase + 1 >= level_)
+            return;
+        for (std::uint32_t i = 0; i < 2 * block.output.length; ++i)
+            awaited_[block.next_nodes + i] = {{pairs.stream, pairs.element + i}, block.stage};
+    }
+
+    const Run& run_;
+    const layout::Plan& plan_;
+    unsigned level_ = 0;
+    unsigned stages_ = 0;
+    bool is_merged_by_16_ = false;
+    std::optional<IndexElement> roots_;  ///< while phase 1 of the last stage has not written them
+    std::unordered_map<std::uint32_t, Awaited> awaited_;
+};
+
+/// Walks the trees of a level in order.
+class Walk {
+  public:
+    Walk(const Run& run, const LevelState& state) : run_(run), state_(state) {}
+
+    std::vector<TreeNode> nodes() && {
+        const std::uint32_t n = run_.plan().n();
+        const std::uint32_t size = 1u << state_.level();
+        for (std::uint32_t tree = 0; tree < state_.trees(); ++tree)
+            if (state_.stages() == 0) {
+                subtree(n + tree * size + size / 2 - 1, 0);
+                add(n + tree * size + size - 1, TreeNode::spare_depth, false);
+            } else {
+                upper_levels(tree);
+            }
+        return std::move(nodes_);
+    }
+
+  private:
+    // Phase 0 of the last stage left the upper levels in order in nodes [0, 2^stages) of each
+    // tree; the subtrees below hang between them, their roots where phase 1 writes.
+    void upper_levels(std::uint32_t tree) {
+        const std::uint32_t count = 1u << state_.stages();
+        for (std::uint32_t x = 0; x < count; ++x) {
+            const std::uint32_t settled = tree * count + x;
+            if (state_.stages() < state_.level())
+                subtree(state_.root(settled), state_.stages());
+            const bool is_spare = x + 1 == count;
+            add(settled,
+                is_spare ? TreeNode::spare_depth : state_.stages() - 1 - layout::height(x), true);
+        }
+    }
+
+    void subtree(std::uint32_t index, unsigned depth) {
+        if (depth + 1 == state_.level())
+            return add(index, depth, false);
+        const shaders::node_t node = run_.contents().node(stream_of(index), index);
+        subtree(child(node.left), depth + 1);
+        add(index, depth, false);
+        subtree(child(node.right), depth + 1);
+    }
+
+    std::uint32_t child(std::uint32_t packed) const {
+        return state_.resolve(run_.contents().node_index(packed));
+    }
+
+    Stream stream_of(std::uint32_t index) const {
+        return index < run_.plan().n() ? Stream::node_output : Stream::trees;
+    }
+
+    void add(std::uint32_t index, unsigned depth, bool is_settled) {
+        nodes_.push_back({stream_of(index), index, depth, is_settled});
+    }
+
+    const Run& run_;
+    const LevelState& state_;
+    std::vector<TreeNode> nodes_;
+};
+
+// The level that the moment's trees belong to: the next one between two levels.
+bool has_trees(const Run& run, const LevelState& state) {
+    return run.position() > 0 && state.level() > 0 && !state.is_merged_by_16();
+}
+
+}  // namespace
+
+std::optional<std::uint32_t> Forest::find(std::uint32_t index) const {
+    if (index >= number_of_.size() || number_of_[index] == none)
+        return std::nullopt;
+    return number_of_[index];
+}
+
+Forest make_forest(const Run& run) {
+    Forest forest;
+    const LevelState state(run);
+    if (!has_trees(run, state))
+        return forest;
+    forest.level = state.level();
+    forest.tree_size = 1u << state.level();
+    forest.nodes = Walk(run, state).nodes();
+    forest.number_of_.assign(std::size_t{2} * run.plan().n(), none);
+    for (std::uint32_t i = 0; i < forest.nodes.size(); ++i)
+        forest.number_of_[forest.nodes[i].index] = i;
+    return forest;
+}
+
+Sequences make_sequences(const Run& run, const Forest& forest) {
+    Sequences sequences;
+    const std::uint32_t n = run.plan().n();
+    const Contents& contents = run.contents();
+    sequences.values.reserve(n);
+    if (!forest.nodes.empty()) {
+        sequences.are_trees = true;
+        sequences.size = forest.tree_size;
+        for (const TreeNode& node : forest.nodes)
+            sequences.values.push_back(contents.value(node.stream, node.index));
+        return sequences;
+    }
+    sequences.size = 1;
+    if (run.position() > 0) {
+        const Operation& last = run.plan().operations[run.position() - 1];
+        const OperationBlock& block = last.blocks.front();
+        sequences.stream = last.output;
+        sequences.first = block.output.start << contents.spec(last.output).log2_per_place;
+        sequences.size = last.kernel == Kernel::local_sort ? 8
+                         : last.kernel == Kernel::traversal ? 16
+                         : last.level == 0                  ? 16
+                                                            : 1u << last.level;
+        if (last.kernel == Kernel::value_copy && last.level == 0)
+            sequences.size = 2;
+    }
+    for (std::uint32_t i = 0; i < n; ++i)
+        sequences.values.push_back(contents.value(sequences.stream, sequences.first + i));
+    return sequences;
+}
+
+}  // namespace viewer

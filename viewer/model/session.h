@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "viewer/model/forest.h"
+#include "viewer/model/instances.h"
+#include "viewer/model/run.h"
+#include "viewer/model/steps.h"
+
+namespace viewer {
+
+/// What a user asked for cannot be done; the message says why.
+class Refused : public std::invalid_argument {
+    using std::invalid_argument::invalid_argument;
+};
+
+/// What to sort and how: everything that a run is made of.
+struct Setup {
+    std::vector<float> keys;
+    std::string input;  ///< where the keys come from, for people
+    abisort::SorterOptions options;
+    std::string executor = "gl";
+};
+
+/// Makes the executor of a name ("gl", "emulator"). Throws stream::DeviceError.
+using ExecutorMaker = std::function<std::unique_ptr<stream::Executor>(const std::string&)>;
+
+/// What is picked: a node or another element of a stream.
+struct Pick {
+    layout::Stream stream = layout::Stream::trees;
+    std::uint32_t element = 0;
+    friend bool operator==(const Pick&, const Pick&) = default;
+};
+
+/// What follows from a moment, worked out when first asked for.
+struct Moment {
+    Forest forest;
+    Sequences sequences;
+    std::vector<Exchange> exchanges;  ///< of the operation just executed
+};
+
+/// A viewer's state without its pictures: a run, a moment of it, what is picked, breakpoints.
+class Session {
+  public:
+    Session(Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint = [] {});
+
+    Run& run() { return *run_; }
+    const Run& run() const { return *run_; }
+    const layout::Plan& plan() const { return run_->plan(); }
+    const Setup& setup() const { return setup_; }
+    /// Beyond n = 2^16 only the schedule and the keys as bars are shown, and nothing is picked.
+    bool is_detailed() const { return plan().log2_n <= max_log2_recorded; }
+
+    std::size_t position() const { return run_->position(); }
+    /// The operation that was executed last, whose writes are "now"; none at the start.
+    const layout::Operation* operation() const;
+    void go_to(std::size_t position);
+    const Moment& moment();
+    /// Counts up whenever run or position change, so that pictures know.
+    std::uint64_t version() const { return version_; }
+
+    /// Runs the same keys in another way. The position stays if the program does, else the run
+    /// starts again. Throws like the making of a run; the old run stays then.
+    void change(Setup setup);
+
+    std::vector<Breakpoint>& breakpoints() { return breakpoints_; }
+    const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
+    void toggle(const Breakpoint& breakpoint);
+
+    const std::optional<Pick>& pick() const { return pick_; }
+    /// Throws Refused if the stream has no such element.
+    void pick(Pick pick);
+    /// Moves the pick in the 2D stream, stopping at its edges.
+    void nudge(int dx, int dy);
+    void clear_pick();
+
+    /// The instance that is inspected: the picked one of the operation just executed, else the one
+    /// that wrote the pick just now.
+    std::optional<InstanceId> instance() const;
+    /// Picks an instance of the operation just executed. Throws Refused if there is none such.
+    void pick_instance(InstanceId instance);
+    /// What it did. Empty if no instance is picked.
+    const std::vector<Event>& events();
+
+    /// Places of a stream that the operation just executed wrote.
+    std::vector<layout::Block> written_now(layout::Stream stream) const;
+
+  private:
+    std::unique_ptr<Run> make_run(const Setup& setup);
+    void moved();
+
+    Setup setup_;
+    ExecutorMaker make_executor_;
+    std::function<void()> checkpoint_;
+    std::unique_ptr<Run> run_;
+    std::unique_ptr<InstanceInspector> inspector_;
+    std::optional<Moment> moment_;
+    std::optional<std::vector<Event>> events_;
+    std::vector<Breakpoint> breakpoints_;
+    std::optional<Pick> pick_;
+    std::optional<InstanceId> instance_;
+    std::uint64_t version_ = 0;
+};
+
+}  // namespace viewer
