@@ -15,5 +15,6 @@ void add_reproduce_command(CLI::App& program, Command& chosen);
 void add_report_command(CLI::App& program, Command& chosen);
 void add_layout_command(CLI::App& program, Command& chosen);
 void add_info_command(CLI::App& program, Command& chosen);
+void add_view_command(CLI::App& program, Command& chosen);
 
 }  // namespace apps

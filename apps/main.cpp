@@ -13,6 +13,7 @@
 #include "inspector/refused.h"
 #include "io/error.h"
 #include "stream/error.h"
+#include "viewer/model/session.h"
 
 namespace {
 
@@ -37,6 +38,8 @@ int run_and_report(const apps::Command& command) {
         return report(error, apps::bad_input);
     } catch (const abisort::NanError& error) {
         return report(error, apps::bad_input, "use --nan last to sort them behind all other keys");
+    } catch (const viewer::Refused& error) {
+        return report(error, apps::bad_input);
     } catch (const abisort::CapacityError& error) {
         return report(error, apps::bad_input);
     } catch (const stream::MemoryError& error) {
@@ -67,6 +70,7 @@ int main(int argc, char** argv) {
     apps::add_report_command(program, chosen);
     apps::add_layout_command(program, chosen);
     apps::add_info_command(program, chosen);
+    apps::add_view_command(program, chosen);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -11,7 +11,8 @@ Session::Session(Setup setup, ExecutorMaker make_executor, std::function<void()>
     : setup_(std::move(setup)),
       make_executor_(std::move(make_executor)),
       checkpoint_(std::move(checkpoint)),
-      run_(make_run(setup_)) {
+      run_(make_run(setup_)),
+      ranks_(final_ranks(*run_)) {
     moved();
 }
 
@@ -44,6 +45,7 @@ void Session::go_to(std::size_t position) {
 
 void Session::moved() {
     moment_.reset();
+    states_.clear();
     events_.reset();
     instance_.reset();
     ++version_;
@@ -64,14 +66,23 @@ const Moment& Session::moment() {
     return *moment_;
 }
 
+const std::vector<PlaceState>& Session::states(layout::Stream stream) {
+    const auto found = states_.find(stream);
+    if (found != states_.end())
+        return found->second;
+    return states_.emplace(stream, place_states(*run_, stream)).first->second;
+}
+
 void Session::change(Setup setup) {
     auto changed = make_run(setup);
+    std::vector<std::uint32_t> ranks = final_ranks(*changed);
     const bool keeps_position = changed->plan().program == plan().program &&
                                 changed->plan().log2_n == plan().log2_n;
     if (keeps_position)
         changed->go_to(position());
     inspector_.reset();
     run_ = std::move(changed);
+    ranks_ = std::move(ranks);
     setup_ = std::move(setup);
     if (pick_ && (!is_detailed() || !run_->contents().has(pick_->stream) ||
                   pick_->element >= run_->contents().spec(pick_->stream).size))
@@ -144,11 +155,12 @@ void Session::pick_instance(InstanceId instance) {
         throw Refused(fmt::format("no instance can be picked beyond n = 2^{}", max_log2_recorded));
     if (operation() == nullptr)
         throw Refused("no operation has been executed yet: no instance to pick");
-    if (instance.block >= operation()->blocks.size() ||
-        instance.m >= operation()->blocks[instance.block].output.length)
-        throw Refused(fmt::format("instance {} of block {}: the operation has {} blocks, {}",
-                                  instance.m, instance.block, operation()->blocks.size(),
-                                  "and each as many instances as places"));
+    const auto& blocks = operation()->blocks;
+    if (instance.block >= blocks.size())
+        throw Refused(fmt::format("block {}: the operation has {}", instance.block, blocks.size()));
+    if (instance.m >= blocks[instance.block].output.length)
+        throw Refused(fmt::format("instance {}: block {} of the operation has {}", instance.m,
+                                  instance.block, blocks[instance.block].output.length));
     instance_ = instance;
     events_.reset();
     const std::uint32_t place = operation()->blocks[instance.block].output.start + instance.m;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -10,6 +11,7 @@
 
 #include "viewer/model/forest.h"
 #include "viewer/model/instances.h"
+#include "viewer/model/places.h"
 #include "viewer/model/run.h"
 #include "viewer/model/steps.h"
 
@@ -62,6 +64,10 @@ class Session {
     const layout::Operation* operation() const;
     void go_to(std::size_t position);
     const Moment& moment();
+    /// Where each id ends: its index in the sorted sequence.
+    const std::vector<std::uint32_t>& ranks() const { return ranks_; }
+    /// The state of each place of a stream now.
+    const std::vector<PlaceState>& states(layout::Stream stream);
     /// Counts up whenever run or position change, so that pictures know.
     std::uint64_t version() const { return version_; }
 
@@ -100,7 +106,9 @@ class Session {
     std::function<void()> checkpoint_;
     std::unique_ptr<Run> run_;
     std::unique_ptr<InstanceInspector> inspector_;
+    std::vector<std::uint32_t> ranks_;
     std::optional<Moment> moment_;
+    std::map<layout::Stream, std::vector<PlaceState>> states_;
     std::optional<std::vector<Event>> events_;
     std::vector<Breakpoint> breakpoints_;
     std::optional<Pick> pick_;

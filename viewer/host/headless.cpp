@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "io/error.h"
+#include "viewer/host/hosts.h"
+
+namespace viewer {
+namespace {
+
+std::string text_of(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (!file)
+        throw io::FileError(io::FileError::Kind::input, path, "cannot be read");
+    return text;
+}
+
+void make_folder(const std::string& path) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    if (error)
+        throw io::FileError(io::FileError::Kind::output, path, error.message());
+}
+
+}  // namespace
+
+void run_headless(Interface& interface, const HeadlessRun& run,
+                  const std::function<void()>& checkpoint) {
+    const auto context = stream::gl::make_headless_context();
+    context->make_current();
+    Screen screen(run.size, run.scale);
+    Division division;
+    ImGui::GetIO().MousePos = {-1e6F, -1e6F};
+    // The executor has a context of its own, which it makes current.
+    interface.save_picture = [&](const std::string& path) {
+        checkpoint();
+        context->make_current();
+        screen.draw_image(interface, division);
+        screen.write_png(path);
+    };
+    if (!run.frames.empty())
+        make_folder(run.frames);
+    unsigned frame = 0;
+    const auto after_line = [&] {
+        checkpoint();
+        if (!run.frames.empty())
+            interface.save_picture(
+                (std::filesystem::path(run.frames) / fmt::format("{:04}.png", ++frame)).string());
+    };
+    if (!run.script.empty())
+        run_script(interface, run.script, text_of(run.script), after_line);
+    if (!run.screenshot.empty())
+        interface.save_picture(run.screenshot);
+    context->make_current();
+}
+
+}  // namespace viewer

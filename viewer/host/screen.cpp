@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/host/screen.h"
+
+// GLEW comes before every other GL header.
+#include <GL/glew.h>
+
+#include <backends/imgui_impl_opengl3.h>
+#include <imgui.h>
+#include <stb_image_write.h>
+
+#include <vector>
+
+#include "io/atomic_file.h"
+#include "io/error.h"
+#include "stream/error.h"
+#include "viewer/ui/imgui_canvas.h"
+#include "viewer/ui/theme.h"
+
+namespace viewer {
+
+Screen::Screen(Size size, double scale) : scale_(scale) {
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    ImGui::GetIO().IniFilename = nullptr;
+    load_fonts(scale);
+    if (!ImGui_ImplOpenGL3_Init("#version 450 core"))
+        throw stream::DeviceError("Dear ImGui cannot use this OpenGL context");
+    resize(size);
+}
+
+Screen::~Screen() {
+    delete_image();
+    ImGui_ImplOpenGL3_Shutdown();
+    ImGui::DestroyContext();
+}
+
+void Screen::delete_image() {
+    glDeleteFramebuffers(1, &framebuffer_);
+    glDeleteTextures(1, &texture_);
+}
+
+void Screen::resize(Size size) {
+    delete_image();
+    size_ = size;
+    glCreateTextures(GL_TEXTURE_2D, 1, &texture_);
+    glTextureStorage2D(texture_, 1, GL_RGBA8, static_cast<GLsizei>(size.width),
+                       static_cast<GLsizei>(size.height));
+    glObjectLabel(GL_TEXTURE, texture_, -1, "viewer image");
+    glCreateFramebuffers(1, &framebuffer_);
+    glNamedFramebufferTexture(framebuffer_, GL_COLOR_ATTACHMENT0, texture_, 0);
+    if (glCheckNamedFramebufferStatus(framebuffer_, GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
+        throw stream::DeviceError("an image of " + std::to_string(size.width) + " x " +
+                                  std::to_string(size.height) + " cannot be drawn to");
+}
+
+void build_frame(Interface& interface, Division& division, double scale) {
+    const Theme& colors = theme(interface.view().dark);
+    apply_to_imgui(colors, scale);
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui::NewFrame();
+    draw_frame(interface, division, {scale});
+    ImGui::Render();
+}
+
+void Screen::draw_image(Interface& interface, Division& division) {
+    ImGuiIO& io = ImGui::GetIO();
+    const ImVec2 shown = io.DisplaySize;
+    io.DisplaySize = {static_cast<float>(size_.width), static_cast<float>(size_.height)};
+    io.DeltaTime = 1.0F / 60;
+    for (int frame = 0; frame < 2; ++frame)
+        build_frame(interface, division, scale_);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
+    glViewport(0, 0, static_cast<GLsizei>(size_.width), static_cast<GLsizei>(size_.height));
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+    glDisable(GL_SCISSOR_TEST);
+    const inspector::Color back = theme(interface.view().dark).palette.background;
+    glClearColor(static_cast<float>(back.red), static_cast<float>(back.green),
+                 static_cast<float>(back.blue), 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    if (shown.x > 0)
+        io.DisplaySize = shown;
+}
+
+void Screen::write_png(const std::string& path) const {
+    const std::size_t row = std::size_t{size_.width} * 4;
+    std::vector<unsigned char> pixels(row * size_.height);
+    glGetTextureImage(texture_, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                      static_cast<GLsizei>(pixels.size()), pixels.data());
+    for (std::size_t i = 3; i < pixels.size(); i += 4)
+        pixels[i] = 255;
+    std::vector<unsigned char> flipped;
+    flipped.reserve(pixels.size());
+    for (std::size_t y = size_.height; y-- > 0;)
+        flipped.insert(flipped.end(), pixels.begin() + static_cast<std::ptrdiff_t>(y * row),
+                       pixels.begin() + static_cast<std::ptrdiff_t>((y + 1) * row));
+    std::vector<std::byte> png;
+    const auto append = [](void* to, void* data, int size) {
+        const auto* bytes = static_cast<const std::byte*>(data);
+        auto& all = *static_cast<std::vector<std::byte>*>(to);
+        all.insert(all.end(), bytes, bytes + size);
+    };
+    if (stbi_write_png_to_func(append, &png, static_cast<int>(size_.width),
+                               static_cast<int>(size_.height), 4, flipped.data(),
+                               static_cast<int>(row)) == 0)
+        throw io::FileError(io::FileError::Kind::output, path, "cannot be encoded as PNG");
+    io::AtomicFile file(path);
+    file.write(png);
+    file.commit();
+}
+
+}  // namespace viewer

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "stream/gl/context.h"
+#include "viewer/ui/frame.h"
+
+namespace viewer {
+
+struct Size {
+    unsigned width = 1280;
+    unsigned height = 800;
+};
+
+/// ImGui on a GL context, and an image to draw frames into: what a window and a headless run share.
+class Screen {
+  public:
+    /// `context` is current.
+    Screen(Size size, double scale);
+    ~Screen();
+    Screen(const Screen&) = delete;
+    Screen& operator=(const Screen&) = delete;
+
+    double scale() const { return scale_; }
+    void resize(Size size);
+    Size size() const { return size_; }
+
+    /// Draws one frame of the interface into the image. Frames are drawn until ImGui's windows,
+    /// which learn their sizes from the frame before, are settled: twice.
+    void draw_image(Interface& interface, Division& division);
+
+    /// Writes the image as PNG. Throws io::FileError.
+    void write_png(const std::string& path) const;
+
+  private:
+    void delete_image();
+    Size size_;
+    double scale_;
+    unsigned framebuffer_ = 0;
+    unsigned texture_ = 0;
+};
+
+/// Begins an ImGui frame, draws the interface, and leaves ImGui's draw data to be rendered.
+void build_frame(Interface& interface, Division& division, double scale);
+
+}  // namespace viewer

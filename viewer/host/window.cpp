@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/host/hosts.h"
+
+// GLEW comes before every other GL header.
+#include <GL/glew.h>
+
+#include <GLFW/glfw3.h>
+#include <backends/imgui_impl_glfw.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "stream/error.h"
+#include "viewer/host/settings.h"
+
+namespace viewer {
+namespace {
+
+constexpr const char* headless_advice =
+    "; without a display use --screenshot FILE.png or --frames DIR, with --script FILE";
+
+std::string glfw_error() {
+    const char* text = nullptr;
+    glfwGetError(&text);
+    return text == nullptr ? "no reason given" : text;
+}
+
+/// GLFW for as long as a window is open.
+class Library {
+  public:
+    Library() {
+        if (glfwInit() != GLFW_TRUE)
+            throw stream::DeviceError("no display to open a window on (" + glfw_error() + ")" +
+                                      headless_advice);
+    }
+    ~Library() { glfwTerminate(); }
+    Library(const Library&) = delete;
+    Library& operator=(const Library&) = delete;
+};
+
+/// A key as actions name it, without modifiers.
+std::string name_of_key(int key, int scancode) {
+    switch (key) {
+        case GLFW_KEY_SPACE:
+            return "Space";
+        case GLFW_KEY_LEFT:
+            return "Left";
+        case GLFW_KEY_RIGHT:
+            return "Right";
+        case GLFW_KEY_UP:
+            return "Up";
+        case GLFW_KEY_DOWN:
+            return "Down";
+        case GLFW_KEY_PAGE_UP:
+            return "PageUp";
+        case GLFW_KEY_PAGE_DOWN:
+            return "PageDown";
+        case GLFW_KEY_HOME:
+            return "Home";
+        case GLFW_KEY_END:
+            return "End";
+        case GLFW_KEY_ESCAPE:
+            return "Escape";
+        case GLFW_KEY_KP_ADD:
+            return "+";
+        case GLFW_KEY_KP_SUBTRACT:
+            return "-";
+        default:
+            break;
+    }
+    if (key >= GLFW_KEY_F1 && key <= GLFW_KEY_F12)
+        return fmt::format("F{}", key - GLFW_KEY_F1 + 1);
+    const char* text = glfwGetKeyName(key, scancode);
+    if (text == nullptr)
+        return {};
+    std::string name = text;
+    if (name.size() == 1)
+        name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+    return name == "=" ? "+" : name;
+}
+
+std::string with_modifiers(const std::string& key, int modifiers) {
+    std::string name;
+    if ((modifiers & GLFW_MOD_CONTROL) != 0)
+        name += "Ctrl+";
+    if ((modifiers & GLFW_MOD_SHIFT) != 0 && key != "+")
+        name += "Shift+";
+    if ((modifiers & GLFW_MOD_ALT) != 0)
+        name += "Alt+";
+    return name + key;
+}
+
+class Window {
+  public:
+    Window(Interface& interface, const WindowRun& run, Settings& settings)
+        : interface_(interface), settings_(settings) {
+        glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 4);
+        glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 5);
+        glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+        // The executor's context is EGL's: one thread cannot use GLX beside it.
+        glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
+        glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+        const Size size = run.size.width > 0 ? run.size : settings.size;
+        window_ = glfwCreateWindow(static_cast<int>(size.width), static_cast<int>(size.height),
+                                   "gpu-abisort view", nullptr, nullptr);
+        if (window_ == nullptr)
+            throw stream::DeviceError("no window with OpenGL 4.5 (" + glfw_error() + ")" +
+                                      headless_advice);
+        glfwMakeContextCurrent(window_);
+        glfwSwapInterval(1);
+        if (const GLenum status = glewInit();
+            status != GLEW_OK && status != GLEW_ERROR_NO_GLX_DISPLAY)
+            throw stream::DeviceError("GLEW finds no OpenGL in the window");
+        float content_scale = 1;
+        glfwGetWindowContentScale(window_, &content_scale, nullptr);
+        const double scale = run.scale > 0 ? run.scale : static_cast<double>(content_scale);
+        screen_ = std::make_unique<Screen>(framebuffer_size(), scale);
+        glfwSetWindowUserPointer(window_, this);
+        // Before ImGui's own callbacks, which call these in turn.
+        glfwSetKeyCallback(window_, [](GLFWwindow* window, int key, int scancode, int action,
+                                       int modifiers) {
+            if (action != GLFW_RELEASE)
+                of(window).press(key, scancode, modifiers);
+        });
+        glfwSetDropCallback(window_, [](GLFWwindow* window, int count, const char** paths) {
+            if (count > 0)
+                of(window).interface_.try_to(fmt::format("open {}", paths[0]));
+        });
+        glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) { of(window).wake(); });
+        ImGui_ImplGlfw_InitForOpenGL(window_, true);
+        interface.save_picture = [this](const std::string& path) { pictures_.push_back(path); };
+        interface.quit = [this] { glfwSetWindowShouldClose(window_, GLFW_TRUE); };
+    }
+
+    ~Window() {
+        glfwMakeContextCurrent(window_);
+        remember();
+        ImGui_ImplGlfw_Shutdown();
+        screen_.reset();
+        glfwDestroyWindow(window_);
+    }
+
+    // ImGui takes up to three frames to settle after an event; then the loop waits for the next.
+    void run(const std::function<bool()>& is_interrupted) {
+        while (glfwWindowShouldClose(window_) != GLFW_TRUE && !is_interrupted()) {
+            if (interface_.view().is_playing) {
+                glfwWaitEventsTimeout(1.0 / 60);
+                wake();
+            } else if (frames_to_draw_ > 0) {
+                glfwPollEvents();
+            } else {
+                wait();
+            }
+            interface_.advance(seconds_since_last());
+            if (frames_to_draw_ > 0) {
+                draw();
+                --frames_to_draw_;
+            }
+        }
+    }
+
+  private:
+    static Window& of(GLFWwindow* window) {
+        return *static_cast<Window*>(glfwGetWindowUserPointer(window));
+    }
+
+    void wake() { frames_to_draw_ = 3; }
+
+    // Ctrl-C in the terminal is looked for twice a second.
+    void wait() {
+        const double before = glfwGetTime();
+        glfwWaitEventsTimeout(0.5);
+        if (glfwGetTime() - before < 0.499)
+            wake();
+        last_ = std::chrono::steady_clock::now();
+    }
+
+    double seconds_since_last() {
+        const auto now = std::chrono::steady_clock::now();
+        const std::chrono::duration<double> elapsed = now - last_;
+        last_ = now;
+        return elapsed.count();
+    }
+
+    void press(int key, int scancode, int modifiers) {
+        wake();
+        const std::string name = with_modifiers(name_of_key(key, scancode), modifiers);
+        const bool is_typing = ImGui::GetIO().WantTextInput && name != "Escape";
+        if (is_typing)
+            return;
+        if (const std::string_view action = interface_.action_of_key(name); !action.empty())
+            interface_.try_to(action);
+    }
+
+    Size framebuffer_size() const {
+        int width = 0;
+        int height = 0;
+        glfwGetFramebufferSize(window_, &width, &height);
+        return {static_cast<unsigned>(std::max(width, 1)),
+                static_cast<unsigned>(std::max(height, 1))};
+    }
+
+    void draw() {
+        glfwMakeContextCurrent(window_);
+        if (glGetGraphicsResetStatus() != GL_NO_ERROR)
+            throw stream::DeviceLostError("the window's OpenGL device was lost");
+        const Size size = framebuffer_size();
+        if (size.width != screen_->size().width || size.height != screen_->size().height)
+            screen_->resize(size);
+        ImGui_ImplGlfw_NewFrame();
+        build_frame(interface_, settings_.division, screen_->scale());
+        glfwMakeContextCurrent(window_);  // an action may have run the executor
+        glBindFramebuffer(GL_FRAMEBUFFER, 0);
+        glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
+        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+        glfwSwapBuffers(window_);
+        save_pictures();
+    }
+
+    // Outside of a frame, in which menus may have asked for them.
+    void save_pictures() {
+        const auto paths = std::move(pictures_);
+        pictures_.clear();
+        for (const std::string& path : paths)
+            try {
+                screen_->draw_image(interface_, settings_.division);
+                screen_->write_png(path);
+            } catch (const std::exception& error) {
+                interface_.view().message = error.what();
+                interface_.view().message_is_error = true;
+                wake();
+            }
+    }
+
+    void remember() {
+        int width = 0;
+        int height = 0;
+        glfwGetWindowSize(window_, &width, &height);
+        settings_.size = {static_cast<unsigned>(width), static_cast<unsigned>(height)};
+        settings_.dark = interface_.view().dark;
+    }
+
+    Interface& interface_;
+    Settings& settings_;
+    GLFWwindow* window_ = nullptr;
+    std::unique_ptr<Screen> screen_;
+    std::vector<std::string> pictures_;
+    int frames_to_draw_ = 3;
+    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+void run_window(Interface& interface, const WindowRun& run,
+                const std::function<bool()>& is_interrupted) {
+    const Library library;
+    Settings settings = read_settings();
+    {
+        Window window(interface, run, settings);
+        window.run(is_interrupted);
+    }
+    write_settings(settings);
+}
+
+}  // namespace viewer

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "viewer/model/run.h"
+
+namespace viewer {
+
+/// What a place of a stream is at a moment, as Figures 4-7 tell them apart.
+enum class PlaceState : unsigned char {
+    free,       ///< nothing of this level: may be written
+    reachable,  ///< written before, and may still be read
+    written,    ///< by the operation just executed
+};
+
+/// The state of each place of a stream. Input trees, values and sequences are reachable once they
+/// are written; what the stages write is free again when the next level begins (§5.3).
+std::vector<PlaceState> place_states(const Run& run, layout::Stream stream);
+
+/// Lines of a phase's kernel file, from 0: those of the branch that was taken (Listings 3 and 4).
+struct LineRange {
+    std::size_t first = 0;
+    std::size_t last = 0;  ///< one beyond; equal to first: none
+};
+LineRange branch_taken(std::string_view source, bool exchanged);
+
+/// Where each id ends: its index in the sorted sequence.
+std::vector<std::uint32_t> final_ranks(const Run& run);
+
+}  // namespace viewer

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "viewer/export.h"
+#include "viewer/ui/pane.h"
+
+namespace viewer {
+namespace {
+
+using inspector::Box;
+using inspector::Color;
+using inspector::mix;
+
+/// Every value as a bar, as high as its rank; where there are more bars than pixels, from the
+/// lowest to the highest of each pixel.
+class Bars {
+  public:
+    Bars(Interface& interface, Pane& pane, double top)
+        : interface_(interface),
+          pane_(pane),
+          session_(interface.session()),
+          moment_(session_.moment()),
+          values_(moment_.sequences.values),
+          top_(top),
+          width_(pane.width / static_cast<double>(values_.size())) {}
+
+    void draw() {
+        mark_written();
+        if (width_ >= 1)
+            for (std::size_t i = 0; i < values_.size(); ++i)
+                draw_bar(i);
+        else
+            draw_ranges();
+        draw_limits();
+        explain();
+    }
+
+  private:
+    double height_of(std::size_t i) const {
+        const double part = (session_.ranks()[values_[i].id] + 1.0) /
+                            static_cast<double>(values_.size());
+        return part * (pane_.height - top_ - 2);
+    }
+
+    Color color_of(std::size_t i) const {
+        const std::size_t tree = i / std::max<std::size_t>(moment_.sequences.size, 1);
+        return moment_.sequences.size <= 1 ? pane_.palette().faint_text
+                                           : pane_.palette().tree(tree);
+    }
+
+    void mark_written() {
+        written_.assign(values_.size(), false);
+        if (!session_.is_detailed())
+            return;
+        const Sequences& sequences = moment_.sequences;
+        if (!sequences.are_trees)
+            return;
+        for (const layout::Block& block : session_.written_now(layout::Stream::node_output))
+            for (std::uint32_t node = 2 * block.start; node < 2 * block.end(); ++node)
+                if (const auto number = moment_.forest.find(node))
+                    written_[*number] = true;
+    }
+
+    void draw_bar(std::size_t i) {
+        const double height = height_of(i);
+        const double gap = width_ > 4 ? 1 : 0;
+        const Box box = {width_ * static_cast<double>(i), pane_.height - height, width_ - gap,
+                         height};
+        pane_.canvas.fill(box, written_[i] ? color_of(i)
+                                           : mix(pane_.theme.panel, color_of(i), 0.55));
+        if (written_[i])
+            pane_.canvas.fill({box.x, box.y, box.width, 3}, pane_.theme.accent);
+    }
+
+    void draw_ranges() {
+        const auto pixels = static_cast<std::size_t>(pane_.width);
+        for (std::size_t x = 0; x < pixels; ++x) {
+            const std::size_t first = x * values_.size() / pixels;
+            const std::size_t last = std::max((x + 1) * values_.size() / pixels, first + 1);
+            double low = height_of(first);
+            double high = low;
+            bool is_written = false;
+            for (std::size_t i = first; i < last; ++i) {
+                low = std::min(low, height_of(i));
+                high = std::max(high, height_of(i));
+                is_written |= written_[i];
+            }
+            const Color color = color_of(first);
+            const auto at = static_cast<double>(x);
+            pane_.canvas.fill({at, pane_.height - low, 1, low},
+                              mix(pane_.theme.panel, color, 0.4));
+            pane_.canvas.fill({at, pane_.height - high - 1, 1, high - low + 1},
+                              is_written ? color : mix(pane_.theme.panel, color, 0.75));
+        }
+    }
+
+    // Between the sequences that belong together.
+    void draw_limits() {
+        const std::uint32_t size = moment_.sequences.size;
+        if (size <= 1 || width_ * size < 6)
+            return;
+        for (std::size_t i = size; i < values_.size(); i += size)
+            pane_.canvas.fill({width_ * static_cast<double>(i) - 1, top_, 1, pane_.height - top_},
+                              pane_.palette().grid);
+    }
+
+    void explain() {
+        if (!pane_.is_over({0, top_, pane_.width, pane_.height - top_}))
+            return;
+        const std::size_t i = std::min(static_cast<std::size_t>(pane_.mouse.x / width_),
+                                       values_.size() - 1);
+        tooltip(fmt::format("value {} of the sequence", i),
+                fmt::format("key {}, id {}\nrank {}: where it ends", key_text(values_[i].key),
+                            values_[i].id, session_.ranks()[values_[i].id]));
+        if (!pane_.is_picked || !session_.is_detailed())
+            return;
+        const Sequences& sequences = moment_.sequences;
+        const auto [stream, element] =
+            sequences.are_trees
+                ? std::pair(moment_.forest.nodes[i].stream, moment_.forest.nodes[i].index)
+                : std::pair(sequences.stream, sequences.first + static_cast<std::uint32_t>(i));
+        interface_.try_to(fmt::format("pick {} {}", script_name(stream), element));
+    }
+
+    Interface& interface_;
+    Pane& pane_;
+    Session& session_;
+    const Moment& moment_;
+    const std::vector<shaders::value_t>& values_;
+    double top_;
+    double width_;
+    std::vector<bool> written_;
+};
+
+}  // namespace
+
+void draw_bars(Interface& interface, Pane& pane) {
+    const Sequences& sequences = interface.session().moment().sequences;
+    const std::string what =
+        sequences.are_trees ? "in-order traversal of the trees, spare last (§4.1)"
+                            : fmt::format("stream {}", name(sequences.stream));
+    const double top = draw_title(
+        pane, "Keys",
+        sequences.size > 1 ? fmt::format("{}, {} values a sequence", what, sequences.size) : what);
+    Bars(interface, pane, top).draw();
+}
+
+}  // namespace viewer

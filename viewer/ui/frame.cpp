@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/frame.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "io/distribution.h"
+#include "viewer/ui/pane.h"
+
+namespace viewer {
+namespace {
+
+constexpr double splitter = 5;
+
+/// A bar between two panels that is dragged: `part` of `whole` pixels lies before it, or behind it
+/// if `sign` is -1.
+void draw_splitter(const char* name, ImVec2 at, ImVec2 size, double& part, double whole,
+                   double sign) {
+    ImGui::SetCursorPos(at);
+    ImGui::InvisibleButton(name, size);
+    const bool is_vertical = size.y > size.x;
+    if (ImGui::IsItemHovered() || ImGui::IsItemActive())
+        ImGui::SetMouseCursor(is_vertical ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
+    if (ImGui::IsItemActive()) {
+        const ImVec2 delta = ImGui::GetIO().MouseDelta;
+        part += sign * static_cast<double>(is_vertical ? delta.x : delta.y) / whole;
+        part = std::clamp(part, 0.1, 0.85);
+    }
+}
+
+class Frame {
+  public:
+    Frame(Interface& interface, Division& division, const Surface& surface)
+        : interface_(interface),
+          session_(interface.session()),
+          division_(division),
+          scale_(surface.scale),
+          theme_(theme(interface.view().dark)) {}
+
+    void draw() {
+        const ImGuiIO& io = ImGui::GetIO();
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize(io.DisplaySize);
+        ImGui::Begin("gpu-abisort", nullptr,
+                     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_MenuBar |
+                         ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav);
+        draw_menus();
+        draw_toolbar();
+        draw_panels();
+        draw_status();
+        ImGui::End();
+        draw_help();
+        draw_go_to();
+    }
+
+  private:
+    void item(std::string_view line, const char* label = nullptr, bool checked = false) {
+        const auto& all = actions();
+        const auto found = std::ranges::find(all, line, &Action::name);
+        const std::string keys(found == all.end() ? "" : found->keys);
+        if (ImGui::MenuItem(label ? label : std::string(line).c_str(), keys.c_str(), checked))
+            interface_.try_to(line);
+    }
+
+    void draw_menus() {
+        if (!ImGui::BeginMenuBar())
+            return;
+        if (ImGui::BeginMenu("File")) {
+            for (const io::Distribution& distribution : io::distributions())
+                item(fmt::format("open {}", distribution.name));
+            ImGui::Separator();
+            item("save picture");
+            item("save streams.json");
+            item("save streams.csv");
+            item("save level level-pictures");
+            ImGui::Separator();
+            item("quit");
+            ImGui::EndMenu();
+        }
+        if (ImGui::BeginMenu("Go")) {
+            for (const char* line :
+                 {"operation", "operation back", "step", "step back", "stage", "stage back",
+                  "level", "level back", "start", "end", "play", "faster", "slower", "go to"})
+                item(line);
+            ImGui::EndMenu();
+        }
+        if (ImGui::BeginMenu("Break")) {
+            for (const char* line : {"run", "run back", "break", "clear breaks"})
+                item(line);
+            ImGui::Separator();
+            for (const char* kernel : {"phase0", "phase_i", "copy_back", "value_copy", "local_sort",
+                                       "trees", "traversal", "bitonic_merge"})
+                item(fmt::format("break kernel {}", kernel));
+            if (session_.pick() && session_.pick()->stream == layout::Stream::trees)
+                item(fmt::format("break node {}", session_.pick()->element));
+            ImGui::EndMenu();
+        }
+        if (ImGui::BeginMenu("View")) {
+            item("compare", "row-wise and Z-order side by side",
+                 interface_.view().compare_mappings);
+            for (const char* line : {"fit", "zoom in", "zoom out", "next tree", "previous tree",
+                                     "theme"})
+                item(line);
+            ImGui::EndMenu();
+        }
+        if (ImGui::BeginMenu("Help")) {
+            item("keys");
+            ImGui::EndMenu();
+        }
+        ImGui::EndMenuBar();
+    }
+
+    void button(const char* label, std::string_view line) {
+        if (ImGui::Button(label))
+            interface_.try_to(line);
+        if (ImGui::IsItemHovered()) {
+            const auto found = std::ranges::find(actions(), line, &Action::name);
+            tooltip(std::string(found->help), std::string(found->keys));
+        }
+        ImGui::SameLine(0, static_cast<float>(3 * scale_));
+    }
+
+    template <class Choices, class Value>
+    void choice(const char* name_of, const Choices& choices, Value current, float width) {
+        ImGui::SetNextItemWidth(width);
+        if (ImGui::BeginCombo(fmt::format("##{}", name_of).c_str(),
+                              std::string(name(current)).c_str())) {
+            for (const auto other : choices)
+                if (ImGui::Selectable(std::string(name(other)).c_str(), other == current))
+                    interface_.try_to(fmt::format("set {} {}", name_of, name(other)));
+            ImGui::EndCombo();
+        }
+        if (ImGui::IsItemHovered())
+            tooltip(name_of, "");
+        ImGui::SameLine();
+    }
+
+    void draw_toolbar() {
+        button("|<", "start");
+        button("<<", "level back");
+        button("<", "operation back");
+        button(interface_.view().is_playing ? "pause" : "play", "play");
+        button(">", "operation");
+        button(">>", "level");
+        button(">|", "end");
+        ImGui::SameLine(0, static_cast<float>(14 * scale_));
+        draw_where();
+        const auto width = static_cast<float>(104 * scale_);
+        ImGui::SameLine(ImGui::GetWindowWidth() - 3 * width - static_cast<float>(26 * scale_));
+        choice("program", layout::all_programs, session_.plan().program, width);
+        choice("mapping", layout::all_mappings, session_.setup().options.mapping, width);
+        ImGui::SetNextItemWidth(width);
+        if (ImGui::BeginCombo("##executor", session_.setup().executor.c_str())) {
+            for (const char* executor : {"gl", "emulator"})
+                if (ImGui::Selectable(executor, session_.setup().executor == executor))
+                    interface_.try_to(fmt::format("set executor {}", executor));
+            ImGui::EndCombo();
+        }
+    }
+
+    void draw_where() {
+        ImGui::AlignTextToFramePadding();
+        ImGui::PushFont(fonts().bold);
+        ImGui::Text("%zu / %zu", session_.position(), session_.run().size());
+        ImGui::PopFont();
+        ImGui::SameLine();
+        const layout::Operation* operation = session_.operation();
+        std::string label = operation ? abisort::label(*operation) : "before the first operation";
+        const float room = ImGui::GetWindowWidth() - ImGui::GetCursorPosX() -
+                           static_cast<float>(3 * 112 * scale_);
+        bool is_cut = false;
+        while (!label.empty() && ImGui::CalcTextSize((label + "...").c_str()).x > room) {
+            label.resize(label.size() - 1);
+            is_cut = true;
+        }
+        ImGui::TextUnformatted((is_cut ? label + "..." : label).c_str());
+        if (ImGui::IsItemHovered() && operation != nullptr)
+            tooltip(abisort::label(*operation),
+                    fmt::format("{} kernel instances in {} blocks, {} to {}",
+                                operation->instances(), operation->blocks.size(),
+                                name(operation->input), name(operation->output)));
+    }
+
+    template <class Content>
+    void panel(const char* name, ImVec2 at, ImVec2 size, Content draw_content) {
+        ImGui::SetCursorPos(at);
+        ImGui::BeginChild(name, size, true,
+                          ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoScrollbar);
+        draw_content();
+        ImGui::EndChild();
+    }
+
+    void view(const char* name, ImVec2 at, ImVec2 size, void (*draw_view)(Interface&, Pane&)) {
+        panel(name, at, size, [&] {
+            Pane pane = begin_pane(name, theme_, scale_);
+            draw_view(interface_, pane);
+            end_pane();
+        });
+    }
+
+    void draw_panels() {
+        const auto unit = [&](double pixels) { return static_cast<float>(pixels * scale_); };
+        const ImVec2 start = ImGui::GetCursorPos();
+        const float gap = unit(splitter);
+        const float left = unit(8);
+        const float width = ImGui::GetWindowWidth() - 2 * left;
+        const float timeline = unit(104);
+        const float status = unit(26);
+        view("timeline", {left, start.y}, {width, timeline}, draw_timeline);
+        const float top = start.y + timeline + gap;
+        const float height = ImGui::GetWindowHeight() - top - status;
+        const auto part = [](float whole, double of) {
+            return static_cast<float>(static_cast<int>(static_cast<double>(whole) * of));
+        };
+        const float inspector = part(width, division_.inspector);
+        const float views = width - inspector - gap;
+        draw_left({left, top}, {views, height}, gap, part);
+        draw_splitter("|inspector", {left + views, top}, {gap, height}, division_.inspector,
+                      static_cast<double>(width), -1);
+        const float x = left + views + gap;
+        const float source = part(height, division_.source);
+        ImGui::SetCursorPos({x, top});
+        ImGui::BeginChild("inspector", {inspector, height - source - gap}, true);
+        draw_inspector(interface_, theme_, scale_);
+        ImGui::EndChild();
+        draw_splitter("-source", {x, top + height - source - gap}, {inspector, gap},
+                      division_.source, static_cast<double>(height), -1);
+        panel("source", {x, top + height - source}, {inspector, source},
+              [&] { draw_source(interface_, theme_); });
+    }
+
+    template <class Part>
+    void draw_left(ImVec2 at, ImVec2 size, float gap, Part part) {
+        const float stream = part(size.y, division_.stream);
+        const float middle = part(size.y, division_.middle);
+        const float bottom = size.y - stream - middle - 2 * gap;
+        const float texture = part(size.x, division_.texture);
+        const float keys = part(size.x, division_.keys);
+        view("node stream", at, {size.x, stream}, draw_node_stream);
+        draw_splitter("-stream", {at.x, at.y + stream}, {size.x, gap}, division_.stream,
+                      static_cast<double>(size.y), 1);
+        float y = at.y + stream + gap;
+        view("texture", {at.x, y}, {texture, middle}, draw_texture);
+        draw_splitter("|texture", {at.x + texture, y}, {gap, middle}, division_.texture,
+                      static_cast<double>(size.x), 1);
+        view("trees", {at.x + texture + gap, y}, {size.x - texture - gap, middle}, draw_trees);
+        draw_splitter("-middle", {at.x, y + middle}, {size.x, gap}, division_.middle,
+                      static_cast<double>(size.y), 1);
+        y += middle + gap;
+        view("keys", {at.x, y}, {keys, bottom}, draw_bars);
+        draw_splitter("|keys", {at.x + keys, y}, {gap, bottom}, division_.keys,
+                      static_cast<double>(size.x), 1);
+        view("indexes", {at.x + keys + gap, y}, {size.x - keys - gap, bottom}, draw_indexes);
+    }
+
+    void draw_status() {
+        ImGui::SetCursorPos({static_cast<float>(10 * scale_),
+                             ImGui::GetWindowHeight() - static_cast<float>(22 * scale_)});
+        const ViewState& view = interface_.view();
+        if (!view.message.empty()) {
+            const ImVec4 color = ImGui::ColorConvertU32ToFloat4(
+                to_imgui(view.message_is_error ? theme_.error : theme_.accent));
+            ImGui::TextColored(color, "%s", view.message.c_str());
+        } else {
+            ImGui::TextDisabled("n = %u (%zu keys, %s)   %s   history %.1f MB   %g operations/s",
+                                session_.plan().n(), session_.run().keys(),
+                                session_.setup().input.c_str(), session_.run().renderer().c_str(),
+                                static_cast<double>(session_.run().history_bytes()) / 1e6,
+                                view.steps_per_second);
+        }
+        const char* hint = "Space play   Left/Right step   F1 keys";
+        ImGui::SameLine(ImGui::GetWindowWidth() - ImGui::CalcTextSize(hint).x -
+                        static_cast<float>(12 * scale_));
+        ImGui::TextDisabled("%s", hint);
+    }
+
+    void center_next_window() {
+        const ImVec2 size = ImGui::GetIO().DisplaySize;
+        ImGui::SetNextWindowPos({size.x / 2, size.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
+    }
+
+    void draw_help() {
+        if (!interface_.view().show_help)
+            return;
+        center_next_window();
+        ImGui::Begin("Keys and actions", &interface_.view().show_help,
+                     ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
+                         ImGuiWindowFlags_NoCollapse);
+        if (ImGui::BeginTable("keys", 6, ImGuiTableFlags_SizingFixedFit)) {
+            const auto& all = actions();
+            const std::size_t rows = (all.size() + 1) / 2;
+            for (std::size_t row = 0; row < rows; ++row)
+                for (const std::size_t i : {row, row + rows}) {
+                    if (i >= all.size())
+                        continue;
+                    ImGui::TableNextColumn();
+                    ImGui::PushFont(fonts().bold);
+                    ImGui::TextUnformatted(std::string(all[i].keys).c_str());
+                    ImGui::PopFont();
+                    ImGui::TableNextColumn();
+                    ImGui::TextUnformatted(std::string(all[i].name).c_str());
+                    ImGui::TableNextColumn();
+                    ImGui::TextDisabled("%s   ", std::string(all[i].help).c_str());
+                }
+            ImGui::EndTable();
+        }
+        ImGui::Separator();
+        for (const Action& form : forms())
+            ImGui::TextUnformatted(std::string(form.help).c_str());
+        ImGui::TextDisabled("wheel zooms at the cursor, drag pans, right-click picks, click or drag "
+                            "the timeline to scrub");
+        ImGui::End();
+    }
+
+    void draw_go_to() {
+        ViewState& view = interface_.view();
+        if (!view.show_go_to)
+            return;
+        center_next_window();
+        ImGui::Begin("Go to", &view.show_go_to,
+                     ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
+                         ImGuiWindowFlags_NoCollapse);
+        ImGui::TextDisabled("17  |  level 4 step 3  |  level 4 stage 1 phase 2  |  node 17");
+        static char text[128] = "";
+        if (ImGui::IsWindowAppearing()) {
+            text[0] = 0;
+            ImGui::SetKeyboardFocusHere();
+        }
+        ImGui::SetNextItemWidth(static_cast<float>(420 * scale_));
+        if (ImGui::InputText("##to", text, sizeof text, ImGuiInputTextFlags_EnterReturnsTrue)) {
+            const std::string to = text;
+            const bool is_number = !to.empty() && to.find_first_not_of("0123456789") == to.npos;
+            const char* verb = to.starts_with("level") || to.starts_with("operation") ||
+                                       to.starts_with("stage")
+                                   ? "goto "
+                               : is_number ? "goto operation "
+                                           : "pick ";
+            view.show_go_to = false;
+            interface_.try_to(verb + to);
+        }
+        ImGui::End();
+    }
+
+    Interface& interface_;
+    Session& session_;
+    Division& division_;
+    double scale_;
+    const Theme& theme_;
+};
+
+}  // namespace
+
+void draw_frame(Interface& interface, Division& division, const Surface& surface) {
+    Frame(interface, division, surface).draw();
+}
+
+}  // namespace viewer

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "viewer/ui/pane.h"
+
+namespace viewer {
+namespace {
+
+using inspector::Box;
+using inspector::Color;
+using inspector::mix;
+using layout::Stream;
+
+/// Who uses an index stream in the operation just executed (§6.1).
+enum class Use { idle, read, written };
+
+Use use_of(const Session& session, Stream stream) {
+    const layout::Operation* operation = session.operation();
+    if (operation == nullptr || !layout::is_phase(operation->kernel))
+        return Use::idle;
+    if (layout::pqidx_output(operation->step) == stream)
+        return Use::written;
+    return operation->kernel == layout::Kernel::phase_i ? Use::read : Use::idle;
+}
+
+/// Places that the operation reads or writes, in ascending order.
+std::vector<std::uint32_t> places_in_use(const Session& session, Use use, std::size_t most) {
+    std::vector<std::uint32_t> places;
+    if (use == Use::idle)
+        return places;
+    for (const layout::OperationBlock& block : session.operation()->blocks) {
+        const std::uint32_t first =
+            use == Use::written ? block.output.start : block.input.start / 2;
+        for (std::uint32_t m = 0; m < block.output.length && places.size() < most; ++m)
+            places.push_back(first + m);
+    }
+    std::ranges::sort(places);
+    return places;
+}
+
+class IndexStream {
+  public:
+    IndexStream(Interface& interface, Pane& pane, Stream stream, Box box)
+        : interface_(interface),
+          pane_(pane),
+          session_(interface.session()),
+          stream_(stream),
+          use_(use_of(session_, stream)),
+          box_(box) {}
+
+    void draw() {
+        const char* words = use_ == Use::written ? "written"
+                            : use_ == Use::read  ? "read"
+                                                 : "idle";
+        const Color color = use_ == Use::written ? pane_.theme.exchanged
+                            : use_ == Use::read  ? pane_.theme.kept
+                                                 : pane_.palette().faint_text;
+        pane_.canvas.text({box_.x, box_.y + 8}, name(stream_), {pane_.palette().text, 12});
+        pane_.canvas.text({box_.x + 82, box_.y + 8}, words, {color, 12, true});
+        draw_strip(color);
+        draw_pairs(color);
+    }
+
+  private:
+    // The whole stream, what is in use in colour.
+    void draw_strip(Color color) {
+        const auto& states = session_.states(stream_);
+        const double width = box_.width / static_cast<double>(states.size());
+        for (std::size_t first = 0; first < states.size();) {
+            std::size_t end = first + 1;
+            while (end < states.size() && states[end] == states[first])
+                ++end;
+            const Color fill = states[first] == PlaceState::free
+                                   ? mix(pane_.theme.panel, pane_.palette().reachable, 0.8)
+                                   : mix(pane_.theme.panel, pane_.palette().faint_text, 0.45);
+            pane_.canvas.fill({box_.x + width * static_cast<double>(first), box_.y + 18,
+                               width * static_cast<double>(end - first), 7},
+                              fill);
+            first = end;
+        }
+        if (use_ == Use::idle)
+            return;
+        for (const layout::OperationBlock& block : session_.operation()->blocks) {
+            const double start =
+                use_ == Use::written ? block.output.start : block.input.start / 2.0;
+            pane_.canvas.fill({box_.x + width * start, box_.y + 18,
+                               std::max(width * block.output.length, 2.0), 7},
+                              color);
+        }
+    }
+
+    void draw_pairs(Color color) {
+        const double cell = 46;
+        const auto fitting = static_cast<std::size_t>(box_.width / cell);
+        const auto places = places_in_use(session_, use_, fitting);
+        const Contents& contents = session_.run().contents();
+        const double height = 16;
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            const double x = box_.x + cell * static_cast<double>(i);
+            const double y = box_.y + 30;
+            pane_.canvas.text({x + cell / 2, y + 6}, std::to_string(places[i]),
+                              {pane_.palette().faint_text, 10, false, inspector::Align::center});
+            for (std::uint32_t q = 0; q < 2; ++q) {
+                const std::uint32_t element = 2 * places[i] + q;
+                const Box box = {x + 1, y + 14 + height * q, cell - 2, height - 1};
+                pane_.canvas.fill(box, mix(pane_.theme.panel, color, 0.2));
+                pane_.canvas.text(box.center(),
+                                  fmt::format("{} {}", q == 0 ? "p" : "q",
+                                              contents.index(stream_, element)),
+                                  {pane_.palette().text, 11, false, inspector::Align::center});
+                const auto& pick = session_.pick();
+                if (pick && *pick == Pick{stream_, element})
+                    pane_.canvas.outline(box, pane_.theme.error, 2);
+                if (pane_.is_over(box))
+                    explain(element, contents.index(stream_, element), q);
+            }
+        }
+    }
+
+    void explain(std::uint32_t element, std::uint32_t node, std::uint32_t q) {
+        tooltip(fmt::format("{} index {} at place {}", q == 0 ? "p" : "q", node, element / 2),
+                fmt::format("node {} of trees is what the next phase gathers as {} (§4.2)\n"
+                            "right-click picks",
+                            node, q == 0 ? "p" : "q"));
+        if (pane_.is_picked)
+            interface_.try_to(fmt::format("pick {} {}", script_name(stream_), element));
+    }
+
+    Interface& interface_;
+    Pane& pane_;
+    Session& session_;
+    Stream stream_;
+    Use use_;
+    Box box_;
+};
+
+}  // namespace
+
+void draw_indexes(Interface& interface, Pane& pane) {
+    const double top = draw_title(pane, "p and q indexes", "ping-pong (§6.1)");
+    if (!interface.session().is_detailed())
+        return draw_note(pane, "n is beyond 2^16: the timeline and the bars remain");
+    const double height = (pane.height - top) / 2;
+    IndexStream(interface, pane, Stream::pqidx_even, {0, top, pane.width, height}).draw();
+    IndexStream(interface, pane, Stream::pqidx_odd, {0, top + height, pane.width, height}).draw();
+}
+
+}  // namespace viewer

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "layout/figure.h"
+#include "viewer/ui/pane.h"
+
+namespace viewer {
+namespace {
+
+using inspector::Box;
+using inspector::Color;
+using inspector::mix;
+using layout::FigureCell;
+using layout::FigureRow;
+
+/// The rows of a figure, the current one in view.
+class NodeStream {
+  public:
+    NodeStream(Interface& interface, Pane& pane, std::vector<FigureRow> rows, double top)
+        : interface_(interface), pane_(pane), rows_(std::move(rows)), top_(top) {
+        pairs_ = rows_.front().cells.size();
+        cell_width_ = std::min((pane.width - left) / static_cast<double>(pairs_), 34.0);
+        const layout::Operation* operation = interface.session().operation();
+        for (std::size_t r = 0; r < rows_.size(); ++r)
+            if (rows_[r].step <= operation->step)
+                current_ = r;
+        visible_ = std::max(1.0, (pane.height - top - row_height) / row_height);
+        const auto whole = static_cast<std::size_t>(visible_);
+        if (rows_.size() > whole)
+            first_ = std::min(current_ >= whole / 2 ? current_ - whole / 2 : 0,
+                              rows_.size() - whole);
+    }
+
+    void draw() {
+        draw_places();
+        for (std::size_t r = first_;
+             r < rows_.size() && static_cast<double>(r - first_) < visible_ - 0.3; ++r)
+            draw_row(r);
+    }
+
+  private:
+    static constexpr double left = 78;
+    static constexpr double row_height = 19;
+
+    double y_of(std::size_t r) const {
+        return top_ + row_height * static_cast<double>(r - first_ + 1);
+    }
+
+    void draw_places() {
+        const inspector::TextStyle faint{pane_.palette().faint_text, 10, false,
+                                         inspector::Align::center};
+        pane_.canvas.text({0, top_ + 9}, "step  stages", {pane_.palette().faint_text, 10});
+        const auto every = static_cast<std::size_t>(std::max(1.0, 28 / cell_width_));
+        std::size_t spacing = 1;
+        while (spacing < every)
+            spacing *= 2;
+        for (std::size_t place = 0; place < pairs_; place += spacing)
+            pane_.canvas.text({left + cell_width_ * (static_cast<double>(place) + 0.5), top_ + 9},
+                              std::to_string(place), faint);
+    }
+
+    void draw_row(std::size_t r) {
+        const FigureRow& row = rows_[r];
+        const double y = y_of(r);
+        const bool is_current = r == current_;
+        if (is_current)
+            pane_.canvas.fill({0, y, left - 6, row_height},
+                              mix(pane_.theme.panel, pane_.theme.accent, 0.25));
+        const bool is_future = r > current_;
+        const Color names = is_future ? pane_.palette().faint_text : pane_.palette().text;
+        pane_.canvas.text({18, y + row_height / 2}, std::to_string(row.step),
+                          {names, 12, is_current, inspector::Align::right});
+        pane_.canvas.text({32, y + row_height / 2}, fmt::format("{}", fmt::join(row.stages(), ",")),
+                          {names, 12, is_current});
+        for (std::size_t first = 0; first < pairs_;)
+            first = draw_run(r, first, y, is_future);
+        if (is_current)
+            pane_.canvas.outline({left - 1, y - 1, cell_width_ * static_cast<double>(pairs_) + 2,
+                                  row_height + 1},
+                                 pane_.theme.accent, 1.5);
+    }
+
+    // Cells too small for a text are drawn together as far as they look the same.
+    std::size_t draw_run(std::size_t r, std::size_t first, double y, bool is_future) {
+        const auto& cells = rows_[r].cells;
+        std::size_t end = first + 1;
+        const bool has_text = cell_width_ >= 15;
+        const bool shows_trees = cell_width_ >= 3;
+        const auto looks_same = [&](const auto& a, const auto& b) {
+            if (!a || !b)
+                return !a && !b;
+            return a->step == b->step && (!shows_trees || a->tree == b->tree) &&
+                   a->in_bold == b->in_bold;
+        };
+        while (!has_text && end < cells.size() && looks_same(cells[end], cells[first]))
+            ++end;
+        const Box box = {left + cell_width_ * static_cast<double>(first), y,
+                         cell_width_ * static_cast<double>(end - first), row_height - 1};
+        draw_cell(rows_[r], cells[first], box, is_future, has_text);
+        if (pane_.is_over(box)) {
+            const std::size_t place =
+                first + static_cast<std::size_t>((pane_.mouse.x - box.x) / cell_width_);
+            explain(rows_[r], cells[first], place);
+        }
+        return end;
+    }
+
+    void draw_cell(const FigureRow& row, const std::optional<FigureCell>& cell, const Box& box,
+                   bool is_future, bool has_text) {
+        const inspector::Palette& palette = pane_.palette();
+        const double strength = is_future ? 0.35 : 1;
+        if (!cell) {
+            if (has_text)
+                pane_.canvas.outline(box, mix(pane_.theme.panel, palette.grid, 0.4), 0.5);
+            return;
+        }
+        const bool is_written = row.writes(*cell);
+        const Color tree = palette.tree(cell->tree);
+        Color back = is_written ? palette.written : palette.reachable;
+        if (!has_text)
+            back = mix(back, tree, is_written ? 0.7 : 0.25);
+        pane_.canvas.fill(box, mix(pane_.theme.panel, back, strength));
+        if (!has_text)
+            return;
+        pane_.canvas.outline(box, palette.grid, 0.5);
+        const Color text = is_written ? tree : mix(palette.reachable, tree, 0.55);
+        pane_.canvas.text(box.center(), cell->text(),
+                          {mix(pane_.theme.panel, text, is_future ? 0.5 : 1), 12, is_written,
+                           inspector::Align::center});
+    }
+
+    void explain(const FigureRow& row, const std::optional<FigureCell>& cell, std::size_t place) {
+        const std::string title = fmt::format("node pair {} (nodes {} and {})", place, 2 * place,
+                                              2 * place + 1);
+        if (!cell)
+            return tooltip(title, "free: not yet written on this level");
+        const std::string what =
+            cell->in_bold ? "in-order traversal of the upper levels (phase 0, §4.2)"
+                          : fmt::format("tree level {}", cell->levels[0]);
+        tooltip(title, fmt::format("tree {}, {}\n{}\nright-click to pick", cell->tree, what,
+                                   row.writes(*cell)
+                                       ? fmt::format("written in step {}", row.step)
+                                       : fmt::format("written in step {}, still reachable",
+                                                     cell->step)));
+        if (pane_.is_picked)
+            interface_.try_to(fmt::format("pick node-output {}", 2 * place));
+    }
+
+    Interface& interface_;
+    Pane& pane_;
+    const std::vector<FigureRow> rows_;
+    double top_;
+    std::size_t pairs_ = 0;
+    std::size_t current_ = 0;
+    std::size_t first_ = 0;
+    double cell_width_ = 0;
+    double visible_ = 0;
+};
+
+}  // namespace
+
+void draw_node_stream(Interface& interface, Pane& pane) {
+    const Session& session = interface.session();
+    const layout::Operation* operation = session.operation();
+    const bool has_level = operation != nullptr && operation->level > 0;
+    const double top = draw_title(
+        pane, "Node stream",
+        has_level ? fmt::format("recursion level {} as Figures 4-7 draw it: a cell is a node pair, "
+                                "yellow is written, grey is still reachable",
+                                operation->level)
+                  : "as Figures 4-7 draw it");
+    if (!session.is_detailed())
+        return draw_note(pane, "n is beyond 2^16: the timeline and the bars remain");
+    if (!has_level)
+        return draw_note(pane, "no recursion level has begun");
+    auto rows = layout::figure(session.plan(), operation->level);
+    if (rows.empty())
+        return draw_note(pane, "all stages of this level are one bitonic merge of 16 (§7.2)");
+    NodeStream(interface, pane, std::move(rows), top).draw();
+}
+
+}  // namespace viewer

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/pane.h"
+
+namespace viewer {
+
+Pane begin_pane(const char* name, const Theme& theme, double scale) {
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    ImVec2 size = ImGui::GetContentRegionAvail();
+    size = {std::max(size.x, 1.0F), std::max(size.y, 1.0F)};
+    ImGui::InvisibleButton(name, size,
+                           ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+    const ImGuiIO& io = ImGui::GetIO();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.PushClipRect(origin, {origin.x + size.x, origin.y + size.y}, true);
+    Pane pane{ImGuiCanvas(list, origin, scale), static_cast<double>(size.x) / scale,
+              static_cast<double>(size.y) / scale, theme};
+    pane.is_hovered = ImGui::IsItemHovered();
+    pane.is_held = ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left);
+    pane.is_picked = pane.is_hovered && ImGui::IsMouseClicked(ImGuiMouseButton_Right);
+    pane.mouse = {static_cast<double>(io.MousePos.x - origin.x) / scale,
+                  static_cast<double>(io.MousePos.y - origin.y) / scale};
+    if (pane.is_held)
+        pane.drag = {static_cast<double>(io.MouseDelta.x) / scale,
+                     static_cast<double>(io.MouseDelta.y) / scale};
+    pane.wheel = pane.is_hovered ? static_cast<double>(io.MouseWheel) : 0;
+    return pane;
+}
+
+void end_pane() {
+    ImGui::GetWindowDrawList()->PopClipRect();
+}
+
+double draw_title(Pane& pane, const std::string& title, const std::string& subtitle) {
+    pane.canvas.text({0, 8}, title, {pane.palette().text, 13, true});
+    double x = pane.canvas.text_width(title, 13) * 1.12 + 10;
+    pane.canvas.text({x, 8}, subtitle, {pane.palette().faint_text, 12});
+    return 22;
+}
+
+void draw_note(Pane& pane, const std::string& note) {
+    pane.canvas.text({pane.width / 2, pane.height / 2 + 8}, note,
+                     {pane.palette().faint_text, 12, false, inspector::Align::center});
+}
+
+void tooltip(const std::string& title, const std::string& text) {
+    ImGui::BeginTooltip();
+    ImGui::PushFont(fonts().bold);
+    ImGui::TextUnformatted(title.c_str());
+    ImGui::PopFont();
+    if (!text.empty())
+        ImGui::TextUnformatted(text.c_str());
+    ImGui::EndTooltip();
+}
+
+}  // namespace viewer

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "viewer/interface.h"
+#include "viewer/ui/imgui_canvas.h"
+#include "viewer/ui/theme.h"
+
+namespace viewer {
+
+/// The area of a view: a canvas below a title, and the mouse in the canvas's units.
+struct Pane {
+    ImGuiCanvas canvas;
+    double width = 0;
+    double height = 0;
+    const Theme& theme;
+    bool is_hovered = false;
+    bool is_held = false;  ///< the left button went down here and is still down
+    bool is_picked = false;  ///< the right button was clicked
+    inspector::Point mouse = {};
+    inspector::Point drag = {};  ///< since the last frame
+    double wheel = 0;
+
+    const inspector::Palette& palette() const { return theme.palette; }
+    bool is_over(const inspector::Box& box) const {
+        return is_hovered && mouse.x >= box.x && mouse.x < box.x + box.width &&
+               mouse.y >= box.y && mouse.y < box.y + box.height;
+    }
+};
+
+/// The rest of the current ImGui window as a pane. Clips until `end_pane`.
+Pane begin_pane(const char* name, const Theme& theme, double scale);
+void end_pane();
+
+/// A title line with a subtitle; returns the y below it.
+double draw_title(Pane& pane, const std::string& title, const std::string& subtitle);
+/// In the middle of the pane, when there is nothing to draw, and why.
+void draw_note(Pane& pane, const std::string& note);
+/// A tooltip of several lines, the first one bold.
+void tooltip(const std::string& title, const std::string& text);
+
+// The views of a moment. Each fills a pane.
+void draw_timeline(Interface& interface, Pane& pane);     // (level, step), stages and phases
+void draw_node_stream(Interface& interface, Pane& pane);  // Figures 4-7
+void draw_texture(Interface& interface, Pane& pane);      // a stream in 2D (§6.2)
+void draw_trees(Interface& interface, Pane& pane);        // a bitonic tree
+void draw_bars(Interface& interface, Pane& pane);         // the keys
+void draw_indexes(Interface& interface, Pane& pane);      // p and q, ping-pong (§6.1)
+
+/// What is picked: ImGui widgets, no pane.
+void draw_inspector(Interface& interface, const Theme& theme, double scale);
+/// The kernel of the operation just executed, its branch marked.
+void draw_source(Interface& interface, const Theme& theme);
+
+}  // namespace viewer

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "viewer/export.h"
+#include "viewer/ui/pane.h"
+
+namespace viewer {
+namespace {
+
+using inspector::Box;
+using inspector::Color;
+using inspector::mix;
+using inspector::Point;
+using layout::Position;
+using layout::Stream;
+
+/// A stream's places as a 2D texture under a mapping.
+class TextureView {
+  public:
+    TextureView(Interface& interface, Pane& pane, layout::Mapping mapping, Box area)
+        : interface_(interface),
+          pane_(pane),
+          session_(interface.session()),
+          shown_(interface.view().shown),
+          contents_(session_.run().contents()),
+          spec_(contents_.spec(shown_)),
+          mapping_(mapping),
+          area_(area) {
+        stream::StreamSpec shaped = spec_;
+        shaped.mapping = mapping;
+        extent_ = stream::extent_of(shaped);
+        const ViewState& view = interface.view();
+        const double fit = std::min((area.width - 2) / extent_.width,
+                                    (area.height - 2) / extent_.height);
+        texel_ = fit * view.zoom;
+        origin_ = {area.center().x - texel_ * extent_.width / 2 + view.pan_x,
+                   area.center().y - texel_ * extent_.height / 2 + view.pan_y};
+    }
+
+    void draw() {
+        const auto& states = session_.states(shown_);
+        for_each_visible([&](const Position& at, std::uint32_t place) {
+            draw_place(at, place, states[place]);
+        });
+        if (texel_ >= 6)
+            draw_grid();
+        outline_blocks();
+        outline_pick();
+        handle_mouse();
+    }
+
+  private:
+    Box box_of(const Position& at, double width = 1, double height = 1) const {
+        return {origin_.x + texel_ * at.x, origin_.y + texel_ * at.y, texel_ * width,
+                texel_ * height};
+    }
+
+    std::uint32_t clamped(double texels, std::uint32_t extent) const {
+        return static_cast<std::uint32_t>(std::clamp(texels, 0.0, static_cast<double>(extent)));
+    }
+
+    template <class Visit>
+    void for_each_visible(Visit visit) const {
+        const std::uint32_t x0 = clamped((area_.x - origin_.x) / texel_, extent_.width);
+        const std::uint32_t y0 = clamped((area_.y - origin_.y) / texel_, extent_.height);
+        const std::uint32_t x1 =
+            clamped(std::ceil((area_.x + area_.width - origin_.x) / texel_), extent_.width);
+        const std::uint32_t y1 =
+            clamped(std::ceil((area_.y + area_.height - origin_.y) / texel_), extent_.height);
+        for (std::uint32_t y = y0; y < y1; ++y)
+            for (std::uint32_t x = x0; x < x1; ++x)
+                if (const std::uint32_t place = layout::to_1d(mapping_, {x, y});
+                    place < spec_.places())
+                    visit(Position{x, y}, place);
+    }
+
+    // A place's elements stand beside each other, as far as texels are large enough.
+    void draw_place(const Position& at, std::uint32_t place, PlaceState state) {
+        const Box box = box_of(at);
+        if (state == PlaceState::free) {
+            pane_.canvas.fill(box, mix(pane_.theme.panel, pane_.palette().reachable, 0.8));
+            return;
+        }
+        const unsigned elements = texel_ >= 4 ? 1u << spec_.log2_per_place : 1;
+        const double width = box.width / elements;
+        for (unsigned e = 0; e < elements; ++e) {
+            const Box part = {box.x + width * e, box.y, width, box.height};
+            const Color color = color_of((place << spec_.log2_per_place) + e);
+            pane_.canvas.fill(part, state == PlaceState::written
+                                        ? color
+                                        : mix(pane_.theme.panel, color, 0.62));
+            if (width >= 30 && part.height >= 14)
+                draw_label(part, (place << spec_.log2_per_place) + e, color);
+        }
+    }
+
+    Color color_of(std::uint32_t element) const {
+        const double n = session_.plan().n();
+        if (contents_.words_per_element(shown_) == 1)
+            return mix(pane_.theme.panel, pane_.palette().tree(0),
+                       0.25 + 0.75 * contents_.index(shown_, element) / (2 * n));
+        const auto& ranks = session_.ranks();
+        const std::uint32_t id = contents_.value(shown_, element).id;
+        return pane_.theme.key((id < ranks.size() ? ranks[id] : 0) / std::max(n - 1, 1.0));
+    }
+
+    void draw_label(const Box& part, std::uint32_t element, Color back) {
+        const double light = 0.3 * back.red + 0.6 * back.green + 0.1 * back.blue;
+        const Color color = light > 0.5 ? Color{0.05, 0.07, 0.1} : Color{1, 1, 1};
+        const bool is_index = contents_.words_per_element(shown_) == 1;
+        const std::string text = is_index
+                                     ? std::to_string(contents_.index(shown_, element))
+                                     : fmt::format("{}", contents_.value(shown_, element).id);
+        pane_.canvas.text(part.center(), text, {color, 11, false, inspector::Align::center});
+    }
+
+    void draw_grid() {
+        const Color color = mix(pane_.theme.panel, pane_.palette().grid, 0.8);
+        for (std::uint32_t x = 0; x <= extent_.width; ++x)
+            pane_.canvas.line({origin_.x + texel_ * x, origin_.y},
+                              {origin_.x + texel_ * x, origin_.y + texel_ * extent_.height}, color,
+                              1);
+        for (std::uint32_t y = 0; y <= extent_.height; ++y)
+            pane_.canvas.line({origin_.x, origin_.y + texel_ * y},
+                              {origin_.x + texel_ * extent_.width, origin_.y + texel_ * y}, color,
+                              1);
+    }
+
+    void outline_blocks() {
+        for (const layout::Block& block : session_.written_now(shown_))
+            for (const layout::Block& piece : layout::aligned_blocks(block.start, block.length)) {
+                const layout::Rectangle r = layout::rectangle(mapping_, piece);
+                const Box box = box_of({r.x, r.y}, r.width, r.height);
+                pane_.canvas.outline({box.x - 1, box.y - 1, box.width + 2, box.height + 2},
+                                     pane_.theme.accent, 2);
+            }
+    }
+
+    void outline_pick() {
+        const auto& pick = session_.pick();
+        if (!pick || pick->stream != shown_)
+            return;
+        const Position at = layout::to_2d(mapping_, pick->element >> spec_.log2_per_place);
+        const unsigned per_place = 1u << spec_.log2_per_place;
+        Box box = box_of(at);
+        if (texel_ >= 8) {
+            box.width /= per_place;
+            box.x += box.width * (pick->element % per_place);
+        }
+        pane_.canvas.outline({box.x - 3, box.y - 3, box.width + 6, box.height + 6},
+                             pane_.theme.panel, 1.5);
+        pane_.canvas.outline({box.x - 2, box.y - 2, box.width + 4, box.height + 4},
+                             pane_.theme.error, 2);
+    }
+
+    void handle_mouse() {
+        if (!pane_.is_over(area_))
+            return;
+        ViewState& view = interface_.view();
+        if (pane_.wheel != 0)
+            zoom_at_cursor(view);
+        view.pan_x += pane_.drag.x;
+        view.pan_y += pane_.drag.y;
+        const double x = (pane_.mouse.x - origin_.x) / texel_;
+        const double y = (pane_.mouse.y - origin_.y) / texel_;
+        if (x < 0 || y < 0 || x >= extent_.width || y >= extent_.height)
+            return;
+        const Position at = {static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y)};
+        const std::uint32_t place = layout::to_1d(mapping_, at);
+        if (place >= spec_.places())
+            return;
+        const unsigned per_place = 1u << spec_.log2_per_place;
+        const auto slot = static_cast<std::uint32_t>((x - at.x) * per_place);
+        const std::uint32_t element = place * per_place + slot;
+        explain(at, place, element);
+        if (pane_.is_picked) {
+            interface_.try_to(fmt::format("pick {} {}", script_name(shown_), element));
+            view.texture_has_keys = true;
+        }
+    }
+
+    // What is under the cursor stays there.
+    void zoom_at_cursor(ViewState& view) {
+        const double before = view.zoom;
+        view.zoom = std::clamp(view.zoom * std::pow(1.25, pane_.wheel), 0.25, 512.0);
+        const double factor = view.zoom / before;
+        const Point center = {area_.center().x + view.pan_x, area_.center().y + view.pan_y};
+        view.pan_x += (pane_.mouse.x - center.x) * (1 - factor);
+        view.pan_y += (pane_.mouse.y - center.y) * (1 - factor);
+    }
+
+    void explain(const Position& at, std::uint32_t place, std::uint32_t element) {
+        static constexpr const char* states[] = {"free", "written before, still reachable",
+                                                 "written by this operation"};
+        std::string text = fmt::format("1D place {}, element {}\n{}", place, element,
+                                       states[static_cast<int>(session_.states(shown_)[place])]);
+        if (contents_.words_per_element(shown_) == 1)
+            text += fmt::format("\nnode index {}", contents_.index(shown_, element));
+        else
+            text += fmt::format("\nkey {}, id {}", key_text(contents_.value(shown_, element).key),
+                                contents_.value(shown_, element).id);
+        tooltip(fmt::format("{}: texel ({}, {}), {} (§6.2)", name(shown_), at.x, at.y,
+                            name(mapping_.kind)),
+                text + "\nright-click picks, wheel zooms, drag pans");
+    }
+
+    Interface& interface_;
+    Pane& pane_;
+    Session& session_;
+    const Stream shown_;
+    const Contents& contents_;
+    const stream::StreamSpec& spec_;
+    const layout::Mapping mapping_;
+    const Box area_;
+    stream::Extent extent_;
+    double texel_ = 1;
+    Point origin_;
+};
+
+void draw_stream_names(Interface& interface, Pane& pane, double y) {
+    double x = 0;
+    for (const Stream stream : all_streams) {
+        if (!interface.session().run().contents().has(stream))
+            continue;
+        const bool is_shown = stream == interface.view().shown;
+        const std::string text(name(stream));
+        const double width = pane.canvas.text_width(text, 11) + 12;
+        const Box box = {x, y, width, 17};
+        if (is_shown || pane.is_over(box))
+            pane.canvas.fill(box, mix(pane.theme.panel, pane.theme.accent, is_shown ? 0.3 : 0.15));
+        pane.canvas.text(box.center(), text,
+                         {is_shown ? pane.palette().text : pane.palette().faint_text, 11, false,
+                          inspector::Align::center});
+        if (pane.is_over(box) && pane.is_held)
+            interface.view().shown = stream;
+        x += width + 2;
+    }
+}
+
+}  // namespace
+
+void draw_texture(Interface& interface, Pane& pane) {
+    const Session& session = interface.session();
+    const layout::MappingKind kind = session.setup().options.mapping;
+    const bool compares = interface.view().compare_mappings;
+    const double top = draw_title(
+        pane, "2D texture",
+        compares ? "row-wise and Z-order (§6.2), blocks of this operation outlined"
+                 : fmt::format("{} (§6.2), blocks of this operation outlined", name(kind)));
+    if (!session.is_detailed())
+        return draw_note(pane, "n is beyond 2^16: the timeline and the bars remain");
+    const layout::Mapping own = session.run().contents().spec(interface.view().shown).mapping;
+    const double names = 21;
+    const Box area = {0, top + names, pane.width, pane.height - top - names};
+    const auto draw = [&](layout::MappingKind mapping, const Box& box) {
+        const unsigned log2_width = mapping == own.kind && own.log2_width > 0
+                                        ? own.log2_width
+                                        : (session.plan().log2_n + 1) / 2;
+        ImGui::GetWindowDrawList()->PushClipRect(
+            {ImGui::GetItemRectMin().x +
+                 static_cast<float>(box.x * static_cast<double>(ImGui::GetItemRectSize().x) /
+                                    pane.width),
+             ImGui::GetItemRectMin().y +
+                 static_cast<float>(box.y * static_cast<double>(ImGui::GetItemRectSize().x) /
+                                    pane.width)},
+            {ImGui::GetItemRectMin().x +
+                 static_cast<float>((box.x + box.width) *
+                                    static_cast<double>(ImGui::GetItemRectSize().x) / pane.width),
+             ImGui::GetItemRectMax().y},
+            true);
+        TextureView(interface, pane, {mapping, log2_width}, box).draw();
+        ImGui::GetWindowDrawList()->PopClipRect();
+    };
+    if (!compares) {
+        draw(kind, area);
+    } else {
+        const double half = (area.width - 8) / 2;
+        draw(layout::MappingKind::row_wise, {area.x, area.y, half, area.height - 16});
+        draw(layout::MappingKind::z_order,
+             {area.x + half + 8, area.y, half, area.height - 16});
+        const inspector::TextStyle style{pane.palette().text, 11, false, inspector::Align::center};
+        pane.canvas.text({half / 2, pane.height - 7}, "row-wise", style);
+        pane.canvas.text({area.width - half / 2, pane.height - 7}, "Z-order", style);
+    }
+    draw_stream_names(interface, pane, top - 2);
+}
+
+}  // namespace viewer

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/theme.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <string>
+
+#include "viewer/ui/imgui_canvas.h"
+
+namespace viewer {
+namespace {
+
+using inspector::Color;
+using inspector::mix;
+
+constexpr Color rgb(unsigned code) {
+    return {(code >> 16 & 0xff) / 255.0, (code >> 8 & 0xff) / 255.0, (code & 0xff) / 255.0};
+}
+
+// Viridis, by eye the same steps everywhere.
+constexpr Color key_colors[] = {rgb(0x440154), rgb(0x414487), rgb(0x2a788e), rgb(0x22a884),
+                                rgb(0x7ad151), rgb(0xfde725)};
+
+const Theme dark_theme = {
+    inspector::dark_palette, rgb(0x1b2026), rgb(0x6cb6ff), rgb(0x6cb6ff), rgb(0xffa24c),
+    rgb(0xff8a73)};
+const Theme light_theme = {
+    inspector::light_palette, rgb(0xffffff), rgb(0x0b5ea8), rgb(0x0b5ea8), rgb(0xd05a00),
+    rgb(0xb3261e)};
+
+Fonts loaded;
+
+ImFont* load(const char* file, float size) {
+    // Latin, Greek, punctuation, arrows: what keys, sections and log n need.
+    static const ImWchar ranges[] = {0x20, 0xff, 0x370, 0x3ff, 0x2010, 0x2027, 0x2190, 0x21ff, 0};
+    const std::string path = std::string("/usr/share/fonts/truetype/dejavu/") + file;
+    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    if (!std::filesystem::exists(path))
+        return nullptr;
+    return atlas.AddFontFromFileTTF(path.c_str(), size, nullptr, ranges);
+}
+
+}  // namespace
+
+Color Theme::key(double rank) const {
+    const double at = std::clamp(rank, 0.0, 1.0) * (std::size(key_colors) - 1);
+    const auto below = std::min(static_cast<std::size_t>(at), std::size(key_colors) - 2);
+    return mix(key_colors[below], key_colors[below + 1], at - static_cast<double>(below));
+}
+
+const Theme& theme(bool dark) {
+    return dark ? dark_theme : light_theme;
+}
+
+void apply_to_imgui(const Theme& theme, double scale) {
+    ImGuiStyle style;
+    style.WindowPadding = {8, 6};
+    style.FramePadding = {7, 3};
+    style.ItemSpacing = {6, 5};
+    style.FrameRounding = 3;
+    style.GrabRounding = 3;
+    style.PopupRounding = 4;
+    style.ScrollbarSize = 10;
+    style.ScaleAllSizes(static_cast<float>(scale));
+    style.WindowBorderSize = 0;
+    style.ChildBorderSize = 1;
+    const inspector::Palette& palette = theme.palette;
+    const auto set = [&](ImGuiCol which, Color color, double opacity = 1) {
+        style.Colors[which] = ImGui::ColorConvertU32ToFloat4(to_imgui(color, opacity));
+    };
+    set(ImGuiCol_Text, palette.text);
+    set(ImGuiCol_TextDisabled, palette.faint_text);
+    set(ImGuiCol_WindowBg, mix(palette.background, palette.grid, 0.25));
+    set(ImGuiCol_ChildBg, theme.panel);
+    set(ImGuiCol_PopupBg, theme.panel);
+    set(ImGuiCol_Border, palette.grid);
+    set(ImGuiCol_MenuBarBg, palette.background);
+    for (const ImGuiCol frame : {ImGuiCol_FrameBg, ImGuiCol_Button, ImGuiCol_Header})
+        set(frame, mix(theme.panel, palette.grid, 0.55));
+    for (const ImGuiCol hovered :
+         {ImGuiCol_FrameBgHovered, ImGuiCol_ButtonHovered, ImGuiCol_HeaderHovered})
+        set(hovered, mix(theme.panel, theme.accent, 0.3));
+    for (const ImGuiCol active :
+         {ImGuiCol_FrameBgActive, ImGuiCol_ButtonActive, ImGuiCol_HeaderActive})
+        set(active, mix(theme.panel, theme.accent, 0.5));
+    for (const ImGuiCol accent : {ImGuiCol_CheckMark, ImGuiCol_SliderGrab, ImGuiCol_NavHighlight})
+        set(accent, theme.accent);
+    set(ImGuiCol_Separator, palette.grid);
+    set(ImGuiCol_SeparatorHovered, theme.accent);
+    set(ImGuiCol_SeparatorActive, theme.accent);
+    set(ImGuiCol_ScrollbarBg, theme.panel, 0);
+    set(ImGuiCol_ScrollbarGrab, palette.grid);
+    set(ImGuiCol_ScrollbarGrabHovered, palette.faint_text);
+    set(ImGuiCol_ModalWindowDimBg, palette.background, 0.5);
+    set(ImGuiCol_TitleBgActive, mix(theme.panel, theme.accent, 0.3));
+    set(ImGuiCol_TitleBg, theme.panel);
+    ImGui::GetStyle() = style;
+}
+
+void load_fonts(double scale) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.Fonts->Clear();
+    const auto size = static_cast<float>(std::round(13 * scale));
+    loaded = {load("DejaVuSans.ttf", size), load("DejaVuSans-Bold.ttf", size),
+              load("DejaVuSansMono.ttf", static_cast<float>(std::round(12 * scale)))};
+    if (loaded.regular == nullptr) {
+        loaded.regular = io.Fonts->AddFontDefault();
+        loaded.regular->Scale = static_cast<float>(scale);
+    }
+    if (loaded.bold == nullptr)
+        loaded.bold = loaded.regular;
+    if (loaded.mono == nullptr)
+        loaded.mono = loaded.regular;
+}
+
+const Fonts& fonts() {
+    return loaded;
+}
+
+}  // namespace viewer

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "viewer/ui/pane.h"
+
+namespace viewer {
+namespace {
+
+using inspector::Box;
+using inspector::Color;
+using inspector::mix;
+
+/// A step of a level: its operations, and where it stands on the time axis.
+struct Column {
+    std::size_t first = 0;
+    std::size_t last = 0;  ///< one beyond
+    unsigned level = 0;
+    unsigned step = 0;
+};
+
+std::vector<Column> columns_of(const layout::Plan& plan) {
+    std::vector<Column> columns;
+    for (std::size_t o = 0; o < plan.operations.size(); o = columns.back().last)
+        columns.push_back({o, end_of_step(plan, o), plan.operations[o].level,
+                           plan.operations[o].step});
+    return columns;
+}
+
+/// Steps to the right, level after level; the stages of a level downwards, each cell a phase.
+class Timeline {
+  public:
+    Timeline(Interface& interface, Pane& pane)
+        : interface_(interface),
+          pane_(pane),
+          plan_(interface.session().plan()),
+          columns_(columns_of(plan_)) {
+        for (const Column& column : columns_)
+            gaps_ += is_new_level(column) ? 1 : 0;
+        const double room = pane.width - gap * static_cast<double>(gaps_);
+        step_width_ = room / static_cast<double>(columns_.size());
+        for (const layout::Operation& operation : plan_.operations)
+            for (const layout::OperationBlock& block : operation.blocks)
+                if (layout::is_phase(operation.kernel))
+                    stages_ = std::max(stages_, block.stage + 1);
+        stage_height_ = (pane.height - top - 4) / std::max(stages_, 1u);
+        stage_height_ = std::min(stage_height_, 15.0);
+    }
+
+    void draw() {
+        double x = 0;
+        const Column* hovered = nullptr;
+        for (const Column& column : columns_) {
+            if (is_new_level(column)) {
+                x += column.first == 0 ? 0 : gap;
+                draw_level_name(column, x);
+            }
+            const Box box = {x, top, step_width_, pane_.height - top};
+            draw_column(column, box);
+            const Box target = {x, 0, step_width_ + 0.01, pane_.height};
+            if (pane_.is_over(target))
+                hovered = &column;
+            if (pane_.is_held && pane_.mouse.x >= x && pane_.mouse.x < x + step_width_ + gap)
+                scrub(column, (pane_.mouse.x - x) / step_width_);
+            x += step_width_;
+        }
+        if (hovered != nullptr && !pane_.is_held)
+            explain(*hovered);
+    }
+
+  private:
+    static constexpr double gap = 6;
+    static constexpr double top = 18;
+
+    bool is_new_level(const Column& column) const {
+        return column.first == 0 || plan_.operations[column.first - 1].level != column.level;
+    }
+
+    void draw_level_name(const Column& column, double x) {
+        const std::string name = column.level == 0 ? "" : fmt::format("level {}", column.level);
+        std::size_t steps = 0;
+        for (const Column& other : columns_)
+            steps += other.level == column.level ? 1 : 0;
+        const double room = step_width_ * static_cast<double>(steps);
+        const bool is_current = interface_.session().operation() != nullptr &&
+                                interface_.session().operation()->level == column.level;
+        const Color color = is_current ? pane_.palette().text : pane_.palette().faint_text;
+        if (pane_.canvas.text_width(name, 11) < room)
+            pane_.canvas.text({x, 7}, name, {color, 11, is_current});
+        else if (column.level > 0 && room > 8)
+            pane_.canvas.text({x, 7}, std::to_string(column.level), {color, 11, is_current});
+        pane_.canvas.fill({x, top - 4, room, 1}, pane_.palette().grid);
+    }
+
+    void draw_column(const Column& column, const Box& box) {
+        const Session& session = interface_.session();
+        const bool is_past = column.last <= session.position();
+        const bool is_now = session.position() > column.first && session.position() <= column.last;
+        if (is_now)
+            pane_.canvas.fill({box.x, top - 3, box.width, pane_.height - top + 3},
+                              mix(pane_.theme.panel, pane_.theme.accent, 0.22));
+        for (std::size_t o = column.first; o < column.last; ++o)
+            draw_operation(plan_.operations[o], box, is_past || is_now);
+        for (const Breakpoint& breakpoint : session.breakpoints())
+            if (breakpoint.kind == Breakpoint::Kind::operation &&
+                breakpoint.operation >= column.first && breakpoint.operation < column.last)
+                pane_.canvas.disc({box.x + box.width / 2, top - 4}, 3.5, pane_.theme.error);
+        if (is_now) {
+            const double part = static_cast<double>(session.position() - column.first) /
+                                static_cast<double>(column.last - column.first);
+            pane_.canvas.fill({box.x + box.width * part - 1, top - 5, 2, pane_.height - top + 5},
+                              pane_.theme.accent);
+        }
+        if (session.position() == 0 && column.first == 0)
+            pane_.canvas.fill({box.x, top - 5, 2, pane_.height - top + 5}, pane_.theme.accent);
+    }
+
+    void draw_operation(const layout::Operation& operation, const Box& column, bool is_done) {
+        const double inset = step_width_ > 5 ? 1 : 0;
+        if (layout::is_copy(operation.kernel) && operation.level > 0)
+            return;
+        if (!layout::is_phase(operation.kernel)) {
+            const Color color =
+                mix(pane_.theme.panel, pane_.palette().faint_text, is_done ? 0.9 : 0.35);
+            pane_.canvas.fill({column.x + inset, top + 1, step_width_ - 2 * inset,
+                               stage_height_ * stages_ - 2},
+                              color);
+            return;
+        }
+        for (const layout::OperationBlock& block : operation.blocks) {
+            const Color tree = pane_.palette().tree(block.stage);
+            const Color color = mix(pane_.theme.panel, tree, is_done ? 0.85 : 0.32);
+            const Box cell = {column.x + inset, top + stage_height_ * block.stage + inset / 2,
+                              step_width_ - 2 * inset, stage_height_ - inset};
+            pane_.canvas.fill(cell, color);
+            if (step_width_ > 13 && stage_height_ > 9)
+                pane_.canvas.text(cell.center(), std::to_string(block.phase),
+                                  {is_done ? pane_.theme.panel : pane_.palette().text, 10, false,
+                                   inspector::Align::center});
+        }
+    }
+
+    void scrub(const Column& column, double part) {
+        const auto count = static_cast<double>(column.last - column.first);
+        const auto offset = static_cast<std::size_t>(std::clamp(part, 0.0, 0.999) * count);
+        interface_.view().is_playing = false;
+        interface_.session().go_to(column.first + offset + 1);
+    }
+
+    void explain(const Column& column) {
+        std::string text;
+        for (std::size_t o = column.first; o < column.last; ++o)
+            text += fmt::format("{}{}  {}", text.empty() ? "" : "\n", o + 1,
+                                abisort::label(plan_.operations[o]));
+        tooltip(column.level == 0
+                    ? "before the first level"
+                    : fmt::format("recursion level j = {}, step {} (§5.4)", column.level,
+                                  column.step),
+                text + "\ncells: stage k downwards, the phase i inside; click or drag to go there");
+    }
+
+    Interface& interface_;
+    Pane& pane_;
+    const layout::Plan& plan_;
+    const std::vector<Column> columns_;
+    std::size_t gaps_ = 0;
+    double step_width_ = 0;
+    double stage_height_ = 0;
+    unsigned stages_ = 0;
+};
+
+}  // namespace
+
+void draw_timeline(Interface& interface, Pane& pane) {
+    Timeline(interface, pane).draw();
+}
+
+}  // namespace viewer

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "layout/tree.h"
+#include "viewer/export.h"
+#include "viewer/ui/pane.h"
+
+namespace viewer {
+namespace {
+
+using inspector::Box;
+using inspector::Color;
+using inspector::mix;
+using inspector::Point;
+
+/// A bitonic tree with its spare node, in-order from left to right.
+class TreeView {
+  public:
+    TreeView(Interface& interface, Pane& pane, double top)
+        : interface_(interface),
+          pane_(pane),
+          session_(interface.session()),
+          moment_(session_.moment()),
+          forest_(moment_.forest),
+          top_(top) {
+        tree_ = interface.view().shown_tree % forest_.trees();
+        spacing_ = (pane.width - 12) / forest_.tree_size;
+        level_height_ = (pane.height - top - 34) / std::max(forest_.level, 2u);
+        radius_ = std::clamp(std::min(spacing_ * 0.9, level_height_ * 0.32), 1.2, 12.0);
+        marks_.assign(forest_.tree_size, Mark::none);
+        mark_pairs();
+    }
+
+    void draw() {
+        for (std::uint32_t x = 0; x + 1 < forest_.tree_size; ++x)
+            if (is_in_exchanged_[x])
+                shade(x);
+        for (std::uint32_t x = 0; x + 1 < forest_.tree_size; ++x)
+            draw_pointers(x);
+        for (std::uint32_t x = 0; x < forest_.tree_size; ++x)
+            draw_node(x);
+        draw_legend();
+    }
+
+  private:
+    enum class Mark { none, kept, exchanged };
+
+    const TreeNode& node(std::uint32_t x) const {
+        return forest_.nodes[tree_ * forest_.tree_size + x];
+    }
+    bool is_spare(std::uint32_t x) const { return x + 1 == forest_.tree_size; }
+
+    Point at(std::uint32_t x) const {
+        const double row = is_spare(x) ? 0 : forest_.level - 1 - layout::height(x);
+        return {6 + spacing_ * (x + 0.5), top_ + 14 + level_height_ * row};
+    }
+
+    // What a phase compared lies at the places it wrote (Listings 3 and 4).
+    void mark_pairs() {
+        is_in_exchanged_.assign(forest_.tree_size, false);
+        const layout::Operation* operation = session_.operation();
+        for (const Exchange& exchange : moment_.exchanges) {
+            const layout::OperationBlock& block = operation->blocks[exchange.instance.block];
+            const std::uint32_t place = block.output.start + exchange.instance.m;
+            for (std::uint32_t i = 0; i < 2; ++i)
+                if (const auto number = forest_.find(2 * place + i);
+                    number && *number / forest_.tree_size == tree_)
+                    mark(*number % forest_.tree_size, block.phase, exchange.exchanged);
+        }
+    }
+
+    // Phase 0 exchanges both sons of the root, phase i the left sons of p and q (§4.2).
+    void mark(std::uint32_t x, unsigned phase, bool exchanged) {
+        marks_[x] = exchanged ? Mark::exchanged : Mark::kept;
+        if (!exchanged || is_spare(x) || layout::height(x) == 0)
+            return;
+        if (phase == 0 && node(x).depth == TreeNode::spare_depth)
+            return;
+        const std::uint32_t half = (1u << layout::height(x)) - 1;
+        const bool is_root_of_phase0 = phase == 0 && is_settled_root(x);
+        if (phase == 0 && !is_root_of_phase0)
+            return;
+        const std::uint32_t end = phase == 0 ? x + half + 1 : x;
+        for (std::uint32_t i = x - half; i < end; ++i)
+            if (i != x)
+                is_in_exchanged_[i] = true;
+    }
+
+    // Of the two values that phase 0 writes the first is the root's, on the lowest settled level.
+    bool is_settled_root(std::uint32_t x) const { return node(x).index % 2 == 0; }
+
+    Color exchanged_back() const { return mix(pane_.theme.panel, pane_.theme.exchanged, 0.28); }
+
+    void shade(std::uint32_t x) {
+        const Point p = at(x);
+        const double width = std::max(spacing_, 1.0);
+        pane_.canvas.fill({p.x - width / 2, p.y - std::min(level_height_ * 0.5, 14.0), width,
+                           pane_.height - 22 - p.y + std::min(level_height_ * 0.5, 14.0)},
+                          exchanged_back());
+    }
+
+    void draw_pointers(std::uint32_t x) {
+        if (layout::height(x) == 0)
+            return;
+        for (const std::uint32_t child : {layout::left_child(x), layout::right_child(x)}) {
+            if (std::abs(at(child).x - at(x).x) < 1.5)
+                continue;
+            const bool is_exchanged = is_in_exchanged_[child];
+            pane_.canvas.line(at(x), at(child),
+                              is_exchanged ? pane_.theme.exchanged
+                                           : mix(pane_.theme.panel, pane_.palette().faint_text, 0.7),
+                              is_exchanged ? 2 : 1);
+        }
+    }
+
+    double radius_of(std::uint32_t x) const {
+        const double own = spacing_ * (is_spare(x) ? 1 : 1u << layout::height(x)) * 0.9;
+        return std::clamp(std::min(own, level_height_ * 0.36), radius_, 12.0);
+    }
+
+    void draw_node(std::uint32_t x) {
+        const Point p = at(x);
+        const double radius = radius_of(x);
+        const shaders::value_t value =
+            session_.run().contents().value(node(x).stream, node(x).index);
+        const double n = session_.plan().n();
+        const Color back = pane_.theme.key(session_.ranks()[value.id] / std::max(n - 1, 1.0));
+        if (is_spare(x))
+            pane_.canvas.fill({p.x - radius * 0.85, p.y - radius * 0.85, 1.7 * radius, 1.7 * radius},
+                              back);
+        else
+            pane_.canvas.disc(p, radius, back);
+        draw_mark(x, p, radius);
+        if (radius >= 8)
+            draw_label(p, value.id, back);
+        const Box box = {p.x - radius, p.y - radius, 2 * radius, 2 * radius};
+        if (pane_.is_over(box))
+            explain(x, value);
+    }
+
+    void draw_mark(std::uint32_t x, Point p, double radius) {
+        const auto& pick = session_.pick();
+        const TreeNode& shown = node(x);
+        const bool is_node_stream = pick && (pick->stream == layout::Stream::trees ||
+                                             pick->stream == layout::Stream::node_output);
+        if (is_node_stream && pick->element == shown.index)
+            pane_.canvas.ring(p, radius + 5, pane_.theme.error, 2);
+        if (marks_[x] == Mark::none)
+            return;
+        pane_.canvas.ring(p, radius + 2,
+                          marks_[x] == Mark::exchanged ? pane_.theme.exchanged : pane_.theme.kept,
+                          marks_[x] == Mark::exchanged ? 3 : 2);
+    }
+
+    void draw_label(Point p, std::uint32_t id, Color back) {
+        const double light = 0.3 * back.red + 0.6 * back.green + 0.1 * back.blue;
+        pane_.canvas.text(p, std::to_string(session_.ranks()[id]),
+                          {light > 0.5 ? Color{0.05, 0.07, 0.1} : Color{1, 1, 1}, 10, false,
+                           inspector::Align::center});
+    }
+
+    void explain(std::uint32_t x, const shaders::value_t& value) {
+        const TreeNode& shown = node(x);
+        tooltip(fmt::format("node {} of {}", shown.index, name(shown.stream)),
+                fmt::format("key {}, id {}, rank {}\n{}, in-order number {}{}\nright-click picks",
+                            key_text(value.key), value.id, session_.ranks()[value.id],
+                            is_spare(x) ? "spare node (§4.1)"
+                                        : fmt::format("tree level {}",
+                                                      forest_.level - 1 - layout::height(x)),
+                            x,
+                            shown.is_settled ? ", in order since its phase 0"
+                                             : ", in a subtree still to merge"));
+        if (pane_.is_picked)
+            interface_.try_to(fmt::format("pick {} {}", script_name(shown.stream), shown.index));
+    }
+
+    void draw_legend() {
+        const double y = pane_.height - 9;
+        double x = 2;
+        const auto entry = [&](Color color, double thickness, const std::string& text) {
+            pane_.canvas.ring({x + 6, y}, 5, color, thickness);
+            pane_.canvas.text({x + 16, y}, text, {pane_.palette().faint_text, 11});
+            x += 30 + pane_.canvas.text_width(text, 11);
+        };
+        entry(pane_.theme.kept, 2, "compared, kept");
+        entry(pane_.theme.exchanged, 3, "exchanged, with the shaded subtrees");
+        if (x + 60 < pane_.width)
+            pane_.canvas.text({pane_.width - 4, y}, "number: rank of the key",
+                              {pane_.palette().faint_text, 11, false, inspector::Align::right});
+    }
+
+    Interface& interface_;
+    Pane& pane_;
+    Session& session_;
+    const Moment& moment_;
+    const Forest& forest_;
+    double top_;
+    std::uint32_t tree_ = 0;
+    double spacing_ = 0;
+    double level_height_ = 0;
+    double radius_ = 0;
+    std::vector<Mark> marks_;
+    std::vector<bool> is_in_exchanged_;
+};
+
+}  // namespace
+
+void draw_trees(Interface& interface, Pane& pane) {
+    Session& session = interface.session();
+    if (!session.is_detailed()) {
+        draw_title(pane, "Bitonic tree", "");
+        return draw_note(pane, "n is beyond 2^16: the timeline and the bars remain");
+    }
+    const Forest& forest = session.moment().forest;
+    if (forest.nodes.empty()) {
+        draw_title(pane, "Bitonic tree", "");
+        return draw_note(pane, session.position() == 0 ? "no trees before the first operation"
+                                                       : "no trees in this step: sequences (§7)");
+    }
+    const std::uint32_t tree = interface.view().shown_tree % forest.trees();
+    const double top = draw_title(
+        pane, "Bitonic tree",
+        fmt::format("{} of {}, {} nodes, sorts {}   [ ] other trees", tree, forest.trees(),
+                    forest.tree_size, tree % 2 == 0 ? "ascending" : "descending"));
+    TreeView(interface, pane, top).draw();
+}
+
+}  // namespace viewer
