@@ -68,11 +68,10 @@ int run_view(const ViewOptions& options) {
     viewer::Interface interface(viewer::Session(
         make_setup(options), [](const std::string& name) { return make_machine(name).executor; },
         check_interrupted));
-    interface.view().dark =
-        options.theme.empty() ? options.is_headless() || viewer::read_settings().dark
-                              : options.theme == "dark";
-    const viewer::Size size =
-        options.size.empty() ? viewer::Size{0, 0} : size_of(options.size);
+    interface.view().dark = options.theme.empty()
+                                ? options.is_headless() || viewer::read_settings().dark
+                                : options.theme == "dark";
+    const viewer::Size size = options.size.empty() ? viewer::Size{0, 0} : size_of(options.size);
     if (options.is_headless()) {
         viewer::HeadlessRun run{options.script, options.screenshot, options.frames, {}, 1};
         if (size.width > 0)

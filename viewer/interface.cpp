@@ -41,8 +41,7 @@ class Numbers {
     Numbers(const Words& words, std::size_t first, const std::vector<std::string>& allowed) {
         for (std::size_t i = first; i < words.size(); i += 2) {
             if (std::ranges::find(allowed, words[i]) == allowed.end())
-                throw Refused(
-                    fmt::format("'{}': expected {}", words[i], fmt::join(allowed, ", ")));
+                throw Refused(fmt::format("'{}': expected {}", words[i], fmt::join(allowed, ", ")));
             if (i + 1 == words.size())
                 throw Refused("a number is missing after '" + words[i] + "'");
             given_.emplace_back(words[i], number<unsigned>(words[i + 1]));
@@ -77,8 +76,8 @@ auto chosen(const Choices& choices, const std::string& word) {
 }
 
 constexpr layout::Kernel all_kernels[] = {
-    layout::Kernel::phase0,     layout::Kernel::phase_i,    layout::Kernel::copy_back,
-    layout::Kernel::value_copy, layout::Kernel::local_sort, layout::Kernel::trees,
+    layout::Kernel::phase0,     layout::Kernel::phase_i,       layout::Kernel::copy_back,
+    layout::Kernel::value_copy, layout::Kernel::local_sort,    layout::Kernel::trees,
     layout::Kernel::traversal,  layout::Kernel::bitonic_merge,
 };
 
@@ -248,8 +247,7 @@ bool Interface::perform_simple(std::string_view line) {
     } else if (line == "slower") {
         view_.steps_per_second = std::max(view_.steps_per_second / 2, 0.25);
     } else if (line == "run") {
-        session_.go_to(
-            run_forward(session_.plan(), session_.position(), session_.breakpoints()));
+        session_.go_to(run_forward(session_.plan(), session_.position(), session_.breakpoints()));
     } else if (line == "run back") {
         session_.go_to(run_back(session_.plan(), session_.position(), session_.breakpoints()));
     } else if (line == "break") {
@@ -320,12 +318,11 @@ void Interface::go_to(const Words& words) {
         return session_.go_to(*numbers["operation"]);
     }
     const Numbers numbers(words, 1, {"level", "stage", "phase", "step"});
-    const auto position =
-        find(session_.plan(),
-             {numbers["level"], numbers["step"], numbers["stage"], numbers["phase"]});
+    const auto position = find(
+        session_.plan(), {numbers["level"], numbers["step"], numbers["stage"], numbers["phase"]});
     if (!position)
-        throw Refused(fmt::format("no operation of {}",
-                                  fmt::join(words.begin() + 1, words.end(), " ")));
+        throw Refused(
+            fmt::format("no operation of {}", fmt::join(words.begin() + 1, words.end(), " ")));
     session_.go_to(*position);
 }
 
@@ -441,7 +438,8 @@ void Interface::save_level(const std::string& folder) {
         if (plan.operations[o].level != level)
             continue;
         session_.go_to(o + 1);
-        save_picture((std::filesystem::path(folder) / fmt::format("{:04}.png", ++pictures)).string());
+        save_picture(
+            (std::filesystem::path(folder) / fmt::format("{:04}.png", ++pictures)).string());
     }
     session_.go_to(position);
     view_.message = fmt::format("saved {} pictures of level {} in {}", pictures, level, folder);
@@ -456,8 +454,8 @@ void Interface::advance(double seconds) {
     for (std::size_t i = 0; i < whole && view_.is_playing; ++i) {
         const std::size_t next = session_.position() + 1;
         session_.go_to(next);
-        const bool stops = std::ranges::any_of(
-            session_.breakpoints(), [&](const Breakpoint& breakpoint) {
+        const bool stops =
+            std::ranges::any_of(session_.breakpoints(), [&](const Breakpoint& breakpoint) {
                 return stops_after(breakpoint, session_.plan(), next - 1);
             });
         if (stops || next >= session_.run().size())

@@ -13,7 +13,7 @@ namespace viewer {
 /// How the moment is shown.
 struct ViewState {
     bool dark = true;
-    bool compare_mappings = false;  ///< row-wise and Z-order side by side
+    bool compare_mappings = false;                       ///< row-wise and Z-order side by side
     layout::Stream shown = layout::Stream::node_output;  ///< in the 2D view
     std::uint32_t shown_tree = 0;                        ///< of the level's trees
     double zoom = 1;  ///< of the 2D view; 1: all of the stream fits
@@ -91,8 +91,9 @@ class Interface {
 
 /// Performs a script's lines; empty ones and those that begin with # are skipped. `after` is called
 /// after each line that was performed. Throws Refused that begins with "NAME, line N: ".
-void run_script(Interface& interface, const std::string& name, std::string_view text,
-                const std::function<void()>& after = [] {});
+void run_script(
+    Interface& interface, const std::string& name, std::string_view text,
+    const std::function<void()>& after = [] {});
 
 /// The stream that a name of scripts stands for: "trees", "node-output", "pqidx-even", ...
 layout::Stream stream_named(std::string_view name);

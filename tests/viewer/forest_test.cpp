@@ -38,9 +38,9 @@ bool is_bitonic(std::span<const shaders::value_t> values) {
 // While a step is under way, some values have been written and their partners not yet.
 bool ends_step(const Run& run) {
     const std::size_t p = run.position();
-    return p > 0 && (p == run.size() || run.plan().operations[p].step !=
-                                            run.plan().operations[p - 1].step ||
-                     run.plan().operations[p].level != run.plan().operations[p - 1].level);
+    return p > 0 &&
+           (p == run.size() || run.plan().operations[p].step != run.plan().operations[p - 1].step ||
+            run.plan().operations[p].level != run.plan().operations[p - 1].level);
 }
 
 TEST(Forest, holdsEveryValueOnceAfterEveryOperation) {
@@ -65,8 +65,9 @@ TEST(Forest, subtreesThatAreNotUnderMergeStayBitonicAndEndSorted) {
         const auto run = tests::emulated(7, program);
         for (std::size_t p = 0; p <= run->size(); ++p) {
             run->go_to(p);
-            const bool ends_level = p > 1 && (p == run->size() || run->plan().operations[p].level !=
-                                                                      run->plan().operations[p - 1].level);
+            const bool ends_level =
+                p > 1 && (p == run->size() ||
+                          run->plan().operations[p].level != run->plan().operations[p - 1].level);
             if (!ends_level)
                 continue;
             const Forest forest = make_forest(*run);
@@ -105,8 +106,8 @@ TEST(Forest, afterAStageOfAppendixAEverySubtreeIsBitonicAndTheHalvesAreOrdered) 
             if (first % forest.tree_size == 0)
                 continue;
             const auto before = std::span(sequences.values).subspan(first - part, part);
-            const auto [low, high] = tree % 2 == 0 ? std::pair(before, values)
-                                                   : std::pair(values, before);
+            const auto [low, high] =
+                tree % 2 == 0 ? std::pair(before, values) : std::pair(values, before);
             ASSERT_TRUE(is_less(*std::ranges::max_element(low, is_less),
                                 *std::ranges::min_element(high, is_less)))
                 << "position " << p << ", from " << first;
@@ -125,8 +126,8 @@ TEST(Sequences, ofTheOptimizedProgramAreSortedWhenALevelEnds) {
         const auto level = run->plan().operations[p - 1].level;
         EXPECT_EQ(sequences.size, level == 0 ? 16 : 1u << level);
         if (level > 0) {
-            EXPECT_TRUE(std::ranges::is_sorted(std::span(sequences.values).first(sequences.size),
-                                               is_less));
+            EXPECT_TRUE(
+                std::ranges::is_sorted(std::span(sequences.values).first(sequences.size), is_less));
         }
     }
 }

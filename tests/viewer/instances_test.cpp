@@ -63,9 +63,9 @@ TEST(Instances, ofPhaseIDoWhatListing4Says) {
                               words(before, layout::Stream::trees, gathered[i].element));
                     EXPECT_EQ(pushed[2 + i].stream, "node output");
                     EXPECT_EQ(pushed[2 + i].element, 2 * (block.output.start + m) + i);
-                    EXPECT_EQ(pushed[2 + i].words, words(run->contents(),
-                                                         layout::Stream::node_output,
-                                                         pushed[2 + i].element));
+                    EXPECT_EQ(
+                        pushed[2 + i].words,
+                        words(run->contents(), layout::Stream::node_output, pushed[2 + i].element));
                 }
                 const bool swapped = pushed[2].words[1] == gathered[1].words[1];
                 EXPECT_EQ(exchange.exchanged, swapped);

@@ -36,10 +36,16 @@ TEST(Session, aPickIsCheckedNudgedAndCleared) {
     for (int i = 0; i < 100; ++i)
         session.nudge(-1, -1);
     EXPECT_TRUE(at.x == 0 || session.pick()->element < 64);
-    EXPECT_THAT([&] { session.pick({Stream::trees, 64}); },
-                ThrowsMessage<Refused>(HasSubstr("element 64 of stream trees, which has 64")));
-    EXPECT_THAT([&] { session.pick({Stream::merged, 0}); },
-                ThrowsMessage<Refused>(HasSubstr("has no stream merged")));
+    EXPECT_THAT(
+        [&] {
+            session.pick({Stream::trees, 64});
+        },
+        ThrowsMessage<Refused>(HasSubstr("element 64 of stream trees, which has 64")));
+    EXPECT_THAT(
+        [&] {
+            session.pick({Stream::merged, 0});
+        },
+        ThrowsMessage<Refused>(HasSubstr("has no stream merged")));
     session.clear_pick();
     EXPECT_FALSE(session.pick());
 }
@@ -95,8 +101,11 @@ TEST(Session, beyond2To16OnlyTheAggregatedViewsAreLeft) {
     Session session = tests::session(17, Program::optimized);
     EXPECT_FALSE(session.is_detailed());
     session.go_to(5);
-    EXPECT_THAT([&] { session.pick({Stream::trees, 0}); },
-                ThrowsMessage<Refused>(HasSubstr("the timeline and the bars remain")));
+    EXPECT_THAT(
+        [&] {
+            session.pick({Stream::trees, 0});
+        },
+        ThrowsMessage<Refused>(HasSubstr("the timeline and the bars remain")));
     EXPECT_EQ(session.moment().sequences.values.size(), std::size_t{1} << 17);
     EXPECT_TRUE(session.moment().forest.nodes.empty());
 }

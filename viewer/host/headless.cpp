@@ -12,14 +12,6 @@
 namespace viewer {
 namespace {
 
-std::string text_of(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (!file)
-        throw io::FileError(io::FileError::Kind::input, path, "cannot be read");
-    return text;
-}
-
 void make_folder(const std::string& path) {
     std::error_code error;
     std::filesystem::create_directories(path, error);
@@ -28,6 +20,14 @@ void make_folder(const std::string& path) {
 }
 
 }  // namespace
+
+std::string read_script(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (!file)
+        throw io::FileError(io::FileError::Kind::input, path, "cannot be read");
+    return text;
+}
 
 void run_headless(Interface& interface, const HeadlessRun& run,
                   const std::function<void()>& checkpoint) {
@@ -53,7 +53,7 @@ void run_headless(Interface& interface, const HeadlessRun& run,
                 (std::filesystem::path(run.frames) / fmt::format("{:04}.png", ++frame)).string());
     };
     if (!run.script.empty())
-        run_script(interface, run.script, text_of(run.script), after_line);
+        run_script(interface, run.script, read_script(run.script), after_line);
     if (!run.screenshot.empty())
         interface.save_picture(run.screenshot);
     context->make_current();

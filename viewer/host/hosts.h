@@ -8,6 +8,9 @@
 
 namespace viewer {
 
+/// The text of a script file. Throws io::FileError.
+std::string read_script(const std::string& path);
+
 /// Runs a script without any display and writes pictures.
 struct HeadlessRun {
     std::string script;      ///< path; "" for none
@@ -22,9 +25,9 @@ void run_headless(Interface& interface, const HeadlessRun& run,
                   const std::function<void()>& checkpoint);
 
 struct WindowRun {
-    Size size;               ///< width 0: as it was last time
-    double scale = 0;        ///< 0: what the monitor asks for
-    std::string script;      ///< performed before the window opens; "" for none
+    Size size;           ///< width 0: as it was last time
+    double scale = 0;    ///< 0: what the monitor asks for
+    std::string script;  ///< performed before the window opens; "" for none
 };
 
 /// Opens a window and returns when it is closed. `is_interrupted` is asked now and then. Throws

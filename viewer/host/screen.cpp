@@ -86,8 +86,8 @@ void Screen::draw_image(Interface& interface, Division& division) {
 void Screen::write_png(const std::string& path) const {
     const std::size_t row = std::size_t{size_.width} * 4;
     std::vector<unsigned char> pixels(row * size_.height);
-    glGetTextureImage(texture_, 0, GL_RGBA, GL_UNSIGNED_BYTE,
-                      static_cast<GLsizei>(pixels.size()), pixels.data());
+    glGetTextureImage(texture_, 0, GL_RGBA, GL_UNSIGNED_BYTE, static_cast<GLsizei>(pixels.size()),
+                      pixels.data());
     for (std::size_t i = 3; i < pixels.size(); i += 4)
         pixels[i] = 255;
     std::vector<unsigned char> flipped;

@@ -11,9 +11,6 @@
 #include <imgui.h>
 
 #include <chrono>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "stream/error.h"
 #include "viewer/host/settings.h"
@@ -122,11 +119,11 @@ class Window {
         screen_ = std::make_unique<Screen>(framebuffer_size(), scale);
         glfwSetWindowUserPointer(window_, this);
         // Before ImGui's own callbacks, which call these in turn.
-        glfwSetKeyCallback(window_, [](GLFWwindow* window, int key, int scancode, int action,
-                                       int modifiers) {
-            if (action != GLFW_RELEASE)
-                of(window).press(key, scancode, modifiers);
-        });
+        glfwSetKeyCallback(
+            window_, [](GLFWwindow* window, int key, int scancode, int action, int modifiers) {
+                if (action != GLFW_RELEASE)
+                    of(window).press(key, scancode, modifiers);
+            });
         glfwSetDropCallback(window_, [](GLFWwindow* window, int count, const char** paths) {
             if (count > 0)
                 of(window).interface_.try_to(fmt::format("open {}", paths[0]));
@@ -262,6 +259,8 @@ void run_window(Interface& interface, const WindowRun& run,
     Settings settings = read_settings();
     {
         Window window(interface, run, settings);
+        if (!run.script.empty())
+            run_script(interface, run.script, read_script(run.script));
         window.run(is_interrupted);
     }
     write_settings(settings);

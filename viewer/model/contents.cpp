@@ -72,9 +72,9 @@ std::vector<Range> ranges_written(const layout::Operation& operation, const Cont
 std::optional<Writer> writer_in(const layout::Plan& plan, std::size_t number,
                                 const Contents& contents, Stream stream, std::uint32_t element) {
     const layout::Operation& operation = plan.operations[number];
-    const bool is_output = stream == operation.output ||
-                           (layout::is_phase(operation.kernel) &&
-                            stream == layout::pqidx_output(operation.step));
+    const bool is_output =
+        stream == operation.output ||
+        (layout::is_phase(operation.kernel) && stream == layout::pqidx_output(operation.step));
     if (!is_output)
         return std::nullopt;
     const std::uint32_t place = element >> contents.spec(stream).log2_per_place;

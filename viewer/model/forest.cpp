@@ -128,8 +128,8 @@ class Walk {
             if (state_.stages() < state_.level())
                 subtree(state_.root(settled), state_.stages());
             const bool is_spare = x + 1 == count;
-            add(settled,
-                is_spare ? TreeNode::spare_depth : state_.stages() - 1 - layout::height(x), true);
+            add(settled, is_spare ? TreeNode::spare_depth : state_.stages() - 1 - layout::height(x),
+                true);
         }
     }
 
@@ -204,7 +204,7 @@ Sequences make_sequences(const Run& run, const Forest& forest) {
         const OperationBlock& block = last.blocks.front();
         sequences.stream = last.output;
         sequences.first = block.output.start << contents.spec(last.output).log2_per_place;
-        sequences.size = last.kernel == Kernel::local_sort ? 8
+        sequences.size = last.kernel == Kernel::local_sort  ? 8
                          : last.kernel == Kernel::traversal ? 16
                          : last.level == 0                  ? 16
                                                             : 1u << last.level;

@@ -39,8 +39,8 @@ class Listener : public stream::emulator::Observer {
     void instance_begins(std::size_t block, layout::Position m) override {
         const layout::Block& output = operation_.blocks[block].output;
         const layout::Position first = layout::to_2d(launch_->mapping, output.start);
-        instance_ = {block, layout::to_1d(launch_->mapping, {first.x + m.x, first.y + m.y}) -
-                                output.start};
+        instance_ = {
+            block, layout::to_1d(launch_->mapping, {first.x + m.x, first.y + m.y}) - output.start};
     }
 
   protected:

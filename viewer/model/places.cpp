@@ -17,8 +17,8 @@ void mark(std::vector<PlaceState>& states, const layout::Block& block, PlaceStat
 }
 
 bool writes_to(const Operation& operation, Stream stream) {
-    return operation.output == stream || (layout::is_phase(operation.kernel) &&
-                                          layout::pqidx_output(operation.step) == stream);
+    return operation.output == stream ||
+           (layout::is_phase(operation.kernel) && layout::pqidx_output(operation.step) == stream);
 }
 
 // What a level's stages work on is of no use to the next level.

@@ -112,8 +112,7 @@ class RecordedRun : public Run {
 
   private:
     void add_change(Bench& bench) {
-        const std::vector<Range> ranges =
-            ranges_written(plan_.operations[position_], contents_);
+        const std::vector<Range> ranges = ranges_written(plan_.operations[position_], contents_);
         std::vector<std::uint32_t> change;
         for (const Range& range : ranges) {
             const auto before = contents_.words(range);

@@ -76,8 +76,8 @@ const std::vector<PlaceState>& Session::states(layout::Stream stream) {
 void Session::change(Setup setup) {
     auto changed = make_run(setup);
     std::vector<std::uint32_t> ranks = final_ranks(*changed);
-    const bool keeps_position = changed->plan().program == plan().program &&
-                                changed->plan().log2_n == plan().log2_n;
+    const bool keeps_position =
+        changed->plan().program == plan().program && changed->plan().log2_n == plan().log2_n;
     if (keeps_position)
         changed->go_to(position());
     inspector_.reset();
@@ -100,12 +100,13 @@ void Session::toggle(const Breakpoint& breakpoint) {
 
 void Session::pick(Pick pick) {
     if (!is_detailed())
-        throw Refused(fmt::format("nothing can be picked beyond n = 2^{}; the timeline and the "
-                                  "bars remain",
-                                  max_log2_recorded));
+        throw Refused(
+            fmt::format("nothing can be picked beyond n = 2^{}; the timeline and the "
+                        "bars remain",
+                        max_log2_recorded));
     if (!run_->contents().has(pick.stream))
-        throw Refused(fmt::format("program {} has no stream {}", name(plan().program),
-                                  name(pick.stream)));
+        throw Refused(
+            fmt::format("program {} has no stream {}", name(plan().program), name(pick.stream)));
     const std::uint32_t size = run_->contents().spec(pick.stream).size;
     if (pick.element >= size)
         throw Refused(fmt::format("element {} of stream {}, which has {}", pick.element,
@@ -186,8 +187,8 @@ std::vector<layout::Block> Session::written_now(layout::Stream stream) const {
     std::vector<layout::Block> blocks;
     if (operation() == nullptr)
         return blocks;
-    const bool writes_indexes = layout::is_phase(operation()->kernel) &&
-                                layout::pqidx_output(operation()->step) == stream;
+    const bool writes_indexes =
+        layout::is_phase(operation()->kernel) && layout::pqidx_output(operation()->step) == stream;
     if (operation()->output == stream || writes_indexes)
         for (const layout::OperationBlock& block : operation()->blocks)
             blocks.push_back(block.output);

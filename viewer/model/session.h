@@ -50,7 +50,8 @@ struct Moment {
 /// A viewer's state without its pictures: a run, a moment of it, what is picked, breakpoints.
 class Session {
   public:
-    Session(Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint = [] {});
+    Session(
+        Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint = [] {});
 
     Run& run() { return *run_; }
     const Run& run() const { return *run_; }

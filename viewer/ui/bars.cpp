@@ -39,8 +39,8 @@ class Bars {
 
   private:
     double height_of(std::size_t i) const {
-        const double part = (session_.ranks()[values_[i].id] + 1.0) /
-                            static_cast<double>(values_.size());
+        const double part =
+            (session_.ranks()[values_[i].id] + 1.0) / static_cast<double>(values_.size());
         return part * (pane_.height - top_ - 2);
     }
 
@@ -68,8 +68,8 @@ class Bars {
         const double gap = width_ > 4 ? 1 : 0;
         const Box box = {width_ * static_cast<double>(i), pane_.height - height, width_ - gap,
                          height};
-        pane_.canvas.fill(box, written_[i] ? color_of(i)
-                                           : mix(pane_.theme.panel, color_of(i), 0.55));
+        pane_.canvas.fill(box,
+                          written_[i] ? color_of(i) : mix(pane_.theme.panel, color_of(i), 0.55));
         if (written_[i])
             pane_.canvas.fill({box.x, box.y, box.width, 3}, pane_.theme.accent);
     }
@@ -89,8 +89,7 @@ class Bars {
             }
             const Color color = color_of(first);
             const auto at = static_cast<double>(x);
-            pane_.canvas.fill({at, pane_.height - low, 1, low},
-                              mix(pane_.theme.panel, color, 0.4));
+            pane_.canvas.fill({at, pane_.height - low, 1, low}, mix(pane_.theme.panel, color, 0.4));
             pane_.canvas.fill({at, pane_.height - high - 1, 1, high - low + 1},
                               is_written ? color : mix(pane_.theme.panel, color, 0.75));
         }
@@ -109,8 +108,8 @@ class Bars {
     void explain() {
         if (!pane_.is_over({0, top_, pane_.width, pane_.height - top_}))
             return;
-        const std::size_t i = std::min(static_cast<std::size_t>(pane_.mouse.x / width_),
-                                       values_.size() - 1);
+        const std::size_t i =
+            std::min(static_cast<std::size_t>(pane_.mouse.x / width_), values_.size() - 1);
         tooltip(fmt::format("value {} of the sequence", i),
                 fmt::format("key {}, id {}\nrank {}: where it ends", key_text(values_[i].key),
                             values_[i].id, session_.ranks()[values_[i].id]));
@@ -138,9 +137,9 @@ class Bars {
 
 void draw_bars(Interface& interface, Pane& pane) {
     const Sequences& sequences = interface.session().moment().sequences;
-    const std::string what =
-        sequences.are_trees ? "in-order traversal of the trees, spare last (§4.1)"
-                            : fmt::format("stream {}", name(sequences.stream));
+    const std::string what = sequences.are_trees
+                                 ? "in-order traversal of the trees, spare last (§4.1)"
+                                 : fmt::format("stream {}", name(sequences.stream));
     const double top = draw_title(
         pane, "Keys",
         sequences.size > 1 ? fmt::format("{}, {} values a sequence", what, sequences.size) : what);

@@ -102,8 +102,8 @@ class Frame {
         if (ImGui::BeginMenu("View")) {
             item("compare", "row-wise and Z-order side by side",
                  interface_.view().compare_mappings);
-            for (const char* line : {"fit", "zoom in", "zoom out", "next tree", "previous tree",
-                                     "theme"})
+            for (const char* line :
+                 {"fit", "zoom in", "zoom out", "next tree", "previous tree", "theme"})
                 item(line);
             ImGui::EndMenu();
         }
@@ -170,8 +170,8 @@ class Frame {
         ImGui::SameLine();
         const layout::Operation* operation = session_.operation();
         std::string label = operation ? abisort::label(*operation) : "before the first operation";
-        const float room = ImGui::GetWindowWidth() - ImGui::GetCursorPosX() -
-                           static_cast<float>(3 * 112 * scale_);
+        const float room =
+            ImGui::GetWindowWidth() - ImGui::GetCursorPosX() - static_cast<float>(3 * 112 * scale_);
         bool is_cut = false;
         while (!label.empty() && ImGui::CalcTextSize((label + "...").c_str()).x > room) {
             label.resize(label.size() - 1);
@@ -311,8 +311,9 @@ class Frame {
         ImGui::Separator();
         for (const Action& form : forms())
             ImGui::TextUnformatted(std::string(form.help).c_str());
-        ImGui::TextDisabled("wheel zooms at the cursor, drag pans, right-click picks, click or drag "
-                            "the timeline to scrub");
+        ImGui::TextDisabled(
+            "wheel zooms at the cursor, drag pans, right-click picks, click or drag "
+            "the timeline to scrub");
         ImGui::End();
     }
 
@@ -334,11 +335,11 @@ class Frame {
         if (ImGui::InputText("##to", text, sizeof text, ImGuiInputTextFlags_EnterReturnsTrue)) {
             const std::string to = text;
             const bool is_number = !to.empty() && to.find_first_not_of("0123456789") == to.npos;
-            const char* verb = to.starts_with("level") || to.starts_with("operation") ||
-                                       to.starts_with("stage")
-                                   ? "goto "
-                               : is_number ? "goto operation "
-                                           : "pick ";
+            const char* verb =
+                to.starts_with("level") || to.starts_with("operation") || to.starts_with("stage")
+                    ? "goto "
+                : is_number ? "goto operation "
+                            : "pick ";
             view.show_go_to = false;
             interface_.try_to(verb + to);
         }

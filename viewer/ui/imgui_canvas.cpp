@@ -12,8 +12,8 @@ using inspector::TextStyle;
 
 ImU32 to_imgui(Color color, double opacity) {
     const auto channel = [](double part) { return static_cast<float>(part); };
-    return ImGui::ColorConvertFloat4ToU32({channel(color.red), channel(color.green),
-                                           channel(color.blue), channel(opacity)});
+    return ImGui::ColorConvertFloat4ToU32(
+        {channel(color.red), channel(color.green), channel(color.blue), channel(opacity)});
 }
 
 ImVec2 ImGuiCanvas::at(Point point) const {
@@ -58,8 +58,7 @@ double ImGuiCanvas::text_width(std::string_view text, double size) const {
 void ImGuiCanvas::text(Point where, std::string_view text, const TextStyle& style) {
     const ImFont& font = style.bold ? *fonts().bold : *fonts().regular;
     const auto size = static_cast<float>(style.size * scale_);
-    const ImVec2 extent =
-        font.CalcTextSizeA(size, 1e9F, 0, text.data(), text.data() + text.size());
+    const ImVec2 extent = font.CalcTextSizeA(size, 1e9F, 0, text.data(), text.data() + text.size());
     ImVec2 corner = at(where);
     corner.y -= extent.y / 2;
     if (style.align == inspector::Align::center)

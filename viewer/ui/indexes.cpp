@@ -51,9 +51,7 @@ class IndexStream {
           box_(box) {}
 
     void draw() {
-        const char* words = use_ == Use::written ? "written"
-                            : use_ == Use::read  ? "read"
-                                                 : "idle";
+        const char* words = use_ == Use::written ? "written" : use_ == Use::read ? "read" : "idle";
         const Color color = use_ == Use::written ? pane_.theme.exchanged
                             : use_ == Use::read  ? pane_.theme.kept
                                                  : pane_.palette().faint_text;
@@ -96,20 +94,20 @@ class IndexStream {
         const auto fitting = static_cast<std::size_t>(box_.width / cell);
         const auto places = places_in_use(session_, use_, fitting);
         const Contents& contents = session_.run().contents();
-        const double height = 16;
+        const double height = 15;
         for (std::size_t i = 0; i < places.size(); ++i) {
             const double x = box_.x + cell * static_cast<double>(i);
-            const double y = box_.y + 30;
+            const double y = box_.y + 28;
             pane_.canvas.text({x + cell / 2, y + 6}, std::to_string(places[i]),
                               {pane_.palette().faint_text, 10, false, inspector::Align::center});
             for (std::uint32_t q = 0; q < 2; ++q) {
                 const std::uint32_t element = 2 * places[i] + q;
-                const Box box = {x + 1, y + 14 + height * q, cell - 2, height - 1};
+                const Box box = {x + 1, y + 13 + height * q, cell - 2, height - 1};
                 pane_.canvas.fill(box, mix(pane_.theme.panel, color, 0.2));
-                pane_.canvas.text(box.center(),
-                                  fmt::format("{} {}", q == 0 ? "p" : "q",
-                                              contents.index(stream_, element)),
-                                  {pane_.palette().text, 11, false, inspector::Align::center});
+                pane_.canvas.text(
+                    box.center(),
+                    fmt::format("{} {}", q == 0 ? "p" : "q", contents.index(stream_, element)),
+                    {pane_.palette().text, 11, false, inspector::Align::center});
                 const auto& pick = session_.pick();
                 if (pick && *pick == Pick{stream_, element})
                     pane_.canvas.outline(box, pane_.theme.error, 2);

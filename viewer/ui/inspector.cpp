@@ -37,8 +37,9 @@ class InspectorPanel {
         if (!session_.pick()) {
             heading("Inspector");
             ImGui::PushTextWrapPos();
-            ImGui::TextDisabled("Right-click a texel, a node, a bar or an index to pick it; Ctrl+G "
-                                "takes 'pick node 17' or 'pick instance 3'.");
+            ImGui::TextDisabled(
+                "Right-click a texel, a node, a bar or an index to pick it; Ctrl+G "
+                "takes 'pick node 17' or 'pick instance 3'.");
             ImGui::PopTextWrapPos();
             return;
         }
@@ -54,8 +55,7 @@ class InspectorPanel {
         const stream::StreamSpec& spec = contents_.spec(pick.stream);
         std::string text;
         for (const layout::MappingKind kind : layout::all_mappings) {
-            const unsigned log2_width =
-                (session_.plan().log2_n + 1) / 2 + spec.log2_per_place;
+            const unsigned log2_width = (session_.plan().log2_n + 1) / 2 + spec.log2_per_place;
             const layout::Position at = layout::to_2d({kind, log2_width}, pick.element);
             text += fmt::format("{}({}, {}) {}", text.empty() ? "" : "   ", at.x, at.y, name(kind));
         }
@@ -65,11 +65,15 @@ class InspectorPanel {
     void draw_element(const Pick& pick) {
         const bool is_node = contents_.words_per_element(pick.stream) == 4;
         const bool is_index = contents_.words_per_element(pick.stream) == 1;
-        heading(fmt::format("{} {} of {}", is_node ? "Node" : is_index ? "Index" : "Value",
+        heading(fmt::format("{} {} of {}",
+                            is_node    ? "Node"
+                            : is_index ? "Index"
+                                       : "Value",
                             pick.element, name(pick.stream))
                     .c_str());
-        fact("1D", fmt::format("{}   place {}", pick.element,
-                               pick.element >> contents_.spec(pick.stream).log2_per_place),
+        fact("1D",
+             fmt::format("{}   place {}", pick.element,
+                         pick.element >> contents_.spec(pick.stream).log2_per_place),
              scale_);
         fact("2D", both_positions(pick), scale_);
         if (is_index) {
@@ -77,9 +81,9 @@ class InspectorPanel {
         } else {
             const shaders::value_t value = contents_.value(pick.stream, pick.element);
             fact("key", key_text(value.key), scale_);
-            fact("id", fmt::format("{}   rank {}", value.id,
-                                   value.id < session_.ranks().size() ? session_.ranks()[value.id]
-                                                                      : 0),
+            fact("id",
+                 fmt::format("{}   rank {}", value.id,
+                             value.id < session_.ranks().size() ? session_.ranks()[value.id] : 0),
                  scale_);
         }
         if (is_node)
@@ -92,11 +96,12 @@ class InspectorPanel {
         const auto number = forest.find(pick.element);
         if (number) {
             const std::uint32_t x = *number % forest.tree_size;
-            fact("tree", fmt::format("{} of {}, {}", *number / forest.tree_size, forest.trees(),
-                                     x + 1 == forest.tree_size
-                                         ? "spare node"
-                                         : fmt::format("tree level {}",
-                                                       forest.level - 1 - layout::height(x))),
+            fact("tree",
+                 fmt::format(
+                     "{} of {}, {}", *number / forest.tree_size, forest.trees(),
+                     x + 1 == forest.tree_size
+                         ? "spare node"
+                         : fmt::format("tree level {}", forest.level - 1 - layout::height(x))),
                  scale_);
         } else {
             fact("tree", "in no tree of this moment", scale_);
@@ -117,8 +122,8 @@ class InspectorPanel {
     }
 
     void draw_writer(const Pick& pick) {
-        const auto writer = last_writer(session_.plan(), session_.position(), contents_,
-                                        pick.stream, pick.element);
+        const auto writer =
+            last_writer(session_.plan(), session_.position(), contents_, pick.stream, pick.element);
         if (!writer)
             return fact("written by", "nothing yet", scale_);
         ImGui::TextDisabled("written by");
@@ -128,8 +133,8 @@ class InspectorPanel {
         ImGui::SameLine();
         ImGui::Text("instance %u", writer->m);
         ImGui::PushTextWrapPos();
-        ImGui::TextDisabled(
-            "%s", abisort::label(session_.plan().operations[writer->operation]).c_str());
+        ImGui::TextDisabled("%s",
+                            abisort::label(session_.plan().operations[writer->operation]).c_str());
         ImGui::PopTextWrapPos();
     }
 
@@ -142,8 +147,8 @@ class InspectorPanel {
         const layout::Operation& operation = *session_.operation();
         const layout::OperationBlock& block = operation.blocks[instance->block];
         fact("kernel", std::string(name(operation.kernel)), scale_);
-        fact("instance", fmt::format("{} of {} in block {}", instance->m, block.output.length,
-                                     instance->block),
+        fact("instance",
+             fmt::format("{} of {} in block {}", instance->m, block.output.length, instance->block),
              scale_);
         if (layout::is_phase(operation.kernel))
             fact("stage, phase", fmt::format("k = {}, i = {}", block.stage, block.phase), scale_);
@@ -164,19 +169,19 @@ class InspectorPanel {
     void draw_event(const Event& event, const layout::OperationBlock& block, std::uint32_t m) {
         static constexpr const char* names[] = {"read", "gather", "next", "push", "compare"};
         const char* kind = names[static_cast<int>(event.kind)];
-        const ImVec4 color = ImGui::ColorConvertU32ToFloat4(to_imgui(
-            event.kind == Event::Kind::push      ? theme_.exchanged
-            : event.kind == Event::Kind::compare ? theme_.palette.text
-                                                 : theme_.kept));
+        const ImVec4 color = ImGui::ColorConvertU32ToFloat4(
+            to_imgui(event.kind == Event::Kind::push      ? theme_.exchanged
+                     : event.kind == Event::Kind::compare ? theme_.palette.text
+                                                          : theme_.kept));
         ImGui::TextColored(color, "%s", kind);
-        ImGui::SameLine(static_cast<float>(58 * scale_));
+        ImGui::SameLine(static_cast<float>(70 * scale_));
         if (event.kind == Event::Kind::compare) {
             const bool is_phase = layout::is_phase(session_.operation()->kernel);
             ImGui::Text("%s %s %s%s", key_text(event.words[0]).c_str(),
                         event.is_greater ? ">" : "<", key_text(event.other[0]).c_str(),
-                        !is_phase                                ? ""
+                        !is_phase                               ? ""
                         : exchanges(block, m, event.is_greater) ? ": exchanged"
-                                                                 : ": kept");
+                                                                : ": kept");
         } else {
             ImGui::Text("%s[%u]  %s", event.stream.c_str(), event.element,
                         event.kind == Event::Kind::iterate ? "" : words_text(event.words).c_str());
@@ -194,16 +199,17 @@ class InspectorPanel {
         for (const Run::Change& change : changes) {
             const bool is_past = change.operation < session_.position();
             const bool is_last = is_past && change.operation + 1 == session_.position();
-            ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(is_last    ? theme_.accent
+            ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(is_last   ? theme_.accent
                                                           : is_past ? theme_.palette.text
-                                                                     : theme_.palette.faint_text));
+                                                                    : theme_.palette.faint_text));
             if (ImGui::Selectable(
                     fmt::format("{:>4}  {}", change.operation + 1, words_text(change.words))
                         .c_str()))
                 interface_.try_to(fmt::format("goto operation {}", change.operation + 1));
             ImGui::PopStyleColor();
             if (ImGui::IsItemHovered())
-                tooltip(abisort::label(session_.plan().operations[change.operation]), "click to go");
+                tooltip(abisort::label(session_.plan().operations[change.operation]),
+                        "click to go");
         }
     }
 
@@ -221,9 +227,8 @@ LineRange branch_of_instance(Session& session, std::string_view source) {
         return {};
     for (const Event& event : session.events())
         if (event.kind == Event::Kind::compare)
-            return branch_taken(source,
-                                exchanges(session.operation()->blocks[instance->block],
-                                          instance->m, event.is_greater));
+            return branch_taken(source, exchanges(session.operation()->blocks[instance->block],
+                                                  instance->m, event.is_greater));
     return {};
 }
 
@@ -249,8 +254,8 @@ void draw_source(Interface& interface, const Theme& theme) {
     const LineRange taken = branch_of_instance(session, kernel.source.text);
     std::size_t number = 0;
     for (std::size_t first = 0; first < kernel.source.text.size(); ++number) {
-        const std::size_t end = std::min(kernel.source.text.find('\n', first),
-                                         kernel.source.text.size());
+        const std::size_t end =
+            std::min(kernel.source.text.find('\n', first), kernel.source.text.size());
         const std::string_view line = kernel.source.text.substr(first, end - first);
         const bool is_comment = line.find("//") == line.find_first_not_of(' ') && !line.empty();
         const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -259,8 +264,8 @@ void draw_source(Interface& interface, const Theme& theme) {
                 at, {at.x + 2000, at.y + ImGui::GetTextLineHeight() + 1},
                 to_imgui(theme.palette.written));
         }
-        ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(is_comment ? theme.palette.faint_text
-                                                                 : theme.palette.text));
+        ImGui::PushStyleColor(ImGuiCol_Text,
+                              to_imgui(is_comment ? theme.palette.faint_text : theme.palette.text));
         ImGui::TextUnformatted(line.data(), line.data() + line.size());
         ImGui::PopStyleColor();
         if (taken.first < taken.last && number == taken.first)

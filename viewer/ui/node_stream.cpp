@@ -16,6 +16,14 @@ using inspector::mix;
 using layout::FigureCell;
 using layout::FigureRow;
 
+/// As the figures write them, "0,1"; beyond three, which do not fit, from the first to the last.
+std::string stages_text(const FigureRow& row) {
+    const std::vector<unsigned> stages = row.stages();
+    if (stages.size() > 3)
+        return fmt::format("{}-{}", stages.front(), stages.back());
+    return fmt::format("{}", fmt::join(stages, ","));
+}
+
 /// The rows of a figure, the current one in view.
 class NodeStream {
   public:
@@ -27,26 +35,28 @@ class NodeStream {
         for (std::size_t r = 0; r < rows_.size(); ++r)
             if (rows_[r].step <= operation->step)
                 current_ = r;
-        visible_ = std::max(1.0, (pane.height - top - row_height) / row_height);
+        // As tall as fits, but no smaller than a text.
+        const double fitting = (pane.height - top) / (static_cast<double>(rows_.size()) + 1);
+        row_height_ = std::clamp(fitting, 15.0, 22.0);
+        visible_ = std::max(1.0, (pane.height - top) / row_height_ - 0.95);
         const auto whole = static_cast<std::size_t>(visible_);
         if (rows_.size() > whole)
-            first_ = std::min(current_ >= whole / 2 ? current_ - whole / 2 : 0,
-                              rows_.size() - whole);
+            first_ =
+                std::min(current_ >= whole / 2 ? current_ - whole / 2 : 0, rows_.size() - whole);
     }
 
     void draw() {
         draw_places();
         for (std::size_t r = first_;
-             r < rows_.size() && static_cast<double>(r - first_) < visible_ - 0.3; ++r)
+             r < rows_.size() && static_cast<double>(r - first_ + 1) <= visible_; ++r)
             draw_row(r);
     }
 
   private:
     static constexpr double left = 78;
-    static constexpr double row_height = 19;
 
     double y_of(std::size_t r) const {
-        return top_ + row_height * static_cast<double>(r - first_ + 1);
+        return top_ + row_height_ * static_cast<double>(r - first_ + 1);
     }
 
     void draw_places() {
@@ -67,20 +77,19 @@ class NodeStream {
         const double y = y_of(r);
         const bool is_current = r == current_;
         if (is_current)
-            pane_.canvas.fill({0, y, left - 6, row_height},
+            pane_.canvas.fill({0, y, left - 6, row_height_},
                               mix(pane_.theme.panel, pane_.theme.accent, 0.25));
         const bool is_future = r > current_;
         const Color names = is_future ? pane_.palette().faint_text : pane_.palette().text;
-        pane_.canvas.text({18, y + row_height / 2}, std::to_string(row.step),
+        pane_.canvas.text({18, y + row_height_ / 2}, std::to_string(row.step),
                           {names, 12, is_current, inspector::Align::right});
-        pane_.canvas.text({32, y + row_height / 2}, fmt::format("{}", fmt::join(row.stages(), ",")),
-                          {names, 12, is_current});
+        pane_.canvas.text({32, y + row_height_ / 2}, stages_text(row), {names, 12, is_current});
         for (std::size_t first = 0; first < pairs_;)
             first = draw_run(r, first, y, is_future);
         if (is_current)
-            pane_.canvas.outline({left - 1, y - 1, cell_width_ * static_cast<double>(pairs_) + 2,
-                                  row_height + 1},
-                                 pane_.theme.accent, 1.5);
+            pane_.canvas.outline(
+                {left - 1, y - 1, cell_width_ * static_cast<double>(pairs_) + 2, row_height_ + 1},
+                pane_.theme.accent, 1.5);
     }
 
     // Cells too small for a text are drawn together as far as they look the same.
@@ -98,7 +107,7 @@ class NodeStream {
         while (!has_text && end < cells.size() && looks_same(cells[end], cells[first]))
             ++end;
         const Box box = {left + cell_width_ * static_cast<double>(first), y,
-                         cell_width_ * static_cast<double>(end - first), row_height - 1};
+                         cell_width_ * static_cast<double>(end - first), row_height_ - 1};
         draw_cell(rows_[r], cells[first], box, is_future, has_text);
         if (pane_.is_over(box)) {
             const std::size_t place =
@@ -133,18 +142,18 @@ class NodeStream {
     }
 
     void explain(const FigureRow& row, const std::optional<FigureCell>& cell, std::size_t place) {
-        const std::string title = fmt::format("node pair {} (nodes {} and {})", place, 2 * place,
-                                              2 * place + 1);
+        const std::string title =
+            fmt::format("node pair {} (nodes {} and {})", place, 2 * place, 2 * place + 1);
         if (!cell)
             return tooltip(title, "free: not yet written on this level");
-        const std::string what =
-            cell->in_bold ? "in-order traversal of the upper levels (phase 0, §4.2)"
-                          : fmt::format("tree level {}", cell->levels[0]);
-        tooltip(title, fmt::format("tree {}, {}\n{}\nright-click to pick", cell->tree, what,
-                                   row.writes(*cell)
-                                       ? fmt::format("written in step {}", row.step)
-                                       : fmt::format("written in step {}, still reachable",
-                                                     cell->step)));
+        const std::string what = cell->in_bold
+                                     ? "in-order traversal of the upper levels (phase 0, §4.2)"
+                                     : fmt::format("tree level {}", cell->levels[0]);
+        tooltip(title,
+                fmt::format("tree {}, {}\n{}\nright-click to pick", cell->tree, what,
+                            row.writes(*cell)
+                                ? fmt::format("written in step {}", row.step)
+                                : fmt::format("written in step {}, still reachable", cell->step)));
         if (pane_.is_picked)
             interface_.try_to(fmt::format("pick node-output {}", 2 * place));
     }
@@ -158,6 +167,7 @@ class NodeStream {
     std::size_t first_ = 0;
     double cell_width_ = 0;
     double visible_ = 0;
+    double row_height_ = 0;
 };
 
 }  // namespace

@@ -16,7 +16,7 @@ struct Pane {
     double height = 0;
     const Theme& theme;
     bool is_hovered = false;
-    bool is_held = false;  ///< the left button went down here and is still down
+    bool is_held = false;    ///< the left button went down here and is still down
     bool is_picked = false;  ///< the right button was clicked
     inspector::Point mouse = {};
     inspector::Point drag = {};  ///< since the last frame
@@ -24,8 +24,8 @@ struct Pane {
 
     const inspector::Palette& palette() const { return theme.palette; }
     bool is_over(const inspector::Box& box) const {
-        return is_hovered && mouse.x >= box.x && mouse.x < box.x + box.width &&
-               mouse.y >= box.y && mouse.y < box.y + box.height;
+        return is_hovered && mouse.x >= box.x && mouse.x < box.x + box.width && mouse.y >= box.y &&
+               mouse.y < box.y + box.height;
     }
 };
 

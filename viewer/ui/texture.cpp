@@ -33,8 +33,8 @@ class TextureView {
         shaped.mapping = mapping;
         extent_ = stream::extent_of(shaped);
         const ViewState& view = interface.view();
-        const double fit = std::min((area.width - 2) / extent_.width,
-                                    (area.height - 2) / extent_.height);
+        const double fit =
+            std::min((area.width - 2) / extent_.width, (area.height - 2) / extent_.height);
         texel_ = fit * view.zoom;
         origin_ = {area.center().x - texel_ * extent_.width / 2 + view.pan_x,
                    area.center().y - texel_ * extent_.height / 2 + view.pan_y};
@@ -42,9 +42,8 @@ class TextureView {
 
     void draw() {
         const auto& states = session_.states(shown_);
-        for_each_visible([&](const Position& at, std::uint32_t place) {
-            draw_place(at, place, states[place]);
-        });
+        for_each_visible(
+            [&](const Position& at, std::uint32_t place) { draw_place(at, place, states[place]); });
         if (texel_ >= 6)
             draw_grid();
         outline_blocks();
@@ -89,9 +88,8 @@ class TextureView {
         for (unsigned e = 0; e < elements; ++e) {
             const Box part = {box.x + width * e, box.y, width, box.height};
             const Color color = color_of((place << spec_.log2_per_place) + e);
-            pane_.canvas.fill(part, state == PlaceState::written
-                                        ? color
-                                        : mix(pane_.theme.panel, color, 0.62));
+            pane_.canvas.fill(
+                part, state == PlaceState::written ? color : mix(pane_.theme.panel, color, 0.62));
             if (width >= 30 && part.height >= 14)
                 draw_label(part, (place << spec_.log2_per_place) + e, color);
         }
@@ -111,9 +109,8 @@ class TextureView {
         const double light = 0.3 * back.red + 0.6 * back.green + 0.1 * back.blue;
         const Color color = light > 0.5 ? Color{0.05, 0.07, 0.1} : Color{1, 1, 1};
         const bool is_index = contents_.words_per_element(shown_) == 1;
-        const std::string text = is_index
-                                     ? std::to_string(contents_.index(shown_, element))
-                                     : fmt::format("{}", contents_.value(shown_, element).id);
+        const std::string text = is_index ? std::to_string(contents_.index(shown_, element))
+                                          : fmt::format("{}", contents_.value(shown_, element).id);
         pane_.canvas.text(part.center(), text, {color, 11, false, inspector::Align::center});
     }
 
@@ -279,8 +276,7 @@ void draw_texture(Interface& interface, Pane& pane) {
     } else {
         const double half = (area.width - 8) / 2;
         draw(layout::MappingKind::row_wise, {area.x, area.y, half, area.height - 16});
-        draw(layout::MappingKind::z_order,
-             {area.x + half + 8, area.y, half, area.height - 16});
+        draw(layout::MappingKind::z_order, {area.x + half + 8, area.y, half, area.height - 16});
         const inspector::TextStyle style{pane.palette().text, 11, false, inspector::Align::center};
         pane.canvas.text({half / 2, pane.height - 7}, "row-wise", style);
         pane.canvas.text({area.width - half / 2, pane.height - 7}, "Z-order", style);

@@ -23,8 +23,8 @@ struct Column {
 std::vector<Column> columns_of(const layout::Plan& plan) {
     std::vector<Column> columns;
     for (std::size_t o = 0; o < plan.operations.size(); o = columns.back().last)
-        columns.push_back({o, end_of_step(plan, o), plan.operations[o].level,
-                           plan.operations[o].step});
+        columns.push_back(
+            {o, end_of_step(plan, o), plan.operations[o].level, plan.operations[o].step});
     return columns;
 }
 
@@ -123,9 +123,9 @@ class Timeline {
         if (!layout::is_phase(operation.kernel)) {
             const Color color =
                 mix(pane_.theme.panel, pane_.palette().faint_text, is_done ? 0.9 : 0.35);
-            pane_.canvas.fill({column.x + inset, top + 1, step_width_ - 2 * inset,
-                               stage_height_ * stages_ - 2},
-                              color);
+            pane_.canvas.fill(
+                {column.x + inset, top + 1, step_width_ - 2 * inset, stage_height_ * stages_ - 2},
+                color);
             return;
         }
         for (const layout::OperationBlock& block : operation.blocks) {
@@ -153,10 +153,9 @@ class Timeline {
         for (std::size_t o = column.first; o < column.last; ++o)
             text += fmt::format("{}{}  {}", text.empty() ? "" : "\n", o + 1,
                                 abisort::label(plan_.operations[o]));
-        tooltip(column.level == 0
-                    ? "before the first level"
-                    : fmt::format("recursion level j = {}, step {} (§5.4)", column.level,
-                                  column.step),
+        tooltip(column.level == 0 ? "before the first level"
+                                  : fmt::format("recursion level j = {}, step {} (§5.4)",
+                                                column.level, column.step),
                 text + "\ncells: stage k downwards, the phase i inside; click or drag to go there");
     }
 

@@ -110,8 +110,9 @@ class TreeView {
                 continue;
             const bool is_exchanged = is_in_exchanged_[child];
             pane_.canvas.line(at(x), at(child),
-                              is_exchanged ? pane_.theme.exchanged
-                                           : mix(pane_.theme.panel, pane_.palette().faint_text, 0.7),
+                              is_exchanged
+                                  ? pane_.theme.exchanged
+                                  : mix(pane_.theme.panel, pane_.palette().faint_text, 0.7),
                               is_exchanged ? 2 : 1);
         }
     }
@@ -129,8 +130,8 @@ class TreeView {
         const double n = session_.plan().n();
         const Color back = pane_.theme.key(session_.ranks()[value.id] / std::max(n - 1, 1.0));
         if (is_spare(x))
-            pane_.canvas.fill({p.x - radius * 0.85, p.y - radius * 0.85, 1.7 * radius, 1.7 * radius},
-                              back);
+            pane_.canvas.fill(
+                {p.x - radius * 0.85, p.y - radius * 0.85, 1.7 * radius, 1.7 * radius}, back);
         else
             pane_.canvas.disc(p, radius, back);
         draw_mark(x, p, radius);
