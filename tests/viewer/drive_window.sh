@@ -1,0 +1,58 @@
+#!/bin/sh
+# Drives the real window: drive_window.sh PROGRAM FOLDER. Leaves pictures, the exit code in `code`,
+# and what the program wrote in `err`. The pictures are gpu-abisort-001.png and on: see below.
+set -eu
+program=$1
+cd "$2"
+export XDG_CONFIG_HOME="$2/config" LIBGL_ALWAYS_SOFTWARE=1
+
+Xvfb -displayfd 3 -screen 0 1400x900x24 3> display 2> /dev/null &
+server=$!
+trap 'kill $server 2> /dev/null || true' EXIT
+
+wait_for() { # wait_for COMMAND...: until it succeeds, a minute at most
+    for _ in $(seq 600); do
+        if "$@" > /dev/null 2>&1; then return 0; fi
+        sleep 0.1
+    done
+    echo "gave up waiting for: $*" >&2
+    exit 1
+}
+
+wait_for test -s display
+DISPLAY=:$(cat display)
+export DISPLAY
+"$program" view --size 1280x800 --theme dark --scale 1 2> err &
+viewer=$!
+wait_for xdotool search --name 'gpu-abisort view'
+window=$(xdotool search --name 'gpu-abisort view' | tail -1)
+xdotool mousemove --window "$window" 640 10
+wait_for xdotool windowfocus --sync "$window"
+
+picture=0
+save() { # the next picture, complete once it has its name
+    picture=$((picture + 1))
+    xdotool key ctrl+s
+    wait_for test -e "$(printf 'gpu-abisort-%03d.png' $picture)"
+}
+
+save                                             # 1: the start
+xdotool key Right Right Right; save              # 2: three operations
+xdotool key Left; save                           # 3: one back
+xdotool key Right; save                          # 4: as 2
+xdotool mousemove 690 110 click 1                # scrub: the fourth column of level 4
+xdotool mousemove 640 10; save                   # 5
+xdotool mousemove 220 405 click 3                # pick a texel
+xdotool mousemove 640 10; save                   # 6
+xdotool key End; save                            # 7: sorted
+xdotool key Escape Home; save                    # 8: as 1
+
+ticks() { awk '{print $14 + $15}' "/proc/$viewer/stat"; }
+sleep 1
+before=$(ticks)
+sleep 3
+echo $(($(ticks) - before)) > idle               # hundredths of a second
+xdotool key ctrl+q
+code=0
+wait $viewer || code=$?
+echo $code > code

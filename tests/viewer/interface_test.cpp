@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/interface.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "tests/viewer/runs.h"
+
+namespace viewer {
+namespace {
+
+using layout::Program;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+Interface interface(Program program = Program::overlapped) {
+    return Interface(tests::session(5, program));
+}
+
+TEST(Interface, keysAndScriptsDoTheSame) {
+    Interface by_key = interface();
+    Interface by_name = interface();
+    const std::pair<const char*, const char*> same[] = {
+        {"Right", "operation"}, {"F10", "operation"},  {"Shift+Right", "stage"},
+        {"PageDown", "level"},  {"Left", "operation back"}, {"Shift+F10", "operation back"},
+        {"Shift+Left", "stage back"}, {"PageUp", "level back"}, {"End", "end"}, {"Home", "start"}};
+    for (const auto& [key, name] : same) {
+        by_key.perform(std::string("key ") + key);
+        by_name.perform(name);
+        EXPECT_EQ(by_key.session().position(), by_name.session().position()) << key;
+    }
+}
+
+TEST(Interface, everyActionIsPerformedAndNoKeyHasTwo) {
+    std::set<std::string> keys;
+    for (const Action& action : actions()) {
+        Interface any = interface();
+        any.save_picture = [](const std::string&) {};
+        any.session().go_to(3);
+        EXPECT_NO_THROW(any.perform(action.name)) << action.name;
+        std::string all(action.keys);
+        for (std::size_t comma = 0; comma != all.npos;) {
+            comma = all.find(',');
+            const std::string key = all.substr(0, comma);
+            EXPECT_TRUE(key.empty() || keys.insert(key).second) << key;
+            all.erase(0, comma == all.npos ? comma : comma + 1);
+        }
+    }
+}
+
+TEST(Interface, goesToLevelsStepsStagesPhasesAndOperations) {
+    Interface any = interface();
+    any.perform("goto level 4 step 3");
+    EXPECT_EQ(any.session().operation()->level, 4);
+    EXPECT_EQ(any.session().operation()->step, 3);
+    any.perform("goto level 4 stage 1 phase 2");
+    EXPECT_EQ(any.session().operation()->step, 4);
+    any.perform("goto operation 17");
+    EXPECT_EQ(any.session().position(), 17);
+    EXPECT_THAT([&] { any.perform("goto operation 1000"); },
+                ThrowsMessage<Refused>(HasSubstr("the sort has")));
+    EXPECT_THAT([&] { any.perform("goto level"); }, ThrowsMessage<Refused>(HasSubstr("goto")));
+    EXPECT_EQ(any.session().position(), 17);
+}
+
+TEST(Interface, arrowKeysNudgeWhileTheTextureHasThem) {
+    Interface any = interface();
+    any.perform("goto operation 9");
+    any.perform("pick node 0");
+    any.view().texture_has_keys = true;
+    any.perform("key Right");
+    EXPECT_EQ(any.session().position(), 9);
+    EXPECT_EQ(any.session().pick()->element, 1);
+    any.perform("key Escape");
+    any.perform("key Right");
+    EXPECT_EQ(any.session().position(), 10);
+}
+
+TEST(Interface, playsAtItsSpeedAndStopsAtBreakpointsAndTheEnd) {
+    Interface any = interface();
+    any.perform("set speed 10");
+    any.perform("break operation 4");
+    any.perform("play");
+    any.advance(0.25);
+    EXPECT_EQ(any.session().position(), 2);
+    any.advance(10);
+    EXPECT_EQ(any.session().position(), 5);
+    EXPECT_FALSE(any.view().is_playing);
+    any.perform("play");
+    any.advance(1000);
+    EXPECT_EQ(any.session().position(), any.session().run().size());
+    EXPECT_FALSE(any.view().is_playing);
+    any.perform("play");
+    EXPECT_EQ(any.session().position(), 0);
+}
+
+TEST(Interface, runsToBreakpointsOnKernelsAndNodes) {
+    Interface any = interface();
+    any.perform("break kernel phase_i");
+    any.perform("key F5");
+    EXPECT_EQ(any.session().operation()->kernel, layout::Kernel::phase_i);
+    any.perform("clear breaks");
+    any.perform("break node 40");
+    any.perform("run");
+    EXPECT_TRUE(stops_after(any.session().breakpoints()[0], any.session().plan(),
+                            any.session().position() - 1));
+}
+
+TEST(Interface, aScriptsErrorNamesItsLine) {
+    Interface any = interface();
+    int performed = 0;
+    EXPECT_THAT([&] { run_script(any, "walk", "# go\nkey Right\n\nnonsense\n",
+                                 [&] { ++performed; }); },
+                ThrowsMessage<Refused>("walk, line 4: unknown action 'nonsense'"));
+    EXPECT_EQ(performed, 1);
+    EXPECT_EQ(any.session().position(), 1);
+}
+
+TEST(Interface, whatFailsForPeopleIsAMessage) {
+    Interface any = interface();
+    any.try_to("pick node 1000");
+    EXPECT_TRUE(any.view().message_is_error);
+    EXPECT_THAT(any.view().message, HasSubstr("element 1000"));
+    any.try_to("operation");
+    EXPECT_TRUE(any.view().message.empty());
+}
+
+TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
+    Interface any = interface();
+    any.perform("open staircase seed 3 log2n 6");
+    EXPECT_EQ(any.session().plan().n(), 64);
+    any.perform("set program optimized");
+    any.perform("show merged");
+    any.perform("set program appendix-a");
+    EXPECT_EQ(any.view().shown, layout::Stream::node_output) << "merged is gone";
+    any.perform("set mapping row-wise");
+    EXPECT_EQ(any.session().setup().options.mapping, layout::MappingKind::row_wise);
+    EXPECT_THROW(any.perform("set program fast"), Refused);
+    EXPECT_THROW(any.perform("open uniform log2n 99"), Refused);
+}
+
+TEST(BranchTaken, isTheReportsBranchOfBothPhases) {
+    const auto text_of = [](const char* kernel, bool exchanged) {
+        const std::string_view source = shaders::library().kernel(kernel).source.text;
+        const LineRange range = branch_taken(source, exchanged);
+        std::string text;
+        std::size_t line = 0;
+        for (const char c : source) {
+            if (line >= range.first && line < range.last)
+                text += c;
+            line += c == '\n' ? 1 : 0;
+        }
+        return text;
+    };
+    EXPECT_THAT(text_of("phase_i", true), testing::StartsWith("        swap(p.value, q.value);"));
+    EXPECT_THAT(text_of("phase_i", true), HasSubstr("p.right = next_node();"));
+    EXPECT_THAT(text_of("phase_i", true), testing::Not(HasSubstr("p.left = next_node();")));
+    EXPECT_THAT(text_of("phase_i", false), HasSubstr("p.left = next_node();"));
+    EXPECT_THAT(text_of("phase_i", false), testing::Not(HasSubstr("swap")));
+    EXPECT_THAT(text_of("phase0", true), HasSubstr("swap(root.left, root.right);"));
+    EXPECT_EQ(text_of("phase0", false), "");
+    EXPECT_EQ(text_of("copy_back", true), "");
+}
+
+TEST(PlaceStates, areWhatTheFigureShows) {
+    const auto run = tests::emulated(5, Program::overlapped);
+    for (std::size_t p = 1; p <= run->size(); ++p) {
+        const layout::Operation& last = run->plan().operations[p - 1];
+        if (!layout::is_phase(last.kernel) || end_of_step(run->plan(), p - 1) == p)
+            continue;
+        run->go_to(p);
+        const auto states = place_states(*run, layout::Stream::node_output);
+        for (const layout::OperationBlock& block : last.blocks)
+            for (std::uint32_t m = 0; m < block.output.length; ++m)
+                EXPECT_EQ(states[block.output.start + m], PlaceState::written);
+        std::size_t written = 0;
+        for (const PlaceState state : states)
+            written += state == PlaceState::written ? 1 : 0;
+        EXPECT_EQ(written, last.instances());
+    }
+}
+
+}  // namespace
+}  // namespace viewer

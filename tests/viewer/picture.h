@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace tests {
+
+struct Area {
+    int x, y, width, height;
+};
+
+// The panels of a headless picture of 1280 x 800 (viewer::Division's standard).
+inline constexpr Area timeline = {8, 50, 1264, 103};
+inline constexpr Area node_stream = {9, 159, 890, 164};
+inline constexpr Area texture = {9, 330, 373, 256};
+inline constexpr Area trees = {389, 330, 511, 256};
+inline constexpr Area keys = {9, 593, 515, 180};
+inline constexpr Area indexes = {531, 593, 369, 180};
+inline constexpr Area inspector = {907, 159, 364, 351};
+inline constexpr Area source = {907, 517, 364, 256};
+
+/// The pixels of a PNG file.
+class Picture {
+  public:
+    /// Throws std::runtime_error if it is no PNG.
+    explicit Picture(const std::string& path);
+
+    int width() const { return width_; }
+    int height() const { return height_; }
+    unsigned rgb(int x, int y) const;
+    /// Pixels of one colour, 0xrrggbb.
+    int count(const Area& area, unsigned rgb) const;
+    /// Different colours.
+    int colors(const Area& area) const;
+    bool is_same(const Picture& other, const Area& area) const;
+
+  private:
+    int width_ = 0;
+    int height_ = 0;
+    std::vector<unsigned char> pixels_;
+};
+
+}  // namespace tests

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// `gpu-abisort view` without a display: the content of its pictures, its exports, its messages.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/viewer/picture.h"
+#include "tests/viewer/runs.h"
+
+namespace tests {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+// Colours of the dark theme (viewer/ui/theme.cpp).
+constexpr unsigned accent = 0x6cb6ff;
+constexpr unsigned exchanged = 0xffa24c;
+constexpr unsigned picked = 0xff8a73;
+constexpr unsigned light_panel = 0xffffff;
+
+class ViewCommand : public TemporaryFolder {
+  protected:
+    Outcome view(const std::string& script, std::vector<std::string> options) {
+        put(path("script"), script);
+        std::vector<std::string> arguments = {"view", "--script", path("script")};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        return run(arguments, {.environment = {"DISPLAY="}});
+    }
+
+    /// A picture after each line of a script.
+    std::vector<Picture> frames(const std::string& script, std::vector<std::string> options = {}) {
+        options.insert(options.end(), {"--frames", path("frames")});
+        const Outcome outcome = view(script, options);
+        EXPECT_EQ(outcome.code, 0) << outcome.err;
+        std::vector<Picture> pictures;
+        for (int i = 1;; ++i) {
+            char name[32];
+            std::snprintf(name, sizeof name, "frames/%04d.png", i);
+            if (!std::filesystem::exists(path(name)))
+                return pictures;
+            pictures.emplace_back(path(name));
+        }
+    }
+};
+
+TEST_F(ViewCommand, aScreenshotHasTheAskedSize) {
+    const Outcome outcome =
+        view("", {"--screenshot", path("a.png"), "--size", "900x600", "--log2n", "3"});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    const Picture picture(path("a.png"));
+    EXPECT_EQ(picture.width(), 900);
+    EXPECT_EQ(picture.height(), 600);
+    EXPECT_EQ(files(), 2);
+}
+
+TEST_F(ViewCommand, aStepChangesItsViewsAndBackRestoresEveryPixel) {
+    const auto all = frames("goto level 4 step 3\nkey Right\nkey Left\nkey Shift+Right\n");
+    ASSERT_EQ(all.size(), 4);
+    for (const Area& area : {timeline, texture, trees, keys, indexes, source})
+        EXPECT_FALSE(all[0].is_same(all[1], area)) << area.x << ", " << area.y;
+    EXPECT_TRUE(all[0].is_same(all[2], {0, 0, 1280, 800}));
+    EXPECT_FALSE(all[0].is_same(all[3], node_stream));
+}
+
+TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
+    const auto all = frames("start\ngoto level 4 step 3\nkey Right\n");
+    ASSERT_EQ(all.size(), 3);
+    EXPECT_EQ(all[0].count(texture, accent), 0);
+    EXPECT_EQ(all[0].count(trees, exchanged), 0);
+    EXPECT_GT(all[1].count(texture, accent), 100);
+    EXPECT_GT(all[1].count(trees, exchanged), 200);
+    EXPECT_GT(all[1].count(indexes, exchanged), 100);
+    // The copy after it compares nothing, and writes another stream than the one shown.
+    EXPECT_EQ(all[2].count(texture, accent), 0);
+    EXPECT_LT(all[2].count(trees, exchanged), all[1].count(trees, exchanged) / 2);
+}
+
+TEST_F(ViewCommand, beforeTheFirstOperationThereAreNoTrees) {
+    const auto all = frames("start\ngoto level 2\n");
+    EXPECT_LT(all[0].colors(trees) * 2, all[1].colors(trees));
+    EXPECT_FALSE(all[0].is_same(all[1], node_stream));
+}
+
+TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
+    const auto all = frames("goto level 4 step 3\npick node-output 10\nkey Down\nclear pick\n");
+    ASSERT_EQ(all.size(), 4);
+    EXPECT_EQ(all[0].count(texture, picked), 0);
+    EXPECT_GT(all[1].count(texture, picked), 50);
+    EXPECT_FALSE(all[0].is_same(all[1], inspector));
+    EXPECT_FALSE(all[0].is_same(all[1], source)) << "the branch that was taken";
+    EXPECT_FALSE(all[1].is_same(all[2], texture));
+    EXPECT_TRUE(all[0].is_same(all[3], {0, 0, 1280, 800}));
+}
+
+TEST_F(ViewCommand, zoomAndComparisonChangeTheTextureAlone) {
+    const auto all = frames("goto level 4 step 3\nset zoom 3\nfit\ncompare\nset mapping row-wise\n");
+    ASSERT_EQ(all.size(), 5);
+    for (const std::size_t i : {1, 3}) {
+        EXPECT_FALSE(all[0].is_same(all[i], texture));
+        for (const Area& area : {timeline, node_stream, trees, keys, indexes, inspector, source})
+            EXPECT_TRUE(all[0].is_same(all[i], area)) << i << ": " << area.x << ", " << area.y;
+    }
+    EXPECT_TRUE(all[0].is_same(all[2], texture));
+    // The sort does not depend on the mapping, and neither do its pictures beside the texture.
+    for (const Area& area : {node_stream, trees, keys, indexes})
+        EXPECT_TRUE(all[0].is_same(all[4], area)) << area.x << ", " << area.y;
+}
+
+TEST_F(ViewCommand, bothExecutorsLookTheSame) {
+    const std::string script = "goto level 5 stage 1 phase 2\npick instance 1\n";
+    const auto gl = frames(script, {"--program", "optimized", "--log2n", "7"});
+    std::filesystem::remove_all(path("frames"));
+    const auto emulator =
+        frames(script, {"--program", "optimized", "--log2n", "7", "--executor", "emulator"});
+    ASSERT_EQ(gl.size(), 2);
+    for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, inspector})
+        EXPECT_TRUE(gl[1].is_same(emulator[1], area)) << area.x << ", " << area.y;
+}
+
+TEST_F(ViewCommand, aLightBackgroundIsLight) {
+    const auto all = frames("set theme light\nset theme dark\n");
+    EXPECT_GT(all[0].count(trees, light_panel), 50000);
+    EXPECT_LT(all[1].count(trees, light_panel), 500);
+}
+
+TEST_F(ViewCommand, beyond2To16TheTimelineAndTheBarsRemain) {
+    const auto all = frames("level\nlevel\nlevel\n",
+                            {"--log2n", "17", "--executor", "emulator", "--program", "optimized"});
+    ASSERT_EQ(all.size(), 3);
+    EXPECT_FALSE(all[0].is_same(all[2], keys));
+    EXPECT_FALSE(all[0].is_same(all[2], timeline));
+    EXPECT_TRUE(all[0].is_same(all[2], trees));
+    const Outcome pick = view("pick node 3\n", {"--log2n", "17", "--executor", "emulator",
+                                                "--screenshot", path("a.png")});
+    EXPECT_EQ(pick.code, 3);
+    EXPECT_THAT(pick.err, HasSubstr("the timeline and the bars remain"));
+}
+
+TEST_F(ViewCommand, anUnknownActionEndsWith3AndNamesTheLine) {
+    const Outcome outcome =
+        view("# a comment\n\nkey Right\nfly away\n", {"--screenshot", path("a.png")});
+    EXPECT_EQ(outcome.code, 3);
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("script, line 4: "), HasSubstr("'fly away'")));
+    EXPECT_FALSE(std::filesystem::exists(path("a.png")));
+    for (const char* line : {"goto level 9", "goto level x", "pick node 64", "set mapping z",
+                             "key F12", "save a.bmp", "show merged", "break kernel none"}) {
+        const Outcome bad = view(std::string(line) + "\n", {"--screenshot", path("a.png")});
+        EXPECT_EQ(bad.code, 3) << line;
+        EXPECT_THAT(bad.err, HasSubstr("line 1: ")) << line;
+    }
+}
+
+TEST_F(ViewCommand, badInputAndUsageHaveTheirExitCodes) {
+    EXPECT_EQ(run({"view", path("missing.npy"), "--screenshot", path("a.png")}).code, 3);
+    EXPECT_EQ(view("", {"--screenshot", path("missing/a.png")}).code, 3);
+    EXPECT_EQ(run({"view", "--size", "big"}).code, 2);
+    EXPECT_EQ(run({"view", "--log2n", "40"}).code, 2);
+    const Outcome script = run({"view", "--script", path("no"), "--screenshot", path("a.png")});
+    EXPECT_EQ(script.code, 3);
+    put(path("empty.txt"), "");
+    EXPECT_EQ(run({"view", path("empty.txt"), "--screenshot", path("a.png")}).code, 3);
+    EXPECT_EQ(files(), 2) << "something was left behind";
+}
+
+TEST_F(ViewCommand, withoutADisplayItSaysHowToRunHeadless) {
+    const Outcome outcome = view("", {});
+    EXPECT_EQ(outcome.code, 4);
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("no display"), HasSubstr("--screenshot")));
+}
+
+TEST_F(ViewCommand, exportsAreTheEmulatorsStreams) {
+    const Outcome outcome = view("goto operation 20\nsave " + path("a.json") + "\nsave " +
+                                     path("a.csv") + "\n",
+                                 {"--screenshot", path("a.png"), "--seed", "7"});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    const auto reference = emulated(5, layout::Program::overlapped);
+    reference->go_to(20);
+    const viewer::Contents& contents = reference->contents();
+    const auto json = nlohmann::json::parse(bytes_of(path("a.json")));
+    EXPECT_EQ(json["operation"], 20);
+    EXPECT_EQ(json["executor"], "gl");
+    const auto& nodes = json["streams"]["trees"];
+    ASSERT_EQ(nodes.size(), 64);
+    std::string csv = bytes_of(path("a.csv"));
+    for (std::uint32_t i = 0; i < 64; ++i) {
+        const shaders::node_t node = contents.node(layout::Stream::trees, i);
+        EXPECT_EQ(nodes[i]["id"], node.value.id);
+        EXPECT_EQ(nodes[i]["left"], contents.node_index(node.left));
+        EXPECT_EQ(nodes[i]["right"], contents.node_index(node.right));
+        EXPECT_THAT(csv, HasSubstr("," + std::to_string(node.value.id) + "," +
+                                   std::to_string(contents.node_index(node.left)) + "," +
+                                   std::to_string(contents.node_index(node.right)) + "\n"));
+    }
+    EXPECT_EQ(std::ranges::count(csv, '\n'), 1 + 32 + 64 + 32 + 32 + 32);
+}
+
+TEST_F(ViewCommand, aLevelIsSavedPictureByPicture) {
+    const Outcome outcome = view("goto level 3 step 2\nsave level " + path("level") + "\n",
+                                 {"--screenshot", path("a.png")});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    std::size_t expected = 0;
+    for (const layout::Operation& operation :
+         layout::make_plan(5, layout::Program::overlapped).operations)
+        expected += operation.level == 3 ? 1 : 0;
+    std::size_t pictures = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(path("level")))
+        pictures += entry.path().extension() == ".png" ? 1 : 0;
+    EXPECT_EQ(pictures, expected);
+    EXPECT_FALSE(Picture(path("level/0001.png"))
+                     .is_same(Picture(path("level/0002.png")), {0, 0, 1280, 800}));
+}
+
+}  // namespace
+}  // namespace tests

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The real window under Xvfb, driven by xdotool's keys and mouse (drive_window.sh).
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "tests/support/temporary_folder.h"
+#include "tests/viewer/picture.h"
+
+namespace tests {
+namespace {
+
+class Window : public TemporaryFolder {
+  protected:
+    Picture picture(int number) const {
+        return Picture(path("gpu-abisort-00" + std::to_string(number) + ".png"));
+    }
+};
+
+// One walk for all: a server and a window take a while to start.
+TEST_F(Window, stepsScrubsPicksSavesIdlesAndRemembers) {
+    const std::string command =
+        std::string(DRIVE_WINDOW) + " " + GPU_ABISORT + " " + path("");
+    ASSERT_EQ(std::system(command.c_str()), 0) << bytes_of(path("err"));
+    EXPECT_EQ(bytes_of(path("code")), "0\n");
+    EXPECT_EQ(bytes_of(path("err")), "");
+
+    EXPECT_FALSE(picture(1).is_same(picture(2), timeline));
+    EXPECT_FALSE(picture(2).is_same(picture(3), timeline)) << "back";
+    for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, source})
+        EXPECT_TRUE(picture(2).is_same(picture(4), area)) << area.x << ", " << area.y;
+    EXPECT_FALSE(picture(4).is_same(picture(5), node_stream)) << "scrub";
+    EXPECT_FALSE(picture(5).is_same(picture(6), inspector)) << "pick";
+    EXPECT_GT(picture(6).count(texture, 0xff8a73), 50);
+    EXPECT_FALSE(picture(6).is_same(picture(7), keys)) << "sorted";
+    for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, inspector})
+        EXPECT_TRUE(picture(1).is_same(picture(8), area)) << area.x << ", " << area.y;
+
+    // Of 300 hundredths of a second.
+    EXPECT_LT(std::stoi(bytes_of(path("idle"))), 10);
+    EXPECT_THAT(bytes_of(path("config/gpu-abisort/view.json")), testing::HasSubstr("1280"));
+}
+
+}  // namespace
+}  // namespace tests
