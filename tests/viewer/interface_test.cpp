@@ -129,7 +129,7 @@ TEST(Interface, whatFailsForPeopleIsAMessage) {
 
 TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
     Interface any = interface();
-    any.perform("open staircase seed 3 log2n 6");
+    any.perform("open organ-pipe seed 3 log2n 6");
     EXPECT_EQ(any.session().plan().n(), 64);
     any.perform("set program optimized");
     any.perform("show merged");
