@@ -22,10 +22,16 @@ Interface interface(Program program = Program::overlapped) {
 TEST(Interface, keysAndScriptsDoTheSame) {
     Interface by_key = interface();
     Interface by_name = interface();
-    const std::pair<const char*, const char*> same[] = {
-        {"Right", "operation"}, {"F10", "operation"},  {"Shift+Right", "stage"},
-        {"PageDown", "level"},  {"Left", "operation back"}, {"Shift+F10", "operation back"},
-        {"Shift+Left", "stage back"}, {"PageUp", "level back"}, {"End", "end"}, {"Home", "start"}};
+    const std::pair<const char*, const char*> same[] = {{"Right", "operation"},
+                                                        {"F10", "operation"},
+                                                        {"Shift+Right", "stage"},
+                                                        {"PageDown", "level"},
+                                                        {"Left", "operation back"},
+                                                        {"Shift+F10", "operation back"},
+                                                        {"Shift+Left", "stage back"},
+                                                        {"PageUp", "level back"},
+                                                        {"End", "end"},
+                                                        {"Home", "start"}};
     for (const auto& [key, name] : same) {
         by_key.perform(std::string("key ") + key);
         by_name.perform(name);
@@ -111,9 +117,9 @@ TEST(Interface, runsToBreakpointsOnKernelsAndNodes) {
 TEST(Interface, aScriptsErrorNamesItsLine) {
     Interface any = interface();
     int performed = 0;
-    EXPECT_THAT([&] { run_script(any, "walk", "# go\nkey Right\n\nnonsense\n",
-                                 [&] { ++performed; }); },
-                ThrowsMessage<Refused>("walk, line 4: unknown action 'nonsense'"));
+    EXPECT_THAT(
+        [&] { run_script(any, "walk", "# go\nkey Right\n\nnonsense\n", [&] { ++performed; }); },
+        ThrowsMessage<Refused>("walk, line 4: unknown action 'nonsense'"));
     EXPECT_EQ(performed, 1);
     EXPECT_EQ(any.session().position(), 1);
 }

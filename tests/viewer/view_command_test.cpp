@@ -99,7 +99,8 @@ TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
 }
 
 TEST_F(ViewCommand, zoomAndComparisonChangeTheTextureAlone) {
-    const auto all = frames("goto level 4 step 3\nset zoom 3\nfit\ncompare\nset mapping row-wise\n");
+    const auto all =
+        frames("goto level 4 step 3\nset zoom 3\nfit\ncompare\nset mapping row-wise\n");
     ASSERT_EQ(all.size(), 5);
     for (const std::size_t i : {1, 3}) {
         EXPECT_FALSE(all[0].is_same(all[i], texture));
@@ -175,9 +176,9 @@ TEST_F(ViewCommand, withoutADisplayItSaysHowToRunHeadless) {
 }
 
 TEST_F(ViewCommand, exportsAreTheEmulatorsStreams) {
-    const Outcome outcome = view("goto operation 20\nsave " + path("a.json") + "\nsave " +
-                                     path("a.csv") + "\n",
-                                 {"--screenshot", path("a.png"), "--seed", "7"});
+    const Outcome outcome =
+        view("goto operation 20\nsave " + path("a.json") + "\nsave " + path("a.csv") + "\n",
+             {"--screenshot", path("a.png"), "--seed", "7"});
     ASSERT_EQ(outcome.code, 0) << outcome.err;
     const auto reference = emulated(5, layout::Program::overlapped);
     reference->go_to(20);

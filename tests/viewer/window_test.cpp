@@ -20,8 +20,7 @@ class Window : public TemporaryFolder {
 
 // One walk for all: a server and a window take a while to start.
 TEST_F(Window, stepsScrubsPicksSavesIdlesAndRemembers) {
-    const std::string command =
-        std::string(DRIVE_WINDOW) + " " + GPU_ABISORT + " " + path("");
+    const std::string command = std::string(DRIVE_WINDOW) + " " + GPU_ABISORT + " " + path("");
     ASSERT_EQ(std::system(command.c_str()), 0) << bytes_of(path("err"));
     EXPECT_EQ(bytes_of(path("code")), "0\n");
     EXPECT_EQ(bytes_of(path("err")), "");

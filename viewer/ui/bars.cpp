@@ -46,8 +46,9 @@ class Bars {
 
     Color color_of(std::size_t i) const {
         const std::size_t tree = i / std::max<std::size_t>(moment_.sequences.size, 1);
+        const bool can_be_told_apart = width_ * moment_.sequences.size >= 3;
         return moment_.sequences.size <= 1 ? pane_.palette().faint_text
-                                           : pane_.palette().tree(tree);
+                                           : pane_.palette().tree(can_be_told_apart ? tree : 0);
     }
 
     void mark_written() {

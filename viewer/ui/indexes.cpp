@@ -94,7 +94,7 @@ class IndexStream {
         const auto fitting = static_cast<std::size_t>(box_.width / cell);
         const auto places = places_in_use(session_, use_, fitting);
         const Contents& contents = session_.run().contents();
-        const double height = 15;
+        const double height = std::clamp((box_.height - 41) / 2, 11.0, 16.0);
         for (std::size_t i = 0; i < places.size(); ++i) {
             const double x = box_.x + cell * static_cast<double>(i);
             const double y = box_.y + 28;

@@ -135,8 +135,7 @@ class TreeView {
         else
             pane_.canvas.disc(p, radius, back);
         draw_mark(x, p, radius);
-        if (radius >= 8)
-            draw_label(p, value.id, back);
+        draw_label(p, radius, value.id, back);
         const Box box = {p.x - radius, p.y - radius, 2 * radius, 2 * radius};
         if (pane_.is_over(box))
             explain(x, value);
@@ -156,9 +155,13 @@ class TreeView {
                           marks_[x] == Mark::exchanged ? 3 : 2);
     }
 
-    void draw_label(Point p, std::uint32_t id, Color back) {
+    // Where it fits.
+    void draw_label(Point p, double radius, std::uint32_t id, Color back) {
+        const std::string rank = std::to_string(session_.ranks()[id]);
+        if (radius < 6 || pane_.canvas.text_width(rank, 10) > 2 * radius)
+            return;
         const double light = 0.3 * back.red + 0.6 * back.green + 0.1 * back.blue;
-        pane_.canvas.text(p, std::to_string(session_.ranks()[id]),
+        pane_.canvas.text(p, rank,
                           {light > 0.5 ? Color{0.05, 0.07, 0.1} : Color{1, 1, 1}, 10, false,
                            inspector::Align::center});
     }
