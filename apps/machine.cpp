@@ -7,7 +7,7 @@
 
 namespace apps {
 
-Machine make_machine(const std::string& executor) {
+Machine make_machine(const std::string& executor, bool for_debuggers) {
     Machine machine;
     if (executor == "emulator") {
         machine.executor = stream::emulator::make_executor();
@@ -15,7 +15,7 @@ Machine make_machine(const std::string& executor) {
     }
     std::shared_ptr<stream::gl::Context> context;
     try {
-        context = stream::gl::make_headless_context();
+        context = stream::gl::make_headless_context(for_debuggers);
     } catch (const stream::DeviceError& error) {
         throw stream::DeviceError(std::string(error.what()) +
                                   "; install Mesa's drivers (Debian: libegl-mesa0 and "

@@ -16,8 +16,9 @@ struct Machine {
     bool is_software = true;  ///< runs on the CPU
 };
 
-/// `executor` is "gl" or "emulator". Throws stream::DeviceError, with what to do, if there is no
-/// OpenGL.
-Machine make_machine(const std::string& executor);
+/// `executor` is "gl" or "emulator". With `for_debuggers` a GL context that groups launches under
+/// their labels (KHR_debug), for RenderDoc and its like. Throws stream::DeviceError, with what to
+/// do, if there is no OpenGL.
+Machine make_machine(const std::string& executor, bool for_debuggers = false);
 
 }  // namespace apps

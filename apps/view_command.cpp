@@ -66,7 +66,8 @@ std::string check_size(const std::string& text) {
 
 int run_view(const ViewOptions& options) {
     viewer::Interface interface(viewer::Session(
-        make_setup(options), [](const std::string& name) { return make_machine(name).executor; },
+        make_setup(options),
+        [](const std::string& name) { return make_machine(name, true).executor; },
         check_interrupted));
     interface.view().dark = options.theme.empty()
                                 ? options.is_headless() || viewer::read_settings().dark

@@ -62,6 +62,12 @@ void build_frame(Interface& interface, Division& division, double scale) {
     ImGui::Render();
 }
 
+void render_frame() {
+    glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, 0, -1, "viewer: user interface");
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    glPopDebugGroup();
+}
+
 void Screen::draw_image(Interface& interface, Division& division) {
     ImGuiIO& io = ImGui::GetIO();
     const ImVec2 shown = io.DisplaySize;
@@ -77,7 +83,7 @@ void Screen::draw_image(Interface& interface, Division& division) {
     glClearColor(static_cast<float>(back.red), static_cast<float>(back.green),
                  static_cast<float>(back.blue), 1);
     glClear(GL_COLOR_BUFFER_BIT);
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    render_frame();
     glBindFramebuffer(GL_FRAMEBUFFER, 0);
     if (shown.x > 0)
         io.DisplaySize = shown;

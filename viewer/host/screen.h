@@ -44,5 +44,7 @@ class Screen {
 
 /// Begins an ImGui frame, draws the interface, and leaves ImGui's draw data to be rendered.
 void build_frame(Interface& interface, Division& division, double scale);
+/// Renders that data to the framebuffer and viewport that are set.
+void render_frame();
 
 }  // namespace viewer

@@ -6,7 +6,6 @@
 
 #include <GLFW/glfw3.h>
 #include <backends/imgui_impl_glfw.h>
-#include <backends/imgui_impl_opengl3.h>
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -214,7 +213,7 @@ class Window {
         glfwMakeContextCurrent(window_);  // an action may have run the executor
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
-        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+        render_frame();
         glfwSwapBuffers(window_);
         save_pictures();
     }
