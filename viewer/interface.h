@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "viewer/actions.h"
 #include "viewer/model/session.h"
 
 namespace viewer {
@@ -28,18 +29,6 @@ struct ViewState {
     std::string message;  ///< the outcome of the last action, in the status line
     bool message_is_error = false;
 };
-
-/// Something one can do.
-struct Action {
-    std::string_view name;  ///< as scripts write it
-    std::string_view keys;  ///< comma separated, as `key` takes them; "" if none
-    std::string_view help;
-};
-
-/// Everything one can do without arguments, with its keys; menus and the help are made of it.
-const std::vector<Action>& actions();
-/// The forms that take arguments, for the help and for messages.
-const std::vector<Action>& forms();
 
 /// What keys, menus, the mouse and scripts drive: every one of them performs a line of text.
 ///

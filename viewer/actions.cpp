@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/actions.h"
+
+namespace viewer {
+
+const std::vector<Action>& actions() {
+    static const std::vector<Action> all = {
+        {"operation", "Right,F10", "one operation forward"},
+        {"operation back", "Left,Shift+F10", "one operation back"},
+        {"step", "Ctrl+Right", "to the next step: what runs in parallel (§5.4)"},
+        {"step back", "Ctrl+Left", "to the step before"},
+        {"stage", "Shift+Right", "to the next stage k (§4.2)"},
+        {"stage back", "Shift+Left", "to the stage before"},
+        {"level", "PageDown", "to the next recursion level j"},
+        {"level back", "PageUp", "to the level before"},
+        {"start", "Home", "before the first operation"},
+        {"end", "End", "after the last operation: sorted"},
+        {"play", "Space", "play, or pause"},
+        {"faster", "+", "play faster"},
+        {"slower", "-", "play slower"},
+        {"run", "F5", "on to the next breakpoint"},
+        {"run back", "Shift+F5", "back to the last breakpoint"},
+        {"break", "F9", "breakpoint on this operation, set or cleared"},
+        {"clear breaks", "Ctrl+Shift+F9", "clear all breakpoints"},
+        {"fit", "F", "the 2D stream fits its view"},
+        {"zoom in", "Ctrl+Up", "closer"},
+        {"zoom out", "Ctrl+Down", "farther"},
+        {"compare", "C", "row-wise and Z-order side by side (§6.2)"},
+        {"next tree", "]", "the next tree of the level"},
+        {"previous tree", "[", "the tree before"},
+        {"nudge left", "Alt+Left", "the pick to the left in 2D"},
+        {"nudge right", "Alt+Right", "the pick to the right in 2D"},
+        {"nudge up", "Up", "the pick up in 2D"},
+        {"nudge down", "Down", "the pick down in 2D"},
+        {"clear pick", "Escape", "nothing is picked; arrow keys step again"},
+        {"go to", "Ctrl+G", "ask where to go"},
+        {"save picture", "Ctrl+S", "this view as gpu-abisort-NNN.png"},
+        {"theme", "T", "light or dark"},
+        {"keys", "F1", "this list"},
+        {"quit", "Ctrl+Q", "leave"},
+    };
+    return all;
+}
+
+const std::vector<Action>& forms() {
+    static const std::vector<Action> all = {
+        {"goto", "", "goto operation N | goto level J [stage K] [phase I] [step S]"},
+        {"pick", "", "pick node N | pick STREAM ELEMENT | pick instance M [block B]"},
+        {"set", "",
+         "set mapping|program|executor|theme NAME | set speed|tree|zoom N | set pan X Y"},
+        {"break", "", "break operation N | break node N | break kernel NAME"},
+        {"show", "", "show STREAM"},
+        {"open", "", "open FILE | open DISTRIBUTION [seed S] [log2n L]"},
+        {"save", "", "save FILE.png|FILE.json|FILE.csv | save level FOLDER"},
+        {"key", "", "key NAME"},
+    };
+    return all;
+}
+
+}  // namespace viewer
