@@ -25,6 +25,7 @@ int main(int argc, char** argv) {
     const auto context = stream::gl::make_headless_context();
     viewer::Setup setup;
     setup.keys = tests::request(log2_n, layout::Program::overlapped).keys;
+    setup.options.program = layout::Program::overlapped;
     auto start = std::chrono::steady_clock::now();
     viewer::Interface interface(viewer::Session(std::move(setup), [](const std::string&) {
         return stream::gl::make_executor(stream::gl::make_headless_context());
