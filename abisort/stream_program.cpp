@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "abisort/stream_program.h"
 
+#include "layout/tree.h"
 #include "shaders/types.h"
 
 namespace abisort {
@@ -174,6 +175,19 @@ stream::Launch make_child_pointers(unsigned log2_n, const SortStreams& streams) 
         {}};
     launch.blocks.push_back({{n / 2, n / 2}, {{"node", Start{n}}, {"first_node", n}}});
     return launch;
+}
+
+void upload_child_pointers(stream::Executor& executor, unsigned log2_n,
+                           const SortStreams& streams) {
+    const stream::Stream children = streams.trees.component("children");
+    const layout::Mapping mapping = children.spec().element_mapping();
+    const auto packed = [&](std::uint32_t node) { return pack(to_2d(mapping, node)); };
+    const std::uint32_t n = 1u << log2_n;
+    std::vector<shaders::children_t> nodes;
+    nodes.reserve(n);
+    for (std::uint32_t node = n; node < 2 * n; ++node)
+        nodes.push_back({packed(layout::left_child(node)), packed(layout::right_child(node))});
+    executor.upload<shaders::children_t>(children, n, nodes);
 }
 
 std::string label(const layout::Operation& operation) {

@@ -33,6 +33,9 @@ std::vector<stream::Launch> make_launches(const layout::Plan& plan, const SortSt
 /// The launch that sets the child pointers of the input trees for n = 2^log2_n (Listing 2).
 stream::Launch make_child_pointers(unsigned log2_n, const SortStreams& streams);
 
+/// The same from the host, for machines whose kernels cannot compute addresses (§6.2.2).
+void upload_child_pointers(stream::Executor& executor, unsigned log2_n, const SortStreams& streams);
+
 /// An operation in the report's words: "level 4 step 2: phase 0 of stage 1".
 std::string label(const layout::Operation& operation);
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "stream/executor.h"
+#include "stream/profile.h"
 
 namespace apps {
 
@@ -16,8 +17,9 @@ struct Machine {
     bool is_software = true;  ///< runs on the CPU
 };
 
-/// `executor` is "gl" or "emulator". Throws stream::DeviceError, with what to do, if there is no
-/// OpenGL.
-Machine make_machine(const std::string& executor);
+/// `executor` is "gl" or "emulator"; its limits and those of the profile apply. Throws
+/// stream::DeviceError, with what to do, if there is no OpenGL.
+Machine make_machine(const std::string& executor,
+                     const stream::Profile& profile = *stream::profile_named("modern"));
 
 }  // namespace apps

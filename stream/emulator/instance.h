@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -67,6 +68,12 @@ class Instance {
         return record_[launch_.ports[port].record_offset + word];
     }
     position_t first_place() const { return {record_[0], record_[1]}; }
+
+    /// True if an observer forgives an access that the machine cannot perform.
+    bool is_forgiven(AccessKind kind, unsigned port, position_t place, uint slot) const {
+        return observer_ != nullptr &&
+               observer_->forgives({kind, port, {place.x, place.y}, slot, {}});
+    }
 
     /// Tells the observer, if there is one, of an element that is accessed.
     template <class T>
@@ -177,18 +184,26 @@ class In {
 };
 
 /// An `out` parameter: pushes go to the instance's own place.
-template <class T, unsigned port>
+template <class T, unsigned port, unsigned pushes>
 class Out {
   public:
     void push(const Instance& instance, const T& value) {
         const position_t first = instance.first_place();
         const position_t m = instance.m();
         const position_t place = {first.x + m.x, first.y + m.y};
+        if (cursor_ >= pushes)
+            return refuse(instance, place);
         instance.tell(AccessKind::push, port, place, cursor_, value);
         store(instance.port(port), place, cursor_++, value);
     }
 
   private:
+    void refuse(const Instance& instance, position_t place) {
+        if (!instance.is_forgiven(AccessKind::push, port, place, cursor_++))
+            instance.fail("pushes more than " + std::to_string(pushes) + " elements onto stream " +
+                          instance.port(port).name);
+    }
+
     uint cursor_ = 0;
 };
 
@@ -205,10 +220,13 @@ struct Gather {
         const PortContext& bound = instance.port(port);
         const position_t element = unpack_2d(index);
         const position_t place = Address::place_of(element, bound.log2_per_place);
-        if (place.x >= bound.width || place.y >= bound.height)
+        const uint slot = Address::slot_of(element, bound.log2_per_place);
+        if (place.x >= bound.width || place.y >= bound.height) {
+            if (instance.is_forgiven(AccessKind::gather, port, place, slot))
+                return T{};
             instance.fail("gathers element at (" + std::to_string(element.x) + ", " +
                           std::to_string(element.y) + ") outside stream " + bound.name);
-        const uint slot = Address::slot_of(element, bound.log2_per_place);
+        }
         const T gathered = load<T>(bound, place, slot);
         instance.tell(AccessKind::gather, port, place, slot, gathered);
         return gathered;
@@ -256,18 +274,37 @@ T constant(const Instance& instance, unsigned port) {
 template <class Body>
 class CompiledBody : public CompiledKernel {
   public:
-    std::uint64_t run(const LaunchContext& launch, Observer* observer) const override {
+    std::uint64_t run(const LaunchContext& launch, InstanceRange range,
+                      Observer* observer) const override {
         std::uint64_t comparisons = 0;
-        for (std::size_t b = 0; b < launch.block_count; ++b) {
+        std::uint64_t before = 0;  // instances of the blocks before block b
+        for (std::size_t b = 0; b < launch.block_count && before < range.last; ++b) {
             const std::uint32_t* record = launch.records + b * launch.words_per_record;
-            for (uint y = 0; y < record[3]; ++y)
-                for (uint x = 0; x < record[2]; ++x) {
-                    if (observer != nullptr)
-                        observer->instance_begins(b, {x, y});
-                    Body body(launch, record, {x, y}, observer);
-                    body.kernel();
-                    comparisons += body.comparisons();
-                }
+            const std::uint64_t length = std::uint64_t{record[2]} * record[3];
+            const std::uint64_t first = std::max(range.first, before) - before;
+            const std::uint64_t last = std::min(range.last - before, length);
+            if (first < last)
+                comparisons += run_block(launch, b, {first, last}, observer);
+            before += length;
+        }
+        return comparisons;
+    }
+
+  private:
+    static std::uint64_t run_block(const LaunchContext& launch, std::size_t b, InstanceRange range,
+                                   Observer* observer) {
+        const std::uint32_t* record = launch.records + b * launch.words_per_record;
+        std::uint64_t comparisons = 0;
+        position_t m = {static_cast<uint>(range.first % record[2]),
+                        static_cast<uint>(range.first / record[2])};
+        for (std::uint64_t i = range.first; i < range.last; ++i) {
+            if (observer != nullptr)
+                observer->instance_begins(b, {m.x, m.y});
+            Body body(launch, record, m, observer);
+            body.kernel();
+            comparisons += body.comparisons();
+            if (++m.x == record[2])
+                m = {0, m.y + 1};
         }
         return comparisons;
     }

@@ -16,10 +16,10 @@
     STREAM_IN_PORT(type, name, reads, instances, false)
 #define STREAM_IN_STRIDED(type, name, reads) STREAM_IN_PORT(type, name, reads, 1, true)
 
-#define STREAM_OUT(type, name, pushes)                      \
-    ::stream::emulator::Out<type, STREAM_PORT> name##_port; \
-    void push_##name(type value) {                          \
-        name##_port.push(*this, value);                     \
+#define STREAM_OUT(type, name, pushes)                              \
+    ::stream::emulator::Out<type, STREAM_PORT, pushes> name##_port; \
+    void push_##name(type value) {                                  \
+        name##_port.push(*this, value);                             \
     }
 
 #define STREAM_GATHER(type, name)                                               \
