@@ -15,6 +15,7 @@
 #include "apps/options.h"
 #include "apps/progress.h"
 #include "apps/write_report.h"
+#include "evaluation/contestant.h"
 #include "evaluation/exact_claims.h"
 #include "evaluation/measured_claims.h"
 #include "evaluation/schedule.h"
