@@ -49,8 +49,7 @@ constexpr Profile all[] = {
      machine_of_2006("geforce-6800"), limits_of_2006},
     {"geforce-7800", "NVIDIA GeForce 7800 GTX, 256 MB (2005; Table 3)",
      machine_of_2006("geforce-7800"), limits_of_2006},
-    {"modern", "a current GPU: OpenGL 4.5 and what its driver reports", modern(),
-     modern_limits},
+    {"modern", "a current GPU: OpenGL 4.5 and what its driver reports", modern(), modern_limits},
 };
 
 }  // namespace

@@ -30,7 +30,8 @@ std::span<const Profile> profiles();
 /// The profile of that name, or nullptr.
 const Profile* profile_named(std::string_view name);
 
-/// What two machines both allow: an executor's own limits, under a profile's. Messages name `under`.
+/// What two machines both allow: an executor's own limits, under a profile's. Messages name
+/// `under`.
 Limits both(const Limits& own, const Limits& under);
 
 }  // namespace stream

@@ -94,8 +94,8 @@ TEST(Profiles2006, holdTheReportsLargestSortAndNamesWhatItDoesNot) {
 
 // It flips a bit of a 2D index, which takes an integer operation.
 TEST(Profiles2006, refuseTheBitonicNetworksGathers) {
-    const auto executor = stream::emulator::make_executor(
-        {.limits = stream::profile_named("geforce-6800")->limits});
+    const auto executor =
+        stream::emulator::make_executor({.limits = stream::profile_named("geforce-6800")->limits});
     EXPECT_THROW(baselines::make_bitonic_network(*executor, 10, MappingKind::z_order),
                  stream::LaunchError);
 }

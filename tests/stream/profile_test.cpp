@@ -51,9 +51,11 @@ TEST(Profile, streamsWiderThan4096AreRefusedByNameAndNumber) {
     const auto executor = machine("geforce-6800");
     const ElementType* type = test_kernels::library().type("uint");
     const layout::Mapping flat{layout::MappingKind::row_wise, 13};
-    EXPECT_THAT(refusal([&] { executor->create({"wide", type, 8192, 0, flat}); }),
-                AllOf(HasSubstr("stream wide"), HasSubstr("8192"),
-                      HasSubstr("geforce-6800 allows 4096")));
+    EXPECT_THAT(
+        refusal([&] {
+            executor->create({"wide", type, 8192, 0, flat});
+        }),
+        AllOf(HasSubstr("stream wide"), HasSubstr("8192"), HasSubstr("geforce-6800 allows 4096")));
     EXPECT_NO_THROW(machine("modern")->create({"wide", type, 8192, 0, flat}));
 }
 
@@ -75,8 +77,7 @@ TEST(Profile, kernelsThatComputeAddressesAreRefusedByName) {
     const Stream from = executor->create({"from", type, 16, 0, {}});
     const Stream to = executor->create({"to", type, 16, 0, {}});
     const Kernel& kernel = test_kernels::library().kernel("stencil");
-    const Launch launch{
-        &kernel, "", {{"next", to}, {"cells", from}}, {{{0, 16}, {{"size", 16u}}}}};
+    const Launch launch{&kernel, "", {{"next", to}, {"cells", from}}, {{{0, 16}, {{"size", 16u}}}}};
     const std::string why = refusal([&] { executor->record({&launch, 1}); });
     EXPECT_NO_THROW(encode(launch, modern_machine()));
     EXPECT_THAT(why, AllOf(HasSubstr("kernel stencil"), HasSubstr("geforce-6800 has none")));
