@@ -41,9 +41,9 @@ std::string_view describe(HazardKind kind) {
 }
 
 std::string text(const Hazard& hazard) {
-    return "kernel " + hazard.kernel + ", instance " + text(hazard.instance.m) +
-           " of block " + std::to_string(hazard.instance.block) + ", stream " + hazard.stream +
-           ", index " + std::to_string(hazard.index) + ", operation " +
+    return "kernel " + hazard.kernel + ", instance " + text(hazard.instance.m) + " of block " +
+           std::to_string(hazard.instance.block) + ", stream " + hazard.stream + ", index " +
+           std::to_string(hazard.index) + ", operation " +
            std::to_string(hazard.instance.operation) + " (" + hazard.label +
            "): " + std::string(describe(hazard.kind)) +
            (hazard.detail.empty() ? "" : ": " + hazard.detail) +
@@ -103,8 +103,9 @@ bool HazardWatch::forgives(const Access& access) {
         return true;
     }
     found(HazardKind::outside_gather, now_, bound.stream.name(), element_of(bound.stream, access),
-          "place " + text(access.place) + " of " + std::to_string(bound.stream.storage().extent().width) +
-              " x " + std::to_string(bound.stream.storage().extent().height));
+          "place " + text(access.place) + " of " +
+              std::to_string(bound.stream.storage().extent().width) + " x " +
+              std::to_string(bound.stream.storage().extent().height));
     return true;
 }
 
@@ -157,9 +158,9 @@ void HazardWatch::check_waste(const Shadow& shadow, std::uint64_t element) {
         return;
     const InstanceName writer = name_of(cell.written);
     const std::string_view reason =
-        excuse_ ? excuse_({writer.operation, writer.block, shadow.stream.spec().name,
-                           shadow.component})
-                : std::string_view{};
+        excuse_
+            ? excuse_({writer.operation, writer.block, shadow.stream.spec().name, shadow.component})
+            : std::string_view{};
     if (!reason.empty()) {
         ++excused_[reason];
         return;
@@ -175,8 +176,7 @@ void HazardWatch::finish() {
             check_waste(*shadow, element);
 }
 
-void HazardWatch::uploaded(const stream::Stream& stream, std::uint32_t first,
-                           std::uint32_t count) {
+void HazardWatch::uploaded(const stream::Stream& stream, std::uint32_t first, std::uint32_t count) {
     for (Shadow* shadow : shadows_of(stream))
         for (std::uint64_t element = first; element < std::uint64_t{first} + count; ++element) {
             check_waste(*shadow, element);
@@ -195,13 +195,11 @@ std::vector<Shadow*> HazardWatch::shadows_of(const stream::Stream& stream) {
     std::vector<Shadow*> shadows;
     const auto& components = stream.storage().components();
     for (unsigned c = 0; c < stream.component_count(); ++c) {
-        const auto number =
-            static_cast<unsigned>(&stream.component_at(c) - components.data());
+        const auto number = static_cast<unsigned>(&stream.component_at(c) - components.data());
         std::unique_ptr<Shadow>& shadow = shadows_[{&stream.storage(), number}];
         if (!shadow)
-            shadow = std::make_unique<Shadow>(
-                Shadow{stream, components[number].name,
-                       std::vector<Shadow::Cell>(stream.spec().size)});
+            shadow = std::make_unique<Shadow>(Shadow{
+                stream, components[number].name, std::vector<Shadow::Cell>(stream.spec().size)});
         shadows.push_back(shadow.get());
     }
     return shadows;
@@ -226,8 +224,8 @@ void HazardWatch::found(HazardKind kind, const Stamp& at, const std::string& str
     const auto [known, is_new] = known_.try_emplace({kind, at.operation, stream}, hazards_.size());
     if (is_new) {
         const Operation& operation = operations_[at.operation - 1];
-        hazards_.push_back({kind, 0, name_of(at), operation.kernel, operation.label, stream, index,
-                            detail});
+        hazards_.push_back(
+            {kind, 0, name_of(at), operation.kernel, operation.label, stream, index, detail});
     }
     ++hazards_[known->second].count;
 }

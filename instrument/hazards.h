@@ -18,16 +18,16 @@ namespace instrument {
 /// What a stream program must not do on a machine without scatter and without caches that are kept
 /// coherent.
 enum class HazardKind {
-    unwritten_read,   ///< reads an element that nothing wrote
-    read_and_write,   ///< reads an element that the same operation writes (§6.1)
-    outside_gather,   ///< gathers outside its stream
-    double_write,     ///< two instances of an operation write one place
-    push_count,       ///< an instance pushes more or fewer elements than declared
-    wasted_write,     ///< writes an element that is never read again, and nothing excuses it
+    unwritten_read,  ///< reads an element that nothing wrote
+    read_and_write,  ///< reads an element that the same operation writes (§6.1)
+    outside_gather,  ///< gathers outside its stream
+    double_write,    ///< two instances of an operation write one place
+    push_count,      ///< an instance pushes more or fewer elements than declared
+    wasted_write,    ///< writes an element that is never read again, and nothing excuses it
 };
-inline constexpr HazardKind all_hazards[] = {
-    HazardKind::unwritten_read, HazardKind::read_and_write, HazardKind::outside_gather,
-    HazardKind::double_write,   HazardKind::push_count,     HazardKind::wasted_write};
+inline constexpr HazardKind all_hazards[] = {HazardKind::unwritten_read, HazardKind::read_and_write,
+                                             HazardKind::outside_gather, HazardKind::double_write,
+                                             HazardKind::push_count,     HazardKind::wasted_write};
 
 std::string_view name(HazardKind kind);      ///< "unwritten-read"
 std::string_view describe(HazardKind kind);  ///< "reads an element that nothing wrote"

@@ -20,8 +20,7 @@ using layout::Plan;
 using layout::Program;
 
 CheckReport check_of(const Plan& plan, MappingKind mapping = MappingKind::z_order,
-                     const char* distribution = "uniform",
-                     const char* profile = "geforce-6800") {
+                     const char* distribution = "uniform", const char* profile = "geforce-6800") {
     const std::vector<float> keys = io::distribution_named(distribution)->make(plan.n(), 2);
     return check(plan, mapping, stream::profile_named(profile)->limits, keys);
 }
@@ -41,9 +40,9 @@ TEST_P(Checked, theReportsProgramsAreCleanForEveryDistribution) {
         for (const io::Distribution& distribution : io::distributions()) {
             const CheckReport report =
                 check_of(layout::make_plan(log2_n, program), mapping, distribution.name.data());
-            EXPECT_TRUE(report.is_clean()) << distribution.name << ", n = 2^" << log2_n << ": "
-                                           << (report.hazards.empty() ? "not sorted"
-                                                                      : text(report.hazards[0]));
+            EXPECT_TRUE(report.is_clean())
+                << distribution.name << ", n = 2^" << log2_n << ": "
+                << (report.hazards.empty() ? "not sorted" : text(report.hazards[0]));
         }
 }
 
@@ -91,7 +90,8 @@ TEST(BrokenProgram, withoutACopyBack) {
     EXPECT_TRUE(kinds(report).contains(HazardKind::wasted_write));
 }
 
-// §6.1: two instances share the sixteen values they merge, so the second reads what the first wrote.
+// §6.1: two instances share the sixteen values they merge, so the second reads what the first
+// wrote.
 TEST(BrokenProgram, thatMergesInPlace) {
     Plan plan = layout::make_plan(6, Program::optimized);
     find(plan, Kernel::bitonic_merge, 5).output = layout::Stream::sequences;
@@ -101,16 +101,15 @@ TEST(BrokenProgram, thatMergesInPlace) {
         std::ranges::find(report.hazards, HazardKind::read_and_write, &Hazard::kind);
     EXPECT_EQ(hazard->kernel, "bitonic_merge");
     EXPECT_EQ(hazard->stream, "sequences");
-    EXPECT_EQ(hazard->label, "level 5 step 2: bitonic merge of 16 values");
+    EXPECT_EQ(hazard->label, "level 5 step 6: bitonic merge of 16 values");
     EXPECT_FALSE(report.is_sorted);
 }
 
 TEST(BrokenProgram, whoseStagesWriteToTheSameBlock) {
     Plan plan = layout::make_plan(6, Program::overlapped);
-    const auto overlapped =
-        std::ranges::find_if(plan.operations, [](const Operation& operation) {
-            return operation.kernel == Kernel::phase_i && operation.blocks.size() > 1;
-        });
+    const auto overlapped = std::ranges::find_if(plan.operations, [](const Operation& operation) {
+        return operation.kernel == Kernel::phase_i && operation.blocks.size() > 1;
+    });
     overlapped->blocks[0].output.start = overlapped->blocks[1].output.start;
     EXPECT_TRUE(kinds(check_of(plan)).contains(HazardKind::double_write));
 }

@@ -27,9 +27,7 @@ class Watched : public testing::TestWithParam<layout::MappingKind> {
         executor->upload<std::uint32_t>(stream, first, words);
     }
 
-    const stream::Kernel& kernel(const char* name) {
-        return test_kernels::library().kernel(name);
-    }
+    const stream::Kernel& kernel(const char* name) { return test_kernels::library().kernel(name); }
 
     /// `result[i] := source[permutation[i]]` over blocks that start where they read.
     stream::Launch permute(const stream::Stream& result, const stream::Stream& permutation,
@@ -77,7 +75,8 @@ TEST_P(Watched, aProgramWithoutHazards) {
     const stream::Stream source = make("source");
     write(permutation, 0, identity());
     write(source, 0, identity());
-    EXPECT_TRUE(hazards_of(permute(result, permutation, source, {{0, 8}, {8, 8}}), {result}).empty());
+    EXPECT_TRUE(
+        hazards_of(permute(result, permutation, source, {{0, 8}, {8, 8}}), {result}).empty());
     EXPECT_EQ(watch.instances(), 16u);
     EXPECT_EQ(watch.accesses(), 48u);
 }
@@ -160,12 +159,11 @@ TEST_P(Watched, twoInstancesThatWriteOnePlace) {
 
 TEST_P(Watched, pushesThatAreMoreOrFewerThanDeclared) {
     const stream::Stream result = make("result", 1);
-    const stream::Launch launch{&kernel("uneven"),
-                                "uneven",
-                                {{"result", result}},
-                                {{{0, 2}, {{"count", 2u}}},
-                                 {{2, 2}, {{"count", 1u}}},
-                                 {{4, 1}, {{"count", 3u}}}}};
+    const stream::Launch launch{
+        &kernel("uneven"),
+        "uneven",
+        {{"result", result}},
+        {{{0, 2}, {{"count", 2u}}}, {{2, 2}, {{"count", 1u}}}, {{4, 1}, {{"count", 3u}}}}};
     const auto hazards = hazards_of(launch, {result});
     ASSERT_EQ(hazards.size(), 1u);
     EXPECT_EQ(hazards[0].kind, HazardKind::push_count);
