@@ -88,8 +88,7 @@ void copy_back(const OperationBlock& block, Arrays& arrays) {
 
 }  // namespace
 
-Arrays::Arrays(std::uint32_t n)
-    : values(n), trees(2 * n), node_output(n), pqidx{{}, {}} {
+Arrays::Arrays(std::uint32_t n) : values(n), trees(2 * n), node_output(n), pqidx{{}, {}} {
     for (auto& indexes : pqidx)
         indexes.resize(n);
     for (std::uint32_t node = n; node < 2 * n; ++node) {

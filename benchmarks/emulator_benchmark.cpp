@@ -31,10 +31,9 @@ std::vector<shaders::value_t> random_values() {
 }
 
 void report(benchmark::State& state, std::uint64_t instances) {
-    state.counters["ns/instance"] =
-        benchmark::Counter(static_cast<double>(instances) * 1e-9,
-                           benchmark::Counter::kIsIterationInvariantRate |
-                               benchmark::Counter::kInvert);
+    state.counters["ns/instance"] = benchmark::Counter(
+        static_cast<double>(instances) * 1e-9,
+        benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
 std::uint64_t instances_of(layout::Kernel kernel) {
