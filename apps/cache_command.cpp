@@ -80,8 +80,7 @@ int write_statistics(const std::string& path) {
     for (const instrument::KeptRun& run : instrument::kept_runs()) {
         check_interrupted();
         fmt::print(stderr, "{}, n = 2^{}\n", name(run.sort), run.log2_n);
-        const auto statistics =
-            instrument::simulate_statistics(run.sort, run.log2_n, run.units);
+        const auto statistics = instrument::simulate_statistics(run.sort, run.log2_n, run.units);
         all.insert(all.end(), statistics.begin(), statistics.end());
     }
     io::AtomicFile file(path);
@@ -118,8 +117,9 @@ void add_cache_command(CLI::App& program, Command& chosen) {
         ->capture_default_str();
     command->add_option("--bytes-per-texel", cache.bytes_per_texel, "That lines are made for")
         ->capture_default_str();
-    command->add_option("--raster-tile", options->unit.raster_tile,
-                        "Fragments are rasterized in squares of this size")
+    command
+        ->add_option("--raster-tile", options->unit.raster_tile,
+                     "Fragments are rasterized in squares of this size")
         ->capture_default_str();
     command
         ->add_option("--statistics", options->statistics,

@@ -14,6 +14,7 @@ void add_sort_command(CLI::App& program, Command& chosen);
 void add_cache_command(CLI::App& program, Command& chosen);
 void add_check_command(CLI::App& program, Command& chosen);
 void add_reproduce_command(CLI::App& program, Command& chosen);
+void add_trace_command(CLI::App& program, Command& chosen);
 void add_report_command(CLI::App& program, Command& chosen);
 void add_layout_command(CLI::App& program, Command& chosen);
 void add_info_command(CLI::App& program, Command& chosen);

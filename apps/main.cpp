@@ -66,6 +66,7 @@ int main(int argc, char** argv) {
     apps::add_cache_command(program, chosen);
     apps::add_check_command(program, chosen);
     apps::add_reproduce_command(program, chosen);
+    apps::add_trace_command(program, chosen);
     apps::add_report_command(program, chosen);
     apps::add_layout_command(program, chosen);
     apps::add_info_command(program, chosen);

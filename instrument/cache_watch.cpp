@@ -95,8 +95,8 @@ void CacheWatch::accessed(const Access& access) {
     const std::size_t before = bound.last_fetch;
     const std::size_t first = texels_.size();
     for (const BoundTexture& texture : bound.textures) {
-        const auto layer = static_cast<std::uint16_t>(texture.first_layer +
-                                                      access.slot * texture.words * 4 / 16);
+        const auto layer =
+            static_cast<std::uint16_t>(texture.first_layer + access.slot * texture.words * 4 / 16);
         texels_.push_back({layer, static_cast<std::uint16_t>(access.place.x),
                            static_cast<std::uint16_t>(access.place.y)});
     }

@@ -19,11 +19,11 @@ struct OperationCost {
     std::string label;
     std::uint64_t blocks = 0;
     std::uint64_t instances = 0;
-    std::uint64_t quads = 0;          ///< of 2 x 2 fragments; four times as many are paid for
-    std::uint64_t arithmetic = 0;     ///< comparisons, and elements read and pushed
-    std::uint64_t padded = 0;         ///< arithmetic, with the fragments of quads that are not drawn
-    std::uint64_t fetches = 0;        ///< texels
-    std::uint64_t bytes_written = 0;  ///< to render targets
+    std::uint64_t quads = 0;       ///< of 2 x 2 fragments; four times as many are paid for
+    std::uint64_t arithmetic = 0;  ///< comparisons, and elements read and pushed
+    std::uint64_t padded = 0;      ///< arithmetic, with the fragments of quads that are not drawn
+    std::uint64_t fetches = 0;     ///< texels
+    std::uint64_t bytes_written = 0;           ///< to render targets
     std::vector<std::uint64_t> misses;         ///< lines, by cache
     std::vector<std::uint64_t> bytes_fetched;  ///< by those misses
 
@@ -60,7 +60,7 @@ class CacheWatch : public stream::emulator::Observer {
     /// Where the elements of a bound stream's component lie in its place's texels.
     struct BoundTexture {
         std::uint16_t first_layer = 0;
-        unsigned words = 0;        ///< of an element
+        unsigned words = 0;  ///< of an element
         unsigned texel_bytes = 0;
     };
     struct Bound {

@@ -176,7 +176,8 @@ void HazardWatch::finish() {
             check_waste(*shadow, element);
 }
 
-void HazardWatch::uploaded(const stream::Stream& stream, std::uint32_t first, std::uint32_t count) {
+void HazardWatch::uploaded(const stream::Stream& stream, std::uint32_t first, std::uint32_t count,
+                           std::span<const std::uint32_t>) {
     for (Shadow* shadow : shadows_of(stream))
         for (std::uint64_t element = first; element < std::uint64_t{first} + count; ++element) {
             check_waste(*shadow, element);

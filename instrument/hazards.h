@@ -86,7 +86,8 @@ class HazardWatch : public stream::emulator::Observer {
     void accessed(const stream::emulator::Access& access) override;
     void launch_ends() override;
     bool forgives(const stream::emulator::Access& access) override;
-    void uploaded(const stream::Stream& stream, std::uint32_t first, std::uint32_t count) override;
+    void uploaded(const stream::Stream& stream, std::uint32_t first, std::uint32_t count,
+                  std::span<const std::uint32_t> words) override;
     void downloaded(const stream::Stream& stream, std::uint32_t first,
                     std::uint32_t count) override;
 

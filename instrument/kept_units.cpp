@@ -33,7 +33,7 @@ constexpr unsigned least_log2_n = 15;
 constexpr unsigned most_log2_n = 20;
 
 SimulatedSort gpusort(std::uint32_t tile) {
-    return {SimulatedSort::Algorithm::gpusort, layout::MappingKind::row_wise, tile};
+    return {.algorithm = SimulatedSort::Algorithm::gpusort, .tile = tile};
 }
 
 }  // namespace

@@ -65,9 +65,8 @@ std::string to_json(std::span<const Statistics> statistics) {
     std::string text = "{\"schema\": \"" + std::string(schema) +
                        "\", \"version\": " + std::to_string(version) + ", \"sorts\": [\n";
     for (const Statistics& each : statistics) {
-        Json json = {{"sort", json_of(each.sort)},
-                     {"log2_n", each.log2_n},
-                     {"unit", json_of(each.unit)}};
+        Json json = {
+            {"sort", json_of(each.sort)}, {"log2_n", each.log2_n}, {"unit", json_of(each.unit)}};
         for (const auto& [name, member] : numbers)
             json[name] = each.*member;
         text += json.dump() + (&each == &statistics.back() ? "\n" : ",\n");

@@ -62,7 +62,7 @@ void Executor::upload_words(const Stream& stream, std::uint32_t first,
     } else {
         write_places(stream, range, words);
     }
-    uploaded(stream, first, static_cast<std::uint32_t>(words.size() / stream.words()));
+    uploaded(stream, first, static_cast<std::uint32_t>(words.size() / stream.words()), words);
 }
 
 void Executor::download_words(const Stream& stream, std::uint32_t first,

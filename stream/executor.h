@@ -100,8 +100,9 @@ class Executor {
                       std::span<std::uint32_t> words) = 0;
 
     /// Elements [first, first + count) of a stream were written, or read, by the host.
-    virtual void uploaded(const Stream&, std::uint32_t first, std::uint32_t count) {
-        (void)first, (void)count;
+    virtual void uploaded(const Stream&, std::uint32_t first, std::uint32_t count,
+                          std::span<const std::uint32_t> words) {
+        (void)first, (void)count, (void)words;
     }
     virtual void downloaded(const Stream&, std::uint32_t first, std::uint32_t count) {
         (void)first, (void)count;

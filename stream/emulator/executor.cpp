@@ -147,9 +147,10 @@ class EmulatorExecutor : public Emulator {
                         &words[y * row_words]);
     }
 
-    void uploaded(const Stream& stream, std::uint32_t first, std::uint32_t count) override {
+    void uploaded(const Stream& stream, std::uint32_t first, std::uint32_t count,
+                  std::span<const std::uint32_t> words) override {
         if (observer_ != nullptr)
-            observer_->uploaded(stream, first, count);
+            observer_->uploaded(stream, first, count, words);
     }
 
     void downloaded(const Stream& stream, std::uint32_t first, std::uint32_t count) override {

@@ -61,8 +61,9 @@ class Observer {
     }
 
     /// Elements [first, first + count) came from, or went to, the host.
-    virtual void uploaded(const Stream& stream, std::uint32_t first, std::uint32_t count) {
-        (void)stream, (void)first, (void)count;
+    virtual void uploaded(const Stream& stream, std::uint32_t first, std::uint32_t count,
+                          std::span<const std::uint32_t> words) {
+        (void)stream, (void)first, (void)count, (void)words;
     }
     virtual void downloaded(const Stream& stream, std::uint32_t first, std::uint32_t count) {
         (void)stream, (void)first, (void)count;

@@ -23,7 +23,8 @@ TEST(Quads, ofRectangles) {
 }
 
 TEST(Quads, areVisitedOnceInTheOrderOfTiles) {
-    for (const Rectangle& area : {Rectangle{0, 0, 16, 8}, Rectangle{3, 1, 9, 6}, Rectangle{5, 7, 1, 1}})
+    for (const Rectangle& area :
+         {Rectangle{0, 0, 16, 8}, Rectangle{3, 1, 9, 6}, Rectangle{5, 7, 1, 1}})
         for (const std::uint32_t tile : {2u, 4u, 64u}) {
             std::vector<std::pair<std::uint32_t, std::uint32_t>> quads;
             for_each_quad(area, tile,

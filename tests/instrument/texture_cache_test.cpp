@@ -31,8 +31,9 @@ std::vector<bool> misses(TextureCache& cache, const std::vector<std::uint16_t>& 
 TEST(TextureCache, leastRecentlyUsedByHand) {
     TextureCache cache(single_texels(3 + 1, 0));
     // Four lines: 1 2 3 4 miss, 1 is used again, 5 replaces 2, which then misses and replaces 3.
-    EXPECT_THAT(misses(cache, {1, 2, 3, 4, 1, 5, 1, 2, 4, 3}),
-                testing::ElementsAre(true, true, true, true, false, true, false, true, false, true));
+    EXPECT_THAT(
+        misses(cache, {1, 2, 3, 4, 1, 5, 1, 2, 4, 3}),
+        testing::ElementsAre(true, true, true, true, false, true, false, true, false, true));
 }
 
 TEST(TextureCache, setsConflictByHand) {
@@ -106,8 +107,8 @@ TEST(TextureCache, aSquareAndALineOf256Texels) {
         std::uint64_t count = 0;
         for (std::uint32_t a = 0; a < 256; ++a) {
             const layout::Position at = to_2d(mapping, a);
-            count += cache.misses({0, static_cast<std::uint16_t>(at.x),
-                                   static_cast<std::uint16_t>(at.y)});
+            count += cache.misses(
+                {0, static_cast<std::uint16_t>(at.x), static_cast<std::uint16_t>(at.y)});
         }
         return count;
     };
