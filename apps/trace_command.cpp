@@ -110,8 +110,8 @@ void add_trace_command(CLI::App& program, Command& chosen) {
     add_mapping_option(*write, options->mapping);
     add_profile_option(*write, options->profile);
 
-    CLI::App* csv = add_action(*trace, "csv", "Export a trace as comma-separated values",
-                               write_csv, options, chosen);
+    CLI::App* csv = add_action(*trace, "csv", "Export a trace as comma-separated values", write_csv,
+                               options, chosen);
     CLI::App* info = add_action(*trace, "info", "Check a trace and say what it is of",
                                 print_summary, options, chosen);
     for (CLI::App* reader : {csv, info})

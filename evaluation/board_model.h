@@ -34,8 +34,8 @@ struct BoardModel {
     double model_ms(const instrument::SimulatedSort& sort, unsigned log2_n) const;
 };
 
-inline constexpr instrument::SimulatedSort simulated_row_wise = {
-    .mapping = layout::MappingKind::row_wise};
+inline constexpr instrument::SimulatedSort simulated_row_wise = {.mapping =
+                                                                     layout::MappingKind::row_wise};
 inline constexpr instrument::SimulatedSort simulated_z_order = {};
 
 /// From the kept statistics; `gpusort` stays empty where none are kept for the unit.

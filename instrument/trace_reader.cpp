@@ -18,8 +18,8 @@ using stream::emulator::AccessKind;
 constexpr std::size_t buffer_bytes = 1 << 16;
 constexpr std::uint32_t max_text = 1 << 16;
 constexpr std::uint32_t max_coordinate = 1 << 16;
-constexpr unsigned max_words = 64;       // of an element
-constexpr unsigned max_log2_size = 29;   // of a stream: layout::max_log2_n, and twice as many nodes
+constexpr unsigned max_words = 64;      // of an element
+constexpr unsigned max_log2_size = 29;  // of a stream: layout::max_log2_n, and twice as many nodes
 
 class TraceReader {
   public:
@@ -167,8 +167,7 @@ class TraceReader {
         bound.first_word = number("first word", max_words);
         bound.words = number("words", max_words);
         if (bound.stream > 0 &&
-            (bound.words == 0 ||
-             bound.first_word + bound.words > streams_[bound.stream - 1].words))
+            (bound.words == 0 || bound.first_word + bound.words > streams_[bound.stream - 1].words))
             fail("words " + std::to_string(bound.first_word) + " to " +
                  std::to_string(bound.first_word + bound.words) + " of stream " +
                  streams_[bound.stream - 1].name + " do not exist");

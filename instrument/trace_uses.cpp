@@ -60,7 +60,8 @@ void TraceReplay::title(const TraceTitle& title) {
 }
 
 void TraceReplay::stream(const TracedStream& stream) {
-    streams_.push_back({stream, std::vector<std::uint32_t>(std::size_t{stream.size} * stream.words)});
+    streams_.push_back(
+        {stream, std::vector<std::uint32_t>(std::size_t{stream.size} * stream.words)});
 }
 
 void TraceReplay::access(const TracedAccess& access) {
@@ -79,9 +80,9 @@ void TraceReplay::upload(const TracedUpload& upload) {
 void TraceReplay::write(const TracedBinding& binding, std::uint64_t element,
                         std::span<const std::uint32_t> words) {
     Replayed& replayed = streams_[binding.stream - 1];
-    std::ranges::copy(words, replayed.words.begin() +
-                                 static_cast<std::ptrdiff_t>(
-                                     element * replayed.stream.words + binding.first_word));
+    std::ranges::copy(
+        words, replayed.words.begin() + static_cast<std::ptrdiff_t>(
+                                            element * replayed.stream.words + binding.first_word));
 }
 
 }  // namespace instrument

@@ -38,7 +38,8 @@ class TraceReplay : public TraceVisitor {
   public:
     struct Replayed {
         TracedStream stream;
-        std::vector<std::uint32_t> words;  ///< element by element in 1D; 0 where nothing was written
+        std::vector<std::uint32_t>
+            words;  ///< element by element in 1D; 0 where nothing was written
     };
 
     void title(const TraceTitle& title) override;

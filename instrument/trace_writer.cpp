@@ -104,8 +104,8 @@ void TraceWriter::uploaded(const stream::Stream& stream, std::uint32_t first, st
 
 // Declares the stream if it is new.
 TracedBinding TraceWriter::bind(const stream::Stream& stream) {
-    const auto [found, is_new] = streams_.try_emplace(
-        &stream.storage(), static_cast<std::uint32_t>(streams_.size() + 1));
+    const auto [found, is_new] =
+        streams_.try_emplace(&stream.storage(), static_cast<std::uint32_t>(streams_.size() + 1));
     if (is_new) {
         kept_.push_back(stream);
         const stream::StreamSpec& spec = stream.spec();

@@ -193,8 +193,8 @@ TEST(TraceCsv, aLineForEachAccess) {
     csv.finish();
     TraceSummary summary;
     read_trace(source_of(traced.bytes), summary);
-    const auto accesses = summary.accesses[0] + summary.accesses[1] + summary.accesses[2] +
-                          summary.accesses[3];
+    const auto accesses =
+        summary.accesses[0] + summary.accesses[1] + summary.accesses[2] + summary.accesses[3];
     EXPECT_EQ(static_cast<std::uint64_t>(std::ranges::count(text, '\n')), accesses + 1);
     EXPECT_THAT(text, HasSubstr("1,value_copy,0,0,0,read,node_values,values,0,0,0,0\n"));
 }
