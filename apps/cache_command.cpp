@@ -9,6 +9,9 @@
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/options.h"
+#include "apps/write_report.h"
+#include "evaluation/model_plots.h"
+#include "evaluation/model_tables.h"
 #include "instrument/kept_units.h"
 #include "io/atomic_file.h"
 
@@ -22,6 +25,7 @@ struct CacheOptions {
     unsigned log2_n = 16;
     instrument::TextureUnit unit = instrument::assumed_unit;
     std::string statistics;
+    std::string estimates;
 };
 
 /// The operations of one level, or of one kernel.
@@ -89,8 +93,22 @@ int write_statistics(const std::string& path) {
     return done;
 }
 
+int write_estimates(const std::string& path) {
+    const std::filesystem::path folder = make_folder(path);
+    std::string tables;
+    for (const evaluation::Table& table : evaluation::model_tables())
+        tables += as_text(table) + "\n";
+    write_file(folder / "tables.txt", tables);
+    for (const evaluation::Plot& plot : evaluation::make_model_plots())
+        write_file(folder / (plot.id + ".svg"), plot.svg);
+    fmt::print("{}", tables);
+    return done;
+}
+
 int run_cache(const CacheOptions& options) {
-    return options.statistics.empty() ? print_model(options) : write_statistics(options.statistics);
+    if (!options.statistics.empty())
+        return write_statistics(options.statistics);
+    return options.estimates.empty() ? print_model(options) : write_estimates(options.estimates);
 }
 
 }  // namespace
@@ -125,6 +143,10 @@ void add_cache_command(CLI::App& program, Command& chosen) {
         ->add_option("--statistics", options->statistics,
                      "Simulate everything that estimates are made from, and write it to FILE")
         ->type_name("FILE");
+    command
+        ->add_option("--estimates", options->estimates,
+                     "Tables and plots of what the model says of the report's times, into DIR")
+        ->type_name("DIR");
     command->callback([options, &chosen] {
         try {
             const instrument::CacheWatch valid({options->unit.cache}, options->unit.raster_tile);

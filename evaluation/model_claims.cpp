@@ -33,13 +33,14 @@ std::uint64_t bytes_fetched(std::span<const instrument::Statistics> kept,
 
 // Row-wise over Z-order of Table 2: within 15 % for each n, and rising from the least to the most.
 Claim z_order_in_the_model(const BoardModel& model) {
-    const Claim claim{"z-order-model",
-                      "Z-order is faster than row-wise (1.3 to 1.7 times), the more the larger n",
-                      "§6.2.2, Table 2",
-                      "by a model of the GeForce 6800's texture cache: row-wise / Z-order within 15 "
-                      "% of Table 2 for each n, and rising",
-                      "",
-                      Verdict::fail};
+    const Claim claim{
+        "z-order-model",
+        "Z-order is faster than row-wise (1.3 to 1.7 times), the more the larger n",
+        "§6.2.2, Table 2",
+        "by a model of the GeForce 6800's texture cache: row-wise / Z-order within 15 "
+        "% of Table 2 for each n, and rising",
+        "",
+        Verdict::fail};
     const std::vector<MappingRatio> ratios = mapping_ratios(model);
     bool holds = !ratios.empty() && ratios.back().model > ratios.front().model;
     std::string found;
@@ -63,10 +64,10 @@ Claim times_in_the_model(const BoardModel& model) {
     std::string found;
     for (const Estimate& estimate : model.estimates)
         if (!estimate.is_fitted)
-            found += fmt::format("{}{} 2^{}: {:.0f} ms (report {:.0f})",
-                                 found.empty() ? "model: " : ", ",
-                                 layout::name(estimate.sort.mapping), estimate.log2_n,
-                                 estimate.model_ms, estimate.report_ms);
+            found +=
+                fmt::format("{}{} 2^{}: {:.0f} ms (report {:.0f})",
+                            found.empty() ? "model: " : ", ", layout::name(estimate.sort.mapping),
+                            estimate.log2_n, estimate.model_ms, estimate.report_ms);
     return judged(claim, !found.empty() && model.largest_predicted_error() <= tolerance, found);
 }
 
@@ -109,8 +110,8 @@ Claim scaling_by_the_plan(layout::Plan (*plan)(unsigned log2_n, layout::Program)
                       Verdict::fail};
     bool holds = true;
     std::string found;
-    for (const auto& [program, exponent] : {std::pair{layout::Program::appendix_a, 2.0},
-                                            std::pair{layout::Program::overlapped, 1.0}})
+    for (const auto& [program, exponent] :
+         {std::pair{layout::Program::appendix_a, 2.0}, std::pair{layout::Program::overlapped, 1.0}})
         for (const unsigned log2_n : {16u, 20u, 24u}) {
             const layout::Widths widths = layout::widths_of(plan(log2_n, program));
             const auto efficiency = [&](double p) {

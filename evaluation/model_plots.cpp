@@ -73,9 +73,9 @@ std::string miss_rates() {
             std::vector<std::pair<double, double>> points;
             for (const instrument::Statistics& statistics :
                  find(instrument::kept_statistics(), {.mapping = mapping}, unit))
-                points.emplace_back(statistics.log2_n,
-                                    100.0 * static_cast<double>(statistics.misses) /
-                                        static_cast<double>(statistics.fetches));
+                points.emplace_back(statistics.log2_n, 100.0 *
+                                                           static_cast<double>(statistics.misses) /
+                                                           static_cast<double>(statistics.fetches));
             lines.add(fmt::format("{}, {} KiB", name(mapping), kibibytes),
                       line_style(colour_of(mapping), kibibytes == 8 ? 1 : 2), points);
         }
@@ -146,10 +146,10 @@ std::string model_times() {
             const char* colour = report.number == 3 ? green : colour_of(sort.mapping);
             const std::string title =
                 fmt::format("Table {}, {}", report.number, name(sort.mapping));
-            lines.add(title + ", model",
-                      fmt::format("with lines lw 2 lc rgb '{}'", colour), modelled);
-            lines.add("report, fitted",
-                      fmt::format("with points pt 7 ps 0.9 lc rgb '{}'", colour), fitted);
+            lines.add(title + ", model", fmt::format("with lines lw 2 lc rgb '{}'", colour),
+                      modelled);
+            lines.add("report, fitted", fmt::format("with points pt 7 ps 0.9 lc rgb '{}'", colour),
+                      fitted);
             lines.add("report, predicted",
                       fmt::format("with points pt 6 ps 1.1 lw 1.5 lc rgb '{}'", colour), predicted);
         }
@@ -171,7 +171,7 @@ std::string tiles() {
             for (const instrument::Statistics& statistics :
                  find(instrument::kept_statistics(),
                       {.algorithm = instrument::SimulatedSort::Algorithm::gpusort,
-                       .tile = instrument::swept_tiles[t]},
+                      .tile = instrument::swept_tiles[t]},
                       unit))
                 if (statistics.log2_n == instrument::swept_log2_n)
                     points.emplace_back(t, static_cast<double>(statistics.bytes_fetched) * 1e-6);
@@ -184,13 +184,16 @@ std::string tiles() {
                                  ? "untiled"
                                  : std::to_string(instrument::swept_tiles[t]),
                              t);
-    return lines.script(fmt::format("set xtics ({})\nset xlabel 'B, texels'\nset yrange [0:*]\n"
-                                    "set ylabel 'MB fetched, n = 2^{{{}}}'\n",
-                                    ticks, instrument::swept_log2_n));
+    return lines.script(
+        fmt::format("set xtics ({})\nset xlabel 'B, texels'\nset yrange [0:*]\n"
+                    "set ylabel 'MB fetched, n = 2^{{{}}}'\n",
+                    ticks, instrument::swept_log2_n));
 }
 
+enum class ScalingAxis { speed_up, for_each_unit };
+
 // Against the time of overlapped on one unit, so that the network pays for its additional work.
-std::string scaling() {
+std::string scaling(ScalingAxis axis) {
     Lines lines;
     std::string bounds;
     for (const auto& [log2_n, dash] : {std::pair{16u, 3}, std::pair{20u, 2}, std::pair{24u, 1}}) {
@@ -205,53 +208,64 @@ std::string scaling() {
               std::tuple{"appendix-a", vermillion, &in_sequence},
               std::tuple{"bitonic network", purple, &network}}) {
             std::vector<std::pair<double, double>> points;
-            for (unsigned log2_p = 0; log2_p <= log2_n; ++log2_p)
-                points.emplace_back(
-                    log2_p,
-                    one / static_cast<double>(
-                              layout::parallel_time(*widths, std::uint64_t{1} << log2_p)));
+            for (unsigned log2_p = 0; log2_p <= log2_n; ++log2_p) {
+                const std::uint64_t p = std::uint64_t{1} << log2_p;
+                const double speed_up =
+                    one / static_cast<double>(layout::parallel_time(*widths, p));
+                points.emplace_back(log2_p, axis == ScalingAxis::speed_up
+                                                ? speed_up
+                                                : speed_up / static_cast<double>(p));
+            }
             lines.add(fmt::format("{}, n = 2^{{{}}}", title, log2_n),
                       fmt::format("with lines dt {} lw 2 lc rgb '{}'", dash, colour), points);
         }
         for (const auto& [power, colour] : {std::pair{2, vermillion}, std::pair{1, blue}}) {
             const double log2_p = log2_n - power * std::log2(log2_n);
             bounds += fmt::format(
-                "set arrow from {0:.3f}, graph 0 to {0:.3f}, graph 0.06 nohead lw 3 lc rgb '{1}'\n",
-                log2_p, colour);
+                "set arrow from {0:.3f}, graph 0 to {0:.3f}, graph 0.06 nohead dt {2} lw 3 lc rgb "
+                "'{1}'\n",
+                log2_p, colour, dash);
         }
     }
+    const char* y_axis = axis == ScalingAxis::speed_up
+                             ? "set logscale y\nset format y '10^{%T}'\nset ylabel 'speed-up'\n"
+                             : "set yrange [0:1.05]\nset ylabel 'speed-up / p'\n";
     return lines.script(bounds + log2_axis("x", 0, 24, "p") +
                         "set xtics ('1' 0, '2^{4}' 4, '2^{8}' 8, '2^{12}' 12, '2^{16}' 16, "
-                        "'2^{20}' 20, '2^{24}' 24)\nset logscale y\nset format y '10^{%T}'\n"
-                        "set ylabel 'speed-up'\n");
+                        "'2^{20}' 20, '2^{24}' 24)\n" +
+                        y_axis);
 }
 
 }  // namespace
 
 std::vector<Plot> make_model_plots() {
-    return {
-        {"model-times", "Tables 2 and 3 by the model",
-         "Lines: the model. Discs: the report's times it was fitted to; circles: those it predicts.",
-         draw(model_times())},
-        {"cache-miss-rate", "Texture cache misses against n (model)",
-         "GPU-ABiSort, optimized, for two sizes of the cache.", draw(miss_rates())},
-        {"cache-levels", "Misses by recursion level (model)",
-         fmt::format("n = 2^{}; level 0 is the local sort.", log2_n_of_levels),
-         draw(sums_over(&LevelCosts::levels, "recursion level"))},
-        {"cache-steps", "Misses by step of the last level (model)",
-         fmt::format("n = 2^{}.", log2_n_of_levels),
-         draw(sums_over(&LevelCosts::last_level, "step"))},
-        {"cache-heat", "Which texels of the trees each level fetches",
-         fmt::format("n = 2^{}: values of node pairs; the upper half is the working half, the lower "
-                     "the input trees. The darker, the more often.",
-                     log2_n_of_heat),
-         draw(heat_maps())},
-        {"gpusort-tiles", "GPUSort: bytes fetched against B (model)",
-         "The best B grows with the cache: 64 suits 64 KiB, not 8.", draw(tiles())},
-        {"scaling", "Speed-up with p stream processors",
-         "From the plan, against overlapped on one unit. Marks at the bottom: p = n/log^2 n and "
-         "n/log n.",
-         draw(scaling())}};
+    return {{"model-times", "Tables 2 and 3 by the model",
+             "Lines: the model. Discs: the report's times it was fitted to; circles: those it "
+             "predicts.",
+             draw(model_times())},
+            {"cache-miss-rate", "Texture cache misses against n (model)",
+             "GPU-ABiSort, optimized, for two sizes of the cache.", draw(miss_rates())},
+            {"cache-levels", "Misses by recursion level (model)",
+             fmt::format("n = 2^{}; level 0 is the local sort.", log2_n_of_levels),
+             draw(sums_over(&LevelCosts::levels, "recursion level"))},
+            {"cache-steps", "Misses by step of the last level (model)",
+             fmt::format("n = 2^{}.", log2_n_of_levels),
+             draw(sums_over(&LevelCosts::last_level, "step"))},
+            {"cache-heat", "Which texels of the trees each level fetches",
+             fmt::format(
+                 "n = 2^{}: values of node pairs; the upper half is the working half, the lower "
+                 "the input trees. The darker, the more often.",
+                 log2_n_of_heat),
+             draw(heat_maps())},
+            {"gpusort-tiles", "GPUSort: bytes fetched against B (model)",
+             "The best B grows with the cache: 64 suits 64 KiB, not 8.", draw(tiles())},
+            {"scaling", "Speed-up with p stream processors",
+             "From the plan, against overlapped on one unit, which the network's work exceeds.",
+             draw(scaling(ScalingAxis::speed_up))},
+            {"scaling-efficiency", "Speed-up for each stream processor",
+             "The same over p. Marks at the bottom: appendix-a should scale up to p = n/log^2 n, "
+             "overlapped up to n/log n.",
+             draw(scaling(ScalingAxis::for_each_unit))}};
 }
 
 }  // namespace evaluation

@@ -59,14 +59,14 @@ Table sensitivity_table(const ReportTable& report) {
         std::string ratios;
         for (const MappingRatio& ratio : mapping_ratios(model))
             ratios += fmt::format("{}{:.2f}", ratios.empty() ? "" : " ", ratio.model);
-        table.rows.push_back(
-            {text(unit), fmt::format("{:.1f}", 1e3 * model.constants.ms_per_pass),
-             model.constants.ms_per_byte > 0
-                 ? fmt::format("{:.1f}", model.constants.gigabytes_per_second())
-                 : "-",
-             fmt::format("{:.0f}", 1e9 * model.constants.ms_per_arithmetic),
-             fmt::format("{:.1f} %", 100 * model.largest_fitted_error()),
-             fmt::format("{:.1f} %", 100 * model.largest_predicted_error()), ratios});
+        table.rows.push_back({text(unit), fmt::format("{:.1f}", 1e3 * model.constants.ms_per_pass),
+                              model.constants.ms_per_byte > 0
+                                  ? fmt::format("{:.1f}", model.constants.gigabytes_per_second())
+                                  : "-",
+                              fmt::format("{:.0f}", 1e9 * model.constants.ms_per_arithmetic),
+                              fmt::format("{:.1f} %", 100 * model.largest_fitted_error()),
+                              fmt::format("{:.1f} %", 100 * model.largest_predicted_error()),
+                              ratios});
     }
     return table;
 }
@@ -100,8 +100,9 @@ Table scaling_table() {
                 {}};
     for (const unsigned log2_n : {16u, 20u, 24u}) {
         for (const layout::Program program : layout::all_programs)
-            table.rows.push_back(scaling_row(std::string(name(program)), log2_n,
-                                             layout::widths_of(layout::make_plan(log2_n, program))));
+            table.rows.push_back(
+                scaling_row(std::string(name(program)), log2_n,
+                            layout::widths_of(layout::make_plan(log2_n, program))));
         table.rows.push_back(
             scaling_row("bitonic network", log2_n, layout::widths_of_network(log2_n)));
     }

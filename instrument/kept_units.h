@@ -7,9 +7,9 @@
 
 namespace instrument {
 
-/// The texture unit that the estimates are made with. No vendor published one: of the units
-/// below it fits Tables 2 and 3 best without needing more bandwidth than the boards have
-/// (docs/cache-model.md).
+/// The texture unit that the estimates are made with. No vendor published one: this one fits the
+/// three sizes of Table 2 within 2 %, as well as any below that needs no more bandwidth than the
+/// board had (docs/cache-model.md).
 inline constexpr TextureUnit assumed_unit = {{8192, 4, 4, 4, 16}, 8};
 
 /// The assumed unit, and units that differ from it in one parameter, for sensitivities.
