@@ -42,9 +42,9 @@ std::vector<TextureUnit> kept_units() {
     std::vector<TextureUnit> units = {assumed_unit};
     for (const std::uint32_t kibibytes : {2, 4, 16, 32, 64, 128})
         units.push_back(with_bytes(kibibytes));
-    units.insert(units.end(), {with_line(2, 2), with_line(8, 2), with_line(8, 4), with_line(8, 8),
-                               with_ways(1), with_ways(2), with_ways(16), with_raster_tile(2),
-                               with_raster_tile(64), with_raster_tile(4096)});
+    units.insert(units.end(),
+                 {with_line(2, 2), with_line(8, 2), with_line(8, 4), with_line(8, 8), with_ways(1),
+                  with_ways(2), with_ways(16), with_raster_tile(64), with_raster_tile(4096)});
     return units;
 }
 

@@ -80,9 +80,10 @@ TEST_F(InstrumentCommands, cachePrintsTheModelNamedSo) {
 }
 
 TEST_F(InstrumentCommands, cacheParametersThatMakeNoSenseAreUsageErrors) {
-    for (const auto& [option, value, why] :
-         {std::tuple{"--ways", "3", "associativity of 3"}, {"--bytes", "64", "size of 64"},
-          {"--line-width", "0", "line width of 0"}, {"--raster-tile", "5", "tiles of 5"}}) {
+    for (const auto& [option, value, why] : {std::tuple{"--ways", "3", "associativity of 3"},
+                                             {"--bytes", "64", "size of 64"},
+                                             {"--line-width", "0", "line width of 0"},
+                                             {"--raster-tile", "5", "tiles of 5"}}) {
         const auto outcome = run({"cache", option, value});
         EXPECT_EQ(outcome.code, apps::usage_error);
         EXPECT_THAT(outcome.err, HasSubstr(why));
