@@ -24,6 +24,11 @@ struct SortStreams {
 SortStreams make_streams(stream::Executor& executor, unsigned log2_capacity,
                          layout::Program program, layout::MappingKind mapping);
 
+/// Checks streams and launches of a plan against a machine's limits, without a machine and without
+/// memory. Throws stream::LaunchError or stream::MemoryError, naming limit and numbers.
+void check_fits(const layout::Plan& plan, layout::MappingKind mapping,
+                const stream::Limits& limits);
+
 /// 32-bit words of stream memory for each value of the capacity.
 unsigned words_per_value(layout::Program program);
 

@@ -92,6 +92,33 @@ TEST(Profiles2006, holdTheReportsLargestSortAndNamesWhatItDoesNot) {
     }
 }
 
+TEST(CheckFits, isWhatMakingTheStreamsWouldSay) {
+    for (const stream::Profile& profile : stream::profiles())
+        for (const Program program : layout::all_programs)
+            for (const unsigned log2_n : {10u, 20u, 22u}) {
+                const bool fits =
+                    (std::size_t{1} << log2_n) <= largest_capacity(profile.limits, program);
+                const auto check = [&] {
+                    check_fits(layout::make_plan(log2_n, program), MappingKind::z_order,
+                               profile.limits);
+                };
+                if (fits)
+                    EXPECT_NO_THROW(check()) << profile.name << " 2^" << log2_n;
+                else
+                    EXPECT_THROW(check(), stream::MemoryError) << profile.name << " 2^" << log2_n;
+            }
+}
+
+TEST(CheckFits, noticesOutputsThatAreTooLarge) {
+    stream::Limits limits = stream::profile_named("geforce-6800")->limits;
+    limits.max_output_words = 15;  // local sort pushes 16
+    EXPECT_THROW(
+        check_fits(layout::make_plan(8, Program::optimized), MappingKind::row_wise, limits),
+        stream::LaunchError);
+    EXPECT_NO_THROW(
+        check_fits(layout::make_plan(8, Program::overlapped), MappingKind::row_wise, limits));
+}
+
 // It flips a bit of a 2D index, which takes an integer operation.
 TEST(Profiles2006, refuseTheBitonicNetworksGathers) {
     const auto executor =
