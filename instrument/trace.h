@@ -150,7 +150,4 @@ void read_trace(const TraceSource& source, TraceVisitor& visitor);
 /// The same of a file. Throws io::FileError.
 void read_trace_file(const std::string& path, TraceVisitor& visitor);
 
-/// Reads a file without telling anyone: throws as above unless all of it is right.
-void validate_trace_file(const std::string& path);
-
 }  // namespace instrument
