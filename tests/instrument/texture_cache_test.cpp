@@ -85,14 +85,13 @@ TEST(TextureCache, fullyAssociativeIsTheNaiveCache) {
         for (const std::uint32_t lines : {1u, 4u, 16u}) {
             TextureCache cache({lines * width * height * 16, width, height, 0, 16});
             NaiveCache naive(lines, width, height);
-            Texel at = {0, 100, 100};
+            Texel at;
             for (int i = 0; i < 20000; ++i) {
-                // Near the last texel mostly, else anywhere.
-                if (random() % 8 == 0)
-                    at = {static_cast<std::uint16_t>(random() % 3),
-                          static_cast<std::uint16_t>(random() % 256),
-                          static_cast<std::uint16_t>(random() % 256)};
-                at.x = static_cast<std::uint16_t>(at.x + random() % 4);
+                // Within a few lines mostly, so that old ones are hit, else anywhere.
+                const unsigned extent = random() % 8 == 0 ? 256 : 3 * width;
+                at = {static_cast<std::uint16_t>(random() % 3),
+                      static_cast<std::uint16_t>(random() % extent),
+                      static_cast<std::uint16_t>(random() % extent)};
                 ASSERT_EQ(cache.misses(at), naive.misses(at)) << "access " << i;
             }
         }
