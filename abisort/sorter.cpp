@@ -91,8 +91,10 @@ Sorter::Prepared& Sorter::prepared(std::size_t n) {
         return found->second;
     Prepared fresh;
     fresh.plan = layout::make_plan(log2_n, options_.program);
-    const stream::Launch children = make_child_pointers(log2_n, streams_);
-    fresh.child_pointers = executor_.record({&children, 1});
+    if (executor_.limits().integer_addresses) {
+        const stream::Launch children = make_child_pointers(log2_n, streams_);
+        fresh.child_pointers = executor_.record({&children, 1});
+    }
     fresh.launches = executor_.record(make_launches(fresh.plan, streams_));
     return prepared_.emplace(log2_n, std::move(fresh)).first->second;
 }
@@ -121,7 +123,10 @@ void Sorter::set_child_pointers(std::size_t n) {
     Prepared& sort = prepared(n);
     if (child_pointers_log2_n_ == sort.plan.log2_n)
         return;
-    executor_.run(*sort.child_pointers);
+    if (sort.child_pointers)
+        executor_.run(*sort.child_pointers);
+    else
+        upload_child_pointers(executor_, sort.plan.log2_n, streams_);
     child_pointers_log2_n_ = sort.plan.log2_n;
 }
 
@@ -130,7 +135,7 @@ void Sorter::run(std::size_t n) {
     if (n == 0)
         return;
     set_child_pointers(n);
-    const stream::Recording& launches = *prepared(n).launches;
+    const stream::Recording& launches = recording(n);
     if (!checkpoint_)
         return executor_.run(launches);
     for (std::size_t first = 0; first < launches.size(); first += launches_per_checkpoint) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "abisort/stream_program.h"
 
+#include "layout/tree.h"
 #include "shaders/types.h"
 
 namespace abisort {
@@ -101,6 +102,31 @@ const stream::ElementType* type(std::string_view name) {
     return shaders::library().type(name);
 }
 
+/// Makes the streams a program needs, each by `create`.
+template <class Create>
+SortStreams make_streams(Create create, bool interleaved, unsigned log2_capacity,
+                         layout::Program program, layout::MappingKind kind) {
+    const std::uint32_t n = 1u << log2_capacity;
+    // Row-wise, the trees (n node pairs) get the shape they have in Z-order.
+    const layout::Mapping mapping{
+        kind, kind == layout::MappingKind::row_wise ? (log2_capacity + 1) / 2 : 0};
+    const auto make = [&](const char* name, const char* element, std::uint32_t size, unsigned log2,
+                          bool is_interleaved = false) {
+        return create({name, type(element), size, log2, mapping, is_interleaved});
+    };
+    SortStreams streams;
+    streams.values = make("values", "value_t", n, log2_pair);
+    streams.trees = make("trees", "node_t", 2 * n, log2_pair, interleaved);
+    streams.node_output = make("node output", "node_t", n, log2_pair);
+    streams.pqidx[0] = make("pqidx even", "index_t", n, log2_pair);
+    streams.pqidx[1] = make("pqidx odd", "index_t", n, log2_pair);
+    if (layout::sorts_locally(program))
+        streams.sequences = make("sequences", "value_t", n, log2_group);
+    if (layout::merges_by_16(program))
+        streams.merged = make("merged", "value_t", n, log2_group);
+    return streams;
+}
+
 }  // namespace
 
 const stream::Stream& SortStreams::operator[](layout::Stream stream) const {
@@ -125,25 +151,21 @@ const stream::Stream& SortStreams::operator[](layout::Stream stream) const {
 
 SortStreams make_streams(stream::Executor& executor, unsigned log2_capacity,
                          layout::Program program, layout::MappingKind kind) {
-    const std::uint32_t n = 1u << log2_capacity;
-    // Row-wise, the trees (n node pairs) get the shape they have in Z-order.
-    const layout::Mapping mapping{
-        kind, kind == layout::MappingKind::row_wise ? (log2_capacity + 1) / 2 : 0};
-    const auto make = [&](const char* name, const char* element, std::uint32_t size, unsigned log2,
-                          bool interleaved = false) {
-        return executor.create({name, type(element), size, log2, mapping, interleaved});
+    return make_streams([&](const stream::StreamSpec& spec) { return executor.create(spec); },
+                        executor.prefers_interleaved(), log2_capacity, program, kind);
+}
+
+void check_fits(const layout::Plan& plan, layout::MappingKind kind, const stream::Limits& limits) {
+    std::uint64_t bytes = 0;
+    const auto check = [&](const stream::StreamSpec& spec) {
+        stream::check_stream(spec, limits, bytes);
+        const auto storage = std::make_shared<stream::Storage>(spec);
+        bytes += storage->bytes();
+        return stream::Stream(storage);
     };
-    SortStreams streams;
-    streams.values = make("values", "value_t", n, log2_pair);
-    streams.trees = make("trees", "node_t", 2 * n, log2_pair, executor.prefers_interleaved());
-    streams.node_output = make("node output", "node_t", n, log2_pair);
-    streams.pqidx[0] = make("pqidx even", "index_t", n, log2_pair);
-    streams.pqidx[1] = make("pqidx odd", "index_t", n, log2_pair);
-    if (layout::sorts_locally(program))
-        streams.sequences = make("sequences", "value_t", n, log2_group);
-    if (layout::merges_by_16(program))
-        streams.merged = make("merged", "value_t", n, log2_group);
-    return streams;
+    const SortStreams streams = make_streams(check, false, plan.log2_n, plan.program, kind);
+    for (const stream::Launch& launch : make_launches(plan, streams))
+        stream::encode(launch, limits);
 }
 
 unsigned words_per_value(layout::Program program) {
@@ -174,6 +196,19 @@ stream::Launch make_child_pointers(unsigned log2_n, const SortStreams& streams) 
         {}};
     launch.blocks.push_back({{n / 2, n / 2}, {{"node", Start{n}}, {"first_node", n}}});
     return launch;
+}
+
+void upload_child_pointers(stream::Executor& executor, unsigned log2_n,
+                           const SortStreams& streams) {
+    const stream::Stream children = streams.trees.component("children");
+    const layout::Mapping mapping = children.spec().element_mapping();
+    const auto packed = [&](std::uint32_t node) { return pack(to_2d(mapping, node)); };
+    const std::uint32_t n = 1u << log2_n;
+    std::vector<shaders::children_t> nodes;
+    nodes.reserve(n);
+    for (std::uint32_t node = n; node < 2 * n; ++node)
+        nodes.push_back({packed(layout::left_child(node)), packed(layout::right_child(node))});
+    executor.upload<shaders::children_t>(children, n, nodes);
 }
 
 std::string label(const layout::Operation& operation) {

@@ -24,6 +24,11 @@ struct SortStreams {
 SortStreams make_streams(stream::Executor& executor, unsigned log2_capacity,
                          layout::Program program, layout::MappingKind mapping);
 
+/// Checks streams and launches of a plan against a machine's limits, without a machine and without
+/// memory. Throws stream::LaunchError or stream::MemoryError, naming limit and numbers.
+void check_fits(const layout::Plan& plan, layout::MappingKind mapping,
+                const stream::Limits& limits);
+
 /// 32-bit words of stream memory for each value of the capacity.
 unsigned words_per_value(layout::Program program);
 
@@ -32,6 +37,9 @@ std::vector<stream::Launch> make_launches(const layout::Plan& plan, const SortSt
 
 /// The launch that sets the child pointers of the input trees for n = 2^log2_n (Listing 2).
 stream::Launch make_child_pointers(unsigned log2_n, const SortStreams& streams);
+
+/// The same from the host, for machines whose kernels cannot compute addresses (§6.2.2).
+void upload_child_pointers(stream::Executor& executor, unsigned log2_n, const SortStreams& streams);
 
 /// An operation in the report's words: "level 4 step 2: phase 0 of stage 1".
 std::string label(const layout::Operation& operation);

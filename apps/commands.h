@@ -11,7 +11,10 @@ using Command = std::function<int()>;
 
 /// Each adds a subcommand with its options; once the subcommand is parsed, `chosen` runs it.
 void add_sort_command(CLI::App& program, Command& chosen);
+void add_cache_command(CLI::App& program, Command& chosen);
+void add_check_command(CLI::App& program, Command& chosen);
 void add_reproduce_command(CLI::App& program, Command& chosen);
+void add_trace_command(CLI::App& program, Command& chosen);
 void add_report_command(CLI::App& program, Command& chosen);
 void add_layout_command(CLI::App& program, Command& chosen);
 void add_info_command(CLI::App& program, Command& chosen);

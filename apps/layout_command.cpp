@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 
+#include "abisort/stream_program.h"
 #include "apps/exit_code.h"
 #include "apps/options.h"
 #include "apps/output.h"
@@ -35,6 +36,7 @@ struct LayoutOptions {
     layout::Program program = layout::Program::overlapped;
     View view = View::level;
     layout::MappingKind mapping = layout::MappingKind::z_order;
+    const stream::Profile* profile = stream::profile_named("modern");
     std::uint64_t width = 0;  ///< 0: not given
     unsigned tree = 0;
     std::optional<Format> format;
@@ -54,7 +56,11 @@ layout::Plan plan_of(const LayoutOptions& options) {
         throw UsageError(fmt::format("--log2n {}: program {} sorts 2^{} to 2^{} values",
                                      options.log2_n, name(options.program), first,
                                      layout::max_log2_n));
-    return layout::make_plan(options.log2_n, options.program);
+    layout::Plan plan = layout::make_plan(options.log2_n, options.program);
+    // `modern` allows every plan there is.
+    if (options.profile != stream::profile_named("modern"))
+        abisort::check_fits(plan, options.mapping, options.profile->limits);
+    return plan;
 }
 
 Format format_of(const LayoutOptions& options) {
@@ -154,6 +160,7 @@ int run_plan(const LayoutOptions& options) {
 void add_plan_options(CLI::App& command, LayoutOptions& options) {
     command.add_option("--log2n", options.log2_n, "Sort n = 2^L values")->type_name("L");
     add_program_option(command, options.program);
+    add_profile_option(command, options.profile);
     command
         .add_option("-o,--output", options.output,
                     "A file instead of standard output; its ending gives the format")

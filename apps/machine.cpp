@@ -7,10 +7,11 @@
 
 namespace apps {
 
-Machine make_machine(const std::string& executor, bool for_debuggers) {
+Machine make_machine(const std::string& executor, const stream::Profile& profile,
+                     bool for_debuggers) {
     Machine machine;
     if (executor == "emulator") {
-        machine.executor = stream::emulator::make_executor();
+        machine.executor = stream::emulator::make_executor({.limits = profile.limits});
         return machine;
     }
     std::shared_ptr<stream::gl::Context> context;
@@ -24,7 +25,7 @@ Machine make_machine(const std::string& executor, bool for_debuggers) {
     machine.gl_version = context->info().version;
     machine.context = context->info().created;
     machine.is_software = context->info().is_software;
-    machine.executor = stream::gl::make_executor(std::move(context));
+    machine.executor = stream::gl::make_executor(std::move(context), profile.limits);
     return machine;
 }
 

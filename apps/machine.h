@@ -5,6 +5,7 @@
 #include <string>
 
 #include "stream/executor.h"
+#include "stream/profile.h"
 
 namespace apps {
 
@@ -16,9 +17,11 @@ struct Machine {
     bool is_software = true;  ///< runs on the CPU
 };
 
-/// `executor` is "gl" or "emulator". With `for_debuggers` a GL context that groups launches under
-/// their labels (KHR_debug), for RenderDoc and its like. Throws stream::DeviceError, with what to
-/// do, if there is no OpenGL.
-Machine make_machine(const std::string& executor, bool for_debuggers = false);
+/// `executor` is "gl" or "emulator"; its limits and those of the profile apply. With
+/// `for_debuggers` a GL context that groups launches under their labels (KHR_debug), for RenderDoc
+/// and its like. Throws stream::DeviceError, with what to do, if there is no OpenGL.
+Machine make_machine(const std::string& executor,
+                     const stream::Profile& profile = *stream::profile_named("modern"),
+                     bool for_debuggers = false);
 
 }  // namespace apps

@@ -23,6 +23,13 @@ void add_mapping_option(CLI::App& command, layout::MappingKind& mapping) {
     add_choice(command, "--mapping", mapping, choices, "1D-2D mapping (§6.2)");
 }
 
+void add_profile_option(CLI::App& command, const stream::Profile*& profile) {
+    std::vector<std::pair<std::string, const stream::Profile*>> choices;
+    for (const stream::Profile& choice : stream::profiles())
+        choices.emplace_back(choice.name, &choice);
+    add_choice(command, "--profile", profile, choices, "Hardware whose limits apply");
+}
+
 void add_nan_option(CLI::App& command, abisort::NanPolicy& nan) {
     add_choice<abisort::NanPolicy>(
         command, "--nan", nan,

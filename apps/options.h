@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "abisort/sorter.h"
+#include "stream/profile.h"
 
 namespace apps {
 
@@ -15,6 +16,7 @@ struct SortChoice {
     std::string executor = "gl";
     layout::Program program = layout::Program::optimized;
     layout::MappingKind mapping = layout::MappingKind::z_order;
+    const stream::Profile* profile = stream::profile_named("modern");
 };
 
 /// An option whose value is one of some names. Its default is the value that `value` holds now.
@@ -42,6 +44,7 @@ void add_choice(CLI::App& command, const std::string& option, Value& value,
 void add_executor_option(CLI::App& command, std::string& executor);
 void add_program_option(CLI::App& command, layout::Program& program);
 void add_mapping_option(CLI::App& command, layout::MappingKind& mapping);
+void add_profile_option(CLI::App& command, const stream::Profile*& profile);
 void add_nan_option(CLI::App& command, abisort::NanPolicy& nan);
 
 }  // namespace apps

@@ -15,6 +15,7 @@
 #include "apps/options.h"
 #include "apps/progress.h"
 #include "apps/write_report.h"
+#include "evaluation/contestant.h"
 #include "evaluation/exact_claims.h"
 #include "evaluation/measured_claims.h"
 #include "evaluation/schedule.h"
@@ -26,6 +27,7 @@ namespace {
 struct ReproduceOptions {
     std::string executor = "gl";
     std::string out = "gpu-abisort-results";
+    const stream::Profile* profile = stream::profile_named("modern");
     bool full = false;
     unsigned log2_limit = 0;  ///< 0: what quick and full say
 
@@ -52,7 +54,7 @@ class Reproduction {
     void run() {
         progress_.begin("claims that hold on any machine");
         results_.exact_claims = evaluation::check_exact_claims(evaluation::real_subject());
-        const auto all = evaluation::sorts_for_size();
+        const auto all = allowed(evaluation::sorts_for_size());
         for (const evaluation::Task& task : schedule_.sizes) {
             results_.contests.push_back(hold({&task, 1}, all).front());
             print(as_text(evaluation::contest_table(results_.contests.back())));
@@ -75,6 +77,19 @@ class Reproduction {
         for (const evaluation::Task& task : schedule_.distributions)
             total += cost(task, evaluation::sorts_for_distribution().size());
         return total;
+    }
+
+    // The sorts that the machine's limits admit; says which ones they do not.
+    std::vector<evaluation::SortKind> allowed(const std::vector<evaluation::SortKind>& all) {
+        std::vector<evaluation::SortKind> sorts;
+        for (const evaluation::SortKind& kind : all) {
+            const std::string why = evaluation::refusal(kind, *machine_.executor);
+            if (why.empty())
+                sorts.push_back(kind);
+            else
+                print(fmt::format("left out: {}: {}", name(kind), why));
+        }
+        return sorts;
     }
 
     std::vector<evaluation::Contest> hold(std::span<const evaluation::Task> tasks,
@@ -127,13 +142,14 @@ void keep(const evaluation::Results& results, const std::filesystem::path& folde
 
 int run_reproduce(const ReproduceOptions& options) {
     const std::filesystem::path folder = make_folder(options.out);
-    const Machine machine = make_machine(options.executor);
+    const Machine machine = make_machine(options.executor, *options.profile);
     check_capacity(std::size_t{1} << options.log2_largest(), machine, layout::Program::optimized);
     evaluation::Results results;
     results.commit = GPU_ABISORT_COMMIT;
     results.date = current_date();
     results.mode = options.mode();
     results.place = describe_place(machine);
+    results.place.profile = options.profile->name;
     fmt::print("GPU-ABiSort on {}{}\n\n", results.place.renderer,
                machine.is_software ? " (software: no claim about GPUs follows)" : "");
     std::fflush(stdout);
@@ -169,6 +185,7 @@ void add_reproduce_command(CLI::App& program, Command& chosen) {
         ->type_name("DIR")
         ->capture_default_str();
     add_executor_option(*command, options->executor);
+    add_profile_option(*command, options->profile);
     command->callback(
         [options, &chosen] { chosen = [options] { return run_reproduce(*options); }; });
 }

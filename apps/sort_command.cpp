@@ -90,7 +90,7 @@ int run_sort(const SortOptions& options) {
     check_outputs(options);
     std::vector<float> keys = io::read_keys(options.input);
     check_interrupted();
-    const Machine machine = make_machine(options.executor);
+    const Machine machine = make_machine(options.executor, *options.profile);
     check_capacity(keys.size(), machine, options.program);
     std::vector<std::uint32_t> permutation;
     const SortReport report = sort_keys(keys, permutation, options, *machine.executor);
@@ -125,6 +125,7 @@ void add_sort_command(CLI::App& program, Command& chosen) {
     add_executor_option(*command, options->executor);
     add_program_option(*command, options->program);
     add_mapping_option(*command, options->mapping);
+    add_profile_option(*command, options->profile);
     add_nan_option(*command, options->nan);
     command->callback([options, &chosen] { chosen = [options] { return run_sort(*options); }; });
 }

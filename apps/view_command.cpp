@@ -67,7 +67,9 @@ std::string check_size(const std::string& text) {
 int run_view(const ViewOptions& options) {
     viewer::Interface interface(viewer::Session(
         make_setup(options),
-        [](const std::string& name) { return make_machine(name, true).executor; },
+        [&](const std::string& name) {
+            return make_machine(name, *options.profile, true).executor;
+        },
         check_interrupted));
     interface.view().dark = options.theme.empty()
                                 ? options.is_headless() || viewer::read_settings().dark
@@ -113,6 +115,7 @@ void add_view_command(CLI::App& program, Command& chosen) {
     add_program_option(*command, options->program);
     add_mapping_option(*command, options->mapping);
     add_nan_option(*command, options->nan);
+    add_profile_option(*command, options->profile);
     command->add_option("--script", options->script,
                         "Actions, one a line: 'goto level 4 step 3', 'pick node 17', 'key Right'");
     command->add_option("--screenshot", options->screenshot,

@@ -5,6 +5,8 @@
 
 #include "evaluation/html.h"
 #include "evaluation/measured_claims.h"
+#include "evaluation/model_plots.h"
+#include "evaluation/model_tables.h"
 #include "evaluation/plots.h"
 #include "evaluation/tables.h"
 #include "io/atomic_file.h"
@@ -25,6 +27,8 @@ std::string all_tables(const evaluation::Results& results) {
     for (const auto* contests : {&results.contests, &results.distribution_contests})
         for (const evaluation::Contest& contest : *contests)
             text += "\n" + as_text(evaluation::contest_table(contest));
+    for (const evaluation::Table& table : evaluation::model_tables())
+        text += "\n" + as_text(table);
     return text;
 }
 
@@ -53,7 +57,9 @@ std::string summary(const evaluation::Results& results) {
 
 void write_report(const evaluation::Results& results, const std::filesystem::path& folder) {
     write_file(folder / "tables.txt", all_tables(results));
-    const std::vector<evaluation::Plot> plots = evaluation::make_plots(results);
+    std::vector<evaluation::Plot> plots = evaluation::make_plots(results);
+    for (evaluation::Plot& plot : evaluation::make_model_plots())
+        plots.push_back(std::move(plot));
     for (const evaluation::Plot& plot : plots)
         write_file(folder / (plot.id + ".svg"), plot.svg);
     write_file(folder / "report.html", evaluation::html_report(results, plots));

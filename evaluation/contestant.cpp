@@ -8,6 +8,7 @@
 #include "abisort/sorter.h"
 #include "baselines/bitonic_network.h"
 #include "baselines/gpusort.h"
+#include "stream/error.h"
 
 namespace evaluation {
 namespace {
@@ -93,6 +94,16 @@ std::unique_ptr<Contestant> make_contestant(const SortKind& kind, unsigned log2_
             break;
     }
     return on_streams(executor, n, abisort::Sorter(executor, n, {kind.program, kind.mapping}));
+}
+
+std::string refusal(const SortKind& kind, stream::Executor& executor) {
+    constexpr unsigned log2_n = 6;
+    try {
+        make_contestant(kind, log2_n, executor);
+    } catch (const stream::LaunchError& error) {
+        return error.what();
+    }
+    return {};
 }
 
 }  // namespace evaluation

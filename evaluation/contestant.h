@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 
 #include "abisort/pair.h"
 #include "evaluation/sort_kind.h"
@@ -28,5 +29,8 @@ class Contestant {
 /// A contestant for exactly n = 2^log2_n pairs. Throws as what it is made of does.
 std::unique_ptr<Contestant> make_contestant(const SortKind& kind, unsigned log2_n,
                                             stream::Executor& executor);
+
+/// Why a machine's limits refuse a sort, whatever n; empty if they do not.
+std::string refusal(const SortKind& kind, stream::Executor& executor);
 
 }  // namespace evaluation

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "evaluation/measured_claims.h"
+#include "evaluation/model_tables.h"
 #include "evaluation/tables.h"
 
 namespace evaluation {
@@ -119,6 +120,12 @@ std::string html_report(const Results& results, std::span<const Plot> plots) {
         "right of it this run's medians. GPUSort is its fastest setting.</p>\n";
     for (const ReportTable& table : report_tables())
         html += as_html(beside_report(table, results));
+    html +=
+        "<h2>The GPUs of 2006 by a model, and p processors by the plan</h2>\n<p class=\"note\">No "
+        "measurements: the emulator's accesses through a texture cache whose parameters are "
+        "assumed, three constants fitted to the report's times (docs/cache-model.md).</p>\n";
+    for (const Table& table : model_tables())
+        html += as_html(table);
     html += "<h2>Plots</h2>\n";
     for (const Plot& plot : plots)
         html += figure_html(plot);

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <optional>
 
+#include "evaluation/model_claims.h"
+
 namespace evaluation {
 namespace {
 
@@ -253,6 +255,8 @@ std::vector<Claim> check_measured_claims(const Results& results) {
 std::vector<Claim> all_claims(const Results& results) {
     std::vector<Claim> claims = results.exact_claims;
     for (Claim& claim : check_measured_claims(results))
+        claims.push_back(std::move(claim));
+    for (Claim& claim : check_model_claims())
         claims.push_back(std::move(claim));
     return claims;
 }

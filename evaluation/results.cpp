@@ -145,12 +145,14 @@ Json json_of(const Place& place) {
             {"renderer", place.renderer},
             {"is_software", place.is_software},
             {"gl_version", place.gl_version},
-            {"context", place.context}};
+            {"context", place.context},
+            {"profile", place.profile}};
 }
 
 Place place_of(const Json& json) {
-    return {json.at("cpu"),      json.at("cores"),       json.at("system"),     json.at("executor"),
-            json.at("renderer"), json.at("is_software"), json.at("gl_version"), json.at("context")};
+    return {json.at("cpu"),        json.at("cores"),    json.at("system"),
+            json.at("executor"),   json.at("renderer"), json.at("is_software"),
+            json.at("gl_version"), json.at("context"),  json.value("profile", "modern")};
 }
 
 template <class T>

@@ -20,6 +20,7 @@ struct Place {
     bool is_software = true;
     std::string gl_version;
     std::string context;
+    std::string profile = "modern";  ///< stream::Profile whose limits applied
 };
 
 /// Everything a run of the evaluation found: what results.json holds (docs/results-schema.json).

@@ -54,12 +54,15 @@ void Executor::upload_words(const Stream& stream, std::uint32_t first,
     if (words.empty())
         return;
     const PlaceRange range = places_of(stream, first, words.size());
-    if (!range.is_partial)
-        return write_places(stream, range, words);
-    std::vector<std::uint32_t> whole(range.words);
-    read_places(stream, range, whole);
-    std::ranges::copy(words, whole.begin() + static_cast<std::ptrdiff_t>(range.skipped_words));
-    write_places(stream, range, whole);
+    if (range.is_partial) {
+        std::vector<std::uint32_t> whole(range.words);
+        read_places(stream, range, whole);
+        std::ranges::copy(words, whole.begin() + static_cast<std::ptrdiff_t>(range.skipped_words));
+        write_places(stream, range, whole);
+    } else {
+        write_places(stream, range, words);
+    }
+    uploaded(stream, first, static_cast<std::uint32_t>(words.size() / stream.words()), words);
 }
 
 void Executor::download_words(const Stream& stream, std::uint32_t first,
@@ -67,12 +70,15 @@ void Executor::download_words(const Stream& stream, std::uint32_t first,
     if (words.empty())
         return;
     const PlaceRange range = places_of(stream, first, words.size());
-    if (!range.is_partial)
-        return read_places(stream, range, words);
-    std::vector<std::uint32_t> whole(range.words);
-    read_places(stream, range, whole);
-    std::copy_n(whole.begin() + static_cast<std::ptrdiff_t>(range.skipped_words), words.size(),
-                words.begin());
+    if (range.is_partial) {
+        std::vector<std::uint32_t> whole(range.words);
+        read_places(stream, range, whole);
+        std::copy_n(whole.begin() + static_cast<std::ptrdiff_t>(range.skipped_words), words.size(),
+                    words.begin());
+    } else {
+        read_places(stream, range, words);
+    }
+    downloaded(stream, first, static_cast<std::uint32_t>(words.size() / stream.words()));
 }
 
 namespace {

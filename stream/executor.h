@@ -99,6 +99,15 @@ class Executor {
     virtual void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
                       std::span<std::uint32_t> words) = 0;
 
+    /// Elements [first, first + count) of a stream were written, or read, by the host.
+    virtual void uploaded(const Stream&, std::uint32_t first, std::uint32_t count,
+                          std::span<const std::uint32_t> words) {
+        (void)first, (void)count, (void)words;
+    }
+    virtual void downloaded(const Stream&, std::uint32_t first, std::uint32_t count) {
+        (void)first, (void)count;
+    }
+
     void count(const EncodedLaunch& launch);
     Counters counters_;
 

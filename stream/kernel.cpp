@@ -2,6 +2,7 @@
 #include "stream/kernel.h"
 
 #include <bit>
+#include <regex>
 #include <sstream>
 #include <stdexcept>
 
@@ -148,6 +149,17 @@ unsigned Kernel::record_words() const {
     for (const Parameter& parameter : parameters)
         words += parameter.record_words();
     return words;
+}
+
+bool Kernel::computes_addresses() const {
+    // A call of at_NAME, or an operator or the instance's own index among a gather's arguments.
+    static const std::regex pattern(
+        R"(\bat_\w+\s*\(|\bgather_\w+\s*\([^;]*?([-+*/%^&|~]|<<|>>|\binstance_(index|number)\b))");
+    std::istringstream lines{std::string(source.text)};
+    for (std::string line; std::getline(lines, line);)
+        if (std::regex_search(line.substr(0, line.find("//")), pattern))
+            return true;
+    return false;
 }
 
 KernelLibrary::KernelLibrary(SourceFile types, std::vector<SourceFile> includes,

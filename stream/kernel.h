@@ -60,6 +60,10 @@ struct Kernel {
 
     const Parameter* find(std::string_view parameter) const;
     unsigned record_words() const;  ///< of one block: rectangle and parameters
+
+    /// True if the kernel makes 2D indexes of its own (`at_...`, or operators in a gather) instead
+    /// of passing on those that it reads.
+    bool computes_addresses() const;
 };
 
 /// A kernel as the build embeds it.

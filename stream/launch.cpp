@@ -21,13 +21,15 @@ unsigned log2_of(std::uint32_t power_of_two) {
 /// Checks one launch, a group of rules a function.
 class Checker {
   public:
-    Checker(const Launch& launch, const Limits& limits) : launch_(launch), limits_(limits) {}
+    Checker(const Launch& launch, const Limits& limits, Hazards hazards)
+        : launch_(launch), limits_(limits), refuses_hazards_(hazards == Hazards::refused) {}
 
     EncodedLaunch encode() {
         bind_streams();
         check_types();
         check_outputs();
-        check_aliasing();
+        if (refuses_hazards_)
+            check_aliasing();
         check_limits();
         check_blocks();
         for (const LaunchBlock& block : launch_.blocks)
@@ -125,7 +127,11 @@ class Checker {
         });
     }
 
+    std::string who() const { return std::string(limits_.machine); }
+
     void check_limits() const {
+        if (!limits_.integer_addresses && kernel().computes_addresses())
+            refuse("computes addresses with integer operations, " + who() + " has none (§6.2.2)");
         unsigned textures = 0;
         unsigned words = 0;
         for_each(Role::out, [&](const Parameter&, const Stream& stream) {
@@ -135,10 +141,10 @@ class Checker {
             }
         });
         if (textures > limits_.max_output_textures)
-            refuse("needs " + std::to_string(textures) + " render targets, the machine has " +
+            refuse("needs " + std::to_string(textures) + " render targets, " + who() + " has " +
                    std::to_string(limits_.max_output_textures));
         if (words > limits_.max_output_words)
-            refuse("pushes " + std::to_string(words) + " words an instance, the machine allows " +
+            refuse("pushes " + std::to_string(words) + " words an instance, " + who() + " allows " +
                    std::to_string(limits_.max_output_words));
     }
 
@@ -164,6 +170,8 @@ class Checker {
         }
         if (outputs.empty())
             refuse("has no blocks");
+        if (!refuses_hazards_)
+            return;
         if (have_rows)
             check_rows_disjoint();
         else if (!layout::are_disjoint(outputs))
@@ -305,6 +313,7 @@ class Checker {
 
     const Launch& launch_;
     const Limits& limits_;
+    const bool refuses_hazards_;
     EncodedLaunch encoded_;
 };
 
@@ -321,22 +330,23 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
     const Extent extent = extent_of(spec);
     if (extent.width > limits.max_extent || extent.height > limits.max_extent)
         throw LaunchError(stream + ": " + std::to_string(extent.width) + " x " +
-                          std::to_string(extent.height) + " places, the machine allows " +
+                          std::to_string(extent.height) + " places, " +
+                          std::string(limits.machine) + " allows " +
                           std::to_string(limits.max_extent) + " each way");
     const std::uint64_t bytes = std::uint64_t{extent.width} * extent.height * spec.type->words() * 4
                                 << spec.log2_per_place;
     if (bytes > limits.max_stream_bytes)
-        throw MemoryError(stream + ": needs " + std::to_string(bytes) +
-                          " bytes, the machine allows " + std::to_string(limits.max_stream_bytes) +
-                          " for one stream");
+        throw MemoryError(stream + ": needs " + std::to_string(bytes) + " bytes, " +
+                          std::string(limits.machine) + " allows " +
+                          std::to_string(limits.max_stream_bytes) + " for one stream");
     if (bytes_in_use + bytes > limits.max_bytes)
         throw MemoryError(stream + ": needs " + std::to_string(bytes) + " bytes beside " +
-                          std::to_string(bytes_in_use) + " in use, the machine has " +
-                          std::to_string(limits.max_bytes));
+                          std::to_string(bytes_in_use) + " in use, " + std::string(limits.machine) +
+                          " has " + std::to_string(limits.max_bytes));
 }
 
-EncodedLaunch encode(const Launch& launch, const Limits& limits) {
-    return Checker(launch, limits).encode();
+EncodedLaunch encode(const Launch& launch, const Limits& limits, Hazards hazards) {
+    return Checker(launch, limits, hazards).encode();
 }
 
 }  // namespace stream

@@ -63,7 +63,20 @@ struct Limits {
     std::uint32_t max_output_words = 0;     ///< 32-bit words that one kernel instance may push
     std::uint64_t max_bytes = 0;            ///< of all streams together
     std::uint64_t max_stream_bytes = 0;     ///< of one stream
+    /// Whether kernels may compute addresses with integer operations (§6.2.2: not in 2006).
+    bool integer_addresses = true;
+    std::string_view machine = "the machine";  ///< who refuses, in messages
 };
+
+/// What a current GPU allows, with extents as far as packed 2D indexes reach and memory without
+/// bounds.
+constexpr Limits modern_machine() {
+    return {.max_extent = 1u << 16,
+            .max_output_textures = 8,
+            .max_output_words = 32,
+            .max_bytes = std::uint64_t{1} << 40,
+            .max_stream_bytes = std::uint64_t{1} << 40};
+}
 
 /// Textures that hold a component: one for up to four words a place, else layers of four.
 constexpr unsigned texture_layers(unsigned words_per_place) {
@@ -89,10 +102,17 @@ struct EncodedLaunch {
 /// Throws LaunchError or MemoryError.
 void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use);
 
+/// What becomes of launches whose instances step on each other: an output that is also an input
+/// (§6.1), blocks that overlap.
+enum class Hazards {
+    refused,
+    run,  ///< for a machine that says where they do (emulator/observer.h)
+};
+
 /// Checks a launch and encodes it. Throws LaunchError, naming kernel, stream and numbers, when an
 /// output is also an input, a substream is out of bounds or not aligned, blocks overlap, outputs
 /// differ in size or mapping, a parameter is unbound or of another type, or a limit is exceeded.
-EncodedLaunch encode(const Launch& launch, const Limits& limits);
+EncodedLaunch encode(const Launch& launch, const Limits& limits, Hazards = Hazards::refused);
 
 /// True if an instance reads whole places of the stream bound to this `in` parameter, so that
 /// addresses are those of places rather than of elements.

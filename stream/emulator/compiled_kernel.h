@@ -31,12 +31,20 @@ struct LaunchContext {
     unsigned log2_width = 0;  ///< of a row, in places; row-wise mapping only
 };
 
+/// Some of a launch's instances, [first, last) in the order of execution: block by block, row by
+/// row.
+struct InstanceRange {
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+};
+
 /// A kernel file compiled as C++ for one mapping.
 class CompiledKernel {
   public:
     virtual ~CompiledKernel() = default;
-    /// Runs every instance; returns the number of comparisons. `observer` may be null.
-    virtual std::uint64_t run(const LaunchContext& launch, Observer* observer) const = 0;
+    /// Runs instances; returns the number of comparisons. `observer` may be null.
+    virtual std::uint64_t run(const LaunchContext& launch, InstanceRange range,
+                              Observer* observer) const = 0;
 };
 
 }  // namespace stream::emulator

@@ -2,9 +2,11 @@
 #include "stream/emulator/executor.h"
 
 #include <algorithm>
+#include <atomic>
 #include <new>
 
 #include "stream/emulator/compiled_kernel.h"
+#include "stream/emulator/workers.h"
 #include "stream/error.h"
 
 namespace stream::emulator {
@@ -49,6 +51,7 @@ struct RecordedLaunch {
     EncodedLaunch encoded;
     std::unique_ptr<CompiledKernel> kernel;
     LaunchContext context;
+    std::uint64_t instances = 0;
 };
 
 std::unique_ptr<RecordedLaunch> prepare(EncodedLaunch encoded) {
@@ -71,6 +74,10 @@ std::unique_ptr<RecordedLaunch> prepare(EncodedLaunch encoded) {
         context.ports.back().record_offset = offset;
         offset += kernel.parameters[p].record_words();
     }
+    for (std::size_t b = 0; b < checked.block_count; ++b) {
+        const std::uint32_t* record = context.records + b * context.words_per_record;
+        launch->instances += std::uint64_t{record[2]} * record[3];
+    }
     return launch;
 }
 
@@ -82,11 +89,11 @@ class RecordedLaunches : public Recording {
 
 class EmulatorExecutor : public Emulator {
   public:
-    explicit EmulatorExecutor(const Limits& limits) : limits_(limits) {}
+    explicit EmulatorExecutor(const Options& options) : options_(options) {}
 
     std::string_view name() const override { return "emulator"; }
     std::string renderer() const override { return "stream emulator (CPU)"; }
-    const Limits& limits() const override { return limits_; }
+    const Limits& limits() const override { return options_.limits; }
     bool prefers_interleaved() const override { return true; }
     void finish() override {}
     void observe(Observer* observer) override { observer_ = observer; }
@@ -94,7 +101,8 @@ class EmulatorExecutor : public Emulator {
     std::unique_ptr<Recording> record(std::span<const Launch> launches) override {
         auto recording = std::make_unique<RecordedLaunches>();
         for (const Launch& launch : launches)
-            recording->launches.push_back(prepare(encode(launch, limits_)));
+            recording->launches.push_back(
+                prepare(encode(launch, options_.limits, options_.hazards)));
         return recording;
     }
 
@@ -102,9 +110,8 @@ class EmulatorExecutor : public Emulator {
              const std::function<void(std::size_t)>& after) override {
         const auto& launches = static_cast<const RecordedLaunches&>(recording).launches;
         for (std::size_t i = first; i < last; ++i) {
-            if (observer_ != nullptr)
-                observer_->launch_begins(launches[i]->encoded);
-            counters_.comparisons += launches[i]->kernel->run(launches[i]->context, observer_);
+            counters_.comparisons +=
+                observer_ != nullptr ? run_observed(*launches[i]) : run_shared(*launches[i]);
             count(launches[i]->encoded);
             if (after)
                 after(i);
@@ -140,19 +147,58 @@ class EmulatorExecutor : public Emulator {
                         &words[y * row_words]);
     }
 
+    void uploaded(const Stream& stream, std::uint32_t first, std::uint32_t count,
+                  std::span<const std::uint32_t> words) override {
+        if (observer_ != nullptr)
+            observer_->uploaded(stream, first, count, words);
+    }
+
+    void downloaded(const Stream& stream, std::uint32_t first, std::uint32_t count) override {
+        if (observer_ != nullptr)
+            observer_->downloaded(stream, first, count);
+    }
+
   private:
-    Limits limits_;
+    std::uint64_t run_observed(const RecordedLaunch& launch) {
+        observer_->launch_begins(launch.encoded);
+        const std::uint64_t comparisons =
+            launch.kernel->run(launch.context, {0, launch.instances}, observer_);
+        observer_->launch_ends();
+        return comparisons;
+    }
+
+    // No instance reads what another one of its launch writes, so any may run beside any other.
+    std::uint64_t run_shared(const RecordedLaunch& launch) {
+        const bool is_worth_sharing = launch.instances >= 2 * least_share && threads() > 1;
+        if (!is_worth_sharing || options_.hazards == Hazards::run)
+            return launch.kernel->run(launch.context, {0, launch.instances}, nullptr);
+        if (!workers_)
+            workers_ = std::make_unique<Workers>(threads());
+        std::atomic<std::uint64_t> comparisons = 0;
+        workers_->share([&](unsigned worker) {
+            const InstanceRange share{launch.instances * worker / workers_->size(),
+                                      launch.instances * (worker + 1) / workers_->size()};
+            comparisons += launch.kernel->run(launch.context, share, nullptr);
+        });
+        return comparisons;
+    }
+
+    unsigned threads() const {
+        return options_.threads > 0 ? options_.threads : std::thread::hardware_concurrency();
+    }
+
+    // Instances that run about as long as a thread takes to wake up.
+    static constexpr std::uint64_t least_share = 512;
+
+    Options options_;
     Observer* observer_ = nullptr;
+    std::unique_ptr<Workers> workers_;  ///< made when first needed
 };
 
 }  // namespace
 
-Limits default_limits() {
-    return {1u << 16, 8, 32, std::uint64_t{1} << 40, std::uint64_t{1} << 40};
-}
-
-std::unique_ptr<Emulator> make_executor(const Limits& limits) {
-    return std::make_unique<EmulatorExecutor>(limits);
+std::unique_ptr<Emulator> make_executor(const Options& options) {
+    return std::make_unique<EmulatorExecutor>(options);
 }
 
 }  // namespace stream::emulator

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -48,48 +49,70 @@ struct ZOrder {
 #pragma GCC diagnostic pop
 #undef FUNCTION
 
-/// One kernel instance: where it is in its block, and what it counted.
+/// Everything here must melt into the kernel's loop over instances.
+#define STREAM_INLINE [[gnu::always_inline]] inline
+
+/// Stops a run: what an instance did that the machine cannot do.
+[[noreturn, gnu::cold, gnu::noinline]] inline void fail(const LaunchContext& launch, position_t m,
+                                                        const std::string& what) {
+    throw LaunchError("kernel " + launch.kernel_name + " (" + launch.label + "), instance (" +
+                      std::to_string(m.x) + ", " + std::to_string(m.y) + "): " + what);
+}
+
+/// One kernel instance: where it is in its block, and what it counted. Copies of the instance that
+/// a block starts with run one after the other, so that what they share is read once. Kernels are
+/// compiled for both: with an observer to tell, and without.
+template <bool is_observed>
 class Instance {
   public:
-    Instance(const LaunchContext& launch, const std::uint32_t* record, position_t m,
-             Observer* observer)
-        : instance_index(pack_2d(m)),
-          launch_(launch),
+    Instance(const LaunchContext& launch, const std::uint32_t* record, Observer* observer)
+        : launch_(&launch),
           record_(record),
-          m_(m),
+          first_place_{record[0], record[1]},
+          log2_width_(launch.log2_width),
           observer_(observer) {}
 
-    std::uint64_t comparisons() const { return comparisons_; }
-    position_t m() const { return m_; }
-    const PortContext& port(unsigned number) const { return launch_.ports[number]; }
-    unsigned log2_width() const { return launch_.log2_width; }
-    std::uint32_t record_word(unsigned port, unsigned word) const {
-        return record_[launch_.ports[port].record_offset + word];
+    STREAM_INLINE void begin(position_t m) {
+        m_ = m;
+        instance_index = pack_2d(m);
     }
-    position_t first_place() const { return {record_[0], record_[1]}; }
+
+    STREAM_INLINE std::uint64_t comparisons() const { return comparisons_; }
+    STREAM_INLINE position_t m() const { return m_; }
+    STREAM_INLINE position_t first_place() const { return first_place_; }
+    STREAM_INLINE unsigned log2_width() const { return log2_width_; }
+    const LaunchContext& launch() const { return *launch_; }
+    const PortContext& port(unsigned number) const { return launch_->ports[number]; }
+    std::uint32_t record_word(unsigned port, unsigned word) const {
+        return record_[launch_->ports[port].record_offset + word];
+    }
+
+    /// True if an observer forgives an access that the machine cannot perform.
+    STREAM_INLINE bool is_forgiven(AccessKind kind, unsigned port, position_t place,
+                                   uint slot) const {
+        if constexpr (is_observed)
+            return observer_->forgives({kind, port, {place.x, place.y}, slot, {}});
+        return false;
+    }
 
     /// Tells the observer, if there is one, of an element that is accessed.
     template <class T>
-    void tell(AccessKind kind, unsigned port, position_t place, uint slot, const T& element) const {
-        if (observer_ != nullptr)
+    STREAM_INLINE void tell(AccessKind kind, unsigned port, position_t place, uint slot,
+                            const T& element) const {
+        if constexpr (is_observed)
             observer_->accessed({kind, port, {place.x, place.y}, slot, words_of(element)});
-    }
-
-    [[noreturn]] void fail(const std::string& what) const {
-        throw LaunchError("kernel " + launch_.kernel_name + " (" + launch_.label + "), instance (" +
-                          std::to_string(m_.x) + ", " + std::to_string(m_.y) + "): " + what);
     }
 
   protected:
     template <class T>
-    void count_comparison(const T& first, const T& second, bool is_greater) {
+    STREAM_INLINE void count_comparison(const T& first, const T& second, bool is_greater) {
         ++comparisons_;
-        if (observer_ != nullptr)
+        if constexpr (is_observed)
             observer_->compared({words_of(first), words_of(second), is_greater});
     }
     static bool is_odd(index_t index) { return (index & 1u) != 0u; }
 
-    const index_t instance_index;  // of this instance in its block, as a packed 2D index
+    index_t instance_index = 0;  // of this instance in its block, as a packed 2D index
 
   private:
     template <class T>
@@ -97,42 +120,65 @@ class Instance {
         return {reinterpret_cast<const std::uint32_t*>(&element), sizeof(T) / 4};
     }
 
-    const LaunchContext& launch_;
+    const LaunchContext* launch_;
     const std::uint32_t* record_;
-    position_t m_;
+    position_t first_place_;
+    unsigned log2_width_;
+    position_t m_ = {0, 0};
     Observer* observer_;
     std::uint64_t comparisons_ = 0;
 };
 
+/// The memory of a bound stream, as its port needs it.
 template <class T>
-T load(const PortContext& port, position_t place, uint slot) {
-    T value;
-    auto* bytes = reinterpret_cast<unsigned char*>(&value);
-    const std::size_t element =
-        ((std::size_t{place.y} * port.width + place.x) << port.log2_per_place) + slot;
-    std::size_t component = 0;
-    for (const unsigned words : Element<T>::component_words) {
-        std::memcpy(bytes, port.memory[component] + element * port.element_words[component],
-                    words * 4);
-        bytes += words * 4;
-        ++component;
+class PortMemory {
+  public:
+    explicit PortMemory(const PortContext& port)
+        : width_(port.width), height_(port.height), bits_(port.log2_per_place) {
+        for (unsigned c = 0; c < components; ++c) {
+            memory_[c] = port.memory[c];
+            element_words_[c] = port.element_words[c];
+        }
     }
-    return value;
-}
 
-template <class T>
-void store(const PortContext& port, position_t place, uint slot, const T& value) {
-    const auto* bytes = reinterpret_cast<const unsigned char*>(&value);
-    const std::size_t element =
-        ((std::size_t{place.y} * port.width + place.x) << port.log2_per_place) + slot;
-    std::size_t component = 0;
-    for (const unsigned words : Element<T>::component_words) {
-        std::memcpy(port.memory[component] + element * port.element_words[component], bytes,
-                    words * 4);
-        bytes += words * 4;
-        ++component;
+    STREAM_INLINE uint bits() const { return bits_; }
+    STREAM_INLINE bool has(position_t place) const { return place.x < width_ && place.y < height_; }
+
+    STREAM_INLINE T load(position_t place, uint slot) const {
+        T value;
+        auto* bytes = reinterpret_cast<unsigned char*>(&value);
+        const std::size_t at = element(place, slot);
+        for (std::size_t c = 0; c < components; ++c) {
+            std::memcpy(bytes, memory_[c] + at * element_words_[c], component_bytes(c));
+            bytes += component_bytes(c);
+        }
+        return value;
     }
-}
+
+    STREAM_INLINE void store(position_t place, uint slot, const T& value) const {
+        const auto* bytes = reinterpret_cast<const unsigned char*>(&value);
+        const std::size_t at = element(place, slot);
+        for (std::size_t c = 0; c < components; ++c) {
+            std::memcpy(memory_[c] + at * element_words_[c], bytes, component_bytes(c));
+            bytes += component_bytes(c);
+        }
+    }
+
+  private:
+    static constexpr std::size_t components = std::size(Element<T>::component_words);
+    static constexpr std::size_t component_bytes(std::size_t c) {
+        return Element<T>::component_words[c] * 4;
+    }
+    STREAM_INLINE std::size_t element(position_t place, uint slot) const {
+        return ((std::size_t{place.y} * width_ + place.x) << bits_) + slot;
+    }
+
+    std::uint32_t* memory_[components];
+    unsigned element_words_[components];
+    uint width_;
+    uint height_;
+    uint bits_;
+};
 
 constexpr unsigned log2_of(unsigned power_of_two) {
     return power_of_two <= 1 ? 0 : 1 + log2_of(power_of_two / 2);
@@ -142,109 +188,159 @@ constexpr unsigned log2_of(unsigned power_of_two) {
 template <class Address, class T, unsigned port, unsigned reads, unsigned instances, bool strided>
 class In {
   public:
-    T read(const Instance& instance) {
-        const PortContext& bound = instance.port(port);
-        const unsigned bits = bound.log2_per_place;
+    template <class Instance>
+    explicit In(const Instance& instance)
+        : memory_(instance.port(port)),
+          start_(unpack_2d(instance.record_word(port, 0))),
+          stride_(strided ? instance.record_word(port, 1) : log2_of(reads)) {}
+
+    template <class Instance>
+    STREAM_INLINE T read(const Instance& instance) {
+        const unsigned bits = memory_.bits();
         const uint t = cursor_++;
+        if (!strided && instances == 1 && log2_of(reads) == bits)  // one place an instance
+            return load_told(instance, sum(start_, instance.m()), t);
         if (!strided && log2_of(reads) >= bits)
-            return load_told(instance, bound, offset(instance, log2_of(reads) - bits, 0, t >> bits),
+            return load_told(instance, offset(instance, log2_of(reads) - bits, 0, t >> bits),
                              t & ((1u << bits) - 1u));
-        const uint stride = strided ? instance.record_word(port, 1) : log2_of(reads);
-        const position_t element = offset(instance, stride, bits, 0);
-        return load_told(instance, bound, Address::place_of(element, bits),
+        const position_t element = offset(instance, stride_, bits, 0);
+        return load_told(instance, Address::place_of(element, bits),
                          Address::slot_of(element, bits) + t);
     }
 
   private:
-    static T load_told(const Instance& instance, const PortContext& bound, position_t place,
-                       uint slot) {
-        const T element = load<T>(bound, place, slot);
+    template <class Instance>
+    STREAM_INLINE T load_told(const Instance& instance, position_t place, uint slot) const {
+        const T element = memory_.load(place, slot);
         instance.tell(AccessKind::read, port, place, slot, element);
         return element;
     }
 
-    // start + (m div instances) * 2^stride + t, in 2D; the summands have no bit in common.
-    static position_t offset(const Instance& instance, uint stride, uint bits, uint t) {
-        const uint width = instance.log2_width() + bits;
-        const position_t start = unpack_2d(instance.record_word(port, 0));
-        const position_t m =
-            Address::spread(instance.m(), log2_of(instances), stride, instance.log2_width(), width);
-        const position_t rest = Address::position_of(t, width);
-        return {start.x + m.x + rest.x, start.y + m.y + rest.y};
+    STREAM_INLINE static position_t sum(position_t a, position_t b) {
+        return {a.x + b.x, a.y + b.y};
     }
 
+    // start + (m div instances) * 2^stride + t, in 2D; the summands have no bit in common.
+    template <class Instance>
+    STREAM_INLINE position_t offset(const Instance& instance, uint stride, uint bits,
+                                    uint t) const {
+        const uint width = instance.log2_width() + bits;
+        const position_t m =
+            Address::spread(instance.m(), log2_of(instances), stride, instance.log2_width(), width);
+        return sum(sum(start_, m), Address::position_of(t, width));
+    }
+
+    PortMemory<T> memory_;
+    position_t start_;
+    uint stride_;
     uint cursor_ = 0;
 };
 
 /// An `out` parameter: pushes go to the instance's own place.
-template <class T, unsigned port>
+template <class T, unsigned port, unsigned pushes>
 class Out {
   public:
-    void push(const Instance& instance, const T& value) {
+    template <class Instance>
+    explicit Out(const Instance& instance) : memory_(instance.port(port)) {}
+
+    template <class Instance>
+    STREAM_INLINE void push(const Instance& instance, const T& value) {
         const position_t first = instance.first_place();
         const position_t m = instance.m();
         const position_t place = {first.x + m.x, first.y + m.y};
+        if (cursor_ >= pushes) {
+            if (!instance.is_forgiven(AccessKind::push, port, place, cursor_++))
+                fail(instance.launch(), m,
+                     "pushes more than " + std::to_string(pushes) + " elements onto stream " +
+                         instance.port(port).name);
+            return;
+        }
         instance.tell(AccessKind::push, port, place, cursor_, value);
-        store(instance.port(port), place, cursor_++, value);
+        memory_.store(place, cursor_++, value);
     }
 
   private:
+    PortMemory<T> memory_;
     uint cursor_ = 0;
 };
 
-/// The packed 2D index of element `index` of a stream.
+/// The packed 2D index of element `index` of a stream with 2^bits elements a place.
 template <class Address>
-index_t element_index(const Instance& instance, const PortContext& bound, uint index) {
-    return pack_2d(Address::position_of(index, instance.log2_width() + bound.log2_per_place));
+STREAM_INLINE index_t element_index(uint log2_width, uint bits, uint index) {
+    return pack_2d(Address::position_of(index, log2_width + bits));
 }
 
 /// A `gather` parameter: random reads by packed 2D index.
 template <class Address, class T, unsigned port>
-struct Gather {
-    static T read(const Instance& instance, index_t index) {
-        const PortContext& bound = instance.port(port);
+class Gather {
+  public:
+    template <class Instance>
+    explicit Gather(const Instance& instance) : memory_(instance.port(port)) {}
+
+    template <class Instance>
+    STREAM_INLINE T read(const Instance& instance, index_t index) const {
         const position_t element = unpack_2d(index);
-        const position_t place = Address::place_of(element, bound.log2_per_place);
-        if (place.x >= bound.width || place.y >= bound.height)
-            instance.fail("gathers element at (" + std::to_string(element.x) + ", " +
-                          std::to_string(element.y) + ") outside stream " + bound.name);
-        const uint slot = Address::slot_of(element, bound.log2_per_place);
-        const T gathered = load<T>(bound, place, slot);
+        const position_t place = Address::place_of(element, memory_.bits());
+        const uint slot = Address::slot_of(element, memory_.bits());
+        if (!memory_.has(place)) {
+            if (instance.is_forgiven(AccessKind::gather, port, place, slot))
+                return T{};
+            fail_outside(instance.launch(), instance.m(), element);
+        }
+        const T gathered = memory_.load(place, slot);
         instance.tell(AccessKind::gather, port, place, slot, gathered);
         return gathered;
     }
 
-    static index_t at(const Instance& instance, uint index) {
-        return element_index<Address>(instance, instance.port(port), index);
+    template <class Instance>
+    STREAM_INLINE index_t at(const Instance& instance, uint index) const {
+        return element_index<Address>(instance.log2_width(), memory_.bits(), index);
     }
+
+  private:
+    [[noreturn, gnu::noinline, gnu::cold]] static void fail_outside(const LaunchContext& launch,
+                                                                    position_t m,
+                                                                    position_t element) {
+        fail(launch, m,
+             "gathers element at (" + std::to_string(element.x) + ", " + std::to_string(element.y) +
+                 ") outside stream " + launch.ports[port].name);
+    }
+
+    PortMemory<T> memory_;
 };
 
 /// An `iter` parameter: the next indexes of a substream, without memory.
 template <class Address, unsigned port, unsigned count>
 class Iterator {
   public:
-    index_t next(const Instance& instance) {
-        const uint bits = instance.port(port).log2_per_place;
-        const uint width = instance.log2_width() + bits;
+    template <class Instance>
+    explicit Iterator(const Instance& instance)
+        : bits_(instance.port(port).log2_per_place), start_(instance.record_word(port, 0)) {}
+
+    template <class Instance>
+    STREAM_INLINE index_t next(const Instance& instance) {
+        const uint width = instance.log2_width() + bits_;
         const position_t m =
             Address::spread(instance.m(), 0, log2_of(count), instance.log2_width(), width);
-        const index_t index = instance.record_word(port, 0) + pack_2d(m) +
-                              pack_2d(Address::position_of(cursor_++, width));
+        const index_t index = start_ + pack_2d(m) + pack_2d(Address::position_of(cursor_++, width));
         const position_t element = unpack_2d(index);
-        instance.tell(AccessKind::iterate, port, Address::place_of(element, bits),
-                      Address::slot_of(element, bits), index);
+        instance.tell(AccessKind::iterate, port, Address::place_of(element, bits_),
+                      Address::slot_of(element, bits_), index);
         return index;
     }
 
-    static index_t at(const Instance& instance, uint index) {
-        return element_index<Address>(instance, instance.port(port), index);
+    template <class Instance>
+    STREAM_INLINE index_t at(const Instance& instance, uint index) const {
+        return element_index<Address>(instance.log2_width(), bits_, index);
     }
 
   private:
+    uint bits_;
+    index_t start_;
     uint cursor_ = 0;
 };
 
-template <class T>
+template <class T, class Instance>
 T constant(const Instance& instance, unsigned port) {
     T value;
     const std::uint32_t word = instance.record_word(port, 0);
@@ -252,24 +348,72 @@ T constant(const Instance& instance, unsigned port) {
     return value;
 }
 
-/// Runs a kernel body for every instance of a launch.
-template <class Body>
+/// Runs a kernel's body for every instance of a launch: `Body` if there is no observer, else
+/// `ObservedBody`.
+template <class Body, class ObservedBody>
 class CompiledBody : public CompiledKernel {
   public:
-    std::uint64_t run(const LaunchContext& launch, Observer* observer) const override {
+    std::uint64_t run(const LaunchContext& launch, InstanceRange range,
+                      Observer* observer) const override {
         std::uint64_t comparisons = 0;
-        for (std::size_t b = 0; b < launch.block_count; ++b) {
+        std::uint64_t before = 0;  // instances of the blocks before block b
+        for (std::size_t b = 0; b < launch.block_count && before < range.last; ++b) {
             const std::uint32_t* record = launch.records + b * launch.words_per_record;
-            for (uint y = 0; y < record[3]; ++y)
-                for (uint x = 0; x < record[2]; ++x) {
-                    if (observer != nullptr)
-                        observer->instance_begins(b, {x, y});
-                    Body body(launch, record, {x, y}, observer);
-                    body.kernel();
-                    comparisons += body.comparisons();
-                }
+            const std::uint64_t length = std::uint64_t{record[2]} * record[3];
+            const InstanceRange part{std::max(range.first, before) - before,
+                                     std::min(range.last - before, length)};
+            if (part.first < part.last)
+                comparisons += observer != nullptr ? observed(launch, b, part, *observer)
+                                                   : unobserved(launch, b, part);
+            before += length;
         }
         return comparisons;
+    }
+
+  private:
+    static std::uint64_t unobserved(const LaunchContext& launch, std::size_t b,
+                                    InstanceRange range) {
+        const std::uint32_t* record = launch.records + b * launch.words_per_record;
+        const Body fresh(launch, record, nullptr);
+        std::uint64_t comparisons = 0;
+        for_each_instance(record[2], range, [&](position_t m) {
+            Body body = fresh;
+            body.begin(m);
+            body.kernel();
+            comparisons += body.comparisons();
+        });
+        return comparisons;
+    }
+
+    static std::uint64_t observed(const LaunchContext& launch, std::size_t b, InstanceRange range,
+                                  Observer& observer) {
+        const std::uint32_t* record = launch.records + b * launch.words_per_record;
+        const ObservedBody fresh(launch, record, &observer);
+        std::uint64_t comparisons = 0;
+        for_each_instance(record[2], range, [&](position_t m) {
+            observer.instance_begins(b, {m.x, m.y});
+            ObservedBody body = fresh;
+            body.begin(m);
+            body.kernel();
+            comparisons += body.comparisons();
+        });
+        return comparisons;
+    }
+
+    // Row by row.
+    template <class Visit>
+    STREAM_INLINE static void for_each_instance(uint width, InstanceRange range, Visit visit) {
+        auto y = static_cast<uint>(range.first / width);
+        auto x = static_cast<uint>(range.first % width);
+        std::uint64_t left = range.last - range.first;
+        while (left > 0) {
+            const auto end = static_cast<uint>(std::min<std::uint64_t>(width, x + left));
+            left -= end - x;
+            for (; x < end; ++x)
+                visit(position_t{x, y});
+            x = 0;
+            ++y;
+        }
     }
 };
 

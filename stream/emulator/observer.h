@@ -9,7 +9,8 @@
 
 namespace stream {
 struct EncodedLaunch;
-}
+class Stream;
+}  // namespace stream
 
 namespace stream::emulator {
 
@@ -38,7 +39,8 @@ struct Comparison {
 };
 
 /// Listens to an emulated machine: every access of every kernel instance, in the order of
-/// execution. What an observer throws stops the run. Spans are valid during the call only.
+/// execution, and transfers from and to the host. What an observer throws stops the run. Spans are
+/// valid during the call only.
 class Observer {
   public:
     virtual ~Observer() = default;
@@ -48,6 +50,24 @@ class Observer {
     virtual void instance_begins(std::size_t block, layout::Position m) { (void)block, (void)m; }
     virtual void accessed(const Access& access) { (void)access; }
     virtual void compared(const Comparison& comparison) { (void)comparison; }
+    virtual void launch_ends() {}
+
+    /// An access that the machine cannot perform: a gather outside its stream, a push beyond the
+    /// instance's place (`words` is empty). If the observer forgives it, the gather yields zeros
+    /// and the push nothing; else the run stops with a LaunchError.
+    virtual bool forgives(const Access& access) {
+        (void)access;
+        return false;
+    }
+
+    /// Elements [first, first + count) came from, or went to, the host.
+    virtual void uploaded(const Stream& stream, std::uint32_t first, std::uint32_t count,
+                          std::span<const std::uint32_t> words) {
+        (void)stream, (void)first, (void)count, (void)words;
+    }
+    virtual void downloaded(const Stream& stream, std::uint32_t first, std::uint32_t count) {
+        (void)stream, (void)first, (void)count;
+    }
 };
 
 }  // namespace stream::emulator

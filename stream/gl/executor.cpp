@@ -8,6 +8,7 @@
 #include "stream/gl/fence_ring.h"
 #include "stream/gl/recording.h"
 #include "stream/gl/texture_storage.h"
+#include "stream/profile.h"
 
 namespace stream::gl {
 namespace {
@@ -18,7 +19,7 @@ constexpr std::uint32_t max_targets = 8;
 // Mesa's software renderers refuse textures above this.
 constexpr std::uint64_t max_software_texture_bytes = std::uint64_t{1} << 31;
 
-Limits read_limits(std::uint64_t max_bytes, bool is_software) {
+Limits read_limits(bool is_software) {
     GLint extent = 0;
     GLint viewport[2] = {0, 0};
     GLint targets = 0;
@@ -31,7 +32,7 @@ Limits read_limits(std::uint64_t max_bytes, bool is_software) {
     limits.max_output_textures = std::min(static_cast<std::uint32_t>(targets), max_targets);
     limits.max_output_words = limits.max_output_textures * 4;
     constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max() / 2;
-    limits.max_bytes = max_bytes > 0 ? max_bytes : unlimited;
+    limits.max_bytes = unlimited;
     limits.max_stream_bytes = is_software ? max_software_texture_bytes : unlimited;
     return limits;
 }
@@ -89,10 +90,10 @@ class DrawState {
 
 class GlExecutor : public Executor {
   public:
-    GlExecutor(std::shared_ptr<Context> context, std::uint64_t max_bytes)
+    GlExecutor(std::shared_ptr<Context> context, const Limits& under)
         : context_(std::move(context)), programs_(context_), fences_(context_) {
         context_->make_current();
-        limits_ = read_limits(max_bytes, context_->info().is_software);
+        limits_ = both(read_limits(context_->info().is_software), under);
     }
 
     std::string_view name() const override { return "gl"; }
@@ -204,8 +205,8 @@ class GlExecutor : public Executor {
 
 }  // namespace
 
-std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context, std::uint64_t max_bytes) {
-    return std::make_unique<GlExecutor>(std::move(context), max_bytes);
+std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context, const Limits& under) {
+    return std::make_unique<GlExecutor>(std::move(context), under);
 }
 
 }  // namespace stream::gl

@@ -10,9 +10,8 @@ namespace stream::gl {
 
 /// The OpenGL executor: streams are integer textures, a launch draws its blocks' rectangles with
 /// the kernel as fragment shader. It owns the context's state while it runs: program, framebuffer,
-/// viewport, vertex array, texture units. `max_bytes` limits the memory of all streams; 0 leaves it
-/// to the driver.
+/// viewport, vertex array, texture units. The driver's limits apply, and those of `under`.
 std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context,
-                                        std::uint64_t max_bytes = 0);
+                                        const Limits& under = modern_machine());
 
 }  // namespace stream::gl

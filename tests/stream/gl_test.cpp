@@ -57,7 +57,9 @@ TEST(GlExecutor, kernelThatDoesNotCompileNamesFileAndLine) {
 }
 
 TEST(GlExecutor, moreMemoryThanAllowedIsRefused) {
-    const auto executor = make_executor(make_headless_context(), 1 << 20);
+    Limits under = modern_machine();
+    under.max_bytes = 1 << 20;
+    const auto executor = make_executor(make_headless_context(), under);
     EXPECT_THROW(executor->create({"large", test_kernels::library().type("uint"), 1 << 20, 0, {}}),
                  MemoryError);
 }

@@ -171,19 +171,21 @@ TEST_F(LaunchTest, tooManyRenderTargetsOrWordsAreRefused) {
 
 TEST_F(LaunchTest, streamsBeyondTheLimitsAreRefused) {
     Limits limits{16, 8, 32, 4096, 4096};
-    const auto small = emulator::make_executor(limits);
+    const auto small = emulator::make_executor({.limits = limits});
     const ElementType* type = test_kernels::library().type("float");
     EXPECT_NO_THROW(small->create({"fits", type, 256, 0, {}}));
     EXPECT_THROW(small->create({"too wide", type, 512, 0, {}}), LaunchError);
     const Stream held = small->create({"held", type, 256, 2, {}});
     const Stream more = small->create({"more", type, 256, 2, {}});
     limits.max_stream_bytes = 2000;
-    EXPECT_THROW(emulator::make_executor(limits)->create({"too large", type, 512, 2, {}}),
-                 MemoryError);
+    EXPECT_THROW(
+        emulator::make_executor({.limits = limits})->create({"too large", type, 512, 2, {}}),
+        MemoryError);
     limits.max_stream_bytes = 4096;
     limits.max_bytes = 2000;
-    EXPECT_THROW(emulator::make_executor(limits)->create({"too large", type, 512, 2, {}}),
-                 MemoryError);
+    EXPECT_THROW(
+        emulator::make_executor({.limits = limits})->create({"too large", type, 512, 2, {}}),
+        MemoryError);
 }
 
 TEST_F(LaunchTest, memoryOfDroppedStreamsIsReturned) {

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <map>
+#include <memory>
+
+#include "apps/commands.h"
+#include "apps/exit_code.h"
+#include "apps/interrupt.h"
+#include "apps/options.h"
+#include "apps/write_report.h"
+#include "evaluation/model_plots.h"
+#include "evaluation/model_tables.h"
+#include "instrument/kept_units.h"
+#include "io/atomic_file.h"
+
+namespace apps {
+namespace {
+
+struct CacheOptions {
+    std::string algorithm = "abisort";
+    layout::MappingKind mapping = layout::MappingKind::z_order;
+    std::uint32_t tile = 64;
+    unsigned log2_n = 16;
+    instrument::TextureUnit unit = instrument::assumed_unit;
+    std::string statistics;
+    std::string estimates;
+};
+
+/// The operations of one level, or of one kernel.
+struct Sum {
+    std::uint64_t operations = 0;
+    std::uint64_t instances = 0;
+    std::uint64_t quads = 0;
+    std::uint64_t fetches = 0;
+    std::uint64_t misses = 0;
+    std::uint64_t bytes_fetched = 0;
+    std::uint64_t bytes_written = 0;
+};
+
+void print(const std::string& name, const Sum& sum) {
+    fmt::print("  {:<14}{:>7}{:>12}{:>7.0f} %{:>12}{:>8.2f} %{:>14}{:>14}\n", name, sum.operations,
+               sum.instances,
+               100.0 * static_cast<double>(sum.instances) / (4.0 * static_cast<double>(sum.quads)),
+               sum.fetches,
+               100.0 * static_cast<double>(sum.misses) / static_cast<double>(sum.fetches),
+               sum.bytes_fetched, sum.bytes_written);
+}
+
+int print_model(const CacheOptions& options) {
+    const instrument::SimulatedSort sort{options.algorithm == "abisort"
+                                             ? instrument::SimulatedSort::Algorithm::abisort
+                                             : instrument::SimulatedSort::Algorithm::gpusort,
+                                         options.mapping, options.tile};
+    const auto operations = instrument::simulate(sort, options.log2_n, {&options.unit.cache, 1},
+                                                 options.unit.raster_tile);
+    std::map<std::string, Sum> by_kernel;
+    for (const instrument::OperationCost& operation : operations)
+        for (const char* row : {operation.kernel.c_str(), "all"}) {
+            Sum& sum = by_kernel[row];
+            ++sum.operations;
+            sum.instances += operation.instances;
+            sum.quads += operation.quads;
+            sum.fetches += operation.fetches;
+            sum.misses += operation.misses[0];
+            sum.bytes_fetched += operation.bytes_fetched[0];
+            sum.bytes_written += operation.bytes_written;
+        }
+    fmt::print("{}, n = 2^{}; model of a texture cache: {}\n\n", name(sort), options.log2_n,
+               text(options.unit));
+    fmt::print("  {:<14}{:>7}{:>12}{:>9}{:>12}{:>10}{:>14}{:>14}\n", "kernel", "passes",
+               "instances", "of quads", "fetches", "misses", "bytes fetched", "bytes written");
+    for (const auto& [kernel, sum] : by_kernel)
+        if (kernel != "all")
+            print(kernel, sum);
+    print("all", by_kernel["all"]);
+    return done;
+}
+
+int write_statistics(const std::string& path) {
+    io::check_writable(path);
+    std::vector<instrument::Statistics> all;
+    for (const instrument::KeptRun& run : instrument::kept_runs()) {
+        check_interrupted();
+        fmt::print(stderr, "{}, n = 2^{}\n", name(run.sort), run.log2_n);
+        const auto statistics = instrument::simulate_statistics(run.sort, run.log2_n, run.units);
+        all.insert(all.end(), statistics.begin(), statistics.end());
+    }
+    io::AtomicFile file(path);
+    file.write(instrument::to_json(all));
+    file.commit();
+    return done;
+}
+
+int write_estimates(const std::string& path) {
+    const std::filesystem::path folder = make_folder(path);
+    std::string tables;
+    for (const evaluation::Table& table : evaluation::model_tables())
+        tables += as_text(table) + "\n";
+    write_file(folder / "tables.txt", tables);
+    for (const evaluation::Plot& plot : evaluation::make_model_plots())
+        write_file(folder / (plot.id + ".svg"), plot.svg);
+    fmt::print("{}", tables);
+    return done;
+}
+
+int run_cache(const CacheOptions& options) {
+    if (!options.statistics.empty())
+        return write_statistics(options.statistics);
+    return options.estimates.empty() ? print_model(options) : write_estimates(options.estimates);
+}
+
+}  // namespace
+
+void add_cache_command(CLI::App& program, Command& chosen) {
+    auto options = std::make_shared<CacheOptions>();
+    CLI::App* command = program.add_subcommand(
+        "cache", "Simulate a sort's texture fetches through a cache of 2006 (a model)");
+    instrument::CacheGeometry& cache = options->unit.cache;
+    command->add_option("--sort", options->algorithm, "abisort (optimized) or gpusort")
+        ->check(CLI::IsMember({"abisort", "gpusort"}))
+        ->capture_default_str();
+    add_mapping_option(*command, options->mapping);
+    command->add_option("--tile", options->tile, "B of gpusort; 0: not clipped")
+        ->capture_default_str();
+    command->add_option("--log2n", options->log2_n, "n = 2^L")
+        ->check(CLI::Range(4u, 22u))
+        ->type_name("L")
+        ->capture_default_str();
+    command->add_option("--bytes", cache.bytes, "Size of the cache")->capture_default_str();
+    command->add_option("--line-width", cache.line_width, "Texels")->capture_default_str();
+    command->add_option("--line-height", cache.line_height, "Texels")->capture_default_str();
+    command->add_option("--ways", cache.ways, "Lines a set; 0: fully associative")
+        ->capture_default_str();
+    command->add_option("--bytes-per-texel", cache.bytes_per_texel, "That lines are made for")
+        ->capture_default_str();
+    command
+        ->add_option("--raster-tile", options->unit.raster_tile,
+                     "Fragments are rasterized in squares of this size")
+        ->capture_default_str();
+    command
+        ->add_option("--statistics", options->statistics,
+                     "Simulate everything that estimates are made from, and write it to FILE")
+        ->type_name("FILE");
+    command
+        ->add_option("--estimates", options->estimates,
+                     "Tables and plots of what the model says of the report's times, into DIR")
+        ->type_name("DIR");
+    command->callback([options, &chosen] {
+        try {
+            const instrument::CacheWatch valid({options->unit.cache}, options->unit.raster_tile);
+        } catch (const std::invalid_argument& error) {
+            throw CLI::ValidationError(error.what());
+        }
+        chosen = [options] { return run_cache(*options); };
+    });
+}
+
+}  // namespace apps

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "apps/commands.h"
+#include "apps/exit_code.h"
+#include "apps/interrupt.h"
+#include "apps/options.h"
+#include "instrument/observed_sort.h"
+#include "instrument/trace.h"
+#include "instrument/trace_uses.h"
+#include "io/atomic_file.h"
+#include "io/distribution.h"
+
+namespace apps {
+namespace {
+
+struct TraceOptions : SortChoice {
+    unsigned log2_n = 10;
+    std::uint64_t seed = 1;
+    bool values = false;
+    std::string input;
+    std::string output;
+};
+
+/// A trace writer that Ctrl-C stops.
+class Writer : public instrument::TraceWriter {
+  public:
+    using TraceWriter::TraceWriter;
+    void launch_begins(const stream::EncodedLaunch& launch) override {
+        check_interrupted();
+        TraceWriter::launch_begins(launch);
+    }
+};
+
+int write_trace(const TraceOptions& options) {
+    io::check_writable(options.output);
+    const layout::Plan plan = layout::make_plan(options.log2_n, options.program);
+    instrument::ObservedSort sort(plan, options.mapping, {.limits = options.profile->limits});
+    io::AtomicFile file(options.output);
+    Writer writer({std::string(name(options.program)), options.log2_n,
+                   std::string(name(options.mapping)), options.values},
+                  [&](std::span<const std::byte> bytes) { file.write(bytes); });
+    sort.run(io::distributions()[0].make(plan.n(), options.seed), writer);
+    writer.finish();
+    file.commit();
+    fmt::print(stderr, "{} accesses in {} bytes\n", writer.accesses(), writer.bytes());
+    return done;
+}
+
+int write_csv(const TraceOptions& options) {
+    io::check_writable(options.output);
+    io::AtomicFile file(options.output);
+    instrument::TraceCsv csv([&](std::string_view text) {
+        check_interrupted();
+        file.write(text);
+    });
+    instrument::read_trace_file(options.input, csv);
+    csv.finish();
+    file.commit();
+    return done;
+}
+
+int print_summary(const TraceOptions& options) {
+    instrument::TraceSummary summary;
+    instrument::read_trace_file(options.input, summary);
+    fmt::print("program    {}, {} mapping, n = 2^{}{}\n", summary.of.program, summary.of.mapping,
+               summary.of.log2_n, summary.of.has_values ? ", with values" : "");
+    fmt::print("operations {}\ninstances  {}\n", summary.launches, summary.instances);
+    for (unsigned kind = 0; kind < 4; ++kind)
+        fmt::print("{:<10} {}\n", instrument::name(static_cast<stream::emulator::AccessKind>(kind)),
+                   summary.accesses[kind]);
+    for (const instrument::TracedStream& stream : summary.streams)
+        fmt::print("stream     {}: {} {}, {} a place\n", stream.name, stream.size, stream.type,
+                   1u << stream.log2_per_place);
+    return done;
+}
+
+using Action = int (*)(const TraceOptions&);
+
+CLI::App* add_action(CLI::App& trace, const char* name, const char* help, Action action,
+                     const std::shared_ptr<TraceOptions>& options, Command& chosen) {
+    CLI::App* command = trace.add_subcommand(name, help);
+    command->callback(
+        [options, action, &chosen] { chosen = [options, action] { return action(*options); }; });
+    return command;
+}
+
+}  // namespace
+
+void add_trace_command(CLI::App& program, Command& chosen) {
+    auto options = std::make_shared<TraceOptions>();
+    CLI::App* trace =
+        program.add_subcommand("trace", "Every access of a sort's kernels, as a file");
+    trace->require_subcommand(1);
+
+    CLI::App* write = add_action(*trace, "write", "Sort on the emulator and write a trace",
+                                 write_trace, options, chosen);
+    write->add_option("OUTPUT", options->output, "The trace (docs/trace-format.md)")
+        ->type_name("FILE")
+        ->required();
+    write->add_option("--log2n", options->log2_n, "n = 2^L")
+        ->check(CLI::Range(4u, 22u))
+        ->type_name("L")
+        ->capture_default_str();
+    write->add_option("--seed", options->seed, "Of the uniform keys")->capture_default_str();
+    write->add_flag("--values", options->values, "With what is pushed, so that it can be replayed");
+    add_program_option(*write, options->program);
+    add_mapping_option(*write, options->mapping);
+    add_profile_option(*write, options->profile);
+
+    CLI::App* csv = add_action(*trace, "csv", "Export a trace as comma-separated values", write_csv,
+                               options, chosen);
+    CLI::App* info = add_action(*trace, "info", "Check a trace and say what it is of",
+                                print_summary, options, chosen);
+    for (CLI::App* reader : {csv, info})
+        reader->add_option("INPUT", options->input, "A trace")->type_name("FILE")->required();
+    csv->add_option("OUTPUT", options->output, "The CSV file")->type_name("FILE")->required();
+}
+
+}  // namespace apps

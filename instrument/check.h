@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+
+#include "instrument/hazards.h"
+#include "layout/plan.h"
+#include "stream/launch.h"
+
+namespace instrument {
+
+/// What a program was found to do.
+struct CheckReport {
+    std::vector<Hazard> hazards;
+    std::map<std::string_view, std::uint64_t> excused;  ///< elements that go unread, by reason
+    std::uint32_t operations = 0;
+    std::uint64_t instances = 0;
+    std::uint64_t accesses = 0;
+    bool is_sorted = false;
+
+    bool is_clean() const { return hazards.empty() && is_sorted; }
+};
+
+/// Runs a plan on an emulated machine with these limits, under all hazard checks at once. Launches
+/// that a machine refuses for overlapping blocks or shared streams are run, so that the report can
+/// say where their instances meet. `keys` are 2^log2_n. Throws stream::LaunchError or MemoryError
+/// if a limit is broken.
+CheckReport check(const layout::Plan& plan, layout::MappingKind mapping,
+                  const stream::Limits& limits, std::span<const float> keys);
+
+}  // namespace instrument

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+#include "instrument/hazards.h"
+
+#include <algorithm>
+
+namespace instrument {
+namespace {
+
+using stream::Role;
+using stream::emulator::Access;
+using stream::emulator::AccessKind;
+
+std::string text(layout::Position at) {
+    return "(" + std::to_string(at.x) + ", " + std::to_string(at.y) + ")";
+}
+
+std::uint64_t element_of(const stream::Stream& stream, const Access& access) {
+    const stream::StreamSpec& spec = stream.spec();
+    return (std::uint64_t{to_1d(spec.mapping, access.place)} << spec.log2_per_place) + access.slot;
+}
+
+}  // namespace
+
+std::string_view name(HazardKind kind) {
+    static constexpr std::string_view names[] = {"unwritten-read", "read-and-write",
+                                                 "outside-gather", "double-write",
+                                                 "push-count",     "wasted-write"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view describe(HazardKind kind) {
+    static constexpr std::string_view texts[] = {
+        "reads an element that nothing wrote",
+        "reads an element that the same operation writes",
+        "gathers outside its stream",
+        "writes a place that another instance writes",
+        "pushes another number of elements than declared",
+        "writes an element that is never read",
+    };
+    return texts[static_cast<std::size_t>(kind)];
+}
+
+std::string text(const Hazard& hazard) {
+    return "kernel " + hazard.kernel + ", instance " + text(hazard.instance.m) + " of block " +
+           std::to_string(hazard.instance.block) + ", stream " + hazard.stream + ", index " +
+           std::to_string(hazard.index) + ", operation " +
+           std::to_string(hazard.instance.operation) + " (" + hazard.label +
+           "): " + std::string(describe(hazard.kind)) +
+           (hazard.detail.empty() ? "" : ": " + hazard.detail) +
+           (hazard.count > 1 ? "; and " + std::to_string(hazard.count - 1) + " more" : "");
+}
+
+void HazardWatch::launch_begins(const stream::EncodedLaunch& launch) {
+    Operation operation{launch.kernel->name, launch.label, {}, {}};
+    std::uint32_t instances = 0;
+    for (std::size_t b = 0; b < launch.block_count; ++b) {
+        const std::uint32_t* record = &launch.records[b * launch.words_per_record];
+        operation.first_instance.push_back(instances);
+        operation.width.push_back(record[2]);
+        instances += record[2] * record[3];
+    }
+    operations_.push_back(std::move(operation));
+    bound_.clear();
+    for (std::size_t p = 0; p < launch.streams.size(); ++p) {
+        Bound bound{&launch.kernel->parameters[p], launch.streams[p], {}, 0};
+        const Role role = bound.parameter->role;
+        if (role == Role::in || role == Role::gather || role == Role::out)
+            bound.shadows = shadows_of(bound.stream);
+        bound_.push_back(std::move(bound));
+    }
+    now_ = {this->operation(), 0};
+    in_instance_ = false;
+}
+
+void HazardWatch::instance_begins(std::size_t block, layout::Position m) {
+    check_pushes();
+    const Operation& current = operations_.back();
+    now_ = {operation(), current.first_instance[block] + m.y * current.width[block] + m.x};
+    in_instance_ = true;
+    ++instances_;
+}
+
+void HazardWatch::launch_ends() {
+    check_pushes();
+    in_instance_ = false;
+}
+
+void HazardWatch::accessed(const Access& access) {
+    ++accesses_;
+    Bound& bound = bound_[access.parameter];
+    if (access.kind == AccessKind::push) {
+        ++bound.pushes;
+        write(bound, element_of(bound.stream, access));
+    } else if (access.kind != AccessKind::iterate) {
+        read(bound, element_of(bound.stream, access));
+    }
+}
+
+bool HazardWatch::forgives(const Access& access) {
+    Bound& bound = bound_[access.parameter];
+    if (access.kind == AccessKind::push) {
+        ++bound.pushes;
+        return true;
+    }
+    found(HazardKind::outside_gather, now_, bound.stream.name(), element_of(bound.stream, access),
+          "place " + text(access.place) + " of " +
+              std::to_string(bound.stream.storage().extent().width) + " x " +
+              std::to_string(bound.stream.storage().extent().height));
+    return true;
+}
+
+void HazardWatch::read(const Bound& bound, std::uint64_t element) {
+    // A stream's 2D extent may hold more than its elements.
+    if (element >= bound.stream.spec().size)
+        return found(HazardKind::outside_gather, now_, bound.stream.name(), element,
+                     "it has " + std::to_string(bound.stream.spec().size));
+    for (Shadow* shadow : bound.shadows) {
+        Shadow::Cell& cell = shadow->cells[element];
+        if (!cell.written.is_set())
+            found(HazardKind::unwritten_read, now_, bound.stream.name(), element, "");
+        else if (cell.written.operation == now_.operation)
+            found(HazardKind::read_and_write, now_, bound.stream.name(), element,
+                  other(cell.written) + " wrote it before");
+        cell.read = now_;
+    }
+}
+
+void HazardWatch::write(const Bound& bound, std::uint64_t element) {
+    for (Shadow* shadow : bound.shadows) {
+        Shadow::Cell& cell = shadow->cells[element];
+        if (cell.read.operation == now_.operation)
+            found(HazardKind::read_and_write, cell.read, bound.stream.name(), element,
+                  other(now_) + " writes it after");
+        if (cell.written.operation == now_.operation)
+            found(HazardKind::double_write, now_, bound.stream.name(), element,
+                  other(cell.written) + " wrote it before");
+        else
+            check_waste(*shadow, element);
+        cell = {now_, {}};
+    }
+}
+
+void HazardWatch::check_pushes() {
+    if (!in_instance_)
+        return;
+    for (Bound& bound : bound_) {
+        if (bound.parameter->role == Role::out && bound.pushes != bound.parameter->count)
+            found(HazardKind::push_count, now_, bound.stream.name(), bound.pushes,
+                  std::to_string(bound.pushes) + " onto " + bound.parameter->name + ", declared " +
+                      std::to_string(bound.parameter->count));
+        bound.pushes = 0;
+    }
+}
+
+void HazardWatch::check_waste(const Shadow& shadow, std::uint64_t element) {
+    const Shadow::Cell& cell = shadow.cells[element];
+    if (!cell.written.is_set() || cell.written.is_host() || cell.read.is_set())
+        return;
+    const InstanceName writer = name_of(cell.written);
+    const std::string_view reason =
+        excuse_
+            ? excuse_({writer.operation, writer.block, shadow.stream.spec().name, shadow.component})
+            : std::string_view{};
+    if (!reason.empty()) {
+        ++excused_[reason];
+        return;
+    }
+    const std::string stream =
+        shadow.stream.spec().name + (shadow.component.empty() ? "" : "." + shadow.component);
+    found(HazardKind::wasted_write, cell.written, stream, element, "");
+}
+
+void HazardWatch::finish() {
+    for (const auto& [key, shadow] : shadows_)
+        for (std::uint64_t element = 0; element < shadow->cells.size(); ++element)
+            check_waste(*shadow, element);
+}
+
+void HazardWatch::uploaded(const stream::Stream& stream, std::uint32_t first, std::uint32_t count,
+                           std::span<const std::uint32_t>) {
+    for (Shadow* shadow : shadows_of(stream))
+        for (std::uint64_t element = first; element < std::uint64_t{first} + count; ++element) {
+            check_waste(*shadow, element);
+            shadow->cells[element] = {{Stamp::by_host, 0}, {}};
+        }
+}
+
+void HazardWatch::downloaded(const stream::Stream& stream, std::uint32_t first,
+                             std::uint32_t count) {
+    for (Shadow* shadow : shadows_of(stream))
+        for (std::uint64_t element = first; element < std::uint64_t{first} + count; ++element)
+            shadow->cells[element].read = {Stamp::by_host, 0};
+}
+
+std::vector<Shadow*> HazardWatch::shadows_of(const stream::Stream& stream) {
+    std::vector<Shadow*> shadows;
+    const auto& components = stream.storage().components();
+    for (unsigned c = 0; c < stream.component_count(); ++c) {
+        const auto number = static_cast<unsigned>(&stream.component_at(c) - components.data());
+        std::unique_ptr<Shadow>& shadow = shadows_[{&stream.storage(), number}];
+        if (!shadow)
+            shadow = std::make_unique<Shadow>(Shadow{
+                stream, components[number].name, std::vector<Shadow::Cell>(stream.spec().size)});
+        shadows.push_back(shadow.get());
+    }
+    return shadows;
+}
+
+InstanceName HazardWatch::name_of(const Stamp& stamp) const {
+    const Operation& operation = operations_[stamp.operation - 1];
+    const auto after = std::ranges::upper_bound(operation.first_instance, stamp.instance);
+    const auto block = static_cast<std::size_t>(after - operation.first_instance.begin()) - 1;
+    const std::uint32_t m = stamp.instance - operation.first_instance[block];
+    const std::uint32_t width = operation.width[block];
+    return {stamp.operation - 1, block, {m % width, m / width}};
+}
+
+std::string HazardWatch::other(const Stamp& stamp) const {
+    const InstanceName instance = name_of(stamp);
+    return "instance " + text(instance.m) + " of block " + std::to_string(instance.block);
+}
+
+void HazardWatch::found(HazardKind kind, const Stamp& at, const std::string& stream,
+                        std::uint64_t index, const std::string& detail) {
+    const auto [known, is_new] = known_.try_emplace({kind, at.operation, stream}, hazards_.size());
+    if (is_new) {
+        const Operation& operation = operations_[at.operation - 1];
+        hazards_.push_back(
+            {kind, 0, name_of(at), operation.kernel, operation.label, stream, index, detail});
+    }
+    ++hazards_[known->second].count;
+}
+
+}  // namespace instrument

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "instrument/statistics.h"
+
+#include <algorithm>
+
+#include "baselines/gpusort.h"
+#include "instrument/observed_sort.h"
+#include "io/distribution.h"
+
+namespace instrument {
+namespace {
+
+void run_abisort(const SimulatedSort& sort, unsigned log2_n, std::span<const float> keys,
+                 CacheWatch& watch) {
+    const layout::Plan plan = layout::make_plan(log2_n, layout::Program::optimized);
+    stream::emulator::Options machine;
+    machine.limits.integer_addresses = false;  // child pointers come from the host
+    ObservedSort(plan, sort.mapping, machine).run(keys, watch);
+}
+
+void run_gpusort(const SimulatedSort& sort, unsigned log2_n, std::span<const float> keys,
+                 CacheWatch& watch) {
+    const auto executor = stream::emulator::make_executor();
+    baselines::PingPongSort gpusort =
+        baselines::make_gpusort(*executor, log2_n, {.tile = sort.tile, .packed = true});
+    std::vector<shaders::value_t> values;
+    for (const float key : keys)
+        values.push_back({static_cast<std::uint32_t>(key * 4294967040.0f),
+                          static_cast<std::uint32_t>(values.size())});
+    gpusort.upload(values);
+    executor->observe(&watch);
+    gpusort.run();
+}
+
+Statistics sum(std::span<const OperationCost> operations, std::size_t cache) {
+    Statistics total;
+    for (const OperationCost& operation : operations) {
+        ++total.passes;
+        total.blocks += operation.blocks;
+        total.instances += operation.instances;
+        total.quads += operation.quads;
+        total.arithmetic += operation.padded;
+        total.fetches += operation.fetches;
+        total.misses += operation.misses[cache];
+        total.bytes_fetched += operation.bytes_fetched[cache];
+        total.bytes_written += operation.bytes_written;
+    }
+    return total;
+}
+
+}  // namespace
+
+std::string text(const TextureUnit& unit) {
+    return text(unit.cache) + ", raster tiles of " + std::to_string(unit.raster_tile);
+}
+
+std::string name(const SimulatedSort& sort) {
+    if (sort.algorithm == SimulatedSort::Algorithm::abisort)
+        return "optimized " + std::string(layout::name(sort.mapping));
+    return "GPUSort " + (sort.tile == 0 ? "untiled" : "B=" + std::to_string(sort.tile));
+}
+
+std::vector<OperationCost> simulate(const SimulatedSort& sort, unsigned log2_n,
+                                    std::span<const CacheGeometry> caches,
+                                    std::uint32_t raster_tile,
+                                    const std::function<void(CacheWatch&)>& add_to) {
+    CacheWatch watch({caches.begin(), caches.end()}, raster_tile);
+    if (add_to)
+        add_to(watch);
+    const std::vector<float> keys = io::distributions()[0].make(std::size_t{1} << log2_n, 1);
+    if (sort.algorithm == SimulatedSort::Algorithm::abisort)
+        run_abisort(sort, log2_n, keys, watch);
+    else
+        run_gpusort(sort, log2_n, keys, watch);
+    return watch.operations();
+}
+
+std::vector<Statistics> simulate_statistics(const SimulatedSort& sort, unsigned log2_n,
+                                            std::span<const TextureUnit> units) {
+    std::vector<std::uint32_t> tiles;
+    for (const TextureUnit& unit : units)
+        if (std::ranges::find(tiles, unit.raster_tile) == tiles.end())
+            tiles.push_back(unit.raster_tile);
+    std::vector<Statistics> all(units.size());
+    for (const std::uint32_t tile : tiles) {
+        std::vector<CacheGeometry> caches;
+        std::vector<std::size_t> numbers;
+        for (std::size_t u = 0; u < units.size(); ++u)
+            if (units[u].raster_tile == tile) {
+                caches.push_back(units[u].cache);
+                numbers.push_back(u);
+            }
+        const std::vector<OperationCost> costs = simulate(sort, log2_n, caches, tile);
+        for (std::size_t c = 0; c < caches.size(); ++c) {
+            Statistics& statistics = all[numbers[c]];
+            statistics = sum(costs, c);
+            statistics.sort = sort;
+            statistics.log2_n = log2_n;
+            statistics.unit = units[numbers[c]];
+        }
+    }
+    return all;
+}
+
+std::vector<Statistics> find(std::span<const Statistics> all, const SimulatedSort& sort,
+                             const TextureUnit& unit) {
+    std::vector<Statistics> found;
+    for (const Statistics& statistics : all)
+        if (statistics.sort == sort && statistics.unit == unit)
+            found.push_back(statistics);
+    std::ranges::sort(found, {}, &Statistics::log2_n);
+    return found;
+}
+
+}  // namespace instrument

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "layout/plan.h"
+
+namespace layout {
+
+/// How many kernel instances each operation of a program runs at once; the operations follow each
+/// other. Copies (§6.1) stand in for writing in place and are left out, as in the report.
+using Widths = std::vector<std::uint64_t>;
+
+/// The widths of a plan: launches of one step run side by side (§5.4).
+Widths widths_of(const Plan& plan);
+
+/// Those of the bitonic network of 2^log2_n values: log n (log n + 1) / 2 steps of n/2 comparisons
+/// (§2.2).
+Widths widths_of_network(unsigned log2_n);
+
+/// The time on p stream processor units, in instances: the sum of ceil(width / p).
+std::uint64_t parallel_time(const Widths& widths, std::uint64_t p);
+
+/// The time on one unit over the time on p.
+double speed_up(const Widths& widths, std::uint64_t p);
+
+/// The largest power of two p whose efficiency, speed_up / p, is at least `least`.
+std::uint64_t largest_efficient_p(const Widths& widths, double least);
+
+}  // namespace layout

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// The sort on machines that are smaller, or that have more threads: always the same.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "abisort/sorter.h"
+#include "baselines/bitonic_network.h"
+#include "io/distribution.h"
+#include "stream/emulator/executor.h"
+#include "stream/error.h"
+#include "stream/profile.h"
+#include "tests/support/identifier.h"
+
+namespace abisort {
+namespace {
+
+using layout::MappingKind;
+using layout::Program;
+using Words = std::vector<std::uint32_t>;
+
+constexpr std::size_t n = 1 << 13;
+
+/// Everything that a sort leaves on a machine.
+struct Left {
+    std::vector<std::uint32_t> permutation;
+    std::vector<Words> streams;
+    std::uint64_t comparisons = 0;
+    std::uint64_t kernel_instances = 0;
+    friend bool operator==(const Left&, const Left&) = default;
+};
+
+Left sort_on(const stream::emulator::Options& machine, const SorterOptions& options) {
+    const auto executor = stream::emulator::make_executor(machine);
+    Sorter sorter(*executor, n, options);
+    std::vector<float> keys = io::distributions()[0].make(n, 3);
+    sorter.prepare(n);
+    executor->reset_counters();
+    Left left{sorter.sort_keys(keys), {}, 0, 0};
+    left.comparisons = executor->counters().comparisons;
+    left.kernel_instances = executor->counters().kernel_instances;
+    for (const auto s : {layout::Stream::values, layout::Stream::trees, layout::Stream::node_output,
+                         layout::Stream::pqidx_even, layout::Stream::pqidx_odd}) {
+        const stream::Stream& stream = sorter.streams()[s];
+        left.streams.emplace_back(stream.spec().size * stream.words());
+        executor->download_words(stream, 0, left.streams.back());
+    }
+    return left;
+}
+
+class SortOnMachines : public testing::TestWithParam<std::tuple<Program, MappingKind>> {
+  protected:
+    SorterOptions options() const {
+        return {.program = std::get<0>(GetParam()), .mapping = std::get<1>(GetParam())};
+    }
+};
+
+TEST_P(SortOnMachines, anyNumberOfThreadsLeavesTheSameStreamsAndCounts) {
+    const Left one = sort_on({.threads = 1}, options());
+    for (const unsigned threads : {2u, 3u, 7u})
+        EXPECT_TRUE(sort_on({.threads = threads}, options()) == one) << threads << " threads";
+}
+
+TEST_P(SortOnMachines, everyProgramFitsEveryProfile) {
+    const Left modern = sort_on({}, options());
+    for (const stream::Profile& profile : stream::profiles())
+        EXPECT_TRUE(sort_on({.limits = profile.limits}, options()) == modern) << profile.name;
+}
+
+std::string case_name(const testing::TestParamInfo<SortOnMachines::ParamType>& param) {
+    return tests::identifier(name(std::get<0>(param.param))) + "_" +
+           tests::identifier(name(std::get<1>(param.param)));
+}
+
+INSTANTIATE_TEST_SUITE_P(, SortOnMachines,
+                         testing::Combine(testing::ValuesIn(layout::all_programs),
+                                          testing::ValuesIn(layout::all_mappings)),
+                         case_name);
+
+// §8: 2^20 pairs are the most that Tables 2 and 3 sort; 2^21 would fit 256 MB, 2^22 would not.
+TEST(Profiles2006, holdTheReportsLargestSortAndNamesWhatItDoesNot) {
+    for (const char* name : {"geforce-6800", "geforce-7800"}) {
+        const stream::Limits& limits = stream::profile_named(name)->limits;
+        EXPECT_EQ(largest_capacity(limits, Program::optimized), 1u << 21);
+        const auto executor = stream::emulator::make_executor({.limits = limits});
+        EXPECT_NO_THROW(Sorter(*executor, 1 << 20));
+        try {
+            const Sorter sorter(*executor, 1 << 22);
+            FAIL() << "expected a MemoryError";
+        } catch (const stream::MemoryError& error) {
+            EXPECT_THAT(error.what(), testing::HasSubstr(std::string(name) + " has 268435456"));
+        }
+    }
+}
+
+TEST(CheckFits, isWhatMakingTheStreamsWouldSay) {
+    for (const stream::Profile& profile : stream::profiles())
+        for (const Program program : layout::all_programs)
+            for (const unsigned log2_n : {10u, 20u, 22u}) {
+                const bool fits =
+                    (std::size_t{1} << log2_n) <= largest_capacity(profile.limits, program);
+                const auto check = [&] {
+                    check_fits(layout::make_plan(log2_n, program), MappingKind::z_order,
+                               profile.limits);
+                };
+                if (fits)
+                    EXPECT_NO_THROW(check()) << profile.name << " 2^" << log2_n;
+                else
+                    EXPECT_THROW(check(), stream::MemoryError) << profile.name << " 2^" << log2_n;
+            }
+}
+
+TEST(CheckFits, noticesOutputsThatAreTooLarge) {
+    stream::Limits limits = stream::profile_named("geforce-6800")->limits;
+    limits.max_output_words = 15;  // local sort pushes 16
+    EXPECT_THROW(
+        check_fits(layout::make_plan(8, Program::optimized), MappingKind::row_wise, limits),
+        stream::LaunchError);
+    EXPECT_NO_THROW(
+        check_fits(layout::make_plan(8, Program::overlapped), MappingKind::row_wise, limits));
+}
+
+// It flips a bit of a 2D index, which takes an integer operation.
+TEST(Profiles2006, refuseTheBitonicNetworksGathers) {
+    const auto executor =
+        stream::emulator::make_executor({.limits = stream::profile_named("geforce-6800")->limits});
+    EXPECT_THROW(baselines::make_bitonic_network(*executor, 10, MappingKind::z_order),
+                 stream::LaunchError);
+}
+
+}  // namespace
+}  // namespace abisort

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// The commands check, trace and cache, and --profile.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "apps/exit_code.h"
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
+
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using tests::run;
+
+class InstrumentCommands : public tests::TemporaryFolder {};
+
+TEST_F(InstrumentCommands, checkFindsTheReportsProgramsClean) {
+    const auto outcome = run({"check", "--log2n", "6"});
+    EXPECT_EQ(outcome.code, apps::done);
+    EXPECT_THAT(outcome.out, AllOf(HasSubstr("appendix-a row-wise"), HasSubstr("optimized z-order"),
+                                   HasSubstr("clean")));
+}
+
+TEST_F(InstrumentCommands, checkAsJson) {
+    const auto outcome =
+        run({"check", "--log2n", "5", "--program", "overlapped", "--mapping", "z-order", "--json"});
+    EXPECT_EQ(outcome.code, apps::done);
+    const auto json = nlohmann::json::parse(outcome.out);
+    EXPECT_TRUE(json.at("clean"));
+    ASSERT_EQ(json.at("runs").size(), 1u);
+    EXPECT_EQ(json.at("runs")[0].at("program"), "overlapped");
+    EXPECT_TRUE(json.at("runs")[0].at("hazards").empty());
+    EXPECT_TRUE(json.at("runs")[0].at("sorted"));
+}
+
+TEST_F(InstrumentCommands, aProfileThatDoesNotExistListsThoseThatDo) {
+    for (const char* command : {"check", "sort"}) {
+        const auto outcome = run({command, "--profile", "geforce-9000"});
+        EXPECT_EQ(outcome.code, apps::usage_error);
+        EXPECT_THAT(outcome.err, AllOf(HasSubstr("geforce-6800"), HasSubstr("geforce-7800"),
+                                       HasSubstr("modern")));
+    }
+}
+
+TEST_F(InstrumentCommands, aTraceIsWrittenCheckedAndExported) {
+    ASSERT_EQ(run({"trace", "write", path("t.abt"), "--log2n", "5"}).code, apps::done);
+    const auto info = run({"trace", "info", path("t.abt")});
+    EXPECT_EQ(info.code, apps::done);
+    EXPECT_THAT(info.out, HasSubstr("optimized, z-order mapping, n = 2^5"));
+    ASSERT_EQ(run({"trace", "csv", path("t.abt"), path("t.csv")}).code, apps::done);
+    EXPECT_THAT(bytes_of(path("t.csv")), HasSubstr("operation,kernel,block"));
+}
+
+TEST_F(InstrumentCommands, aDamagedTraceIsRefusedAndNothingIsOverwritten) {
+    ASSERT_EQ(run({"trace", "write", path("t.abt"), "--log2n", "5"}).code, apps::done);
+    const std::string good = bytes_of(path("t.abt"));
+    put(path("short.abt"), good.substr(0, good.size() - 100));
+    put(path("foreign.abt"), "not a trace");
+    put(path("kept.csv"), "as it was");
+    for (const char* bad : {"short.abt", "foreign.abt", "missing.abt"}) {
+        const auto outcome = run({"trace", "csv", path(bad), path("kept.csv")});
+        EXPECT_EQ(outcome.code, apps::bad_input) << bad;
+        EXPECT_THAT(outcome.err, HasSubstr(bad));
+        EXPECT_EQ(bytes_of(path("kept.csv")), "as it was");
+    }
+}
+
+TEST_F(InstrumentCommands, aTraceThatCannotBeWrittenIsAnError) {
+    const auto outcome = run({"trace", "write", path("no/such/folder/t.abt"), "--log2n", "5"});
+    EXPECT_EQ(outcome.code, apps::bad_input);
+}
+
+TEST_F(InstrumentCommands, cachePrintsTheModelNamedSo) {
+    const auto outcome = run({"cache", "--log2n", "8", "--mapping", "row-wise"});
+    EXPECT_EQ(outcome.code, apps::done);
+    EXPECT_THAT(outcome.out, AllOf(HasSubstr("model of a texture cache"), HasSubstr("phase_i")));
+}
+
+TEST_F(InstrumentCommands, cacheParametersThatMakeNoSenseAreUsageErrors) {
+    for (const auto& [option, value, why] : {std::tuple{"--ways", "3", "associativity of 3"},
+                                             {"--bytes", "64", "size of 64"},
+                                             {"--line-width", "0", "line width of 0"},
+                                             {"--raster-tile", "5", "tiles of 5"}}) {
+        const auto outcome = run({"cache", option, value});
+        EXPECT_EQ(outcome.code, apps::usage_error);
+        EXPECT_THAT(outcome.err, HasSubstr(why));
+    }
+}
+
+}  // namespace

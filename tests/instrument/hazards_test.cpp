@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// One minimal bad program for each hazard.
+#include "instrument/hazards.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "stream/emulator/executor.h"
+#include "tests/stream/kernels/types.h"
+#include "tests/support/mappings.h"
+
+namespace instrument {
+namespace {
+
+using stream::Start;
+using testing::HasSubstr;
+using Words = std::vector<std::uint32_t>;
+
+class Watched : public testing::TestWithParam<layout::MappingKind> {
+  protected:
+    stream::Stream make(const char* name, unsigned log2_per_place = 0) {
+        return executor->create({name, test_kernels::library().type("uint"), 16, log2_per_place,
+                                 layout::Mapping{GetParam(), 2}});
+    }
+
+    void write(const stream::Stream& stream, std::uint32_t first, const Words& words) {
+        executor->upload<std::uint32_t>(stream, first, words);
+    }
+
+    const stream::Kernel& kernel(const char* name) { return test_kernels::library().kernel(name); }
+
+    /// `result[i] := source[permutation[i]]` over blocks that start where they read.
+    stream::Launch permute(const stream::Stream& result, const stream::Stream& permutation,
+                           const stream::Stream& source, std::vector<layout::Block> blocks) {
+        stream::Launch launch{
+            &kernel("permute"),
+            "permuted",
+            {{"result", result}, {"permutation", permutation}, {"source", source}},
+            {}};
+        for (const layout::Block& block : blocks)
+            launch.blocks.push_back({block, {{"permutation", Start{block.start}}}});
+        return launch;
+    }
+
+    /// Runs, with everything in `read` downloaded afterwards.
+    std::vector<Hazard> hazards_of(const stream::Launch& launch,
+                                   const std::vector<stream::Stream>& read) {
+        const auto recording = executor->record({&launch, 1});
+        executor->run(*recording);
+        for (const stream::Stream& stream : read) {
+            Words words(16);
+            executor->download<std::uint32_t>(stream, 0, words);
+        }
+        watch.finish();
+        return watch.hazards();
+    }
+
+    void SetUp() override { executor->observe(&watch); }
+
+    HazardWatch watch;
+    std::unique_ptr<stream::emulator::Emulator> executor =
+        stream::emulator::make_executor({.hazards = stream::Hazards::run});
+};
+
+Words identity() {
+    Words words(16);
+    for (std::uint32_t i = 0; i < 16; ++i)
+        words[i] = i;
+    return words;
+}
+
+TEST_P(Watched, aProgramWithoutHazards) {
+    const stream::Stream result = make("result");
+    const stream::Stream permutation = make("permutation");
+    const stream::Stream source = make("source");
+    write(permutation, 0, identity());
+    write(source, 0, identity());
+    EXPECT_TRUE(
+        hazards_of(permute(result, permutation, source, {{0, 8}, {8, 8}}), {result}).empty());
+    EXPECT_EQ(watch.instances(), 16u);
+    EXPECT_EQ(watch.accesses(), 48u);
+}
+
+TEST_P(Watched, aReadOfWhatNothingWrote) {
+    const stream::Stream result = make("result");
+    const stream::Stream permutation = make("permutation");
+    const stream::Stream source = make("source");
+    write(permutation, 0, Words{0, 1, 9, 3});
+    write(source, 0, Words{0, 1, 2, 3});
+    const auto hazards = hazards_of(permute(result, permutation, source, {{0, 4}}), {result});
+    ASSERT_EQ(hazards.size(), 1u);
+    EXPECT_EQ(hazards[0].kind, HazardKind::unwritten_read);
+    EXPECT_EQ(hazards[0].kernel, "permute");
+    EXPECT_EQ(hazards[0].label, "permuted");
+    EXPECT_EQ(hazards[0].stream, "source");
+    EXPECT_EQ(hazards[0].index, 9u);
+    EXPECT_EQ(hazards[0].instance.operation, 0u);
+    EXPECT_EQ(hazards[0].instance.m, to_2d(result.spec().mapping, 2));
+    EXPECT_EQ(hazards[0].count, 1u);
+}
+
+TEST_P(Watched, aReadOfWhatTheSameOperationWroteBefore) {
+    const stream::Stream data = make("data");
+    const stream::Stream permutation = make("permutation");
+    write(permutation, 0, Words{4, 0});
+    write(data, 0, identity());
+    const auto hazards = hazards_of(permute(data, permutation, data, {{0, 2}}), {data});
+    ASSERT_EQ(hazards.size(), 1u);
+    EXPECT_EQ(hazards[0].kind, HazardKind::read_and_write);
+    EXPECT_EQ(hazards[0].index, 0u);
+    EXPECT_THAT(text(hazards[0]), HasSubstr("instance (0, 0) of block 0 wrote it before"));
+}
+
+TEST_P(Watched, aReadOfWhatTheSameOperationWritesLater) {
+    const stream::Stream data = make("data");
+    const stream::Stream permutation = make("permutation");
+    write(permutation, 0, Words{1, 4});
+    write(data, 0, identity());
+    const auto hazards = hazards_of(permute(data, permutation, data, {{0, 2}}), {data});
+    ASSERT_EQ(hazards.size(), 1u);
+    EXPECT_EQ(hazards[0].kind, HazardKind::read_and_write);
+    EXPECT_EQ(hazards[0].index, 1u);
+    EXPECT_THAT(text(hazards[0]), HasSubstr("writes it after"));
+}
+
+TEST_P(Watched, aGatherOutsideItsStream) {
+    const stream::Stream result = make("result");
+    const stream::Stream source = make("source");
+    write(source, 0, identity());
+    const stream::Launch launch{&kernel("outside"),
+                                "out there",
+                                {{"result", result}, {"source", source}},
+                                {{{3, 1}, {{"where", layout::pack({4, 1})}}}}};
+    const auto hazards = hazards_of(launch, {result});
+    ASSERT_EQ(hazards.size(), 1u);
+    EXPECT_EQ(hazards[0].kind, HazardKind::outside_gather);
+    EXPECT_EQ(hazards[0].stream, "source");
+    EXPECT_THAT(hazards[0].detail, HasSubstr("place (4, 1) of 4 x 4"));
+    Words read(16);
+    executor->download<std::uint32_t>(result, 0, read);
+    EXPECT_EQ(read[3], 0u);
+}
+
+TEST_P(Watched, twoInstancesThatWriteOnePlace) {
+    const stream::Stream result = make("result");
+    const stream::Stream permutation = make("permutation");
+    const stream::Stream source = make("source");
+    write(permutation, 0, identity());
+    write(source, 0, identity());
+    const auto hazards =
+        hazards_of(permute(result, permutation, source, {{0, 4}, {2, 2}}), {result});
+    ASSERT_EQ(hazards.size(), 1u);
+    EXPECT_EQ(hazards[0].kind, HazardKind::double_write);
+    EXPECT_EQ(hazards[0].instance.block, 1u);
+    EXPECT_EQ(hazards[0].index, 2u);
+    EXPECT_EQ(hazards[0].count, 2u);
+    EXPECT_THAT(hazards[0].detail, HasSubstr("of block 0 wrote it before"));
+}
+
+TEST_P(Watched, pushesThatAreMoreOrFewerThanDeclared) {
+    const stream::Stream result = make("result", 1);
+    const stream::Launch launch{
+        &kernel("uneven"),
+        "uneven",
+        {{"result", result}},
+        {{{0, 2}, {{"count", 2u}}}, {{2, 2}, {{"count", 1u}}}, {{4, 1}, {{"count", 3u}}}}};
+    const auto hazards = hazards_of(launch, {result});
+    ASSERT_EQ(hazards.size(), 1u);
+    EXPECT_EQ(hazards[0].kind, HazardKind::push_count);
+    EXPECT_EQ(hazards[0].instance.block, 1u);
+    EXPECT_EQ(hazards[0].count, 3u);
+    EXPECT_EQ(hazards[0].detail, "1 onto result, declared 2");
+}
+
+TEST_P(Watched, aValueThatIsNeverRead) {
+    const stream::Stream result = make("result");
+    const stream::Stream permutation = make("permutation");
+    const stream::Stream source = make("source");
+    write(permutation, 0, identity());
+    write(source, 0, identity());
+    const auto hazards = hazards_of(permute(result, permutation, source, {{4, 4}}), {});
+    ASSERT_EQ(hazards.size(), 1u);
+    EXPECT_EQ(hazards[0].kind, HazardKind::wasted_write);
+    EXPECT_EQ(hazards[0].stream, "result");
+    EXPECT_EQ(hazards[0].index, 4u);
+    EXPECT_EQ(hazards[0].count, 4u);
+}
+
+TEST_P(Watched, aValueThatIsOverwrittenUnread) {
+    const stream::Stream result = make("result");
+    const stream::Stream permutation = make("permutation");
+    const stream::Stream source = make("source");
+    write(permutation, 0, identity());
+    write(source, 0, identity());
+    const stream::Launch launch = permute(result, permutation, source, {{4, 4}});
+    executor->run(*executor->record({&launch, 1}));
+    const auto hazards = hazards_of(launch, {result});
+    ASSERT_EQ(hazards.size(), 1u);
+    EXPECT_EQ(hazards[0].kind, HazardKind::wasted_write);
+    EXPECT_EQ(hazards[0].instance.operation, 0u);
+}
+
+TEST(Unobserved, pushesBeyondAPlaceStopTheRun) {
+    const auto executor = stream::emulator::make_executor();
+    const stream::Stream result = executor->create(
+        {"result", test_kernels::library().type("uint"), 16, 1, layout::Mapping{}});
+    const stream::Launch launch{&test_kernels::library().kernel("uneven"),
+                                "",
+                                {{"result", result}},
+                                {{{0, 1}, {{"count", 3u}}}}};
+    const auto recording = executor->record({&launch, 1});
+    EXPECT_THROW(executor->run(*recording), std::logic_error);
+}
+
+INSTANTIATE_TEST_SUITE_P(, Watched, testing::ValuesIn(layout::all_mappings), tests::mapping_name);
+
+}  // namespace
+}  // namespace instrument

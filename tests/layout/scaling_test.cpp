@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "layout/scaling.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numeric>
+
+#include "layout/counts.h"
+
+namespace layout {
+namespace {
+
+TEST(Scaling, parallelTimeByHand) {
+    const Widths widths = {8, 3, 1};
+    EXPECT_EQ(parallel_time(widths, 1), 12u);
+    EXPECT_EQ(parallel_time(widths, 2), 4u + 2u + 1u);
+    EXPECT_EQ(parallel_time(widths, 1000), 3u);
+    EXPECT_DOUBLE_EQ(speed_up(widths, 2), 12.0 / 7);
+}
+
+TEST(Scaling, widthsAreTheStepsOfTheReport) {
+    for (const Program program : all_programs)
+        for (const unsigned log2_n : {4u, 8u, 13u}) {
+            const Plan plan = make_plan(log2_n, program);
+            // The copy of the source data is no operation of the report's.
+            EXPECT_EQ(widths_of(plan).size(), formula::stream_operations(log2_n, program))
+                << name(program) << " " << log2_n;
+        }
+}
+
+TEST(Scaling, workDoesNotDependOnTheOrder) {
+    const auto work = [](Program program) {
+        const Widths widths = widths_of(make_plan(12, program));
+        return std::accumulate(widths.begin(), widths.end(), std::uint64_t{0});
+    };
+    EXPECT_EQ(work(Program::appendix_a), work(Program::overlapped));
+    EXPECT_EQ(work(Program::overlapped), formula::sort_comparisons(12));
+}
+
+// A plan of n log n comparisons in log^3 n or log^2 n operations keeps a constant efficiency up to
+// p = n / log^2 n or n / log n (§5.3, §5.4), and no further.
+TEST(Scaling, stopsWhereTheReportSaysItDoes) {
+    for (const unsigned log2_n : {12u, 16u, 20u, 24u}) {
+        const double n = std::exp2(log2_n);
+        const auto efficiency = [&](Program program, double p) {
+            const auto units = static_cast<std::uint64_t>(p);
+            return speed_up(widths_of(make_plan(log2_n, program)), units) /
+                   static_cast<double>(units);
+        };
+        const double square = n / (log2_n * log2_n);
+        const double single = n / log2_n;
+        EXPECT_GT(efficiency(Program::appendix_a, square), 0.8);
+        EXPECT_GT(efficiency(Program::overlapped, single), 0.6);
+        EXPECT_LT(efficiency(Program::appendix_a, 16 * single), 0.15);
+        EXPECT_LT(efficiency(Program::overlapped, 16 * single), 0.25);
+        EXPECT_GT(efficiency(Program::overlapped, single),
+                  1.2 * efficiency(Program::appendix_a, single));
+    }
+}
+
+TEST(Scaling, theNetworkScalesFurtherButDoesMoreWork) {
+    const Widths network = widths_of_network(20);
+    EXPECT_EQ(largest_efficient_p(network, 1), 1u << 19);
+    const Widths overlapped = widths_of(make_plan(20, Program::overlapped));
+    EXPECT_LT(parallel_time(overlapped, 1 << 10), parallel_time(network, 1 << 10));
+    EXPECT_LT(parallel_time(network, 1 << 19), parallel_time(overlapped, 1 << 19));
+}
+
+}  // namespace
+}  // namespace layout

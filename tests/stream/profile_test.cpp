@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "stream/profile.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "stream/emulator/executor.h"
+#include "stream/error.h"
+#include "tests/stream/kernels/types.h"
+
+namespace stream {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+const Profile& profile(const char* name) {
+    return *profile_named(name);
+}
+
+std::unique_ptr<Executor> machine(const char* name) {
+    return emulator::make_executor({.limits = profile(name).limits});
+}
+
+template <class Call>
+std::string refusal(Call call) {
+    try {
+        call();
+    } catch (const std::exception& error) {
+        return error.what();
+    }
+    return "not refused";
+}
+
+TEST(Profile, namesAreKnownOrNot) {
+    EXPECT_EQ(profiles().size(), 3u);
+    for (const Profile& each : profiles()) {
+        EXPECT_EQ(profile_named(each.name), &each);
+        EXPECT_EQ(each.limits.machine, each.name);
+    }
+    EXPECT_EQ(profile_named("geforce-9000"), nullptr);
+}
+
+TEST(Profile, everyNumberHasASource) {
+    for (const Profile& each : profiles())
+        for (const SourcedLimit& limit : each.sources)
+            EXPECT_FALSE(limit.source.empty()) << each.name << ": " << limit.limit;
+}
+
+TEST(Profile, streamsWiderThan4096AreRefusedByNameAndNumber) {
+    const auto executor = machine("geforce-6800");
+    const ElementType* type = test_kernels::library().type("uint");
+    const layout::Mapping flat{layout::MappingKind::row_wise, 13};
+    EXPECT_THAT(
+        refusal([&] {
+            executor->create({"wide", type, 8192, 0, flat});
+        }),
+        AllOf(HasSubstr("stream wide"), HasSubstr("8192"), HasSubstr("geforce-6800 allows 4096")));
+    EXPECT_NO_THROW(machine("modern")->create({"wide", type, 8192, 0, flat}));
+}
+
+TEST(Profile, memoryBeyond256MegabytesIsRefusedByNameAndNumber) {
+    const auto executor = machine("geforce-7800");
+    const ElementType* type = test_kernels::library().type("uint");
+    const layout::Mapping square{layout::MappingKind::z_order, 0};
+    const auto half = executor->create({"half", type, 1u << 25, 2, square});
+    EXPECT_THAT(refusal([&] {
+                    const auto rest = executor->create({"rest", type, 1u << 25, 2, square});
+                    executor->create({"more", type, 16, 2, square});
+                }),
+                AllOf(HasSubstr("stream more"), HasSubstr("geforce-7800 has 268435456")));
+}
+
+TEST(Profile, kernelsThatComputeAddressesAreRefusedByName) {
+    const auto executor = machine("geforce-6800");
+    const ElementType* type = test_kernels::library().type("int");
+    const Stream from = executor->create({"from", type, 16, 0, {}});
+    const Stream to = executor->create({"to", type, 16, 0, {}});
+    const Kernel& kernel = test_kernels::library().kernel("stencil");
+    const Launch launch{&kernel, "", {{"next", to}, {"cells", from}}, {{{0, 16}, {{"size", 16u}}}}};
+    const std::string why = refusal([&] { executor->record({&launch, 1}); });
+    EXPECT_NO_THROW(encode(launch, modern_machine()));
+    EXPECT_THAT(why, AllOf(HasSubstr("kernel stencil"), HasSubstr("geforce-6800 has none")));
+    EXPECT_FALSE(test_kernels::library().kernel("outside").computes_addresses());
+}
+
+TEST(Profile, bothTakesTheLesserOfEachLimit) {
+    Limits own = modern_machine();
+    own.max_extent = 100;
+    const Limits limits = both(own, profile("geforce-6800").limits);
+    EXPECT_EQ(limits.max_extent, 100u);
+    EXPECT_EQ(limits.max_output_words, 16u);
+    EXPECT_EQ(limits.max_output_textures, 4u);
+    EXPECT_EQ(limits.max_bytes, 256u << 20);
+    EXPECT_FALSE(limits.integer_addresses);
+    EXPECT_EQ(limits.machine, "geforce-6800");
+}
+
+}  // namespace
+}  // namespace stream
