@@ -28,6 +28,7 @@ struct LaunchContext {
     const std::uint32_t* records = nullptr;
     unsigned words_per_record = 0;
     std::size_t block_count = 0;
+    bool has_pairs = false;   ///< every bound stream has two elements a place
     unsigned log2_width = 0;  ///< of a row, in places; row-wise mapping only
 };
 

@@ -74,6 +74,9 @@ std::unique_ptr<RecordedLaunch> prepare(EncodedLaunch encoded) {
         context.ports.back().record_offset = offset;
         offset += kernel.parameters[p].record_words();
     }
+    context.has_pairs = std::ranges::all_of(checked.streams, [](const Stream& stream) {
+        return !stream || stream.spec().log2_per_place == 1;
+    });
     for (std::size_t b = 0; b < checked.block_count; ++b) {
         const std::uint32_t* record = context.records + b * context.words_per_record;
         launch->instances += std::uint64_t{record[2]} * record[3];

@@ -6,39 +6,39 @@
 
 #define STREAM_PORT (__COUNTER__ - first_port)
 
-#define STREAM_IN_PORT(type, name, reads, instances, strided)                                  \
-    ::stream::emulator::In<Address, type, STREAM_PORT, reads, instances, strided> name##_port{ \
-        *this};                                                                                \
-    STREAM_INLINE type read_##name() {                                                         \
-        return name##_port.read(*this);                                                        \
+#define STREAM_IN_PORT(type, name, reads, instances, strided)                                 \
+    ::stream::emulator::In<Address, fixed_bits, type, STREAM_PORT, reads, instances, strided> \
+        name##_port{*this};                                                                   \
+    STREAM_INLINE type read_##name() {                                                        \
+        return name##_port.read(*this);                                                       \
     }
 #define STREAM_IN(type, name, reads) STREAM_IN_PORT(type, name, reads, 1, false)
 #define STREAM_IN_SHARED(type, name, reads, instances) \
     STREAM_IN_PORT(type, name, reads, instances, false)
 #define STREAM_IN_STRIDED(type, name, reads) STREAM_IN_PORT(type, name, reads, 1, true)
 
-#define STREAM_OUT(type, name, pushes)                                     \
-    ::stream::emulator::Out<type, STREAM_PORT, pushes> name##_port{*this}; \
-    STREAM_INLINE void push_##name(type value) {                           \
-        name##_port.push(*this, value);                                    \
+#define STREAM_OUT(type, name, pushes)                                                 \
+    ::stream::emulator::Out<fixed_bits, type, STREAM_PORT, pushes> name##_port{*this}; \
+    STREAM_INLINE void push_##name(type value) {                                       \
+        name##_port.push(*this, value);                                                \
     }
 
-#define STREAM_GATHER(type, name)                                              \
-    ::stream::emulator::Gather<Address, type, STREAM_PORT> name##_port{*this}; \
-    STREAM_INLINE type gather_##name(index_t index) const {                    \
-        return name##_port.read(*this, index);                                 \
-    }                                                                          \
-    index_t at_##name(uint index) const {                                      \
-        return name##_port.at(*this, index);                                   \
+#define STREAM_GATHER(type, name)                                                          \
+    ::stream::emulator::Gather<Address, fixed_bits, type, STREAM_PORT> name##_port{*this}; \
+    STREAM_INLINE type gather_##name(index_t index) const {                                \
+        return name##_port.read(*this, index);                                             \
+    }                                                                                      \
+    index_t at_##name(uint index) const {                                                  \
+        return name##_port.at(*this, index);                                               \
     }
 
-#define STREAM_ITER(name, count)                                                  \
-    ::stream::emulator::Iterator<Address, STREAM_PORT, count> name##_port{*this}; \
-    STREAM_INLINE index_t next_##name() {                                         \
-        return name##_port.next(*this);                                           \
-    }                                                                             \
-    index_t at_##name(uint index) const {                                         \
-        return name##_port.at(*this, index);                                      \
+#define STREAM_ITER(name, count)                                                              \
+    ::stream::emulator::Iterator<Address, fixed_bits, STREAM_PORT, count> name##_port{*this}; \
+    STREAM_INLINE index_t next_##name() {                                                     \
+        return name##_port.next(*this);                                                       \
+    }                                                                                         \
+    index_t at_##name(uint index) const {                                                     \
+        return name##_port.at(*this, index);                                                  \
     }
 
 #define STREAM_CONST(type, name) \

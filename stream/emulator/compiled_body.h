@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "stream/emulator/compiled_kernel.h"
+#include "stream/emulator/instance.h"
+
+namespace stream::emulator {
+
+/// Runs a kernel's body for every instance of a launch: `PairsBody` if every bound stream has two
+/// elements a place, as those of the adaptive merge, else `Body`; or `ObservedBody`.
+template <class PairsBody, class Body, class ObservedBody>
+class CompiledBody : public CompiledKernel {
+  public:
+    std::uint64_t run(const LaunchContext& launch, InstanceRange range,
+                      Observer* observer) const override {
+        std::uint64_t comparisons = 0;
+        std::uint64_t before = 0;  // instances of the blocks before block b
+        for (std::size_t b = 0; b < launch.block_count && before < range.last; ++b) {
+            const std::uint32_t* record = launch.records + b * launch.words_per_record;
+            const std::uint64_t length = std::uint64_t{record[2]} * record[3];
+            const InstanceRange part{std::max(range.first, before) - before,
+                                     std::min(range.last - before, length)};
+            if (part.first < part.last)
+                comparisons += observer != nullptr ? observed(launch, b, part, *observer)
+                               : launch.has_pairs  ? unobserved<PairsBody>(launch, b, part)
+                                                   : unobserved<Body>(launch, b, part);
+            before += length;
+        }
+        return comparisons;
+    }
+
+  private:
+    template <class Unobserved>
+    static std::uint64_t unobserved(const LaunchContext& launch, std::size_t b,
+                                    InstanceRange range) {
+        const std::uint32_t* record = launch.records + b * launch.words_per_record;
+        const Unobserved fresh(launch, record, nullptr);
+        std::uint64_t comparisons = 0;
+        for_each_instance(record[2], range, [&](position_t m) {
+            Unobserved body = fresh;
+            body.begin(m);
+            body.kernel();
+            comparisons += body.comparisons();
+        });
+        return comparisons;
+    }
+
+    static std::uint64_t observed(const LaunchContext& launch, std::size_t b, InstanceRange range,
+                                  Observer& observer) {
+        const std::uint32_t* record = launch.records + b * launch.words_per_record;
+        const ObservedBody fresh(launch, record, &observer);
+        std::uint64_t comparisons = 0;
+        for_each_instance(record[2], range, [&](position_t m) {
+            observer.instance_begins(b, {m.x, m.y});
+            ObservedBody body = fresh;
+            body.begin(m);
+            body.kernel();
+            comparisons += body.comparisons();
+        });
+        return comparisons;
+    }
+
+    // Row by row.
+    template <class Visit>
+    STREAM_INLINE static void for_each_instance(uint width, InstanceRange range, Visit visit) {
+        auto y = static_cast<uint>(range.first / width);
+        auto x = static_cast<uint>(range.first % width);
+        std::uint64_t left = range.last - range.first;
+        while (left > 0) {
+            const auto end = static_cast<uint>(std::min<std::uint64_t>(width, x + left));
+            left -= end - x;
+            for (; x < end; ++x)
+                visit(position_t{x, y});
+            x = 0;
+            ++y;
+        }
+    }
+};
+
+}  // namespace stream::emulator

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstring>
+#include <iterator>
+#include <string>
+
+#include "stream/element.h"
+#include "stream/emulator/instance.h"
+
+// The parameters of a compiled kernel, a class a role (Appendix A.2). An object is made from the
+// instance that a block starts with, and copied with it.
+namespace stream::emulator {
+
+/// Elements a place of every bound stream, as a logarithm that is known when a kernel is compiled,
+/// or only when it runs.
+constexpr unsigned bits_at_run_time = ~0u;
+
+/// The memory of a bound stream, as its port needs it.
+template <class T, unsigned fixed_bits>
+class PortMemory {
+  public:
+    explicit PortMemory(const PortContext& port)
+        : width_(port.width), height_(port.height), bits_(port.log2_per_place) {
+        for (unsigned c = 0; c < components; ++c) {
+            memory_[c] = port.memory[c];
+            element_words_[c] = port.element_words[c];
+        }
+    }
+
+    STREAM_INLINE uint bits() const { return fixed_bits == bits_at_run_time ? bits_ : fixed_bits; }
+    STREAM_INLINE bool has(position_t place) const { return place.x < width_ && place.y < height_; }
+
+    STREAM_INLINE T load(position_t place, uint slot) const {
+        T value;
+        auto* bytes = reinterpret_cast<unsigned char*>(&value);
+        const std::size_t at = element(place, slot);
+        for (std::size_t c = 0; c < components; ++c) {
+            std::memcpy(bytes, memory_[c] + at * element_words_[c], component_bytes(c));
+            bytes += component_bytes(c);
+        }
+        return value;
+    }
+
+    STREAM_INLINE void store(position_t place, uint slot, const T& value) const {
+        const auto* bytes = reinterpret_cast<const unsigned char*>(&value);
+        const std::size_t at = element(place, slot);
+        for (std::size_t c = 0; c < components; ++c) {
+            std::memcpy(memory_[c] + at * element_words_[c], bytes, component_bytes(c));
+            bytes += component_bytes(c);
+        }
+    }
+
+  private:
+    static constexpr std::size_t components = std::size(Element<T>::component_words);
+    static constexpr std::size_t component_bytes(std::size_t c) {
+        return Element<T>::component_words[c] * 4;
+    }
+    STREAM_INLINE std::size_t element(position_t place, uint slot) const {
+        return ((std::size_t{place.y} * width_ + place.x) << bits()) + slot;
+    }
+
+    std::uint32_t* memory_[components];
+    unsigned element_words_[components];
+    uint width_;
+    uint height_;
+    uint bits_;
+};
+
+constexpr unsigned log2_of(unsigned power_of_two) {
+    return power_of_two <= 1 ? 0 : 1 + log2_of(power_of_two / 2);
+}
+
+/// An `in` parameter: linear reads (see `encode` for the addresses that it starts from).
+template <class Address, unsigned fixed_bits, class T, unsigned port, unsigned reads,
+          unsigned instances, bool strided>
+class In {
+  public:
+    template <class Instance>
+    explicit In(const Instance& instance)
+        : memory_(instance.port(port)),
+          start_(unpack_2d(instance.record_word(port, 0))),
+          stride_(strided ? instance.record_word(port, 1) : log2_of(reads)) {}
+
+    template <class Instance>
+    STREAM_INLINE T read(const Instance& instance) {
+        const unsigned bits = memory_.bits();
+        const uint t = cursor_++;
+        if (!strided && instances == 1 && log2_of(reads) == bits)  // one place an instance
+            return load_told(instance, sum(start_, instance.m()), t);
+        if (!strided && log2_of(reads) >= bits)
+            return load_told(instance, offset(instance, log2_of(reads) - bits, 0, t >> bits),
+                             t & ((1u << bits) - 1u));
+        const position_t element = offset(instance, stride_, bits, 0);
+        return load_told(instance, Address::place_of(element, bits),
+                         Address::slot_of(element, bits) + t);
+    }
+
+  private:
+    template <class Instance>
+    STREAM_INLINE T load_told(const Instance& instance, position_t place, uint slot) const {
+        const T element = memory_.load(place, slot);
+        instance.tell(AccessKind::read, port, place, slot, element);
+        return element;
+    }
+
+    STREAM_INLINE static position_t sum(position_t a, position_t b) {
+        return {a.x + b.x, a.y + b.y};
+    }
+
+    // start + (m div instances) * 2^stride + t, in 2D; the summands have no bit in common.
+    template <class Instance>
+    STREAM_INLINE position_t offset(const Instance& instance, uint stride, uint bits,
+                                    uint t) const {
+        const uint width = instance.log2_width() + bits;
+        const position_t m =
+            Address::spread(instance.m(), log2_of(instances), stride, instance.log2_width(), width);
+        return sum(sum(start_, m), Address::position_of(t, width));
+    }
+
+    PortMemory<T, fixed_bits> memory_;
+    position_t start_;
+    uint stride_;
+    uint cursor_ = 0;
+};
+
+/// An `out` parameter: pushes go to the instance's own place.
+template <unsigned fixed_bits, class T, unsigned port, unsigned pushes>
+class Out {
+  public:
+    template <class Instance>
+    explicit Out(const Instance& instance) : memory_(instance.port(port)) {}
+
+    template <class Instance>
+    STREAM_INLINE void push(const Instance& instance, const T& value) {
+        const position_t first = instance.first_place();
+        const position_t m = instance.m();
+        const position_t place = {first.x + m.x, first.y + m.y};
+        if (cursor_ >= pushes) {
+            if (!instance.is_forgiven(AccessKind::push, port, place, cursor_++))
+                fail(instance.launch(), m,
+                     "pushes more than " + std::to_string(pushes) + " elements onto stream " +
+                         instance.port(port).name);
+            return;
+        }
+        instance.tell(AccessKind::push, port, place, cursor_, value);
+        memory_.store(place, cursor_++, value);
+    }
+
+  private:
+    PortMemory<T, fixed_bits> memory_;
+    uint cursor_ = 0;
+};
+
+/// The packed 2D index of element `index` of a stream with 2^bits elements a place.
+template <class Address>
+STREAM_INLINE index_t element_index(uint log2_width, uint bits, uint index) {
+    return pack_2d(Address::position_of(index, log2_width + bits));
+}
+
+/// A `gather` parameter: random reads by packed 2D index.
+template <class Address, unsigned fixed_bits, class T, unsigned port>
+class Gather {
+  public:
+    template <class Instance>
+    explicit Gather(const Instance& instance) : memory_(instance.port(port)) {}
+
+    template <class Instance>
+    STREAM_INLINE T read(const Instance& instance, index_t index) const {
+        const position_t element = unpack_2d(index);
+        const position_t place = Address::place_of(element, memory_.bits());
+        const uint slot = Address::slot_of(element, memory_.bits());
+        if (!memory_.has(place)) {
+            if (instance.is_forgiven(AccessKind::gather, port, place, slot))
+                return T{};
+            fail_outside(instance.launch(), instance.m(), element);
+        }
+        const T gathered = memory_.load(place, slot);
+        instance.tell(AccessKind::gather, port, place, slot, gathered);
+        return gathered;
+    }
+
+    template <class Instance>
+    STREAM_INLINE index_t at(const Instance& instance, uint index) const {
+        return element_index<Address>(instance.log2_width(), memory_.bits(), index);
+    }
+
+  private:
+    [[noreturn, gnu::noinline, gnu::cold]] static void fail_outside(const LaunchContext& launch,
+                                                                    position_t m,
+                                                                    position_t element) {
+        fail(launch, m,
+             "gathers element at (" + std::to_string(element.x) + ", " + std::to_string(element.y) +
+                 ") outside stream " + launch.ports[port].name);
+    }
+
+    PortMemory<T, fixed_bits> memory_;
+};
+
+/// An `iter` parameter: the next indexes of a substream, without memory.
+template <class Address, unsigned fixed_bits, unsigned port, unsigned count>
+class Iterator {
+  public:
+    template <class Instance>
+    explicit Iterator(const Instance& instance)
+        : bits_(instance.port(port).log2_per_place), start_(instance.record_word(port, 0)) {}
+
+    template <class Instance>
+    STREAM_INLINE index_t next(const Instance& instance) {
+        const uint width = instance.log2_width() + bits();
+        const position_t m =
+            Address::spread(instance.m(), 0, log2_of(count), instance.log2_width(), width);
+        const index_t index = start_ + pack_2d(m) + pack_2d(Address::position_of(cursor_++, width));
+        const position_t element = unpack_2d(index);
+        instance.tell(AccessKind::iterate, port, Address::place_of(element, bits()),
+                      Address::slot_of(element, bits()), index);
+        return index;
+    }
+
+    template <class Instance>
+    STREAM_INLINE index_t at(const Instance& instance, uint index) const {
+        return element_index<Address>(instance.log2_width(), bits(), index);
+    }
+
+  private:
+    STREAM_INLINE uint bits() const { return fixed_bits == bits_at_run_time ? bits_ : fixed_bits; }
+
+    uint bits_;
+    index_t start_;
+    uint cursor_ = 0;
+};
+
+template <class T, class Instance>
+T constant(const Instance& instance, unsigned port) {
+    T value;
+    const std::uint32_t word = instance.record_word(port, 0);
+    std::memcpy(&value, &word, sizeof value);
+    return value;
+}
+
+}  // namespace stream::emulator
