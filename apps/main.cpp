@@ -66,14 +66,14 @@ int main(int argc, char** argv) {
     program.set_version_flag("--version", "gpu-abisort " GPU_ABISORT_VERSION);
     apps::Command chosen;
     apps::add_sort_command(program, chosen);
-    apps::add_cache_command(program, chosen);
-    apps::add_check_command(program, chosen);
     apps::add_reproduce_command(program, chosen);
-    apps::add_trace_command(program, chosen);
     apps::add_report_command(program, chosen);
     apps::add_layout_command(program, chosen);
-    apps::add_info_command(program, chosen);
     apps::add_view_command(program, chosen);
+    apps::add_check_command(program, chosen);
+    apps::add_trace_command(program, chosen);
+    apps::add_cache_command(program, chosen);
+    apps::add_info_command(program, chosen);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -4,76 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <sstream>
 
-#include "io/distribution.h"
-#include "io/error.h"
-#include "io/key_file.h"
-#include "viewer/export.h"
+#include "viewer/words.h"
 
 namespace viewer {
 namespace {
-
-using Words = std::vector<std::string>;
-
-Words split(std::string_view line) {
-    std::istringstream stream{std::string(line)};
-    Words words;
-    for (std::string word; stream >> word;)
-        words.push_back(word);
-    return words;
-}
-
-template <class Number>
-Number number(const std::string& word) {
-    Number value = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (error != std::errc() || end != word.data() + word.size())
-        throw Refused("'" + word + "' is not a number that fits here");
-    return value;
-}
-
-/// The number after each of some words: "level 4 step 3".
-class Numbers {
-  public:
-    Numbers(const Words& words, std::size_t first, const std::vector<std::string>& allowed) {
-        for (std::size_t i = first; i < words.size(); i += 2) {
-            if (std::ranges::find(allowed, words[i]) == allowed.end())
-                throw Refused(fmt::format("'{}': expected {}", words[i], fmt::join(allowed, ", ")));
-            if (i + 1 == words.size())
-                throw Refused("a number is missing after '" + words[i] + "'");
-            given_.emplace_back(words[i], number<unsigned>(words[i + 1]));
-        }
-    }
-
-    std::optional<unsigned> operator[](std::string_view word) const {
-        for (const auto& [name, value] : given_)
-            if (name == word)
-                return value;
-        return std::nullopt;
-    }
-
-  private:
-    std::vector<std::pair<std::string, unsigned>> given_;
-};
-
-void expect_words(const Words& words, std::size_t least, std::string_view form) {
-    if (words.size() < least)
-        throw Refused(fmt::format("incomplete: expected '{}'", form));
-}
-
-template <class Choices>
-auto chosen(const Choices& choices, const std::string& word) {
-    std::vector<std::string_view> names;
-    for (const auto choice : choices) {
-        if (name(choice) == word)
-            return choice;
-        names.push_back(name(choice));
-    }
-    throw Refused(fmt::format("'{}': expected {}", word, fmt::join(names, ", ")));
-}
 
 constexpr layout::Kernel all_kernels[] = {
     layout::Kernel::phase0,     layout::Kernel::phase_i,       layout::Kernel::copy_back,
@@ -254,7 +191,7 @@ void Interface::move(std::string_view unit, bool back) {
 }
 
 void Interface::go_to(const Words& words) {
-    expect_words(words, 3, forms()[0].help);
+    expect_words(words, 3, form_of(words[0]));
     view_.is_playing = false;
     if (words[1] == "operation") {
         const Numbers numbers(words, 1, {"operation"});
@@ -273,7 +210,7 @@ void Interface::go_to(const Words& words) {
 }
 
 void Interface::pick(const Words& words) {
-    expect_words(words, 3, forms()[1].help);
+    expect_words(words, 3, form_of(words[0]));
     if (words[1] == "instance") {
         const Numbers numbers(words, 1, {"instance", "block"});
         return session_.pick_instance({numbers["block"].value_or(0), *numbers["instance"]});
@@ -284,7 +221,7 @@ void Interface::pick(const Words& words) {
 }
 
 void Interface::set(const Words& words) {
-    expect_words(words, 3, forms()[2].help);
+    expect_words(words, 3, form_of(words[0]));
     Setup setup = session_.setup();
     const std::string& what = words[1];
     const std::string& value = words[2];
@@ -316,12 +253,12 @@ void Interface::set(const Words& words) {
         view_.pan_x = number<double>(value);
         view_.pan_y = number<double>(words[3]);
     } else {
-        throw Refused("'" + what + "': expected " + std::string(forms()[2].help));
+        throw Refused("'" + what + "': expected " + std::string(form_of("set")));
     }
 }
 
 void Interface::toggle_break(const Words& words) {
-    expect_words(words, 3, forms()[3].help);
+    expect_words(words, 3, form_of(words[0]));
     Breakpoint breakpoint;
     if (words[1] == "kernel")
         breakpoint = {Breakpoint::Kind::kernel, 0, chosen(all_kernels, words[2]), 0};
@@ -332,63 +269,6 @@ void Interface::toggle_break(const Words& words) {
     else
         throw Refused("'" + words[1] + "': expected operation, node, kernel");
     session_.toggle(breakpoint);
-}
-
-void Interface::open(const Words& words) {
-    expect_words(words, 2, forms()[5].help);
-    Setup setup = session_.setup();
-    if (const io::Distribution* distribution = io::distribution_named(words[1])) {
-        const Numbers numbers(words, 2, {"seed", "log2n"});
-        const unsigned log2_n = numbers["log2n"].value_or(session_.plan().log2_n);
-        if (log2_n < 1 || log2_n > max_log2_viewed)
-            throw Refused(fmt::format("log2n {}: expected 1 to {}", log2_n, max_log2_viewed));
-        setup.keys = distribution->make(std::size_t{1} << log2_n, numbers["seed"].value_or(1));
-        setup.input = words[1];
-    } else {
-        setup.keys = io::read_keys(words[1]);
-        setup.input = words[1];
-    }
-    session_.change(std::move(setup));
-    session_.go_to(0);
-    session_.clear_pick();
-}
-
-void Interface::save(const Words& words) {
-    expect_words(words, 2, forms()[6].help);
-    if (words[1] == "level") {
-        expect_words(words, 3, "save level FOLDER");
-        return save_level(words[2]);
-    }
-    const std::string& path = words[1];
-    if (path.ends_with(".png"))
-        save_picture(path);
-    else if (path.ends_with(".json") || path.ends_with(".csv"))
-        write_streams(session_, path);
-    else
-        throw Refused(path + ": expected .png, .json or .csv");
-    view_.message = "saved " + path;
-}
-
-// One picture after each operation of the level that is being merged.
-void Interface::save_level(const std::string& folder) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error)
-        throw io::FileError(io::FileError::Kind::output, folder, error.message());
-    const std::size_t position = session_.position();
-    const layout::Plan& plan = session_.plan();
-    const std::size_t shown = std::min(position > 0 ? position - 1 : 0, plan.operations.size() - 1);
-    const unsigned level = plan.operations[shown].level;
-    unsigned pictures = 0;
-    for (std::size_t o = 0; o < plan.operations.size(); ++o) {
-        if (plan.operations[o].level != level)
-            continue;
-        session_.go_to(o + 1);
-        save_picture(
-            (std::filesystem::path(folder) / fmt::format("{:04}.png", ++pictures)).string());
-    }
-    session_.go_to(position);
-    view_.message = fmt::format("saved {} pictures of level {} in {}", pictures, level, folder);
 }
 
 void Interface::advance(double seconds) {

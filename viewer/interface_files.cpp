@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// The actions that read and write files.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "io/distribution.h"
+#include "io/error.h"
+#include "io/key_file.h"
+#include "viewer/export.h"
+#include "viewer/interface.h"
+#include "viewer/words.h"
+
+namespace viewer {
+
+void Interface::open(const Words& words) {
+    expect_words(words, 2, form_of(words[0]));
+    Setup setup = session_.setup();
+    if (const io::Distribution* distribution = io::distribution_named(words[1])) {
+        const Numbers numbers(words, 2, {"seed", "log2n"});
+        const unsigned log2_n = numbers["log2n"].value_or(session_.plan().log2_n);
+        if (log2_n < 1 || log2_n > max_log2_viewed)
+            throw Refused(fmt::format("log2n {}: expected 1 to {}", log2_n, max_log2_viewed));
+        setup.keys = distribution->make(std::size_t{1} << log2_n, numbers["seed"].value_or(1));
+        setup.input = words[1];
+    } else {
+        setup.keys = io::read_keys(words[1]);
+        setup.input = words[1];
+    }
+    session_.change(std::move(setup));
+    session_.go_to(0);
+    session_.clear_pick();
+}
+
+void Interface::save(const Words& words) {
+    expect_words(words, 2, form_of(words[0]));
+    if (words[1] == "level") {
+        expect_words(words, 3, "save level FOLDER");
+        return save_level(words[2]);
+    }
+    const std::string& path = words[1];
+    if (path.ends_with(".png"))
+        save_picture(path);
+    else if (path.ends_with(".json") || path.ends_with(".csv"))
+        write_streams(session_, path);
+    else
+        throw Refused(path + ": expected .png, .json or .csv");
+    view_.message = "saved " + path;
+}
+
+// One picture after each operation of the level that is being merged.
+void Interface::save_level(const std::string& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        throw io::FileError(io::FileError::Kind::output, folder, error.message());
+    const std::size_t position = session_.position();
+    const layout::Plan& plan = session_.plan();
+    const std::size_t shown = std::min(position > 0 ? position - 1 : 0, plan.operations.size() - 1);
+    const unsigned level = plan.operations[shown].level;
+    unsigned pictures = 0;
+    for (std::size_t o = 0; o < plan.operations.size(); ++o) {
+        if (plan.operations[o].level != level)
+            continue;
+        session_.go_to(o + 1);
+        save_picture(
+            (std::filesystem::path(folder) / fmt::format("{:04}.png", ++pictures)).string());
+    }
+    session_.go_to(position);
+    view_.message = fmt::format("saved {} pictures of level {} in {}", pictures, level, folder);
+}
+
+}  // namespace viewer

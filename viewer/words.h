@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "viewer/model/session.h"
+
+// The words of a line that the interface performs. What does not fit is Refused, with what would.
+namespace viewer {
+
+using Words = std::vector<std::string>;
+
+Words split(std::string_view line);
+
+/// What can follow an action's first word, for messages.
+std::string_view form_of(std::string_view action);
+
+void expect_words(const Words& words, std::size_t least, std::string_view form);
+
+template <class Number>
+Number number(const std::string& word) {
+    Number value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error != std::errc() || end != word.data() + word.size())
+        throw Refused("'" + word + "' is not a number that fits here");
+    return value;
+}
+
+/// The number after each of some words: "level 4 step 3".
+class Numbers {
+  public:
+    Numbers(const Words& words, std::size_t first, const std::vector<std::string>& allowed);
+
+    std::optional<unsigned> operator[](std::string_view word) const;
+
+  private:
+    std::vector<std::pair<std::string, unsigned>> given_;
+};
+
+/// The choice of that name.
+template <class Choices>
+auto chosen(const Choices& choices, const std::string& word) {
+    std::vector<std::string_view> names;
+    for (const auto choice : choices) {
+        if (name(choice) == word)
+            return choice;
+        names.push_back(name(choice));
+    }
+    throw Refused(fmt::format("'{}': expected {}", word, fmt::join(names, ", ")));
+}
+
+}  // namespace viewer
