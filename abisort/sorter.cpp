@@ -159,9 +159,9 @@ void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
     if (options_.nan == NanPolicy::refuse)
         throw NanError(static_cast<std::size_t>(std::ranges::count_if(pairs, is_nan)),
                        static_cast<std::size_t>(first - pairs.begin()));
-    const auto nans = std::ranges::stable_partition(pairs, std::not_fn(is_nan));
-    std::ranges::sort(nans, {}, &Pair::id);
-    sort_ordered(pairs.first(pairs.size() - nans.size()), times);
+    const auto nans = std::stable_partition(pairs.begin(), pairs.end(), std::not_fn(is_nan));
+    std::sort(nans, pairs.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
+    sort_ordered(pairs.first(static_cast<std::size_t>(nans - pairs.begin())), times);
 }
 
 void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
