@@ -91,10 +91,7 @@ Sorter::Prepared& Sorter::prepared(std::size_t n) {
         return found->second;
     Prepared fresh;
     fresh.plan = layout::make_plan(log2_n, options_.program);
-    if (executor_.limits().integer_addresses) {
-        const stream::Launch children = make_child_pointers(log2_n, streams_);
-        fresh.child_pointers = executor_.record({&children, 1});
-    }
+    fresh.child_pointers = std::make_unique<ChildPointers>(executor_, log2_n, streams_);
     fresh.launches = executor_.record(make_launches(fresh.plan, streams_));
     return prepared_.emplace(log2_n, std::move(fresh)).first->second;
 }
@@ -123,10 +120,7 @@ void Sorter::set_child_pointers(std::size_t n) {
     Prepared& sort = prepared(n);
     if (child_pointers_log2_n_ == sort.plan.log2_n)
         return;
-    if (sort.child_pointers)
-        executor_.run(*sort.child_pointers);
-    else
-        upload_child_pointers(executor_, sort.plan.log2_n, streams_);
+    sort.child_pointers->set();
     child_pointers_log2_n_ = sort.plan.log2_n;
 }
 

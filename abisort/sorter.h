@@ -97,7 +97,7 @@ class Sorter {
   private:
     struct Prepared {
         layout::Plan plan;
-        std::unique_ptr<stream::Recording> child_pointers;  ///< null: from the host
+        std::unique_ptr<ChildPointers> child_pointers;
         std::unique_ptr<stream::Recording> launches;
     };
 

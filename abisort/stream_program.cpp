@@ -187,6 +187,8 @@ std::vector<stream::Launch> make_launches(const layout::Plan& plan, const SortSt
     return launches;
 }
 
+namespace {
+
 stream::Launch make_child_pointers(unsigned log2_n, const SortStreams& streams) {
     const std::uint32_t n = 1u << log2_n;
     stream::Launch launch{
@@ -198,6 +200,7 @@ stream::Launch make_child_pointers(unsigned log2_n, const SortStreams& streams) 
     return launch;
 }
 
+// The same from the host, for machines whose kernels cannot compute addresses (§6.2.2).
 void upload_child_pointers(stream::Executor& executor, unsigned log2_n,
                            const SortStreams& streams) {
     const stream::Stream children = streams.trees.component("children");
@@ -209,6 +212,24 @@ void upload_child_pointers(stream::Executor& executor, unsigned log2_n,
     for (std::uint32_t node = n; node < 2 * n; ++node)
         nodes.push_back({packed(layout::left_child(node)), packed(layout::right_child(node))});
     executor.upload<shaders::children_t>(children, n, nodes);
+}
+
+}  // namespace
+
+ChildPointers::ChildPointers(stream::Executor& executor, unsigned log2_n,
+                             const SortStreams& streams)
+    : executor_(executor), log2_n_(log2_n), streams_(streams) {
+    if (!executor.limits().integer_addresses)
+        return;
+    const stream::Launch launch = make_child_pointers(log2_n, streams);
+    launch_ = executor.record({&launch, 1});
+}
+
+void ChildPointers::set() const {
+    if (launch_)
+        executor_.run(*launch_);
+    else
+        upload_child_pointers(executor_, log2_n_, streams_);
 }
 
 std::string label(const layout::Operation& operation) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "layout/plan.h"
@@ -35,11 +37,22 @@ unsigned words_per_value(layout::Program program);
 /// The plan's operations as launches on these streams, one for one.
 std::vector<stream::Launch> make_launches(const layout::Plan& plan, const SortStreams& streams);
 
-/// The launch that sets the child pointers of the input trees for n = 2^log2_n (Listing 2).
-stream::Launch make_child_pointers(unsigned log2_n, const SortStreams& streams);
+/// Sets the child pointers of the input trees for n = 2^log2_n (Listing 2), prepared once: by a
+/// kernel, or from the host if the machine computes no addresses.
+class ChildPointers {
+  public:
+    ChildPointers(stream::Executor& executor, unsigned log2_n, const SortStreams& streams);
 
-/// The same from the host, for machines whose kernels cannot compute addresses (§6.2.2).
-void upload_child_pointers(stream::Executor& executor, unsigned log2_n, const SortStreams& streams);
+    void set() const;
+    /// Launches that `set` runs: 0 from the host.
+    std::uint32_t launches() const { return launch_ ? 1 : 0; }
+
+  private:
+    stream::Executor& executor_;
+    unsigned log2_n_;
+    SortStreams streams_;
+    std::unique_ptr<stream::Recording> launch_;
+};
 
 /// An operation in the report's words: "level 4 step 2: phase 0 of stage 1".
 std::string label(const layout::Operation& operation);

@@ -74,7 +74,7 @@ void emulated(benchmark::State& state, layout::Kernel kernel, layout::MappingKin
     const auto executor = stream::emulator::make_executor({.threads = 1});
     const abisort::SortStreams streams =
         abisort::make_streams(*executor, log2_n, plan().program, mapping);
-    abisort::upload_child_pointers(*executor, log2_n, streams);
+    abisort::ChildPointers(*executor, log2_n, streams).set();
     executor->upload<shaders::value_t>(streams.values, 0, random_values());
     const auto recording = executor->record(abisort::make_launches(plan(), streams));
     time_kernel(state, kernel, [&](std::size_t o) { executor->run(*recording, o, o + 1); });

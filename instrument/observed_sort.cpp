@@ -7,13 +7,9 @@ namespace instrument {
 
 ObservedSort::ObservedSort(const layout::Plan& plan, layout::MappingKind mapping,
                            const stream::emulator::Options& machine)
-    : plan_(plan),
-      executor_(stream::emulator::make_executor(machine)),
-      streams_(abisort::make_streams(*executor_, plan.log2_n, plan.program, mapping)) {
-    if (machine.limits.integer_addresses) {
-        const stream::Launch children = abisort::make_child_pointers(plan.log2_n, streams_);
-        children_ = executor_->record({&children, 1});
-    }
+    : executor_(stream::emulator::make_executor(machine)),
+      streams_(abisort::make_streams(*executor_, plan.log2_n, plan.program, mapping)),
+      child_pointers_(*executor_, plan.log2_n, streams_) {
     launches_ = executor_->record(abisort::make_launches(plan, streams_));
 }
 
@@ -24,10 +20,7 @@ std::vector<shaders::value_t> ObservedSort::run(std::span<const float> keys,
         values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
     executor_->observe(&observer);
     executor_->upload<shaders::value_t>(streams_.values, 0, values);
-    if (children_)
-        executor_->run(*children_);
-    else
-        abisort::upload_child_pointers(*executor_, plan_.log2_n, streams_);
+    child_pointers_.set();
     executor_->run(*launches_);
     executor_->download<shaders::value_t>(streams_.values, 0, values);
     executor_->observe(nullptr);

@@ -25,15 +25,14 @@ class ObservedSort {
                                       stream::emulator::Observer& observer);
 
     /// Launches that precede the plan's when `run` is observed.
-    std::uint32_t preparations() const { return children_ ? 1 : 0; }
+    std::uint32_t preparations() const { return child_pointers_.launches(); }
     const abisort::SortStreams& streams() const { return streams_; }
     stream::emulator::Emulator& executor() { return *executor_; }
 
   private:
-    const layout::Plan& plan_;
     std::unique_ptr<stream::emulator::Emulator> executor_;
     abisort::SortStreams streams_;
-    std::unique_ptr<stream::Recording> children_;  ///< null: from the host
+    abisort::ChildPointers child_pointers_;
     std::unique_ptr<stream::Recording> launches_;
 };
 

@@ -124,6 +124,19 @@ TEST_F(ViewCommand, bothExecutorsLookTheSame) {
         EXPECT_TRUE(gl[1].is_same(emulator[1], area)) << area.x << ", " << area.y;
 }
 
+// A machine of 2006 computes no addresses: child pointers come from the host (§6.2.2).
+TEST_F(ViewCommand, aProfileOf2006LooksTheSame) {
+    for (const char* executor : {"gl", "emulator"}) {
+        const std::vector<std::string> modern = {"--log2n", "6", "--executor", executor};
+        std::vector<std::string> of_2006 = modern;
+        of_2006.insert(of_2006.end(), {"--profile", "geforce-6800"});
+        const auto expected = frames("goto level 5 step 3\n", modern);
+        const auto pictures = frames("goto level 5 step 3\n", of_2006);
+        ASSERT_EQ(pictures.size(), expected.size());
+        EXPECT_TRUE(pictures.front().pixels == expected.front().pixels) << executor;
+    }
+}
+
 TEST_F(ViewCommand, aLightBackgroundIsLight) {
     const auto all = frames("set theme light\nset theme dark\n");
     EXPECT_GT(all[0].count(trees, light_panel), 50000);

@@ -43,9 +43,7 @@ class Bench {
             if (contents.has(s))
                 executor_.upload_words(sorter_.streams()[s], 0, contents.words(s));
         sorter_.upload(values_);
-        const stream::Launch children =
-            abisort::make_child_pointers(plan().log2_n, sorter_.streams());
-        executor_.run(*executor_.record({&children, 1}));
+        abisort::ChildPointers(executor_, plan().log2_n, sorter_.streams()).set();
         for (const layout::Stream s : all_streams)
             if (contents.has(s))
                 download({s, 0, contents.spec(s).size}, contents);
