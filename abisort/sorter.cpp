@@ -14,13 +14,13 @@ namespace abisort {
 namespace {
 
 // log2 of n padded as §4 says, at least as large as the smallest plan.
-unsigned log2_padded(std::size_t n, layout::Program program) {
+unsigned log2_padded(std::size_t n, Variant program) {
     const auto log2 = static_cast<unsigned>(std::bit_width(n - 1));
-    return std::max(log2, layout::min_log2_n(program));
+    return std::max(log2, min_log2_n(program));
 }
 
-unsigned checked_log2_capacity(std::size_t capacity, layout::Program program) {
-    const std::size_t largest = std::size_t{1} << layout::max_log2_n;
+unsigned checked_log2_capacity(std::size_t capacity, Variant program) {
+    const std::size_t largest = std::size_t{1} << max_log2_n;
     if (capacity > largest)
         throw CapacityError("capacity of " + std::to_string(capacity) + " values, at most " +
                             std::to_string(largest) + " are possible");
@@ -90,7 +90,7 @@ Sorter::Prepared& Sorter::prepared(std::size_t n) {
     if (found != prepared_.end())
         return found->second;
     Prepared fresh;
-    fresh.plan = layout::make_plan(log2_n, options_.program);
+    fresh.plan = make_plan(log2_n, options_.program);
     fresh.child_pointers = std::make_unique<ChildPointers>(executor_, log2_n, streams_);
     fresh.launches = executor_.record(make_launches(fresh.plan, streams_));
     return prepared_.emplace(log2_n, std::move(fresh)).first->second;
@@ -195,9 +195,9 @@ std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* t
     return permutation;
 }
 
-std::size_t largest_capacity(const stream::Limits& limits, layout::Program program) {
+std::size_t largest_capacity(const stream::Limits& limits, Variant program) {
     std::size_t largest = 0;
-    for (unsigned log2 = layout::min_log2_n(program); log2 <= layout::max_log2_n; ++log2) {
+    for (unsigned log2 = min_log2_n(program); log2 <= max_log2_n; ++log2) {
         const std::uint64_t n = std::uint64_t{1} << log2;
         const std::uint64_t width = std::uint64_t{1} << ((log2 + 1) / 2);  // of n node pairs
         const std::uint64_t trees = 2 * n * sizeof(shaders::node_t);

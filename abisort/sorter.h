@@ -9,9 +9,9 @@
 #include <stdexcept>
 #include <vector>
 
+#include "abisort/counts.h"
 #include "abisort/pair.h"
 #include "abisort/stream_program.h"
-#include "layout/counts.h"
 #include "shaders/types.h"
 
 namespace abisort {
@@ -35,7 +35,7 @@ class CapacityError : public std::length_error {
 };
 
 struct SorterOptions {
-    layout::Program program = layout::Program::optimized;
+    Variant program = Variant::optimized;
     layout::MappingKind mapping = layout::MappingKind::z_order;
     NanPolicy nan = NanPolicy::refuse;
 };
@@ -86,7 +86,7 @@ class Sorter {
     /// sort would do before it starts.
     void prepare(std::size_t n) { set_child_pointers(n); }
     /// The plan of sorting n > 0 values.
-    const layout::Plan& plan(std::size_t n) { return prepared(n).plan; }
+    const Plan& plan(std::size_t n) { return prepared(n).plan; }
 
     const SortStreams& streams() const { return streams_; }
     /// The prepared launches of a sort of n > 0 values, for those who step through it.
@@ -96,7 +96,7 @@ class Sorter {
 
   private:
     struct Prepared {
-        layout::Plan plan;
+        Plan plan;
         std::unique_ptr<ChildPointers> child_pointers;
         std::unique_ptr<stream::Recording> launches;
     };
@@ -117,6 +117,6 @@ class Sorter {
 };
 
 /// The largest power of two that can be sorted within a machine's limits.
-std::size_t largest_capacity(const stream::Limits& limits, layout::Program program);
+std::size_t largest_capacity(const stream::Limits& limits, Variant program);
 
 }  // namespace abisort

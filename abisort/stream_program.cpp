@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "abisort/stream_program.h"
 
-#include "layout/tree.h"
+#include "abisort/tree.h"
 #include "shaders/types.h"
 
 namespace abisort {
 namespace {
 
-using layout::Kernel;
 using stream::BlockArgument;
 using stream::InstanceIndex;
 using stream::Start;
@@ -22,23 +21,23 @@ struct Parameters {
     std::string_view input;
 };
 
-Parameters parameters_of(Kernel kernel) {
+Parameters parameters_of(KernelName kernel) {
     switch (kernel) {
-        case Kernel::phase0:
+        case KernelName::phase0:
             return {"node_values", "root"};
-        case Kernel::phase_i:
+        case KernelName::phase_i:
             return {"nodes", "pqidx"};
-        case Kernel::copy_back:
+        case KernelName::copy_back:
             return {"trees", "nodes"};
-        case Kernel::value_copy:
+        case KernelName::value_copy:
             return {"tree_values", "node_values"};
-        case Kernel::local_sort:
+        case KernelName::local_sort:
             return {"sequence", "tree_values"};
-        case Kernel::trees:
+        case KernelName::trees:
             return {"tree_values", "sequences"};
-        case Kernel::traversal:
+        case KernelName::traversal:
             return {"sequence", "root"};
-        case Kernel::bitonic_merge:
+        case KernelName::bitonic_merge:
             return {"merged", "sequence"};
     }
     return {};
@@ -50,25 +49,25 @@ stream::Stream as_declared(const stream::Kernel& kernel, std::string_view parame
     return kernel.find(parameter)->type == stream.type_name() ? stream : stream.component("value");
 }
 
-std::vector<stream::Argument> bind(const layout::Operation& operation, const stream::Kernel& kernel,
+std::vector<stream::Argument> bind(const PlanOperation& operation, const stream::Kernel& kernel,
                                    const SortStreams& streams) {
     const auto [output, input] = parameters_of(operation.kernel);
-    const bool follows_indexes = operation.kernel == Kernel::phase_i;
+    const bool follows_indexes = operation.kernel == KernelName::phase_i;
     const stream::Stream& source =
-        streams[follows_indexes ? layout::pqidx_input(operation.step) : operation.input];
+        streams[follows_indexes ? pqidx_input(operation.step) : operation.input];
     std::vector<stream::Argument> bound = {
         {output, as_declared(kernel, output, streams[operation.output])},
         {input, as_declared(kernel, input, source)},
     };
-    const stream::Stream& indexes = streams[layout::pqidx_output(operation.step)];
-    if (operation.kernel == Kernel::phase0) {
+    const stream::Stream& indexes = streams[pqidx_output(operation.step)];
+    if (operation.kernel == KernelName::phase0) {
         bound.push_back({"pqidx", indexes});
         bound.push_back({"spare_value", streams.trees.component("value")});
     } else if (follows_indexes) {
         bound.push_back({"pqidx_out", indexes});
         bound.push_back({"trees", streams.trees});
         bound.push_back({"node", streams.trees});
-    } else if (operation.kernel == Kernel::traversal) {
+    } else if (operation.kernel == KernelName::traversal) {
         bound.push_back({"spare_value", streams.trees.component("value")});
         bound.push_back({"trees", streams.trees});
         bound.push_back({"tree_values", streams.trees.component("value")});
@@ -76,23 +75,24 @@ std::vector<stream::Argument> bind(const layout::Operation& operation, const str
     return bound;
 }
 
-stream::LaunchBlock bind_block(Kernel kernel, const layout::OperationBlock& block) {
-    const auto start = [](const layout::LinearInput& input) {
+stream::LaunchBlock bind_block(KernelName kernel, const PlanBlock& block) {
+    const auto start = [](const LinearInput& input) {
         return Start{input.start, input.log2_stride};
     };
     stream::LaunchBlock bound{block.output, {{parameters_of(kernel).input, start(block.input)}}};
-    if (kernel == Kernel::phase0 || kernel == Kernel::traversal)
+    if (kernel == KernelName::phase0 || kernel == KernelName::traversal)
         bound.arguments.push_back({"spare_value", start(block.spare)});
-    if (kernel == Kernel::phase_i)
+    if (kernel == KernelName::phase_i)
         bound.arguments.push_back({"node", Start{block.next_nodes}});
-    if (kernel == Kernel::phase0 || kernel == Kernel::phase_i || kernel == Kernel::bitonic_merge)
+    if (kernel == KernelName::phase0 || kernel == KernelName::phase_i ||
+        kernel == KernelName::bitonic_merge)
         bound.arguments.push_back({"instances_per_tree", InstanceIndex{block.instances_per_tree}});
     return bound;
 }
 
-std::string phases(const layout::Operation& operation) {
+std::string phases(const PlanOperation& operation) {
     std::string text;
-    for (const layout::OperationBlock& block : operation.blocks)
+    for (const PlanBlock& block : operation.blocks)
         text += (text.empty() ? "" : ", ") + ("phase " + std::to_string(block.phase)) +
                 " of stage " + std::to_string(block.stage);
     return text;
@@ -104,8 +104,8 @@ const stream::ElementType* type(std::string_view name) {
 
 /// Makes the streams a program needs, each by `create`.
 template <class Create>
-SortStreams make_streams(Create create, bool interleaved, unsigned log2_capacity,
-                         layout::Program program, layout::MappingKind kind) {
+SortStreams make_streams(Create create, bool interleaved, unsigned log2_capacity, Variant program,
+                         layout::MappingKind kind) {
     const std::uint32_t n = 1u << log2_capacity;
     // Row-wise, the trees (n node pairs) get the shape they have in Z-order.
     const layout::Mapping mapping{
@@ -120,42 +120,42 @@ SortStreams make_streams(Create create, bool interleaved, unsigned log2_capacity
     streams.node_output = make("node output", "node_t", n, log2_pair);
     streams.pqidx[0] = make("pqidx even", "index_t", n, log2_pair);
     streams.pqidx[1] = make("pqidx odd", "index_t", n, log2_pair);
-    if (layout::sorts_locally(program))
+    if (sorts_locally(program))
         streams.sequences = make("sequences", "value_t", n, log2_group);
-    if (layout::merges_by_16(program))
+    if (merges_by_16(program))
         streams.merged = make("merged", "value_t", n, log2_group);
     return streams;
 }
 
 }  // namespace
 
-const stream::Stream& SortStreams::operator[](layout::Stream stream) const {
+const stream::Stream& SortStreams::operator[](StreamName stream) const {
     switch (stream) {
-        case layout::Stream::values:
+        case StreamName::values:
             return values;
-        case layout::Stream::trees:
+        case StreamName::trees:
             return trees;
-        case layout::Stream::node_output:
+        case StreamName::node_output:
             return node_output;
-        case layout::Stream::pqidx_even:
+        case StreamName::pqidx_even:
             return pqidx[0];
-        case layout::Stream::pqidx_odd:
+        case StreamName::pqidx_odd:
             return pqidx[1];
-        case layout::Stream::sequences:
+        case StreamName::sequences:
             return sequences;
-        case layout::Stream::merged:
+        case StreamName::merged:
             break;
     }
     return merged;
 }
 
-SortStreams make_streams(stream::Executor& executor, unsigned log2_capacity,
-                         layout::Program program, layout::MappingKind kind) {
+SortStreams make_streams(stream::Executor& executor, unsigned log2_capacity, Variant program,
+                         layout::MappingKind kind) {
     return make_streams([&](const stream::StreamSpec& spec) { return executor.create(spec); },
                         executor.prefers_interleaved(), log2_capacity, program, kind);
 }
 
-void check_fits(const layout::Plan& plan, layout::MappingKind kind, const stream::Limits& limits) {
+void check_fits(const Plan& plan, layout::MappingKind kind, const stream::Limits& limits) {
     std::uint64_t bytes = 0;
     const auto check = [&](const stream::StreamSpec& spec) {
         stream::check_stream(spec, limits, bytes);
@@ -163,24 +163,23 @@ void check_fits(const layout::Plan& plan, layout::MappingKind kind, const stream
         bytes += storage->bytes();
         return stream::Stream(storage);
     };
-    const SortStreams streams = make_streams(check, false, plan.log2_n, plan.program, kind);
+    const SortStreams streams = make_streams(check, false, plan.log2_n, plan.variant, kind);
     for (const stream::Launch& launch : make_launches(plan, streams))
         stream::encode(launch, limits);
 }
 
-unsigned words_per_value(layout::Program program) {
+unsigned words_per_value(Variant program) {
     const unsigned adaptive = 2 + 2 * 4 + 4 + 1 + 1;  // values, trees, node output, index streams
-    return adaptive + (layout::sorts_locally(program) ? 2 : 0) +
-           (layout::merges_by_16(program) ? 2 : 0);
+    return adaptive + (sorts_locally(program) ? 2 : 0) + (merges_by_16(program) ? 2 : 0);
 }
 
-std::vector<stream::Launch> make_launches(const layout::Plan& plan, const SortStreams& streams) {
+std::vector<stream::Launch> make_launches(const Plan& plan, const SortStreams& streams) {
     std::vector<stream::Launch> launches;
     launches.reserve(plan.operations.size());
-    for (const layout::Operation& operation : plan.operations) {
+    for (const PlanOperation& operation : plan.operations) {
         const stream::Kernel& kernel = shaders::library().kernel(name(operation.kernel));
         stream::Launch launch{&kernel, label(operation), bind(operation, kernel, streams), {}};
-        for (const layout::OperationBlock& block : operation.blocks)
+        for (const PlanBlock& block : operation.blocks)
             launch.blocks.push_back(bind_block(operation.kernel, block));
         launches.push_back(std::move(launch));
     }
@@ -210,7 +209,7 @@ void upload_child_pointers(stream::Executor& executor, unsigned log2_n,
     std::vector<shaders::children_t> nodes;
     nodes.reserve(n);
     for (std::uint32_t node = n; node < 2 * n; ++node)
-        nodes.push_back({packed(layout::left_child(node)), packed(layout::right_child(node))});
+        nodes.push_back({packed(left_child(node)), packed(right_child(node))});
     executor.upload<shaders::children_t>(children, n, nodes);
 }
 
@@ -232,24 +231,24 @@ void ChildPointers::set() const {
         upload_child_pointers(executor_, log2_n_, streams_);
 }
 
-std::string label(const layout::Operation& operation) {
+std::string label(const PlanOperation& operation) {
     const std::string at =
         "level " + std::to_string(operation.level) + " step " + std::to_string(operation.step);
     switch (operation.kernel) {
-        case Kernel::phase0:
-        case Kernel::phase_i:
+        case KernelName::phase0:
+        case KernelName::phase_i:
             return at + ": " + phases(operation);
-        case Kernel::copy_back:
+        case KernelName::copy_back:
             return at + ": nodes copied back";
-        case Kernel::value_copy:
+        case KernelName::value_copy:
             return at + ": values copied back";
-        case Kernel::local_sort:
+        case KernelName::local_sort:
             return "local sort of 8 values";
-        case Kernel::trees:
+        case KernelName::trees:
             return at + ": sequences to bitonic trees";
-        case Kernel::traversal:
+        case KernelName::traversal:
             return at + ": traversal to bitonic sequences of 16";
-        case Kernel::bitonic_merge:
+        case KernelName::bitonic_merge:
             return at + ": bitonic merge of 16 values";
     }
     return at;

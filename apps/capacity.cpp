@@ -28,7 +28,7 @@ std::uint64_t available_memory() {
     return 0;
 }
 
-Capacity capacity_of(const Machine& machine, layout::Program program) {
+Capacity capacity_of(const Machine& machine, abisort::Variant program) {
     stream::Limits limits = machine.executor->limits();
     // Streams of a software machine lie in main memory; a GPU's driver reports its own limit only
     // when it is reached.
@@ -39,7 +39,7 @@ Capacity capacity_of(const Machine& machine, layout::Program program) {
             std::uint64_t{abisort::words_per_value(program)} * 4, available};
 }
 
-void check_capacity(std::uint64_t n, const Machine& machine, layout::Program program) {
+void check_capacity(std::uint64_t n, const Machine& machine, abisort::Variant program) {
     const Capacity capacity = capacity_of(machine, program);
     if (n <= capacity.largest_n)
         return;

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
+#include "abisort/plan.h"
 #include "apps/machine.h"
-#include "layout/plan.h"
 
 namespace apps {
 
@@ -15,10 +15,10 @@ struct Capacity {
     std::uint64_t available_bytes = 0;  ///< 0 where the driver does not say
 };
 
-Capacity capacity_of(const Machine& machine, layout::Program program);
+Capacity capacity_of(const Machine& machine, abisort::Variant program);
 
 /// Throws abisort::CapacityError, naming the capacity and the bytes, if n is too large.
-void check_capacity(std::uint64_t n, const Machine& machine, layout::Program program);
+void check_capacity(std::uint64_t n, const Machine& machine, abisort::Variant program);
 
 /// Memory that programs can still get, in bytes; 0 if the system does not say.
 std::uint64_t available_memory();

@@ -24,7 +24,7 @@ struct CheckOptions {
 };
 
 struct Checked {
-    layout::Program program;
+    abisort::Variant program;
     layout::MappingKind mapping;
     instrument::CheckReport report;
 };
@@ -72,12 +72,12 @@ void print_text(const Checked& checked) {
         fmt::print("  unread {:8}  {}\n", count, reason);
 }
 
-Checked check(layout::Program program, layout::MappingKind mapping, const CheckOptions& options) {
+Checked check(abisort::Variant program, layout::MappingKind mapping, const CheckOptions& options) {
     check_interrupted();
     const std::vector<float> keys =
         io::distributions()[0].make(std::size_t{1} << options.log2_n, options.seed);
     return {program, mapping,
-            instrument::check(layout::make_plan(options.log2_n, program), mapping,
+            instrument::check(abisort::make_plan(options.log2_n, program), mapping,
                               options.profile->limits, keys)};
 }
 
@@ -89,7 +89,7 @@ bool chosen_among(const std::vector<std::string>& names, Value value) {
 int run_check(const CheckOptions& options) {
     nlohmann::ordered_json runs = nlohmann::ordered_json::array();
     bool is_clean = true;
-    for (const layout::Program program : layout::all_programs)
+    for (const abisort::Variant program : abisort::all_variants)
         for (const layout::MappingKind mapping : layout::all_mappings) {
             if (!chosen_among(options.programs, program) ||
                 !chosen_among(options.mappings, mapping))
@@ -127,7 +127,7 @@ void add_check_command(CLI::App& program, Command& chosen) {
     CLI::App* command = program.add_subcommand(
         "check", "Run programs on the emulator and look for hazards of the stream machine");
     command->add_option("--program", options->programs, "Stream programs; default: all")
-        ->check(CLI::IsMember(names_of(layout::all_programs)));
+        ->check(CLI::IsMember(names_of(abisort::all_variants)));
     command->add_option("--mapping", options->mappings, "1D-2D mappings; default: both")
         ->check(CLI::IsMember(names_of(layout::all_mappings)));
     command->add_option("--log2n", options->log2_n, "n = 2^L")

@@ -29,7 +29,7 @@ nlohmann::ordered_json to_json(const Machine& machine) {
     json["limits"] = {{"max_extent", limits.max_extent},
                       {"max_output_textures", limits.max_output_textures},
                       {"max_output_words", limits.max_output_words}};
-    for (const layout::Program program : layout::all_programs) {
+    for (const abisort::Variant program : abisort::all_variants) {
         const Capacity capacity = capacity_of(machine, program);
         json["largest_n"][std::string(name(program))] = capacity.largest_n;
         json["bytes_per_value"][std::string(name(program))] = capacity.bytes_per_value;
@@ -46,7 +46,7 @@ void print_text(const Machine& machine) {
         fmt::print("GL version      {}\ncontext         {}\n", machine.gl_version, machine.context);
     fmt::print("limits          2D streams of {0} x {0} places, {1} render targets\n",
                limits.max_extent, limits.max_output_textures);
-    for (const layout::Program program : layout::all_programs) {
+    for (const abisort::Variant program : abisort::all_variants) {
         const Capacity capacity = capacity_of(machine, program);
         fmt::print("largest n       {:<12} {} ({} bytes a key)\n", name(program),
                    capacity.largest_n, capacity.bytes_per_value);

@@ -33,7 +33,7 @@ constexpr std::pair<std::string_view, Format> endings[] = {
 struct LayoutOptions {
     unsigned log2_n = 0;  ///< 0: not given
     std::optional<unsigned> level;
-    layout::Program program = layout::Program::overlapped;
+    abisort::Variant program = abisort::Variant::overlapped;
     View view = View::level;
     layout::MappingKind mapping = layout::MappingKind::z_order;
     const stream::Profile* profile = stream::profile_named("modern");
@@ -48,15 +48,15 @@ struct LayoutOptions {
 // Beyond this a level's rows fill gigabytes; its blocks and its plan stay short.
 constexpr unsigned max_log2_n_of_levels = 16;
 
-layout::Plan plan_of(const LayoutOptions& options) {
+abisort::Plan plan_of(const LayoutOptions& options) {
     if (options.log2_n == 0)
         throw UsageError("--log2n is required");
-    const unsigned first = layout::min_log2_n(options.program);
-    if (options.log2_n < first || options.log2_n > layout::max_log2_n)
+    const unsigned first = abisort::min_log2_n(options.program);
+    if (options.log2_n < first || options.log2_n > abisort::max_log2_n)
         throw UsageError(fmt::format("--log2n {}: program {} sorts 2^{} to 2^{} values",
                                      options.log2_n, name(options.program), first,
-                                     layout::max_log2_n));
-    layout::Plan plan = layout::make_plan(options.log2_n, options.program);
+                                     abisort::max_log2_n));
+    abisort::Plan plan = abisort::make_plan(options.log2_n, options.program);
     // `modern` allows every plan there is.
     if (options.profile != stream::profile_named("modern"))
         abisort::check_fits(plan, options.mapping, options.profile->limits);
@@ -106,7 +106,7 @@ std::string drawn(const LayoutOptions& options, const Made& made) {
     return drawn(options, made, [&] { return inspector::to_text(made); });
 }
 
-std::string level_view(const LayoutOptions& options, const layout::Plan& plan, unsigned level) {
+std::string level_view(const LayoutOptions& options, const abisort::Plan& plan, unsigned level) {
     if (options.log2_n > max_log2_n_of_levels)
         throw UsageError(
             fmt::format("--log2n {}: rows of 2^{} node pairs; the largest layout is "
@@ -118,7 +118,7 @@ std::string level_view(const LayoutOptions& options, const layout::Plan& plan, u
 }
 
 int run_layout(const LayoutOptions& options) {
-    const layout::Plan plan = plan_of(options);
+    const abisort::Plan plan = plan_of(options);
     const unsigned level = options.level.value_or(plan.log2_n);
     switch (options.view) {
         case View::level:
@@ -141,7 +141,7 @@ int run_layout(const LayoutOptions& options) {
 }
 
 int run_plan(const LayoutOptions& options) {
-    const layout::Plan plan = plan_of(options);
+    const abisort::Plan plan = plan_of(options);
     switch (format_of(options)) {
         case Format::json:
             write(options, inspector::listing_json(plan));

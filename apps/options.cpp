@@ -9,9 +9,9 @@ void add_executor_option(CLI::App& command, std::string& executor) {
         ->capture_default_str();
 }
 
-void add_program_option(CLI::App& command, layout::Program& program) {
-    std::vector<std::pair<std::string, layout::Program>> choices;
-    for (const layout::Program choice : layout::all_programs)
+void add_program_option(CLI::App& command, abisort::Variant& program) {
+    std::vector<std::pair<std::string, abisort::Variant>> choices;
+    for (const abisort::Variant choice : abisort::all_variants)
         choices.emplace_back(name(choice), choice);
     add_choice(command, "--program", program, choices, "Stream program (Appendix A, §5.4, §7)");
 }

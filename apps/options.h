@@ -14,7 +14,7 @@ namespace apps {
 /// Options that several commands share, with their defaults.
 struct SortChoice {
     std::string executor = "gl";
-    layout::Program program = layout::Program::optimized;
+    abisort::Variant program = abisort::Variant::optimized;
     layout::MappingKind mapping = layout::MappingKind::z_order;
     const stream::Profile* profile = stream::profile_named("modern");
 };
@@ -42,7 +42,7 @@ void add_choice(CLI::App& command, const std::string& option, Value& value,
 }
 
 void add_executor_option(CLI::App& command, std::string& executor);
-void add_program_option(CLI::App& command, layout::Program& program);
+void add_program_option(CLI::App& command, abisort::Variant& program);
 void add_mapping_option(CLI::App& command, layout::MappingKind& mapping);
 void add_profile_option(CLI::App& command, const stream::Profile*& profile);
 void add_nan_option(CLI::App& command, abisort::NanPolicy& nan);

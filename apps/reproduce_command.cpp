@@ -143,7 +143,7 @@ void keep(const evaluation::Results& results, const std::filesystem::path& folde
 int run_reproduce(const ReproduceOptions& options) {
     const std::filesystem::path folder = make_folder(options.out);
     const Machine machine = make_machine(options.executor, *options.profile);
-    check_capacity(std::size_t{1} << options.log2_largest(), machine, layout::Program::optimized);
+    check_capacity(std::size_t{1} << options.log2_largest(), machine, abisort::Variant::optimized);
     evaluation::Results results;
     results.commit = GPU_ABISORT_COMMIT;
     results.date = current_date();
@@ -179,7 +179,7 @@ void add_reproduce_command(CLI::App& program, Command& chosen) {
         command->add_flag("--quick")->description("n = 2^10 .. 2^18 (the default)");
     command->add_flag("--full", options->full, "n = 2^10 .. 2^20, more repeats")->excludes(quick);
     command->add_option("--max-log2n", options->log2_limit, "Up to n = 2^L instead")
-        ->check(CLI::Range(evaluation::log2_smallest, layout::max_log2_n))
+        ->check(CLI::Range(evaluation::log2_smallest, abisort::max_log2_n))
         ->type_name("L");
     command->add_option("--out", options->out, "Folder for the results")
         ->type_name("DIR")

@@ -30,7 +30,7 @@ struct SortOptions : SortChoice {
 struct SortReport {
     std::size_t n = 0;
     std::size_t padded_n = 0;
-    layout::Counts counts;
+    abisort::Counts counts;
     abisort::SortTimes times;
 };
 
@@ -82,7 +82,7 @@ SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permu
     permutation = sorter.sort_keys(keys, &report.times);
     report.padded_n = sorter.padded(keys.size());
     if (!keys.empty())
-        report.counts = layout::count(sorter.plan(keys.size()));
+        report.counts = abisort::count(sorter.plan(keys.size()));
     return report;
 }
 

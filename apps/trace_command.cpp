@@ -36,7 +36,7 @@ class Writer : public instrument::TraceWriter {
 
 int write_trace(const TraceOptions& options) {
     io::check_writable(options.output);
-    const layout::Plan plan = layout::make_plan(options.log2_n, options.program);
+    const abisort::Plan plan = abisort::make_plan(options.log2_n, options.program);
     instrument::ObservedSort sort(plan, options.mapping, {.limits = options.profile->limits});
     io::AtomicFile file(options.output);
     Writer writer({std::string(name(options.program)), options.log2_n,

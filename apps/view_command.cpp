@@ -110,7 +110,7 @@ void add_view_command(CLI::App& program, Command& chosen) {
         ->check(CLI::Range(1u, viewer::max_log2_viewed))
         ->capture_default_str()
         ->excludes(input);
-    options->program = layout::Program::overlapped;
+    options->program = abisort::Variant::overlapped;
     add_executor_option(*command, options->executor);
     add_program_option(*command, options->program);
     add_mapping_option(*command, options->mapping);

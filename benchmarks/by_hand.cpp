@@ -3,13 +3,13 @@
 
 #include <utility>
 
-#include "layout/tree.h"
+#include "abisort/tree.h"
 
 namespace benchmarks {
 namespace {
 
-using layout::Kernel;
-using layout::OperationBlock;
+using abisort::KernelName;
+using abisort::PlanBlock;
 using shaders::node_t;
 using shaders::value_t;
 
@@ -23,7 +23,7 @@ bool greater(const value_t& p, const value_t& q) {
     return p_key > q_key || (p_key == q_key && p.id > q.id);
 }
 
-void phase0(const OperationBlock& block, unsigned step, Arrays& arrays) {
+void phase0(const PlanBlock& block, unsigned step, Arrays& arrays) {
     std::uint32_t* indexes = arrays.pqidx[step % 2].data();
     for (std::uint32_t m = 0; m < block.output.length; ++m) {
         const bool reverse = (m & block.instances_per_tree) != 0;
@@ -41,7 +41,7 @@ void phase0(const OperationBlock& block, unsigned step, Arrays& arrays) {
     }
 }
 
-void phase_i(const OperationBlock& block, unsigned step, Arrays& arrays) {
+void phase_i(const PlanBlock& block, unsigned step, Arrays& arrays) {
     const std::uint32_t* from = arrays.pqidx[(step + 1) % 2].data();
     std::uint32_t* indexes = arrays.pqidx[step % 2].data();
     for (std::uint32_t m = 0; m < block.output.length; ++m) {
@@ -68,20 +68,20 @@ void phase_i(const OperationBlock& block, unsigned step, Arrays& arrays) {
     }
 }
 
-void value_copy(const layout::Operation& operation, const OperationBlock& block, Arrays& arrays) {
+void value_copy(const abisort::PlanOperation& operation, const PlanBlock& block, Arrays& arrays) {
     for (std::uint32_t i = 0; i < 2 * block.output.length; ++i) {
         const std::uint32_t to = 2 * block.output.start + i;
-        const value_t& value = operation.input == layout::Stream::values
+        const value_t& value = operation.input == abisort::StreamName::values
                                    ? arrays.values[block.input.start + i]
                                    : arrays.node_output[block.input.start + i].value;
-        if (operation.output == layout::Stream::values)
+        if (operation.output == abisort::StreamName::values)
             arrays.values[to] = value;
         else
             arrays.trees[to].value = value;
     }
 }
 
-void copy_back(const OperationBlock& block, Arrays& arrays) {
+void copy_back(const PlanBlock& block, Arrays& arrays) {
     for (std::uint32_t i = 0; i < 2 * block.output.length; ++i)
         arrays.trees[2 * block.output.start + i] = arrays.node_output[block.input.start + i];
 }
@@ -92,18 +92,18 @@ Arrays::Arrays(std::uint32_t n) : values(n), trees(2 * n), node_output(n), pqidx
     for (auto& indexes : pqidx)
         indexes.resize(n);
     for (std::uint32_t node = n; node < 2 * n; ++node) {
-        trees[node].left = layout::left_child(node);
-        trees[node].right = layout::right_child(node);
+        trees[node].left = abisort::left_child(node);
+        trees[node].right = abisort::right_child(node);
     }
 }
 
-void execute(const layout::Operation& operation, Arrays& arrays) {
-    for (const OperationBlock& block : operation.blocks) {
-        if (operation.kernel == Kernel::phase0)
+void execute(const abisort::PlanOperation& operation, Arrays& arrays) {
+    for (const PlanBlock& block : operation.blocks) {
+        if (operation.kernel == KernelName::phase0)
             phase0(block, operation.step, arrays);
-        else if (operation.kernel == Kernel::phase_i)
+        else if (operation.kernel == KernelName::phase_i)
             phase_i(block, operation.step, arrays);
-        else if (operation.kernel == Kernel::value_copy)
+        else if (operation.kernel == KernelName::value_copy)
             value_copy(operation, block, arrays);
         else
             copy_back(block, arrays);

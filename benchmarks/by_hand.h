@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "layout/plan.h"
+#include "abisort/plan.h"
 #include "shaders/types.h"
 
 namespace benchmarks {
@@ -21,6 +21,6 @@ struct Arrays {
 
 /// Executes an operation of program appendix_a or overlapped as one would write it in C++: loops
 /// over arrays, without streams, roles, 2D or checks.
-void execute(const layout::Operation& operation, Arrays& arrays);
+void execute(const abisort::PlanOperation& operation, Arrays& arrays);
 
 }  // namespace benchmarks

@@ -17,8 +17,8 @@ namespace {
 constexpr unsigned log2_n = 16;
 constexpr std::uint32_t n = 1u << log2_n;
 
-const layout::Plan& plan() {
-    static const layout::Plan made = layout::make_plan(log2_n, layout::Program::overlapped);
+const abisort::Plan& plan() {
+    static const abisort::Plan made = abisort::make_plan(log2_n, abisort::Variant::overlapped);
     return made;
 }
 
@@ -36,9 +36,9 @@ void report(benchmark::State& state, std::uint64_t instances) {
         benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
-std::uint64_t instances_of(layout::Kernel kernel) {
+std::uint64_t instances_of(abisort::KernelName kernel) {
     std::uint64_t instances = 0;
-    for (const layout::Operation& operation : plan().operations)
+    for (const abisort::PlanOperation& operation : plan().operations)
         if (operation.kernel == kernel)
             instances += operation.instances();
     return instances;
@@ -46,7 +46,7 @@ std::uint64_t instances_of(layout::Kernel kernel) {
 
 /// Runs a sort and lets only one kernel's time count.
 template <class Execute>
-void time_kernel(benchmark::State& state, layout::Kernel kernel, Execute execute) {
+void time_kernel(benchmark::State& state, abisort::KernelName kernel, Execute execute) {
     for (auto _ : state) {
         std::chrono::duration<double> elapsed{0};
         for (std::size_t o = 0; o < plan().operations.size(); ++o) {
@@ -60,7 +60,7 @@ void time_kernel(benchmark::State& state, layout::Kernel kernel, Execute execute
     report(state, instances_of(kernel));
 }
 
-void by_hand(benchmark::State& state, layout::Kernel kernel) {
+void by_hand(benchmark::State& state, abisort::KernelName kernel) {
     benchmarks::Arrays arrays(n);
     arrays.values = random_values();
     time_kernel(state, kernel,
@@ -70,23 +70,24 @@ void by_hand(benchmark::State& state, layout::Kernel kernel) {
             state.SkipWithError("not sorted");
 }
 
-void emulated(benchmark::State& state, layout::Kernel kernel, layout::MappingKind mapping) {
+void emulated(benchmark::State& state, abisort::KernelName kernel, layout::MappingKind mapping) {
     const auto executor = stream::emulator::make_executor({.threads = 1});
     const abisort::SortStreams streams =
-        abisort::make_streams(*executor, log2_n, plan().program, mapping);
+        abisort::make_streams(*executor, log2_n, plan().variant, mapping);
     abisort::ChildPointers(*executor, log2_n, streams).set();
     executor->upload<shaders::value_t>(streams.values, 0, random_values());
     const auto recording = executor->record(abisort::make_launches(plan(), streams));
     time_kernel(state, kernel, [&](std::size_t o) { executor->run(*recording, o, o + 1); });
 }
 
-constexpr layout::Kernel kernels[] = {layout::Kernel::phase0, layout::Kernel::phase_i,
-                                      layout::Kernel::copy_back, layout::Kernel::value_copy};
+constexpr abisort::KernelName kernels[] = {
+    abisort::KernelName::phase0, abisort::KernelName::phase_i, abisort::KernelName::copy_back,
+    abisort::KernelName::value_copy};
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    for (const layout::Kernel kernel : kernels) {
+    for (const abisort::KernelName kernel : kernels) {
         const std::string kernel_name(name(kernel));
         benchmark::RegisterBenchmark((kernel_name + "/by hand").c_str(), by_hand, kernel)
             ->UseManualTime()

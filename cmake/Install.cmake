@@ -4,7 +4,7 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-set(LIBRARIES layout stream stream_gl shaders abisort)
+set(LIBRARIES layout abisort_plan stream stream_gl shaders abisort)
 set(HEADERS ${CMAKE_INSTALL_INCLUDEDIR}/gpu-abisort)
 set(CONFIG ${CMAKE_INSTALL_LIBDIR}/cmake/gpu-abisort)
 

@@ -8,21 +8,21 @@
 #include <set>
 #include <stdexcept>
 
+#include "abisort/counts.h"
 #include "abisort/order_code.h"
+#include "abisort/report_figures.h"
 #include "abisort/sorter.h"
 #include "baselines/bitonic_network.h"
-#include "layout/counts.h"
-#include "layout/report_figures.h"
 #include "stream/emulator/executor.h"
 
 namespace evaluation {
 namespace {
 
+using abisort::Plan;
+using abisort::PlanBlock;
+using abisort::PlanOperation;
+using abisort::Variant;
 using layout::Block;
-using layout::Operation;
-using layout::OperationBlock;
-using layout::Plan;
-using layout::Program;
 
 constexpr unsigned largest_plan = 12;     // plans whose blocks are looked at one by one
 constexpr unsigned largest_counted = 22;  // plans whose operations are counted
@@ -57,19 +57,19 @@ class Findings {
 
 template <class Visit>
 void for_each_plan(const Subject& subject, Visit visit) {
-    for (const Program program : layout::all_programs)
-        for (unsigned log2_n = layout::min_log2_n(program); log2_n <= largest_plan; ++log2_n)
+    for (const Variant program : abisort::all_variants)
+        for (unsigned log2_n = abisort::min_log2_n(program); log2_n <= largest_plan; ++log2_n)
             visit(subject.plan(log2_n, program));
 }
 
-std::string at(const Plan& plan, const Operation& operation) {
-    return fmt::format("{}, n = 2^{}, level {} step {}", name(plan.program), plan.log2_n,
+std::string at(const Plan& plan, const PlanOperation& operation) {
+    return fmt::format("{}, n = 2^{}, level {} step {}", name(plan.variant), plan.log2_n,
                        operation.level, operation.step);
 }
 
-bool is_drawn(const layout::ReportFigure& figure, const Plan& plan) {
+bool is_drawn(const abisort::ReportFigure& figure, const Plan& plan) {
     try {
-        return layout::drawn(plan, figure.level) == figure.text;
+        return abisort::drawn(plan, figure.level) == figure.text;
     } catch (const std::out_of_range&) {
         return false;
     }
@@ -77,8 +77,8 @@ bool is_drawn(const layout::ReportFigure& figure, const Plan& plan) {
 
 Claim figures(const Subject& subject) {
     Findings findings;
-    for (const layout::ReportFigure& figure : layout::report_figures())
-        findings.expect(is_drawn(figure, subject.plan(figure.log2_n, figure.program)),
+    for (const abisort::ReportFigure& figure : abisort::report_figures())
+        findings.expect(is_drawn(figure, subject.plan(figure.log2_n, figure.variant)),
                         fmt::format("Figure {} differs", figure.number));
     return findings.claim("figures", "The output stream has the layout of Figures 4 to 7",
                           "§5.3, §5.4, §7.2", "cell by cell, drawn from the plan",
@@ -100,8 +100,8 @@ Block block_of_table_1(unsigned log2_n, unsigned j, unsigned k, unsigned i) {
 Claim table_1(const Subject& subject) {
     Findings findings;
     for_each_plan(subject, [&](const Plan& plan) {
-        for (const Operation& operation : plan.operations)
-            for (const OperationBlock& block : operation.blocks)
+        for (const PlanOperation& operation : plan.operations)
+            for (const PlanBlock& block : operation.blocks)
                 if (is_phase(operation.kernel))
                     findings.expect(block.output == block_of_table_1(plan.log2_n, operation.level,
                                                                      block.stage, block.phase),
@@ -128,9 +128,9 @@ Claim rectangles(const Subject& subject) {
     Findings findings;
     std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
     for_each_plan(subject, [&](const Plan& plan) {
-        for (const Operation& operation : plan.operations) {
+        for (const PlanOperation& operation : plan.operations) {
             std::vector<Block> blocks;
-            for (const OperationBlock& block : operation.blocks) {
+            for (const PlanBlock& block : operation.blocks) {
                 blocks.push_back(block.output);
                 findings.expect(layout::is_aligned(block.output),
                                 at(plan, operation) + " has a block that is not aligned");
@@ -154,8 +154,8 @@ Claim rectangles(const Subject& subject) {
 Claim half_of_n_pairs(const Subject& subject) {
     Findings findings;
     for_each_plan(subject, [&](const Plan& plan) {
-        for (const Operation& operation : plan.operations)
-            for (const OperationBlock& block : operation.blocks)
+        for (const PlanOperation& operation : plan.operations)
+            for (const PlanBlock& block : operation.blocks)
                 if (is_phase(operation.kernel))
                     findings.expect(block.output.end() <= plan.n() / 2,
                                     at(plan, operation) + " writes beyond n/2 node pairs");
@@ -167,17 +167,17 @@ Claim half_of_n_pairs(const Subject& subject) {
 Claim operation_counts(const Subject& subject) {
     Findings findings;
     for (std::uint64_t l = 4; l <= largest_counted; ++l) {
-        const auto steps = [&](Program program) {
-            return layout::count(subject.plan(static_cast<unsigned>(l), program)).adaptive_steps;
+        const auto steps = [&](Variant program) {
+            return abisort::count(subject.plan(static_cast<unsigned>(l), program)).adaptive_steps;
         };
         std::uint64_t optimized = 0;
         for (std::uint64_t j = 5; j <= l; ++j)
             optimized += 2 * j - 5;
-        findings.expect(steps(Program::appendix_a) == l * (l + 1) * (l + 2) / 6,
+        findings.expect(steps(Variant::appendix_a) == l * (l + 1) * (l + 2) / 6,
                         fmt::format("appendix-a, n = 2^{}", l));
-        findings.expect(steps(Program::overlapped) == l * l,
+        findings.expect(steps(Variant::overlapped) == l * l,
                         fmt::format("overlapped, n = 2^{}", l));
-        findings.expect(steps(Program::optimized) == optimized,
+        findings.expect(steps(Variant::optimized) == optimized,
                         fmt::format("optimized, n = 2^{}", l));
     }
     return findings.claim(
@@ -188,12 +188,12 @@ Claim operation_counts(const Subject& subject) {
 
 Claim steps_of_levels(const Subject& subject) {
     Findings findings;
-    for (const Program program : {Program::overlapped, Program::optimized}) {
+    for (const Variant program : {Variant::overlapped, Variant::optimized}) {
         std::map<unsigned, std::set<unsigned>> steps;
-        for (const Operation& operation : subject.plan(largest_plan, program).operations)
+        for (const PlanOperation& operation : subject.plan(largest_plan, program).operations)
             if (is_phase(operation.kernel))
                 steps[operation.level].insert(operation.step);
-        const bool optimized = program == Program::optimized;
+        const bool optimized = program == Variant::optimized;
         for (unsigned j = optimized ? 5 : 1; j <= largest_plan; ++j)
             findings.expect(
                 steps[j].size() == (optimized ? 2 * j - 5 : 2 * j - 1),
@@ -210,7 +210,7 @@ Claim merge_comparisons(const Subject& subject) {
     std::uint64_t half = 0;
     for (unsigned l = 1; l <= largest_sorted; ++l) {
         const std::uint64_t sort =
-            subject.counters(l, Program::overlapped, io::distributions().front()).comparisons;
+            subject.counters(l, Variant::overlapped, io::distributions().front()).comparisons;
         const std::uint64_t m = std::uint64_t{1} << l;
         findings.expect(sort - 2 * half == 2 * m - l - 2,
                         fmt::format("merging 2^{}: {} comparisons, expected {}", l, sort - 2 * half,
@@ -226,7 +226,7 @@ Claim sort_comparisons(const Subject& subject) {
     double largest = 0;
     for (unsigned l = 1; l <= largest_sorted; ++l) {
         const std::uint64_t sort =
-            subject.counters(l, Program::overlapped, io::distributions().front()).comparisons;
+            subject.counters(l, Variant::overlapped, io::distributions().front()).comparisons;
         const std::uint64_t bound = (std::uint64_t{2} << l) * l;
         findings.expect(sort < bound, fmt::format("n = 2^{}: {} comparisons", l, sort));
         largest = std::max(largest, static_cast<double>(sort) / static_cast<double>(bound));
@@ -245,7 +245,7 @@ Claim total_work(const Subject& subject) {
     for (unsigned l = 1; l <= largest_sorted; ++l) {
         const std::uint64_t n_log_n = (std::uint64_t{1} << l) * l;
         const std::uint64_t instances =
-            subject.counters(l, Program::overlapped, io::distributions().front()).kernel_instances;
+            subject.counters(l, Variant::overlapped, io::distributions().front()).kernel_instances;
         const std::uint64_t network = subject.network_counters(l).kernel_instances;
         findings.expect(instances < 4 * n_log_n, fmt::format("n = 2^{}: {}", l, instances));
         findings.expect(network == n_log_n * (l + 1) / 2,
@@ -262,7 +262,7 @@ Claim total_work(const Subject& subject) {
 Claim data_independence(const Subject& subject) {
     Findings findings;
     constexpr unsigned log2_n = 11;
-    for (const Program program : layout::all_programs) {
+    for (const Variant program : abisort::all_variants) {
         const auto reference = subject.counters(log2_n, program, io::distributions().front());
         for (const io::Distribution& distribution : io::distributions()) {
             const auto counted = subject.counters(log2_n, program, distribution);
@@ -279,7 +279,7 @@ Claim data_independence(const Subject& subject) {
         "the same for all");
 }
 
-stream::Counters count_sort(unsigned log2_n, Program program,
+stream::Counters count_sort(unsigned log2_n, Variant program,
                             const io::Distribution& distribution) {
     const std::size_t n = std::size_t{1} << log2_n;
     const auto executor = stream::emulator::make_executor();

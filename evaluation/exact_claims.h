@@ -5,19 +5,19 @@
 #include <functional>
 #include <vector>
 
+#include "abisort/plan.h"
 #include "evaluation/claim.h"
 #include "io/distribution.h"
-#include "layout/plan.h"
 #include "stream/executor.h"
 
 namespace evaluation {
 
 /// What the exact claims are about. Tests put falsified functions here and see FAIL.
 struct Subject {
-    std::function<layout::Plan(unsigned log2_n, layout::Program)> plan = layout::make_plan;
+    std::function<abisort::Plan(unsigned log2_n, abisort::Variant)> plan = abisort::make_plan;
     std::function<layout::Position(const layout::Mapping&, std::uint32_t)> to_2d = layout::to_2d;
     /// What the emulator counts in a sort of 2^log2_n keys.
-    std::function<stream::Counters(unsigned log2_n, layout::Program, const io::Distribution&)>
+    std::function<stream::Counters(unsigned log2_n, abisort::Variant, const io::Distribution&)>
         counters;
     /// The same for the bitonic network.
     std::function<stream::Counters(unsigned log2_n)> network_counters;

@@ -6,7 +6,7 @@
 namespace evaluation {
 
 LevelCosts simulate_levels(unsigned log2_n, layout::MappingKind mapping) {
-    const layout::Plan plan = layout::make_plan(log2_n, layout::Program::optimized);
+    const abisort::Plan plan = abisort::make_plan(log2_n, abisort::Variant::optimized);
     LevelCosts costs;
     costs.width = 1u << (log2_n + 1) / 2;
     const std::size_t texels = std::size_t{1} << log2_n;
@@ -23,7 +23,7 @@ LevelCosts simulate_levels(unsigned log2_n, layout::MappingKind mapping) {
         instrument::simulate({.mapping = mapping}, log2_n, {&instrument::assumed_unit.cache, 1},
                              instrument::assumed_unit.raster_tile, count_texels);
     for (std::size_t o = 0; o < operations.size(); ++o) {
-        const layout::Operation& planned = plan.operations[o];
+        const abisort::PlanOperation& planned = plan.operations[o];
         const auto add = [&](FetchSum& sum) {
             sum.fetches += operations[o].fetches;
             sum.misses += operations[o].misses[0];

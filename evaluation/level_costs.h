@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-#include "layout/plan.h"
+#include "abisort/plan.h"
 
 namespace evaluation {
 

@@ -229,7 +229,7 @@ Claim optimizations_gain(const Results& results) {
     std::string found;
     bool holds = true;
     double before = 0;
-    for (const layout::Program program : layout::all_programs) {
+    for (const abisort::Variant program : abisort::all_variants) {
         const double time = time_of(contest, {.program = program});
         if (time == 0)
             return not_measured(claim);

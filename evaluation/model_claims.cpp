@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "layout/scaling.h"
+#include "abisort/scaling.h"
 
 namespace evaluation {
 namespace {
@@ -100,7 +100,7 @@ Claim tiles_in_the_model(std::span<const instrument::Statistics> kept) {
 }
 
 // §5.3, §5.4: an efficiency that does not vanish as n grows.
-Claim scaling_by_the_plan(layout::Plan (*plan)(unsigned log2_n, layout::Program)) {
+Claim scaling_by_the_plan(abisort::Plan (*plan)(unsigned log2_n, abisort::Variant)) {
     const Claim claim{"scaling",
                       "O((n log n)/p) for up to p = n/log^2 n in sequence, n/log n overlapped",
                       "§5.3, §5.4",
@@ -110,13 +110,13 @@ Claim scaling_by_the_plan(layout::Plan (*plan)(unsigned log2_n, layout::Program)
                       Verdict::fail};
     bool holds = true;
     std::string found;
-    for (const auto& [program, exponent] :
-         {std::pair{layout::Program::appendix_a, 2.0}, std::pair{layout::Program::overlapped, 1.0}})
+    for (const auto& [program, exponent] : {std::pair{abisort::Variant::appendix_a, 2.0},
+                                            std::pair{abisort::Variant::overlapped, 1.0}})
         for (const unsigned log2_n : {16u, 20u, 24u}) {
-            const layout::Widths widths = layout::widths_of(plan(log2_n, program));
+            const abisort::Widths widths = abisort::widths_of(plan(log2_n, program));
             const auto efficiency = [&](double p) {
                 const auto units = static_cast<std::uint64_t>(p);
-                return layout::speed_up(widths, units) / static_cast<double>(units);
+                return abisort::speed_up(widths, units) / static_cast<double>(units);
             };
             const double n = std::exp2(log2_n);
             const double at_bound = efficiency(n / std::pow(log2_n, exponent));
@@ -133,7 +133,7 @@ std::vector<Claim> check_model_claims() {
     return {z_order_in_the_model(geforce_6800), times_in_the_model(geforce_6800),
             times_in_the_model(model_of(report_tables()[1])),
             tiles_in_the_model(instrument::kept_statistics()),
-            scaling_by_the_plan(layout::make_plan)};
+            scaling_by_the_plan(abisort::make_plan)};
 }
 
 }  // namespace evaluation

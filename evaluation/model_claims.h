@@ -16,6 +16,6 @@ std::vector<Claim> check_model_claims();
 Claim z_order_in_the_model(const BoardModel& model);
 Claim times_in_the_model(const BoardModel& model);
 Claim tiles_in_the_model(std::span<const instrument::Statistics> kept);
-Claim scaling_by_the_plan(layout::Plan (*plan)(unsigned log2_n, layout::Program));
+Claim scaling_by_the_plan(abisort::Plan (*plan)(unsigned log2_n, abisort::Variant));
 
 }  // namespace evaluation

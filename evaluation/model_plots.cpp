@@ -5,10 +5,10 @@
 
 #include <cmath>
 
+#include "abisort/scaling.h"
 #include "evaluation/board_model.h"
 #include "evaluation/gnuplot.h"
 #include "evaluation/level_costs.h"
-#include "layout/scaling.h"
 
 namespace evaluation {
 namespace {
@@ -197,12 +197,12 @@ std::string scaling(ScalingAxis axis) {
     Lines lines;
     std::string bounds;
     for (const auto& [log2_n, dash] : {std::pair{16u, 3}, std::pair{20u, 2}, std::pair{24u, 1}}) {
-        const layout::Widths overlapped =
-            layout::widths_of(layout::make_plan(log2_n, layout::Program::overlapped));
-        const layout::Widths in_sequence =
-            layout::widths_of(layout::make_plan(log2_n, layout::Program::appendix_a));
-        const layout::Widths network = layout::widths_of_network(log2_n);
-        const auto one = static_cast<double>(layout::parallel_time(overlapped, 1));
+        const abisort::Widths overlapped =
+            abisort::widths_of(abisort::make_plan(log2_n, abisort::Variant::overlapped));
+        const abisort::Widths in_sequence =
+            abisort::widths_of(abisort::make_plan(log2_n, abisort::Variant::appendix_a));
+        const abisort::Widths network = abisort::widths_of_network(log2_n);
+        const auto one = static_cast<double>(abisort::parallel_time(overlapped, 1));
         for (const auto& [title, colour, widths] :
              {std::tuple{"overlapped", blue, &overlapped},
               std::tuple{"appendix-a", vermillion, &in_sequence},
@@ -211,7 +211,7 @@ std::string scaling(ScalingAxis axis) {
             for (unsigned log2_p = 0; log2_p <= log2_n; ++log2_p) {
                 const std::uint64_t p = std::uint64_t{1} << log2_p;
                 const double speed_up =
-                    one / static_cast<double>(layout::parallel_time(*widths, p));
+                    one / static_cast<double>(abisort::parallel_time(*widths, p));
                 points.emplace_back(log2_p, axis == ScalingAxis::speed_up
                                                 ? speed_up
                                                 : speed_up / static_cast<double>(p));

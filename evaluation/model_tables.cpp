@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "layout/scaling.h"
+#include "abisort/scaling.h"
 
 namespace evaluation {
 namespace {
@@ -15,15 +15,15 @@ std::string percent(double fraction) {
 }
 
 std::vector<std::string> scaling_row(const std::string& name, unsigned log2_n,
-                                     const layout::Widths& widths) {
+                                     const abisort::Widths& widths) {
     const double n = std::exp2(log2_n);
     const auto speed_up = [&](double p) {
-        return fmt::format("{:.0f}", layout::speed_up(widths, static_cast<std::uint64_t>(p)));
+        return fmt::format("{:.0f}", abisort::speed_up(widths, static_cast<std::uint64_t>(p)));
     };
-    const std::uint64_t efficient = layout::largest_efficient_p(widths, 0.5);
+    const std::uint64_t efficient = abisort::largest_efficient_p(widths, 0.5);
     return {name,
             fmt::format("2^{}", log2_n),
-            std::to_string(layout::parallel_time(widths, 1)),
+            std::to_string(abisort::parallel_time(widths, 1)),
             std::to_string(widths.size()),
             speed_up(n / (log2_n * log2_n)),
             speed_up(n / log2_n),
@@ -99,12 +99,12 @@ Table scaling_table() {
                  "p = n", "half efficient up to p", "in n/log n"},
                 {}};
     for (const unsigned log2_n : {16u, 20u, 24u}) {
-        for (const layout::Program program : layout::all_programs)
+        for (const abisort::Variant program : abisort::all_variants)
             table.rows.push_back(
                 scaling_row(std::string(name(program)), log2_n,
-                            layout::widths_of(layout::make_plan(log2_n, program))));
+                            abisort::widths_of(abisort::make_plan(log2_n, program))));
         table.rows.push_back(
-            scaling_row("bitonic network", log2_n, layout::widths_of_network(log2_n)));
+            scaling_row("bitonic network", log2_n, abisort::widths_of_network(log2_n)));
     }
     return table;
 }

@@ -146,9 +146,9 @@ std::string ratios(const Results& results) {
 std::string optimizations(const Results& results) {
     const Contest& contest = results.contests.back();
     std::string data = "$d << EOD\n";
-    for (const layout::Program program : layout::all_programs)
+    for (const abisort::Variant program : abisort::all_variants)
         data += fmt::format(
-            "\"{}\" {:.6g} {:.6g}\n", layout::name(program),
+            "\"{}\" {:.6g} {:.6g}\n", name(program),
             time_of(contest, {.program = program, .mapping = layout::MappingKind::row_wise}),
             time_of(contest, {.program = program}));
     return data + "EOD\n" +

@@ -40,8 +40,8 @@ Enum value_in(const Name<Enum> (&names)[size], const std::string& name) {
     return found->value;
 }
 
-layout::Program program_named(const std::string& name) {
-    if (const auto program = layout::program_named(name))
+abisort::Variant program_named(const std::string& name) {
+    if (const auto program = abisort::variant_named(name))
         return *program;
     throw std::invalid_argument("unknown program '" + name + "'");
 }
@@ -56,7 +56,7 @@ layout::MappingKind mapping_named(const std::string& name) {
 Json json_of(const SortKind& kind) {
     Json json = {{"name", name(kind)}, {"algorithm", name_in(algorithms, kind.algorithm)}};
     if (kind.algorithm == Algorithm::abisort)
-        json["program"] = layout::name(kind.program);
+        json["program"] = name(kind.program);
     if (kind.algorithm == Algorithm::abisort || kind.algorithm == Algorithm::network)
         json["mapping"] = layout::name(kind.mapping);
     if (kind.algorithm == Algorithm::gpusort) {

@@ -16,7 +16,7 @@ std::string name(const SortKind& kind) {
         case Algorithm::abisort:
             break;
     }
-    return std::string(layout::name(kind.program)) + " " + mapping;
+    return std::string(name(kind.program)) + " " + mapping;
 }
 
 std::vector<SortKind> all_sorts() {
@@ -26,7 +26,7 @@ std::vector<SortKind> all_sorts() {
     for (const std::uint32_t tile : {64u, 0u})
         sorts.push_back({.algorithm = Algorithm::gpusort, .tile = tile});
     sorts.push_back({.algorithm = Algorithm::gpusort, .packed = true});
-    for (const layout::Program program : layout::all_programs)
+    for (const abisort::Variant program : abisort::all_variants)
         for (const auto mapping : layout::all_mappings)
             sorts.push_back({.program = program, .mapping = mapping});
     return sorts;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "layout/plan.h"
+#include "abisort/plan.h"
 
 namespace evaluation {
 
@@ -19,7 +19,7 @@ enum class Algorithm {
 /// A sort that takes part in the evaluation.
 struct SortKind {
     Algorithm algorithm = Algorithm::abisort;
-    layout::Program program = layout::Program::optimized;        ///< of abisort
+    abisort::Variant program = abisort::Variant::optimized;      ///< of abisort
     layout::MappingKind mapping = layout::MappingKind::z_order;  ///< of abisort and network
     std::uint32_t tile = 64;                                     ///< of gpusort; 0: none
     bool packed = false;                                         ///< of gpusort

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "layout/counts.h"
+#include "abisort/counts.h"
 
 namespace evaluation {
 namespace {
@@ -43,10 +43,10 @@ std::vector<std::string> operation_cells(const Measurement& measurement) {
     if (measurement.kind.algorithm != Algorithm::abisort)
         return {"", ""};
     const unsigned log2_n = measurement.task.log2_n;
-    const layout::Program program = measurement.kind.program;
+    const abisort::Variant program = measurement.kind.program;
     return {
-        std::to_string(layout::count(layout::make_plan(log2_n, program)).stream_operations),
-        std::to_string(layout::formula::stream_operations(log2_n, program)),
+        std::to_string(abisort::count(abisort::make_plan(log2_n, program)).stream_operations),
+        std::to_string(abisort::formula::stream_operations(log2_n, program)),
     };
 }
 

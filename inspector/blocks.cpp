@@ -18,7 +18,7 @@ std::string mapping_text(const layout::Mapping& mapping) {
 }
 
 // Stage and phase mean something to the kernels of the merge, and to the copies of their blocks.
-bool has_stages(layout::Kernel kernel) {
+bool has_stages(abisort::KernelName kernel) {
     return is_phase(kernel) || is_copy(kernel);
 }
 
@@ -32,7 +32,7 @@ void for_each_operation(const Blocks& blocks, Visit visit) {
 
 }  // namespace
 
-Blocks make_blocks(layout::Plan plan, unsigned level, const layout::Mapping& mapping) {
+Blocks make_blocks(abisort::Plan plan, unsigned level, const layout::Mapping& mapping) {
     check_level(plan, level);
     return {std::move(plan), level, mapping};
 }
@@ -42,9 +42,9 @@ std::string to_text(const Blocks& blocks) {
         "{}; {}\n\n"
         "operation  step  kernel         stage phase  output       places"
         "                  x      y  width height\n",
-        title(blocks.plan.program, blocks.plan.log2_n, blocks.level), mapping_text(blocks.mapping));
-    for_each_operation(blocks, [&](std::size_t number, const layout::Operation& operation) {
-        for (const layout::OperationBlock& block : operation.blocks) {
+        title(blocks.plan.variant, blocks.plan.log2_n, blocks.level), mapping_text(blocks.mapping));
+    for_each_operation(blocks, [&](std::size_t number, const abisort::PlanOperation& operation) {
+        for (const abisort::PlanBlock& block : operation.blocks) {
             const layout::Rectangle r = layout::rectangle(blocks.mapping, block.output);
             const std::string stage = has_stages(operation.kernel)
                                           ? fmt::format("{:>5} {:>5}", block.stage, block.phase)
@@ -64,18 +64,18 @@ std::string to_json(const Blocks& blocks) {
     nlohmann::ordered_json json;
     json["n"] = blocks.plan.n();
     json["level"] = blocks.level;
-    json["program"] = name(blocks.plan.program);
+    json["program"] = name(blocks.plan.variant);
     json["mapping"] = name(blocks.mapping.kind);
     if (blocks.mapping.kind == layout::MappingKind::row_wise)
         json["width"] = 1u << blocks.mapping.log2_width;
     json["operations"] = nlohmann::ordered_json::array();
-    for_each_operation(blocks, [&](std::size_t number, const layout::Operation& operation) {
+    for_each_operation(blocks, [&](std::size_t number, const abisort::PlanOperation& operation) {
         nlohmann::ordered_json entry;
         entry["operation"] = number;
         entry["step"] = operation.step;
         entry["kernel"] = name(operation.kernel);
         entry["output"] = name(operation.output);
-        for (const layout::OperationBlock& block : operation.blocks) {
+        for (const abisort::PlanBlock& block : operation.blocks) {
             const layout::Rectangle r = layout::rectangle(blocks.mapping, block.output);
             nlohmann::ordered_json fields;
             if (has_stages(operation.kernel)) {

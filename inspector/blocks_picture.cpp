@@ -4,16 +4,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "abisort/figure.h"
 #include "inspector/blocks.h"
 #include "inspector/level.h"
 #include "inspector/refused.h"
 #include "layout/block.h"
-#include "layout/figure.h"
 
 namespace inspector {
 namespace {
 
-using layout::FigureRow;
+using abisort::FigureRow;
 using layout::Rectangle;
 
 constexpr double margin = 14;
@@ -53,7 +53,7 @@ class BlocksDrawing {
             blocks_.mapping.kind == layout::MappingKind::z_order ? "Z-order" : "row-wise";
         canvas.text(
             {margin, margin + 6},
-            title(blocks_.plan.program, blocks_.plan.log2_n, blocks_.level) + ", " + mapping,
+            title(blocks_.plan.variant, blocks_.plan.log2_n, blocks_.level) + ", " + mapping,
             {palette_.text, 13, true});
         for (std::size_t r = 0; r < rows_.size(); ++r)
             draw_panel(canvas, rows_[r],
@@ -69,7 +69,7 @@ class BlocksDrawing {
     }
 
     std::string panel_name(const FigureRow& row) const {
-        if (blocks_.plan.program == layout::Program::appendix_a)
+        if (blocks_.plan.variant == abisort::Variant::appendix_a)
             return fmt::format("stage {} phase {}", row.blocks[0].stage, row.blocks[0].phase);
         const auto stages = row.stages();
         return fmt::format("step {}: stage{} {}", row.step, stages.size() > 1 ? "s" : "",
@@ -83,11 +83,11 @@ class BlocksDrawing {
             if (row.cells[place] && !row.writes(*row.cells[place]))
                 canvas.fill(box(panel, layout::rectangle(blocks_.mapping, {place, 1})),
                             mix(palette_.reachable, palette_.grid, 0.6));
-        for (const layout::OperationBlock& block : row.blocks)
+        for (const abisort::PlanBlock& block : row.blocks)
             canvas.fill(box(panel, layout::rectangle(blocks_.mapping, block.output)),
                         mix(palette_.background, palette_.stage(block.stage), 0.75));
         draw_grid(canvas, panel);
-        for (const layout::OperationBlock& block : row.blocks)
+        for (const abisort::PlanBlock& block : row.blocks)
             draw_block(canvas, panel, block);
         canvas.outline(box(panel, stream_), palette_.faint_text, 1);
     }
@@ -104,7 +104,7 @@ class BlocksDrawing {
                         palette_.grid, 0.5);
     }
 
-    void draw_block(Canvas& canvas, Point panel, const layout::OperationBlock& block) const {
+    void draw_block(Canvas& canvas, Point panel, const abisort::PlanBlock& block) const {
         const Box area = box(panel, layout::rectangle(blocks_.mapping, block.output));
         canvas.outline(area, palette_.text, place_ < 6 ? 0.75 : 1.25);
         const double size = std::min(12.0, std::min(area.height * 0.62, area.width * 0.36));

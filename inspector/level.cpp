@@ -11,8 +11,8 @@
 namespace inspector {
 namespace {
 
-using layout::FigureCell;
-using layout::FigureRow;
+using abisort::FigureCell;
+using abisort::FigureRow;
 
 constexpr std::string_view no_steps =
     "has no adaptive step: all its stages are one bitonic merge of 16 (§7.2)";
@@ -20,7 +20,7 @@ constexpr std::string_view no_steps =
 using Cells = std::vector<std::optional<FigureCell>>;
 
 bool is_sequential(const Level& level) {
-    return level.program == layout::Program::appendix_a;
+    return level.program == abisort::Variant::appendix_a;
 }
 
 std::string stages_text(const FigureRow& row) {
@@ -127,12 +127,12 @@ void append_row(std::string& json, const Level& level, const FigureRow& row) {
 
 }  // namespace
 
-void check_level(const layout::Plan& plan, unsigned level) {
-    const unsigned first = layout::first_level(plan.program);
+void check_level(const abisort::Plan& plan, unsigned level) {
+    const unsigned first = abisort::first_level(plan.variant);
     if (level >= first && level <= plan.log2_n)
         return;
     throw Refused(fmt::format("level {}: program {} sorts 2^{} values on the levels {} to {}{}",
-                              level, name(plan.program), plan.log2_n, first, plan.log2_n,
+                              level, name(plan.variant), plan.log2_n, first, plan.log2_n,
                               first > 1 ? ", after a local sort (§7.1)" : ""));
 }
 
@@ -143,14 +143,14 @@ std::vector<FigureRow> rows_to_draw(Level level) {
     return std::move(level.rows);
 }
 
-std::string title(layout::Program program, unsigned log2_n, unsigned level) {
+std::string title(abisort::Variant program, unsigned log2_n, unsigned level) {
     return fmt::format("Recursion level {} of sorting 2^{} values, program {}", level, log2_n,
                        name(program));
 }
 
-Level make_level(const layout::Plan& plan, unsigned level) {
+Level make_level(const abisort::Plan& plan, unsigned level) {
     check_level(plan, level);
-    return {plan.program, plan.log2_n, level, layout::figure(plan, level)};
+    return {plan.variant, plan.log2_n, level, abisort::figure(plan, level)};
 }
 
 std::string to_text(const Level& level, bool in_color) {

@@ -4,33 +4,33 @@
 #include <string>
 #include <vector>
 
+#include "abisort/figure.h"
+#include "abisort/plan.h"
 #include "inspector/palette.h"
 #include "inspector/picture.h"
-#include "layout/figure.h"
-#include "layout/plan.h"
 
 namespace inspector {
 
 /// The output stream layout of a recursion level, as Figures 4-7 draw it: a row a step, a cell a
 /// node pair.
 struct Level {
-    layout::Program program = layout::Program::overlapped;
+    abisort::Variant program = abisort::Variant::overlapped;
     unsigned log2_n = 0;
     unsigned level = 0;
-    std::vector<layout::FigureRow> rows;  ///< none where §7 replaces all stages
+    std::vector<abisort::FigureRow> rows;  ///< none where §7 replaces all stages
 };
 
 /// Throws Refused if the plan's program does not merge on this level.
-Level make_level(const layout::Plan& plan, unsigned level);
+Level make_level(const abisort::Plan& plan, unsigned level);
 
 /// Throws Refused if the plan has no operations on this recursion level.
-void check_level(const layout::Plan& plan, unsigned level);
+void check_level(const abisort::Plan& plan, unsigned level);
 
 /// The rows of a level, for pictures. Throws Refused if there are none.
-std::vector<layout::FigureRow> rows_to_draw(Level level);
+std::vector<abisort::FigureRow> rows_to_draw(Level level);
 
 /// "Recursion level 4 of sorting 2^5 values, program overlapped".
-std::string title(layout::Program program, unsigned log2_n, unsigned level);
+std::string title(abisort::Variant program, unsigned log2_n, unsigned level);
 
 /// Aligned columns. In colour: what the step writes in bold, what is still reachable dim, trees by
 /// colour. Else: what the step writes in brackets.

@@ -7,8 +7,8 @@
 namespace inspector {
 namespace {
 
-using layout::FigureCell;
-using layout::FigureRow;
+using abisort::FigureCell;
+using abisort::FigureRow;
 
 constexpr double margin = 14;
 constexpr double row_height = 22;
@@ -49,7 +49,7 @@ class LevelDrawing {
 
   private:
     std::size_t pairs() const { return std::size_t{1} << (level_.log2_n - 1); }
-    bool is_sequential() const { return level_.program == layout::Program::appendix_a; }
+    bool is_sequential() const { return level_.program == abisort::Variant::appendix_a; }
     double top(std::size_t r) const {
         return title_height + row_height * (1 + static_cast<double>(r));
     }

@@ -12,13 +12,13 @@
 namespace inspector {
 namespace {
 
-using layout::ScheduledLevel;
-using layout::ScheduledStep;
+using abisort::ScheduledLevel;
+using abisort::ScheduledStep;
 
 std::string stage_row(const ScheduledLevel& level, unsigned stage) {
     std::string line;
     for (const ScheduledStep& step : level.steps) {
-        const auto active = std::ranges::find(step.active, stage, &layout::StagePhase::stage);
+        const auto active = std::ranges::find(step.active, stage, &abisort::StagePhase::stage);
         line += active == step.active.end() ? "   ." : fmt::format("{:>4}", active->phase);
     }
     return line;
@@ -56,10 +56,10 @@ std::string text_of_all(const Schedule& schedule) {
 
 }  // namespace
 
-Schedule make_schedule(const layout::Plan& plan, std::optional<unsigned> level) {
+Schedule make_schedule(const abisort::Plan& plan, std::optional<unsigned> level) {
     if (level)
         check_level(plan, *level);
-    Schedule schedule{plan.program, plan.log2_n, layout::schedule(plan)};
+    Schedule schedule{plan.variant, plan.log2_n, abisort::schedule(plan)};
     if (level)
         std::erase_if(schedule.levels, [&](const ScheduledLevel& l) { return l.level != *level; });
     return schedule;
@@ -89,7 +89,7 @@ std::string to_json(const Schedule& schedule) {
             for (const auto& [stage, phase] : step.active)
                 active.push_back({{"stage", stage}, {"phase", phase}});
             nlohmann::ordered_json kernels = nlohmann::ordered_json::array();
-            for (const layout::Kernel kernel : step.kernels)
+            for (const abisort::KernelName kernel : step.kernels)
                 kernels.push_back(name(kernel));
             steps.push_back({{"step", step.step}, {"active", active}, {"kernels", kernels}});
         }

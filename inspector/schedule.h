@@ -5,21 +5,21 @@
 #include <string>
 #include <vector>
 
+#include "abisort/schedule.h"
 #include "inspector/palette.h"
 #include "inspector/picture.h"
-#include "layout/schedule.h"
 
 namespace inspector {
 
 /// Who runs in parallel: the stages and phases that are active in each step of each level (§5.4).
 struct Schedule {
-    layout::Program program = layout::Program::overlapped;
+    abisort::Variant program = abisort::Variant::overlapped;
     unsigned log2_n = 0;
-    std::vector<layout::ScheduledLevel> levels;
+    std::vector<abisort::ScheduledLevel> levels;
 };
 
 /// Of one recursion level, or of all. Throws Refused if the plan does not merge on the level.
-Schedule make_schedule(const layout::Plan& plan, std::optional<unsigned> level);
+Schedule make_schedule(const abisort::Plan& plan, std::optional<unsigned> level);
 
 /// Steps to the right; downwards the stages of a single level, or the levels.
 std::string to_text(const Schedule& schedule);

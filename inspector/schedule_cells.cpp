@@ -8,15 +8,15 @@
 namespace inspector {
 namespace {
 
-char letter(layout::Kernel kernel) {
+char letter(abisort::KernelName kernel) {
     switch (kernel) {
-        case layout::Kernel::local_sort:
+        case abisort::KernelName::local_sort:
             return 'L';
-        case layout::Kernel::trees:
+        case abisort::KernelName::trees:
             return 'T';
-        case layout::Kernel::traversal:
+        case abisort::KernelName::traversal:
             return 'S';
-        case layout::Kernel::bitonic_merge:
+        case abisort::KernelName::bitonic_merge:
             return 'M';
         default:
             return 'V';
@@ -25,18 +25,18 @@ char letter(layout::Kernel kernel) {
 
 }  // namespace
 
-unsigned stage_count(const layout::ScheduledLevel& level) {
+unsigned stage_count(const abisort::ScheduledLevel& level) {
     unsigned count = 0;
-    for (const layout::ScheduledStep& step : level.steps)
-        for (const layout::StagePhase& active : step.active)
+    for (const abisort::ScheduledStep& step : level.steps)
+        for (const abisort::StagePhase& active : step.active)
             count = std::max(count, active.stage + 1);
     return count;
 }
 
-std::string cell_text(const layout::ScheduledStep& step) {
+std::string cell_text(const abisort::ScheduledStep& step) {
     if (step.active.empty()) {
         std::string letters;
-        for (const layout::Kernel kernel : step.kernels)
+        for (const abisort::KernelName kernel : step.kernels)
             letters += letter(kernel);
         return letters;
     }
@@ -45,18 +45,18 @@ std::string cell_text(const layout::ScheduledStep& step) {
     return first == last ? std::to_string(first) : fmt::format("{}-{}", first, last);
 }
 
-std::string kernels_text(const layout::ScheduledStep& step) {
+std::string kernels_text(const abisort::ScheduledStep& step) {
     std::string text;
-    for (const layout::Kernel kernel : step.kernels)
+    for (const abisort::KernelName kernel : step.kernels)
         text += (text.empty() ? "" : ", ") + std::string(name(kernel));
     return text;
 }
 
 std::string letters_explained(const Schedule& schedule) {
-    const std::string rest = layout::sorts_locally(schedule.program)
+    const std::string rest = abisort::sorts_locally(schedule.program)
                                  ? "L local sort, T conversion to trees (§7.1)"
                                  : "V values copied to the input trees (Listing 2)";
-    return rest + (layout::merges_by_16(schedule.program)
+    return rest + (abisort::merges_by_16(schedule.program)
                        ? ", S traversal to sequences, M bitonic merge of 16 (§7.2)"
                        : "");
 }

@@ -9,8 +9,8 @@
 namespace inspector {
 namespace {
 
-using layout::ScheduledLevel;
-using layout::ScheduledStep;
+using abisort::ScheduledLevel;
+using abisort::ScheduledStep;
 
 constexpr double margin = 14;
 constexpr double title_height = 34;
@@ -137,11 +137,11 @@ class ScheduleDrawing {
 };
 
 // The largest n whose every level has at most max_steps steps.
-unsigned largest_log2_n(layout::Program program) {
-    unsigned log2_n = layout::min_log2_n(program);
-    while (log2_n < layout::max_log2_n &&
+unsigned largest_log2_n(abisort::Variant program) {
+    unsigned log2_n = abisort::min_log2_n(program);
+    while (log2_n < abisort::max_log2_n &&
            most_steps({program, log2_n + 1,
-                       layout::schedule(layout::make_plan(log2_n + 1, program))}) <= max_steps)
+                       abisort::schedule(abisort::make_plan(log2_n + 1, program))}) <= max_steps)
         ++log2_n;
     return log2_n;
 }

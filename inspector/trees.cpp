@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "abisort/tree.h"
 #include "inspector/level.h"
 #include "inspector/refused.h"
-#include "layout/tree.h"
 
 namespace inspector {
 namespace {
@@ -17,22 +17,22 @@ std::string title_of(const Tree& tree) {
                        tree.tree);
 }
 
-std::vector<TreeNode> nodes_in_order(const layout::Plan& plan, unsigned level, unsigned tree) {
+std::vector<TreeNode> nodes_in_order(const abisort::Plan& plan, unsigned level, unsigned tree) {
     const std::uint32_t first = plan.n() + (tree << level);
     std::vector<TreeNode> nodes;
     for (std::uint32_t t = first; t < first + (1u << level) - 1; ++t)
         nodes.push_back(
-            {t, level - 1 - layout::height(t), layout::left_child(t), layout::right_child(t)});
+            {t, level - 1 - abisort::height(t), abisort::left_child(t), abisort::right_child(t)});
     return nodes;
 }
 
 // Every block of a phase holds the same number of pairs of every tree, one tree after the other.
-std::vector<TreeSubstream> substreams_of(const layout::Plan& plan, unsigned level, unsigned tree) {
+std::vector<TreeSubstream> substreams_of(const abisort::Plan& plan, unsigned level, unsigned tree) {
     std::vector<TreeSubstream> substreams;
-    for (const layout::Operation& operation : plan.operations) {
+    for (const abisort::PlanOperation& operation : plan.operations) {
         if (operation.level != level || !is_phase(operation.kernel))
             continue;
-        for (const layout::OperationBlock& block : operation.blocks) {
+        for (const abisort::PlanBlock& block : operation.blocks) {
             const std::uint32_t pairs = block.instances_per_tree;
             substreams.push_back({block.stage,
                                   block.phase,
@@ -62,13 +62,13 @@ std::string levels_text(const TreeSubstream& substream) {
 
 }  // namespace
 
-Tree make_tree(const layout::Plan& plan, unsigned level, unsigned tree) {
+Tree make_tree(const abisort::Plan& plan, unsigned level, unsigned tree) {
     check_level(plan, level);
     const unsigned trees = 1u << (plan.log2_n - level);
     if (tree >= trees)
         throw Refused(
             fmt::format("tree {}: level {} has the trees 0 to {}", tree, level, trees - 1));
-    Tree view{plan.program,
+    Tree view{plan.variant,
               plan.log2_n,
               level,
               tree,

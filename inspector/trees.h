@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "abisort/plan.h"
 #include "inspector/palette.h"
 #include "inspector/picture.h"
-#include "layout/plan.h"
 
 namespace inspector {
 
@@ -31,7 +31,7 @@ struct TreeSubstream {
 /// One bitonic tree of a recursion level: where its nodes lie before the merge, and where the
 /// merge writes them (Figures 2 and 3).
 struct Tree {
-    layout::Program program = layout::Program::overlapped;
+    abisort::Variant program = abisort::Variant::overlapped;
     unsigned log2_n = 0;
     unsigned level = 0;
     unsigned tree = 0;            ///< which of the level's 2^(log n - j) trees
@@ -42,7 +42,7 @@ struct Tree {
 };
 
 /// Throws Refused if the plan does not merge on this level, or the level has fewer trees.
-Tree make_tree(const layout::Plan& plan, unsigned level, unsigned tree);
+Tree make_tree(const abisort::Plan& plan, unsigned level, unsigned tree);
 
 /// Throws Refused beyond trees of 2^max_level_of_tree_texts nodes.
 std::string to_text(const Tree& tree);

@@ -29,7 +29,7 @@ bool is_sorted(std::span<const shaders::value_t> values, std::span<const float> 
 
 }  // namespace
 
-CheckReport check(const layout::Plan& plan, layout::MappingKind mapping,
+CheckReport check(const abisort::Plan& plan, layout::MappingKind mapping,
                   const stream::Limits& limits, std::span<const float> keys) {
     ObservedSort sort(plan, mapping,
                       {.limits = limits, .threads = 1, .hazards = stream::Hazards::run});

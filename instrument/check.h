@@ -3,8 +3,8 @@
 
 #include <span>
 
+#include "abisort/plan.h"
 #include "instrument/hazards.h"
-#include "layout/plan.h"
 #include "stream/launch.h"
 
 namespace instrument {
@@ -25,7 +25,7 @@ struct CheckReport {
 /// that a machine refuses for overlapping blocks or shared streams are run, so that the report can
 /// say where their instances meet. `keys` are 2^log2_n. Throws stream::LaunchError or MemoryError
 /// if a limit is broken.
-CheckReport check(const layout::Plan& plan, layout::MappingKind mapping,
+CheckReport check(const abisort::Plan& plan, layout::MappingKind mapping,
                   const stream::Limits& limits, std::span<const float> keys);
 
 }  // namespace instrument

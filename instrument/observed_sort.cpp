@@ -5,10 +5,10 @@
 
 namespace instrument {
 
-ObservedSort::ObservedSort(const layout::Plan& plan, layout::MappingKind mapping,
+ObservedSort::ObservedSort(const abisort::Plan& plan, layout::MappingKind mapping,
                            const stream::emulator::Options& machine)
     : executor_(stream::emulator::make_executor(machine)),
-      streams_(abisort::make_streams(*executor_, plan.log2_n, plan.program, mapping)),
+      streams_(abisort::make_streams(*executor_, plan.log2_n, plan.variant, mapping)),
       child_pointers_(*executor_, plan.log2_n, streams_) {
     launches_ = executor_->record(abisort::make_launches(plan, streams_));
 }

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "abisort/plan.h"
 #include "abisort/stream_program.h"
-#include "layout/plan.h"
 #include "shaders/types.h"
 #include "stream/emulator/executor.h"
 
@@ -16,7 +16,7 @@ namespace instrument {
 class ObservedSort {
   public:
     /// Makes machine and streams. Throws stream::LaunchError or MemoryError if a limit is broken.
-    ObservedSort(const layout::Plan& plan, layout::MappingKind mapping,
+    ObservedSort(const abisort::Plan& plan, layout::MappingKind mapping,
                  const stream::emulator::Options& machine = {});
 
     /// Uploads keys, with their indexes as ids, and the input trees' child pointers; runs the

@@ -12,7 +12,7 @@ namespace {
 
 void run_abisort(const SimulatedSort& sort, unsigned log2_n, std::span<const float> keys,
                  CacheWatch& watch) {
-    const layout::Plan plan = layout::make_plan(log2_n, layout::Program::optimized);
+    const abisort::Plan plan = abisort::make_plan(log2_n, abisort::Variant::optimized);
     stream::emulator::Options machine;
     machine.limits.integer_addresses = false;  // child pointers come from the host
     ObservedSort(plan, sort.mapping, machine).run(keys, watch);

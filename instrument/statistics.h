@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "abisort/plan.h"
 #include "instrument/cache_watch.h"
-#include "layout/plan.h"
 
 namespace instrument {
 

@@ -13,7 +13,7 @@ constexpr std::size_t buffer_bytes = 1 << 16;
 constexpr std::uint32_t max_text = 1 << 16;
 constexpr std::uint32_t max_coordinate = 1 << 16;
 constexpr unsigned max_words = 64;      // of an element
-constexpr unsigned max_log2_size = 29;  // of a stream: layout::max_log2_n, and twice as many nodes
+constexpr unsigned max_log2_size = 29;  // of a stream: abisort::max_log2_n, and twice as many nodes
 
 class TraceReader {
   public:

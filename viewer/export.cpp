@@ -12,7 +12,7 @@
 namespace viewer {
 namespace {
 
-using layout::Stream;
+using abisort::StreamName;
 
 // JSON has no infinities and no NaN: those are texts.
 nlohmann::ordered_json key_json(std::uint32_t code) {
@@ -22,7 +22,7 @@ nlohmann::ordered_json key_json(std::uint32_t code) {
     return key_text(code);
 }
 
-nlohmann::ordered_json element_json(const Contents& contents, Stream stream,
+nlohmann::ordered_json element_json(const Contents& contents, StreamName stream,
                                     std::uint32_t element) {
     const unsigned words = contents.words_per_element(stream);
     if (words == 1)
@@ -37,7 +37,7 @@ nlohmann::ordered_json element_json(const Contents& contents, Stream stream,
     return json;
 }
 
-void append_element(std::string& csv, const Contents& contents, Stream stream,
+void append_element(std::string& csv, const Contents& contents, StreamName stream,
                     std::uint32_t element) {
     const layout::Position at = layout::to_2d(contents.spec(stream).element_mapping(), element);
     const unsigned words = contents.words_per_element(stream);
@@ -71,10 +71,10 @@ std::string streams_as_json(const Session& session) {
     json["operation"] = session.position();
     json["label"] = session.operation() ? abisort::label(*session.operation()) : "before the sort";
     json["n"] = session.plan().n();
-    json["program"] = name(session.plan().program);
+    json["program"] = name(session.plan().variant);
     json["mapping"] = name(session.setup().options.mapping);
     json["executor"] = session.setup().executor;
-    for (const Stream stream : all_streams) {
+    for (const StreamName stream : all_streams) {
         if (!contents.has(stream))
             continue;
         auto& elements = json["streams"][std::string(name(stream))];
@@ -88,7 +88,7 @@ std::string streams_as_json(const Session& session) {
 std::string streams_as_csv(const Session& session) {
     const Contents& contents = session.run().contents();
     std::string csv = "stream,index,x,y,key,id,left,right\n";
-    for (const Stream stream : all_streams)
+    for (const StreamName stream : all_streams)
         for (std::uint32_t i = 0; i < contents.spec(stream).size; ++i)
             append_element(csv, contents, stream, i);
     return csv;

@@ -12,10 +12,11 @@
 namespace viewer {
 namespace {
 
-constexpr layout::Kernel all_kernels[] = {
-    layout::Kernel::phase0,     layout::Kernel::phase_i,       layout::Kernel::copy_back,
-    layout::Kernel::value_copy, layout::Kernel::local_sort,    layout::Kernel::trees,
-    layout::Kernel::traversal,  layout::Kernel::bitonic_merge,
+constexpr abisort::KernelName all_kernels[] = {
+    abisort::KernelName::phase0,     abisort::KernelName::phase_i,
+    abisort::KernelName::copy_back,  abisort::KernelName::value_copy,
+    abisort::KernelName::local_sort, abisort::KernelName::trees,
+    abisort::KernelName::traversal,  abisort::KernelName::bitonic_merge,
 };
 
 Unit unit_named(std::string_view name) {
@@ -27,15 +28,15 @@ Unit unit_named(std::string_view name) {
 
 }  // namespace
 
-std::string script_name(layout::Stream stream) {
+std::string script_name(abisort::StreamName stream) {
     std::string text(name(stream));
     std::ranges::replace(text, ' ', '-');
     return text;
 }
 
-layout::Stream stream_named(std::string_view wanted) {
+abisort::StreamName stream_named(std::string_view wanted) {
     std::vector<std::string> names;
-    for (const layout::Stream stream : all_streams) {
+    for (const abisort::StreamName stream : all_streams) {
         if (script_name(stream) == wanted)
             return stream;
         names.push_back(script_name(stream));
@@ -95,9 +96,9 @@ void Interface::perform(std::string_view line) {
         save(words);
     else if (verb == "show") {
         expect_words(words, 2, "show STREAM");
-        const layout::Stream stream = stream_named(words[1]);
+        const abisort::StreamName stream = stream_named(words[1]);
         if (!session_.run().contents().has(stream))
-            throw Refused(fmt::format("program {} has no stream {}", name(session_.plan().program),
+            throw Refused(fmt::format("program {} has no stream {}", name(session_.plan().variant),
                                       name(stream)));
         view_.shown = stream;
     } else if (verb == "key") {
@@ -216,7 +217,7 @@ void Interface::pick(const Words& words) {
         return session_.pick_instance({numbers["block"].value_or(0), *numbers["instance"]});
     }
     const bool is_node = words[1] == "node";
-    session_.pick({is_node ? layout::Stream::trees : stream_named(words[1]),
+    session_.pick({is_node ? abisort::StreamName::trees : stream_named(words[1]),
                    number<std::uint32_t>(words[2])});
 }
 
@@ -229,10 +230,10 @@ void Interface::set(const Words& words) {
         setup.options.mapping = chosen(layout::all_mappings, value);
         session_.change(std::move(setup));
     } else if (what == "program") {
-        setup.options.program = chosen(layout::all_programs, value);
+        setup.options.program = chosen(abisort::all_variants, value);
         session_.change(std::move(setup));
         if (!session_.run().contents().has(view_.shown))
-            view_.shown = layout::Stream::node_output;
+            view_.shown = abisort::StreamName::node_output;
     } else if (what == "executor") {
         if (value != "gl" && value != "emulator")
             throw Refused("'" + value + "': expected gl, emulator");

@@ -14,9 +14,9 @@ namespace viewer {
 /// How the moment is shown.
 struct ViewState {
     bool dark = true;
-    bool compare_mappings = false;                       ///< row-wise and Z-order side by side
-    layout::Stream shown = layout::Stream::node_output;  ///< in the 2D view
-    std::uint32_t shown_tree = 0;                        ///< of the level's trees
+    bool compare_mappings = false;  ///< row-wise and Z-order side by side
+    abisort::StreamName shown = abisort::StreamName::node_output;  ///< in the 2D view
+    std::uint32_t shown_tree = 0;                                  ///< of the level's trees
     double zoom = 1;  ///< of the 2D view; 1: all of the stream fits
     double pan_x = 0;
     double pan_y = 0;  ///< in pixels from the centre
@@ -85,7 +85,7 @@ void run_script(
     const std::function<void()>& after = [] {});
 
 /// The stream that a name of scripts stands for: "trees", "node-output", "pqidx-even", ...
-layout::Stream stream_named(std::string_view name);
-std::string script_name(layout::Stream stream);
+abisort::StreamName stream_named(std::string_view name);
+std::string script_name(abisort::StreamName stream);
 
 }  // namespace viewer

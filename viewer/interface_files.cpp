@@ -56,7 +56,7 @@ void Interface::save_level(const std::string& folder) {
     if (error)
         throw io::FileError(io::FileError::Kind::output, folder, error.message());
     const std::size_t position = session_.position();
-    const layout::Plan& plan = session_.plan();
+    const abisort::Plan& plan = session_.plan();
     const std::size_t shown = std::min(position > 0 ? position - 1 : 0, plan.operations.size() - 1);
     const unsigned level = plan.operations[shown].level;
     unsigned pictures = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the emulator counts while it sorts, against the report's formulas.
-#include "layout/counts.h"
+#include "abisort/counts.h"
 
 #include <gtest/gtest.h>
 
@@ -13,11 +13,11 @@
 namespace abisort {
 namespace {
 
-using layout::Program;
+using abisort::Variant;
 
 class CountsOfASort : public testing::Test {
   protected:
-    stream::Counters count(std::size_t n, Program program, const io::Distribution& distribution) {
+    stream::Counters count(std::size_t n, Variant program, const io::Distribution& distribution) {
         Sorter sorter(*executor, n, {.program = program});
         std::vector<float> keys = distribution.make(n, 5);
         sorter.prepare(n);
@@ -31,8 +31,8 @@ class CountsOfASort : public testing::Test {
 
 // §8: "the total number of comparisons ... is not data dependent".
 TEST_F(CountsOfASort, areThePlansForEveryDistribution) {
-    for (const Program program : layout::all_programs) {
-        const layout::Counts planned = layout::count(layout::make_plan(12, program));
+    for (const Variant program : all_variants) {
+        const Counts planned = abisort::count(make_plan(12, program));
         for (const io::Distribution& distribution : io::distributions()) {
             SCOPED_TRACE(std::string(name(program)) + ", " + std::string(distribution.name));
             const stream::Counters counted = count(1 << 12, program, distribution);
@@ -44,32 +44,31 @@ TEST_F(CountsOfASort, areThePlansForEveryDistribution) {
 
 // §2.1 and §4.1.
 TEST_F(CountsOfASort, adaptiveSortsMakeTheReportsNumberOfComparisons) {
-    for (const Program program : {Program::appendix_a, Program::overlapped})
+    for (const Variant program : {Variant::appendix_a, Variant::overlapped})
         for (unsigned log2_n = 1; log2_n <= 14; ++log2_n) {
             const std::size_t n = std::size_t{1} << log2_n;
             const stream::Counters counted = count(n, program, io::distributions()[0]);
-            EXPECT_EQ(counted.comparisons, layout::formula::sort_comparisons(log2_n));
+            EXPECT_EQ(counted.comparisons, formula::sort_comparisons(log2_n));
             EXPECT_LT(counted.comparisons, 2 * n * log2_n);
         }
 }
 
 TEST_F(CountsOfASort, everyMergeOfMValuesMakes2mMinusLogMMinus2Comparisons) {
     constexpr unsigned log2_n = 10;
-    for (const Program program : {Program::appendix_a, Program::overlapped}) {
+    for (const Variant program : {Variant::appendix_a, Variant::overlapped}) {
         Sorter sorter(*executor, 1 << log2_n, {.program = program});
-        const layout::Plan& plan = sorter.plan(1 << log2_n);
+        const Plan& plan = sorter.plan(1 << log2_n);
         const stream::Recording& recording = sorter.recording(1 << log2_n);
         sorter.set_child_pointers(1 << log2_n);
         std::map<unsigned, std::uint64_t> comparisons_of_level;
         for (std::size_t i = 0; i < plan.operations.size(); ++i) {
             executor->reset_counters();
             executor->run(recording, i, i + 1);
-            if (layout::is_phase(plan.operations[i].kernel))
+            if (is_phase(plan.operations[i].kernel))
                 comparisons_of_level[plan.operations[i].level] += executor->counters().comparisons;
         }
         for (unsigned j = 1; j <= log2_n; ++j)
-            EXPECT_EQ(comparisons_of_level[j], layout::formula::merge_comparisons(j)
-                                                   << (log2_n - j))
+            EXPECT_EQ(comparisons_of_level[j], formula::merge_comparisons(j) << (log2_n - j))
                 << "level " << j;
     }
 }
@@ -88,7 +87,7 @@ TEST_F(CountsOfASort, anObserverIsToldOfEveryComparisonAndInstance) {
     };
     Listener listener;
     executor->observe(&listener);
-    const stream::Counters counted = count(1 << 10, Program::optimized, io::distributions()[0]);
+    const stream::Counters counted = count(1 << 10, Variant::optimized, io::distributions()[0]);
     EXPECT_EQ(listener.comparisons, counted.comparisons);
     EXPECT_GE(listener.instances, counted.kernel_instances);  // and the child pointers' before
 }

@@ -15,9 +15,9 @@
 namespace abisort {
 namespace {
 
-using layout::Program;
+using abisort::Variant;
 
-class Exhaustive : public testing::TestWithParam<Program> {
+class Exhaustive : public testing::TestWithParam<Variant> {
   protected:
     std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
 };
@@ -50,9 +50,9 @@ TEST_P(Exhaustive, zeroOneInputsOf16) {
 }
 
 /// The first operation of the last level that works on the input trees.
-std::size_t first_of_last_level(const layout::Plan& plan) {
-    const auto begins = [&](const layout::Operation& operation) {
-        return operation.level == plan.log2_n && operation.kernel != layout::Kernel::trees;
+std::size_t first_of_last_level(const Plan& plan) {
+    const auto begins = [&](const PlanOperation& operation) {
+        return operation.level == plan.log2_n && operation.kernel != KernelName::trees;
     };
     return static_cast<std::size_t>(std::ranges::find_if(plan.operations, begins) -
                                     plan.operations.begin());
@@ -64,7 +64,7 @@ TEST_P(Exhaustive, rotationsOfBitonicSequencesOfUpTo64) {
     const stream::Stream tree_values = sorter.streams().trees.component("value");
     tests::for_each_bitonic_sequence(64, [&](const std::vector<Pair>& sequence) {
         const std::size_t m = sequence.size();
-        if (m < std::size_t{1} << layout::min_log2_n(GetParam()))
+        if (m < std::size_t{1} << min_log2_n(GetParam()))
             return;
         std::vector<shaders::value_t> values;
         for (const Pair& pair : sequence)
@@ -73,7 +73,7 @@ TEST_P(Exhaustive, rotationsOfBitonicSequencesOfUpTo64) {
         const std::size_t first = first_of_last_level(sorter.plan(m));
         sorter.set_child_pointers(m);
         executor->upload<shaders::value_t>(tree_values, static_cast<std::uint32_t>(m), values);
-        if (sorter.plan(m).operations[first].kernel == layout::Kernel::bitonic_merge)
+        if (sorter.plan(m).operations[first].kernel == KernelName::bitonic_merge)
             executor->upload<shaders::value_t>(sorter.streams().sequences, 0, values);
         executor->run(recording, first, recording.size());
         sorter.download(values);
@@ -82,10 +82,9 @@ TEST_P(Exhaustive, rotationsOfBitonicSequencesOfUpTo64) {
     });
 }
 
-INSTANTIATE_TEST_SUITE_P(, Exhaustive, testing::ValuesIn(layout::all_programs),
-                         [](const auto& variant) {
-                             return tests::identifier(name(variant.param));
-                         });
+INSTANTIATE_TEST_SUITE_P(, Exhaustive, testing::ValuesIn(all_variants), [](const auto& variant) {
+    return tests::identifier(name(variant.param));
+});
 
 }  // namespace
 }  // namespace abisort

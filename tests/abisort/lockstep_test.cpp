@@ -15,30 +15,29 @@
 namespace abisort {
 namespace {
 
+using abisort::Variant;
 using layout::MappingKind;
-using layout::Program;
 
 using Words = std::vector<std::uint32_t>;
 
 constexpr std::uint32_t sentinel = 0xdeadbeef;
 
-constexpr layout::Stream all_streams[] = {
-    layout::Stream::values,     layout::Stream::trees,     layout::Stream::node_output,
-    layout::Stream::pqidx_even, layout::Stream::pqidx_odd, layout::Stream::sequences,
-    layout::Stream::merged,
+constexpr StreamName all_streams[] = {
+    StreamName::values,    StreamName::trees,     StreamName::node_output, StreamName::pqidx_even,
+    StreamName::pqidx_odd, StreamName::sequences, StreamName::merged,
 };
 
 /// A sorter on one executor, with every stream's contents at hand.
 struct Side {
     Side(std::unique_ptr<stream::Executor> made, std::size_t n, SorterOptions options)
         : executor(std::move(made)), sorter(*executor, n, options) {
-        for (const layout::Stream s : all_streams)
+        for (const StreamName s : all_streams)
             if (const stream::Stream& stream = sorter.streams()[s])
                 executor->upload_words(stream, 0,
                                        Words(stream.spec().size * stream.words(), sentinel));
     }
 
-    Words contents(layout::Stream s) const {
+    Words contents(StreamName s) const {
         const stream::Stream& stream = sorter.streams()[s];
         Words words(stream ? stream.spec().size * stream.words() : 0);
         if (stream)
@@ -53,26 +52,26 @@ struct Side {
 /// Which places of which streams an operation may write.
 class Written {
   public:
-    Written(const layout::Operation& operation, const Side& side) : operation_(operation) {
+    Written(const PlanOperation& operation, const Side& side) : operation_(operation) {
         places_.resize(side.sorter.streams()[operation.output].spec().places());
-        for (const layout::OperationBlock& block : operation.blocks)
+        for (const PlanBlock& block : operation.blocks)
             std::fill_n(places_.begin() + block.output.start, block.output.length, true);
     }
 
-    bool contains(layout::Stream stream, std::size_t place) const {
-        const bool pushes_indexes = operation_.kernel == layout::Kernel::phase0 ||
-                                    operation_.kernel == layout::Kernel::phase_i;
+    bool contains(StreamName stream, std::size_t place) const {
+        const bool pushes_indexes =
+            operation_.kernel == KernelName::phase0 || operation_.kernel == KernelName::phase_i;
         const bool is_output = stream == operation_.output ||
-                               (pushes_indexes && stream == layout::pqidx_output(operation_.step));
+                               (pushes_indexes && stream == pqidx_output(operation_.step));
         return is_output && places_[place];
     }
 
   private:
-    const layout::Operation& operation_;
+    const PlanOperation& operation_;
     std::vector<bool> places_;
 };
 
-void expect_unchanged_outside(const Written& written, layout::Stream stream, const Words& before,
+void expect_unchanged_outside(const Written& written, StreamName stream, const Words& before,
                               const Words& after, std::size_t places) {
     const std::size_t words_per_place = before.size() / std::max<std::size_t>(places, 1);
     for (std::size_t w = 0; w < before.size(); ++w) {
@@ -84,14 +83,14 @@ void expect_unchanged_outside(const Written& written, layout::Stream stream, con
 
 class LockStep : public testing::TestWithParam<MappingKind> {
   protected:
-    void run_in_lock_step(unsigned log2_n, Program program) {
+    void run_in_lock_step(unsigned log2_n, Variant program) {
         const std::size_t n = std::size_t{1} << log2_n;
         const SorterOptions options{program, GetParam(), NanPolicy::refuse};
         Side gl(stream::gl::make_executor(context), n, options);
         Side emulator(stream::emulator::make_executor(), n, options);
         start(gl, n);
         start(emulator, n);
-        const layout::Plan& plan = emulator.sorter.plan(n);
+        const Plan& plan = emulator.sorter.plan(n);
         for (std::size_t i = 0; i < plan.operations.size(); ++i) {
             SCOPED_TRACE(std::string(name(program)) + ", n = 2^" + std::to_string(log2_n) +
                          ", operation " + std::to_string(i) + ", " + label(plan.operations[i]));
@@ -108,10 +107,10 @@ class LockStep : public testing::TestWithParam<MappingKind> {
         side.sorter.set_child_pointers(n);
     }
 
-    static void step(Side& gl, Side& emulator, const layout::Operation& operation, std::size_t i,
+    static void step(Side& gl, Side& emulator, const PlanOperation& operation, std::size_t i,
                      std::size_t n) {
         std::vector<Words> before;
-        for (const layout::Stream stream : all_streams)
+        for (const StreamName stream : all_streams)
             before.push_back(emulator.contents(stream));
         for (Side* side : {&gl, &emulator})
             side->executor->run(side->sorter.recording(n), i, i + 1);
@@ -130,14 +129,14 @@ class LockStep : public testing::TestWithParam<MappingKind> {
 };
 
 TEST_P(LockStep, everyOperationOfSmallSorts) {
-    for (const Program program : layout::all_programs)
-        for (unsigned log2_n = layout::min_log2_n(program); log2_n <= 9; ++log2_n)
+    for (const Variant program : all_variants)
+        for (unsigned log2_n = min_log2_n(program); log2_n <= 9; ++log2_n)
             ASSERT_NO_FATAL_FAILURE(run_in_lock_step(log2_n, program));
 }
 
 // Larger than one 64 x 64 tile of a software rasterizer.
 TEST_P(LockStep, everyOperationOfASortBeyondOneTile) {
-    for (const Program program : layout::all_programs)
+    for (const Variant program : all_variants)
         ASSERT_NO_FATAL_FAILURE(run_in_lock_step(14, program));
 }
 

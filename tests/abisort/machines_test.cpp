@@ -14,8 +14,8 @@
 namespace abisort {
 namespace {
 
+using abisort::Variant;
 using layout::MappingKind;
-using layout::Program;
 using Words = std::vector<std::uint32_t>;
 
 constexpr std::size_t n = 1 << 13;
@@ -38,8 +38,8 @@ Left sort_on(const stream::emulator::Options& machine, const SorterOptions& opti
     Left left{sorter.sort_keys(keys), {}, 0, 0};
     left.comparisons = executor->counters().comparisons;
     left.kernel_instances = executor->counters().kernel_instances;
-    for (const auto s : {layout::Stream::values, layout::Stream::trees, layout::Stream::node_output,
-                         layout::Stream::pqidx_even, layout::Stream::pqidx_odd}) {
+    for (const auto s : {StreamName::values, StreamName::trees, StreamName::node_output,
+                         StreamName::pqidx_even, StreamName::pqidx_odd}) {
         const stream::Stream& stream = sorter.streams()[s];
         left.streams.emplace_back(stream.spec().size * stream.words());
         executor->download_words(stream, 0, left.streams.back());
@@ -47,7 +47,7 @@ Left sort_on(const stream::emulator::Options& machine, const SorterOptions& opti
     return left;
 }
 
-class SortOnMachines : public testing::TestWithParam<std::tuple<Program, MappingKind>> {
+class SortOnMachines : public testing::TestWithParam<std::tuple<Variant, MappingKind>> {
   protected:
     SorterOptions options() const {
         return {.program = std::get<0>(GetParam()), .mapping = std::get<1>(GetParam())};
@@ -72,7 +72,7 @@ std::string case_name(const testing::TestParamInfo<SortOnMachines::ParamType>& p
 }
 
 INSTANTIATE_TEST_SUITE_P(, SortOnMachines,
-                         testing::Combine(testing::ValuesIn(layout::all_programs),
+                         testing::Combine(testing::ValuesIn(all_variants),
                                           testing::ValuesIn(layout::all_mappings)),
                          case_name);
 
@@ -80,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(, SortOnMachines,
 TEST(Profiles2006, holdTheReportsLargestSortAndNamesWhatItDoesNot) {
     for (const char* name : {"geforce-6800", "geforce-7800"}) {
         const stream::Limits& limits = stream::profile_named(name)->limits;
-        EXPECT_EQ(largest_capacity(limits, Program::optimized), 1u << 21);
+        EXPECT_EQ(largest_capacity(limits, Variant::optimized), 1u << 21);
         const auto executor = stream::emulator::make_executor({.limits = limits});
         EXPECT_NO_THROW(Sorter(*executor, 1 << 20));
         try {
@@ -94,13 +94,12 @@ TEST(Profiles2006, holdTheReportsLargestSortAndNamesWhatItDoesNot) {
 
 TEST(CheckFits, isWhatMakingTheStreamsWouldSay) {
     for (const stream::Profile& profile : stream::profiles())
-        for (const Program program : layout::all_programs)
+        for (const Variant program : all_variants)
             for (const unsigned log2_n : {10u, 20u, 22u}) {
                 const bool fits =
                     (std::size_t{1} << log2_n) <= largest_capacity(profile.limits, program);
                 const auto check = [&] {
-                    check_fits(layout::make_plan(log2_n, program), MappingKind::z_order,
-                               profile.limits);
+                    check_fits(make_plan(log2_n, program), MappingKind::z_order, profile.limits);
                 };
                 if (fits)
                     EXPECT_NO_THROW(check()) << profile.name << " 2^" << log2_n;
@@ -112,11 +111,9 @@ TEST(CheckFits, isWhatMakingTheStreamsWouldSay) {
 TEST(CheckFits, noticesOutputsThatAreTooLarge) {
     stream::Limits limits = stream::profile_named("geforce-6800")->limits;
     limits.max_output_words = 15;  // local sort pushes 16
-    EXPECT_THROW(
-        check_fits(layout::make_plan(8, Program::optimized), MappingKind::row_wise, limits),
-        stream::LaunchError);
-    EXPECT_NO_THROW(
-        check_fits(layout::make_plan(8, Program::overlapped), MappingKind::row_wise, limits));
+    EXPECT_THROW(check_fits(make_plan(8, Variant::optimized), MappingKind::row_wise, limits),
+                 stream::LaunchError);
+    EXPECT_NO_THROW(check_fits(make_plan(8, Variant::overlapped), MappingKind::row_wise, limits));
 }
 
 // It flips a bit of a 2D index, which takes an integer operation.

@@ -8,7 +8,7 @@
 #include <numeric>
 #include <random>
 
-#include "layout/counts.h"
+#include "abisort/counts.h"
 #include "tests/support/sequences.h"
 
 namespace abisort {
@@ -45,7 +45,7 @@ TEST_P(Reference, mergeMakesTheReportsNumberOfComparisons) {
     tests::for_each_bitonic_sequence(64, [&](std::vector<Pair> sequence) {
         const auto log2_m = static_cast<unsigned>(std::countr_zero(sequence.size()));
         const ReferenceCounts counts = adaptive_bitonic_merge(sequence, false, GetParam());
-        ASSERT_EQ(counts.comparisons, layout::formula::merge_comparisons(log2_m));
+        ASSERT_EQ(counts.comparisons, formula::merge_comparisons(log2_m));
     });
 }
 
@@ -57,7 +57,7 @@ TEST_P(Reference, sortMakesFewerThan2nLogNComparisonsAndSortsTiesById) {
         std::vector<Pair> pairs = tests::numbered(keys);
         const ReferenceCounts counts = adaptive_bitonic_sort(pairs, GetParam());
         EXPECT_EQ(pairs, tests::sorted(tests::numbered(keys)));
-        EXPECT_EQ(counts.comparisons, layout::formula::sort_comparisons(log2_n));
+        EXPECT_EQ(counts.comparisons, formula::sort_comparisons(log2_n));
         EXPECT_LT(counts.comparisons, (std::uint64_t{2} << log2_n) * log2_n);
     }
 }

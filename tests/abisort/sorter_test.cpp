@@ -20,29 +20,28 @@ namespace abisort {
 namespace {
 
 using layout::MappingKind;
-using layout::Program;
 
 constexpr std::uint64_t seed = 20061;
 
-struct Variant {
-    Program program;
+struct Way {
+    Variant program;
     MappingKind mapping;
 };
 
 // Seen in test names and failures.
-std::ostream& operator<<(std::ostream& out, const Variant& variant) {
-    return out << name(variant.program) << " " << name(variant.mapping);
+std::ostream& operator<<(std::ostream& out, const Way& way) {
+    return out << name(way.program) << " " << name(way.mapping);
 }
 
-std::vector<Variant> all_variants() {
-    std::vector<Variant> variants;
-    for (const Program program : layout::all_programs)
+std::vector<Way> all_ways() {
+    std::vector<Way> ways;
+    for (const Variant program : all_variants)
         for (const MappingKind mapping : layout::all_mappings)
-            variants.push_back({program, mapping});
-    return variants;
+            ways.push_back({program, mapping});
+    return ways;
 }
 
-class SorterTest : public testing::TestWithParam<Variant> {
+class SorterTest : public testing::TestWithParam<Way> {
   protected:
     Sorter make_sorter(std::size_t capacity, NanPolicy nan = NanPolicy::refuse) {
         return Sorter(*executor, capacity, {GetParam().program, GetParam().mapping, nan});
@@ -220,7 +219,7 @@ TEST_P(SorterTest, checkpointMayGiveASortUp) {
     ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", 4096)));
 }
 
-INSTANTIATE_TEST_SUITE_P(, SorterTest, testing::ValuesIn(all_variants()), [](const auto& variant) {
+INSTANTIATE_TEST_SUITE_P(, SorterTest, testing::ValuesIn(all_ways()), [](const auto& variant) {
     return tests::identifier(testing::PrintToString(variant.param));
 });
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "layout/report_figures.h"
+#include "abisort/report_figures.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -46,11 +46,11 @@ std::string row_name(const json& row) {
 class LayoutFiles : public tests::TemporaryFolder {};
 
 TEST(LayoutCommand, figures4To7AreTheReportsCellByCell) {
-    for (const layout::ReportFigure& figure : layout::report_figures()) {
+    for (const abisort::ReportFigure& figure : abisort::report_figures()) {
         SCOPED_TRACE("Figure " + std::to_string(figure.number));
         const json view = layout_json({"--log2n", std::to_string(figure.log2_n), "--level",
                                        std::to_string(figure.level), "--program",
-                                       std::string(name(figure.program))});
+                                       std::string(name(figure.variant))});
         EXPECT_EQ(view["n"], 1 << figure.log2_n);
         std::istringstream report{std::string(figure.text)};
         std::size_t r = 0;

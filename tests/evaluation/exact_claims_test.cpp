@@ -9,9 +9,9 @@
 namespace evaluation {
 namespace {
 
-using layout::Operation;
-using layout::Plan;
-using layout::Program;
+using abisort::Plan;
+using abisort::PlanOperation;
+using abisort::Variant;
 
 Verdict verdict_of(const std::vector<Claim>& claims, const std::string& id) {
     const auto found = std::ranges::find(claims, id, &Claim::id);
@@ -32,8 +32,8 @@ TEST(ExactClaims, allPass) {
 template <class Falsify>
 Subject with_plans(Falsify falsify) {
     Subject subject = real_subject();
-    subject.plan = [falsify](unsigned log2_n, Program program) {
-        Plan plan = layout::make_plan(log2_n, program);
+    subject.plan = [falsify](unsigned log2_n, Variant program) {
+        Plan plan = abisort::make_plan(log2_n, program);
         if (log2_n > 4)  // where every program has phases
             falsify(plan);
         return plan;
@@ -41,11 +41,11 @@ Subject with_plans(Falsify falsify) {
     return subject;
 }
 
-Operation& last_phase(Plan& plan) {
+PlanOperation& last_phase(Plan& plan) {
     return *std::ranges::find_if(plan.operations.rbegin(), plan.operations.rend(),
-                                 [](const Operation& operation) {
-                                     return operation.kernel == layout::Kernel::phase0 ||
-                                            operation.kernel == layout::Kernel::phase_i;
+                                 [](const PlanOperation& operation) {
+                                     return operation.kernel == abisort::KernelName::phase0 ||
+                                            operation.kernel == abisort::KernelName::phase_i;
                                  });
 }
 
@@ -74,7 +74,7 @@ TEST(ExactClaims, aMissingStepFails) {
     const Subject subject = with_plans([](Plan& plan) {
         const unsigned level = plan.operations.back().level;
         const unsigned step = last_phase(plan).step;
-        std::erase_if(plan.operations, [&](const Operation& operation) {
+        std::erase_if(plan.operations, [&](const PlanOperation& operation) {
             return operation.level == level && operation.step == step;
         });
     });
@@ -84,7 +84,7 @@ TEST(ExactClaims, aMissingStepFails) {
 
 TEST(ExactClaims, oneComparisonTooManyFails) {
     Subject subject = real_subject();
-    subject.counters = [real = subject.counters](unsigned log2_n, Program program,
+    subject.counters = [real = subject.counters](unsigned log2_n, Variant program,
                                                  const io::Distribution& distribution) {
         stream::Counters counters = real(log2_n, program, distribution);
         counters.comparisons += 1;
@@ -95,7 +95,7 @@ TEST(ExactClaims, oneComparisonTooManyFails) {
 
 TEST(ExactClaims, tooManyComparisonsOrInstancesFail) {
     Subject subject = real_subject();
-    subject.counters = [real = subject.counters](unsigned log2_n, Program program,
+    subject.counters = [real = subject.counters](unsigned log2_n, Variant program,
                                                  const io::Distribution& distribution) {
         stream::Counters counters = real(log2_n, program, distribution);
         counters.comparisons *= 2;
@@ -108,7 +108,7 @@ TEST(ExactClaims, tooManyComparisonsOrInstancesFail) {
 
 TEST(ExactClaims, countsThatDependOnTheDataFail) {
     Subject subject = real_subject();
-    subject.counters = [real = subject.counters](unsigned log2_n, Program program,
+    subject.counters = [real = subject.counters](unsigned log2_n, Variant program,
                                                  const io::Distribution& distribution) {
         stream::Counters counters = real(log2_n, program, distribution);
         counters.comparisons += distribution.name == "sorted" ? 1 : 0;

@@ -30,9 +30,9 @@ inline evaluation::Results made_results() {
         results.contests.push_back(
             {measured(std_sort, log2_n, own * 4),
              measured({.algorithm = Algorithm::gpusort}, log2_n, own * (0.1 * log2_n)),
-             measured({.program = layout::Program::appendix_a}, log2_n, own * 3),
-             measured({.program = layout::Program::overlapped}, log2_n, own * 2),
-             measured({.program = layout::Program::local_sort}, log2_n, own * 1.5),
+             measured({.program = abisort::Variant::appendix_a}, log2_n, own * 3),
+             measured({.program = abisort::Variant::overlapped}, log2_n, own * 2),
+             measured({.program = abisort::Variant::local_sort}, log2_n, own * 1.5),
              measured(abisort_row_wise, log2_n, own * 1.2),
              measured(abisort_z_order, log2_n, own)});
     }

@@ -79,7 +79,7 @@ TEST(MeasuredClaims, transferThatCostsMoreThanItSavesFails) {
 }
 
 TEST(MeasuredClaims, anOptimizationThatSlowsDownFails) {
-    const SortKind local_sort = {.program = layout::Program::local_sort};
+    const SortKind local_sort = {.program = abisort::Variant::local_sort};
     EXPECT_EQ(verdict_of(with_times(local_sort, 1.5), "optimizations"), Verdict::fail);
 }
 

@@ -78,9 +78,9 @@ TEST(ModelClaims, tilesThatSuitEveryCacheFail) {
 }
 
 TEST(ModelClaims, stagesThatDoNotOverlapDoNotScale) {
-    EXPECT_EQ(scaling_by_the_plan(layout::make_plan).verdict, Verdict::pass);
-    const auto never_overlapped = [](unsigned log2_n, layout::Program) {
-        return layout::make_plan(log2_n, layout::Program::appendix_a);
+    EXPECT_EQ(scaling_by_the_plan(abisort::make_plan).verdict, Verdict::pass);
+    const auto never_overlapped = [](unsigned log2_n, abisort::Variant) {
+        return abisort::make_plan(log2_n, abisort::Variant::appendix_a);
     };
     EXPECT_EQ(scaling_by_the_plan(never_overlapped).verdict, Verdict::fail);
 }

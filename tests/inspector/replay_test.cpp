@@ -8,17 +8,17 @@
 
 #include "abisort/order_code.h"
 #include "abisort/sorter.h"
+#include "abisort/tree.h"
 #include "inspector/level.h"
 #include "io/distribution.h"
-#include "layout/tree.h"
 #include "stream/emulator/executor.h"
 #include "tests/support/identifier.h"
 
 namespace inspector {
 namespace {
 
-using layout::FigureCell;
-using layout::Program;
+using abisort::FigureCell;
+using abisort::Variant;
 
 /// Which node of which bitonic tree an element of a stream is.
 struct Label {
@@ -42,7 +42,7 @@ class NodeTracker : public stream::emulator::Observer {
         for (std::uint32_t i = 0; i < n_; ++i) {
             const bool is_spare = i % nodes == nodes - 1;
             labels_[trees_][n_ + i] = {
-                i >> level, is_spare ? FigureCell::spare : level - 1 - layout::height(i % nodes)};
+                i >> level, is_spare ? FigureCell::spare : level - 1 - abisort::height(i % nodes)};
         }
         level_ = level;
         row_.assign(n_ / 2, std::nullopt);
@@ -118,7 +118,7 @@ class NodeTracker : public stream::emulator::Observer {
 /// A sort of 2^log2_n values on the emulator, operation by operation.
 class TrackedSort {
   public:
-    TrackedSort(unsigned log2_n, Program program, layout::MappingKind mapping)
+    TrackedSort(unsigned log2_n, Variant program, layout::MappingKind mapping)
         : n_(1u << log2_n),
           executor_(stream::emulator::make_executor()),
           sorter_(*executor_, n_, {.program = program, .mapping = mapping}),
@@ -127,7 +127,7 @@ class TrackedSort {
         executor_->observe(&tracker_);
     }
 
-    const layout::Plan& plan() { return sorter_.plan(n_); }
+    const abisort::Plan& plan() { return sorter_.plan(n_); }
     const NodeTracker& tracker() const { return tracker_; }
 
     /// Calls `check` with every level and every row of its picture, after that row's step.
@@ -138,8 +138,8 @@ class TrackedSort {
             values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
         sorter_.upload(values);
         next_ = 0;
-        run_while([](const layout::Operation& operation) { return operation.level == 0; });
-        for (unsigned level = layout::first_level(plan().program); level <= plan().log2_n; ++level)
+        run_while([](const abisort::PlanOperation& operation) { return operation.level == 0; });
+        for (unsigned level = abisort::first_level(plan().variant); level <= plan().log2_n; ++level)
             run_level(level, check);
         EXPECT_EQ(next_, plan().operations.size());
     }
@@ -148,18 +148,19 @@ class TrackedSort {
     template <class Check>
     void run_level(unsigned level, Check check) {
         tracker_.begin_level(level);
-        for (const layout::FigureRow& row : make_level(plan(), level).rows) {
-            run_while([&](const layout::Operation& operation) {
+        for (const abisort::FigureRow& row : make_level(plan(), level).rows) {
+            run_while([&](const abisort::PlanOperation& operation) {
                 return operation.level == level && operation.step == row.step;
             });
             check(level, row);
         }
-        run_while([&](const layout::Operation& operation) { return operation.level == level; });
+        run_while(
+            [&](const abisort::PlanOperation& operation) { return operation.level == level; });
     }
 
     template <class Belongs>
     void run_while(Belongs belongs) {
-        const std::vector<layout::Operation>& operations = plan().operations;
+        const std::vector<abisort::PlanOperation>& operations = plan().operations;
         for (; next_ < operations.size() && belongs(operations[next_]); ++next_) {
             if (next_ == 0 || operations[next_].step != operations[next_ - 1].step ||
                 operations[next_].level != operations[next_ - 1].level)
@@ -175,11 +176,11 @@ class TrackedSort {
     std::size_t next_ = 0;
 };
 
-class Replay : public testing::TestWithParam<Program> {
+class Replay : public testing::TestWithParam<Variant> {
   protected:
     static void expect_as_drawn(unsigned log2_n, layout::MappingKind mapping) {
         TrackedSort sort(log2_n, GetParam(), mapping);
-        sort.run(7, [&](unsigned level, const layout::FigureRow& row) {
+        sort.run(7, [&](unsigned level, const abisort::FigureRow& row) {
             ASSERT_EQ(sort.tracker().row(), row.cells)
                 << "n = 2^" << log2_n << ", level " << level << ", step " << row.step;
         });
@@ -187,7 +188,7 @@ class Replay : public testing::TestWithParam<Program> {
 };
 
 TEST_P(Replay, everyLevelIsAsDrawn) {
-    for (unsigned log2_n = layout::min_log2_n(GetParam()); log2_n <= 12; ++log2_n)
+    for (unsigned log2_n = abisort::min_log2_n(GetParam()); log2_n <= 12; ++log2_n)
         ASSERT_NO_FATAL_FAILURE(expect_as_drawn(log2_n, layout::MappingKind::z_order));
 }
 
@@ -200,9 +201,9 @@ TEST_P(Replay, isTheSameUnderTheRowWiseMapping) {
 TEST_P(Replay, whatIsDrawnAsReachableIsReadLaterForSomeKeys) {
     TrackedSort sort(6, GetParam(), layout::MappingKind::z_order);
     for (std::uint64_t seed = 0; seed < 100; ++seed)
-        sort.run(seed, [](unsigned, const layout::FigureRow&) {});
-    for (unsigned level = layout::first_level(GetParam()); level <= 6; ++level)
-        for (const layout::FigureRow& row : make_level(sort.plan(), level).rows)
+        sort.run(seed, [](unsigned, const abisort::FigureRow&) {});
+    for (unsigned level = abisort::first_level(GetParam()); level <= 6; ++level)
+        for (const abisort::FigureRow& row : make_level(sort.plan(), level).rows)
             for (std::uint32_t pair = 0; pair < row.cells.size(); ++pair) {
                 const auto& cell = row.cells[pair];
                 if (cell && !row.writes(*cell)) {
@@ -212,7 +213,7 @@ TEST_P(Replay, whatIsDrawnAsReachableIsReadLaterForSomeKeys) {
             }
 }
 
-INSTANTIATE_TEST_SUITE_P(, Replay, testing::ValuesIn(layout::all_programs),
+INSTANTIATE_TEST_SUITE_P(, Replay, testing::ValuesIn(abisort::all_variants),
                          [](const auto& program) {
                              return tests::identifier(name(program.param));
                          });

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "abisort/counts.h"
 #include "inspector/blocks.h"
 #include "inspector/level.h"
 #include "inspector/listing.h"
@@ -12,18 +13,17 @@
 #include "inspector/schedule.h"
 #include "inspector/trees.h"
 #include "layout/block.h"
-#include "layout/counts.h"
 
 namespace inspector {
 namespace {
 
-using layout::Program;
+using abisort::Variant;
 using nlohmann::json;
 using testing::HasSubstr;
 
 TEST(LevelText, bracketsWhatTheStepWrites) {
     const std::string text =
-        to_text(make_level(layout::make_plan(4, Program::overlapped), 3), false);
+        to_text(make_level(abisort::make_plan(4, Variant::overlapped), 3), false);
     EXPECT_THAT(text, HasSubstr("\n   1  0       0s  0s [11][11]\n"));
     EXPECT_THAT(text, HasSubstr("\n   2  0,1    [10][1s][10][1s]        [22][22]\n"));
     EXPECT_THAT(text, testing::Not(HasSubstr("\x1b")));
@@ -31,7 +31,7 @@ TEST(LevelText, bracketsWhatTheStepWrites) {
 
 TEST(LevelText, inColourTheSecondTreeIsRedAndOldCellsAreDim) {
     const std::string text =
-        to_text(make_level(layout::make_plan(4, Program::overlapped), 3), true);
+        to_text(make_level(abisort::make_plan(4, Variant::overlapped), 3), true);
     EXPECT_THAT(text, HasSubstr("\x1b[1m\x1b[31m 11 \x1b[0m"));
     EXPECT_THAT(text, HasSubstr("\x1b[2m\x1b[31m 0s \x1b[0m"));
     EXPECT_THAT(text, testing::Not(HasSubstr("[11]")));
@@ -39,7 +39,7 @@ TEST(LevelText, inColourTheSecondTreeIsRedAndOldCellsAreDim) {
 
 TEST(LevelText, keepsColumnsWhereLevelsHaveTwoDigits) {
     const std::string text =
-        to_text(make_level(layout::make_plan(12, Program::overlapped), 12), false);
+        to_text(make_level(abisort::make_plan(12, Variant::overlapped), 12), false);
     EXPECT_THAT(text, HasSubstr("11,10"));
     std::istringstream lines(text);
     std::string line, header, last;
@@ -51,14 +51,14 @@ TEST(LevelText, keepsColumnsWhereLevelsHaveTwoDigits) {
 }
 
 TEST(LevelView, ofALevelWithoutStepsSaysWhyAndHasNoPicture) {
-    const Level level = make_level(layout::make_plan(4, Program::optimized), 4);
+    const Level level = make_level(abisort::make_plan(4, Variant::optimized), 4);
     EXPECT_THAT(to_text(level, false), HasSubstr("one bitonic merge of 16 (§7.2)"));
     EXPECT_TRUE(json::parse(to_json(level))["rows"].empty());
     EXPECT_THROW(to_picture(level, light_palette), Refused);
 }
 
 TEST(Views, refuseLevelsThatAreNotMerged) {
-    const layout::Plan optimized = layout::make_plan(6, Program::optimized);
+    const abisort::Plan optimized = abisort::make_plan(6, Variant::optimized);
     for (const unsigned level : {0u, 3u, 7u}) {
         EXPECT_THROW(make_level(optimized, level), Refused);
         EXPECT_THROW(make_blocks(optimized, level, {}), Refused);
@@ -77,7 +77,7 @@ TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
         }
         return {};
     };
-    const layout::Plan large = layout::make_plan(16, Program::overlapped);
+    const abisort::Plan large = abisort::make_plan(16, Variant::overlapped);
     const layout::Mapping row_wise{layout::MappingKind::row_wise, 12};
     EXPECT_THAT(reason([&] { to_picture(make_level(large, 16), light_palette); }),
                 HasSubstr("largest is of n = 2^8"));
@@ -87,24 +87,24 @@ TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
                 HasSubstr("4096 x 8 places"));
     EXPECT_THAT(reason([&] { to_picture(make_tree(large, 6, 0), light_palette); }),
                 HasSubstr("--level 5"));
-    const layout::Plan sequential = layout::make_plan(11, Program::appendix_a);
+    const abisort::Plan sequential = abisort::make_plan(11, Variant::appendix_a);
     EXPECT_THAT(reason([&] { to_picture(make_schedule(sequential, 11), light_palette); }),
                 HasSubstr("up to n = 2^10"));
     EXPECT_EQ(reason([&] {
-                  to_picture(make_blocks(layout::make_plan(15, Program::overlapped), 15, {}),
+                  to_picture(make_blocks(abisort::make_plan(15, Variant::overlapped), 15, {}),
                              light_palette);
               }),
               "");
 }
 
 TEST(BlocksJson, hasEveryBlockOfTheLevelAndItsRectangle) {
-    const layout::Plan plan = layout::make_plan(7, Program::optimized);
+    const abisort::Plan plan = abisort::make_plan(7, Variant::optimized);
     const layout::Mapping mapping{layout::MappingKind::row_wise, 3};
     const json view = json::parse(to_json(make_blocks(plan, 6, mapping)));
     EXPECT_EQ(view["width"], 8);
     std::size_t listed = 0;
     for (const json& operation : view["operations"]) {
-        const layout::Operation& planned = plan.operations[operation["operation"]];
+        const abisort::PlanOperation& planned = plan.operations[operation["operation"]];
         EXPECT_EQ(planned.level, 6);
         ASSERT_EQ(operation["blocks"].size(), planned.blocks.size());
         for (std::size_t b = 0; b < planned.blocks.size(); ++b, ++listed) {
@@ -121,7 +121,7 @@ TEST(BlocksJson, hasEveryBlockOfTheLevelAndItsRectangle) {
 }
 
 TEST(TreeView, isTheTreeOfFigure3InTheInputStream) {
-    const Tree tree = make_tree(layout::make_plan(4, Program::overlapped), 3, 1);
+    const Tree tree = make_tree(abisort::make_plan(4, Variant::overlapped), 3, 1);
     EXPECT_EQ(tree.root, 16 + 8 + 3);
     EXPECT_EQ(tree.spare, 16 + 8 + 7);
     ASSERT_EQ(tree.nodes.size(), 7);
@@ -136,15 +136,15 @@ TEST(TreeView, isTheTreeOfFigure3InTheInputStream) {
 }
 
 TEST(ScheduleText, namesTheKernelsOfSection7) {
-    const layout::Plan plan = layout::make_plan(6, Program::optimized);
+    const abisort::Plan plan = abisort::make_plan(6, Variant::optimized);
     EXPECT_THAT(to_text(make_schedule(plan, std::nullopt)),
                 HasSubstr("    6    10    0   0 0-1 0-1 0-1 0-1   1   S   M   T\n"));
     EXPECT_THAT(to_text(make_schedule(plan, 6)), HasSubstr("step 8: bitonic_merge\n"));
 }
 
 TEST(Listing, formatsAgreeWithThePlan) {
-    for (const Program program : layout::all_programs) {
-        const layout::Plan plan = layout::make_plan(6, program);
+    for (const Variant program : abisort::all_variants) {
+        const abisort::Plan plan = abisort::make_plan(6, program);
         const json listing = json::parse(listing_json(plan));
         ASSERT_EQ(listing["operations"].size(), plan.operations.size());
         std::uint64_t instances = 0;
@@ -153,7 +153,7 @@ TEST(Listing, formatsAgreeWithThePlan) {
             instances += operation["instances"].get<std::uint64_t>();
             blocks += operation["blocks"].size();
         }
-        EXPECT_EQ(instances, layout::count(plan).kernel_instances);
+        EXPECT_EQ(instances, abisort::count(plan).kernel_instances);
         EXPECT_EQ(listing["totals"]["kernel_instances"]["counted"], instances);
         for (const char* total : {"adaptive_steps", "stream_operations"})
             EXPECT_EQ(listing["totals"][total]["counted"], listing["totals"][total]["formula"]);
@@ -166,7 +166,7 @@ TEST(Listing, formatsAgreeWithThePlan) {
 }
 
 TEST(Listing, inTextNamesInputsAndTotals) {
-    const std::string text = listing_text(layout::make_plan(4, Program::overlapped));
+    const std::string text = listing_text(abisort::make_plan(4, Variant::overlapped));
     EXPECT_THAT(text,
                 HasSubstr("1/1  node output  [2, 4)                pqidx even 0, next nodes 12\n"));
     EXPECT_THAT(text, HasSubstr("stream operations              16             16"));

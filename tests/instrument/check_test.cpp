@@ -13,11 +13,11 @@
 namespace instrument {
 namespace {
 
-using layout::Kernel;
+using abisort::KernelName;
+using abisort::Plan;
+using abisort::PlanOperation;
+using abisort::Variant;
 using layout::MappingKind;
-using layout::Operation;
-using layout::Plan;
-using layout::Program;
 
 CheckReport check_of(const Plan& plan, MappingKind mapping = MappingKind::z_order,
                      const char* distribution = "uniform", const char* profile = "geforce-6800") {
@@ -32,14 +32,14 @@ std::set<HazardKind> kinds(const CheckReport& report) {
     return kinds;
 }
 
-class Checked : public testing::TestWithParam<std::tuple<Program, MappingKind>> {};
+class Checked : public testing::TestWithParam<std::tuple<Variant, MappingKind>> {};
 
 TEST_P(Checked, theReportsProgramsAreCleanForEveryDistribution) {
     const auto [program, mapping] = GetParam();
     for (const unsigned log2_n : {4u, 5u, 6u, 7u, 9u})
         for (const io::Distribution& distribution : io::distributions()) {
             const CheckReport report =
-                check_of(layout::make_plan(log2_n, program), mapping, distribution.name.data());
+                check_of(abisort::make_plan(log2_n, program), mapping, distribution.name.data());
             EXPECT_TRUE(report.is_clean())
                 << distribution.name << ", n = 2^" << log2_n << ": "
                 << (report.hazards.empty() ? "not sorted" : text(report.hazards[0]));
@@ -52,12 +52,12 @@ std::string case_name(const testing::TestParamInfo<Checked::ParamType>& param) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, Checked,
-                         testing::Combine(testing::ValuesIn(layout::all_programs),
+                         testing::Combine(testing::ValuesIn(abisort::all_variants),
                                           testing::ValuesIn(layout::all_mappings)),
                          case_name);
 
 TEST(Check, childPointersByKernelOrFromTheHostAreBothClean) {
-    const Plan plan = layout::make_plan(8, Program::overlapped);
+    const Plan plan = abisort::make_plan(8, Variant::overlapped);
     EXPECT_TRUE(check_of(plan, MappingKind::z_order, "uniform", "modern").is_clean());
 }
 
@@ -69,22 +69,22 @@ TEST(Check, theIndexesOfLastPhasesAreWhatGoesUnread) {
     for (unsigned level = 1; level <= log2_n; ++level)
         for (unsigned stage = 0; stage < level; ++stage)
             indexes += 2 * (std::uint64_t{1} << (log2_n - level + stage));
-    const CheckReport report = check_of(layout::make_plan(log2_n, Program::appendix_a));
+    const CheckReport report = check_of(abisort::make_plan(log2_n, Variant::appendix_a));
     ASSERT_EQ(report.excused.size(), 1u);
     EXPECT_EQ(report.excused.begin()->second, indexes);
 }
 
-Operation& find(Plan& plan, Kernel kernel, unsigned level) {
-    return *std::ranges::find_if(plan.operations, [&](const Operation& operation) {
+PlanOperation& find(Plan& plan, KernelName kernel, unsigned level) {
+    return *std::ranges::find_if(plan.operations, [&](const PlanOperation& operation) {
         return operation.kernel == kernel && operation.level == level;
     });
 }
 
 // §6.1: without the copies the next phase gathers what nothing, or an older stage, wrote there.
 TEST(BrokenProgram, withoutACopyBack) {
-    Plan plan = layout::make_plan(6, Program::appendix_a);
+    Plan plan = abisort::make_plan(6, Variant::appendix_a);
     plan.operations.erase(plan.operations.begin() +
-                          (&find(plan, Kernel::copy_back, 1 + 3) - plan.operations.data()));
+                          (&find(plan, KernelName::copy_back, 1 + 3) - plan.operations.data()));
     const CheckReport report = check_of(plan);
     EXPECT_FALSE(report.is_sorted);
     EXPECT_TRUE(kinds(report).contains(HazardKind::wasted_write));
@@ -93,8 +93,8 @@ TEST(BrokenProgram, withoutACopyBack) {
 // §6.1: two instances share the sixteen values they merge, so the second reads what the first
 // wrote.
 TEST(BrokenProgram, thatMergesInPlace) {
-    Plan plan = layout::make_plan(6, Program::optimized);
-    find(plan, Kernel::bitonic_merge, 5).output = layout::Stream::sequences;
+    Plan plan = abisort::make_plan(6, Variant::optimized);
+    find(plan, KernelName::bitonic_merge, 5).output = abisort::StreamName::sequences;
     const CheckReport report = check_of(plan);
     ASSERT_TRUE(kinds(report).contains(HazardKind::read_and_write));
     const auto hazard =
@@ -106,30 +106,31 @@ TEST(BrokenProgram, thatMergesInPlace) {
 }
 
 TEST(BrokenProgram, whoseStagesWriteToTheSameBlock) {
-    Plan plan = layout::make_plan(6, Program::overlapped);
-    const auto overlapped = std::ranges::find_if(plan.operations, [](const Operation& operation) {
-        return operation.kernel == Kernel::phase_i && operation.blocks.size() > 1;
-    });
+    Plan plan = abisort::make_plan(6, Variant::overlapped);
+    const auto overlapped =
+        std::ranges::find_if(plan.operations, [](const PlanOperation& operation) {
+            return operation.kernel == KernelName::phase_i && operation.blocks.size() > 1;
+        });
     overlapped->blocks[0].output.start = overlapped->blocks[1].output.start;
     EXPECT_TRUE(kinds(check_of(plan)).contains(HazardKind::double_write));
 }
 
 TEST(BrokenProgram, thatForgetsTheSourceValues) {
-    Plan plan = layout::make_plan(6, Program::overlapped);
+    Plan plan = abisort::make_plan(6, Variant::overlapped);
     plan.operations.erase(plan.operations.begin());
     EXPECT_TRUE(kinds(check_of(plan)).contains(HazardKind::unwritten_read));
 }
 
 TEST(BrokenProgram, whoseIteratorNamesPlacesOutside) {
-    Plan plan = layout::make_plan(6, Program::overlapped);
-    find(plan, Kernel::phase_i, 6).blocks[0].next_nodes = 1u << 20;
+    Plan plan = abisort::make_plan(6, Variant::overlapped);
+    find(plan, KernelName::phase_i, 6).blocks[0].next_nodes = 1u << 20;
     EXPECT_TRUE(kinds(check_of(plan)).contains(HazardKind::outside_gather));
 }
 
 // The excuse for a stage's last phase covers no other phase.
 TEST(BrokenProgram, thatReadsAnotherPhasesIndexes) {
-    Plan plan = layout::make_plan(6, Program::appendix_a);
-    Operation& phase = find(plan, Kernel::phase_i, 6);
+    Plan plan = abisort::make_plan(6, Variant::appendix_a);
+    PlanOperation& phase = find(plan, KernelName::phase_i, 6);
     ASSERT_EQ(phase.blocks[0].phase, 1u);
     plan.operations.erase(plan.operations.begin() + (&phase - plan.operations.data()));
     const CheckReport report = check_of(plan);
@@ -142,7 +143,7 @@ TEST(BrokenProgram, thatReadsAnotherPhasesIndexes) {
 TEST(Check, aProfileThatIsTooSmallRefuses) {
     stream::Limits limits = stream::profile_named("geforce-6800")->limits;
     limits.max_extent = 16;
-    const Plan plan = layout::make_plan(10, Program::optimized);
+    const Plan plan = abisort::make_plan(10, Variant::optimized);
     EXPECT_THROW(check(plan, MappingKind::z_order, limits, std::vector<float>(1024)),
                  std::logic_error);
 }

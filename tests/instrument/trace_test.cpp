@@ -15,8 +15,8 @@
 namespace instrument {
 namespace {
 
+using abisort::Variant;
 using layout::MappingKind;
-using layout::Program;
 using testing::HasSubstr;
 using Bytes = std::vector<std::byte>;
 
@@ -75,8 +75,8 @@ struct Told : TraceVisitor {
 };
 
 struct Traced {
-    Traced(Program program, MappingKind mapping, bool has_values, unsigned log2_n = 7)
-        : plan(layout::make_plan(log2_n, program)), sort(plan, mapping) {
+    Traced(Variant program, MappingKind mapping, bool has_values, unsigned log2_n = 7)
+        : plan(abisort::make_plan(log2_n, program)), sort(plan, mapping) {
         TraceWriter writer({std::string(name(program)), log2_n, "", has_values},
                            [this](std::span<const std::byte> piece) {
                                bytes.insert(bytes.end(), piece.begin(), piece.end());
@@ -87,13 +87,13 @@ struct Traced {
         heard = std::move(observer.lines);
     }
 
-    layout::Plan plan;
+    abisort::Plan plan;
     ObservedSort sort;
     Bytes bytes;
     std::vector<std::string> heard;
 };
 
-class Traces : public testing::TestWithParam<std::tuple<Program, MappingKind>> {};
+class Traces : public testing::TestWithParam<std::tuple<Variant, MappingKind>> {};
 
 TEST_P(Traces, tellWhatAnObserverHears) {
     for (const bool has_values : {false, true}) {
@@ -133,7 +133,7 @@ std::string case_name(const testing::TestParamInfo<Traces::ParamType>& param) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, Traces,
-                         testing::Combine(testing::ValuesIn(layout::all_programs),
+                         testing::Combine(testing::ValuesIn(abisort::all_variants),
                                           testing::ValuesIn(layout::all_mappings)),
                          case_name);
 
@@ -149,7 +149,7 @@ std::string refusal(const Bytes& bytes) {
 
 class DamagedTrace : public testing::Test {
   protected:
-    const Bytes good = Traced(Program::optimized, MappingKind::z_order, true, 4).bytes;
+    const Bytes good = Traced(Variant::optimized, MappingKind::z_order, true, 4).bytes;
 };
 
 TEST_F(DamagedTrace, theGoodOneIsRead) {
@@ -186,7 +186,7 @@ TEST_F(DamagedTrace, everyFlippedBitIsNoticed) {
 }
 
 TEST(TraceCsv, aLineForEachAccess) {
-    const Traced traced(Program::overlapped, MappingKind::row_wise, false, 4);
+    const Traced traced(Variant::overlapped, MappingKind::row_wise, false, 4);
     std::string text;
     TraceCsv csv([&](std::string_view piece) { text += piece; });
     read_trace(source_of(traced.bytes), csv);
@@ -200,7 +200,7 @@ TEST(TraceCsv, aLineForEachAccess) {
 }
 
 TEST(TraceReplay, needsValues) {
-    const Traced traced(Program::overlapped, MappingKind::row_wise, false, 4);
+    const Traced traced(Variant::overlapped, MappingKind::row_wise, false, 4);
     TraceReplay replay;
     EXPECT_THROW(read_trace(source_of(traced.bytes), replay), io::FormatError);
 }

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "layout/plan.h"
+#include "abisort/plan.h"
 
 namespace tests {
 

@@ -11,7 +11,7 @@
 namespace viewer {
 namespace {
 
-using layout::Program;
+using abisort::Variant;
 
 std::vector<std::uint32_t> sorted_ids(const Sequences& sequences) {
     std::vector<std::uint32_t> ids;
@@ -44,8 +44,8 @@ bool ends_step(const Run& run) {
 }
 
 TEST(Forest, holdsEveryValueOnceAfterEveryOperation) {
-    for (const Program program : layout::all_programs)
-        for (unsigned log2_n = layout::min_log2_n(program); log2_n <= 8; ++log2_n) {
+    for (const Variant program : abisort::all_variants)
+        for (unsigned log2_n = abisort::min_log2_n(program); log2_n <= 8; ++log2_n) {
             const auto run = tests::emulated(log2_n, program, "any-bits");
             const std::vector<std::uint32_t> ids =
                 sorted_ids(make_sequences(*run, make_forest(*run)));
@@ -61,7 +61,7 @@ TEST(Forest, holdsEveryValueOnceAfterEveryOperation) {
 }
 
 TEST(Forest, subtreesThatAreNotUnderMergeStayBitonicAndEndSorted) {
-    for (const Program program : {Program::appendix_a, Program::overlapped}) {
+    for (const Variant program : {Variant::appendix_a, Variant::overlapped}) {
         const auto run = tests::emulated(7, program);
         for (std::size_t p = 0; p <= run->size(); ++p) {
             run->go_to(p);
@@ -86,13 +86,13 @@ TEST(Forest, subtreesThatAreNotUnderMergeStayBitonicAndEndSorted) {
 }
 
 TEST(Forest, afterAStageOfAppendixAEverySubtreeIsBitonicAndTheHalvesAreOrdered) {
-    const auto run = tests::emulated(7, Program::appendix_a);
-    const layout::Plan& plan = run->plan();
+    const auto run = tests::emulated(7, Variant::appendix_a);
+    const abisort::Plan& plan = run->plan();
     std::size_t checked = 0;
     for (std::size_t p = 2; p < plan.operations.size(); ++p) {
-        const layout::Operation& next = plan.operations[p];
+        const abisort::PlanOperation& next = plan.operations[p];
         // A stage k > 0 begins: 2^k subtrees with their spares are left to merge.
-        if (next.kernel != layout::Kernel::phase0 || next.blocks[0].stage == 0)
+        if (next.kernel != abisort::KernelName::phase0 || next.blocks[0].stage == 0)
             continue;
         run->go_to(p);
         const Forest forest = make_forest(*run);
@@ -117,10 +117,10 @@ TEST(Forest, afterAStageOfAppendixAEverySubtreeIsBitonicAndTheHalvesAreOrdered) 
 }
 
 TEST(Sequences, ofTheOptimizedProgramAreSortedWhenALevelEnds) {
-    const auto run = tests::emulated(8, Program::optimized);
+    const auto run = tests::emulated(8, Variant::optimized);
     for (std::size_t p = 1; p <= run->size(); ++p) {
         run->go_to(p);
-        if (run->plan().operations[p - 1].kernel != layout::Kernel::trees || !ends_step(*run))
+        if (run->plan().operations[p - 1].kernel != abisort::KernelName::trees || !ends_step(*run))
             continue;
         const Sequences sequences = make_sequences(*run, make_forest(*run));
         const auto level = run->plan().operations[p - 1].level;

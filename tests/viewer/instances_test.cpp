@@ -10,8 +10,8 @@
 namespace viewer {
 namespace {
 
-using layout::Kernel;
-using layout::Program;
+using abisort::KernelName;
+using abisort::Variant;
 
 std::vector<Event> of_kind(const std::vector<Event>& events, Event::Kind kind) {
     std::vector<Event> found;
@@ -20,7 +20,7 @@ std::vector<Event> of_kind(const std::vector<Event>& events, Event::Kind kind) {
     return found;
 }
 
-std::vector<std::uint32_t> words(const Contents& contents, layout::Stream stream,
+std::vector<std::uint32_t> words(const Contents& contents, abisort::StreamName stream,
                                  std::uint32_t element) {
     const auto found = contents.words(Range{stream, element, 1});
     return {found.begin(), found.end()};
@@ -30,13 +30,13 @@ std::vector<std::uint32_t> words(const Contents& contents, layout::Stream stream
 TEST(Instances, ofPhaseIDoWhatListing4Says) {
     for (const layout::MappingKind mapping : layout::all_mappings) {
         const auto executor = stream::emulator::make_executor();
-        const auto run = record(*executor, tests::request(6, Program::overlapped, mapping));
+        const auto run = record(*executor, tests::request(6, Variant::overlapped, mapping));
         InstanceInspector inspector(*run);
         std::size_t exchanged = 0;
         std::size_t kept = 0;
         for (std::size_t o = 0; o < run->size(); ++o) {
-            const layout::Operation& operation = run->plan().operations[o];
-            if (operation.kernel != Kernel::phase_i)
+            const abisort::PlanOperation& operation = run->plan().operations[o];
+            if (operation.kernel != KernelName::phase_i)
                 continue;
             run->go_to(o);
             const Contents before = run->contents();
@@ -46,7 +46,7 @@ TEST(Instances, ofPhaseIDoWhatListing4Says) {
             ASSERT_EQ(run->position(), o + 1);
             for (const Exchange& exchange : exchanges) {
                 const auto [b, m] = exchange.instance;
-                const layout::OperationBlock& block = operation.blocks[b];
+                const abisort::PlanBlock& block = operation.blocks[b];
                 const auto events = inspector.events(o, exchange.instance);
                 const auto read = of_kind(events, Event::Kind::read);
                 const auto gathered = of_kind(events, Event::Kind::gather);
@@ -60,12 +60,12 @@ TEST(Instances, ofPhaseIDoWhatListing4Says) {
                     EXPECT_EQ(read[i].element, block.input.start + 2 * m + i);
                     EXPECT_EQ(gathered[i].element, before.node_index(read[i].words[0]));
                     EXPECT_EQ(gathered[i].words,
-                              words(before, layout::Stream::trees, gathered[i].element));
+                              words(before, abisort::StreamName::trees, gathered[i].element));
                     EXPECT_EQ(pushed[2 + i].stream, "node output");
                     EXPECT_EQ(pushed[2 + i].element, 2 * (block.output.start + m) + i);
-                    EXPECT_EQ(
-                        pushed[2 + i].words,
-                        words(run->contents(), layout::Stream::node_output, pushed[2 + i].element));
+                    EXPECT_EQ(pushed[2 + i].words,
+                              words(run->contents(), abisort::StreamName::node_output,
+                                    pushed[2 + i].element));
                 }
                 const bool swapped = pushed[2].words[1] == gathered[1].words[1];
                 EXPECT_EQ(exchange.exchanged, swapped);
@@ -79,7 +79,7 @@ TEST(Instances, ofPhaseIDoWhatListing4Says) {
 }
 
 TEST(Instances, aCopyExchangesNothing) {
-    const auto run = tests::emulated(4, Program::overlapped);
+    const auto run = tests::emulated(4, Variant::overlapped);
     InstanceInspector inspector(*run);
     EXPECT_TRUE(inspector.exchanges(0).empty());
     const auto events = inspector.events(0, {0, 3});

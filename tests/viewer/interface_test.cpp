@@ -11,11 +11,11 @@
 namespace viewer {
 namespace {
 
-using layout::Program;
+using abisort::Variant;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-Interface interface(Program program = Program::overlapped) {
+Interface interface(Variant program = Variant::overlapped) {
     return Interface(tests::session(5, program));
 }
 
@@ -106,7 +106,7 @@ TEST(Interface, runsToBreakpointsOnKernelsAndNodes) {
     Interface any = interface();
     any.perform("break kernel phase_i");
     any.perform("key F5");
-    EXPECT_EQ(any.session().operation()->kernel, layout::Kernel::phase_i);
+    EXPECT_EQ(any.session().operation()->kernel, abisort::KernelName::phase_i);
     any.perform("clear breaks");
     any.perform("break node 40");
     any.perform("run");
@@ -140,7 +140,7 @@ TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
     any.perform("set program optimized");
     any.perform("show merged");
     any.perform("set program appendix-a");
-    EXPECT_EQ(any.view().shown, layout::Stream::node_output) << "merged is gone";
+    EXPECT_EQ(any.view().shown, abisort::StreamName::node_output) << "merged is gone";
     any.perform("set mapping row-wise");
     EXPECT_EQ(any.session().setup().options.mapping, layout::MappingKind::row_wise);
     EXPECT_THROW(any.perform("set program fast"), Refused);
@@ -171,14 +171,14 @@ TEST(BranchTaken, isTheReportsBranchOfBothPhases) {
 }
 
 TEST(PlaceStates, areWhatTheFigureShows) {
-    const auto run = tests::emulated(5, Program::overlapped);
+    const auto run = tests::emulated(5, Variant::overlapped);
     for (std::size_t p = 1; p <= run->size(); ++p) {
-        const layout::Operation& last = run->plan().operations[p - 1];
-        if (!layout::is_phase(last.kernel) || end_of_step(run->plan(), p - 1) == p)
+        const abisort::PlanOperation& last = run->plan().operations[p - 1];
+        if (!abisort::is_phase(last.kernel) || end_of_step(run->plan(), p - 1) == p)
             continue;
         run->go_to(p);
-        const auto states = place_states(*run, layout::Stream::node_output);
-        for (const layout::OperationBlock& block : last.blocks)
+        const auto states = place_states(*run, abisort::StreamName::node_output);
+        for (const abisort::PlanBlock& block : last.blocks)
             for (std::uint32_t m = 0; m < block.output.length; ++m)
                 EXPECT_EQ(states[block.output.start + m], PlaceState::written);
         std::size_t written = 0;

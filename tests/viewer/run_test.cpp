@@ -13,7 +13,7 @@
 namespace viewer {
 namespace {
 
-using layout::Program;
+using abisort::Variant;
 
 /// An emulator that is stepped beside a run, with nothing of the viewer in between.
 class Reference {
@@ -22,7 +22,7 @@ class Reference {
         : sorter_(*executor_, request.keys.size(), request.options),
           contents_(sorter_.streams()),
           n_(request.keys.size()) {
-        for (const layout::Stream s : all_streams)
+        for (const abisort::StreamName s : all_streams)
             if (contents_.has(s))
                 executor_->upload_words(sorter_.streams()[s], 0, contents_.words(s));
         std::vector<shaders::value_t> values;
@@ -42,7 +42,7 @@ class Reference {
 
   private:
     void download() {
-        for (const layout::Stream s : all_streams)
+        for (const abisort::StreamName s : all_streams)
             if (contents_.has(s))
                 executor_->download_words(sorter_.streams()[s], 0,
                                           contents_.words(Range{s, 0, contents_.spec(s).size}));
@@ -57,14 +57,14 @@ class Reference {
 std::vector<std::uint32_t> result_ids(const Run& run) {
     std::vector<std::uint32_t> ids;
     for (std::uint32_t i = 0; i < run.keys(); ++i)
-        ids.push_back(run.contents().value(layout::Stream::values, i).id);
+        ids.push_back(run.contents().value(abisort::StreamName::values, i).id);
     return ids;
 }
 
 TEST(RecordedRun, everyMomentIsTheEmulatorsForwardAndBack) {
     for (const layout::MappingKind mapping : layout::all_mappings)
-        for (const Program program : layout::all_programs)
-            for (const unsigned log2_n : {layout::min_log2_n(program), 5u, 9u}) {
+        for (const Variant program : abisort::all_variants)
+            for (const unsigned log2_n : {abisort::min_log2_n(program), 5u, 9u}) {
                 const RunRequest wanted = tests::request(log2_n, program, mapping, "any-bits");
                 const auto run = record(*tests::make_executor_under_test(), wanted);
                 Reference reference(wanted);
@@ -86,7 +86,7 @@ TEST(RecordedRun, everyMomentIsTheEmulatorsForwardAndBack) {
 
 TEST(RecordedRun, jumpingToAndFroEndsInTheSameBits) {
     const auto run =
-        record(*tests::make_executor_under_test(), tests::request(10, Program::optimized));
+        record(*tests::make_executor_under_test(), tests::request(10, Variant::optimized));
     const Contents start = run->contents();
     run->go_to(run->size());
     const Contents end = run->contents();
@@ -102,7 +102,7 @@ TEST(RecordedRun, jumpingToAndFroEndsInTheSameBits) {
 }
 
 TEST(RecordedRun, endsWithTheSortedKeys) {
-    RunRequest wanted = tests::request(0, Program::overlapped);
+    RunRequest wanted = tests::request(0, Variant::overlapped);
     wanted.keys = {3, -1, 2, 5, 4};
     const auto run = record(*tests::make_executor_under_test(), wanted);
     EXPECT_EQ(run->plan().n(), 8);
@@ -111,7 +111,7 @@ TEST(RecordedRun, endsWithTheSortedKeys) {
 }
 
 TEST(RecordedRun, keepsLessHistoryThanItsFormulaSays) {
-    for (const Program program : layout::all_programs) {
+    for (const Variant program : abisort::all_variants) {
         const auto run = record(*tests::make_executor_under_test(), tests::request(12, program));
         EXPECT_GT(run->history_bytes(), 0);
         EXPECT_LT(run->history_bytes(), std::uint64_t{36} * 4096 * 12 * 4) << name(program);
@@ -120,8 +120,9 @@ TEST(RecordedRun, keepsLessHistoryThanItsFormulaSays) {
 
 TEST(RecordedRun, theChangesOfAnElementAreWhatSteppingShows) {
     const auto run =
-        record(*tests::make_executor_under_test(), tests::request(6, Program::optimized));
-    for (const layout::Stream stream : {layout::Stream::trees, layout::Stream::pqidx_odd}) {
+        record(*tests::make_executor_under_test(), tests::request(6, Variant::optimized));
+    for (const abisort::StreamName stream :
+         {abisort::StreamName::trees, abisort::StreamName::pqidx_odd}) {
         for (std::uint32_t element = 0; element < 64; element += 7) {
             run->go_to(run->size() / 2);
             const auto changes = run->changes(stream, element);
@@ -142,7 +143,7 @@ TEST(RecordedRun, theChangesOfAnElementAreWhatSteppingShows) {
 }
 
 TEST(RecordedRun, nanIsRefusedOrSortedLast) {
-    RunRequest wanted = tests::request(0, Program::overlapped);
+    RunRequest wanted = tests::request(0, Variant::overlapped);
     wanted.keys = {std::numeric_limits<float>::quiet_NaN(), 1, 0};
     EXPECT_THROW(record(*tests::make_executor_under_test(), wanted), abisort::NanError);
     wanted.options.nan = abisort::NanPolicy::last;
@@ -152,7 +153,7 @@ TEST(RecordedRun, nanIsRefusedOrSortedLast) {
 }
 
 TEST(ReplayedRun, passesThroughTheMomentsOfARecordedOne) {
-    const RunRequest wanted = tests::request(7, Program::optimized);
+    const RunRequest wanted = tests::request(7, Variant::optimized);
     const auto recorded = record(*tests::make_executor_under_test(), wanted);
     const auto replayed = replay(tests::make_executor_under_test(), wanted);
     EXPECT_EQ(replayed->history_bytes(), 0);

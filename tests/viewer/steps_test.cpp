@@ -6,10 +6,10 @@
 namespace viewer {
 namespace {
 
-using layout::Kernel;
-using layout::Program;
+using abisort::KernelName;
+using abisort::Variant;
 
-const layout::Plan plan = layout::make_plan(5, Program::overlapped);
+const abisort::Plan plan = abisort::make_plan(5, Variant::overlapped);
 
 TEST(Steps, everyUnitReachesTheEndAndComesBack) {
     for (const Unit unit : {Unit::operation, Unit::step, Unit::stage, Unit::level}) {
@@ -58,7 +58,7 @@ TEST(Steps, aTargetIsFoundByLevelStepStageAndPhase) {
 TEST(Steps, aStepEndsWithItsCopies) {
     const auto at = find(plan, {4, 2, {}, {}});
     const std::size_t end = end_of_step(plan, *at - 1);
-    EXPECT_EQ(plan.operations[end - 1].kernel, Kernel::copy_back);
+    EXPECT_EQ(plan.operations[end - 1].kernel, KernelName::copy_back);
     EXPECT_EQ(plan.operations[end].step, 3);
 }
 
@@ -69,11 +69,11 @@ TEST(Breakpoints, stopAfterAnOperationAKernelOrAWriteToANode) {
     EXPECT_EQ(run_back(plan, plan.operations.size(), {operation}), 13);
     EXPECT_EQ(run_back(plan, 13, {operation}), 0);
 
-    const Breakpoint kernel{Breakpoint::Kind::kernel, 0, Kernel::phase_i, 0};
+    const Breakpoint kernel{Breakpoint::Kind::kernel, 0, KernelName::phase_i, 0};
     const std::size_t first = run_forward(plan, 0, {kernel});
-    EXPECT_EQ(plan.operations[first - 1].kernel, Kernel::phase_i);
+    EXPECT_EQ(plan.operations[first - 1].kernel, KernelName::phase_i);
     for (std::size_t o = 0; o + 1 < first; ++o)
-        EXPECT_NE(plan.operations[o].kernel, Kernel::phase_i);
+        EXPECT_NE(plan.operations[o].kernel, KernelName::phase_i);
 
     const Breakpoint node{Breakpoint::Kind::node, 0, {}, 17};
     std::size_t stops = 0;
@@ -81,7 +81,7 @@ TEST(Breakpoints, stopAfterAnOperationAKernelOrAWriteToANode) {
          p = run_forward(plan, p, {node})) {
         ++stops;
         bool writes = false;
-        for (const layout::OperationBlock& block : plan.operations[p - 1].blocks)
+        for (const abisort::PlanBlock& block : plan.operations[p - 1].blocks)
             writes |= block.output.start <= 8 && 8 < block.output.end();
         EXPECT_TRUE(writes) << p;
     }
@@ -90,7 +90,7 @@ TEST(Breakpoints, stopAfterAnOperationAKernelOrAWriteToANode) {
 
 TEST(Breakpoints, sayWhatTheyAre) {
     EXPECT_EQ((Breakpoint{Breakpoint::Kind::operation, 12, {}, 0}).text(), "operation 12");
-    EXPECT_EQ((Breakpoint{Breakpoint::Kind::kernel, 0, Kernel::phase_i, 0}).text(),
+    EXPECT_EQ((Breakpoint{Breakpoint::Kind::kernel, 0, KernelName::phase_i, 0}).text(),
               "kernel phase_i");
     EXPECT_EQ((Breakpoint{Breakpoint::Kind::node, 0, {}, 17}).text(), "node 17");
 }

@@ -126,14 +126,17 @@ TEST_F(ViewCommand, bothExecutorsLookTheSame) {
 
 // A machine of 2006 computes no addresses: child pointers come from the host (§6.2.2).
 TEST_F(ViewCommand, aProfileOf2006LooksTheSame) {
+    const std::string script = "goto level 5 step 3\n";
     for (const char* executor : {"gl", "emulator"}) {
-        const std::vector<std::string> modern = {"--log2n", "6", "--executor", executor};
-        std::vector<std::string> of_2006 = modern;
-        of_2006.insert(of_2006.end(), {"--profile", "geforce-6800"});
-        const auto expected = frames("goto level 5 step 3\n", modern);
-        const auto pictures = frames("goto level 5 step 3\n", of_2006);
-        ASSERT_EQ(pictures.size(), expected.size());
-        EXPECT_TRUE(pictures.front().pixels == expected.front().pixels) << executor;
+        const auto modern = frames(script, {"--log2n", "6", "--executor", executor});
+        std::filesystem::remove_all(path("frames"));
+        const auto of_2006 =
+            frames(script, {"--log2n", "6", "--executor", executor, "--profile", "geforce-6800"});
+        std::filesystem::remove_all(path("frames"));
+        ASSERT_EQ(of_2006.size(), 1);
+        for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, inspector})
+            EXPECT_TRUE(modern[0].is_same(of_2006[0], area))
+                << executor << ": " << area.x << ", " << area.y;
     }
 }
 
@@ -193,7 +196,7 @@ TEST_F(ViewCommand, exportsAreTheEmulatorsStreams) {
         view("goto operation 20\nsave " + path("a.json") + "\nsave " + path("a.csv") + "\n",
              {"--screenshot", path("a.png"), "--seed", "7"});
     ASSERT_EQ(outcome.code, 0) << outcome.err;
-    const auto reference = emulated(5, layout::Program::overlapped);
+    const auto reference = emulated(5, abisort::Variant::overlapped);
     reference->go_to(20);
     const viewer::Contents& contents = reference->contents();
     const auto json = nlohmann::json::parse(bytes_of(path("a.json")));
@@ -203,7 +206,7 @@ TEST_F(ViewCommand, exportsAreTheEmulatorsStreams) {
     ASSERT_EQ(nodes.size(), 64);
     std::string csv = bytes_of(path("a.csv"));
     for (std::uint32_t i = 0; i < 64; ++i) {
-        const shaders::node_t node = contents.node(layout::Stream::trees, i);
+        const shaders::node_t node = contents.node(abisort::StreamName::trees, i);
         EXPECT_EQ(nodes[i]["id"], node.value.id);
         EXPECT_EQ(nodes[i]["left"], contents.node_index(node.left));
         EXPECT_EQ(nodes[i]["right"], contents.node_index(node.right));
@@ -219,8 +222,8 @@ TEST_F(ViewCommand, aLevelIsSavedPictureByPicture) {
                                  {"--screenshot", path("a.png")});
     ASSERT_EQ(outcome.code, 0) << outcome.err;
     std::size_t expected = 0;
-    for (const layout::Operation& operation :
-         layout::make_plan(5, layout::Program::overlapped).operations)
+    for (const abisort::PlanOperation& operation :
+         abisort::make_plan(5, abisort::Variant::overlapped).operations)
         expected += operation.level == 3 ? 1 : 0;
     std::size_t pictures = 0;
     for (const auto& entry : std::filesystem::directory_iterator(path("level")))

@@ -7,10 +7,10 @@
 
 namespace viewer {
 
-using layout::Stream;
+using abisort::StreamName;
 
 Contents::Contents(const abisort::SortStreams& streams) {
-    for (const Stream name : all_streams) {
+    for (const StreamName name : all_streams) {
         const stream::Stream& stream = streams[name];
         if (!stream)
             continue;
@@ -32,49 +32,51 @@ std::span<const std::uint32_t> Contents::words(const Range& range) const {
     return const_cast<Contents&>(*this).words(range);
 }
 
-shaders::value_t Contents::value(Stream stream, std::uint32_t element) const {
+shaders::value_t Contents::value(StreamName stream, std::uint32_t element) const {
     const auto found = words({stream, element, 1});
     return {found[0], found[1]};
 }
 
-shaders::node_t Contents::node(Stream stream, std::uint32_t element) const {
+shaders::node_t Contents::node(StreamName stream, std::uint32_t element) const {
     const auto found = words({stream, element, 1});
     return {{found[0], found[1]}, found[2], found[3]};
 }
 
-std::uint32_t Contents::index(Stream stream, std::uint32_t element) const {
+std::uint32_t Contents::index(StreamName stream, std::uint32_t element) const {
     return node_index(words({stream, element, 1})[0]);
 }
 
 std::uint32_t Contents::node_index(std::uint32_t packed) const {
-    return layout::to_1d(spec(Stream::trees).element_mapping(), layout::unpack(packed));
+    return layout::to_1d(spec(StreamName::trees).element_mapping(), layout::unpack(packed));
 }
 
 bool operator==(const Contents& a, const Contents& b) {
     return std::ranges::all_of(
-        all_streams, [&](Stream s) { return std::ranges::equal(a.words(s), b.words(s)); });
+        all_streams, [&](StreamName s) { return std::ranges::equal(a.words(s), b.words(s)); });
 }
 
-std::vector<Range> ranges_written(const layout::Operation& operation, const Contents& contents) {
+std::vector<Range> ranges_written(const abisort::PlanOperation& operation,
+                                  const Contents& contents) {
     std::vector<Range> ranges;
-    const auto add = [&](Stream stream, const layout::Block& block) {
+    const auto add = [&](StreamName stream, const layout::Block& block) {
         const unsigned per_place = contents.spec(stream).log2_per_place;
         ranges.push_back({stream, block.start << per_place, block.length << per_place});
     };
-    for (const layout::OperationBlock& block : operation.blocks) {
+    for (const abisort::PlanBlock& block : operation.blocks) {
         add(operation.output, block.output);
-        if (layout::is_phase(operation.kernel))
-            add(layout::pqidx_output(operation.step), block.output);
+        if (abisort::is_phase(operation.kernel))
+            add(abisort::pqidx_output(operation.step), block.output);
     }
     return ranges;
 }
 
-std::optional<Writer> writer_in(const layout::Plan& plan, std::size_t number,
-                                const Contents& contents, Stream stream, std::uint32_t element) {
-    const layout::Operation& operation = plan.operations[number];
+std::optional<Writer> writer_in(const abisort::Plan& plan, std::size_t number,
+                                const Contents& contents, StreamName stream,
+                                std::uint32_t element) {
+    const abisort::PlanOperation& operation = plan.operations[number];
     const bool is_output =
         stream == operation.output ||
-        (layout::is_phase(operation.kernel) && stream == layout::pqidx_output(operation.step));
+        (abisort::is_phase(operation.kernel) && stream == abisort::pqidx_output(operation.step));
     if (!is_output)
         return std::nullopt;
     const std::uint32_t place = element >> contents.spec(stream).log2_per_place;
@@ -86,8 +88,9 @@ std::optional<Writer> writer_in(const layout::Plan& plan, std::size_t number,
     return std::nullopt;
 }
 
-std::optional<Writer> last_writer(const layout::Plan& plan, std::size_t position,
-                                  const Contents& contents, Stream stream, std::uint32_t element) {
+std::optional<Writer> last_writer(const abisort::Plan& plan, std::size_t position,
+                                  const Contents& contents, StreamName stream,
+                                  std::uint32_t element) {
     for (std::size_t number = position; number-- > 0;)
         if (const auto writer = writer_in(plan, number, contents, stream, element))
             return writer;

@@ -7,21 +7,22 @@
 #include <span>
 #include <vector>
 
+#include "abisort/plan.h"
 #include "abisort/stream_program.h"
-#include "layout/plan.h"
 #include "shaders/types.h"
 
 namespace viewer {
 
-inline constexpr layout::Stream all_streams[] = {
-    layout::Stream::values,     layout::Stream::trees,     layout::Stream::node_output,
-    layout::Stream::pqidx_even, layout::Stream::pqidx_odd, layout::Stream::sequences,
-    layout::Stream::merged,
+inline constexpr abisort::StreamName all_streams[] = {
+    abisort::StreamName::values,      abisort::StreamName::trees,
+    abisort::StreamName::node_output, abisort::StreamName::pqidx_even,
+    abisort::StreamName::pqidx_odd,   abisort::StreamName::sequences,
+    abisort::StreamName::merged,
 };
 
 /// Elements [first, first + count) of a stream.
 struct Range {
-    layout::Stream stream = layout::Stream::trees;
+    abisort::StreamName stream = abisort::StreamName::trees;
     std::uint32_t first = 0;
     std::uint32_t count = 0;
 };
@@ -33,20 +34,24 @@ class Contents {
     /// All words zero.
     explicit Contents(const abisort::SortStreams& streams);
 
-    bool has(layout::Stream stream) const { return at(stream).spec.size > 0; }
-    const stream::StreamSpec& spec(layout::Stream stream) const { return at(stream).spec; }
-    unsigned words_per_element(layout::Stream stream) const { return at(stream).element_words; }
+    bool has(abisort::StreamName stream) const { return at(stream).spec.size > 0; }
+    const stream::StreamSpec& spec(abisort::StreamName stream) const { return at(stream).spec; }
+    unsigned words_per_element(abisort::StreamName stream) const {
+        return at(stream).element_words;
+    }
 
-    std::span<const std::uint32_t> words(layout::Stream stream) const { return at(stream).words; }
+    std::span<const std::uint32_t> words(abisort::StreamName stream) const {
+        return at(stream).words;
+    }
     std::span<std::uint32_t> words(const Range& range);
     std::span<const std::uint32_t> words(const Range& range) const;
 
     /// An element of a stream of values, or the value of a node.
-    shaders::value_t value(layout::Stream stream, std::uint32_t element) const;
+    shaders::value_t value(abisort::StreamName stream, std::uint32_t element) const;
     /// An element of `trees` or `node_output`.
-    shaders::node_t node(layout::Stream stream, std::uint32_t element) const;
+    shaders::node_t node(abisort::StreamName stream, std::uint32_t element) const;
     /// An element of a p and q index stream, decoded: a node's 1D index.
-    std::uint32_t index(layout::Stream stream, std::uint32_t element) const;
+    std::uint32_t index(abisort::StreamName stream, std::uint32_t element) const;
     /// The 1D index of the node that a packed 2D index names (§6.2.2).
     std::uint32_t node_index(std::uint32_t packed) const;
 
@@ -58,14 +63,17 @@ class Contents {
         unsigned element_words = 0;
         std::vector<std::uint32_t> words;
     };
-    const Held& at(layout::Stream stream) const { return held_[static_cast<std::size_t>(stream)]; }
+    const Held& at(abisort::StreamName stream) const {
+        return held_[static_cast<std::size_t>(stream)];
+    }
 
     std::array<Held, std::size(all_streams)> held_;
 };
 
 /// What an operation writes: its blocks of the output stream and, if it is a phase, of the index
 /// stream whose turn it is (§6.1).
-std::vector<Range> ranges_written(const layout::Operation& operation, const Contents& contents);
+std::vector<Range> ranges_written(const abisort::PlanOperation& operation,
+                                  const Contents& contents);
 
 /// The kernel instance that wrote an element.
 struct Writer {
@@ -76,13 +84,13 @@ struct Writer {
 };
 
 /// The instance of operation `number` that writes an element, if one does.
-std::optional<Writer> writer_in(const layout::Plan& plan, std::size_t number,
-                                const Contents& contents, layout::Stream stream,
+std::optional<Writer> writer_in(const abisort::Plan& plan, std::size_t number,
+                                const Contents& contents, abisort::StreamName stream,
                                 std::uint32_t element);
 
 /// The last instance that wrote an element before operation `position`, if one did.
-std::optional<Writer> last_writer(const layout::Plan& plan, std::size_t position,
-                                  const Contents& contents, layout::Stream stream,
+std::optional<Writer> last_writer(const abisort::Plan& plan, std::size_t position,
+                                  const Contents& contents, abisort::StreamName stream,
                                   std::uint32_t element);
 
 }  // namespace viewer

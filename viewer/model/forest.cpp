@@ -3,15 +3,15 @@
 
 #include <unordered_map>
 
-#include "layout/tree.h"
+#include "abisort/tree.h"
 
 namespace viewer {
 namespace {
 
-using layout::Kernel;
-using layout::Operation;
-using layout::OperationBlock;
-using layout::Stream;
+using abisort::KernelName;
+using abisort::PlanBlock;
+using abisort::PlanOperation;
+using abisort::StreamName;
 
 constexpr std::uint32_t none = ~0u;
 
@@ -38,7 +38,7 @@ class LevelState {
     std::uint32_t root(std::uint32_t x) const {
         if (roots_)
             return resolve(index_at({roots_->stream, roots_->element + x}));
-        return 2 * layout::phase_block(plan_.log2_n, level_, stages_ - 1, 1).start + x;
+        return 2 * abisort::phase_block(plan_.log2_n, level_, stages_ - 1, 1).start + x;
     }
 
     /// The node that a child pointer leads to, past a node that is still to be written.
@@ -50,7 +50,7 @@ class LevelState {
   private:
     /// An element of an index stream.
     struct IndexElement {
-        Stream stream;
+        StreamName stream;
         std::uint32_t element;
     };
     struct Awaited {
@@ -62,21 +62,21 @@ class LevelState {
         return run_.contents().index(at.stream, at.element);
     }
 
-    void add(const Operation& operation) {
-        is_merged_by_16_ |= operation.kernel == Kernel::traversal ||
-                            operation.kernel == Kernel::bitonic_merge ||
-                            operation.kernel == Kernel::local_sort;
-        if (!layout::is_phase(operation.kernel))
+    void add(const PlanOperation& operation) {
+        is_merged_by_16_ |= operation.kernel == KernelName::traversal ||
+                            operation.kernel == KernelName::bitonic_merge ||
+                            operation.kernel == KernelName::local_sort;
+        if (!abisort::is_phase(operation.kernel))
             return;
-        for (const OperationBlock& block : operation.blocks)
+        for (const PlanBlock& block : operation.blocks)
             add_block(operation, block);
     }
 
     // The nodes that this stage's next phase will write are found, until then, by the p and q
     // indexes that lie at the places of the pairs just written. Those that phase 1 will write are
     // roots, which no child pointer leads to.
-    void add_block(const Operation& operation, const OperationBlock& block) {
-        const IndexElement pairs = {layout::pqidx_output(operation.step), 2 * block.output.start};
+    void add_block(const PlanOperation& operation, const PlanBlock& block) {
+        const IndexElement pairs = {abisort::pqidx_output(operation.step), 2 * block.output.start};
         if (block.phase == 0) {
             stages_ = block.stage + 1;
             roots_ = pairs;
@@ -92,7 +92,7 @@ class LevelState {
     }
 
     const Run& run_;
-    const layout::Plan& plan_;
+    const abisort::Plan& plan_;
     unsigned level_ = 0;
     unsigned stages_ = 0;
     bool is_merged_by_16_ = false;
@@ -128,8 +128,8 @@ class Walk {
             if (state_.stages() < state_.level())
                 subtree(state_.root(settled), state_.stages());
             const bool is_spare = x + 1 == count;
-            add(settled, is_spare ? TreeNode::spare_depth : state_.stages() - 1 - layout::height(x),
-                true);
+            add(settled,
+                is_spare ? TreeNode::spare_depth : state_.stages() - 1 - abisort::height(x), true);
         }
     }
 
@@ -146,8 +146,8 @@ class Walk {
         return state_.resolve(run_.contents().node_index(packed));
     }
 
-    Stream stream_of(std::uint32_t index) const {
-        return index < run_.plan().n() ? Stream::node_output : Stream::trees;
+    StreamName stream_of(std::uint32_t index) const {
+        return index < run_.plan().n() ? StreamName::node_output : StreamName::trees;
     }
 
     void add(std::uint32_t index, unsigned depth, bool is_settled) {
@@ -200,15 +200,15 @@ Sequences make_sequences(const Run& run, const Forest& forest) {
     }
     sequences.size = 1;
     if (run.position() > 0) {
-        const Operation& last = run.plan().operations[run.position() - 1];
-        const OperationBlock& block = last.blocks.front();
+        const PlanOperation& last = run.plan().operations[run.position() - 1];
+        const PlanBlock& block = last.blocks.front();
         sequences.stream = last.output;
         sequences.first = block.output.start << contents.spec(last.output).log2_per_place;
-        sequences.size = last.kernel == Kernel::local_sort  ? 8
-                         : last.kernel == Kernel::traversal ? 16
-                         : last.level == 0                  ? 16
-                                                            : 1u << last.level;
-        if (last.kernel == Kernel::value_copy && last.level == 0)
+        sequences.size = last.kernel == KernelName::local_sort  ? 8
+                         : last.kernel == KernelName::traversal ? 16
+                         : last.level == 0                      ? 16
+                                                                : 1u << last.level;
+        if (last.kernel == KernelName::value_copy && last.level == 0)
             sequences.size = 2;
     }
     for (std::uint32_t i = 0; i < n; ++i)

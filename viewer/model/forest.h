@@ -12,9 +12,9 @@ namespace viewer {
 /// Where a value stands in the sort at a moment: a node of a bitonic tree, by its place in the
 /// tree's in-order traversal.
 struct TreeNode {
-    layout::Stream stream = layout::Stream::trees;  ///< that holds its newest value
-    std::uint32_t index = 0;                        ///< 1D, in nodes of that stream
-    unsigned depth = 0;                             ///< 0 for the root; `spare_depth` for the spare
+    abisort::StreamName stream = abisort::StreamName::trees;  ///< that holds its newest value
+    std::uint32_t index = 0;                                  ///< 1D, in nodes of that stream
+    unsigned depth = 0;       ///< 0 for the root; `spare_depth` for the spare
     bool is_settled = false;  ///< of the upper levels that a phase 0 has put in order
     static constexpr unsigned spare_depth = ~0u;
 };
@@ -51,8 +51,8 @@ struct Sequences {
     std::vector<shaders::value_t> values;
     std::uint32_t size = 0;
     bool are_trees = false;  ///< in-order traversals: value i is that of Forest::nodes[i]
-    layout::Stream stream = layout::Stream::values;  ///< else: where they lie, ...
-    std::uint32_t first = 0;                         ///< ... from which element on
+    abisort::StreamName stream = abisort::StreamName::values;  ///< else: where they lie, ...
+    std::uint32_t first = 0;                                   ///< ... from which element on
 };
 Sequences make_sequences(const Run& run, const Forest& forest);
 

@@ -31,7 +31,7 @@ std::vector<std::uint32_t> copied(std::span<const std::uint32_t> words) {
 /// Follows the instances of an operation by their 1D numbers.
 class Listener : public stream::emulator::Observer {
   public:
-    explicit Listener(const layout::Operation& operation) : operation_(operation) {}
+    explicit Listener(const abisort::PlanOperation& operation) : operation_(operation) {}
 
     void launch_begins(const stream::EncodedLaunch& launch) override { launch_ = &launch; }
 
@@ -44,14 +44,14 @@ class Listener : public stream::emulator::Observer {
     }
 
   protected:
-    const layout::Operation& operation_;
+    const abisort::PlanOperation& operation_;
     const stream::EncodedLaunch* launch_ = nullptr;
     InstanceId instance_;
 };
 
 class EventListener : public Listener {
   public:
-    EventListener(const layout::Operation& operation, InstanceId wanted)
+    EventListener(const abisort::PlanOperation& operation, InstanceId wanted)
         : Listener(operation), wanted_(wanted) {}
 
     void accessed(const Access& access) override {
@@ -92,7 +92,7 @@ class ExchangeListener : public Listener {
     using Listener::Listener;
 
     void compared(const Comparison& comparison) override {
-        const layout::OperationBlock& block = operation_.blocks[instance_.block];
+        const abisort::PlanBlock& block = operation_.blocks[instance_.block];
         found.push_back({instance_, exchanges(block, instance_.m, comparison.is_greater)});
     }
 
@@ -113,7 +113,7 @@ class InstanceInspector::Machine {
     void run(Run& run, std::size_t operation, Listener& listener) {
         const std::size_t position = run.position();
         run.go_to(operation);
-        for (const layout::Stream s : all_streams)
+        for (const abisort::StreamName s : all_streams)
             if (run.contents().has(s))
                 executor_->upload_words(sorter_.streams()[s], 0, run.contents().words(s));
         run.go_to(position);
@@ -140,14 +140,14 @@ std::vector<Event> InstanceInspector::events(std::size_t operation, InstanceId i
 }
 
 std::vector<Exchange> InstanceInspector::exchanges(std::size_t operation) {
-    if (!layout::is_phase(run_.plan().operations.at(operation).kernel))
+    if (!abisort::is_phase(run_.plan().operations.at(operation).kernel))
         return {};
     ExchangeListener listener(run_.plan().operations[operation]);
     machine_->run(run_, operation, listener);
     return std::move(listener.found);
 }
 
-bool exchanges(const layout::OperationBlock& block, std::uint32_t m, bool is_greater) {
+bool exchanges(const abisort::PlanBlock& block, std::uint32_t m, bool is_greater) {
     const bool reverse_sort_dir = (m / block.instances_per_tree) % 2 != 0;
     return is_greater != reverse_sort_dir;
 }

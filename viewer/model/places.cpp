@@ -9,22 +9,22 @@
 namespace viewer {
 namespace {
 
-using layout::Operation;
-using layout::Stream;
+using abisort::PlanOperation;
+using abisort::StreamName;
 
 void mark(std::vector<PlaceState>& states, const layout::Block& block, PlaceState state) {
     std::fill_n(states.begin() + block.start, block.length, state);
 }
 
-bool writes_to(const Operation& operation, Stream stream) {
+bool writes_to(const PlanOperation& operation, StreamName stream) {
     return operation.output == stream ||
-           (layout::is_phase(operation.kernel) && layout::pqidx_output(operation.step) == stream);
+           (abisort::is_phase(operation.kernel) && abisort::pqidx_output(operation.step) == stream);
 }
 
 // What a level's stages work on is of no use to the next level.
-bool is_working_memory(Stream stream) {
-    return stream == Stream::node_output || stream == Stream::pqidx_even ||
-           stream == Stream::pqidx_odd;
+bool is_working_memory(StreamName stream) {
+    return stream == StreamName::node_output || stream == StreamName::pqidx_even ||
+           stream == StreamName::pqidx_odd;
 }
 
 // -0 and +0 are one (order.kernel).
@@ -34,10 +34,10 @@ std::pair<std::uint32_t, std::uint32_t> order(const shaders::value_t& value) {
 
 }  // namespace
 
-std::vector<PlaceState> place_states(const Run& run, Stream stream) {
+std::vector<PlaceState> place_states(const Run& run, StreamName stream) {
     const std::uint32_t places = run.contents().spec(stream).places();
     std::vector<PlaceState> states(places, PlaceState::free);
-    if (stream == Stream::values)
+    if (stream == StreamName::values)
         mark(states, {0, places}, PlaceState::reachable);
     const auto& operations = run.plan().operations;
     unsigned level = 0;
@@ -46,13 +46,13 @@ std::vector<PlaceState> place_states(const Run& run, Stream stream) {
             level = operations[o].level;
             if (is_working_memory(stream))
                 mark(states, {0, places}, PlaceState::free);
-            else if (stream == Stream::trees)
+            else if (stream == StreamName::trees)
                 mark(states, {0, places / 2}, PlaceState::free);
         }
         if (!writes_to(operations[o], stream))
             continue;
         const bool is_now = o + 1 == run.position();
-        for (const layout::OperationBlock& block : operations[o].blocks)
+        for (const abisort::PlanBlock& block : operations[o].blocks)
             mark(states, block.output, is_now ? PlaceState::written : PlaceState::reachable);
     }
     return states;
@@ -83,7 +83,7 @@ std::vector<std::uint32_t> final_ranks(const Run& run) {
     // Every id is in `values` before the sort and after it, whatever is between.
     std::vector<shaders::value_t> values;
     for (std::uint32_t i = 0; i < run.plan().n(); ++i)
-        values.push_back(run.contents().value(Stream::values, i));
+        values.push_back(run.contents().value(StreamName::values, i));
     std::ranges::sort(values, {}, order);
     std::vector<std::uint32_t> ranks(values.size());
     for (std::uint32_t rank = 0; rank < values.size(); ++rank)

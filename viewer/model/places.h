@@ -17,7 +17,7 @@ enum class PlaceState : unsigned char {
 
 /// The state of each place of a stream. Input trees, values and sequences are reachable once they
 /// are written; what the stages write is free again when the next level begins (§5.3).
-std::vector<PlaceState> place_states(const Run& run, layout::Stream stream);
+std::vector<PlaceState> place_states(const Run& run, abisort::StreamName stream);
 
 /// Lines of a phase's kernel file, from 0: those of the branch that was taken (Listings 3 and 4).
 struct LineRange {

@@ -34,17 +34,17 @@ class Bench {
           values_(values_to_sort(request.keys, request.options.nan)) {}
 
     abisort::Sorter& sorter() { return sorter_; }
-    const layout::Plan& plan() { return sorter_.plan(values_.size()); }
+    const abisort::Plan& plan() { return sorter_.plan(values_.size()); }
 
     /// Everything as it is before the first operation.
     Contents start() {
         Contents contents(sorter_.streams());
-        for (const layout::Stream s : all_streams)
+        for (const abisort::StreamName s : all_streams)
             if (contents.has(s))
                 executor_.upload_words(sorter_.streams()[s], 0, contents.words(s));
         sorter_.upload(values_);
         abisort::ChildPointers(executor_, plan().log2_n, sorter_.streams()).set();
-        for (const layout::Stream s : all_streams)
+        for (const abisort::StreamName s : all_streams)
             if (contents.has(s))
                 download({s, 0, contents.spec(s).size}, contents);
         return contents;
@@ -96,7 +96,7 @@ class RecordedRun : public Run {
         return words * sizeof(std::uint32_t);
     }
 
-    std::vector<Change> changes(layout::Stream stream, std::uint32_t element) const override {
+    std::vector<Change> changes(abisort::StreamName stream, std::uint32_t element) const override {
         const auto now = contents_.words(Range{stream, element, 1});
         std::vector<std::uint32_t> words(now.begin(), now.end());
         for (std::size_t o = position_; o-- > 0;)
@@ -135,7 +135,7 @@ class RecordedRun : public Run {
     }
 
     // Takes one element's words across an operation; false if the operation does not write it.
-    bool exchange(std::size_t operation, layout::Stream stream, std::uint32_t element,
+    bool exchange(std::size_t operation, abisort::StreamName stream, std::uint32_t element,
                   std::vector<std::uint32_t>& words) const {
         std::size_t offset = 0;
         for (const Range& range : ranges_written(plan_.operations[operation], contents_)) {
@@ -176,13 +176,13 @@ class ReplayedRun : public Run {
             return;
         bench_.run(position_, position);
         position_ = position;
-        for (const layout::Stream s : all_streams)
+        for (const abisort::StreamName s : all_streams)
             if (contents_.has(s))
                 bench_.download({s, 0, contents_.spec(s).size}, contents_);
     }
 
     std::uint64_t history_bytes() const override { return 0; }
-    std::vector<Change> changes(layout::Stream, std::uint32_t) const override { return {}; }
+    std::vector<Change> changes(abisort::StreamName, std::uint32_t) const override { return {}; }
 
   private:
     std::unique_ptr<stream::Executor> executor_;

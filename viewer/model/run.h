@@ -16,7 +16,7 @@ class Run {
   public:
     virtual ~Run() = default;
 
-    const layout::Plan& plan() const { return plan_; }
+    const abisort::Plan& plan() const { return plan_; }
     std::size_t size() const { return plan_.operations.size(); }
     /// Operations that have been executed at this moment.
     std::size_t position() const { return position_; }
@@ -39,10 +39,11 @@ class Run {
         std::vector<std::uint32_t> words;
     };
     /// Every write to an element over the whole sort, in order. Empty if no history is kept.
-    virtual std::vector<Change> changes(layout::Stream stream, std::uint32_t element) const = 0;
+    virtual std::vector<Change> changes(abisort::StreamName stream,
+                                        std::uint32_t element) const = 0;
 
   protected:
-    layout::Plan plan_;
+    abisort::Plan plan_;
     abisort::SorterOptions options_;
     Contents contents_;
     std::size_t position_ = 0;

@@ -31,7 +31,7 @@ std::unique_ptr<Run> Session::make_run(const Setup& setup) {
     return replay(std::move(executor), std::move(request));
 }
 
-const layout::Operation* Session::operation() const {
+const abisort::PlanOperation* Session::operation() const {
     return position() == 0 ? nullptr : &plan().operations[position() - 1];
 }
 
@@ -58,7 +58,7 @@ const Moment& Session::moment() {
     if (is_detailed())
         moment_->forest = make_forest(*run_);
     moment_->sequences = make_sequences(*run_, moment_->forest);
-    if (is_detailed() && operation() != nullptr && layout::is_phase(operation()->kernel)) {
+    if (is_detailed() && operation() != nullptr && abisort::is_phase(operation()->kernel)) {
         if (!inspector_)
             inspector_ = std::make_unique<InstanceInspector>(*run_);
         moment_->exchanges = inspector_->exchanges(position() - 1);
@@ -66,7 +66,7 @@ const Moment& Session::moment() {
     return *moment_;
 }
 
-const std::vector<PlaceState>& Session::states(layout::Stream stream) {
+const std::vector<PlaceState>& Session::states(abisort::StreamName stream) {
     const auto found = states_.find(stream);
     if (found != states_.end())
         return found->second;
@@ -77,7 +77,7 @@ void Session::change(Setup setup) {
     auto changed = make_run(setup);
     std::vector<std::uint32_t> ranks = final_ranks(*changed);
     const bool keeps_position =
-        changed->plan().program == plan().program && changed->plan().log2_n == plan().log2_n;
+        changed->plan().variant == plan().variant && changed->plan().log2_n == plan().log2_n;
     if (keeps_position)
         changed->go_to(position());
     inspector_.reset();
@@ -106,7 +106,7 @@ void Session::pick(Pick pick) {
                         max_log2_recorded));
     if (!run_->contents().has(pick.stream))
         throw Refused(
-            fmt::format("program {} has no stream {}", name(plan().program), name(pick.stream)));
+            fmt::format("program {} has no stream {}", name(plan().variant), name(pick.stream)));
     const std::uint32_t size = run_->contents().spec(pick.stream).size;
     if (pick.element >= size)
         throw Refused(fmt::format("element {} of stream {}, which has {}", pick.element,
@@ -165,7 +165,7 @@ void Session::pick_instance(InstanceId instance) {
     instance_ = instance;
     events_.reset();
     const std::uint32_t place = operation()->blocks[instance.block].output.start + instance.m;
-    const layout::Stream output = operation()->output;
+    const abisort::StreamName output = operation()->output;
     const unsigned per_place = run_->contents().spec(output).log2_per_place;
     if (!pick_ || pick_->stream != output || pick_->element >> per_place != place)
         pick_ = Pick{output, place << per_place};
@@ -183,14 +183,14 @@ const std::vector<Event>& Session::events() {
     return *events_;
 }
 
-std::vector<layout::Block> Session::written_now(layout::Stream stream) const {
+std::vector<layout::Block> Session::written_now(abisort::StreamName stream) const {
     std::vector<layout::Block> blocks;
     if (operation() == nullptr)
         return blocks;
-    const bool writes_indexes =
-        layout::is_phase(operation()->kernel) && layout::pqidx_output(operation()->step) == stream;
+    const bool writes_indexes = abisort::is_phase(operation()->kernel) &&
+                                abisort::pqidx_output(operation()->step) == stream;
     if (operation()->output == stream || writes_indexes)
-        for (const layout::OperationBlock& block : operation()->blocks)
+        for (const abisort::PlanBlock& block : operation()->blocks)
             blocks.push_back(block.output);
     return blocks;
 }

@@ -35,7 +35,7 @@ using ExecutorMaker = std::function<std::unique_ptr<stream::Executor>(const std:
 
 /// What is picked: a node or another element of a stream.
 struct Pick {
-    layout::Stream stream = layout::Stream::trees;
+    abisort::StreamName stream = abisort::StreamName::trees;
     std::uint32_t element = 0;
     friend bool operator==(const Pick&, const Pick&) = default;
 };
@@ -55,20 +55,20 @@ class Session {
 
     Run& run() { return *run_; }
     const Run& run() const { return *run_; }
-    const layout::Plan& plan() const { return run_->plan(); }
+    const abisort::Plan& plan() const { return run_->plan(); }
     const Setup& setup() const { return setup_; }
     /// Beyond n = 2^16 only the schedule and the keys as bars are shown, and nothing is picked.
     bool is_detailed() const { return plan().log2_n <= max_log2_recorded; }
 
     std::size_t position() const { return run_->position(); }
     /// The operation that was executed last, whose writes are "now"; none at the start.
-    const layout::Operation* operation() const;
+    const abisort::PlanOperation* operation() const;
     void go_to(std::size_t position);
     const Moment& moment();
     /// Where each id ends: its index in the sorted sequence.
     const std::vector<std::uint32_t>& ranks() const { return ranks_; }
     /// The state of each place of a stream now.
-    const std::vector<PlaceState>& states(layout::Stream stream);
+    const std::vector<PlaceState>& states(abisort::StreamName stream);
     /// Counts up whenever run or position change, so that pictures know.
     std::uint64_t version() const { return version_; }
 
@@ -96,7 +96,7 @@ class Session {
     const std::vector<Event>& events();
 
     /// Places of a stream that the operation just executed wrote.
-    std::vector<layout::Block> written_now(layout::Stream stream) const;
+    std::vector<layout::Block> written_now(abisort::StreamName stream) const;
 
   private:
     std::unique_ptr<Run> make_run(const Setup& setup);
@@ -109,7 +109,7 @@ class Session {
     std::unique_ptr<InstanceInspector> inspector_;
     std::vector<std::uint32_t> ranks_;
     std::optional<Moment> moment_;
-    std::map<layout::Stream, std::vector<PlaceState>> states_;
+    std::map<abisort::StreamName, std::vector<PlaceState>> states_;
     std::optional<std::vector<Event>> events_;
     std::vector<Breakpoint> breakpoints_;
     std::optional<Pick> pick_;

@@ -58,7 +58,7 @@ class Bars {
         const Sequences& sequences = moment_.sequences;
         if (!sequences.are_trees)
             return;
-        for (const layout::Block& block : session_.written_now(layout::Stream::node_output))
+        for (const layout::Block& block : session_.written_now(abisort::StreamName::node_output))
             for (std::uint32_t node = 2 * block.start; node < 2 * block.end(); ++node)
                 if (const auto number = moment_.forest.find(node))
                     written_[*number] = true;

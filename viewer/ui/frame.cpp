@@ -95,7 +95,7 @@ class Frame {
             for (const char* kernel : {"phase0", "phase_i", "copy_back", "value_copy", "local_sort",
                                        "trees", "traversal", "bitonic_merge"})
                 item(fmt::format("break kernel {}", kernel));
-            if (session_.pick() && session_.pick()->stream == layout::Stream::trees)
+            if (session_.pick() && session_.pick()->stream == abisort::StreamName::trees)
                 item(fmt::format("break node {}", session_.pick()->element));
             ImGui::EndMenu();
         }
@@ -151,7 +151,7 @@ class Frame {
         draw_where();
         const auto width = static_cast<float>(104 * scale_);
         ImGui::SameLine(ImGui::GetWindowWidth() - 3 * width - static_cast<float>(26 * scale_));
-        choice("program", layout::all_programs, session_.plan().program, width);
+        choice("program", abisort::all_variants, session_.plan().variant, width);
         choice("mapping", layout::all_mappings, session_.setup().options.mapping, width);
         ImGui::SetNextItemWidth(width);
         if (ImGui::BeginCombo("##executor", session_.setup().executor.c_str())) {
@@ -168,7 +168,7 @@ class Frame {
         ImGui::Text("%zu / %zu", session_.position(), session_.run().size());
         ImGui::PopFont();
         ImGui::SameLine();
-        const layout::Operation* operation = session_.operation();
+        const abisort::PlanOperation* operation = session_.operation();
         std::string label = operation ? abisort::label(*operation) : "before the first operation";
         const float room =
             ImGui::GetWindowWidth() - ImGui::GetCursorPosX() - static_cast<float>(3 * 112 * scale_);

@@ -8,21 +8,21 @@
 namespace viewer {
 namespace {
 
+using abisort::StreamName;
 using inspector::Box;
 using inspector::Color;
 using inspector::mix;
-using layout::Stream;
 
 /// Who uses an index stream in the operation just executed (§6.1).
 enum class Use { idle, read, written };
 
-Use use_of(const Session& session, Stream stream) {
-    const layout::Operation* operation = session.operation();
-    if (operation == nullptr || !layout::is_phase(operation->kernel))
+Use use_of(const Session& session, StreamName stream) {
+    const abisort::PlanOperation* operation = session.operation();
+    if (operation == nullptr || !abisort::is_phase(operation->kernel))
         return Use::idle;
-    if (layout::pqidx_output(operation->step) == stream)
+    if (abisort::pqidx_output(operation->step) == stream)
         return Use::written;
-    return operation->kernel == layout::Kernel::phase_i ? Use::read : Use::idle;
+    return operation->kernel == abisort::KernelName::phase_i ? Use::read : Use::idle;
 }
 
 /// Places that the operation reads or writes, in ascending order.
@@ -30,7 +30,7 @@ std::vector<std::uint32_t> places_in_use(const Session& session, Use use, std::s
     std::vector<std::uint32_t> places;
     if (use == Use::idle)
         return places;
-    for (const layout::OperationBlock& block : session.operation()->blocks) {
+    for (const abisort::PlanBlock& block : session.operation()->blocks) {
         const std::uint32_t first =
             use == Use::written ? block.output.start : block.input.start / 2;
         for (std::uint32_t m = 0; m < block.output.length && places.size() < most; ++m)
@@ -42,7 +42,7 @@ std::vector<std::uint32_t> places_in_use(const Session& session, Use use, std::s
 
 class IndexStream {
   public:
-    IndexStream(Interface& interface, Pane& pane, Stream stream, Box box)
+    IndexStream(Interface& interface, Pane& pane, StreamName stream, Box box)
         : interface_(interface),
           pane_(pane),
           session_(interface.session()),
@@ -80,7 +80,7 @@ class IndexStream {
         }
         if (use_ == Use::idle)
             return;
-        for (const layout::OperationBlock& block : session_.operation()->blocks) {
+        for (const abisort::PlanBlock& block : session_.operation()->blocks) {
             const double start =
                 use_ == Use::written ? block.output.start : block.input.start / 2.0;
             pane_.canvas.fill({box_.x + width * start, box_.y + 18,
@@ -129,7 +129,7 @@ class IndexStream {
     Interface& interface_;
     Pane& pane_;
     Session& session_;
-    Stream stream_;
+    StreamName stream_;
     Use use_;
     Box box_;
 };
@@ -141,8 +141,9 @@ void draw_indexes(Interface& interface, Pane& pane) {
     if (!interface.session().is_detailed())
         return draw_note(pane, "n is beyond 2^16: the timeline and the bars remain");
     const double height = (pane.height - top) / 2;
-    IndexStream(interface, pane, Stream::pqidx_even, {0, top, pane.width, height}).draw();
-    IndexStream(interface, pane, Stream::pqidx_odd, {0, top + height, pane.width, height}).draw();
+    IndexStream(interface, pane, StreamName::pqidx_even, {0, top, pane.width, height}).draw();
+    IndexStream(interface, pane, StreamName::pqidx_odd, {0, top + height, pane.width, height})
+        .draw();
 }
 
 }  // namespace viewer

@@ -3,14 +3,14 @@
 
 #include <algorithm>
 
-#include "layout/tree.h"
+#include "abisort/tree.h"
 #include "viewer/export.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
 namespace {
 
-using layout::Stream;
+using abisort::StreamName;
 
 void heading(const char* text) {
     ImGui::PushFont(fonts().bold);
@@ -101,7 +101,7 @@ class InspectorPanel {
                      "{} of {}, {}", *number / forest.tree_size, forest.trees(),
                      x + 1 == forest.tree_size
                          ? "spare node"
-                         : fmt::format("tree level {}", forest.level - 1 - layout::height(x))),
+                         : fmt::format("tree level {}", forest.level - 1 - abisort::height(x))),
                  scale_);
         } else {
             fact("tree", "in no tree of this moment", scale_);
@@ -144,13 +144,13 @@ class InspectorPanel {
             ImGui::TextDisabled("not written by this operation");
             return;
         }
-        const layout::Operation& operation = *session_.operation();
-        const layout::OperationBlock& block = operation.blocks[instance->block];
+        const abisort::PlanOperation& operation = *session_.operation();
+        const abisort::PlanBlock& block = operation.blocks[instance->block];
         fact("kernel", std::string(name(operation.kernel)), scale_);
         fact("instance",
              fmt::format("{} of {} in block {}", instance->m, block.output.length, instance->block),
              scale_);
-        if (layout::is_phase(operation.kernel))
+        if (abisort::is_phase(operation.kernel))
             fact("stage, phase", fmt::format("k = {}, i = {}", block.stage, block.phase), scale_);
         for (const Event& event : session_.events())
             draw_event(event, block, instance->m);
@@ -166,7 +166,7 @@ class InspectorPanel {
         return text;
     }
 
-    void draw_event(const Event& event, const layout::OperationBlock& block, std::uint32_t m) {
+    void draw_event(const Event& event, const abisort::PlanBlock& block, std::uint32_t m) {
         static constexpr const char* names[] = {"read", "gather", "next", "push", "compare"};
         const char* kind = names[static_cast<int>(event.kind)];
         const ImVec4 color = ImGui::ColorConvertU32ToFloat4(
@@ -176,7 +176,7 @@ class InspectorPanel {
         ImGui::TextColored(color, "%s", kind);
         ImGui::SameLine(static_cast<float>(70 * scale_));
         if (event.kind == Event::Kind::compare) {
-            const bool is_phase = layout::is_phase(session_.operation()->kernel);
+            const bool is_phase = abisort::is_phase(session_.operation()->kernel);
             ImGui::Text("%s %s %s%s", key_text(event.words[0]).c_str(),
                         event.is_greater ? ">" : "<", key_text(event.other[0]).c_str(),
                         !is_phase                               ? ""
@@ -223,7 +223,7 @@ class InspectorPanel {
 /// The branch that the inspected instance took, if it is one of a phase.
 LineRange branch_of_instance(Session& session, std::string_view source) {
     const auto instance = session.instance();
-    if (!instance || !layout::is_phase(session.operation()->kernel))
+    if (!instance || !abisort::is_phase(session.operation()->kernel))
         return {};
     for (const Event& event : session.events())
         if (event.kind == Event::Kind::compare)
@@ -240,7 +240,7 @@ void draw_inspector(Interface& interface, const Theme& theme, double scale) {
 
 void draw_source(Interface& interface, const Theme& theme) {
     Session& session = interface.session();
-    const layout::Operation* operation = session.operation();
+    const abisort::PlanOperation* operation = session.operation();
     if (operation == nullptr) {
         heading("Kernel");
         ImGui::TextDisabled("no operation has been executed yet");

@@ -4,17 +4,17 @@
 
 #include <algorithm>
 
-#include "layout/figure.h"
+#include "abisort/figure.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
 namespace {
 
+using abisort::FigureCell;
+using abisort::FigureRow;
 using inspector::Box;
 using inspector::Color;
 using inspector::mix;
-using layout::FigureCell;
-using layout::FigureRow;
 
 /// As the figures write them, "0,1"; beyond three, which do not fit, from the first to the last.
 std::string stages_text(const FigureRow& row) {
@@ -31,7 +31,7 @@ class NodeStream {
         : interface_(interface), pane_(pane), rows_(std::move(rows)), top_(top) {
         pairs_ = rows_.front().cells.size();
         cell_width_ = std::min((pane.width - left) / static_cast<double>(pairs_), 34.0);
-        const layout::Operation* operation = interface.session().operation();
+        const abisort::PlanOperation* operation = interface.session().operation();
         for (std::size_t r = 0; r < rows_.size(); ++r)
             if (rows_[r].step <= operation->step)
                 current_ = r;
@@ -174,7 +174,7 @@ class NodeStream {
 
 void draw_node_stream(Interface& interface, Pane& pane) {
     const Session& session = interface.session();
-    const layout::Operation* operation = session.operation();
+    const abisort::PlanOperation* operation = session.operation();
     const bool has_level = operation != nullptr && operation->level > 0;
     const double top = draw_title(
         pane, "Node stream",
@@ -186,7 +186,7 @@ void draw_node_stream(Interface& interface, Pane& pane) {
         return draw_note(pane, "n is beyond 2^16: the timeline and the bars remain");
     if (!has_level)
         return draw_note(pane, "no recursion level has begun");
-    auto rows = layout::figure(session.plan(), operation->level);
+    auto rows = abisort::figure(session.plan(), operation->level);
     if (rows.empty())
         return draw_note(pane, "all stages of this level are one bitonic merge of 16 (§7.2)");
     NodeStream(interface, pane, std::move(rows), top).draw();

@@ -10,12 +10,12 @@
 namespace viewer {
 namespace {
 
+using abisort::StreamName;
 using inspector::Box;
 using inspector::Color;
 using inspector::mix;
 using inspector::Point;
 using layout::Position;
-using layout::Stream;
 
 /// A stream's places as a 2D texture under a mapping.
 class TextureView {
@@ -207,7 +207,7 @@ class TextureView {
     Interface& interface_;
     Pane& pane_;
     Session& session_;
-    const Stream shown_;
+    const StreamName shown_;
     const Contents& contents_;
     const stream::StreamSpec& spec_;
     const layout::Mapping mapping_;
@@ -219,7 +219,7 @@ class TextureView {
 
 void draw_stream_names(Interface& interface, Pane& pane, double y) {
     double x = 0;
-    for (const Stream stream : all_streams) {
+    for (const StreamName stream : all_streams) {
         if (!interface.session().run().contents().has(stream))
             continue;
         const bool is_shown = stream == interface.view().shown;

@@ -20,7 +20,7 @@ struct Column {
     unsigned step = 0;
 };
 
-std::vector<Column> columns_of(const layout::Plan& plan) {
+std::vector<Column> columns_of(const abisort::Plan& plan) {
     std::vector<Column> columns;
     for (std::size_t o = 0; o < plan.operations.size(); o = columns.back().last)
         columns.push_back(
@@ -40,9 +40,9 @@ class Timeline {
             gaps_ += is_new_level(column) ? 1 : 0;
         const double room = pane.width - gap * static_cast<double>(gaps_);
         step_width_ = room / static_cast<double>(columns_.size());
-        for (const layout::Operation& operation : plan_.operations)
-            for (const layout::OperationBlock& block : operation.blocks)
-                if (layout::is_phase(operation.kernel))
+        for (const abisort::PlanOperation& operation : plan_.operations)
+            for (const abisort::PlanBlock& block : operation.blocks)
+                if (abisort::is_phase(operation.kernel))
                     stages_ = std::max(stages_, block.stage + 1);
         stage_height_ = (pane.height - top - 4) / std::max(stages_, 1u);
         stage_height_ = std::min(stage_height_, 15.0);
@@ -116,11 +116,11 @@ class Timeline {
             pane_.canvas.fill({box.x, top - 5, 2, pane_.height - top + 5}, pane_.theme.accent);
     }
 
-    void draw_operation(const layout::Operation& operation, const Box& column, bool is_done) {
+    void draw_operation(const abisort::PlanOperation& operation, const Box& column, bool is_done) {
         const double inset = step_width_ > 5 ? 1 : 0;
-        if (layout::is_copy(operation.kernel) && operation.level > 0)
+        if (abisort::is_copy(operation.kernel) && operation.level > 0)
             return;
-        if (!layout::is_phase(operation.kernel)) {
+        if (!abisort::is_phase(operation.kernel)) {
             const Color color =
                 mix(pane_.theme.panel, pane_.palette().faint_text, is_done ? 0.9 : 0.35);
             pane_.canvas.fill(
@@ -128,7 +128,7 @@ class Timeline {
                 color);
             return;
         }
-        for (const layout::OperationBlock& block : operation.blocks) {
+        for (const abisort::PlanBlock& block : operation.blocks) {
             const Color tree = pane_.palette().tree(block.stage);
             const Color color = mix(pane_.theme.panel, tree, is_done ? 0.85 : 0.32);
             const Box cell = {column.x + inset, top + stage_height_ * block.stage + inset / 2,
@@ -161,7 +161,7 @@ class Timeline {
 
     Interface& interface_;
     Pane& pane_;
-    const layout::Plan& plan_;
+    const abisort::Plan& plan_;
     const std::vector<Column> columns_;
     std::size_t gaps_ = 0;
     double step_width_ = 0;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "layout/tree.h"
+#include "abisort/tree.h"
 #include "viewer/export.h"
 #include "viewer/ui/pane.h"
 
@@ -54,16 +54,16 @@ class TreeView {
     bool is_spare(std::uint32_t x) const { return x + 1 == forest_.tree_size; }
 
     Point at(std::uint32_t x) const {
-        const double row = is_spare(x) ? 0 : forest_.level - 1 - layout::height(x);
+        const double row = is_spare(x) ? 0 : forest_.level - 1 - abisort::height(x);
         return {6 + spacing_ * (x + 0.5), top_ + 14 + level_height_ * row};
     }
 
     // What a phase compared lies at the places it wrote (Listings 3 and 4).
     void mark_pairs() {
         is_in_exchanged_.assign(forest_.tree_size, false);
-        const layout::Operation* operation = session_.operation();
+        const abisort::PlanOperation* operation = session_.operation();
         for (const Exchange& exchange : moment_.exchanges) {
-            const layout::OperationBlock& block = operation->blocks[exchange.instance.block];
+            const abisort::PlanBlock& block = operation->blocks[exchange.instance.block];
             const std::uint32_t place = block.output.start + exchange.instance.m;
             for (std::uint32_t i = 0; i < 2; ++i)
                 if (const auto number = forest_.find(2 * place + i);
@@ -75,11 +75,11 @@ class TreeView {
     // Phase 0 exchanges both sons of the root, phase i the left sons of p and q (§4.2).
     void mark(std::uint32_t x, unsigned phase, bool exchanged) {
         marks_[x] = exchanged ? Mark::exchanged : Mark::kept;
-        if (!exchanged || is_spare(x) || layout::height(x) == 0)
+        if (!exchanged || is_spare(x) || abisort::height(x) == 0)
             return;
         if (phase == 0 && node(x).depth == TreeNode::spare_depth)
             return;
-        const std::uint32_t half = (1u << layout::height(x)) - 1;
+        const std::uint32_t half = (1u << abisort::height(x)) - 1;
         const bool is_root_of_phase0 = phase == 0 && is_settled_root(x);
         if (phase == 0 && !is_root_of_phase0)
             return;
@@ -103,9 +103,9 @@ class TreeView {
     }
 
     void draw_pointers(std::uint32_t x) {
-        if (layout::height(x) == 0)
+        if (abisort::height(x) == 0)
             return;
-        for (const std::uint32_t child : {layout::left_child(x), layout::right_child(x)}) {
+        for (const std::uint32_t child : {abisort::left_child(x), abisort::right_child(x)}) {
             if (std::abs(at(child).x - at(x).x) < 1.5)
                 continue;
             const bool is_exchanged = is_in_exchanged_[child];
@@ -118,7 +118,7 @@ class TreeView {
     }
 
     double radius_of(std::uint32_t x) const {
-        const double own = spacing_ * (is_spare(x) ? 1 : 1u << layout::height(x)) * 0.9;
+        const double own = spacing_ * (is_spare(x) ? 1 : 1u << abisort::height(x)) * 0.9;
         return std::clamp(std::min(own, level_height_ * 0.36), radius_, 12.0);
     }
 
@@ -144,8 +144,8 @@ class TreeView {
     void draw_mark(std::uint32_t x, Point p, double radius) {
         const auto& pick = session_.pick();
         const TreeNode& shown = node(x);
-        const bool is_node_stream = pick && (pick->stream == layout::Stream::trees ||
-                                             pick->stream == layout::Stream::node_output);
+        const bool is_node_stream = pick && (pick->stream == abisort::StreamName::trees ||
+                                             pick->stream == abisort::StreamName::node_output);
         if (is_node_stream && pick->element == shown.index)
             pane_.canvas.ring(p, radius + 5, pane_.theme.error, 2);
         if (marks_[x] == Mark::none)
@@ -173,7 +173,7 @@ class TreeView {
                             key_text(value.key), value.id, session_.ranks()[value.id],
                             is_spare(x) ? "spare node (§4.1)"
                                         : fmt::format("tree level {}",
-                                                      forest_.level - 1 - layout::height(x)),
+                                                      forest_.level - 1 - abisort::height(x)),
                             x,
                             shown.is_settled ? ", in order since its phase 0"
                                              : ", in a subtree still to merge"));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "layout/plan.h"
+#include "abisort/plan.h"
 
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
 #include <string>
 
-namespace layout {
+namespace abisort {
 namespace {
 
 // Sequences of 8 = 2^3 values are sorted locally (§7.1), and the merge of the last 4 stages is a
@@ -22,31 +22,31 @@ struct PhaseOfStage {
 
 class PlanBuilder {
   public:
-    PlanBuilder(unsigned log2_n, Program program) : plan_{log2_n, program, {}} {}
+    PlanBuilder(unsigned log2_n, Variant variant) : plan_{log2_n, variant, {}} {}
 
     Plan build() && {
-        if (sorts_locally(plan_.program))
+        if (sorts_locally(plan_.variant))
             add_local_sort();
         else
             add_source_values();
-        for (level_ = first_level(plan_.program); level_ <= plan_.log2_n; ++level_)
+        for (level_ = first_level(plan_.variant); level_ <= plan_.log2_n; ++level_)
             add_level();
         return std::move(plan_);
     }
 
   private:
     // Stages whose phases are executed adaptively on this level.
-    unsigned stages() const { return merges_by_16(plan_.program) ? level_ - merge_stages : level_; }
+    unsigned stages() const { return merges_by_16(plan_.variant) ? level_ - merge_stages : level_; }
 
     std::uint32_t tree_count() const { return 1u << (plan_.log2_n - level_); }
 
     void add_level() {
         step_ = 0;
-        if (plan_.program == Program::appendix_a)
+        if (plan_.variant == Variant::appendix_a)
             add_stages_in_sequence();
         else
             add_stages_overlapped();
-        if (merges_by_16(plan_.program))
+        if (merges_by_16(plan_.variant))
             add_merge_of_16();
     }
 
@@ -77,22 +77,25 @@ class PlanBuilder {
     // they wrote back to the input stream (§6.1). The last step of a whole level, phase 0 of stage
     // j - 1, writes every pair; its values go straight to the input trees (Listing 2).
     void add_step(const std::vector<PhaseOfStage>& active) {
-        Operation roots = operation(Kernel::phase0, Stream::trees, Stream::node_output);
-        Operation inner = operation(Kernel::phase_i, Stream::trees, Stream::node_output);
+        PlanOperation roots =
+            operation(KernelName::phase0, StreamName::trees, StreamName::node_output);
+        PlanOperation inner =
+            operation(KernelName::phase_i, StreamName::trees, StreamName::node_output);
         for (const auto [stage, phase] : active)
             (phase == 0 ? roots : inner).blocks.push_back(phase_operation(stage, phase));
 
         const bool ends_level = active.back().stage == level_ - 1;
-        Operation values = ends_level ? result_of_level() : copied(roots, Kernel::value_copy);
-        Operation nodes = copied(inner, Kernel::copy_back);
-        for (Operation* launch : {&roots, &inner, &values, &nodes})
+        PlanOperation values =
+            ends_level ? result_of_level() : copied(roots, KernelName::value_copy);
+        PlanOperation nodes = copied(inner, KernelName::copy_back);
+        for (PlanOperation* launch : {&roots, &inner, &values, &nodes})
             if (!launch->blocks.empty())
                 plan_.operations.push_back(std::move(*launch));
         ++step_;
     }
 
-    OperationBlock phase_operation(unsigned stage, unsigned phase) const {
-        OperationBlock block;
+    PlanBlock phase_operation(unsigned stage, unsigned phase) const {
+        PlanBlock block;
         block.stage = stage;
         block.phase = phase;
         block.output = phase_block(plan_.log2_n, level_, stage, phase);
@@ -107,7 +110,7 @@ class PlanBuilder {
     // Listing 5, its first assignments: on stage 0 the roots and spares are those of the input
     // trees, nodes 2^(j-1) - 1 and 2^j - 1 of each tree, read by striding. Later they are what
     // phases 1 and 0 of the previous stage wrote: nodes [len, 2 len) and [0, len).
-    void set_root_and_spare(OperationBlock& block) const {
+    void set_root_and_spare(PlanBlock& block) const {
         const std::uint32_t len = block.output.length;
         if (block.stage > 0) {
             block.input = {len, 0};
@@ -119,20 +122,21 @@ class PlanBuilder {
     }
 
     // The p and q indexes lie at the places of the pairs that the previous phase wrote.
-    void set_indexes(OperationBlock& block) const {
-        const Block previous = phase_block(plan_.log2_n, level_, block.stage, block.phase - 1);
-        const Block next = phase_block(plan_.log2_n, level_, block.stage, block.phase + 1);
+    void set_indexes(PlanBlock& block) const {
+        const layout::Block previous =
+            phase_block(plan_.log2_n, level_, block.stage, block.phase - 1);
+        const layout::Block next = phase_block(plan_.log2_n, level_, block.stage, block.phase + 1);
         block.input = {2 * previous.start, 0};
         block.next_nodes = 2 * next.start;
     }
 
-    Operation operation(Kernel kernel, Stream input, Stream output) const {
+    PlanOperation operation(KernelName kernel, StreamName input, StreamName output) const {
         return {kernel, level_, step_, input, output, {}};
     }
 
-    Operation copied(const Operation& written, Kernel kernel) const {
-        Operation copy = operation(kernel, Stream::node_output, Stream::trees);
-        for (const OperationBlock& block : written.blocks) {
+    PlanOperation copied(const PlanOperation& written, KernelName kernel) const {
+        PlanOperation copy = operation(kernel, StreamName::node_output, StreamName::trees);
+        for (const PlanBlock& block : written.blocks) {
             copy.blocks.push_back({block.stage, block.phase, block.output, {}, {}, 0, 0});
             copy.blocks.back().input = {2 * block.output.start, 0};
         }
@@ -141,38 +145,43 @@ class PlanBuilder {
 
     // Listing 2: `bitonicTrees[n .. 2n - 1].value = sourceData`.
     void add_source_values() {
-        Operation copy = operation(Kernel::value_copy, Stream::values, Stream::trees);
+        PlanOperation copy =
+            operation(KernelName::value_copy, StreamName::values, StreamName::trees);
         copy.blocks.push_back({0, 0, input_tree_pairs(), {}, {}, 0, 0});
         plan_.operations.push_back(std::move(copy));
     }
 
     // The values that a level leaves are those of the next level's input trees; those of the last
     // level are the sorted data (Listing 2, copying "or directing" them).
-    Stream level_output() const { return level_ == plan_.log2_n ? Stream::values : Stream::trees; }
-
-    Block level_output_pairs() const {
-        return level_ == plan_.log2_n ? Block{0, plan_.n() / 2} : input_tree_pairs();
+    StreamName level_output() const {
+        return level_ == plan_.log2_n ? StreamName::values : StreamName::trees;
     }
 
-    Operation result_of_level() const {
-        Operation copy = operation(Kernel::value_copy, Stream::node_output, level_output());
+    layout::Block level_output_pairs() const {
+        return level_ == plan_.log2_n ? layout::Block{0, plan_.n() / 2} : input_tree_pairs();
+    }
+
+    PlanOperation result_of_level() const {
+        PlanOperation copy =
+            operation(KernelName::value_copy, StreamName::node_output, level_output());
         copy.blocks.push_back({level_ - 1, 0, level_output_pairs(), {}, {}, 0, 0});
         return copy;
     }
 
-    Block input_tree_pairs() const { return {plan_.n() / 2, plan_.n() / 2}; }
-    Block all_groups() const { return {0, plan_.n() >> log2_group}; }
+    layout::Block input_tree_pairs() const { return {plan_.n() / 2, plan_.n() / 2}; }
+    layout::Block all_groups() const { return {0, plan_.n() >> log2_group}; }
 
     // §7.1: one instance sorts eight values of the input; sorting directions alternate.
     void add_local_sort() {
-        Operation sort = operation(Kernel::local_sort, Stream::values, Stream::sequences);
+        PlanOperation sort =
+            operation(KernelName::local_sort, StreamName::values, StreamName::sequences);
         sort.blocks.push_back({0, 0, all_groups(), {}, {}, 0, 1});
         plan_.operations.push_back(std::move(sort));
-        add_trees(Stream::sequences);
+        add_trees(StreamName::sequences);
     }
 
-    void add_trees(Stream from) {
-        Operation trees = operation(Kernel::trees, from, level_output());
+    void add_trees(StreamName from) {
+        PlanOperation trees = operation(KernelName::trees, from, level_output());
         trees.blocks.push_back({0, 0, level_output_pairs(), {}, {}, 0, 0});
         plan_.operations.push_back(std::move(trees));
         ++step_;
@@ -183,19 +192,21 @@ class PlanBuilder {
     void add_merge_of_16() {
         if (stages() > 0)
             add_traversal();
-        Operation merge = operation(Kernel::bitonic_merge, Stream::sequences, Stream::merged);
+        PlanOperation merge =
+            operation(KernelName::bitonic_merge, StreamName::sequences, StreamName::merged);
         const std::uint32_t instances_per_tree = 1u << (level_ - log2_group);
         merge.blocks.push_back({0, 0, all_groups(), {}, {}, 0, instances_per_tree});
         plan_.operations.push_back(std::move(merge));
         ++step_;
-        add_trees(Stream::merged);
+        add_trees(StreamName::merged);
     }
 
     // With k the last adaptive stage, its phase 0 left n/16 spare nodes in [0, n/16), and its
     // phase 1 the roots of the subtrees that precede them in [n/16, n/8).
     void add_traversal() {
         const std::uint32_t sequences = plan_.n() >> merge_stages;
-        Operation traversal = operation(Kernel::traversal, Stream::trees, Stream::sequences);
+        PlanOperation traversal =
+            operation(KernelName::traversal, StreamName::trees, StreamName::sequences);
         traversal.blocks.push_back({stages() - 1, 0, all_groups(), {sequences, 0}, {0, 0}, 0, 0});
         plan_.operations.push_back(std::move(traversal));
         ++step_;
@@ -208,93 +219,93 @@ class PlanBuilder {
 
 }  // namespace
 
-std::string_view name(Program program) {
-    switch (program) {
-        case Program::appendix_a:
+std::string_view name(Variant variant) {
+    switch (variant) {
+        case Variant::appendix_a:
             return "appendix-a";
-        case Program::overlapped:
+        case Variant::overlapped:
             return "overlapped";
-        case Program::local_sort:
+        case Variant::local_sort:
             return "local-sort";
-        case Program::optimized:
+        case Variant::optimized:
             return "optimized";
     }
     return {};
 }
 
-std::optional<Program> program_named(std::string_view text) {
-    for (const Program program : all_programs)
-        if (name(program) == text)
-            return program;
+std::optional<Variant> variant_named(std::string_view text) {
+    for (const Variant variant : all_variants)
+        if (name(variant) == text)
+            return variant;
     return std::nullopt;
 }
 
-std::string_view name(Kernel kernel) {
+std::string_view name(KernelName kernel) {
     switch (kernel) {
-        case Kernel::phase0:
+        case KernelName::phase0:
             return "phase0";
-        case Kernel::phase_i:
+        case KernelName::phase_i:
             return "phase_i";
-        case Kernel::copy_back:
+        case KernelName::copy_back:
             return "copy_back";
-        case Kernel::value_copy:
+        case KernelName::value_copy:
             return "value_copy";
-        case Kernel::local_sort:
+        case KernelName::local_sort:
             return "local_sort";
-        case Kernel::trees:
+        case KernelName::trees:
             return "trees";
-        case Kernel::traversal:
+        case KernelName::traversal:
             return "traversal";
-        case Kernel::bitonic_merge:
+        case KernelName::bitonic_merge:
             return "bitonic_merge";
     }
     return {};
 }
 
-std::string_view name(Stream stream) {
+std::string_view name(StreamName stream) {
     switch (stream) {
-        case Stream::values:
+        case StreamName::values:
             return "values";
-        case Stream::trees:
+        case StreamName::trees:
             return "trees";
-        case Stream::node_output:
+        case StreamName::node_output:
             return "node output";
-        case Stream::pqidx_even:
+        case StreamName::pqidx_even:
             return "pqidx even";
-        case Stream::pqidx_odd:
+        case StreamName::pqidx_odd:
             return "pqidx odd";
-        case Stream::sequences:
+        case StreamName::sequences:
             return "sequences";
-        case Stream::merged:
+        case StreamName::merged:
             return "merged";
     }
     return {};
 }
 
-std::uint64_t Operation::instances() const {
+std::uint64_t PlanOperation::instances() const {
     return std::accumulate(
         blocks.begin(), blocks.end(), std::uint64_t{0},
-        [](std::uint64_t sum, const OperationBlock& block) { return sum + block.output.length; });
+        [](std::uint64_t sum, const PlanBlock& block) { return sum + block.output.length; });
 }
 
-unsigned first_level(Program program) {
-    return sorts_locally(program) ? local_sort_levels + 1 : 1;
+unsigned first_level(Variant variant) {
+    return sorts_locally(variant) ? local_sort_levels + 1 : 1;
 }
 
-unsigned min_log2_n(Program program) {
-    return first_level(program);
+unsigned min_log2_n(Variant variant) {
+    return first_level(variant);
 }
 
-Plan make_plan(unsigned log2_n, Program program) {
-    if (log2_n < min_log2_n(program) || log2_n > max_log2_n)
+Plan make_plan(unsigned log2_n, Variant variant) {
+    if (log2_n < min_log2_n(variant) || log2_n > max_log2_n)
         throw std::invalid_argument("make_plan: log2 n = " + std::to_string(log2_n) +
-                                    ", expected " + std::to_string(min_log2_n(program)) + " to " +
-                                    std::to_string(max_log2_n) + " for program " +
-                                    std::string(name(program)));
-    return PlanBuilder(log2_n, program).build();
+                                    ", expected " + std::to_string(min_log2_n(variant)) + " to " +
+                                    std::to_string(max_log2_n) + " for variant " +
+                                    std::string(name(variant)));
+    return PlanBuilder(log2_n, variant).build();
 }
 
-Block phase_block(unsigned log2_n, unsigned level, unsigned stage, unsigned phase) {
+layout::Block phase_block(unsigned log2_n, unsigned level, unsigned stage, unsigned phase) {
     const std::uint32_t trees = 1u << (log2_n - level);
     const std::uint32_t length = (1u << stage) * trees;
     if (phase == 0)
@@ -304,4 +315,4 @@ Block phase_block(unsigned log2_n, unsigned level, unsigned stage, unsigned phas
     return {((1u << (stage + phase - 1)) + (1u << stage)) * trees, length};
 }
 
-}  // namespace layout
+}  // namespace abisort

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "layout/plan.h"
+#include "abisort/plan.h"
 
 #include <gtest/gtest.h>
 
@@ -7,29 +7,29 @@
 #include <set>
 #include <tuple>
 
-#include "layout/counts.h"
+#include "abisort/counts.h"
 
-namespace layout {
+namespace abisort {
 namespace {
 
 constexpr unsigned largest_tested = 12;
 
 template <class Check>
 void for_each_plan(Check check) {
-    for (const Program program : all_programs)
-        for (unsigned log2_n = min_log2_n(program); log2_n <= largest_tested; ++log2_n) {
-            SCOPED_TRACE(std::string(name(program)) + ", n = 2^" + std::to_string(log2_n));
-            check(make_plan(log2_n, program));
+    for (const Variant variant : all_variants)
+        for (unsigned log2_n = min_log2_n(variant); log2_n <= largest_tested; ++log2_n) {
+            SCOPED_TRACE(std::string(name(variant)) + ", n = 2^" + std::to_string(log2_n));
+            check(make_plan(log2_n, variant));
         }
 }
 
 // Places of a stream of a sort of n values.
-std::uint32_t places(Stream stream, std::uint32_t n) {
+std::uint32_t places(StreamName stream, std::uint32_t n) {
     switch (stream) {
-        case Stream::trees:
+        case StreamName::trees:
             return n;
-        case Stream::sequences:
-        case Stream::merged:
+        case StreamName::sequences:
+        case StreamName::merged:
             return n / 8;
         default:
             return n / 2;
@@ -38,12 +38,12 @@ std::uint32_t places(Stream stream, std::uint32_t n) {
 
 TEST(Table1, blocksOfStageKPhaseI) {
     // Level j = 4 of sorting 2^5 values: two trees.
-    EXPECT_EQ(phase_block(5, 4, 0, 0), (Block{0, 2}));
-    EXPECT_EQ(phase_block(5, 4, 0, 1), (Block{2, 2}));
-    EXPECT_EQ(phase_block(5, 4, 0, 2), (Block{6, 2}));
-    EXPECT_EQ(phase_block(5, 4, 0, 3), (Block{10, 2}));
-    EXPECT_EQ(phase_block(5, 4, 1, 2), (Block{12, 4}));
-    EXPECT_EQ(phase_block(5, 4, 3, 0), (Block{0, 16}));
+    EXPECT_EQ(phase_block(5, 4, 0, 0), (layout::Block{0, 2}));
+    EXPECT_EQ(phase_block(5, 4, 0, 1), (layout::Block{2, 2}));
+    EXPECT_EQ(phase_block(5, 4, 0, 2), (layout::Block{6, 2}));
+    EXPECT_EQ(phase_block(5, 4, 0, 3), (layout::Block{10, 2}));
+    EXPECT_EQ(phase_block(5, 4, 1, 2), (layout::Block{12, 4}));
+    EXPECT_EQ(phase_block(5, 4, 3, 0), (layout::Block{0, 16}));
 }
 
 TEST(Table1, formulasOfThePrintedTable) {
@@ -59,21 +59,21 @@ TEST(Table1, formulasOfThePrintedTable) {
                     const std::uint32_t end = i == 0   ? two_k * trees
                                               : i == 1 ? 2 * two_k * trees
                                                        : ((two_k << i) / 2 + 2 * two_k) * trees;
-                    ASSERT_EQ(phase_block(log2_n, j, k, i), (Block{start, end - start}));
+                    ASSERT_EQ(phase_block(log2_n, j, k, i), (layout::Block{start, end - start}));
                 }
 }
 
 TEST(Plan, blocksAreAlignedInBoundsAndDisjoint) {
     for_each_plan([](const Plan& plan) {
-        for (const Operation& operation : plan.operations) {
-            std::vector<Block> blocks;
-            for (const OperationBlock& block : operation.blocks) {
-                ASSERT_TRUE(is_aligned(block.output));
+        for (const PlanOperation& operation : plan.operations) {
+            std::vector<layout::Block> blocks;
+            for (const PlanBlock& block : operation.blocks) {
+                ASSERT_TRUE(layout::is_aligned(block.output));
                 ASSERT_LE(block.output.end(), places(operation.output, plan.n()));
                 blocks.push_back(block.output);
             }
             ASSERT_FALSE(blocks.empty());
-            ASSERT_TRUE(are_disjoint(blocks));
+            ASSERT_TRUE(layout::are_disjoint(blocks));
         }
     });
 }
@@ -81,21 +81,21 @@ TEST(Plan, blocksAreAlignedInBoundsAndDisjoint) {
 // §5.4: all blocks of a step are written at once, whichever kernel writes them.
 TEST(Plan, blocksOfAStepDoNotOverlap) {
     for_each_plan([](const Plan& plan) {
-        std::map<std::pair<unsigned, unsigned>, std::vector<Block>> steps;
-        for (const Operation& operation : plan.operations)
+        std::map<std::pair<unsigned, unsigned>, std::vector<layout::Block>> steps;
+        for (const PlanOperation& operation : plan.operations)
             if (is_phase(operation.kernel))
-                for (const OperationBlock& block : operation.blocks)
+                for (const PlanBlock& block : operation.blocks)
                     steps[{operation.level, operation.step}].push_back(block.output);
         for (const auto& [step, blocks] : steps)
-            ASSERT_TRUE(are_disjoint(blocks));
+            ASSERT_TRUE(layout::are_disjoint(blocks));
     });
 }
 
 // §5.3: n/2 node pairs are enough for the output of a level.
 TEST(Plan, levelWritesNoMoreThanHalfOfNPairs) {
     for_each_plan([](const Plan& plan) {
-        for (const Operation& operation : plan.operations)
-            for (const OperationBlock& block : operation.blocks)
+        for (const PlanOperation& operation : plan.operations)
+            for (const PlanBlock& block : operation.blocks)
                 if (is_phase(operation.kernel)) {
                     ASSERT_LE(block.output.end(), plan.n() / 2);
                 }
@@ -105,8 +105,8 @@ TEST(Plan, levelWritesNoMoreThanHalfOfNPairs) {
 TEST(Plan, everyStageExecutesItsPhasesInOrder) {
     for_each_plan([](const Plan& plan) {
         std::map<std::pair<unsigned, unsigned>, unsigned> next_phase;
-        for (const Operation& operation : plan.operations)
-            for (const OperationBlock& block : operation.blocks)
+        for (const PlanOperation& operation : plan.operations)
+            for (const PlanBlock& block : operation.blocks)
                 if (is_phase(operation.kernel)) {
                     ASSERT_EQ(block.phase, (next_phase[{operation.level, block.stage}]++));
                 }
@@ -119,10 +119,10 @@ TEST(Plan, everyStageExecutesItsPhasesInOrder) {
 // the nodes that phase i + 1 will write.
 TEST(Plan, phasesFollowThePreviousPhaseOfTheirStage) {
     for_each_plan([](const Plan& plan) {
-        for (const Operation& operation : plan.operations) {
-            if (operation.kernel != Kernel::phase_i)
+        for (const PlanOperation& operation : plan.operations) {
+            if (operation.kernel != KernelName::phase_i)
                 continue;
-            for (const OperationBlock& block : operation.blocks) {
+            for (const PlanBlock& block : operation.blocks) {
                 const auto of_phase = [&](unsigned phase) {
                     return phase_block(plan.log2_n, operation.level, block.stage, phase);
                 };
@@ -136,9 +136,9 @@ TEST(Plan, phasesFollowThePreviousPhaseOfTheirStage) {
 // docs/errata.md, E3: what a stage's last phase names is a place no phase of the level writes.
 TEST(Plan, lastPhaseOfAStageNamesNodesBehindTheWorkingHalf) {
     for_each_plan([](const Plan& plan) {
-        for (const Operation& operation : plan.operations)
-            for (const OperationBlock& block : operation.blocks) {
-                if (operation.kernel != Kernel::phase_i)
+        for (const PlanOperation& operation : plan.operations)
+            for (const PlanBlock& block : operation.blocks) {
+                if (operation.kernel != KernelName::phase_i)
                     continue;
                 const bool is_last = block.phase + 1 == operation.level - block.stage;
                 ASSERT_EQ(is_last, block.next_nodes >= plan.n());
@@ -148,13 +148,13 @@ TEST(Plan, lastPhaseOfAStageNamesNodesBehindTheWorkingHalf) {
 
 // docs/errata.md, E1: the stages active in step s of level j.
 TEST(Plan, stagesActiveInAStepAreThoseOfFigure6) {
-    const Plan plan = make_plan(9, Program::overlapped);
+    const Plan plan = make_plan(9, Variant::overlapped);
     for (unsigned j = 1; j <= 9; ++j)
         for (unsigned s = 0; s < 2 * j - 1; ++s) {
             std::set<unsigned> stages;
-            for (const Operation& operation : plan.operations)
+            for (const PlanOperation& operation : plan.operations)
                 if (is_phase(operation.kernel) && operation.level == j && operation.step == s)
-                    for (const OperationBlock& block : operation.blocks)
+                    for (const PlanBlock& block : operation.blocks)
                         stages.insert(block.stage);
             ASSERT_FALSE(stages.empty()) << "level " << j << " step " << s;
             EXPECT_EQ(*stages.begin(), s >= j ? s - j + 1 : 0);
@@ -165,9 +165,9 @@ TEST(Plan, stagesActiveInAStepAreThoseOfFigure6) {
 
 // docs/errata.md, E6.
 TEST(Plan, lastPhaseOfALevelIsPhase0OfStageJMinus1) {
-    for (const Program program : {Program::appendix_a, Program::overlapped}) {
-        std::map<unsigned, OperationBlock> last_block_of_level;
-        for (const Operation& operation : make_plan(8, program).operations)
+    for (const Variant variant : {Variant::appendix_a, Variant::overlapped}) {
+        std::map<unsigned, PlanBlock> last_block_of_level;
+        for (const PlanOperation& operation : make_plan(8, variant).operations)
             if (is_phase(operation.kernel))
                 last_block_of_level[operation.level] = operation.blocks.back();
         for (const auto& [j, block] : last_block_of_level) {
@@ -182,9 +182,9 @@ TEST(Plan, lastPhaseOfALevelIsPhase0OfStageJMinus1) {
 TEST(Plan, stagesStartEveryOtherStep) {
     for_each_plan([](const Plan& plan) {
         std::map<std::tuple<unsigned, unsigned, unsigned>, unsigned> steps;
-        for (const Operation& operation : plan.operations)
+        for (const PlanOperation& operation : plan.operations)
             if (is_phase(operation.kernel))
-                for (const OperationBlock& block : operation.blocks)
+                for (const PlanBlock& block : operation.blocks)
                     steps[{operation.level, block.stage, block.phase}] = operation.step;
         for (const auto& [phase, step] : steps) {
             const auto [j, k, i] = phase;
@@ -197,34 +197,34 @@ TEST(Plan, stagesStartEveryOtherStep) {
 }
 
 TEST(Counts, equalTheFormulasForAllSizes) {
-    for (const Program program : all_programs)
-        for (unsigned log2_n = min_log2_n(program); log2_n <= 22; ++log2_n) {
-            SCOPED_TRACE(std::string(name(program)) + ", n = 2^" + std::to_string(log2_n));
-            const Counts counts = count(make_plan(log2_n, program));
-            EXPECT_EQ(counts.adaptive_steps, formula::adaptive_steps(log2_n, program));
-            EXPECT_EQ(counts.stream_operations, formula::stream_operations(log2_n, program));
-            if (!sorts_locally(program)) {
+    for (const Variant variant : all_variants)
+        for (unsigned log2_n = min_log2_n(variant); log2_n <= 22; ++log2_n) {
+            SCOPED_TRACE(std::string(name(variant)) + ", n = 2^" + std::to_string(log2_n));
+            const Counts counts = count(make_plan(log2_n, variant));
+            EXPECT_EQ(counts.adaptive_steps, formula::adaptive_steps(log2_n, variant));
+            EXPECT_EQ(counts.stream_operations, formula::stream_operations(log2_n, variant));
+            if (!sorts_locally(variant)) {
                 EXPECT_EQ(counts.adaptive_comparisons, formula::sort_comparisons(log2_n));
             }
         }
 }
 
 TEST(Counts, stepsOfALevel) {
-    for (const Program program : all_programs) {
-        const Plan plan = make_plan(11, program);
+    for (const Variant variant : all_variants) {
+        const Plan plan = make_plan(11, variant);
         std::map<unsigned, std::set<unsigned>> steps;
-        for (const Operation& operation : plan.operations)
+        for (const PlanOperation& operation : plan.operations)
             if (is_phase(operation.kernel))
                 steps[operation.level].insert(operation.step);
-        for (unsigned level = sorts_locally(program) ? 4 : 1; level <= 11; ++level)
-            EXPECT_EQ(steps[level].size(), formula::steps_of_level(level, program));
+        for (unsigned level = sorts_locally(variant) ? 4 : 1; level <= 11; ++level)
+            EXPECT_EQ(steps[level].size(), formula::steps_of_level(level, variant));
     }
 }
 
 TEST(Counts, of2To20) {
-    EXPECT_EQ(count(make_plan(20, Program::appendix_a)).adaptive_steps, 1540u);
-    EXPECT_EQ(count(make_plan(20, Program::overlapped)).adaptive_steps, 400u);
-    EXPECT_EQ(count(make_plan(20, Program::optimized)).adaptive_steps, 320u);
+    EXPECT_EQ(count(make_plan(20, Variant::appendix_a)).adaptive_steps, 1540u);
+    EXPECT_EQ(count(make_plan(20, Variant::overlapped)).adaptive_steps, 400u);
+    EXPECT_EQ(count(make_plan(20, Variant::optimized)).adaptive_steps, 320u);
 }
 
 TEST(Counts, comparisonsOfASortAreBelow2NLogN) {
@@ -233,16 +233,16 @@ TEST(Counts, comparisonsOfASortAreBelow2NLogN) {
 }
 
 TEST(Plan, outsideItsSizesIsRefused) {
-    EXPECT_THROW(make_plan(0, Program::appendix_a), std::invalid_argument);
-    EXPECT_THROW(make_plan(3, Program::optimized), std::invalid_argument);
-    EXPECT_THROW(make_plan(max_log2_n + 1, Program::overlapped), std::invalid_argument);
+    EXPECT_THROW(make_plan(0, Variant::appendix_a), std::invalid_argument);
+    EXPECT_THROW(make_plan(3, Variant::optimized), std::invalid_argument);
+    EXPECT_THROW(make_plan(max_log2_n + 1, Variant::overlapped), std::invalid_argument);
 }
 
 TEST(Names, programsComeBack) {
-    for (const Program program : all_programs)
-        EXPECT_EQ(program_named(name(program)), program);
-    EXPECT_EQ(program_named("quicksort"), std::nullopt);
+    for (const Variant variant : all_variants)
+        EXPECT_EQ(variant_named(name(variant)), variant);
+    EXPECT_EQ(variant_named("quicksort"), std::nullopt);
 }
 
 }  // namespace
-}  // namespace layout
+}  // namespace abisort

@@ -8,31 +8,31 @@
 
 #include "layout/block.h"
 
-namespace layout {
+namespace abisort {
 
 /// The stream programs of the report.
-enum class Program {
+enum class Variant {
     appendix_a,  ///< all stages one after the other (§5.3, Listings 1-5)
     overlapped,  ///< stages overlapped: O(log^2 n) stream operations (§5.4)
     local_sort,  ///< overlapped, the first levels replaced by a local sort (§7.1)
     optimized,   ///< and the last stages of each merge by a bitonic merge of 16 (§7.1, §7.2)
 };
 
-/// Whether a program uses the optimization of §7.1, of §7.2.
-constexpr bool sorts_locally(Program program) {
-    return program == Program::local_sort || program == Program::optimized;
+/// Whether a variant uses the optimization of §7.1, of §7.2.
+constexpr bool sorts_locally(Variant variant) {
+    return variant == Variant::local_sort || variant == Variant::optimized;
 }
-constexpr bool merges_by_16(Program program) {
-    return program == Program::optimized;
+constexpr bool merges_by_16(Variant variant) {
+    return variant == Variant::optimized;
 }
 
-std::string_view name(Program program);
-std::optional<Program> program_named(std::string_view name);
-inline constexpr Program all_programs[] = {Program::appendix_a, Program::overlapped,
-                                           Program::local_sort, Program::optimized};
+std::string_view name(Variant variant);
+std::optional<Variant> variant_named(std::string_view name);
+inline constexpr Variant all_variants[] = {Variant::appendix_a, Variant::overlapped,
+                                           Variant::local_sort, Variant::optimized};
 
 /// The kernels of a sort, one file each in shaders/.
-enum class Kernel {
+enum class KernelName {
     phase0,         ///< Listing 3
     phase_i,        ///< Listing 4
     copy_back,      ///< nodes just written go back to the input stream (§6.1)
@@ -43,21 +43,21 @@ enum class Kernel {
     bitonic_merge,  ///< merge of 16 values, two instances each (§7.2)
 };
 
-std::string_view name(Kernel kernel);
+std::string_view name(KernelName kernel);
 
 /// True for the kernels of the adaptive min/max determination (§4.2).
-constexpr bool is_phase(Kernel kernel) {
-    return kernel == Kernel::phase0 || kernel == Kernel::phase_i;
+constexpr bool is_phase(KernelName kernel) {
+    return kernel == KernelName::phase0 || kernel == KernelName::phase_i;
 }
 
 /// True for the copies that stand in for writing in place (§6.1).
-constexpr bool is_copy(Kernel kernel) {
-    return kernel == Kernel::copy_back || kernel == Kernel::value_copy;
+constexpr bool is_copy(KernelName kernel) {
+    return kernel == KernelName::copy_back || kernel == KernelName::value_copy;
 }
 
 /// The streams of a sort of n values. Their unit of memory is the *place*, where one kernel
 /// instance writes: a node pair, a pair of indexes, or a group of eight values.
-enum class Stream {
+enum class StreamName {
     values,       ///< n values: the data to sort, and in the end the sorted data (Listing 2)
     trees,        ///< 2n nodes: first the working half, then the input trees (Appendix A.1)
     node_output,  ///< n nodes: what the phases write before it is copied back (§6.1)
@@ -67,7 +67,7 @@ enum class Stream {
     merged,       ///< n values, eight a place: merged sequences (§7.2)
 };
 
-std::string_view name(Stream stream);
+std::string_view name(StreamName stream);
 
 /// Where a linear input starts and how far apart the elements of successive instances lie.
 /// In elements of the stream.
@@ -79,10 +79,10 @@ struct LinearInput {
 
 /// One memory block of an operation: the places its kernel instances write, and where they read.
 /// Instance m of the block writes place `output.start + m`.
-struct OperationBlock {
-    unsigned stage = 0;  ///< k
-    unsigned phase = 0;  ///< i
-    Block output;        ///< in places of the operation's output stream
+struct PlanBlock {
+    unsigned stage = 0;    ///< k
+    unsigned phase = 0;    ///< i
+    layout::Block output;  ///< in places of the operation's output stream
 
     LinearInput input;  ///< the first (often the only) linear input; phase0, traversal: the roots
     LinearInput spare;  ///< phase0 and traversal: the spare nodes
@@ -97,47 +97,47 @@ struct OperationBlock {
 };
 
 /// One launch of one kernel over a set of blocks, as plain data.
-struct Operation {
-    Kernel kernel = Kernel::phase0;
+struct PlanOperation {
+    KernelName kernel = KernelName::phase0;
     unsigned level = 0;  ///< recursion level j; 0 for what precedes the first
     unsigned step = 0;   ///< step of the level: launches of one step share it (§5.4)
-    Stream input = Stream::trees;
-    Stream output = Stream::node_output;
-    std::vector<OperationBlock> blocks;
+    StreamName input = StreamName::trees;
+    StreamName output = StreamName::node_output;
+    std::vector<PlanBlock> blocks;
 
     std::uint64_t instances() const;  ///< kernel instances of all blocks
 };
 
 /// The ping-pong stream that a step writes its p and q indexes to; it reads the other one.
-constexpr Stream pqidx_output(unsigned step) {
-    return step % 2 == 0 ? Stream::pqidx_even : Stream::pqidx_odd;
+constexpr StreamName pqidx_output(unsigned step) {
+    return step % 2 == 0 ? StreamName::pqidx_even : StreamName::pqidx_odd;
 }
-constexpr Stream pqidx_input(unsigned step) {
+constexpr StreamName pqidx_input(unsigned step) {
     return pqidx_output(step + 1);
 }
 
 /// Every stream operation of a sort of n = 2^log2_n values, in order.
 struct Plan {
     unsigned log2_n = 0;
-    Program program = Program::optimized;
-    std::vector<Operation> operations;
+    Variant variant = Variant::optimized;
+    std::vector<PlanOperation> operations;
 
     std::uint32_t n() const { return 1u << log2_n; }
 };
 
 /// The smallest and largest log2 n that a plan exists for. §7.1 starts with trees of 16 nodes;
 /// 2n nodes must be addressable by two 16-bit coordinates with room for the row-wise width.
-unsigned min_log2_n(Program program);
+unsigned min_log2_n(Variant variant);
 inline constexpr unsigned max_log2_n = 28;
 
 /// The first recursion level that is merged: what precedes it is sorted locally (§7.1).
-unsigned first_level(Program program);
+unsigned first_level(Variant variant);
 
 /// The plan of a sort. Throws std::invalid_argument outside [min_log2_n, max_log2_n].
-Plan make_plan(unsigned log2_n, Program program);
+Plan make_plan(unsigned log2_n, Variant variant);
 
 /// The block of node pairs that phase i of stage k writes on recursion level j of sorting 2^log2_n
 /// values (Table 1).
-Block phase_block(unsigned log2_n, unsigned level, unsigned stage, unsigned phase);
+layout::Block phase_block(unsigned log2_n, unsigned level, unsigned stage, unsigned phase);
 
-}  // namespace layout
+}  // namespace abisort

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "layout/plan.h"
+#include "abisort/plan.h"
 
-namespace layout {
+namespace abisort {
 
 /// How many kernel instances each operation of a program runs at once; the operations follow each
 /// other. Copies (§6.1) stand in for writing in place and are left out, as in the report.
@@ -28,4 +28,4 @@ double speed_up(const Widths& widths, std::uint64_t p);
 /// The largest power of two p whose efficiency, speed_up / p, is at least `least`.
 std::uint64_t largest_efficient_p(const Widths& widths, double least);
 
-}  // namespace layout
+}  // namespace abisort

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "layout/figure.h"
+#include "abisort/figure.h"
 
-namespace layout {
+namespace abisort {
 
 /// A figure as the report prints it, with the blank cells that text versions of it lost put back by
 /// Table 1 (docs/errata.md, E5). A line a row: its stages, then a word a node pair, "." for a blank
@@ -16,7 +16,7 @@ struct ReportFigure {
     unsigned number;
     unsigned log2_n;
     unsigned level;
-    Program program;
+    Variant variant;
     std::string_view text;
 };
 
@@ -26,4 +26,4 @@ std::span<const ReportFigure> report_figures();
 /// The same figure drawn from a plan.
 std::string drawn(const Plan& plan, unsigned level);
 
-}  // namespace layout
+}  // namespace abisort

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "layout/figure.h"
+#include "abisort/figure.h"
 
 #include <algorithm>
 
-#include "layout/tree.h"
+#include "abisort/tree.h"
 
-namespace layout {
+namespace abisort {
 namespace {
 
 // Phase 0 of stage k leaves the upper levels 0..k of a tree in order, then the spare node.
@@ -20,9 +20,9 @@ std::string level_text(unsigned level) {
     return level == FigureCell::spare ? "s" : std::to_string(level);
 }
 
-void add_operation(const Operation& operation, std::vector<FigureRow>& rows) {
+void add_operation(const PlanOperation& operation, std::vector<FigureRow>& rows) {
     FigureRow& row = rows.back();
-    for (const OperationBlock& block : operation.blocks) {
+    for (const PlanBlock& block : operation.blocks) {
         row.blocks.push_back(block);
         for (std::uint32_t m = 0; m < block.output.length; ++m) {
             FigureCell& cell = row.cells.at(block.output.start + m).emplace(figure_cell(block, m));
@@ -40,13 +40,13 @@ std::string FigureCell::text() const {
 
 std::vector<unsigned> FigureRow::stages() const {
     std::vector<unsigned> stages;
-    for (const OperationBlock& block : blocks)
+    for (const PlanBlock& block : blocks)
         stages.push_back(block.stage);
     std::ranges::sort(stages);
     return stages;
 }
 
-FigureCell figure_cell(const OperationBlock& block, std::uint32_t m) {
+FigureCell figure_cell(const PlanBlock& block, std::uint32_t m) {
     FigureCell cell;
     cell.tree = m / block.instances_per_tree;
     cell.in_bold = block.phase == 0;
@@ -59,7 +59,7 @@ FigureCell figure_cell(const OperationBlock& block, std::uint32_t m) {
 
 std::vector<FigureRow> figure(const Plan& plan, unsigned level) {
     std::vector<FigureRow> rows;
-    for (const Operation& operation : plan.operations) {
+    for (const PlanOperation& operation : plan.operations) {
         if (operation.level != level || !is_phase(operation.kernel))
             continue;
         if (rows.empty())
@@ -72,4 +72,4 @@ std::vector<FigureRow> figure(const Plan& plan, unsigned level) {
     return rows;
 }
 
-}  // namespace layout
+}  // namespace abisort

@@ -3,9 +3,9 @@
 
 #include <cstdint>
 
-#include "layout/plan.h"
+#include "abisort/plan.h"
 
-namespace layout {
+namespace abisort {
 
 /// What a plan adds up to, counted from its operations.
 struct Counts {
@@ -22,7 +22,7 @@ struct Counts {
 Counts count(const Plan& plan);
 
 /// Comparisons of one kernel instance. Every control path makes the same number.
-std::uint64_t comparisons_per_instance(Kernel kernel);
+std::uint64_t comparisons_per_instance(KernelName kernel);
 
 /// The report's formulas, with L = log2 n.
 namespace formula {
@@ -30,13 +30,13 @@ namespace formula {
 /// Steps of the adaptive merge on recursion level j: (j^2 + j)/2 in sequence (§5.4), 2j - 1
 /// overlapped (§5.4), 2j - 5 without the last four stages (§7.2; 0 for j = 4). 0 for the levels
 /// that are sorted locally (§7.1).
-std::uint64_t steps_of_level(unsigned level, Program program);
+std::uint64_t steps_of_level(unsigned level, Variant variant);
 
 /// The sum of `steps_of_level` over the levels of a sort.
-std::uint64_t adaptive_steps(unsigned log2_n, Program program);
+std::uint64_t adaptive_steps(unsigned log2_n, Variant variant);
 
 /// Stream operations as in `Counts::stream_operations`.
-std::uint64_t stream_operations(unsigned log2_n, Program program);
+std::uint64_t stream_operations(unsigned log2_n, Variant variant);
 
 /// Comparisons of one adaptive merge of m = 2^log2_m values: 2m - log2 m - 2 (§4.1).
 std::uint64_t merge_comparisons(unsigned log2_m);
@@ -45,4 +45,4 @@ std::uint64_t merge_comparisons(unsigned log2_m);
 std::uint64_t sort_comparisons(unsigned log2_n);
 
 }  // namespace formula
-}  // namespace layout
+}  // namespace abisort

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "layout/scaling.h"
+#include "abisort/scaling.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <numeric>
 
-#include "layout/counts.h"
+#include "abisort/counts.h"
 
-namespace layout {
+namespace abisort {
 namespace {
 
 TEST(Scaling, parallelTimeByHand) {
@@ -20,22 +20,22 @@ TEST(Scaling, parallelTimeByHand) {
 }
 
 TEST(Scaling, widthsAreTheStepsOfTheReport) {
-    for (const Program program : all_programs)
+    for (const Variant variant : all_variants)
         for (const unsigned log2_n : {4u, 8u, 13u}) {
-            const Plan plan = make_plan(log2_n, program);
+            const Plan plan = make_plan(log2_n, variant);
             // The copy of the source data is no operation of the report's.
-            EXPECT_EQ(widths_of(plan).size(), formula::stream_operations(log2_n, program))
-                << name(program) << " " << log2_n;
+            EXPECT_EQ(widths_of(plan).size(), formula::stream_operations(log2_n, variant))
+                << name(variant) << " " << log2_n;
         }
 }
 
 TEST(Scaling, workDoesNotDependOnTheOrder) {
-    const auto work = [](Program program) {
-        const Widths widths = widths_of(make_plan(12, program));
+    const auto work = [](Variant variant) {
+        const Widths widths = widths_of(make_plan(12, variant));
         return std::accumulate(widths.begin(), widths.end(), std::uint64_t{0});
     };
-    EXPECT_EQ(work(Program::appendix_a), work(Program::overlapped));
-    EXPECT_EQ(work(Program::overlapped), formula::sort_comparisons(12));
+    EXPECT_EQ(work(Variant::appendix_a), work(Variant::overlapped));
+    EXPECT_EQ(work(Variant::overlapped), formula::sort_comparisons(12));
 }
 
 // A plan of n log n comparisons in log^3 n or log^2 n operations keeps a constant efficiency up to
@@ -43,29 +43,29 @@ TEST(Scaling, workDoesNotDependOnTheOrder) {
 TEST(Scaling, stopsWhereTheReportSaysItDoes) {
     for (const unsigned log2_n : {12u, 16u, 20u, 24u}) {
         const double n = std::exp2(log2_n);
-        const auto efficiency = [&](Program program, double p) {
+        const auto efficiency = [&](Variant variant, double p) {
             const auto units = static_cast<std::uint64_t>(p);
-            return speed_up(widths_of(make_plan(log2_n, program)), units) /
+            return speed_up(widths_of(make_plan(log2_n, variant)), units) /
                    static_cast<double>(units);
         };
         const double square = n / (log2_n * log2_n);
         const double single = n / log2_n;
-        EXPECT_GT(efficiency(Program::appendix_a, square), 0.8);
-        EXPECT_GT(efficiency(Program::overlapped, single), 0.6);
-        EXPECT_LT(efficiency(Program::appendix_a, 16 * single), 0.15);
-        EXPECT_LT(efficiency(Program::overlapped, 16 * single), 0.25);
-        EXPECT_GT(efficiency(Program::overlapped, single),
-                  1.2 * efficiency(Program::appendix_a, single));
+        EXPECT_GT(efficiency(Variant::appendix_a, square), 0.8);
+        EXPECT_GT(efficiency(Variant::overlapped, single), 0.6);
+        EXPECT_LT(efficiency(Variant::appendix_a, 16 * single), 0.15);
+        EXPECT_LT(efficiency(Variant::overlapped, 16 * single), 0.25);
+        EXPECT_GT(efficiency(Variant::overlapped, single),
+                  1.2 * efficiency(Variant::appendix_a, single));
     }
 }
 
 TEST(Scaling, theNetworkScalesFurtherButDoesMoreWork) {
     const Widths network = widths_of_network(20);
     EXPECT_EQ(largest_efficient_p(network, 1), 1u << 19);
-    const Widths overlapped = widths_of(make_plan(20, Program::overlapped));
+    const Widths overlapped = widths_of(make_plan(20, Variant::overlapped));
     EXPECT_LT(parallel_time(overlapped, 1 << 10), parallel_time(network, 1 << 10));
     EXPECT_LT(parallel_time(network, 1 << 19), parallel_time(overlapped, 1 << 19));
 }
 
 }  // namespace
-}  // namespace layout
+}  // namespace abisort

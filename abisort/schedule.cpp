@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "layout/schedule.h"
+#include "abisort/schedule.h"
 
 #include <algorithm>
 
-namespace layout {
+namespace abisort {
 namespace {
 
-ScheduledStep& step_of(const Operation& operation, std::vector<ScheduledLevel>& levels) {
+ScheduledStep& step_of(const PlanOperation& operation, std::vector<ScheduledLevel>& levels) {
     if (levels.empty() || levels.back().level != operation.level)
         levels.push_back({operation.level, {}});
     std::vector<ScheduledStep>& steps = levels.back().steps;
@@ -19,16 +19,16 @@ ScheduledStep& step_of(const Operation& operation, std::vector<ScheduledLevel>& 
 
 std::vector<ScheduledLevel> schedule(const Plan& plan) {
     std::vector<ScheduledLevel> levels;
-    for (const Operation& operation : plan.operations) {
+    for (const PlanOperation& operation : plan.operations) {
         ScheduledStep& step = step_of(operation, levels);
         step.kernels.push_back(operation.kernel);
         if (!is_phase(operation.kernel))
             continue;
-        for (const OperationBlock& block : operation.blocks)
+        for (const PlanBlock& block : operation.blocks)
             step.active.push_back({block.stage, block.phase});
         std::ranges::sort(step.active, {}, &StagePhase::stage);
     }
     return levels;
 }
 
-}  // namespace layout
+}  // namespace abisort

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-#include "layout/figure.h"
+#include "abisort/figure.h"
 
 #include <gtest/gtest.h>
 
-#include "layout/report_figures.h"
+#include "abisort/report_figures.h"
 
-namespace layout {
+namespace abisort {
 namespace {
 
 TEST(ReportFigures, areThePlansCellByCell) {
     for (const ReportFigure& figure : report_figures())
-        EXPECT_EQ(drawn(make_plan(figure.log2_n, figure.program), figure.level), figure.text)
+        EXPECT_EQ(drawn(make_plan(figure.log2_n, figure.variant), figure.level), figure.text)
             << "Figure " << figure.number;
 }
 
 TEST(Figure5, nodesOfTheSecondTree) {
     // 1 where the figure prints red, for the cells of rows 1/2 and 3/0.
-    const std::vector<FigureRow> rows = figure(make_plan(5, Program::appendix_a), 4);
+    const std::vector<FigureRow> rows = figure(make_plan(5, Variant::appendix_a), 4);
     const auto trees = [](const FigureRow& row) {
         std::string text;
         for (const auto& cell : row.cells)
@@ -28,10 +28,10 @@ TEST(Figure5, nodesOfTheSecondTree) {
 }
 
 TEST(Figure, boldMarksWhatPhase0Wrote) {
-    const std::vector<FigureRow> rows = figure(make_plan(4, Program::appendix_a), 4);
+    const std::vector<FigureRow> rows = figure(make_plan(4, Variant::appendix_a), 4);
     EXPECT_TRUE(rows[4].cells[1]->in_bold);
     EXPECT_FALSE(rows[4].cells[3]->in_bold);
 }
 
 }  // namespace
-}  // namespace layout
+}  // namespace abisort

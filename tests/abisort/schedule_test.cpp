@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "layout/schedule.h"
+#include "abisort/schedule.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "layout/counts.h"
-#include "layout/tree.h"
+#include "abisort/counts.h"
+#include "abisort/tree.h"
 
-namespace layout {
+namespace abisort {
 namespace {
 
 using testing::ElementsAre;
@@ -21,7 +21,7 @@ const ScheduledLevel& level_of(const std::vector<ScheduledLevel>& levels, unsign
 
 // The column "stages" of Figure 6, with the phases of §5.4.
 TEST(Schedule, figure6) {
-    const std::vector<ScheduledLevel> levels = schedule(make_plan(5, Program::overlapped));
+    const std::vector<ScheduledLevel> levels = schedule(make_plan(5, Variant::overlapped));
     const ScheduledLevel& level = level_of(levels, 4);
     ASSERT_EQ(level.steps.size(), 7);
     const auto active = [&](unsigned step) { return level.steps[step].active; };
@@ -32,19 +32,19 @@ TEST(Schedule, figure6) {
     EXPECT_THAT(active(4), ElementsAre(StagePhase{1, 2}, StagePhase{2, 0}));
     EXPECT_THAT(active(5), ElementsAre(StagePhase{2, 1}));
     EXPECT_THAT(active(6), ElementsAre(StagePhase{3, 0}));
-    EXPECT_THAT(level.steps[2].kernels, ElementsAre(Kernel::phase0, Kernel::phase_i,
-                                                    Kernel::value_copy, Kernel::copy_back));
+    EXPECT_THAT(level.steps[2].kernels, ElementsAre(KernelName::phase0, KernelName::phase_i,
+                                                    KernelName::value_copy, KernelName::copy_back));
 }
 
 TEST(Schedule, hasTheStepsOfTheFormulas) {
-    for (const Program program : all_programs)
-        for (unsigned log2_n = min_log2_n(program); log2_n <= 14; ++log2_n)
-            for (const ScheduledLevel& level : schedule(make_plan(log2_n, program))) {
+    for (const Variant variant : all_variants)
+        for (unsigned log2_n = min_log2_n(variant); log2_n <= 14; ++log2_n)
+            for (const ScheduledLevel& level : schedule(make_plan(log2_n, variant))) {
                 const auto adaptive = std::ranges::count_if(
                     level.steps, [](const ScheduledStep& step) { return !step.active.empty(); });
                 EXPECT_EQ(adaptive,
-                          level.level == 0 ? 0 : formula::steps_of_level(level.level, program))
-                    << name(program) << ", level " << level.level;
+                          level.level == 0 ? 0 : formula::steps_of_level(level.level, variant))
+                    << name(variant) << ", level " << level.level;
             }
 }
 
@@ -60,4 +60,4 @@ TEST(Tree, isInOrder) {
 }
 
 }  // namespace
-}  // namespace layout
+}  // namespace abisort

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-#include "layout/counts.h"
+#include "abisort/counts.h"
 
 #include <set>
 #include <utility>
 
-namespace layout {
+namespace abisort {
 
-std::uint64_t comparisons_per_instance(Kernel kernel) {
+std::uint64_t comparisons_per_instance(KernelName kernel) {
     switch (kernel) {
-        case Kernel::phase0:
-        case Kernel::phase_i:
+        case KernelName::phase0:
+        case KernelName::phase_i:
             return 1;
-        case Kernel::local_sort:
+        case KernelName::local_sort:
             return 4 * 4 + 4 * 3;  // eight rounds of odd-even transition sort on eight values
-        case Kernel::bitonic_merge:
+        case KernelName::bitonic_merge:
             return 8 + 3 * 4;  // half of the first round's pairs decide this half; three rounds
         default:
             return 0;
@@ -23,7 +23,7 @@ std::uint64_t comparisons_per_instance(Kernel kernel) {
 Counts count(const Plan& plan) {
     Counts counts;
     std::set<std::pair<unsigned, unsigned>> steps;
-    for (const Operation& operation : plan.operations) {
+    for (const PlanOperation& operation : plan.operations) {
         const std::uint64_t size = operation.instances();
         const std::uint64_t compared = size * comparisons_per_instance(operation.kernel);
         ++counts.launches;
@@ -43,33 +43,33 @@ Counts count(const Plan& plan) {
 
 namespace formula {
 
-std::uint64_t steps_of_level(unsigned level, Program program) {
+std::uint64_t steps_of_level(unsigned level, Variant variant) {
     const std::uint64_t j = level;
-    switch (program) {
-        case Program::appendix_a:
+    switch (variant) {
+        case Variant::appendix_a:
             return (j * j + j) / 2;
-        case Program::overlapped:
+        case Variant::overlapped:
             return 2 * j - 1;
-        case Program::local_sort:
+        case Variant::local_sort:
             return j >= 4 ? 2 * j - 1 : 0;
-        case Program::optimized:
+        case Variant::optimized:
             return j >= 5 ? 2 * j - 5 : 0;
     }
     return 0;
 }
 
-std::uint64_t adaptive_steps(unsigned log2_n, Program program) {
+std::uint64_t adaptive_steps(unsigned log2_n, Variant variant) {
     std::uint64_t steps = 0;
     for (unsigned level = 1; level <= log2_n; ++level)
-        steps += steps_of_level(level, program);
+        steps += steps_of_level(level, variant);
     return steps;
 }
 
-std::uint64_t stream_operations(unsigned log2_n, Program program) {
-    const std::uint64_t steps = adaptive_steps(log2_n, program);
-    if (!sorts_locally(program))
+std::uint64_t stream_operations(unsigned log2_n, Variant variant) {
+    const std::uint64_t steps = adaptive_steps(log2_n, variant);
+    if (!sorts_locally(variant))
         return steps;
-    if (!merges_by_16(program))
+    if (!merges_by_16(variant))
         return steps + 2;
     const std::uint64_t levels = log2_n - 3;
     return steps + 2 + (levels - 1) + 2 * levels;
@@ -87,4 +87,4 @@ std::uint64_t sort_comparisons(unsigned log2_n) {
 }
 
 }  // namespace formula
-}  // namespace layout
+}  // namespace abisort

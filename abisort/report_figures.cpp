@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "layout/report_figures.h"
+#include "abisort/report_figures.h"
 
 #include <algorithm>
 
-namespace layout {
+namespace abisort {
 namespace {
 
 constexpr ReportFigure figures[] = {
-    {4, 4, 4, Program::appendix_a,
+    {4, 4, 4, Variant::appendix_a,
      "0/0 0s\n"
      "0/1 0s 11\n"
      "0/2 0s 11 . 22\n"
@@ -18,7 +18,7 @@ constexpr ReportFigure figures[] = {
      "2/0 21 20 21 2s . 33 33 33\n"
      "2/1 21 20 21 2s 33 33 33 33\n"
      "3/0 32 31 32 30 32 31 32 3s\n"},
-    {5, 5, 4, Program::appendix_a,
+    {5, 5, 4, Variant::appendix_a,
      "0/0 0s 0s\n"
      "0/1 0s 0s 11 11\n"
      "0/2 0s 0s 11 11 . . 22 22\n"
@@ -29,7 +29,7 @@ constexpr ReportFigure figures[] = {
      "2/0 21 20 21 2s 21 20 21 2s . . 33 33 33 33 33 33\n"
      "2/1 21 20 21 2s 21 20 21 2s 33 33 33 33 33 33 33 33\n"
      "3/0 32 31 32 30 32 31 32 3s 32 31 32 30 32 31 32 3s\n"},
-    {6, 5, 4, Program::overlapped,
+    {6, 5, 4, Variant::overlapped,
      "0:0 0s 0s\n"
      "1:0 0s 0s 11 11\n"
      "2:0,1 10 1s 10 1s . . 22 22\n"
@@ -37,7 +37,7 @@ constexpr ReportFigure figures[] = {
      "4:1,2 21 20 21 2s 21 20 21 2s . . 33 33 33 33 33 33\n"
      "5:2 21 20 21 2s 21 20 21 2s 33 33 33 33 33 33 33 33\n"
      "6:3 32 31 32 30 32 31 32 3s 32 31 32 30 32 31 32 3s\n"},
-    {7, 6, 6, Program::optimized,
+    {7, 6, 6, Variant::optimized,
      "0:0 0s\n"
      "1:0 0s 11\n"
      "2:0,1 10 1s . 22\n"
@@ -48,8 +48,8 @@ constexpr ReportFigure figures[] = {
 };
 
 // "1/2" for phase 2 of stage 1; "3:0,1" for stages 0 and 1 in step 3.
-std::string row_name(const FigureRow& row, Program program) {
-    if (program == Program::appendix_a)
+std::string row_name(const FigureRow& row, Variant variant) {
+    if (variant == Variant::appendix_a)
         return std::to_string(row.blocks[0].stage) + "/" + std::to_string(row.blocks[0].phase);
     std::string stages;
     for (const unsigned stage : row.stages())
@@ -66,7 +66,7 @@ std::span<const ReportFigure> report_figures() {
 std::string drawn(const Plan& plan, unsigned level) {
     std::string text;
     for (const FigureRow& row : figure(plan, level)) {
-        std::string line = row_name(row, plan.program);
+        std::string line = row_name(row, plan.variant);
         for (const auto& cell : row.cells)
             line += " " + (cell ? cell->text() : ".");
         text += line.substr(0, line.find_last_not_of(" .") + 1) + "\n";
@@ -74,4 +74,4 @@ std::string drawn(const Plan& plan, unsigned level) {
     return text;
 }
 
-}  // namespace layout
+}  // namespace abisort

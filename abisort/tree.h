@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace layout {
+namespace abisort {
 
 // Bitonic trees of 2^j nodes that are stored in order, the spare node last (§4.1, Appendix A.1):
 //
@@ -28,4 +28,4 @@ constexpr std::uint32_t right_child(std::uint32_t t) {
     return t + ((t + 1) & ~t) / 2;
 }
 
-}  // namespace layout
+}  // namespace abisort

@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "layout/plan.h"
+#include "abisort/plan.h"
 
-namespace layout {
+namespace abisort {
 
 /// Phase i of stage k.
 struct StagePhase {
@@ -17,8 +17,8 @@ struct StagePhase {
 /// What runs in one step of a recursion level.
 struct ScheduledStep {
     unsigned step = 0;
-    std::vector<StagePhase> active;  ///< in parallel, by stage (§5.4); empty in a step of §7
-    std::vector<Kernel> kernels;     ///< launched one after the other, copies (§6.1) included
+    std::vector<StagePhase> active;   ///< in parallel, by stage (§5.4); empty in a step of §7
+    std::vector<KernelName> kernels;  ///< launched one after the other, copies (§6.1) included
 };
 
 struct ScheduledLevel {
@@ -29,4 +29,4 @@ struct ScheduledLevel {
 /// Which stages and phases of a plan run in which step of which level.
 std::vector<ScheduledLevel> schedule(const Plan& plan);
 
-}  // namespace layout
+}  // namespace abisort

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "layout/scaling.h"
+#include "abisort/scaling.h"
 
 #include <numeric>
 
-namespace layout {
+namespace abisort {
 
 Widths widths_of(const Plan& plan) {
     Widths widths;
     unsigned level = 0;
     unsigned step = 0;
-    for (const Operation& operation : plan.operations) {
+    for (const PlanOperation& operation : plan.operations) {
         if (is_copy(operation.kernel))
             continue;
         const bool is_beside = is_phase(operation.kernel) && !widths.empty() &&
@@ -46,4 +46,4 @@ std::uint64_t largest_efficient_p(const Widths& widths, double least) {
     return p;
 }
 
-}  // namespace layout
+}  // namespace abisort

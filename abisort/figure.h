@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "layout/plan.h"
+#include "abisort/plan.h"
 
-namespace layout {
+namespace abisort {
 
 /// What Figures 4-7 say of one node pair of the output stream.
 struct FigureCell {
@@ -16,7 +16,7 @@ struct FigureCell {
     unsigned levels[2] = {0, 0};
     unsigned tree = 0;     ///< which bitonic tree of the recursion level, from 0
     bool in_bold = false;  ///< written by a phase 0: in-order traversal of the upper levels
-    unsigned step = 0;     ///< that wrote it, see Operation::step
+    unsigned step = 0;     ///< that wrote it, see PlanOperation::step
 
     std::string text() const;  ///< as the figures write it: "0s", "11", "32"; "12,11" beyond 9
     friend bool operator==(const FigureCell&, const FigureCell&) = default;
@@ -25,7 +25,7 @@ struct FigureCell {
 /// The stages and phases of one row: "0/2" of Figure 4, "0,1" of Figure 6.
 struct FigureRow {
     unsigned step = 0;
-    std::vector<OperationBlock> blocks;            ///< what is written in this step
+    std::vector<PlanBlock> blocks;                 ///< what is written in this step
     std::vector<std::optional<FigureCell>> cells;  ///< one for each of the n/2 node pairs
 
     std::vector<unsigned> stages() const;  ///< that are active in this step, ascending
@@ -38,6 +38,6 @@ struct FigureRow {
 std::vector<FigureRow> figure(const Plan& plan, unsigned level);
 
 /// What an instance's node pair holds: pair `m` of a block of a phase.
-FigureCell figure_cell(const OperationBlock& block, std::uint32_t m);
+FigureCell figure_cell(const PlanBlock& block, std::uint32_t m);
 
-}  // namespace layout
+}  // namespace abisort
