@@ -31,44 +31,12 @@ index_t instance_index;  // the same, packed
 
 constexpr std::string_view components = "xyzw";
 
-// Files are told apart by their line numbers, file f from f * lines_per_file on: drivers do not
-// agree on source string numbers (docs/deviations.md, P2).
-constexpr std::size_t lines_per_file = 10000;
-
 unsigned log2_of(unsigned power_of_two) {
     return static_cast<unsigned>(std::countr_zero(power_of_two));
 }
 
-std::string vector_type(unsigned words) {
-    return words == 1 ? "uint" : fmt::format("uvec{}", words);
-}
-
 std::string swizzle(unsigned offset, unsigned words, unsigned texel_words) {
     return texel_words == 1 ? "" : "." + std::string(components.substr(offset, words));
-}
-
-std::string from_word(Scalar scalar, const std::string& word) {
-    switch (scalar) {
-        case Scalar::uint32:
-            return word;
-        case Scalar::int32:
-            return "int(" + word + ")";
-        case Scalar::float32:
-            return "uintBitsToFloat(" + word + ")";
-    }
-    return word;
-}
-
-std::string to_word(Scalar scalar, const std::string& value) {
-    switch (scalar) {
-        case Scalar::uint32:
-            return value;
-        case Scalar::int32:
-            return "uint(" + value + ")";
-        case Scalar::float32:
-            return "floatBitsToUint(" + value + ")";
-    }
-    return value;
 }
 
 /// A part of the stream bound to a parameter, as a texture.
@@ -370,6 +338,34 @@ const Stream& first_output(const EncodedLaunch& launch) {
 }
 
 }  // namespace
+
+std::string vector_type(unsigned words) {
+    return words == 1 ? "uint" : fmt::format("uvec{}", words);
+}
+
+std::string from_word(Scalar scalar, const std::string& word) {
+    switch (scalar) {
+        case Scalar::uint32:
+            return word;
+        case Scalar::int32:
+            return "int(" + word + ")";
+        case Scalar::float32:
+            return "uintBitsToFloat(" + word + ")";
+    }
+    return word;
+}
+
+std::string to_word(Scalar scalar, const std::string& value) {
+    switch (scalar) {
+        case Scalar::uint32:
+            return value;
+        case Scalar::int32:
+            return "uint(" + value + ")";
+        case Scalar::float32:
+            return "floatBitsToUint(" + value + ")";
+    }
+    return value;
+}
 
 ShaderSources make_shaders(const EncodedLaunch& launch) {
     ShaderSources sources = FragmentWriter(launch).write();

@@ -25,6 +25,15 @@ constexpr unsigned record_attributes(unsigned words) {
     return (words + 3) / 4;
 }
 
+/// Files are told apart by their line numbers, file f from f * lines_per_file on: drivers do not
+/// agree on source string numbers (docs/deviations.md, P2).
+constexpr std::size_t lines_per_file = 10000;
+
+/// How shaders spell words: "uvec2"; a word as a scalar, and a scalar as a word.
+std::string vector_type(unsigned words);
+std::string from_word(Scalar scalar, const std::string& word);
+std::string to_word(Scalar scalar, const std::string& value);
+
 /// A compiler's log with "file:line" in place of its own line numbers.
 std::string name_files(const std::string& log, const std::vector<std::string>& files);
 

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#include "group/emulator/machine.h"
+
+#include <algorithm>
+#include <new>
+#include <thread>
+#include <utility>
+
+#include "group/emulator/compiled_kernel.h"
+#include "group/emulator/counter.h"
+#include "stream/emulator/workers.h"
+#include "stream/error.h"
+
+namespace group::emulator {
+namespace {
+
+/// What the runs of a machine share.
+struct Shared {
+    explicit Shared(const Options& of) : options(of), profile(*profile_named(of.profile)) {
+        const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
+        workers = std::make_unique<stream::emulator::Workers>(of.counts        ? 1
+                                                              : of.threads > 0 ? of.threads
+                                                                               : cores);
+    }
+
+    Options options;
+    Profile profile;
+    std::unique_ptr<stream::emulator::Workers> workers;
+    std::vector<LaunchCounts> counts;
+};
+
+struct PreparedLaunch {
+    std::unique_ptr<CompiledKernel> kernel;
+    LaunchContext context;
+    std::uint32_t groups = 0;
+};
+
+class EmulatedRun : public Run {
+  public:
+    EmulatedRun(const Program& program, std::shared_ptr<Shared> shared)
+        : Run(program), shared_(std::move(shared)) {
+        check_memory(program, shared_->profile.limits);
+        for (const BufferSpec& buffer : program.buffers)
+            allocate(buffer);
+        for (const Launch& launch : program.launches)
+            launches_.push_back(prepare(launch));
+    }
+
+    void run(std::size_t first, std::size_t last) override {
+        for (std::size_t i = first; i < last; ++i)
+            if (shared_->options.counts)
+                run_counted(launches_[i]);
+            else
+                run_shared(launches_[i]);
+    }
+
+    void finish() override {}
+
+  protected:
+    void write(unsigned buffer, std::uint32_t first,
+               std::span<const std::uint32_t> words) override {
+        const unsigned element = program().buffers[buffer].type->words();
+        std::ranges::copy(words, memories_[buffer].begin() + std::ptrdiff_t{first} * element);
+        if (shared_->options.counts)
+            std::fill_n(written_[buffer].begin() + std::ptrdiff_t{first}, words.size() / element,
+                        true);
+    }
+
+    void read(unsigned buffer, std::uint32_t first, std::span<std::uint32_t> words) override {
+        const unsigned element = program().buffers[buffer].type->words();
+        std::copy_n(memories_[buffer].begin() + std::ptrdiff_t{first} * element, words.size(),
+                    words.begin());
+    }
+
+  private:
+    void allocate(const BufferSpec& buffer) {
+        try {
+            memories_.emplace_back(buffer.bytes() / 4);
+            written_.emplace_back(shared_->options.counts ? buffer.size : 0);
+        } catch (const std::bad_alloc&) {
+            throw stream::MemoryError("buffer " + buffer.name + ": out of memory for " +
+                                      std::to_string(buffer.bytes()) + " bytes");
+        }
+    }
+
+    PreparedLaunch prepare(const Launch& launch) {
+        PreparedLaunch prepared;
+        prepared.kernel = launch.kernel->make();
+        prepared.groups = launch.groups;
+        prepared.context.kernel_name = launch.kernel->name;
+        prepared.context.label = launch.label;
+        const std::vector<Bound> bound = check(program(), launch, shared_->profile.limits);
+        for (std::size_t p = 0; p < bound.size(); ++p)
+            prepared.context.ports.push_back(port(launch.kernel->parameters[p], bound[p]));
+        return prepared;
+    }
+
+    PortContext port(const Declaration& parameter, const Bound& bound) {
+        PortContext port;
+        port.constant = bound.constant;
+        if (!parameter.is_buffer())
+            return port;
+        port.name = program().buffers[bound.buffer].name;
+        port.memory = memories_[bound.buffer].data();
+        port.size = program().buffers[bound.buffer].size;
+        port.tile_size = bound.tiles.size;
+        port.has_inserted_bits = bound.tiles.inserted != 0;
+        if (port.has_inserted_bits) {
+            port.element_runs = runs_into(bound.tiles.inserted);
+            port.group_runs = runs_into(~bound.tiles.inserted);
+        }
+        if (shared_->options.counts)
+            port.written = &written_[bound.buffer];
+        return port;
+    }
+
+    // Groups write to tiles of their own and read nothing that others write, so any may run beside
+    // any other.
+    void run_shared(const PreparedLaunch& launch) {
+        const unsigned workers = shared_->workers->size();
+        shared_->workers->share([&](unsigned worker) {
+            const GroupRange share{share_of(launch.groups, worker, workers),
+                                   share_of(launch.groups, worker + 1, workers)};
+            if (share.first < share.last)
+                launch.kernel->run(launch.context, share, nullptr);
+        });
+    }
+
+    static std::uint32_t share_of(std::uint32_t groups, unsigned worker, unsigned workers) {
+        return static_cast<std::uint32_t>(std::uint64_t{groups} * worker / workers);
+    }
+
+    void run_counted(const PreparedLaunch& launch) {
+        Counter counter(launch.context, shared_->profile.memory);
+        const std::uint64_t comparisons =
+            launch.kernel->run(launch.context, {0, launch.groups}, &counter);
+        shared_->counts.push_back(std::move(counter).counts(comparisons));
+    }
+
+    std::shared_ptr<Shared> shared_;
+    std::vector<std::vector<std::uint32_t>> memories_;
+    std::vector<std::vector<bool>> written_;  ///< by buffer and element, where accesses are counted
+    std::vector<PreparedLaunch> launches_;
+};
+
+class EmulatorMachine : public Emulator {
+  public:
+    explicit EmulatorMachine(const Options& options) : shared_(std::make_shared<Shared>(options)) {}
+
+    std::string_view name() const override { return "emulator"; }
+    std::string renderer() const override { return "group emulator (CPU)"; }
+    const Limits& limits() const override { return shared_->profile.limits; }
+
+    std::unique_ptr<Run> prepare(const Program& program) override {
+        return std::make_unique<EmulatedRun>(program, shared_);
+    }
+
+    std::vector<LaunchCounts> take_counts() override { return std::exchange(shared_->counts, {}); }
+
+  private:
+    std::shared_ptr<Shared> shared_;
+};
+
+}  // namespace
+
+std::unique_ptr<Emulator> make_machine(const Options& options) {
+    if (profile_named(options.profile) == nullptr)
+        throw stream::DeviceError("no profile '" + std::string(options.profile) + "'");
+    return std::make_unique<EmulatorMachine>(options);
+}
+
+}  // namespace group::emulator

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "group/emulator/counts.h"
+#include "group/machine.h"
+#include "group/profile.h"
+
+namespace group::emulator {
+
+/// An emulated group machine.
+struct Options {
+    std::string_view profile = "modern";
+    unsigned threads = 0;  ///< that run the groups of a launch; 0: one a core
+    /// Whether to count bank conflicts and sectors, and to look for hazards, access by access.
+    bool counts = false;
+};
+
+/// The CPU machine: runs kernel files compiled as C++, group by group, and counts comparisons.
+/// Refuses accesses outside arrays, tiles and buffers. Results and counts do not depend on the
+/// number of threads. Needs no GL.
+class Emulator : public Machine {
+  public:
+    /// What the launches did since the last call, in the order they ran.
+    virtual std::vector<LaunchCounts> take_counts() = 0;
+};
+
+/// Throws DeviceError if there is no profile of that name.
+std::unique_ptr<Emulator> make_machine(const Options& options = {});
+
+}  // namespace group::emulator

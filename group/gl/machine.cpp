@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include "group/gl/machine.h"
+
+// GLEW comes before every other GL header.
+#include <GL/glew.h>
+
+#include <limits>
+#include <map>
+
+#include "group/gl/glsl.h"
+#include "stream/error.h"
+#include "stream/gl/glsl.h"
+#include "stream/gl/object.h"
+
+namespace group::gl {
+namespace {
+
+using stream::gl::Context;
+
+void check_errors(const std::string& during) {
+    const GLenum error = glGetError();
+    if (error == GL_OUT_OF_MEMORY)
+        throw stream::MemoryError("OpenGL is out of memory while " + during);
+    if (error == GL_CONTEXT_LOST)
+        throw stream::DeviceLostError("the OpenGL device was lost while " + during);
+    if (error != GL_NO_ERROR)
+        throw stream::DeviceError("OpenGL error " + std::to_string(error) + " while " + during);
+}
+
+Limits read_limits() {
+    GLint threads = 0;
+    GLint shared_bytes = 0;
+    GLint groups = 0;
+    GLint64 buffer_bytes = 0;
+    glGetIntegerv(GL_MAX_COMPUTE_WORK_GROUP_INVOCATIONS, &threads);
+    glGetIntegerv(GL_MAX_COMPUTE_SHARED_MEMORY_SIZE, &shared_bytes);
+    glGetIntegeri_v(GL_MAX_COMPUTE_WORK_GROUP_COUNT, 0, &groups);
+    glGetInteger64v(GL_MAX_SHADER_STORAGE_BLOCK_SIZE, &buffer_bytes);
+    return {.max_threads = static_cast<std::uint32_t>(threads),
+            .max_shared_bytes = static_cast<std::uint32_t>(shared_bytes),
+            .max_groups = static_cast<std::uint32_t>(groups),
+            .max_buffer_bytes = static_cast<std::uint64_t>(buffer_bytes),
+            .max_bytes = std::numeric_limits<std::uint64_t>::max() / 2,
+            .machine = "OpenGL"};
+}
+
+/// Compute programs by their text.
+class Programs {
+  public:
+    explicit Programs(std::shared_ptr<Context> context) : context_(std::move(context)) {}
+
+    GLuint program(const Kernel& kernel, const std::vector<Bound>& bound) {
+        ShaderSource source = make_shader(kernel, bound);
+        const auto found = programs_.find(source.text);
+        if (found != programs_.end())
+            return found->second.id();
+        const char* text = source.text.c_str();
+        stream::gl::Program program(context_, glCreateShaderProgramv(GL_COMPUTE_SHADER, 1, &text));
+        GLint linked = GL_FALSE;
+        glGetProgramiv(program.id(), GL_LINK_STATUS, &linked);
+        if (linked != GL_TRUE)
+            throw stream::DeviceError("kernel " + kernel.name + " does not compile: " +
+                                      stream::gl::name_files(log(program.id()), source.files));
+        glObjectLabel(GL_PROGRAM, program.id(), static_cast<GLsizei>(kernel.name.size()),
+                      kernel.name.data());
+        return programs_.emplace(std::move(source.text), std::move(program)).first->second.id();
+    }
+
+  private:
+    static std::string log(GLuint program) {
+        GLint length = 0;
+        glGetProgramiv(program, GL_INFO_LOG_LENGTH, &length);
+        std::string log(static_cast<std::size_t>(length), '\0');
+        glGetProgramInfoLog(program, length, &length, log.data());
+        log.resize(static_cast<std::size_t>(length));
+        return log;
+    }
+
+    std::shared_ptr<Context> context_;
+    std::map<std::string, stream::gl::Program> programs_;
+};
+
+struct Dispatch {
+    GLuint program = 0;
+    std::vector<GLuint> buffers;  ///< by binding
+    std::vector<std::uint32_t> words;
+    GLuint groups = 0;
+};
+
+class GlRun : public Run {
+  public:
+    GlRun(const Program& program, std::shared_ptr<Context> context, Programs& programs,
+          const Limits& limits)
+        : Run(program), context_(std::move(context)) {
+        check_memory(program, limits);
+        for (const BufferSpec& buffer : program.buffers)
+            allocate(buffer);
+        for (const Launch& launch : program.launches)
+            dispatches_.push_back(prepare(launch, programs, limits));
+        check_errors("preparing program " + program.name);
+    }
+
+    void run(std::size_t first, std::size_t last) override {
+        context_->make_current();
+        const bool grouped = context_->info().is_debug;
+        for (std::size_t i = first; i < last; ++i) {
+            if (grouped)
+                glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, static_cast<GLuint>(i), -1,
+                                 program().launches[i].label.c_str());
+            dispatch(dispatches_[i]);
+            if (grouped)
+                glPopDebugGroup();
+        }
+        glFlush();
+    }
+
+    void finish() override {
+        context_->make_current();
+        glFinish();
+        check_errors("executing launches");
+    }
+
+    // Software renderers report the time of submitting: docs/performance.md.
+    void start_clock() override {
+        if (context_->info().is_software)
+            return;
+        context_->make_current();
+        if (clock_.id() == 0) {
+            GLuint id = 0;
+            glCreateQueries(GL_TIME_ELAPSED, 1, &id);
+            clock_ = stream::gl::Query(context_, id);
+        }
+        glBeginQuery(GL_TIME_ELAPSED, clock_.id());
+    }
+
+    double stop_clock() override {
+        if (context_->info().is_software)
+            return 0;
+        context_->make_current();
+        glEndQuery(GL_TIME_ELAPSED);
+        GLuint64 nanoseconds = 0;
+        glGetQueryObjectui64v(clock_.id(), GL_QUERY_RESULT, &nanoseconds);
+        return static_cast<double>(nanoseconds) * 1e-6;
+    }
+
+  protected:
+    void write(unsigned buffer, std::uint32_t first,
+               std::span<const std::uint32_t> words) override {
+        context_->make_current();
+        glNamedBufferSubData(buffers_[buffer].id(), offset(buffer, first),
+                             static_cast<GLsizeiptr>(words.size_bytes()), words.data());
+    }
+
+    void read(unsigned buffer, std::uint32_t first, std::span<std::uint32_t> words) override {
+        context_->make_current();
+        glMemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT);
+        glGetNamedBufferSubData(buffers_[buffer].id(), offset(buffer, first),
+                                static_cast<GLsizeiptr>(words.size_bytes()), words.data());
+        check_errors("reading a buffer");
+    }
+
+  private:
+    GLintptr offset(unsigned buffer, std::uint32_t first) const {
+        return GLintptr{first} * program().buffers[buffer].type->words() * 4;
+    }
+
+    void allocate(const BufferSpec& spec) {
+        GLuint id = 0;
+        glCreateBuffers(1, &id);
+        buffers_.emplace_back(context_, id);
+        // A buffer of no bytes is an error in OpenGL.
+        const auto bytes = static_cast<GLsizeiptr>(std::max<std::uint64_t>(spec.bytes(), 4));
+        glNamedBufferStorage(id, bytes, nullptr, GL_DYNAMIC_STORAGE_BIT);
+        glObjectLabel(GL_BUFFER, id, static_cast<GLsizei>(spec.name.size()), spec.name.data());
+        check_errors("making buffer " + spec.name + " of " + std::to_string(bytes) + " bytes");
+    }
+
+    Dispatch prepare(const Launch& launch, Programs& programs, const Limits& limits) const {
+        const std::vector<Bound> bound = check(program(), launch, limits);
+        Dispatch dispatch;
+        dispatch.program = programs.program(*launch.kernel, bound);
+        for (std::size_t p = 0; p < bound.size(); ++p)
+            if (launch.kernel->parameters[p].is_buffer())
+                dispatch.buffers.push_back(buffers_[bound[p].buffer].id());
+        dispatch.words = launch_words(*launch.kernel, bound);
+        dispatch.groups = launch.groups;
+        return dispatch;
+    }
+
+    static void dispatch(const Dispatch& dispatch) {
+        glUseProgram(dispatch.program);
+        for (std::size_t b = 0; b < dispatch.buffers.size(); ++b)
+            glBindBufferBase(GL_SHADER_STORAGE_BUFFER, static_cast<GLuint>(b), dispatch.buffers[b]);
+        if (!dispatch.words.empty())
+            glUniform1uiv(0, static_cast<GLsizei>(dispatch.words.size()), dispatch.words.data());
+        glDispatchCompute(dispatch.groups, 1, 1);
+        glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT);
+    }
+
+    std::shared_ptr<Context> context_;
+    std::vector<stream::gl::Buffer> buffers_;
+    std::vector<Dispatch> dispatches_;
+    stream::gl::Query clock_;
+};
+
+class GlMachine : public Machine {
+  public:
+    explicit GlMachine(std::shared_ptr<Context> context)
+        : context_(std::move(context)), programs_(context_) {
+        context_->make_current();
+        if (glDispatchCompute == nullptr)
+            throw stream::DeviceError("OpenGL 4.3 expected for compute shaders, found " +
+                                      context_->info().version);
+        limits_ = read_limits();
+    }
+
+    std::string_view name() const override { return "compute"; }
+    std::string renderer() const override { return context_->info().renderer; }
+    const Limits& limits() const override { return limits_; }
+
+    std::unique_ptr<Run> prepare(const Program& program) override {
+        context_->make_current();
+        return std::make_unique<GlRun>(program, context_, programs_, limits_);
+    }
+
+  private:
+    std::shared_ptr<Context> context_;
+    Programs programs_;
+    Limits limits_;
+};
+
+}  // namespace
+
+std::unique_ptr<Machine> make_machine(std::shared_ptr<Context> context) {
+    return std::make_unique<GlMachine>(std::move(context));
+}
+
+}  // namespace group::gl

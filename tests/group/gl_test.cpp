@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "group/gl/glsl.h"
+#include "stream/error.h"
+#include "tests/group/support/machine_under_test.h"
+#include "tests/group/support/programs.h"
+
+namespace group {
+namespace {
+
+TEST(GroupGl, kernelThatDoesNotCompileNamesFileAndLine) {
+    const auto machine = tests::make_machine_under_test();
+    try {
+        machine->prepare(tests::one_launch("broken", 1, {1}, {{"result", 0, {1}}}));
+        FAIL() << "compiled";
+    } catch (const stream::DeviceError& error) {
+        EXPECT_THAT(error.what(), testing::HasSubstr("kernel broken does not compile"));
+        EXPECT_THAT(error.what(), testing::HasSubstr("broken.kernel:7:"));
+    }
+}
+
+// Launches of a kernel that differ in constants and in tiles of one form share a shader.
+TEST(GroupGl, shaderDependsOnTheFormOfTilesAlone) {
+    const Kernel& kernel = group_test_kernels::library().kernel("shuffle");
+    const auto text = [&](std::uint32_t bits, std::uint32_t constant) {
+        return gl::make_shader(
+                   kernel, {{0, Tiles::with_inserted(bits), 0}, {1, {32, 0}, 0}, {0, {}, constant}})
+            .text;
+    };
+    EXPECT_EQ(text(0x30, 1), text(0x0c, 2));
+    EXPECT_NE(text(0x30, 1), text(0x05, 1));
+}
+
+}  // namespace
+}  // namespace group

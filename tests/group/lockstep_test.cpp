@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "group/emulator/machine.h"
+#include "group/sorts/pairs.h"
+#include "group/sorts/tile_merge/tile_merge.h"
+#include "tests/group/support/machine_under_test.h"
+#include "tests/support/sequences.h"
+
+namespace group::sorts {
+namespace {
+
+std::vector<std::uint32_t> words_of(Run& run, unsigned buffer) {
+    std::vector<value_t> values(run.program().buffers[buffer].size);
+    run.download<value_t>(buffer, 0, values);
+    std::vector<std::uint32_t> words;
+    for (const value_t& value : values)
+        words.insert(words.end(), {value.key, value.id});
+    return words;
+}
+
+// Both machines hold the same bits in every buffer after every launch.
+void expect_lock_step(const Program& program) {
+    const auto machine = tests::make_machine_under_test();
+    const auto emulator = emulator::make_machine();
+    const auto on_machine = machine->prepare(program);
+    const auto emulated = emulator->prepare(program);
+    std::vector<abisort::Pair> pairs;
+    for (std::uint32_t i = 0; i < program.n; ++i)
+        pairs.push_back({static_cast<float>(i * 2654435761u % 1009u), i});
+    for (Run* run : {on_machine.get(), emulated.get()}) {
+        for (unsigned b = 0; b < program.buffers.size(); ++b)
+            run->upload<value_t>(b, 0, std::vector<value_t>(program.buffers[b].size));
+        upload(*run, pairs);
+    }
+    for (std::size_t i = 0; i < program.launches.size(); ++i) {
+        on_machine->run(i, i + 1);
+        emulated->run(i, i + 1);
+        on_machine->finish();
+        for (unsigned b = 0; b < program.buffers.size(); ++b)
+            ASSERT_EQ(words_of(*on_machine, b), words_of(*emulated, b))
+                << program.name << ", n = " << program.n << ", after launch " << i << " ("
+                << program.launches[i].label << "), buffer " << b;
+    }
+    EXPECT_EQ(download(*emulated), tests::sorted(pairs));
+}
+
+TEST(GroupLockStep, tileMerge) {
+    for (const std::uint32_t n : {1u, 255u, 256u, 257u, 1000u, 4096u, 9999u})
+        expect_lock_step(tile_merge::make(n, tile_merge::shape_named("64x4")));
+    for (const std::uint32_t n : {2048u, 2049u, 30000u})
+        expect_lock_step(tile_merge::make(n, tile_merge::shape_named("256x8")));
+}
+
+}  // namespace
+}  // namespace group::sorts

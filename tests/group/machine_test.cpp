@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Tests that hold for every machine.
+#include "group/machine.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "stream/error.h"
+#include "tests/group/support/machine_under_test.h"
+#include "tests/group/support/programs.h"
+
+namespace group {
+namespace {
+
+using tests::one_launch;
+
+std::vector<std::uint32_t> ramp(std::uint32_t size) {
+    std::vector<std::uint32_t> values(size);
+    std::iota(values.begin(), values.end(), 0u);
+    return values;
+}
+
+std::vector<std::uint32_t> contents(Run& run, unsigned buffer) {
+    std::vector<std::uint32_t> values(run.program().buffers[buffer].size);
+    run.download<std::uint32_t>(buffer, 0, values);
+    return values;
+}
+
+TEST(GroupMachine, tilesAreReversedThroughSharedMemory) {
+    const auto machine = tests::make_machine_under_test();
+    const auto run = machine->prepare(
+        one_launch("reverse", 100, {6400, 6400}, {{"source", 0, {64}}, {"result", 1, {64}}}));
+    run->upload<std::uint32_t>(0, 0, ramp(6400));
+    run->run();
+    run->finish();
+    const std::vector<std::uint32_t> result = contents(*run, 1);
+    for (std::uint32_t i = 0; i < 6400; ++i)
+        ASSERT_EQ(result[i], i / 64 * 64 + 63 - i % 64);
+}
+
+// Inserted address bits, in one to three runs, at the bottom, in the middle and at the top.
+TEST(GroupMachine, tilesOfInsertedBitsAreThoseOfThePlan) {
+    const auto machine = tests::make_machine_under_test();
+    for (const std::uint32_t bits : {0x01u, 0x0fu, 0xc0u, 0x81u, 0x3cu, 0x4au, 0x92u}) {
+        const Tiles tiles = Tiles::with_inserted(bits);
+        const std::uint32_t half = tiles.size / 2;
+        const std::uint32_t groups = 256 / tiles.size;
+        const auto run = machine->prepare(one_launch(
+            "shuffle", groups, {256, 256}, {{"values", 0, tiles}, {"addresses", 1, {tiles.size}}},
+            {{"half_tile", half}}));
+        run->upload<std::uint32_t>(0, 0, ramp(256));
+        run->run();
+        run->finish();
+        const std::vector<std::uint32_t> values = contents(*run, 0);
+        const std::vector<std::uint32_t> addresses = contents(*run, 1);
+        for (std::uint32_t g = 0; g < groups; ++g)
+            for (std::uint32_t i = 0; i < tiles.size; ++i) {
+                ASSERT_EQ(addresses[g * tiles.size + i], tiles.address(g, i)) << bits;
+                ASSERT_EQ(values[tiles.address(g, i)], tiles.address(g, i ^ half) + 1000 * g)
+                    << bits;
+            }
+    }
+}
+
+TEST(GroupMachine, launchesRunOneByOne) {
+    const auto machine = tests::make_machine_under_test();
+    Program program =
+        one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}, {"result", 1, {64}}});
+    program.launches.push_back(program.launches[0]);
+    std::swap(program.launches[1].buffers[0].buffer, program.launches[1].buffers[1].buffer);
+    const auto run = machine->prepare(program);
+    std::vector<std::uint32_t> reversed = ramp(64);
+    std::ranges::reverse(reversed);
+    run->upload<std::uint32_t>(0, 0, ramp(64));
+    run->run(0, 1);
+    EXPECT_EQ(contents(*run, 1), reversed);
+    run->upload<std::uint32_t>(0, 0, reversed);
+    run->run(1, 2);
+    EXPECT_EQ(contents(*run, 0), ramp(64));
+}
+
+TEST(GroupMachine, transfersOutOfBoundsAreRefused) {
+    const auto machine = tests::make_machine_under_test();
+    const auto run = machine->prepare(
+        one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}, {"result", 1, {64}}}));
+    EXPECT_THROW(run->upload<std::uint32_t>(0, 1, ramp(64)), stream::LaunchError);
+    EXPECT_THROW(run->upload<std::uint32_t>(2, 0, ramp(1)), stream::LaunchError);
+    EXPECT_THROW(run->upload<std::uint64_t>(0, 0, std::vector<std::uint64_t>(1)),
+                 stream::LaunchError);
+    std::vector<std::uint32_t> values(2);
+    EXPECT_THROW(run->download<std::uint32_t>(0, 63, values), stream::LaunchError);
+}
+
+TEST(GroupMachine, everyLaunchIsCheckedBeforeAnyRuns) {
+    const auto machine = tests::make_machine_under_test();
+    EXPECT_THROW(machine->prepare(one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}})),
+                 stream::LaunchError);
+}
+
+}  // namespace
+}  // namespace group
