@@ -39,6 +39,13 @@ struct BlockArgument {
     Value value;
 };
 
+/// Where a block belongs in the paper's words: phase i of stage k (§5.2). For people.
+struct BlockTag {
+    unsigned stage = 0;
+    unsigned phase = 0;
+    friend bool operator==(const BlockTag&, const BlockTag&) = default;
+};
+
 /// One block of a launch: the places it writes, the same in every output stream, and its values.
 struct LaunchBlock {
     layout::Block output;
@@ -46,6 +53,7 @@ struct LaunchBlock {
     /// Row-wise streams only: the block repeats at the same columns of so many successive rows, and
     /// so do its linear inputs. A rectangle that is no 1D block, as §3.2 has them in 2D.
     std::uint32_t rows = 1;
+    BlockTag tag{};
 };
 
 /// A stream operation: one kernel, invoked for every place of a set of blocks (a substream).

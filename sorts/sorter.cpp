@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "abisort/sorter.h"
+#include "sorts/sorter.h"
 
 #include <algorithm>
 #include <bit>
@@ -9,32 +9,36 @@
 #include <string>
 
 #include "abisort/order_code.h"
+#include "sorts/catalogue.h"
 
-namespace abisort {
+namespace sorts {
 namespace {
 
-// log2 of n padded as §4 says, at least as large as the smallest plan.
-unsigned log2_padded(std::size_t n, Variant program) {
-    const auto log2 = static_cast<unsigned>(std::bit_width(n - 1));
-    return std::max(log2, min_log2_n(program));
+// Programs of sizes that are not sorted any more are forgotten beyond so many.
+constexpr std::size_t most_programs = 32;
+
+const Sort& sort_that_sorts(std::string_view program) {
+    const Sort* sort = sort_named(program);
+    if (sort == nullptr)
+        throw RequestError("no program '" + std::string(program) + "'");
+    if (sort->kind != Kind::sorts)
+        throw RequestError("program " + std::string(program) + " does not sort: its kind is " +
+                           std::string(name(sort->kind)));
+    return *sort;
 }
 
-unsigned checked_log2_capacity(std::size_t capacity, Variant program) {
-    const std::size_t largest = std::size_t{1} << max_log2_n;
-    if (capacity > largest)
+std::size_t checked_capacity(const Sort& sort, std::size_t capacity) {
+    if (capacity > sort.sizes.largest)
         throw CapacityError("capacity of " + std::to_string(capacity) + " values, at most " +
-                            std::to_string(largest) + " are possible");
-    return log2_padded(std::max<std::size_t>(capacity, 1), program);
+                            std::to_string(sort.sizes.largest) + " are possible");
+    return capacity;
 }
 
 // Padding is distinct, as §4 asks, by the index it stands at.
 void append_padding(std::vector<shaders::value_t>& values, std::size_t size) {
     while (values.size() < size)
-        values.push_back({padding_code, static_cast<std::uint32_t>(values.size())});
+        values.push_back({abisort::padding_code, static_cast<std::uint32_t>(values.size())});
 }
-
-// Often enough for Ctrl-C, rarely enough to cost nothing.
-constexpr std::size_t launches_per_checkpoint = 32;
 
 /// Times what an executor does; does nothing unless it is on.
 class Stopwatch {
@@ -68,80 +72,94 @@ NanError::NanError(std::size_t nan_count, std::size_t first_index)
 
 Sorter::Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions options)
     : executor_(executor),
-      capacity_(capacity),
-      options_(options),
-      streams_(make_streams(executor, checked_log2_capacity(capacity, options.program),
-                            options.program, options.mapping)) {}
+      sort_(&sort_that_sorts(options.program)),
+      capacity_(checked_capacity(*sort_, capacity)),
+      options_(std::move(options)) {
+    options_.program = sort_->name;  // which lasts
+    program_run(std::max<std::size_t>(capacity, 1));
+}
 
-std::uint32_t Sorter::padded(std::size_t n) const {
-    return n == 0 ? 0 : 1u << log2_padded(n, options_.program);
+Request Sorter::request(std::size_t n) const {
+    return {n, options_.mapping, options_.settings, std::max<std::size_t>(capacity_, 1)};
+}
+
+std::size_t Sorter::padded(std::size_t n) const {
+    check_capacity(n);
+    return sorts::padded(*sort_, n).value();
 }
 
 void Sorter::check_capacity(std::size_t n) const {
-    if (n > capacity_)
+    if (n > std::max<std::size_t>(capacity_, 1))
         throw CapacityError(std::to_string(n) + " values, the sorter's capacity is " +
                             std::to_string(capacity_));
 }
 
-Sorter::Prepared& Sorter::prepared(std::size_t n) {
-    check_capacity(n);
-    const unsigned log2_n = log2_padded(n, options_.program);
-    const auto found = prepared_.find(log2_n);
-    if (found != prepared_.end())
+stream::ProgramRun& Sorter::program_run(std::size_t n) {
+    const std::size_t size = padded(n);
+    if (const auto found = runs_.find(size); found != runs_.end())
         return found->second;
-    Prepared fresh;
-    fresh.plan = make_plan(log2_n, options_.program);
-    fresh.child_pointers = std::make_unique<ChildPointers>(executor_, log2_n, streams_);
-    fresh.launches = executor_.record(make_launches(fresh.plan, streams_));
-    return prepared_.emplace(log2_n, std::move(fresh)).first->second;
+    if (runs_.size() >= most_programs) {
+        runs_.clear();
+        ready_ = nullptr;
+    }
+    stream::Program program = make_program(*sort_, request(n));
+    stream::ProgramRun run = streams_.empty()
+                                 ? stream::ProgramRun(executor_, std::move(program))
+                                 : stream::ProgramRun(executor_, std::move(program), streams_);
+    streams_ = run.streams();
+    return runs_.emplace(size, std::move(run)).first->second;
+}
+
+stream::Stream Sorter::input(std::size_t n) {
+    return program_run(n).stream(program_run(n).program().input);
+}
+
+stream::Stream Sorter::output(std::size_t n) {
+    return program_run(n).stream(program_run(n).program().output);
 }
 
 void Sorter::upload(std::span<const shaders::value_t> values) {
-    check_capacity(values.size());
+    if (values.empty())
+        return;
+    stream::ProgramRun& run = program_run(values.size());
     if (values.size() == padded(values.size()))
-        return executor_.upload<shaders::value_t>(this->values(), 0, values);
+        return run.upload(values);
     padded_.assign(values.begin(), values.end());
     append_padding(padded_, padded(values.size()));
-    executor_.upload<shaders::value_t>(this->values(), 0, padded_);
+    run.upload<shaders::value_t>(padded_);
 }
 
 void Sorter::pad(std::size_t n) {
-    check_capacity(n);
-    const std::uint32_t size = padded(n);
+    const std::size_t size = padded(n);
     if (n >= size)
         return;
     std::vector<shaders::value_t> padding(n);
     append_padding(padding, size);
-    executor_.upload<shaders::value_t>(values(), static_cast<std::uint32_t>(n),
-                                       std::span(padding).subspan(n));
+    program_run(n).upload(std::span<const shaders::value_t>(padding).subspan(n),
+                          static_cast<std::uint32_t>(n));
 }
 
-void Sorter::set_child_pointers(std::size_t n) {
-    Prepared& sort = prepared(n);
-    if (child_pointers_log2_n_ == sort.plan.log2_n)
+void Sorter::prepare(std::size_t n) {
+    stream::ProgramRun& run = program_run(n);
+    if (ready_ == &run)
         return;
-    sort.child_pointers->set();
-    child_pointers_log2_n_ = sort.plan.log2_n;
+    run.prepare();
+    ready_ = &run;
 }
 
 void Sorter::run(std::size_t n) {
     check_capacity(n);
     if (n == 0)
         return;
-    set_child_pointers(n);
-    const stream::Recording& launches = recording(n);
-    if (!checkpoint_)
-        return executor_.run(launches);
-    for (std::size_t first = 0; first < launches.size(); first += launches_per_checkpoint) {
-        checkpoint_();
-        executor_.run(launches, first, std::min(first + launches_per_checkpoint, launches.size()));
-    }
+    prepare(n);
+    stream::ProgramRun& run = program_run(n);
+    run.set_checkpoint(checkpoint_);
+    run.run();
 }
 
 void Sorter::download(std::span<shaders::value_t> values) {
-    check_capacity(values.size());
     if (!values.empty())
-        executor_.download<shaders::value_t>(this->values(), 0, values);
+        program_run(values.size()).download(values);
 }
 
 void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
@@ -163,9 +181,9 @@ void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
         return;
     staging_.resize(pairs.size());
     std::ranges::transform(pairs, staging_.begin(), [](const Pair& pair) {
-        return shaders::value_t{order_code(pair.key), pair.id};
+        return shaders::value_t{abisort::order_code(pair.key), pair.id};
     });
-    prepared(pairs.size());
+    program_run(pairs.size());
     Stopwatch watch(executor_, times != nullptr);
     SortTimes elapsed;
     upload(staging_);
@@ -177,7 +195,7 @@ void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
     if (times != nullptr)
         *times = elapsed;
     std::ranges::transform(staging_, pairs.begin(), [](const shaders::value_t& value) {
-        return Pair{key_of(value.key), value.id};
+        return Pair{abisort::key_of(value.key), value.id};
     });
 }
 
@@ -195,17 +213,4 @@ std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* t
     return permutation;
 }
 
-std::size_t largest_capacity(const stream::Limits& limits, Variant program) {
-    std::size_t largest = 0;
-    for (unsigned log2 = min_log2_n(program); log2 <= max_log2_n; ++log2) {
-        const std::uint64_t n = std::uint64_t{1} << log2;
-        const std::uint64_t width = std::uint64_t{1} << ((log2 + 1) / 2);  // of n node pairs
-        const std::uint64_t trees = 2 * n * sizeof(shaders::node_t);
-        if (n * words_per_value(program) * 4 <= limits.max_bytes &&
-            trees <= limits.max_stream_bytes && width <= limits.max_extent)
-            largest = n;
-    }
-    return largest;
-}
-
-}  // namespace abisort
+}  // namespace sorts

@@ -9,12 +9,14 @@
 #include <stdexcept>
 #include <vector>
 
-#include "abisort/counts.h"
 #include "abisort/pair.h"
-#include "abisort/stream_program.h"
 #include "shaders/types.h"
+#include "sorts/sort.h"
+#include "stream/program_run.h"
 
-namespace abisort {
+namespace sorts {
+
+using abisort::Pair;
 
 /// What to do with keys that are NaN, which `<` does not order.
 enum class NanPolicy {
@@ -35,9 +37,10 @@ class CapacityError : public std::length_error {
 };
 
 struct SorterOptions {
-    Variant program = Variant::optimized;
+    std::string_view program = "optimized";  ///< an entry of the catalogue that sorts
     layout::MappingKind mapping = layout::MappingKind::z_order;
     NanPolicy nan = NanPolicy::refuse;
+    Settings settings = {};  ///< of the program's options
 };
 
 /// How long the parts of a sort took, in milliseconds.
@@ -49,15 +52,17 @@ struct SortTimes {
 
 /// Sorts up to `capacity` values on a stream executor, ascending by key, ties (-0 and +0 are one)
 /// by id: what a stable sort gives when ids ascend. Made once, used for any number of sorts; the
-/// first sort of each padded size (a power of two) prepares its launches.
+/// first sort of each padded size prepares its launches.
 class Sorter {
   public:
-    /// Makes the streams. Throws CapacityError if no program can hold the capacity,
-    /// stream::LaunchError if the executor's extents or stream::MemoryError if its memory cannot.
+    /// Makes the streams. Throws RequestError if there is no such program or it does not take the
+    /// settings or the mapping, CapacityError if it cannot hold the capacity, stream::LaunchError
+    /// if the executor's extents or stream::MemoryError if its memory cannot.
     Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions options = {});
 
     std::size_t capacity() const { return capacity_; }
     const SorterOptions& options() const { return options_; }
+    const Sort& entry() const { return *sort_; }
 
     /// Sorts pairs in host memory. Throws NanError (nothing is changed then) or CapacityError.
     /// To fill in `times` it waits for the executor between the parts.
@@ -69,54 +74,39 @@ class Sorter {
     /// Calls `checkpoint` now and then while a sort runs; it may throw to give the sort up.
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
-    /// The three parts of a sort, for values that stay on the executor. `upload` takes order codes
-    /// (order_code.h); or write them to `values()` with a kernel and call `pad(n)`.
+    /// The parts of a sort, for values that stay on the executor. `upload` takes order codes
+    /// (order_code.h) and pads; or write them to `input(n)` with a kernel and call `pad(n)`. After
+    /// `run(n)` they lie in `output(n)`.
     void upload(std::span<const shaders::value_t> values);
+    void pad(std::size_t n);
     void run(std::size_t n);
     void download(std::span<shaders::value_t> values);
+    stream::Stream input(std::size_t n);
+    stream::Stream output(std::size_t n);
 
-    /// The stream of values to sort, and afterwards of sorted values: elements [0, n).
-    const stream::Stream& values() const { return streams_.values; }
-    /// Fills `values()` from element n to the padded size.
-    void pad(std::size_t n);
-
-    /// n padded to a power of two that the program can sort (§4). 0 if n is 0.
-    std::uint32_t padded(std::size_t n) const;
-    /// Prepares everything for sorts of n > 0 values, child pointers included: what the first such
-    /// sort would do before it starts.
-    void prepare(std::size_t n) { set_child_pointers(n); }
-    /// The plan of sorting n > 0 values.
-    const Plan& plan(std::size_t n) { return prepared(n).plan; }
-
-    const SortStreams& streams() const { return streams_; }
-    /// The prepared launches of a sort of n > 0 values, for those who step through it.
-    const stream::Recording& recording(std::size_t n) { return *prepared(n).launches; }
-    /// Sets the child pointers for n values if another padded size was sorted last (Listing 2).
-    void set_child_pointers(std::size_t n);
+    /// n padded to what the program sorts (§4). 0 if n is 0. Throws CapacityError.
+    std::size_t padded(std::size_t n) const;
+    /// Prepares everything for sorts of n > 0 values: what the first such sort would do before it
+    /// starts.
+    void prepare(std::size_t n);
+    /// The program of sorting n > 0 values, made ready: for those who step through it.
+    stream::ProgramRun& program_run(std::size_t n);
 
   private:
-    struct Prepared {
-        Plan plan;
-        std::unique_ptr<ChildPointers> child_pointers;
-        std::unique_ptr<stream::Recording> launches;
-    };
-
-    Prepared& prepared(std::size_t n);
     void check_capacity(std::size_t n) const;
+    Request request(std::size_t n) const;
     void sort_ordered(std::span<Pair> pairs, SortTimes* times);
 
     stream::Executor& executor_;
+    const Sort* sort_;
     std::size_t capacity_;
     SorterOptions options_;
-    SortStreams streams_;
-    std::map<unsigned, Prepared> prepared_;  ///< by log2 of the padded size
-    unsigned child_pointers_log2_n_ = 0;     ///< the size whose child pointers are set; 0: none
+    std::vector<stream::Stream> streams_;             ///< shared by the programs of all sizes
+    std::map<std::size_t, stream::ProgramRun> runs_;  ///< by padded size
+    const stream::ProgramRun* ready_ = nullptr;       ///< whose preparations hold
     std::function<void()> checkpoint_;
     std::vector<shaders::value_t> staging_;
     std::vector<shaders::value_t> padded_;
 };
 
-/// The largest power of two that can be sorted within a machine's limits.
-std::size_t largest_capacity(const stream::Limits& limits, Variant program);
-
-}  // namespace abisort
+}  // namespace sorts

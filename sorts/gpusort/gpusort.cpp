@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/gpusort/gpusort.h"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+
+#include "sorts/gpusort/kernels.h"
+#include "sorts/ping_pong.h"
+
+namespace sorts {
+namespace {
+
+using layout::Rectangle;
+using stream::InstanceIndex;
+using stream::Start;
+
+std::optional<std::uint32_t> number(std::string_view text) {
+    std::uint32_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return value;
+}
+
+bool is_tile(std::string_view text) {
+    const auto tile = number(text);
+    return tile && (*tile == 0 || std::has_single_bit(*tile));
+}
+
+bool is_yes_or_no(std::string_view text) {
+    return text == "yes" || text == "no";
+}
+
+const std::vector<Option>& options() {
+    static const std::vector<Option> all = {
+        {"tile", "0 or a power of two", "64",
+         "Texels each way that quads are clipped to (§8, footnote 1); 0: not clipped", is_tile},
+        {"packed", "yes|no", "no", "Two value/id pairs a texel instead of one", is_yes_or_no},
+    };
+    return all;
+}
+
+/// How GPUSort is set up.
+struct Setup {
+    std::uint32_t tile = 0;
+    bool packed = false;
+
+    unsigned log2_per_texel() const { return packed ? 1 : 0; }
+};
+
+/// The texels that are sorted, in a row-wise stream, and the tiles they are drawn in.
+struct Texels {
+    std::uint32_t count;
+    std::uint32_t stream_width;
+    std::uint32_t width;  ///< of those that are sorted: they may be less than a row
+    std::uint32_t tile_width;
+    std::uint32_t tile_height;
+
+    std::uint32_t height() const { return count / width; }
+};
+
+Texels make_texels(std::uint32_t count, std::uint32_t stream_width, std::uint32_t tile) {
+    Texels texels{count, stream_width, std::min(count, stream_width), 0, 0};
+    texels.tile_width = tile == 0 ? texels.width : std::min(tile, texels.width);
+    texels.tile_height = tile == 0 ? texels.height() : std::min(tile, texels.height());
+    return texels;
+}
+
+/// Builds the steps of the network; distances and lengths are in texels.
+class GpuSortBuilder {
+  public:
+    GpuSortBuilder(stream::Program program, const Texels& texels, bool packed)
+        : program_(std::move(program)), texels_(texels), packed_(packed) {}
+
+    // Level by level, distances halving. A packed texel holds the two values of distance 1.
+    stream::Program build(unsigned log2_n) {
+        const unsigned log2_per_texel = packed_ ? 1 : 0;
+        for (unsigned level = 1; level <= log2_n; ++level)
+            for (unsigned step = level; step-- > 0;) {
+                const std::uint32_t length = 1u << level >> log2_per_texel;
+                if (step < log2_per_texel)
+                    add_step_within_texels(length);
+                else
+                    add_step(1u << step >> log2_per_texel, length);
+                program_.operations.back().tag = {level, level - 1 - step};
+            }
+        program_.output = next_streams(program_).source;
+        return std::move(program_);
+    }
+
+  private:
+    stream::Operation& new_operation(const char* kernel, const std::string& label) {
+        const auto [source, target] = next_streams(program_);
+        program_.operations.push_back({&gpusort::library().kernel(kernel),
+                                       label,
+                                       {},
+                                       {{"sorted", target}, {"values", source}},
+                                       {}});
+        return program_.operations.back();
+    }
+
+    void add_step(std::uint32_t distance, std::uint32_t length) {
+        stream::Operation& step = new_operation(packed_ ? "gpusort_packed_step" : "gpusort_step",
+                                                "GPUSort, distance " + std::to_string(distance));
+        step.streams.push_back({"partners", step.streams.back().stream});
+        for_each_tile([&](std::uint32_t x, std::uint32_t y) {
+            if (distance < texels_.width)
+                add_columns(step, x, y, distance, length);
+            else
+                add_rows(step, x, y, distance / texels_.width, length);
+        });
+    }
+
+    template <class Visit>
+    void for_each_tile(Visit visit) const {
+        for (std::uint32_t y = 0; y < texels_.height(); y += texels_.tile_height)
+            for (std::uint32_t x = 0; x < texels_.width; x += texels_.tile_width)
+                visit(x, y);
+    }
+
+    // Distances below a row's length: every other strip of columns is MIN, the rest are MAX, and
+    // partners lie `distance` columns to the right or to the left.
+    void add_columns(stream::Operation& step, std::uint32_t x, std::uint32_t y,
+                     std::uint32_t distance, std::uint32_t length) const {
+        const std::uint32_t strip = std::min(distance, texels_.tile_width);
+        for (std::uint32_t column = x; column < x + texels_.tile_width; column += strip)
+            add_quad(step, {column, y, strip, texels_.tile_height}, distance,
+                     (column & distance) != 0, length);
+    }
+
+    // The same in rows, `distance` rows up or down.
+    void add_rows(stream::Operation& step, std::uint32_t x, std::uint32_t y, std::uint32_t distance,
+                  std::uint32_t length) const {
+        const std::uint32_t strip = std::min(distance, texels_.tile_height);
+        for (std::uint32_t row = y; row < y + texels_.tile_height; row += strip)
+            add_quad(step, {x, row, texels_.tile_width, strip}, distance * texels_.stream_width,
+                     (row & distance) != 0, length);
+    }
+
+    void add_quad(stream::Operation& step, const Rectangle& quad, std::uint32_t offset, bool is_max,
+                  std::uint32_t length) const {
+        const std::uint32_t first = quad.y * texels_.stream_width + quad.x;
+        const std::uint32_t partner = is_max ? first - offset : first + offset;
+        const std::uint32_t per_texel = packed_ ? 2 : 1;
+        step.blocks.push_back({{first, quad.width},
+                               {{"values", Start{first * per_texel}},
+                                {"partners", Start{partner * per_texel}},
+                                {"origin", InstanceIndex{first}},
+                                {"sequence_length", InstanceIndex{length}},
+                                {"is_max", std::uint32_t{is_max}}},
+                               quad.height});
+    }
+
+    void add_step_within_texels(std::uint32_t length) {
+        stream::Operation& step = new_operation("gpusort_packed_pairs", "GPUSort, distance 1");
+        step.blocks.push_back({{0, texels_.count},
+                               {{"values", Start{0}}, {"sequence_length", InstanceIndex{length}}},
+                               1});
+    }
+
+    stream::Program program_;
+    Texels texels_;
+    bool packed_;
+};
+
+Setup setup_of(const Request& request) {
+    const auto value = [&](std::string_view name, std::string_view standard) {
+        const auto given = request.settings.find(name);
+        return given == request.settings.end() ? standard : std::string_view(given->second);
+    };
+    return {number(value("tile", options()[0].standard)).value(),
+            value("packed", options()[1].standard) == "yes"};
+}
+
+std::vector<stream::StreamSpec> make_streams(const Request& request) {
+    const unsigned log2_per_texel = setup_of(request).log2_per_texel();
+    return ping_pong_streams(
+        "GPUSort", gpusort::library().type("value_t"), log2_per_texel, request,
+        square_mapping(layout::MappingKind::row_wise, request.capacity >> log2_per_texel));
+}
+
+stream::Program make(const Request& request) {
+    const Setup setup = setup_of(request);
+    const auto n = static_cast<std::uint32_t>(request.n);
+    stream::Program program = ping_pong_program("gpusort", n, make_streams(request));
+    const Texels texels = make_texels(n >> setup.log2_per_texel(),
+                                      1u << program.streams.front().mapping.log2_width, setup.tile);
+    return GpuSortBuilder(std::move(program), texels, setup.packed)
+        .build(static_cast<unsigned>(std::countr_zero(n)));
+}
+
+// The network's steps (§2.2); a packed texel's instance compares both of its values, or both with
+// each other once.
+Formulas formulas(const Request& request) {
+    const Setup setup = setup_of(request);
+    const std::uint64_t log2_n = std::countr_zero(request.n);
+    const std::uint64_t steps = log2_n * (log2_n + 1) / 2;
+    const std::uint64_t comparisons =
+        setup.packed ? (steps - log2_n) * request.n + log2_n * request.n / 2 : steps * request.n;
+    return {steps, steps, steps * (request.n >> setup.log2_per_texel()), comparisons};
+}
+
+}  // namespace
+
+Sort gpusort_entry() {
+    return {.name = "gpusort",
+            .paper = "Govindaraju, Raghuvanshi, Henson, Manocha 2005",
+            .place = "GPU-ABiSort §8",
+            .summary = "GPUSort: the bitonic network in quads of constant offset, tile by tile",
+            .sizes = {2, std::size_t{1} << 28, 1, true},
+            .mappings = {layout::MappingKind::row_wise},
+            .options = options(),
+            .contested = {{}, {{"tile", "0"}}, {{"packed", "yes"}}},
+            .make_streams = make_streams,
+            .make = make,
+            .formulas = formulas,
+            .plan = {},
+            .excuse = {}};
+}
+
+}  // namespace sorts

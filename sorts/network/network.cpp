@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/network/network.h"
+
+#include <bit>
+
+#include "sorts/network/kernels.h"
+#include "sorts/ping_pong.h"
+
+namespace sorts {
+namespace {
+
+std::vector<stream::StreamSpec> make_streams(const Request& request) {
+    return ping_pong_streams("network", network::library().type("value_t"), 0, request,
+                             square_mapping(request.mapping, request.capacity));
+}
+
+stream::Program make(const Request& request) {
+    const auto n = static_cast<std::uint32_t>(request.n);
+    const auto log2_n = static_cast<unsigned>(std::countr_zero(n));
+    stream::Program program = ping_pong_program("network", n, make_streams(request));
+    for (unsigned level = 1; level <= log2_n; ++level)
+        for (unsigned step = level; step-- > 0;) {
+            const auto [source, target] = next_streams(program);
+            stream::Operation operation{
+                &network::library().kernel("network_step"),
+                "level " + std::to_string(level) + ": distance 2^" + std::to_string(step),
+                {level, level - 1 - step},
+                {{"sorted", target}, {"values", source}, {"partners", source}},
+                {}};
+            operation.blocks.push_back({{0, n},
+                                        {{"values", stream::Start{0}},
+                                         {"distance", stream::InstanceIndex{1u << step}},
+                                         {"sequence_length", stream::InstanceIndex{1u << level}}}});
+            program.operations.push_back(std::move(operation));
+        }
+    program.output = next_streams(program).source;
+    return program;
+}
+
+// log n (log n + 1) / 2 steps, in which each value is compared by the instance of its place (§2.2).
+Formulas formulas(const Request& request) {
+    const std::uint64_t log2_n = std::countr_zero(request.n);
+    const std::uint64_t steps = log2_n * (log2_n + 1) / 2;
+    return {steps, steps, steps * request.n, steps * request.n};
+}
+
+}  // namespace
+
+Sort network_entry() {
+    return {.name = "network",
+            .paper = "Batcher 1968",
+            .place = "GPU-ABiSort §2.2, §4.1",
+            .summary = "The bitonic sorting network, a pass over all values for each step",
+            .sizes = {2, std::size_t{1} << 28, 1, true},
+            .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+            .options = {},
+            .contested = {{}},
+            .make_streams = make_streams,
+            .make = make,
+            .formulas = formulas,
+            .plan = {},
+            .excuse = {}};
+}
+
+}  // namespace sorts

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "sorts/sort.h"
+
+// Programs in which every operation reads one stream of all values and writes the other (§6.1).
+namespace sorts {
+
+/// Row-wise as wide as a square of `places` is, rounded up; Z-order has no width.
+layout::Mapping square_mapping(layout::MappingKind kind, std::size_t places);
+
+/// The two streams of values for a request's capacity.
+std::vector<stream::StreamSpec> ping_pong_streams(const std::string& name,
+                                                  const stream::ElementType* type,
+                                                  unsigned log2_per_place, const Request& request,
+                                                  const layout::Mapping& mapping);
+
+/// A program without operations whose input is stream 0.
+stream::Program ping_pong_program(std::string name, std::uint32_t n,
+                                  std::vector<stream::StreamSpec> streams);
+
+/// What the next operation of such a program reads and writes; after the last, `source` is where
+/// the output lies.
+struct Turn {
+    stream::StreamRef source;
+    stream::StreamRef target;
+};
+Turn next_streams(const stream::Program& program);
+
+}  // namespace sorts

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "abisort/plan.h"
+#include "layout/mapping.h"
+#include "stream/program.h"
+
+namespace sorts {
+
+/// What a sort was asked for that it does not take: the message says what it does.
+class RequestError : public std::invalid_argument {
+    using std::invalid_argument::invalid_argument;
+};
+
+/// A setting of a sort, beside n and the mapping.
+struct Option {
+    std::string_view name;      ///< "tile"
+    std::string_view values;    ///< for people: "yes|no", "0 or a power of two"
+    std::string_view standard;  ///< the value if none is given
+    std::string_view help;
+    bool (*accepts)(std::string_view value) = nullptr;
+};
+
+/// Values of options by name; what is not given is standard.
+using Settings = std::map<std::string, std::string, std::less<>>;
+
+/// What a program is made for.
+struct Request {
+    std::size_t n = 0;  ///< values to sort; programs are made for `padded(n)`
+    layout::MappingKind mapping = layout::MappingKind::z_order;
+    Settings settings;
+    /// Values that the streams are made for, so that sorts of several sizes share them; 0: n.
+    std::size_t capacity = 0;
+};
+
+/// What an entry of the catalogue does with its input.
+enum class Kind {
+    sorts,     ///< any input
+    extremes,  ///< finds minimum and maximum alone
+};
+std::string_view name(Kind kind);  ///< "sort", "extremes"
+
+/// Which n a sort takes; others are padded.
+struct Sizes {
+    std::size_t smallest = 1;
+    std::size_t largest = 0;
+    std::size_t multiple_of = 1;
+    bool powers_of_two = false;
+};
+
+/// What a sort of n values (padded) adds up to by its paper's formulas. Nothing where the paper
+/// has none, or where it depends on the keys.
+struct Formulas {
+    std::optional<std::uint64_t> stream_operations;
+    std::optional<std::uint64_t> launches;
+    std::optional<std::uint64_t> instances;
+    std::optional<std::uint64_t> comparisons;
+};
+
+/// A block of an operation, and a stream that it wrote.
+struct WrittenBlock {
+    std::size_t operation = 0;  ///< of the program
+    std::size_t block = 0;
+    std::string_view stream;     ///< "pqidx even"
+    std::string_view component;  ///< "children"; "" if the stream has none
+};
+
+/// An entry of the catalogue: everything that the tools need to know of a sort.
+struct Sort {
+    std::string_view name;
+    std::string_view paper;    ///< "Greß, Zachmann 2006"
+    std::string_view place;    ///< in the paper: "§7"
+    std::string_view summary;  ///< a line for people
+    Kind kind = Kind::sorts;
+    Sizes sizes;
+    std::vector<layout::MappingKind> mappings;  ///< that it takes, the standard one first
+    std::vector<Option> options;
+    std::vector<Settings> contested;  ///< the settings that an evaluation measures
+
+    /// The streams and the program for a request whose n is padded and whose capacity is given.
+    std::function<std::vector<stream::StreamSpec>(const Request&)> make_streams;
+    std::function<stream::Program(const Request&)> make;
+    std::function<Formulas(const Request&)> formulas;
+    /// GPU-ABiSort's plan, for Figures and trees; null if the sort is another.
+    std::function<abisort::Plan(unsigned log2_n)> plan;
+    /// Why what a block of an operation wrote may go unread; empty if it may not. Null: nothing
+    /// may.
+    std::function<std::string_view(const stream::Program&, const WrittenBlock&)> excuse;
+};
+
+/// n as the sort's programs take it: at least n, and one of `sizes`. 0 if n is 0; nothing if n is
+/// beyond the largest.
+std::optional<std::size_t> padded(const Sort& sort, std::size_t n);
+
+/// The value of an option in a request: the one given or the standard one.
+std::string_view setting(const Sort& sort, const Request& request, std::string_view option);
+
+/// Throws RequestError, naming the sort and what it takes, if it does not take the settings or the
+/// mapping.
+void check_request(const Sort& sort, const Request& request);
+
+/// The program for any n >= 1 and capacity >= n or 0: checks the request, and pads. Throws
+/// RequestError.
+stream::Program make_program(const Sort& sort, Request request);
+
+/// "network z-order", "gpusort row-wise tile=64 packed=yes": unique, and the same in every output.
+/// Options at their standard are left out.
+std::string title(const Sort& sort, layout::MappingKind mapping, const Settings& settings);
+
+/// The largest n whose streams stay within a machine's limits; 0 if none do.
+std::size_t largest_capacity(const Sort& sort, const stream::Limits& limits,
+                             const Settings& settings = {});
+
+/// Stream memory for a capacity of n values, in bytes.
+std::uint64_t stream_bytes(const Sort& sort, std::size_t n, const Settings& settings = {});
+
+}  // namespace sorts

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "stream/program.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "stream/error.h"
+
+namespace stream {
+namespace {
+
+std::uint64_t words_pushed(const Operation& operation, const Program& program) {
+    std::uint64_t words = 0;
+    for (const Parameter& parameter : operation.kernel->parameters)
+        if (parameter.role == Role::out) {
+            const StreamSpec& spec = program.streams[operation.bound_to(parameter.name).number];
+            const ElementType* type = operation.kernel->library->type(parameter.type);
+            words += std::uint64_t{type->words()} << spec.log2_per_place;
+        }
+    return words;
+}
+
+}  // namespace
+
+std::uint64_t Operation::instances() const {
+    std::uint64_t sum = 0;
+    for (const LaunchBlock& block : blocks)
+        sum += std::uint64_t{block.output.length} * block.rows;
+    return sum;
+}
+
+const StreamRef& Operation::bound_to(std::string_view parameter) const {
+    const auto found = std::ranges::find(streams, parameter, &Binding::parameter);
+    if (found == streams.end())
+        throw std::out_of_range("kernel " + kernel->name + ": nothing is bound to '" +
+                                std::string(parameter) + "'");
+    return found->stream;
+}
+
+std::vector<StreamRef> Operation::outputs() const {
+    std::vector<StreamRef> bound;
+    for (const Parameter& parameter : kernel->parameters)
+        if (parameter.role == Role::out)
+            bound.push_back(bound_to(parameter.name));
+    return bound;
+}
+
+ProgramCounts count(const Program& program) {
+    ProgramCounts counts;
+    for (const Operation& operation : program.operations) {
+        const std::uint64_t instances = operation.instances();
+        counts.stream_operations += operation.tag.is_counted ? 1 : 0;
+        ++counts.launches;
+        counts.instances += instances;
+        counts.words_written += instances * words_pushed(operation, program);
+    }
+    return counts;
+}
+
+std::uint64_t bytes_of(std::span<const StreamSpec> streams) {
+    std::uint64_t bytes = 0;
+    for (const StreamSpec& spec : streams)
+        bytes += Storage(spec).bytes();
+    return bytes;
+}
+
+Launch bound(const Operation& operation, std::span<const Stream> streams) {
+    Launch launch{operation.kernel, operation.label, {}, operation.blocks};
+    for (const Binding& binding : operation.streams) {
+        if (binding.stream.number >= streams.size())
+            throw LaunchError("kernel " + operation.kernel->name + " (" + operation.label +
+                              "): no stream number " + std::to_string(binding.stream.number) +
+                              ", the program has " + std::to_string(streams.size()));
+        const Stream& stream = streams[binding.stream.number];
+        launch.streams.push_back(
+            {binding.parameter, binding.stream.component.empty()
+                                    ? stream
+                                    : stream.component(binding.stream.component)});
+    }
+    return launch;
+}
+
+void check_fits(const Program& program, const Limits& limits) {
+    std::uint64_t bytes = 0;
+    std::vector<Stream> streams;
+    for (const StreamSpec& spec : program.streams) {
+        check_stream(spec, limits, bytes);
+        streams.emplace_back(std::make_shared<Storage>(spec));
+        bytes += streams.back().storage().bytes();
+    }
+    for (const Operation& operation : program.operations)
+        encode(bound(operation, streams), limits);
+}
+
+}  // namespace stream

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "stream/launch.h"
+
+namespace stream {
+
+/// Names a stream of a program by its number, or one component of it.
+struct StreamRef {
+    std::size_t number = 0;
+    std::string_view component;  ///< as in Component::name; "" for the whole stream
+    friend bool operator==(const StreamRef&, const StreamRef&) = default;
+};
+
+/// Binds a stream of the program to an in, out, gather or iter parameter.
+struct Binding {
+    std::string_view parameter;
+    StreamRef stream;
+};
+
+/// What an operation is, for people and for counting: no machine looks at it.
+struct Tag {
+    unsigned level = 0;  ///< recursion level (§5) or phase of a network; 0 for what precedes them
+    unsigned step = 0;   ///< of the level; operations of one step may run side by side (§5.4)
+    bool is_copy = false;  ///< stands in for writing in place (§6.1)
+    /// Begins a stream operation as the paper counts them. False for copies, and for a launch that
+    /// shares a stream operation with the one before it (§5.4).
+    bool is_counted = true;
+};
+
+/// A stream operation as plain data: a kernel, the streams it is bound to, by number, and the
+/// blocks it is invoked for.
+struct Operation {
+    const Kernel* kernel = nullptr;
+    std::string label;  ///< in the paper's words: "level 4 step 2: phase 0 of stage 1"
+    Tag tag;
+    std::vector<Binding> streams;
+    std::vector<LaunchBlock> blocks;
+
+    std::uint64_t instances() const;
+    /// The stream bound to a parameter. Throws std::out_of_range.
+    const StreamRef& bound_to(std::string_view parameter) const;
+    /// The streams bound to `out` parameters.
+    std::vector<StreamRef> outputs() const;
+};
+
+/// What a program's streams must hold before its first operation: set by a kernel, or from the host
+/// where the machine's kernels compute no addresses (§6.2.2).
+struct Preparation {
+    Operation operation;
+    StreamRef target;
+    std::uint32_t first = 0;  ///< element of `target`
+    std::function<std::vector<std::uint32_t>(const StreamSpec& target)> words;
+};
+
+/// A whole computation on a stream machine as plain data, made without one: which streams there
+/// are, what is done with them in which order, where the input goes and the output lies.
+struct Program {
+    std::string name;
+    std::uint32_t size = 0;  ///< elements of the input, and of the output
+    /// Streams by number. `interleaved` means: if the machine prefers that (Executor).
+    std::vector<StreamSpec> streams;
+    std::vector<Preparation> preparations;
+    std::vector<Operation> operations;
+    StreamRef input;
+    StreamRef output;
+};
+
+/// What a program adds up to, counted from its operations.
+struct ProgramCounts {
+    std::uint64_t stream_operations = 0;  ///< as the paper counts them (Tag::is_counted)
+    std::uint64_t launches = 0;           ///< copies included
+    std::uint64_t instances = 0;          ///< of all launches
+    std::uint64_t words_written = 0;      ///< pushed by all instances, 32 bits each
+};
+ProgramCounts count(const Program& program);
+
+/// Memory of streams of these specs.
+std::uint64_t bytes_of(std::span<const StreamSpec> streams);
+
+/// An operation bound to streams, which are by number those of its program. Throws LaunchError if
+/// it names a stream or a component that there is not.
+Launch bound(const Operation& operation, std::span<const Stream> streams);
+
+/// Checks streams and operations against a machine's limits, without a machine and without memory.
+/// Throws LaunchError or MemoryError, naming limit and numbers.
+void check_fits(const Program& program, const Limits& limits);
+
+}  // namespace stream

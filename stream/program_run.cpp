@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "stream/program_run.h"
+
+#include <algorithm>
+
+#include "stream/error.h"
+
+namespace stream {
+namespace {
+
+// Often enough for Ctrl-C, rarely enough to cost nothing.
+constexpr std::size_t launches_per_checkpoint = 32;
+
+std::vector<Stream> make_streams(Executor& executor, const Program& program) {
+    std::vector<Stream> streams;
+    for (StreamSpec spec : program.streams) {
+        spec.interleaved = spec.interleaved && executor.prefers_interleaved();
+        streams.push_back(executor.create(spec));
+    }
+    return streams;
+}
+
+}  // namespace
+
+ProgramRun::ProgramRun(Executor& executor, Program program)
+    : executor_(&executor),
+      program_(std::move(program)),
+      streams_(make_streams(executor, program_)) {
+    record();
+}
+
+ProgramRun::ProgramRun(Executor& executor, Program program, std::vector<Stream> streams)
+    : executor_(&executor), program_(std::move(program)), streams_(std::move(streams)) {
+    const bool are_its_own = std::ranges::equal(
+        streams_, program_.streams, [](const Stream& stream, const StreamSpec& spec) {
+            return stream.spec().type == spec.type && stream.spec().size == spec.size &&
+                   stream.spec().log2_per_place == spec.log2_per_place &&
+                   stream.spec().mapping == spec.mapping;
+        });
+    if (!are_its_own)
+        throw LaunchError("program " + program_.name + ": the streams given are not its own");
+    record();
+}
+
+void ProgramRun::record() {
+    for (const Preparation& preparation : program_.preparations) {
+        const bool from_host = !executor_->limits().integer_addresses &&
+                               preparation.operation.kernel->computes_addresses();
+        prepared_.push_back({&preparation, nullptr});
+        if (!from_host) {
+            const Launch launch = bound(preparation.operation, streams_);
+            prepared_.back().launch = executor_->record({&launch, 1});
+        }
+    }
+    std::vector<Launch> launches;
+    launches.reserve(size());
+    for (const Operation& operation : program_.operations)
+        launches.push_back(bound(operation, streams_));
+    launches_ = executor_->record(launches);
+}
+
+Stream ProgramRun::stream(const StreamRef& ref) const {
+    const Stream& whole = streams_.at(ref.number);
+    return ref.component.empty() ? whole : whole.component(ref.component);
+}
+
+void ProgramRun::prepare() {
+    for (const Prepared& prepared : prepared_)
+        if (prepared.launch)
+            executor_->run(*prepared.launch);
+        else
+            prepare_from_host(*prepared.preparation);
+}
+
+void ProgramRun::prepare_from_host(const Preparation& preparation) {
+    const Stream target = stream(preparation.target);
+    executor_->upload_words(target, preparation.first, preparation.words(target.spec()));
+}
+
+std::size_t ProgramRun::preparing_launches() const {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        prepared_, [](const Prepared& prepared) { return prepared.launch != nullptr; }));
+}
+
+void ProgramRun::run(std::size_t first, std::size_t last,
+                     const std::function<void(std::size_t)>& after) {
+    if (!checkpoint_)
+        return executor_->run(*launches_, first, last, after);
+    for (; first < last; first += launches_per_checkpoint) {
+        checkpoint_();
+        executor_->run(*launches_, first, std::min(first + launches_per_checkpoint, last), after);
+    }
+}
+
+}  // namespace stream

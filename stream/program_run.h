@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "stream/executor.h"
+#include "stream/program.h"
+
+namespace stream {
+
+/// A program made ready on an executor: its streams, and its operations checked and recorded. The
+/// one way in which programs are run: by sorters, instruments, the viewer, measurements, tests.
+class ProgramRun {
+  public:
+    /// Makes the program's streams. Throws LaunchError if a limit or rule is broken, MemoryError,
+    /// or DeviceError if a kernel does not compile.
+    ProgramRun(Executor& executor, Program program);
+
+    /// The same on the streams of another run, whose program has the same ones. Preparations of
+    /// the one undo those of the other: see `prepare`.
+    ProgramRun(Executor& executor, Program program, std::vector<Stream> streams);
+
+    const Program& program() const { return program_; }
+    Executor& executor() const { return *executor_; }
+    const std::vector<Stream>& streams() const { return streams_; }
+    Stream stream(const StreamRef& ref) const;
+    std::size_t size() const { return program_.operations.size(); }
+
+    /// Does what must precede a first `run`, or the next one after another program has used the
+    /// streams.
+    void prepare();
+    /// Launches that `prepare` runs: preparations made from the host are none.
+    std::size_t preparing_launches() const;
+
+    /// Copies elements from the beginning of the input on, and to the host from the output.
+    template <class T>
+    void upload(std::span<const T> elements, std::uint32_t first = 0) {
+        executor_->upload<T>(stream(program_.input), first, elements);
+    }
+    template <class T>
+    void download(std::span<T> elements) {
+        executor_->download<T>(stream(program_.output), 0, elements);
+    }
+
+    /// Runs operations [first, last) in order, without waiting; calls the checkpoint now and then.
+    /// `after`, if set, is called after each operation with its number.
+    void run(std::size_t first, std::size_t last,
+             const std::function<void(std::size_t)>& after = {});
+    void run() { run(0, size()); }
+
+    /// Called before every few operations; may throw to give a run up.
+    void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
+
+  private:
+    struct Prepared {
+        const Preparation* preparation;
+        std::unique_ptr<Recording> launch;  ///< null: from the host
+    };
+    void record();
+    void prepare_from_host(const Preparation& preparation);
+
+    Executor* executor_;
+    Program program_;
+    std::vector<Stream> streams_;
+    std::vector<Prepared> prepared_;
+    std::unique_ptr<Recording> launches_;
+    std::function<void()> checkpoint_;
+};
+
+}  // namespace stream
