@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "abisort/program.h"
 
+#include "abisort/counts.h"
 #include "abisort/tree.h"
 #include "shaders/types.h"
 
@@ -82,7 +83,8 @@ stream::LaunchBlock bind_block(KernelName kernel, const PlanBlock& block) {
         return Start{input.start, input.log2_stride};
     };
     stream::LaunchBlock bound{block.output, {{parameters_of(kernel).input, start(block.input)}}};
-    bound.tag = {block.stage, block.phase};
+    if (is_phase(kernel) || is_copy(kernel))
+        bound.tag = {block.stage, block.phase};
     if (kernel == KernelName::phase0 || kernel == KernelName::traversal)
         bound.arguments.push_back({"spare_value", start(block.spare)});
     if (kernel == KernelName::phase_i)
@@ -185,6 +187,7 @@ stream::Program make_program(const Plan& plan, layout::MappingKind mapping,
             {}};
         for (const PlanBlock& block : planned.blocks)
             operation.blocks.push_back(bind_block(planned.kernel, block));
+        operation.comparisons = planned.instances() * comparisons_per_instance(planned.kernel);
         program.operations.push_back(std::move(operation));
     }
     return program;

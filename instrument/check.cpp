@@ -4,8 +4,7 @@
 #include <algorithm>
 
 #include "abisort/order_code.h"
-#include "instrument/known_waste.h"
-#include "instrument/observed_sort.h"
+#include "instrument/observed_run.h"
 
 namespace instrument {
 namespace {
@@ -27,14 +26,26 @@ bool is_sorted(std::span<const shaders::value_t> values, std::span<const float> 
     return std::ranges::is_sorted(values, precedes);
 }
 
+// The entry's excuses; launches of preparations come first.
+Excuse excuse_of(const sorts::Sort& sort, const stream::Program& program,
+                 const stream::Limits& limits) {
+    const std::size_t preparing = stream::preparing_launches(program, limits);
+    return [&sort, &program, preparing](const WrittenBy& by) -> std::string_view {
+        if (!sort.excuse)
+            return {};
+        const bool in_preparation = by.operation < preparing;
+        const std::size_t operation = in_preparation ? by.operation : by.operation - preparing;
+        return sort.excuse(program, {in_preparation, operation, by.block, by.stream, by.component});
+    };
+}
+
 }  // namespace
 
-CheckReport check(const abisort::Plan& plan, layout::MappingKind mapping,
+CheckReport check(const sorts::Sort& sort, const stream::Program& program,
                   const stream::Limits& limits, std::span<const float> keys) {
-    ObservedSort sort(plan, mapping,
-                      {.limits = limits, .threads = 1, .hazards = stream::Hazards::run});
-    HazardWatch watch(known_waste(plan, sort.preparations()));
-    const std::vector<shaders::value_t> values = sort.run(keys, watch);
+    HazardWatch watch(excuse_of(sort, program, limits));
+    const std::vector<shaders::value_t> values = run_observed(
+        program, {.limits = limits, .threads = 1, .hazards = stream::Hazards::run}, keys, watch);
     watch.finish();
     return {watch.hazards(),   watch.excused(),  watch.operations(),
             watch.instances(), watch.accesses(), is_sorted(values, keys)};

@@ -3,8 +3,8 @@
 
 #include <span>
 
-#include "abisort/plan.h"
 #include "instrument/hazards.h"
+#include "sorts/sort.h"
 #include "stream/launch.h"
 
 namespace instrument {
@@ -21,11 +21,11 @@ struct CheckReport {
     bool is_clean() const { return hazards.empty() && is_sorted; }
 };
 
-/// Runs a plan on an emulated machine with these limits, under all hazard checks at once. Launches
-/// that a machine refuses for overlapping blocks or shared streams are run, so that the report can
-/// say where their instances meet. `keys` are 2^log2_n. Throws stream::LaunchError or MemoryError
-/// if a limit is broken.
-CheckReport check(const abisort::Plan& plan, layout::MappingKind mapping,
+/// Runs a sort's program on an emulated machine with these limits, under all hazard checks at once.
+/// Launches that a machine refuses for overlapping blocks or shared streams are run, so that the
+/// report can say where their instances meet. `keys` are as many as the program sorts. Throws
+/// stream::LaunchError or MemoryError if a limit is broken.
+CheckReport check(const sorts::Sort& sort, const stream::Program& program,
                   const stream::Limits& limits, std::span<const float> keys);
 
 }  // namespace instrument

@@ -69,7 +69,8 @@ struct Formulas {
 
 /// A block of an operation, and a stream that it wrote.
 struct WrittenBlock {
-    std::size_t operation = 0;  ///< of the program
+    bool in_preparation = false;
+    std::size_t operation = 0;  ///< number among the program's, or among its preparations
     std::size_t block = 0;
     std::string_view stream;     ///< "pqidx even"
     std::string_view component;  ///< "children"; "" if the stream has none

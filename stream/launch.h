@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -53,7 +54,7 @@ struct LaunchBlock {
     /// Row-wise streams only: the block repeats at the same columns of so many successive rows, and
     /// so do its linear inputs. A rectangle that is no 1D block, as §3.2 has them in 2D.
     std::uint32_t rows = 1;
-    BlockTag tag{};
+    std::optional<BlockTag> tag{};  ///< where stages and phases mean something
 };
 
 /// A stream operation: one kernel, invoked for every place of a set of blocks (a substream).

@@ -52,9 +52,23 @@ ProgramCounts count(const Program& program) {
         counts.stream_operations += operation.tag.is_counted ? 1 : 0;
         ++counts.launches;
         counts.instances += instances;
+        if (counts.comparisons && operation.comparisons)
+            *counts.comparisons += *operation.comparisons;
+        else
+            counts.comparisons.reset();
         counts.words_written += instances * words_pushed(operation, program);
     }
     return counts;
+}
+
+bool is_by_kernel(const Preparation& preparation, const Limits& limits) {
+    return limits.integer_addresses || !preparation.operation.kernel->computes_addresses();
+}
+
+std::size_t preparing_launches(const Program& program, const Limits& limits) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        program.preparations,
+        [&](const Preparation& preparation) { return is_by_kernel(preparation, limits); }));
 }
 
 std::uint64_t bytes_of(std::span<const StreamSpec> streams) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,6 +44,8 @@ struct Operation {
     Tag tag;
     std::vector<Binding> streams;
     std::vector<LaunchBlock> blocks;
+    /// That all instances make together; none where it depends on the keys.
+    std::optional<std::uint64_t> comparisons = 0;
 
     std::uint64_t instances() const;
     /// The stream bound to a parameter. Throws std::out_of_range.
@@ -75,12 +78,18 @@ struct Program {
 
 /// What a program adds up to, counted from its operations.
 struct ProgramCounts {
-    std::uint64_t stream_operations = 0;  ///< as the paper counts them (Tag::is_counted)
-    std::uint64_t launches = 0;           ///< copies included
-    std::uint64_t instances = 0;          ///< of all launches
-    std::uint64_t words_written = 0;      ///< pushed by all instances, 32 bits each
+    std::uint64_t stream_operations = 0;           ///< as the paper counts them (Tag::is_counted)
+    std::uint64_t launches = 0;                    ///< copies included
+    std::uint64_t instances = 0;                   ///< of all launches
+    std::optional<std::uint64_t> comparisons = 0;  ///< none where they depend on the keys
+    std::uint64_t words_written = 0;               ///< pushed by all instances, 32 bits each
 };
 ProgramCounts count(const Program& program);
+
+/// Whether a machine makes a preparation by its kernel: else it comes from the host.
+bool is_by_kernel(const Preparation& preparation, const Limits& limits);
+/// Launches that the program's preparations take on a machine.
+std::size_t preparing_launches(const Program& program, const Limits& limits);
 
 /// Memory of streams of these specs.
 std::uint64_t bytes_of(std::span<const StreamSpec> streams);

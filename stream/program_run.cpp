@@ -44,10 +44,8 @@ ProgramRun::ProgramRun(Executor& executor, Program program, std::vector<Stream> 
 
 void ProgramRun::record() {
     for (const Preparation& preparation : program_.preparations) {
-        const bool from_host = !executor_->limits().integer_addresses &&
-                               preparation.operation.kernel->computes_addresses();
         prepared_.push_back({&preparation, nullptr});
-        if (!from_host) {
+        if (is_by_kernel(preparation, executor_->limits())) {
             const Launch launch = bound(preparation.operation, streams_);
             prepared_.back().launch = executor_->record({&launch, 1});
         }
@@ -75,11 +73,6 @@ void ProgramRun::prepare() {
 void ProgramRun::prepare_from_host(const Preparation& preparation) {
     const Stream target = stream(preparation.target);
     executor_->upload_words(target, preparation.first, preparation.words(target.spec()));
-}
-
-std::size_t ProgramRun::preparing_launches() const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        prepared_, [](const Prepared& prepared) { return prepared.launch != nullptr; }));
 }
 
 void ProgramRun::run(std::size_t first, std::size_t last,

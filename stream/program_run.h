@@ -32,8 +32,6 @@ class ProgramRun {
     /// Does what must precede a first `run`, or the next one after another program has used the
     /// streams.
     void prepare();
-    /// Launches that `prepare` runs: preparations made from the host are none.
-    std::size_t preparing_launches() const;
 
     /// Copies elements from the beginning of the input on, and to the host from the output.
     template <class T>

@@ -43,6 +43,8 @@ std::string_view summary_of(Variant variant) {
     return "And the last stages of each merge by a bitonic merge of 16";
 }
 
+constexpr std::string_view input_leaves =
+    "child pointers of input trees: leaves and spares are never followed (Listing 2)";
 constexpr std::string_view last_indexes =
     "p and q indexes of a stage's last phase: no phase follows (E3)";
 constexpr std::string_view written_leaves =
@@ -54,11 +56,13 @@ constexpr std::string_view first_trees =
 // and phase, so that anything else that goes unread is a hazard.
 std::string_view excuse(Variant variant, const stream::Program& program,
                         const WrittenBlock& written) {
+    if (written.in_preparation)
+        return input_leaves;
     const stream::Operation& operation = program.operations[written.operation];
-    const stream::BlockTag& tag = operation.blocks[written.block].tag;
+    const auto& tag = operation.blocks[written.block].tag;
     const std::string_view kernel = operation.kernel->name;
     // Phases i = 0 .. j - k - 1 (§5.3); the last one writes leaves.
-    const bool is_last = tag.phase + tag.stage + 1 == operation.tag.level;
+    const bool is_last = tag && tag->phase + tag->stage + 1 == operation.tag.level;
     const bool is_index_stream = written.stream == name(abisort::StreamName::pqidx_even) ||
                                  written.stream == name(abisort::StreamName::pqidx_odd);
     if (is_index_stream && is_last)

@@ -83,7 +83,9 @@ class GpuSortBuilder {
                     add_step_within_texels(length);
                 else
                     add_step(1u << step >> log2_per_texel, length);
-                program_.operations.back().tag = {level, level - 1 - step};
+                stream::Operation& made = program_.operations.back();
+                made.tag = {level, level - 1 - step};
+                made.comparisons = made.instances() * (packed_ && step > 0 ? 2 : 1);
             }
         program_.output = next_streams(program_).source;
         return std::move(program_);

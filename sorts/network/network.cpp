@@ -31,6 +31,7 @@ stream::Program make(const Request& request) {
                                         {{"values", stream::Start{0}},
                                          {"distance", stream::InstanceIndex{1u << step}},
                                          {"sequence_length", stream::InstanceIndex{1u << level}}}});
+            operation.comparisons = n;
             program.operations.push_back(std::move(operation));
         }
     program.output = next_streams(program).source;

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#include "instrument/observed_run.h"
+
+#include "abisort/order_code.h"
+#include "stream/program_run.h"
+
+namespace instrument {
+
+std::vector<shaders::value_t> run_observed(stream::Program program,
+                                           const stream::emulator::Options& machine,
+                                           std::span<const float> keys,
+                                           stream::emulator::Observer& observer) {
+    const auto executor = stream::emulator::make_executor(machine);
+    stream::ProgramRun run(*executor, std::move(program));
+    std::vector<shaders::value_t> values;
+    for (const float key : keys)
+        values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
+    executor->observe(&observer);
+    run.upload<shaders::value_t>(values);
+    run.prepare();
+    run.run();
+    run.download<shaders::value_t>(values);
+    return values;
+}
+
+}  // namespace instrument
