@@ -112,6 +112,8 @@ Json json_of(const Contest& contest) {
 
 Contest contest_of(const Json& json) {
     Task task{json.at("log2_n"), json.at("distribution"), json.at("seed"), 0};
+    if (io::distribution_named(task.distribution) == nullptr)
+        throw std::invalid_argument("unknown distribution '" + task.distribution + "'");
     Contest contest;
     for (const Json& sort : json.at("sorts")) {
         Measurement measurement{sort_kind_of(sort), task, {}, sort.at("verified")};

@@ -41,6 +41,9 @@ TEST(Results, thatAreNoneAreRefused) {
     std::string unknown = to_json(tests::made_results());
     const auto program = unknown.find("\"optimized\"");
     EXPECT_THAT(error_of(unknown.replace(program, 11, "\"faster\"")), HasSubstr("'faster'"));
+    std::string strange = to_json(tests::made_results());
+    const auto distribution = strange.find("\"organ-pipe\"");
+    EXPECT_THAT(error_of(strange.replace(distribution, 12, "\"harp\"")), HasSubstr("'harp'"));
 }
 
 TEST(Results, gpusortIsItsFastestSetting) {
