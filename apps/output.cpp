@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "apps/output.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <map>
 
+#include "apps/usage_error.h"
 #include "io/atomic_file.h"
 #include "io/error.h"
 
@@ -33,6 +37,19 @@ void write_to_standard_output(std::string_view contents) {
 }
 
 }  // namespace
+
+void check_distinct(const std::vector<NamedFile>& files) {
+    std::map<std::string, std::string_view> options;
+    for (const auto& [option, path] : files) {
+        std::error_code error;
+        if (path.empty() || std::filesystem::is_character_file(path, error))
+            continue;
+        const auto [other, is_new] = options.emplace(io::followed(path), option);
+        if (!is_new)
+            throw UsageError(fmt::format("{} and {} name the same file, '{}'", other->second,
+                                         option, other->first));
+    }
+}
 
 void write_output(const std::string& path, std::string_view contents) {
     if (path.empty())

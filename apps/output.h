@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace apps {
 
@@ -10,6 +11,16 @@ namespace apps {
 /// closes standard output early (`| head`) ends it quietly; every other failure is an
 /// io::FileError.
 void write_output(const std::string& path, std::string_view contents);
+
+/// A file of the command line, and the option that names it.
+struct NamedFile {
+    std::string_view option;
+    std::string path;  ///< empty: not given
+};
+
+/// Throws UsageError if two of the files are one, however they are written; what is written to one
+/// would be lost. Devices, such as /dev/null, take everything.
+void check_distinct(const std::vector<NamedFile>& files);
 
 enum class ColorChoice {
     automatic,  ///< on a terminal, unless NO_COLOR is set (no-color.org)

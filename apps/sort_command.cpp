@@ -12,6 +12,7 @@
 #include "apps/interrupt.h"
 #include "apps/machine.h"
 #include "apps/options.h"
+#include "apps/output.h"
 #include "io/atomic_file.h"
 #include "io/key_file.h"
 
@@ -58,7 +59,14 @@ nlohmann::ordered_json to_json(const SortReport& report, const SortOptions& opti
     return json;
 }
 
+// INPUT as -o is allowed: it is read before anything is written.
 void check_outputs(const SortOptions& options) {
+    const NamedFile output{"--output", options.output};
+    const NamedFile input{"INPUT", options.input};
+    const NamedFile ids{"--ids", options.ids};
+    const NamedFile stats{"--stats", options.stats};
+    check_distinct({output, ids, stats});
+    check_distinct({input, ids, stats});
     if (!options.output.empty())
         io::check_key_output(options.output);
     if (!options.ids.empty())

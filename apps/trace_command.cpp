@@ -7,6 +7,7 @@
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/options.h"
+#include "apps/output.h"
 #include "instrument/observed_sort.h"
 #include "instrument/trace.h"
 #include "instrument/trace_uses.h"
@@ -50,6 +51,7 @@ int write_trace(const TraceOptions& options) {
 }
 
 int write_csv(const TraceOptions& options) {
+    check_distinct({{"INPUT", options.input}, {"OUTPUT", options.output}});
     io::check_writable(options.output);
     io::AtomicFile file(options.output);
     instrument::TraceCsv csv([&](std::string_view text) {

@@ -9,6 +9,7 @@
 #include "apps/interrupt.h"
 #include "apps/machine.h"
 #include "apps/options.h"
+#include "apps/output.h"
 #include "io/distribution.h"
 #include "io/key_file.h"
 #include "viewer/host/hosts.h"
@@ -65,6 +66,9 @@ std::string check_size(const std::string& text) {
 }
 
 int run_view(const ViewOptions& options) {
+    check_distinct({{"INPUT", options.input},
+                    {"--script", options.script},
+                    {"--screenshot", options.screenshot}});
     viewer::Interface interface(viewer::Session(
         make_setup(options),
         [&](const std::string& name) {
