@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "apps/output.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -23,20 +25,42 @@ bool is_set(const char* variable) {
     return value != nullptr && *value != '\0';
 }
 
-void write_to_standard_output(std::string_view contents) {
-    std::signal(SIGPIPE, SIG_IGN);
-    while (!contents.empty()) {
-        const ssize_t written = write(STDOUT_FILENO, contents.data(), contents.size());
-        if (written < 0 && errno == EPIPE)
-            return;
-        if (written < 0 && errno != EINTR)
-            throw io::FileError(io::FileError::Kind::output, "standard output",
-                                std::strerror(errno));
-        contents.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
+void wait_until_writable(int descriptor) {
+    pollfd wanted = {descriptor, POLLOUT, 0};
+    poll(&wanted, 1, -1);
+}
+
+// Writes it all; returns false, with errno set, if that fails.
+bool write_all(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = write(descriptor, text.data(), text.size());
+        if (written < 0 && errno == EAGAIN)
+            wait_until_writable(descriptor);
+        else if (written < 0 && errno != EINTR)
+            return false;
+        text.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
     }
+    return true;
+}
+
+void write_to_standard_output(std::string_view contents) {
+    if (!write_all(STDOUT_FILENO, contents) && errno != EPIPE)
+        throw io::FileError(io::FileError::Kind::output, "standard output", std::strerror(errno));
 }
 
 }  // namespace
+
+void prepare_standard_streams() {
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(descriptor, F_GETFD) < 0)
+            open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
+}
+
+void note_text(std::string_view text) {
+    static_cast<void>(write_all(STDERR_FILENO, text));
+}
 
 void check_distinct(const std::vector<NamedFile>& files) {
     std::map<std::string, std::string_view> options;

@@ -7,6 +7,7 @@
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
+#include "apps/output.h"
 #include "apps/write_report.h"
 #include "io/error.h"
 
@@ -40,7 +41,7 @@ int run_report(const ReportOptions& options) {
     const std::filesystem::path folder =
         make_folder(options.out.empty() ? (beside.empty() ? "." : beside.string()) : options.out);
     write_report(results, folder);
-    fmt::print("{}\nreport: {}\n", summary(results), (folder / "report.html").string());
+    put("{}\nreport: {}\n", summary(results), (folder / "report.html").string());
     return done;
 }
 

@@ -109,9 +109,8 @@ int run_sort(const SortOptions& options) {
         io::write_ids(options.ids, permutation);
     if (!options.stats.empty())
         write_json(options.stats, to_json(report, options, *machine.executor));
-    fmt::print(stderr, "sorted {} keys in {:.1f} ms ({} program, {} mapping, {})\n", report.n,
-               report.times.sort, name(options.program), name(options.mapping),
-               machine.executor->renderer());
+    note("sorted {} keys in {:.1f} ms ({} program, {} mapping, {})\n", report.n, report.times.sort,
+         name(options.program), name(options.mapping), machine.executor->renderer());
     return done;
 }
 

@@ -46,7 +46,7 @@ int write_trace(const TraceOptions& options) {
     sort.run(io::distributions()[0].make(plan.n(), options.seed), writer);
     writer.finish();
     file.commit();
-    fmt::print(stderr, "{} accesses in {} bytes\n", writer.accesses(), writer.bytes());
+    note("{} accesses in {} bytes\n", writer.accesses(), writer.bytes());
     return done;
 }
 
@@ -67,15 +67,15 @@ int write_csv(const TraceOptions& options) {
 int print_summary(const TraceOptions& options) {
     instrument::TraceSummary summary;
     instrument::read_trace_file(options.input, summary);
-    fmt::print("program    {}, {} mapping, n = 2^{}{}\n", summary.of.program, summary.of.mapping,
-               summary.of.log2_n, summary.of.has_values ? ", with values" : "");
-    fmt::print("operations {}\ninstances  {}\n", summary.launches, summary.instances);
+    put("program    {}, {} mapping, n = 2^{}{}\n", summary.of.program, summary.of.mapping,
+        summary.of.log2_n, summary.of.has_values ? ", with values" : "");
+    put("operations {}\ninstances  {}\n", summary.launches, summary.instances);
     for (unsigned kind = 0; kind < 4; ++kind)
-        fmt::print("{:<10} {}\n", instrument::name(static_cast<stream::emulator::AccessKind>(kind)),
-                   summary.accesses[kind]);
+        put("{:<10} {}\n", instrument::name(static_cast<stream::emulator::AccessKind>(kind)),
+            summary.accesses[kind]);
     for (const instrument::TracedStream& stream : summary.streams)
-        fmt::print("stream     {}: {} {}, {} a place\n", stream.name, stream.size, stream.type,
-                   1u << stream.log2_per_place);
+        put("stream     {}: {} {}, {} a place\n", stream.name, stream.size, stream.type,
+            1u << stream.log2_per_place);
     return done;
 }
 

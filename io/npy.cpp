@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "io/error.h"
-#include "io/shortened.h"
+#include "io/printable.h"
 
 namespace io {
 namespace {

@@ -8,7 +8,7 @@
 #include <cstdlib>
 
 #include "io/error.h"
-#include "io/shortened.h"
+#include "io/printable.h"
 
 namespace io {
 namespace {
