@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -51,9 +52,12 @@ void write_to_standard_output(std::string_view contents) {
 }  // namespace
 
 void prepare_standard_streams() {
-    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-        if (fcntl(descriptor, F_GETFD) < 0)
-            open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    const auto is_closed = [](int descriptor) { return fcntl(descriptor, F_GETFD) < 0; };
+    if (is_closed(STDIN_FILENO))
+        eventfd(0, 0);  // /dev/stdin, too, cannot be opened then
+    for (const int descriptor : {STDOUT_FILENO, STDERR_FILENO})
+        if (is_closed(descriptor))
+            open("/dev/null", O_RDONLY);
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
 }

@@ -96,7 +96,7 @@ SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permu
 
 int run_sort(const SortOptions& options) {
     check_outputs(options);
-    std::vector<float> keys = io::read_keys(options.input);
+    std::vector<float> keys = io::read_keys(options.input, check_interrupted);
     check_interrupted();
     const Machine machine = make_machine(options.executor, *options.profile);
     check_capacity(keys.size(), machine, options.program);

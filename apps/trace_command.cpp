@@ -58,7 +58,7 @@ int write_csv(const TraceOptions& options) {
         check_interrupted();
         file.write(text);
     });
-    instrument::read_trace_file(options.input, csv);
+    instrument::read_trace_file(options.input, csv, check_interrupted);
     csv.finish();
     file.commit();
     return done;
@@ -66,7 +66,7 @@ int write_csv(const TraceOptions& options) {
 
 int print_summary(const TraceOptions& options) {
     instrument::TraceSummary summary;
-    instrument::read_trace_file(options.input, summary);
+    instrument::read_trace_file(options.input, summary, check_interrupted);
     put("program    {}, {} mapping, n = 2^{}{}\n", summary.of.program, summary.of.mapping,
         summary.of.log2_n, summary.of.has_values ? ", with values" : "");
     put("operations {}\ninstances  {}\n", summary.launches, summary.instances);

@@ -41,7 +41,7 @@ viewer::Setup make_setup(const ViewOptions& options) {
         setup.keys = io::distribution_named(options.distribution)->make(n, options.seed);
         setup.input = options.distribution;
     } else {
-        setup.keys = io::read_keys(options.input);
+        setup.keys = io::read_keys(options.input, check_interrupted);
         setup.input = options.input;
     }
     setup.options = {options.program, options.mapping, options.nan};

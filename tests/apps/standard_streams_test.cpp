@@ -31,6 +31,11 @@ TEST_F(StandardStreams, theExitCodeIsTheSameWhereNobodyCanBeTold) {
     }
 }
 
+TEST_F(StandardStreams, aClosedStandardInputIsNoEmptyFile) {
+    EXPECT_EQ(run_here("sort /dev/stdin --executor emulator <&-").code, 3);
+    EXPECT_EQ(run_here("sort /dev/stdin --executor emulator </dev/null").code, 0);
+}
+
 TEST_F(StandardStreams, messagesNeverGetIntoAFileThatTookTheirDescriptor) {
     EXPECT_EQ(run_here("sort keys.txt -o out.txt --executor emulator >&- 2>&-").code, 0);
     EXPECT_EQ(bytes_of(path("out.txt")), "1\n2\n3\n");
