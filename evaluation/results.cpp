@@ -115,7 +115,7 @@ Json json_of(const Contest& contest) {
 }
 
 void check_size(const SortKind& kind, unsigned log2_n) {
-    if (kind.algorithm == Algorithm::abisort && log2_n < layout::min_log2_n(kind.program))
+    if (kind.algorithm == Algorithm::abisort && log2_n < abisort::min_log2_n(kind.program))
         throw std::invalid_argument(name(kind) + " does not sort 2^" + std::to_string(log2_n) +
                                     " values");
 }
