@@ -9,6 +9,7 @@
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/options.h"
+#include "apps/output.h"
 #include "apps/write_report.h"
 #include "evaluation/model_plots.h"
 #include "evaluation/model_tables.h"
@@ -40,12 +41,11 @@ struct Sum {
 };
 
 void print(const std::string& name, const Sum& sum) {
-    fmt::print("  {:<14}{:>7}{:>12}{:>7.0f} %{:>12}{:>8.2f} %{:>14}{:>14}\n", name, sum.operations,
-               sum.instances,
-               100.0 * static_cast<double>(sum.instances) / (4.0 * static_cast<double>(sum.quads)),
-               sum.fetches,
-               100.0 * static_cast<double>(sum.misses) / static_cast<double>(sum.fetches),
-               sum.bytes_fetched, sum.bytes_written);
+    put("  {:<14}{:>7}{:>12}{:>7.0f} %{:>12}{:>8.2f} %{:>14}{:>14}\n", name, sum.operations,
+        sum.instances,
+        100.0 * static_cast<double>(sum.instances) / (4.0 * static_cast<double>(sum.quads)),
+        sum.fetches, 100.0 * static_cast<double>(sum.misses) / static_cast<double>(sum.fetches),
+        sum.bytes_fetched, sum.bytes_written);
 }
 
 int print_model(const CacheOptions& options) {
@@ -67,10 +67,10 @@ int print_model(const CacheOptions& options) {
             sum.bytes_fetched += operation.bytes_fetched[0];
             sum.bytes_written += operation.bytes_written;
         }
-    fmt::print("{}, n = 2^{}; model of a texture cache: {}\n\n", name(sort), options.log2_n,
-               text(options.unit));
-    fmt::print("  {:<14}{:>7}{:>12}{:>9}{:>12}{:>10}{:>14}{:>14}\n", "kernel", "passes",
-               "instances", "of quads", "fetches", "misses", "bytes fetched", "bytes written");
+    put("{}, n = 2^{}; model of a texture cache: {}\n\n", name(sort), options.log2_n,
+        text(options.unit));
+    put("  {:<14}{:>7}{:>12}{:>9}{:>12}{:>10}{:>14}{:>14}\n", "kernel", "passes", "instances",
+        "of quads", "fetches", "misses", "bytes fetched", "bytes written");
     for (const auto& [kernel, sum] : by_kernel)
         if (kernel != "all")
             print(kernel, sum);
@@ -83,7 +83,7 @@ int write_statistics(const std::string& path) {
     std::vector<instrument::Statistics> all;
     for (const instrument::KeptRun& run : instrument::kept_runs()) {
         check_interrupted();
-        fmt::print(stderr, "{}, n = 2^{}\n", name(run.sort), run.log2_n);
+        note("{}, n = 2^{}\n", name(run.sort), run.log2_n);
         const auto statistics = instrument::simulate_statistics(run.sort, run.log2_n, run.units);
         all.insert(all.end(), statistics.begin(), statistics.end());
     }
@@ -101,7 +101,7 @@ int write_estimates(const std::string& path) {
     write_file(folder / "tables.txt", tables);
     for (const evaluation::Plot& plot : evaluation::make_model_plots())
         write_file(folder / (plot.id + ".svg"), plot.svg);
-    fmt::print("{}", tables);
+    put("{}", tables);
     return done;
 }
 

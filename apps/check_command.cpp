@@ -8,6 +8,7 @@
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/options.h"
+#include "apps/output.h"
 #include "instrument/check.h"
 #include "io/distribution.h"
 
@@ -61,15 +62,15 @@ nlohmann::ordered_json to_json(const Checked& checked) {
 
 void print_text(const Checked& checked) {
     const instrument::CheckReport& report = checked.report;
-    fmt::print("{} {}: {} operations, {} instances, {} accesses: {}\n", name(checked.program),
-               name(checked.mapping), report.operations, report.instances, report.accesses,
-               report.is_clean() ? "clean" : "HAZARDS");
+    put("{} {}: {} operations, {} instances, {} accesses: {}\n", name(checked.program),
+        name(checked.mapping), report.operations, report.instances, report.accesses,
+        report.is_clean() ? "clean" : "HAZARDS");
     for (const instrument::Hazard& hazard : report.hazards)
-        fmt::print("  {}: {}\n", name(hazard.kind), text(hazard));
+        put("  {}: {}\n", name(hazard.kind), text(hazard));
     if (!report.is_sorted)
-        fmt::print("  the result is not the sorted sequence\n");
+        put("  the result is not the sorted sequence\n");
     for (const auto& [reason, count] : report.excused)
-        fmt::print("  unread {:8}  {}\n", count, reason);
+        put("  unread {:8}  {}\n", count, reason);
 }
 
 Checked check(abisort::Variant program, layout::MappingKind mapping, const CheckOptions& options) {
@@ -107,7 +108,7 @@ int run_check(const CheckOptions& options) {
                                              {"profile", options.profile->name},
                                              {"clean", is_clean},
                                              {"runs", std::move(runs)}};
-        fmt::print("{}\n", json.dump(2));
+        put("{}\n", json.dump(2));
     }
     return is_clean ? done : check_failed;
 }

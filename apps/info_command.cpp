@@ -9,6 +9,7 @@
 #include "apps/exit_code.h"
 #include "apps/machine.h"
 #include "apps/options.h"
+#include "apps/output.h"
 
 namespace apps {
 namespace {
@@ -39,24 +40,24 @@ nlohmann::ordered_json to_json(const Machine& machine) {
 
 void print_text(const Machine& machine) {
     const stream::Limits& limits = machine.executor->limits();
-    fmt::print("executor        {}\n", machine.executor->name());
-    fmt::print("renderer        {}{}\n", machine.executor->renderer(),
-               machine.is_software ? " (software)" : "");
+    put("executor        {}\n", machine.executor->name());
+    put("renderer        {}{}\n", machine.executor->renderer(),
+        machine.is_software ? " (software)" : "");
     if (!machine.gl_version.empty())
-        fmt::print("GL version      {}\ncontext         {}\n", machine.gl_version, machine.context);
-    fmt::print("limits          2D streams of {0} x {0} places, {1} render targets\n",
-               limits.max_extent, limits.max_output_textures);
+        put("GL version      {}\ncontext         {}\n", machine.gl_version, machine.context);
+    put("limits          2D streams of {0} x {0} places, {1} render targets\n", limits.max_extent,
+        limits.max_output_textures);
     for (const abisort::Variant program : abisort::all_variants) {
         const Capacity capacity = capacity_of(machine, program);
-        fmt::print("largest n       {:<12} {} ({} bytes a key)\n", name(program),
-                   capacity.largest_n, capacity.bytes_per_value);
+        put("largest n       {:<12} {} ({} bytes a key)\n", name(program), capacity.largest_n,
+            capacity.bytes_per_value);
     }
 }
 
 int run_info(const InfoOptions& options) {
     const Machine machine = make_machine(options.executor);
     if (options.json)
-        fmt::print("{}\n", to_json(machine).dump(2));
+        put("{}\n", to_json(machine).dump(2));
     else
         print_text(machine);
     return done;

@@ -3,24 +3,33 @@
 
 #include <CLI/CLI.hpp>
 #include <exception>
+#include <ranges>
+#include <sstream>
 
 #include "abisort/sorter.h"
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
+#include "apps/output.h"
 #include "apps/usage_error.h"
 #include "evaluation/plots.h"
 #include "inspector/refused.h"
 #include "io/error.h"
+#include "io/printable.h"
 #include "stream/error.h"
 #include "viewer/model/session.h"
 
 namespace {
 
-int report(const std::exception& error, int code, const char* advice = nullptr) {
-    fmt::print(stderr, "gpu-abisort: {}\n", error.what());
-    if (advice != nullptr)
-        fmt::print(stderr, "{}\n", advice);
+// A message may have several lines, but names and words in it that came from elsewhere do nothing.
+void note_lines(std::string_view text) {
+    for (const auto line : std::views::split(text, '\n'))
+        if (!line.empty())
+            apps::note("{}\n", io::printable({line.begin(), line.end()}));
+}
+
+int report(const std::exception& error, int code, const char* advice = "") {
+    note_lines(fmt::format("gpu-abisort: {}\n{}", error.what(), advice));
     return code;
 }
 
@@ -57,9 +66,7 @@ int run_and_report(const apps::Command& command) {
     }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
     CLI::App program{"GPU-ABiSort: optimal parallel sorting on a stream machine without scatter"};
     program.name("gpu-abisort");
     program.require_subcommand(1);
@@ -77,8 +84,20 @@ int main(int argc, char** argv) {
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return program.exit(error) == 0 ? apps::done : apps::usage_error;
+        std::ostringstream help;
+        std::ostringstream complaint;
+        const int code = program.exit(error, help, complaint);
+        note_lines(complaint.str());
+        apps::put("{}", help.str());
+        return code == 0 ? apps::done : apps::usage_error;
     }
     apps::install_interrupt_handler();
-    return run_and_report(chosen);
+    return chosen();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    apps::prepare_standard_streams();
+    return run_and_report([&] { return run(argc, argv); });
 }

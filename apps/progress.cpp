@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "apps/output.h"
+
 namespace apps {
 namespace {
 
@@ -26,7 +28,7 @@ void Progress::begin(const std::string& part) {
     if (is_terminal_)
         draw();
     else
-        fmt::print(stderr, "{} ...\n", part);
+        note("{} ...\n", part);
 }
 
 void Progress::advance(double work) {
@@ -37,7 +39,7 @@ void Progress::advance(double work) {
 
 void Progress::clear() {
     if (is_terminal_)
-        fmt::print(stderr, "\r\033[K");
+        note("\r\033[K");
 }
 
 void Progress::draw() {
@@ -46,9 +48,8 @@ void Progress::draw() {
     const std::string left =
         fraction > 0.02 ? minutes(elapsed.count() * (1 - fraction) / fraction) + " left" : "";
     const int filled = static_cast<int>(fraction * bar_width);
-    fmt::print(stderr, "\r\033[K[{:#<{}}{:.<{}}] {:3.0f} %  {}  {}", "", filled, "",
-               bar_width - filled, fraction * 100, left, part_);
-    std::fflush(stderr);
+    note("\r\033[K[{:#<{}}{:.<{}}] {:3.0f} %  {}  {}", "", filled, "", bar_width - filled,
+         fraction * 100, left, part_);
 }
 
 }  // namespace apps

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
 #include <memory>
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
+#include "apps/interrupt.h"
+#include "apps/output.h"
 #include "apps/write_report.h"
 #include "io/error.h"
+#include "io/input_file.h"
 
 namespace apps {
 namespace {
@@ -19,19 +20,13 @@ struct ReportOptions {
 };
 
 evaluation::Results read_results(const std::string& path) {
-    const auto refuse = [&](const std::string& why) {
-        throw io::FileError(io::FileError::Kind::input, path, why);
-    };
-    std::ifstream file(path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (!file.is_open() || file.bad())
-        refuse("cannot be read");
+    const std::vector<std::byte> bytes = io::read_file(path, check_interrupted);
     try {
-        return evaluation::from_json(text);
+        return evaluation::from_json({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     } catch (const std::invalid_argument& error) {
-        refuse(std::string("no results of this program: ") + error.what());
+        throw io::FileError(io::FileError::Kind::input, path,
+                            std::string("no results of this program: ") + error.what());
     }
-    return {};
 }
 
 int run_report(const ReportOptions& options) {
@@ -40,7 +35,7 @@ int run_report(const ReportOptions& options) {
     const std::filesystem::path folder =
         make_folder(options.out.empty() ? (beside.empty() ? "." : beside.string()) : options.out);
     write_report(results, folder);
-    fmt::print("{}\nreport: {}\n", summary(results), (folder / "report.html").string());
+    put("{}\nreport: {}\n", summary(results), (folder / "report.html").string());
     return done;
 }
 

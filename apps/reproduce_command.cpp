@@ -13,6 +13,7 @@
 #include "apps/interrupt.h"
 #include "apps/machine.h"
 #include "apps/options.h"
+#include "apps/output.h"
 #include "apps/progress.h"
 #include "apps/write_report.h"
 #include "evaluation/contestant.h"
@@ -109,8 +110,7 @@ class Reproduction {
 
     void print(const std::string& text) {
         progress_.clear();
-        fmt::print("{}\n", text);
-        std::fflush(stdout);
+        put("{}\n", text);
     }
 
     const Machine& machine_;
@@ -129,8 +129,7 @@ int verdict(const evaluation::Results& results) {
     };
     const bool all_right = std::ranges::none_of(results.contests, wrong) &&
                            std::ranges::none_of(results.distribution_contests, wrong);
-    fmt::print(
-        "\n{} of {} claims fail. {}\n", failed, claims.size(),
+    put("\n{} of {} claims fail. {}\n", failed, claims.size(),
         all_right ? "Every result equals std::sort's." : "Some results differ from std::sort's.");
     return failed == 0 && all_right ? done : check_failed;
 }
@@ -150,22 +149,21 @@ int run_reproduce(const ReproduceOptions& options) {
     results.mode = options.mode();
     results.place = describe_place(machine);
     results.place.profile = options.profile->name;
-    fmt::print("GPU-ABiSort on {}{}\n\n", results.place.renderer,
-               machine.is_software ? " (software: no claim about GPUs follows)" : "");
-    std::fflush(stdout);
+    put("GPU-ABiSort on {}{}\n\n", results.place.renderer,
+        machine.is_software ? " (software: no claim about GPUs follows)" : "");
     try {
         Reproduction(machine, evaluation::make_schedule(options.log2_largest(), options.repeats()),
                      results)
             .run();
     } catch (const Interrupted&) {
         keep(results, folder);
-        fmt::print(stderr, "what is done so far is in {}, marked incomplete\n", folder.string());
+        note("what is done so far is in {}, marked incomplete\n", folder.string());
         throw;
     }
     keep(results, folder);
-    fmt::print("{}", summary(results));
+    put("{}", summary(results));
     const int code = verdict(results);
-    fmt::print("report: {}\n", (folder / "report.html").string());
+    put("report: {}\n", (folder / "report.html").string());
     return code;
 }
 

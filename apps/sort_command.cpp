@@ -12,6 +12,7 @@
 #include "apps/interrupt.h"
 #include "apps/machine.h"
 #include "apps/options.h"
+#include "apps/output.h"
 #include "io/atomic_file.h"
 #include "io/key_file.h"
 
@@ -58,7 +59,14 @@ nlohmann::ordered_json to_json(const SortReport& report, const SortOptions& opti
     return json;
 }
 
+// INPUT as -o is allowed: it is read before anything is written.
 void check_outputs(const SortOptions& options) {
+    const NamedFile output{"--output", options.output};
+    const NamedFile input{"INPUT", options.input};
+    const NamedFile ids{"--ids", options.ids};
+    const NamedFile stats{"--stats", options.stats};
+    check_distinct({output, ids, stats});
+    check_distinct({input, ids, stats});
     if (!options.output.empty())
         io::check_key_output(options.output);
     if (!options.ids.empty())
@@ -88,7 +96,7 @@ SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permu
 
 int run_sort(const SortOptions& options) {
     check_outputs(options);
-    std::vector<float> keys = io::read_keys(options.input);
+    std::vector<float> keys = io::read_keys(options.input, check_interrupted);
     check_interrupted();
     const Machine machine = make_machine(options.executor, *options.profile);
     check_capacity(keys.size(), machine, options.program);
@@ -101,9 +109,8 @@ int run_sort(const SortOptions& options) {
         io::write_ids(options.ids, permutation);
     if (!options.stats.empty())
         write_json(options.stats, to_json(report, options, *machine.executor));
-    fmt::print(stderr, "sorted {} keys in {:.1f} ms ({} program, {} mapping, {})\n", report.n,
-               report.times.sort, name(options.program), name(options.mapping),
-               machine.executor->renderer());
+    note("sorted {} keys in {:.1f} ms ({} program, {} mapping, {})\n", report.n, report.times.sort,
+         name(options.program), name(options.mapping), machine.executor->renderer());
     return done;
 }
 

@@ -7,6 +7,7 @@
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/options.h"
+#include "apps/output.h"
 #include "instrument/observed_sort.h"
 #include "instrument/trace.h"
 #include "instrument/trace_uses.h"
@@ -45,18 +46,19 @@ int write_trace(const TraceOptions& options) {
     sort.run(io::distributions()[0].make(plan.n(), options.seed), writer);
     writer.finish();
     file.commit();
-    fmt::print(stderr, "{} accesses in {} bytes\n", writer.accesses(), writer.bytes());
+    note("{} accesses in {} bytes\n", writer.accesses(), writer.bytes());
     return done;
 }
 
 int write_csv(const TraceOptions& options) {
+    check_distinct({{"INPUT", options.input}, {"OUTPUT", options.output}});
     io::check_writable(options.output);
     io::AtomicFile file(options.output);
     instrument::TraceCsv csv([&](std::string_view text) {
         check_interrupted();
         file.write(text);
     });
-    instrument::read_trace_file(options.input, csv);
+    instrument::read_trace_file(options.input, csv, check_interrupted);
     csv.finish();
     file.commit();
     return done;
@@ -64,16 +66,16 @@ int write_csv(const TraceOptions& options) {
 
 int print_summary(const TraceOptions& options) {
     instrument::TraceSummary summary;
-    instrument::read_trace_file(options.input, summary);
-    fmt::print("program    {}, {} mapping, n = 2^{}{}\n", summary.of.program, summary.of.mapping,
-               summary.of.log2_n, summary.of.has_values ? ", with values" : "");
-    fmt::print("operations {}\ninstances  {}\n", summary.launches, summary.instances);
+    instrument::read_trace_file(options.input, summary, check_interrupted);
+    put("program    {}, {} mapping, n = 2^{}{}\n", summary.of.program, summary.of.mapping,
+        summary.of.log2_n, summary.of.has_values ? ", with values" : "");
+    put("operations {}\ninstances  {}\n", summary.launches, summary.instances);
     for (unsigned kind = 0; kind < 4; ++kind)
-        fmt::print("{:<10} {}\n", instrument::name(static_cast<stream::emulator::AccessKind>(kind)),
-                   summary.accesses[kind]);
+        put("{:<10} {}\n", instrument::name(static_cast<stream::emulator::AccessKind>(kind)),
+            summary.accesses[kind]);
     for (const instrument::TracedStream& stream : summary.streams)
-        fmt::print("stream     {}: {} {}, {} a place\n", stream.name, stream.size, stream.type,
-                   1u << stream.log2_per_place);
+        put("stream     {}: {} {}, {} a place\n", stream.name, stream.size, stream.type,
+            1u << stream.log2_per_place);
     return done;
 }
 

@@ -9,6 +9,7 @@
 #include "apps/interrupt.h"
 #include "apps/machine.h"
 #include "apps/options.h"
+#include "apps/output.h"
 #include "io/distribution.h"
 #include "io/key_file.h"
 #include "viewer/host/hosts.h"
@@ -40,7 +41,7 @@ viewer::Setup make_setup(const ViewOptions& options) {
         setup.keys = io::distribution_named(options.distribution)->make(n, options.seed);
         setup.input = options.distribution;
     } else {
-        setup.keys = io::read_keys(options.input);
+        setup.keys = io::read_keys(options.input, check_interrupted);
         setup.input = options.input;
     }
     setup.options = {options.program, options.mapping, options.nan};
@@ -65,6 +66,9 @@ std::string check_size(const std::string& text) {
 }
 
 int run_view(const ViewOptions& options) {
+    check_distinct({{"INPUT", options.input},
+                    {"--script", options.script},
+                    {"--screenshot", options.screenshot}});
     viewer::Interface interface(viewer::Session(
         make_setup(options),
         [&](const std::string& name) {

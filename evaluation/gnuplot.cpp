@@ -1,27 +1,49 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/gnuplot.h"
 
-#include <cstdio>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 
 #include "evaluation/plots.h"
+#include "io/error.h"
 
 namespace evaluation {
 namespace {
 
 namespace fs = std::filesystem;
 
+[[noreturn]] void refuse(const fs::path& path, const std::string& why) {
+    throw io::FileError(io::FileError::Kind::output, path.string(), why);
+}
+
+fs::path temporary_folder() {
+    std::error_code error;
+    fs::path path = fs::temp_directory_path(error);
+    for (const char* variable : {"TMPDIR", "TMP", "TEMP", "TEMPDIR"})
+        if (const char* named = std::getenv(variable); error && named != nullptr)
+            refuse(named, fmt::format("{} is no folder for temporary files", variable));
+    if (error)
+        refuse("/tmp", "is no folder for temporary files");
+    return path;
+}
+
 /// A folder for gnuplot's input and output, removed afterwards.
 class Folder {
   public:
     Folder() {
-        std::string name = (fs::temp_directory_path() / "gpu-abisort-XXXXXX").string();
+        std::string name = (temporary_folder() / "gpu-abisort-XXXXXX").string();
         if (mkdtemp(name.data()) == nullptr)
-            throw PlotError("no temporary folder for gnuplot in " +
-                            fs::temp_directory_path().string());
+            refuse(name, std::string("no temporary folder for gnuplot: ") + std::strerror(errno));
         path_ = name;
     }
     ~Folder() {
@@ -31,7 +53,19 @@ class Folder {
     Folder(const Folder&) = delete;
     Folder& operator=(const Folder&) = delete;
 
-    fs::path operator/(const char* name) const { return path_ / name; }
+    const fs::path& path() const { return path_; }
+
+    void put(const std::string& name, std::string_view text) const {
+        std::ofstream file(path_ / name, std::ios::binary);
+        file << text << std::flush;
+        if (!file)
+            refuse(path_ / name, "cannot be written");
+    }
+
+    std::string contents(const char* name) const {
+        std::ifstream file(path_ / name, std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
 
   private:
     fs::path path_;
@@ -42,29 +76,83 @@ constexpr const char* look =
     "set border 3 lc rgb '#444444'\nset tics nomirror\nset grid ytics lc rgb '#dddddd' lt 1\n"
     "set key outside right top Left reverse samplen 2 spacing 1.2\nset bmargin 4\n";
 
-std::string contents(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
+std::string data_name(std::size_t index) {
+    return fmt::format("data-{}", index);
+}
+
+/// What a child process begins with.
+class Beginning {
+  public:
+    Beginning() { posix_spawn_file_actions_init(&actions_); }
+    ~Beginning() { posix_spawn_file_actions_destroy(&actions_); }
+    Beginning(const Beginning&) = delete;
+    Beginning& operator=(const Beginning&) = delete;
+
+    void enter(const fs::path& folder) {
+        posix_spawn_file_actions_addchdir_np(&actions_, folder.c_str());
+    }
+    void open(int descriptor, const char* path, int flags) {
+        posix_spawn_file_actions_addopen(&actions_, descriptor, path, flags, 0600);
+    }
+    const posix_spawn_file_actions_t* get() const { return &actions_; }
+
+  private:
+    posix_spawn_file_actions_t actions_;
+};
+
+// Runs gnuplot inside the folder, without a shell: no name of a file or folder is read by anything
+// but the kernel. `-d` leaves the user's own settings out.
+bool run_gnuplot(const Folder& folder) {
+    Beginning beginning;
+    beginning.enter(folder.path());
+    beginning.open(STDIN_FILENO, "/dev/null", O_RDONLY);
+    beginning.open(STDOUT_FILENO, "log", O_WRONLY | O_CREAT | O_APPEND);
+    beginning.open(STDERR_FILENO, "log", O_WRONLY | O_CREAT | O_APPEND);
+    const char* words[] = {"gnuplot", "-d", "plot.gp", nullptr};
+    pid_t child = 0;
+    const int error = posix_spawnp(&child, words[0], beginning.get(), nullptr,
+                                   const_cast<char* const*>(words), environ);
+    if (error == ENOENT)
+        throw PlotError("gnuplot draws the plots and is missing; install it (Debian: gnuplot-nox)");
+    if (error != 0)
+        throw PlotError(std::string("gnuplot cannot be started: ") + std::strerror(error));
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+        continue;
+    return status == 0;
 }
 
 }  // namespace
 
-std::string draw(const std::string& script) {
+std::string PlotScript::add_data(std::string lines) {
+    data_.push_back(std::move(lines));
+    return gnuplot_string(data_name(data_.size() - 1));
+}
+
+// In single quotes nothing is special but what ends the string: the quote and a line's end.
+std::string gnuplot_string(std::string_view text) {
+    std::string string = "'";
+    for (const char c : text) {
+        if (c == '\'')
+            string += "\u2019";
+        else
+            string += c == '\n' || c == '\r' || c == '\0' ? ' ' : c;
+    }
+    return string + "'";
+}
+
+std::string draw(const PlotScript& script) {
     const Folder folder;
-    std::ofstream(folder / "plot.gp")
-        << look << "set output '" << (folder / "plot.svg").string() << "'\n"
-        << script;
-    const std::string command =
-        "gnuplot '" + (folder / "plot.gp").string() + "' 2>'" + (folder / "log").string() + "'";
-    const int status = std::system(command.c_str());
-    constexpr int not_found = 127 << 8;
-    if (status == not_found)
-        throw PlotError("gnuplot draws the plots and is missing; install it (Debian: gnuplot-nox)");
-    const std::string svg = contents(folder / "plot.svg");
-    if (status != 0 || svg.empty())
-        throw PlotError("gnuplot failed: " + contents(folder / "log"));
+    for (std::size_t i = 0; i < script.data().size(); ++i)
+        folder.put(data_name(i), script.data()[i]);
+    folder.put("plot.gp", look + std::string("set output 'plot.svg'\n") + script.commands());
+    const bool succeeded = run_gnuplot(folder);
+    const std::string svg = folder.contents("plot.svg");
     // The XML declaration is for a file, not for an element of a page.
-    return svg.substr(svg.find("<svg"));
+    const auto element = svg.find("<svg");
+    if (!succeeded || element == std::string::npos)
+        throw PlotError("gnuplot failed: " + folder.contents("log"));
+    return svg.substr(element);
 }
 
 }  // namespace evaluation

@@ -30,6 +30,12 @@ figure { margin: 1.5rem 0; max-width: 860px; } figure svg { width: 100%; height:
 figcaption { color: #555; }
 )";
 
+// Nothing in the page runs or is fetched, even if it got there by mistake; plots have images of
+// their own in them.
+constexpr std::string_view policy =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
+    "form-action 'none'";
+
 std::string escaped(std::string_view text) {
     std::string html;
     for (const char c : text) {
@@ -41,6 +47,8 @@ std::string escaped(std::string_view text) {
             html += "&amp;";
         else if (c == '"')
             html += "&quot;";
+        else if (c == '\'')
+            html += "&#39;";
         else
             html += c;
     }
@@ -82,7 +90,7 @@ std::string claims_html(std::span<const Claim> claims) {
         html += fmt::format(
             "<tr id=\"claim-{}\"><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
             "<td class=\"{}\">{}</td></tr>\n",
-            claim.id, escaped(claim.text), escaped(claim.place), escaped(claim.check),
+            escaped(claim.id), escaped(claim.text), escaped(claim.place), escaped(claim.check),
             escaped(claim.found), css_class(claim.verdict), name(claim.verdict));
     return html + "</tbody></table></div>\n";
 }
@@ -93,13 +101,14 @@ std::string place_html(const Results& results) {
         "<p class=\"note\">{}{} ({}; {}). Host: {}, {} cores, {}. Run: {}, {}, commit {}.</p>\n",
         escaped(place.renderer), place.is_software ? ", a software renderer" : "",
         escaped(place.gl_version), escaped(place.context), escaped(place.cpu), place.cores,
-        escaped(place.system), results.mode, results.date, results.commit);
+        escaped(place.system), escaped(results.mode), escaped(results.date),
+        escaped(results.commit));
 }
 
 std::string figure_html(const Plot& plot) {
     return fmt::format(
-        "<figure id=\"plot-{}\"><h3>{}</h3>\n{}\n<figcaption>{}</figcaption></figure>\n", plot.id,
-        escaped(plot.title), plot.svg, escaped(plot.caption));
+        "<figure id=\"plot-{}\"><h3>{}</h3>\n{}\n<figcaption>{}</figcaption></figure>\n",
+        escaped(plot.id), escaped(plot.title), plot.svg, escaped(plot.caption));
 }
 
 }  // namespace
@@ -107,10 +116,11 @@ std::string figure_html(const Plot& plot) {
 std::string html_report(const Results& results, std::span<const Plot> plots) {
     std::string html = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>GPU-ABiSort, the evaluation reproduced</title>\n<style>{}</style>\n</head>\n"
         "<body>\n<h1>GPU-ABiSort, the evaluation of Section 8 reproduced</h1>\n",
-        style);
+        policy, style);
     html += place_html(results);
     if (!results.complete)
         html += "<p class=\"warning\">This run was interrupted: what follows is incomplete.</p>\n";

@@ -29,23 +29,23 @@ class Lines {
   public:
     void add(const std::string& title, const std::string& style,
              const std::vector<std::pair<double, double>>& points) {
-        data_ += fmt::format("$s{} << EOD\n", count_);
+        std::string data;
         for (const auto& [x, y] : points)
-            data_ += fmt::format("{:.8g} {:.6g}\n", x, y);
-        data_ += "EOD\n";
-        plot_ += fmt::format("{}$s{} using 1:2 {} {}", count_ > 0 ? ", " : "plot ", count_, style,
-                             title.empty() ? "notitle" : "title '" + title + "'");
-        ++count_;
+            data += fmt::format("{:.8g} {:.6g}\n", x, y);
+        plot_ += fmt::format("{}{} using 1:2 {} {}", plot_.empty() ? "plot " : ", ",
+                             script_.add_data(data), style,
+                             title.empty() ? "notitle" : "title " + gnuplot_string(title));
     }
 
-    std::string script(const std::string& settings) const {
-        return data_ + settings + plot_ + "\n";
+    PlotScript script(const std::string& settings) const {
+        PlotScript script = script_;
+        script.add(settings + plot_ + "\n");
+        return script;
     }
 
   private:
-    std::string data_;
+    PlotScript script_;
     std::string plot_;
-    unsigned count_ = 0;
 };
 
 std::string line_style(const char* colour, int dash = 1, double width = 2) {
@@ -64,7 +64,7 @@ std::string log2_axis(const char* axis, unsigned least, unsigned most, const cha
                        ticks, least - 0.3, most + 0.3, label);
 }
 
-std::string miss_rates() {
+PlotScript miss_rates() {
     Lines lines;
     for (const std::uint32_t kibibytes : {8u, 64u})
         for (const MappingKind mapping : layout::all_mappings) {
@@ -83,7 +83,7 @@ std::string miss_rates() {
                         "set yrange [0:*]\nset ylabel '% of fetches that miss'\n");
 }
 
-std::string sums_over(const std::map<unsigned, FetchSum> LevelCosts::*sums, const char* label) {
+PlotScript sums_over(const std::map<unsigned, FetchSum> LevelCosts::*sums, const char* label) {
     Lines lines;
     for (const MappingKind mapping : layout::all_mappings) {
         const LevelCosts costs = simulate_levels(log2_n_of_levels, mapping);
@@ -98,34 +98,31 @@ std::string sums_over(const std::map<unsigned, FetchSum> LevelCosts::*sums, cons
 }
 
 // Small multiples: mappings above each other, levels beside each other.
-std::string heat_maps() {
+PlotScript heat_maps() {
     constexpr unsigned levels[] = {6, 8, 10, 12};
-    std::string data;
-    std::string plots;
+    PlotScript script;
+    script.add(
+        "set multiplot layout 2,4 margins 0.02,0.9,0.03,0.92 spacing 0.015,0.12\n"
+        "unset grid\nunset tics\nset border 15\nset size ratio -1\nset yrange [*:*] reverse\n"
+        "set palette defined (0 '#ffffff', 0.02 '#d0e4f2', 0.2 '#56b4e9', 0.5 '#0072b2', 1 "
+        "'#1a1a1a')\nset cbrange [0:20]\nset autoscale xfix\nset autoscale yfix\n"
+        "set title offset 0,-0.8\nunset colorbox\n");
     for (const MappingKind mapping : layout::all_mappings) {
         const LevelCosts costs = simulate_levels(log2_n_of_heat, mapping);
         for (const unsigned level : levels) {
-            const std::string block =
-                fmt::format("$h{}{}", mapping == MappingKind::row_wise ? "r" : "z", level);
-            data += block + " << EOD\n";
+            std::string data;
             const std::vector<std::uint32_t>& heat = costs.heat.at(level);
             for (std::size_t i = 0; i < heat.size(); ++i)
                 data += fmt::format("{}{}", heat[i], (i + 1) % costs.width == 0 ? "\n" : " ");
-            data += "EOD\n";
-            plots += fmt::format("set title '{}, level {}'\nplot {} matrix with image notitle\n",
-                                 name(mapping), level, block);
+            script.add(fmt::format("set title '{}, level {}'\nplot {} matrix with image notitle\n",
+                                   name(mapping), level, script.add_data(data)));
         }
     }
-    return data +
-           "set multiplot layout 2,4 margins 0.02,0.9,0.03,0.92 spacing 0.015,0.12\n"
-           "unset grid\nunset tics\nset border 15\nset size ratio -1\nset yrange [*:*] reverse\n"
-           "set palette defined (0 '#ffffff', 0.02 '#d0e4f2', 0.2 '#56b4e9', 0.5 '#0072b2', 1 "
-           "'#1a1a1a')\nset cbrange [0:20]\nset autoscale xfix\nset autoscale yfix\n"
-           "set title offset 0,-0.8\nunset colorbox\n" +
-           plots + "unset multiplot\n";
+    script.add("unset multiplot\n");
+    return script;
 }
 
-std::string model_times() {
+PlotScript model_times() {
     Lines lines;
     for (const ReportTable& report : report_tables()) {
         const BoardModel model = model_of(report);
@@ -158,7 +155,7 @@ std::string model_times() {
                         "set yrange [0:*]\nset ylabel 'ns for each element'\n");
 }
 
-std::string tiles() {
+PlotScript tiles() {
     constexpr const char* colours[] = {"#d55e00", "#e69f00", "#999999", "#cc79a7",
                                        "#009e73", "#56b4e9", "#0072b2"};
     Lines lines;
@@ -193,7 +190,7 @@ std::string tiles() {
 enum class ScalingAxis { speed_up, for_each_unit };
 
 // Against the time of overlapped on one unit, so that the network pays for its additional work.
-std::string scaling(ScalingAxis axis) {
+PlotScript scaling(ScalingAxis axis) {
     Lines lines;
     std::string bounds;
     for (const auto& [log2_n, dash] : {std::pair{16u, 3}, std::pair{20u, 2}, std::pair{24u, 1}}) {

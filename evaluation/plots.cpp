@@ -63,25 +63,27 @@ std::string n_axis(const std::vector<Series>& all) {
                        ticks, least / 1.2, most * 1.2);
 }
 
-std::string over_n(const std::string& settings, const std::vector<Series>& all) {
-    std::string data;
-    std::string plot = "plot ";
-    for (std::size_t s = 0; s < all.size(); ++s) {
-        data += fmt::format("$s{} << EOD\n", s);
-        for (const auto& [n, value] : all[s].points)
+PlotScript over_n(const std::string& settings, const std::vector<Series>& all) {
+    PlotScript script;
+    script.add(n_axis(all) + settings);
+    std::string separator = "plot ";
+    for (const Series& line : all) {
+        std::string data;
+        for (const auto& [n, value] : line.points)
             data += fmt::format("{:.0f} {:.6g}\n", n, value);
-        data += "EOD\n";
-        plot += fmt::format("{}$s{} using 1:2 {} title '{}'", s > 0 ? ", " : "", s, all[s].style,
-                            all[s].title);
+        script.add(fmt::format("{}{} using 1:2 {} title {}", separator, script.add_data(data),
+                               line.style, gnuplot_string(line.title)));
+        separator = ", ";
     }
-    return data + n_axis(all) + settings + plot + "\n";
+    script.add("\n");
+    return script;
 }
 
 void drop_empty(std::vector<Series>& all) {
     std::erase_if(all, [](const Series& line) { return line.points.empty(); });
 }
 
-std::string time_per_element(const Results& results) {
+PlotScript time_per_element(const Results& results) {
     const auto per_element = [](const SortKind& kind) {
         return
             [kind](const Contest& contest) { return time_of(contest, kind) * 1e6 / n_of(contest); };
@@ -111,7 +113,7 @@ Series report_series(const ReportTable& table, const std::string& title, const s
     return line;
 }
 
-std::string ratios(const Results& results) {
+PlotScript ratios(const Results& results) {
     const auto over_own = [](auto time) {
         return [time](const Contest& contest) {
             const double own = time_of(contest, abisort_z_order);
@@ -143,39 +145,48 @@ std::string ratios(const Results& results) {
     return over_n("set yrange [0:*]\nset ylabel 'time / GPU-ABiSort, Z-order'\n", all);
 }
 
-std::string optimizations(const Results& results) {
+struct Bar {
+    const char* title;
+    const char* colour;
+};
+
+// Two bars for every row of the data: its name, and a value each.
+PlotScript bars(const std::string& data, const std::string& settings, const Bar& first,
+                const Bar& second) {
+    PlotScript script;
+    const std::string file = script.add_data(data);
+    script.add(
+        "set style data histograms\nset style histogram clustered gap 1\nset xtics scale 0\n"
+        "set style fill solid 0.9 noborder\nset boxwidth 0.9\nset yrange [0:*]\n" +
+        settings);
+    script.add(
+        fmt::format("plot {0} using 2:xtic(1) lc rgb '{1}' title '{2}', "
+                    "{0} using 3 lc rgb '{3}' title '{4}'\n",
+                    file, first.colour, first.title, second.colour, second.title));
+    return script;
+}
+
+PlotScript optimizations(const Results& results) {
     const Contest& contest = results.contests.back();
-    std::string data = "$d << EOD\n";
+    std::string data;
     for (const abisort::Variant program : abisort::all_variants)
         data += fmt::format(
             "\"{}\" {:.6g} {:.6g}\n", name(program),
             time_of(contest, {.program = program, .mapping = layout::MappingKind::row_wise}),
             time_of(contest, {.program = program}));
-    return data + "EOD\n" +
-           fmt::format(
-               "set style data histograms\nset style histogram clustered gap 1\nset xtics scale 0\n"
-               "set style fill solid 0.9 noborder\nset boxwidth 0.9\nset yrange [0:*]\n"
-               "set ylabel 'ms, n = 2^{{{}}}'\n"
-               "plot $d using 2:xtic(1) lc rgb '{}' title 'row-wise', "
-               "$d using 3 lc rgb '{}' title 'Z-order'\n",
-               contest.front().task.log2_n, vermillion, blue);
+    return bars(data, fmt::format("set ylabel 'ms, n = 2^{{{}}}'\n", contest.front().task.log2_n),
+                {"row-wise", vermillion}, {"Z-order", blue});
 }
 
-std::string distributions(const Results& results) {
+PlotScript distributions(const Results& results) {
     const Contest& uniform = results.distribution_contests.front();
-    std::string data = "$d << EOD\n";
+    std::string data;
     for (const Contest& contest : results.distribution_contests)
         data += fmt::format("\"{}\" {:.6g} {:.6g}\n", contest.front().task.distribution,
                             time_of(contest, std_sort) / time_of(uniform, std_sort),
                             time_of(contest, abisort_z_order) / time_of(uniform, abisort_z_order));
-    return data + "EOD\n" +
-           fmt::format(
-               "set style data histograms\nset style histogram clustered gap 1\nset xtics scale 0\n"
-               "set style fill solid 0.9 noborder\nset boxwidth 0.9\nset yrange [0:*]\n"
-               "set xtics rotate by -40\nset ylabel 'time / time for uniform keys'\n"
-               "plot $d using 2:xtic(1) lc rgb '{}' title 'std::sort', "
-               "$d using 3 lc rgb '{}' title 'GPU-ABiSort, Z-order'\n",
-               grey, blue);
+    return bars(data, "set xtics rotate by -40\nset ylabel 'time / time for uniform keys'\n",
+                {"std::sort", grey}, {"GPU-ABiSort, Z-order", blue});
 }
 
 }  // namespace

@@ -5,9 +5,13 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "evaluation/results_text.h"
+#include "io/printable.h"
+
 namespace evaluation {
 
-using Json = nlohmann::ordered_json;
+using Json = nlohmann::ordered_json;  // written in the order of the schema
+using Read = nlohmann::json;
 
 namespace {
 
@@ -66,7 +70,7 @@ Json json_of(const SortKind& kind) {
     return json;
 }
 
-SortKind sort_kind_of(const Json& json) {
+SortKind sort_kind_of(const Read& json) {
     SortKind kind{.algorithm = value_in(algorithms, json.at("algorithm"))};
     if (json.contains("program"))
         kind.program = program_named(json.at("program"));
@@ -87,7 +91,7 @@ Json json_of(const Sample& sample) {
     return json;
 }
 
-Sample sample_of(const Json& json) {
+Sample sample_of(const Read& json) {
     return {json.at("upload_ms"), json.at("sort_ms"), json.at("download_ms"),
             json.value("gpu_ms", 0.0)};
 }
@@ -110,20 +114,28 @@ Json json_of(const Contest& contest) {
     return json;
 }
 
-Contest contest_of(const Json& json) {
+void check_size(const SortKind& kind, unsigned log2_n) {
+    if (kind.algorithm == Algorithm::abisort && log2_n < abisort::min_log2_n(kind.program))
+        throw std::invalid_argument(name(kind) + " does not sort 2^" + std::to_string(log2_n) +
+                                    " values");
+}
+
+Contest contest_of(const Read& json) {
     Task task{json.at("log2_n"), json.at("distribution"), json.at("seed"), 0};
+    if (io::distribution_named(task.distribution) == nullptr)
+        throw std::invalid_argument("unknown distribution '" + io::shortened(task.distribution) +
+                                    "'");
+    if (json.at("n") != std::uint64_t{1} << task.log2_n)
+        throw std::invalid_argument("n is not 2^" + std::to_string(task.log2_n));
     Contest contest;
-    for (const Json& sort : json.at("sorts")) {
+    for (const Read& sort : json.at("sorts")) {
         Measurement measurement{sort_kind_of(sort), task, {}, sort.at("verified")};
-        for (const Json& sample : sort.at("samples"))
+        check_size(measurement.kind, task.log2_n);
+        for (const Read& sample : sort.at("samples"))
             measurement.samples.push_back(sample_of(sample));
-        if (measurement.samples.empty())
-            throw std::invalid_argument("sort '" + name(measurement.kind) + "' has no samples");
         measurement.task.repeats = static_cast<unsigned>(measurement.samples.size());
         contest.push_back(std::move(measurement));
     }
-    if (contest.empty())
-        throw std::invalid_argument("a contest without sorts");
     return contest;
 }
 
@@ -132,7 +144,7 @@ Json json_of(const Claim& claim) {
             {"check", claim.check}, {"found", claim.found}, {"verdict", name(claim.verdict)}};
 }
 
-Claim claim_of(const Json& json) {
+Claim claim_of(const Read& json) {
     return {json.at("id"),    json.at("claim"), json.at("place"),
             json.at("check"), json.at("found"), value_in(verdicts, json.at("verdict"))};
 }
@@ -149,7 +161,7 @@ Json json_of(const Place& place) {
             {"profile", place.profile}};
 }
 
-Place place_of(const Json& json) {
+Place place_of(const Read& json) {
     return {json.at("cpu"),        json.at("cores"),    json.at("system"),
             json.at("executor"),   json.at("renderer"), json.at("is_software"),
             json.at("gl_version"), json.at("context"),  json.value("profile", "modern")};
@@ -163,21 +175,18 @@ Json array_of(const std::vector<T>& elements) {
     return json;
 }
 
-Results results_of(const Json& json) {
-    if (json.at("schema") != schema || json.at("version") != Results::version)
-        throw std::invalid_argument("expected " + std::string(schema) + " version " +
-                                    std::to_string(Results::version));
+Results results_of(const Read& json) {
     Results results;
     results.commit = json.at("commit");
     results.date = json.at("date");
     results.mode = json.at("mode");
     results.complete = json.at("complete");
     results.place = place_of(json.at("place"));
-    for (const Json& claim : json.at("exact_claims"))
+    for (const Read& claim : json.at("exact_claims"))
         results.exact_claims.push_back(claim_of(claim));
-    for (const Json& contest : json.at("contests"))
+    for (const Read& contest : json.at("contests"))
         results.contests.push_back(contest_of(contest));
-    for (const Json& contest : json.at("distribution_contests"))
+    for (const Read& contest : json.at("distribution_contests"))
         results.distribution_contests.push_back(contest_of(contest));
     return results;
 }
@@ -204,7 +213,7 @@ std::string to_json(const Results& results) {
 
 Results from_json(const std::string& text) {
     try {
-        return results_of(Json::parse(text));
+        return results_of(checked_json(text));
     } catch (const Json::exception& error) {
         throw std::invalid_argument(error.what());
     }

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "io/input_file.h"
 #include "layout/mapping.h"
 #include "stream/emulator/observer.h"
 #include "stream/kernel.h"
@@ -148,6 +149,7 @@ using TraceSource = std::function<std::size_t(std::span<std::byte>)>;
 void read_trace(const TraceSource& source, TraceVisitor& visitor);
 
 /// The same of a file. Throws io::FileError.
-void read_trace_file(const std::string& path, TraceVisitor& visitor);
+void read_trace_file(const std::string& path, TraceVisitor& visitor,
+                     const io::Checkpoint& checkpoint = {});
 
 }  // namespace instrument

@@ -18,12 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string followed(const std::string& path) {
-    std::error_code error;
-    const fs::path target = fs::weakly_canonical(path, error);
-    return error ? path : target.string();
-}
-
 std::string folder_of(const std::string& target) {
     const std::string folder = fs::path(target).parent_path().string();
     return folder.empty() ? "." : folder;
@@ -40,6 +34,11 @@ bool exists_as_other_than_file(const std::string& path) {
     return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
+bool is_link(const fs::path& path) {
+    std::error_code error;
+    return fs::is_symlink(fs::symlink_status(path, error));
+}
+
 // The permissions that the target has, or would get if it were created.
 mode_t mode_for(const std::string& target) {
     struct stat status = {};
@@ -51,6 +50,17 @@ mode_t mode_for(const std::string& target) {
 }
 
 }  // namespace
+
+// The last part by hand: weakly_canonical takes a link to nothing for a name that is free.
+std::string followed(const std::string& path) {
+    constexpr int most_links = 40;  // as Linux has it
+    std::error_code error;
+    fs::path target = fs::absolute(path, error);
+    for (int links = 0; links < most_links && is_link(target); ++links)
+        target = target.parent_path() / fs::read_symlink(target, error);
+    const fs::path canonical = fs::weakly_canonical(target, error);
+    return error ? target.string() : canonical.string();
+}
 
 AtomicFile::AtomicFile(const std::string& path) : path_(path), target_(followed(path)) {
     check_writable(path);
@@ -124,7 +134,10 @@ void check_writable(const std::string& path) {
             refuse(std::strerror(errno));
         return;
     }
-    const std::string folder = folder_of(followed(path));
+    const std::string target = followed(path);
+    if (is_link(target))
+        refuse(std::strerror(ELOOP));
+    const std::string folder = folder_of(target);
     if (!fs::is_directory(folder, error))
         refuse("no folder " + folder);
     if (access(folder.c_str(), W_OK | X_OK) != 0)

@@ -40,4 +40,8 @@ class AtomicFile {
 /// folder itself. Throws FileError of kind output.
 void check_writable(const std::string& path);
 
+/// Where a path leads once its links are followed: the same for all names of one file but hard
+/// links. Its last parts need not exist.
+std::string followed(const std::string& path);
+
 }  // namespace io

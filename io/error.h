@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "io/printable.h"
+
 namespace io {
 
 /// A file that cannot be read or written. The message is one line and begins with the path.
@@ -12,7 +14,7 @@ class FileError : public std::runtime_error {
     enum class Kind { input, output };
 
     FileError(Kind kind, const std::string& path, const std::string& what)
-        : std::runtime_error(path + ": " + what), kind_(kind) {}
+        : std::runtime_error(printable(path) + ": " + what), kind_(kind) {}
 
     Kind kind() const { return kind_; }
 

@@ -3,16 +3,14 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <string_view>
 
 #include "io/atomic_file.h"
 #include "io/error.h"
+#include "io/input_file.h"
 #include "io/npy.h"
 #include "io/text.h"
 
@@ -54,30 +52,6 @@ bool is_npy_id_file(const std::string& path) {
     return ending == ".npy";
 }
 
-std::vector<std::byte> read_bytes(const std::string& path) {
-    const auto refuse = [&] {
-        throw FileError(FileError::Kind::input, path,
-                        std::string("cannot be read: ") + std::strerror(errno));
-    };
-    struct Close {
-        void operator()(std::FILE* file) const { std::fclose(file); }
-    };
-    const std::unique_ptr<std::FILE, Close> file(std::fopen(path.c_str(), "rb"));
-    if (!file)
-        refuse();
-    std::vector<std::byte> bytes;
-    constexpr std::size_t chunk = 1 << 20;
-    for (std::size_t got = chunk; got == chunk;) {
-        const std::size_t size = bytes.size();
-        bytes.resize(size + chunk);
-        got = std::fread(bytes.data() + size, 1, chunk, file.get());
-        bytes.resize(size + got);
-    }
-    if (std::ferror(file.get()) != 0)
-        refuse();
-    return bytes;
-}
-
 std::vector<float> parse_raw(std::span<const std::byte> bytes) {
     if (bytes.size() % 4 != 0)
         throw FormatError(
@@ -102,10 +76,10 @@ std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes
     return parse_text({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-std::vector<float> read_keys(const std::string& path) {
+std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoint) {
     const KeyFormat format = known_key_format(path, FileError::Kind::input);
     try {
-        return parse_keys(format, read_bytes(path));
+        return parse_keys(format, read_file(path, checkpoint));
     } catch (const FormatError& error) {
         throw FileError(FileError::Kind::input, path, error.what());
     }

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "io/input_file.h"
+
 namespace io {
 
 /// The formats of key files, by their endings.
@@ -20,7 +22,7 @@ enum class KeyFormat {
 std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes);
 
 /// Reads the keys of a file, in the format of its ending. Throws FileError of kind input.
-std::vector<float> read_keys(const std::string& path);
+std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoint = {});
 
 /// Writes keys in the format of the file's ending, or as text to what is no file (/dev/stdout).
 /// Throws FileError of kind output; an existing file is complete or as it was before.

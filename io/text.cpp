@@ -8,12 +8,12 @@
 #include <cstdlib>
 
 #include "io/error.h"
+#include "io/printable.h"
 
 namespace io {
 namespace {
 
 constexpr std::string_view blanks = " \t\r";
-constexpr std::size_t longest_quoted = 40;
 
 std::string_view trimmed(std::string_view line) {
     const auto first = line.find_first_not_of(blanks);
@@ -23,9 +23,7 @@ std::string_view trimmed(std::string_view line) {
 }
 
 std::string quoted(std::string_view word) {
-    if (word.size() > longest_quoted)
-        return "'" + std::string(word.substr(0, longest_quoted)) + "...'";
-    return "'" + std::string(word) + "'";
+    return "'" + shortened(word) + "'";
 }
 
 // What from_chars calls out of range is too large for a float, or smaller than half the smallest

@@ -68,6 +68,13 @@ TEST_F(InstrumentCommands, aDamagedTraceIsRefusedAndNothingIsOverwritten) {
     }
 }
 
+TEST_F(InstrumentCommands, aTraceIsNotOverwrittenByItsExport) {
+    ASSERT_EQ(run({"trace", "write", path("t.abt"), "--log2n", "5"}).code, apps::done);
+    const std::string before = bytes_of(path("t.abt"));
+    EXPECT_EQ(run({"trace", "csv", path("t.abt"), path("./t.abt")}).code, apps::usage_error);
+    EXPECT_EQ(bytes_of(path("t.abt")), before);
+}
+
 TEST_F(InstrumentCommands, aTraceThatCannotBeWrittenIsAnError) {
     const auto outcome = run({"trace", "write", path("no/such/folder/t.abt"), "--log2n", "5"});
     EXPECT_EQ(outcome.code, apps::bad_input);

@@ -100,6 +100,16 @@ TEST_F(ReportCommand, whatIsNoResultsFileEndsWith3) {
     EXPECT_EQ(odd.code, 3);
     EXPECT_THAT(odd.err, HasSubstr("no results of this program"));
     EXPECT_EQ(run({"report", path("missing.json")}).code, 3);
+    EXPECT_EQ(run({"report", path(".")}).code, 3);
+    put(path("deep.json"), std::string(200'000, '['));
+    EXPECT_EQ(run({"report", path("deep.json")}).code, 3);
+}
+
+TEST_F(ReportCommand, withoutAFolderForTemporaryFilesEndsWith3AndNamesIt) {
+    const Outcome outcome = run({"report", committed("llvmpipe"), "--out", path("report")},
+                                {.environment = {"TMPDIR=" + path("none")}});
+    EXPECT_EQ(outcome.code, 3);
+    EXPECT_THAT(outcome.err, HasSubstr(path("none")));
 }
 
 TEST_F(ReportCommand, withoutGnuplotEndsWith4AndSaysWhatToInstall) {

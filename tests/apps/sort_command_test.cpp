@@ -144,6 +144,37 @@ TEST_F(SortCommand, wrongUsageEndsWith2) {
     EXPECT_EQ(run({"--help"}).code, 0);
 }
 
+TEST_F(SortCommand, outputsThatShareAFileAreRefusedAndNothingIsWritten) {
+    const std::string input = key_file("keys.npy", "uniform", 10);
+    const std::string before = bytes_of(input);
+    std::filesystem::create_symlink(path("x.npy"), path("link.npy"));
+    std::filesystem::create_symlink(path("."), path("here"));
+    for (const std::vector<std::string>& options :
+         {std::vector<std::string>{"-o", path("x.npy"), "--ids", path("x.npy")},
+          {"-o", path("x.npy"), "--ids", path("here/./x.npy")},
+          {"-o", path("x.npy"), "--stats", path("x.npy")},
+          {"-o", path("link.npy"), "--ids", path("x.npy")},
+          {"--ids", path("x.npy"), "--stats", path("x.npy")},
+          {"--ids", path("here/keys.npy")},
+          {"--stats", path("keys.npy")}}) {
+        std::vector<std::string> words = {"sort", input, "--executor", "emulator"};
+        words.insert(words.end(), options.begin(), options.end());
+        const Outcome outcome = run(words);
+        EXPECT_EQ(outcome.code, 2) << testing::PrintToString(options);
+        EXPECT_THAT(outcome.err, HasSubstr("name the same file")) << outcome.err;
+    }
+    EXPECT_FALSE(std::filesystem::exists(path("x.npy")));
+    EXPECT_EQ(bytes_of(input), before);
+}
+
+TEST_F(SortCommand, theInputMayBeTheOutputAndDevicesTakeEverything) {
+    const std::string input = text_file("keys.txt", "2\n1\n");
+    const Outcome outcome = run({"sort", input, "-o", input, "--ids", "/dev/null", "--stats",
+                                 "/dev/null", "--executor", "emulator"});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_EQ(bytes_of(input), "1\n2\n");
+}
+
 TEST_F(SortCommand, anOutputThatCannotBeWrittenEndsWith3BeforeTheSort) {
     const std::string input = key_file("keys.f32", "uniform", 10);
     for (const std::string& output : {path("missing/out.npy"), path("out.unknown"), path("")}) {

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "evaluation/html.h"
 #include "evaluation/schedule.h"
 #include "evaluation/tables.h"
@@ -24,23 +26,73 @@ TEST(Results, comeBackFromJson) {
     EXPECT_EQ(to_json(from_json(json)), json);
 }
 
+std::string error_of(const std::string& text) {
+    try {
+        from_json(text);
+    } catch (const std::invalid_argument& error) {
+        return error.what();
+    }
+    return "";
+}
+
+// What is said of good results in which one value is another.
+std::string error_with(const char* pointer, const nlohmann::json& value) {
+    auto json = nlohmann::json::parse(to_json(tests::made_results()));
+    json[nlohmann::json::json_pointer(pointer)] = value;
+    return error_of(json.dump());
+}
+
 TEST(Results, thatAreNoneAreRefused) {
-    const auto error_of = [](const std::string& text) -> std::string {
-        try {
-            from_json(text);
-        } catch (const std::invalid_argument& error) {
-            return error.what();
-        }
-        return "";
-    };
     EXPECT_THAT(error_of("[1, 2"), HasSubstr("parse error"));
     EXPECT_THAT(error_of("{}"), HasSubstr("schema"));
-    std::string json = to_json(tests::made_results());
-    const auto version = json.find("\"version\": 1");
-    EXPECT_THAT(error_of(json.replace(version, 12, "\"version\": 2")), HasSubstr("version 1"));
-    std::string unknown = to_json(tests::made_results());
-    const auto program = unknown.find("\"optimized\"");
-    EXPECT_THAT(error_of(unknown.replace(program, 11, "\"faster\"")), HasSubstr("'faster'"));
+    EXPECT_EQ(error_with("/version", 1), "");
+    EXPECT_THAT(error_with("/version", 2), HasSubstr("version"));
+    EXPECT_THAT(error_with("/more", 2), HasSubstr("more"));
+}
+
+TEST(Results, thatDoNotFollowTheSchemaAreRefusedWithThePlace) {
+    for (const auto& [pointer, value] :
+         std::initializer_list<std::pair<const char*, nlohmann::json>>{
+             {"/contests/0/log2_n", -1},
+             {"/contests/0/log2_n", 64},
+             {"/contests/0/log2_n", 200},
+             {"/contests/0/log2_n", 15.5},
+             {"/contests/0/seed", -1},
+             {"/contests/0/sorts", nlohmann::json::array()},
+             {"/contests/0/sorts/1/tile", 1e12},
+             {"/contests/0/sorts/6/program", "faster"},
+             {"/contests/0/sorts/0/samples", nlohmann::json::array()},
+             {"/contests/0/sorts/0/samples/0/sort_ms", -1},
+             {"/contests/0/sorts/0/samples/0/sort_ms", 1e300},
+             {"/contests/0/sorts/0/verified", "yes"},
+             {"/place/cores", 0},
+             {"/date", "today"},
+             {"/mode", "<b>"}}) {
+        const std::string error = error_with(pointer, value);
+        std::string place = pointer + 1;
+        std::ranges::replace(place, '/', ' ');
+        EXPECT_THAT(error, testing::StartsWith(place + " is not as the schema has it: ")) << value;
+    }
+}
+
+TEST(Results, thatContradictThemselvesAreRefused) {
+    EXPECT_THAT(error_with("/contests/0/n", 7), HasSubstr("n is not 2^15"));
+    EXPECT_THAT(error_with("/contests/0/distribution", "harp\x1b"), HasSubstr("'harp\\x1b'"));
+    auto json = nlohmann::json::parse(to_json(tests::made_results()));
+    json["contests"][0]["n"] = 2;
+    json["contests"][0]["log2_n"] = 1;
+    EXPECT_THAT(error_of(json.dump()), HasSubstr("does not sort 2^1 values"));
+}
+
+// What recurses over a text, a parser or a regular expression, must not meet these.
+TEST(Results, ofAnyDepthOrLengthAreRefused) {
+    const std::string deep(200'000, '[');
+    EXPECT_THAT(error_of(deep), HasSubstr("nested more than 16 deep"));
+    EXPECT_THAT(error_of("{\"schema\": " + deep + std::string(200'000, ']') + "}"),
+                HasSubstr("nested more than 16 deep"));
+    EXPECT_THAT(error_with("/date", std::string(100'000, '1')), HasSubstr("longer than 2000"));
+    EXPECT_THAT(error_of("{\"" + std::string(100'000, 'x') + "\": 1}"),
+                HasSubstr("longer than 2000"));
 }
 
 TEST(Results, gpusortIsItsFastestSetting) {

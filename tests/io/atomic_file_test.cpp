@@ -53,6 +53,24 @@ TEST_F(AtomicFileTest, linkStaysALink) {
     EXPECT_EQ(bytes_of(path("target")), "new");
 }
 
+TEST_F(AtomicFileTest, linkToNothingMakesWhatItNames) {
+    std::filesystem::create_directory(path("folder"));
+    std::filesystem::create_symlink("folder/target", path("link"));
+    AtomicFile file(path("link"));
+    file.write("new");
+    file.commit();
+    EXPECT_TRUE(std::filesystem::is_symlink(path("link")));
+    EXPECT_EQ(bytes_of(path("folder/target")), "new");
+}
+
+TEST_F(AtomicFileTest, linkToItselfIsRefused) {
+    std::filesystem::create_symlink("other", path("link"));
+    std::filesystem::create_symlink("link", path("other"));
+    EXPECT_THROW(check_writable(path("link")), FileError);
+    EXPECT_THROW(AtomicFile(path("link")), FileError);
+    EXPECT_TRUE(std::filesystem::is_symlink(path("link")));
+}
+
 TEST_F(AtomicFileTest, fullDeviceIsAnOutputError) {
     AtomicFile file("/dev/full");
     try {

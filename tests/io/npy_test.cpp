@@ -26,10 +26,8 @@ std::string error_of(const std::string& file) {
 std::string file_with(const std::string& dictionary, const std::string& data,
                       const std::string& version = std::string("\x01\x00", 2)) {
     std::string file = "\x93NUMPY" + version;
-    file += static_cast<char>(dictionary.size());
-    file += '\0';
-    if (version[0] > 1)
-        file += std::string(2, '\0');
+    for (std::size_t byte = 0; byte < (version[0] > 1 ? 4u : 2u); ++byte)
+        file += static_cast<char>(dictionary.size() >> 8 * byte);
     return file + dictionary + data;
 }
 
@@ -102,15 +100,56 @@ TEST(Npy, whatIsNoNpyFileIsRefused) {
          {std::string(), std::string("\x93NUMPZ\x01\x00\x00\x00", 10), std::string("PK\x03\x04")})
         EXPECT_EQ(error_of(file), "is not an NPY file: it does not begin with \\x93NUMPY");
     EXPECT_EQ(error_of(std::string("\x93NUMPY\x09\x00\x00\x00", 10)),
-              "NPY version 9, expected 1 to 3");
+              "NPY version 9.0, expected 1.0, 2.0 or 3.0");
+    EXPECT_EQ(error_of(file_with(header("<f4", "(0,)"), "", "\x01\x01")),
+              "NPY version 1.1, expected 1.0, 2.0 or 3.0");
 }
 
 TEST(Npy, damagedHeadersAreRefused) {
     EXPECT_EQ(error_of(std::string("\x93NUMPY\x01\x00\x40", 9)), "is truncated in the NPY header");
     EXPECT_EQ(error_of(std::string("\x93NUMPY\x01\x00\x40\x00{", 11)),
               "is truncated in the NPY header: 1 bytes, expected 64");
-    EXPECT_EQ(error_of(file_with("{'descr': '<f4'}\n", "")),
-              "the NPY header has no readable 'shape'");
+    EXPECT_EQ(error_of(file_with("{'descr': '<f4', 'fortran_order': False}\n", "")),
+              "the NPY header has no 'shape'");
+    EXPECT_EQ(error_of(file_with("{'descr': '<f4', 'shape': (0,)}\n", "")),
+              "the NPY header has no 'fortran_order'");
+    EXPECT_EQ(error_of(file_with(
+                  "{'descr': '<f4', 'fortran_order': False, 'descr': '<f4', 'shape': (0,)}", "")),
+              "the NPY header has 'descr' twice");
+    EXPECT_EQ(error_of(file_with("{'descr': [('a', '<f4')], 'fortran_order': False}", "")),
+              "the NPY header has no readable 'descr'");
+    EXPECT_EQ(error_of(file_with("{'descr': '<f4', 'fortran_order': 0, 'shape': (0,)}", "")),
+              "the NPY header has no readable 'fortran_order'");
+    for (const std::string damaged :
+         {"", "{", "}", "{,}", "'descr'", "{'descr' '<f4'}",
+          "{'descr': '<f4' 'fortran_order': False, 'shape': (0,)}",
+          "{'descr': '<f4', 'xdescr': '<f4', 'fortran_order': False, 'shape': (0,)}",
+          "{'descr': '<f4', 'fortran_order': False, 'shape': (0,)} x",
+          "{'descr': '<f4', 'fortran_order': False, 'shape': (0,)"})
+        EXPECT_EQ(error_of(file_with(damaged, "")),
+                  "the NPY header is no dictionary of 'descr', 'fortran_order' and 'shape'")
+            << damaged;
+    for (const char* shape :
+         {"(-1,)", "(1)", "(,)", "(0x1,)", "(1 1,)", "(1,,)", "(1.0,)", "(99999999999999999999,)"})
+        EXPECT_EQ(error_of(file_with(header("<f4", shape), "")),
+                  "shape " + std::string(shape) + ", expected one dimension");
+}
+
+// std::regex recursed for every blank.
+TEST(Npy, headersOfAnyLengthAreRead) {
+    const std::string blanks(1'000'000, ' ');
+    const std::string one("\x00\x00\x80\x3f", 4);
+    const std::string dictionary = blanks + "{" + blanks + "'descr'" + blanks + ":" + blanks +
+                                   "'<f4', 'fortran_order': False, 'shape': (" + blanks + "1" +
+                                   blanks + "," + blanks + ")," + blanks + "}" + blanks;
+    EXPECT_EQ(parse_npy(bytes(file_with(dictionary, one, std::string("\x02\x00", 2)))),
+              std::vector<float>{1.0f});
+}
+
+TEST(Npy, whatIsQuotedFromAHeaderIsShort) {
+    EXPECT_LT(error_of(file_with(header(std::string(30000, 'x'), "(0,)"), "")).size(), 120u);
+    EXPECT_LT(error_of(file_with(header("<f4", "(" + std::string(30000, 'x') + ")"), "")).size(),
+              120u);
 }
 
 }  // namespace

@@ -3,10 +3,9 @@
 #include <imgui.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "io/error.h"
+#include "io/input_file.h"
 #include "viewer/host/hosts.h"
 
 namespace viewer {
@@ -22,11 +21,8 @@ void make_folder(const std::string& path) {
 }  // namespace
 
 std::string read_script(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (!file)
-        throw io::FileError(io::FileError::Kind::input, path, "cannot be read");
-    return text;
+    const std::vector<std::byte> bytes = io::read_file(path);
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
 void run_headless(Interface& interface, const HeadlessRun& run,

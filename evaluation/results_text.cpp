@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/results_text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <stdexcept>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+
+#include "evaluation/results_schema.h"
+#include "io/printable.h"
+
+namespace evaluation {
+namespace {
+
+using nlohmann::json;
+using Adapter = valijson::adapters::NlohmannJsonAdapter;
+
+// Results are nested seven deep, and their longest texts are claims. What is validated and printed
+// must not be able to exhaust the stack: patterns are matched by std::regex, which recurses.
+constexpr int deepest = 16;
+constexpr std::size_t longest = 2000;
+
+bool check_bounds(int depth, json::parse_event_t event, const json& parsed) {
+    if (depth > deepest)
+        throw std::invalid_argument(fmt::format("nested more than {} deep", deepest));
+    const bool is_text = event == json::parse_event_t::key || event == json::parse_event_t::value;
+    if (is_text && parsed.is_string() && parsed.get_ref<const std::string&>().size() > longest)
+        throw std::invalid_argument(fmt::format("'{}' is longer than {} bytes",
+                                                io::shortened(parsed.get_ref<const std::string&>()),
+                                                longest));
+    return true;
+}
+
+// The innermost place that is wrong: "contests 0 log2_n: ..."
+std::string description(valijson::ValidationResults& errors) {
+    valijson::ValidationResults::Error worst;
+    for (valijson::ValidationResults::Error error; errors.popError(error);)
+        if (error.context.size() >= worst.context.size())
+            worst = error;
+    std::string place;
+    for (const std::string& step : worst.context)
+        if (step.starts_with('['))
+            place += step.substr(1, step.size() - 2) + " ";
+    return io::printable(place + "is not as the schema has it: " + worst.description);
+}
+
+}  // namespace
+
+json checked_json(std::string_view text) {
+    const json parsed = json::parse(text, check_bounds);
+    const json schema_text = json::parse(results_schema_json);
+    valijson::Schema schema;
+    valijson::SchemaParser().populateSchema(Adapter(schema_text), schema);
+    valijson::Validator validator;
+    valijson::ValidationResults errors;
+    const Adapter target(parsed);
+    if (!validator.validate(schema, target, &errors))
+        throw std::invalid_argument(description(errors));
+    return parsed;
+}
+
+}  // namespace evaluation

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+namespace evaluation {
+
+/// The JSON of a text that may have come from anywhere, if it is what docs/results-schema.json says
+/// and its nesting and its strings stay within bounds. Throws std::invalid_argument that names the
+/// place.
+nlohmann::json checked_json(std::string_view text);
+
+}  // namespace evaluation

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "io/input_file.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "io/error.h"
+
+namespace io {
+
+// Opened without waiting: a named pipe waits for its writer in `wait`, where it can be left.
+InputFile::InputFile(const std::string& path, Checkpoint checkpoint)
+    : path_(path),
+      checkpoint_(std::move(checkpoint)),
+      descriptor_(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
+    if (descriptor_ < 0)
+        fail();
+}
+
+InputFile::~InputFile() {
+    close(descriptor_);
+}
+
+void InputFile::fail() const {
+    throw FileError(FileError::Kind::input, path_,
+                    std::string("cannot be read: ") + std::strerror(errno));
+}
+
+// A signal that comes between a checkpoint and a read that waits would be missed; `poll` returns by
+// itself.
+void InputFile::wait() const {
+    constexpr int milliseconds = 100;
+    pollfd wanted = {descriptor_, POLLIN, 0};
+    do {
+        if (checkpoint_)
+            checkpoint_();
+    } while (poll(&wanted, 1, milliseconds) <= 0);
+}
+
+std::size_t InputFile::read(std::span<std::byte> bytes) {
+    for (;;) {
+        wait();
+        const ssize_t count = ::read(descriptor_, bytes.data(), bytes.size());
+        if (count >= 0)
+            return static_cast<std::size_t>(count);
+        if (errno != EINTR && errno != EAGAIN)
+            fail();
+    }
+}
+
+std::vector<std::byte> read_file(const std::string& path, const Checkpoint& checkpoint) {
+    constexpr std::size_t least = 1 << 16;
+    constexpr std::size_t most = 1 << 24;
+    InputFile file(path, checkpoint);
+    std::vector<std::byte> bytes;
+    for (std::size_t got = 1; got > 0;) {
+        const std::size_t size = bytes.size();
+        bytes.resize(size + std::clamp(size, least, most));
+        got = file.read(std::span(bytes).subspan(size));
+        bytes.resize(size + got);
+    }
+    return bytes;
+}
+
+}  // namespace io

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace io {
+
+/// Called again and again while something takes time; what it throws ends it.
+using Checkpoint = std::function<void()>;
+
+/// A file that is open for reading, or a pipe or terminal, for which `checkpoint` is called while
+/// it has nothing yet. Every failure is a FileError of kind input.
+class InputFile {
+  public:
+    explicit InputFile(const std::string& path, Checkpoint checkpoint = {});
+    ~InputFile();
+    InputFile(const InputFile&) = delete;
+    InputFile& operator=(const InputFile&) = delete;
+
+    /// Fills the front of `bytes`; returns how much of it, 0 at the end.
+    std::size_t read(std::span<std::byte> bytes);
+
+  private:
+    [[noreturn]] void fail() const;
+    void wait() const;
+
+    std::string path_;
+    Checkpoint checkpoint_;
+    int descriptor_;
+};
+
+/// All bytes of a file.
+std::vector<std::byte> read_file(const std::string& path, const Checkpoint& checkpoint = {});
+
+}  // namespace io
