@@ -7,14 +7,19 @@
 #include <numeric>
 
 #include "abisort/order_code.h"
-#include "abisort/sorter.h"
+#include "abisort/program.h"
+#include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 #include "tests/support/identifier.h"
 #include "tests/support/sequences.h"
 
-namespace abisort {
+namespace sorts {
 namespace {
 
+using abisort::KernelName;
+using abisort::order_code;
+using abisort::Plan;
+using abisort::PlanOperation;
 using abisort::Variant;
 
 class Exhaustive : public testing::TestWithParam<Variant> {
@@ -23,7 +28,7 @@ class Exhaustive : public testing::TestWithParam<Variant> {
 };
 
 TEST_P(Exhaustive, permutationsOfUpToEight) {
-    Sorter sorter(*executor, 8, {.program = GetParam()});
+    Sorter sorter(*executor, 8, {.program = name(GetParam())});
     for (std::size_t n = 1; n <= 8; ++n) {
         std::vector<float> sorted(n);
         std::iota(sorted.begin(), sorted.end(), 1.0f);
@@ -38,7 +43,7 @@ TEST_P(Exhaustive, permutationsOfUpToEight) {
 
 // For adaptive merging these are tests of ties: the zeros must keep their order, and the ones.
 TEST_P(Exhaustive, zeroOneInputsOf16) {
-    Sorter sorter(*executor, 16, {.program = GetParam()});
+    Sorter sorter(*executor, 16, {.program = name(GetParam())});
     for (std::uint32_t bits = 0; bits < 1u << 16; ++bits) {
         std::vector<float> keys(16);
         for (unsigned i = 0; i < 16; ++i)
@@ -60,31 +65,38 @@ std::size_t first_of_last_level(const Plan& plan) {
 
 // One merge alone: the last level of a plan, on trees that hold a given bitonic sequence.
 TEST_P(Exhaustive, rotationsOfBitonicSequencesOfUpTo64) {
-    Sorter sorter(*executor, 64, {.program = GetParam()});
-    const stream::Stream tree_values = sorter.streams().trees.component("value");
+    Sorter sorter(*executor, 64, {.program = name(GetParam())});
     tests::for_each_bitonic_sequence(64, [&](const std::vector<Pair>& sequence) {
         const std::size_t m = sequence.size();
-        if (m < std::size_t{1} << min_log2_n(GetParam()))
+        if (m < std::size_t{1} << abisort::min_log2_n(GetParam()))
             return;
         std::vector<shaders::value_t> values;
         for (const Pair& pair : sequence)
             values.push_back({order_code(pair.key), pair.id});
-        const stream::Recording& recording = sorter.recording(m);
-        const std::size_t first = first_of_last_level(sorter.plan(m));
-        sorter.set_child_pointers(m);
-        executor->upload<shaders::value_t>(tree_values, static_cast<std::uint32_t>(m), values);
-        if (sorter.plan(m).operations[first].kernel == KernelName::bitonic_merge)
-            executor->upload<shaders::value_t>(sorter.streams().sequences, 0, values);
-        executor->run(recording, first, recording.size());
+        const Plan plan =
+            abisort::make_plan(static_cast<unsigned>(std::countr_zero(m)), GetParam());
+        const std::size_t first = first_of_last_level(plan);
+        sorter.prepare(m);
+        stream::ProgramRun& run = sorter.program_run(m);
+        const auto stream = [&](abisort::StreamName name, std::string_view component) {
+            return run.stream({abisort::number(name), component});
+        };
+        executor->upload<shaders::value_t>(stream(abisort::StreamName::trees, "value"),
+                                           static_cast<std::uint32_t>(m), values);
+        if (plan.operations[first].kernel == KernelName::bitonic_merge)
+            executor->upload<shaders::value_t>(stream(abisort::StreamName::sequences, ""), 0,
+                                               values);
+        run.run(first, run.size());
         sorter.download(values);
         for (std::uint32_t i = 0; i < m; ++i)
-            ASSERT_EQ(key_of(values[i].key), static_cast<float>(i));
+            ASSERT_EQ(abisort::key_of(values[i].key), static_cast<float>(i));
     });
 }
 
-INSTANTIATE_TEST_SUITE_P(, Exhaustive, testing::ValuesIn(all_variants), [](const auto& variant) {
-    return tests::identifier(name(variant.param));
-});
+INSTANTIATE_TEST_SUITE_P(, Exhaustive, testing::ValuesIn(abisort::all_variants),
+                         [](const auto& variant) {
+                             return tests::identifier(name(variant.param));
+                         });
 
 }  // namespace
-}  // namespace abisort
+}  // namespace sorts

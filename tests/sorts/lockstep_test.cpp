@@ -1,126 +1,108 @@
 // SPDX-License-Identifier: MIT
-// GL and the emulator hold the same bits in all streams after every operation, and an operation
-// changes nothing outside its blocks.
+// Every executor holds the same bits as the emulator in all streams after every operation of every
+// sort, and an operation changes nothing outside its blocks.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "abisort/order_code.h"
-#include "abisort/sorter.h"
 #include "io/distribution.h"
+#include "shaders/types.h"
+#include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
 #include "stream/gl/executor.h"
+#include "stream/program_run.h"
 #include "tests/support/mappings.h"
 
-namespace abisort {
+namespace sorts {
 namespace {
 
-using abisort::Variant;
 using layout::MappingKind;
-
 using Words = std::vector<std::uint32_t>;
 
 constexpr std::uint32_t sentinel = 0xdeadbeef;
 
-constexpr StreamName all_streams[] = {
-    StreamName::values,    StreamName::trees,     StreamName::node_output, StreamName::pqidx_even,
-    StreamName::pqidx_odd, StreamName::sequences, StreamName::merged,
-};
-
-/// A sorter on one executor, with every stream's contents at hand.
+/// A program on one executor, with every stream's contents at hand.
 struct Side {
-    Side(std::unique_ptr<stream::Executor> made, std::size_t n, SorterOptions options)
-        : executor(std::move(made)), sorter(*executor, n, options) {
-        for (const StreamName s : all_streams)
-            if (const stream::Stream& stream = sorter.streams()[s])
-                executor->upload_words(stream, 0,
-                                       Words(stream.spec().size * stream.words(), sentinel));
+    Side(std::unique_ptr<stream::Executor> made, const stream::Program& program)
+        : executor(std::move(made)), run(*executor, program) {
+        for (const stream::Stream& stream : run.streams())
+            executor->upload_words(stream, 0, Words(stream.spec().size * stream.words(), sentinel));
+        std::vector<shaders::value_t> values;
+        for (const float key : io::distribution_named("any-bits")->make(program.size, 42))
+            values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
+        run.upload<shaders::value_t>(values);
+        run.prepare();
     }
 
-    Words contents(StreamName s) const {
-        const stream::Stream& stream = sorter.streams()[s];
-        Words words(stream ? stream.spec().size * stream.words() : 0);
-        if (stream)
-            executor->download_words(stream, 0, words);
+    Words contents(const stream::Stream& stream) const {
+        Words words(stream.spec().size * stream.words());
+        executor->download_words(stream, 0, words);
         return words;
     }
 
     std::unique_ptr<stream::Executor> executor;
-    Sorter sorter;
+    stream::ProgramRun run;
 };
 
-/// Which places of which streams an operation may write.
-class Written {
-  public:
-    Written(const PlanOperation& operation, const Side& side) : operation_(operation) {
-        places_.resize(side.sorter.streams()[operation.output].spec().places());
-        for (const PlanBlock& block : operation.blocks)
-            std::fill_n(places_.begin() + block.output.start, block.output.length, true);
-    }
+/// Which places of a stream an operation may write.
+std::vector<bool> written_places(const stream::Operation& operation, std::size_t number,
+                                 const stream::StreamSpec& spec) {
+    std::vector<bool> places(spec.places());
+    const auto outputs = operation.outputs();
+    if (std::ranges::find(outputs, number, &stream::StreamRef::number) == outputs.end())
+        return places;
+    for (const stream::LaunchBlock& block : operation.blocks)
+        for (std::uint32_t row = 0; row < block.rows; ++row)
+            std::fill_n(places.begin() + block.output.start + (row << spec.mapping.log2_width),
+                        block.output.length, true);
+    return places;
+}
 
-    bool contains(StreamName stream, std::size_t place) const {
-        const bool pushes_indexes =
-            operation_.kernel == KernelName::phase0 || operation_.kernel == KernelName::phase_i;
-        const bool is_output = stream == operation_.output ||
-                               (pushes_indexes && stream == pqidx_output(operation_.step));
-        return is_output && places_[place];
-    }
-
-  private:
-    const PlanOperation& operation_;
-    std::vector<bool> places_;
-};
-
-void expect_unchanged_outside(const Written& written, StreamName stream, const Words& before,
-                              const Words& after, std::size_t places) {
-    const std::size_t words_per_place = before.size() / std::max<std::size_t>(places, 1);
-    for (std::size_t w = 0; w < before.size(); ++w) {
-        const bool is_unchanged = before[w] == after[w];
-        ASSERT_TRUE(is_unchanged || written.contains(stream, w / words_per_place))
-            << "word " << w << " of stream " << static_cast<int>(stream);
-    }
+void expect_unchanged_outside(const std::vector<bool>& written, const Words& before,
+                              const Words& after) {
+    const std::size_t words_per_place = before.size() / written.size();
+    for (std::size_t w = 0; w < before.size(); ++w)
+        ASSERT_TRUE(before[w] == after[w] || written[w / words_per_place]) << "word " << w;
 }
 
 class LockStep : public testing::TestWithParam<MappingKind> {
   protected:
-    void run_in_lock_step(unsigned log2_n, Variant program) {
-        const std::size_t n = std::size_t{1} << log2_n;
-        const SorterOptions options{program, GetParam(), NanPolicy::refuse};
-        Side gl(stream::gl::make_executor(context), n, options);
-        Side emulator(stream::emulator::make_executor(), n, options);
-        start(gl, n);
-        start(emulator, n);
-        const Plan& plan = emulator.sorter.plan(n);
-        for (std::size_t i = 0; i < plan.operations.size(); ++i) {
-            SCOPED_TRACE(std::string(name(program)) + ", n = 2^" + std::to_string(log2_n) +
-                         ", operation " + std::to_string(i) + ", " + label(plan.operations[i]));
-            ASSERT_NO_FATAL_FAILURE(step(gl, emulator, plan.operations[i], i, n));
+    void run_in_lock_step(const Sort& sort, const Settings& settings, std::size_t n) {
+        if (std::ranges::find(sort.mappings, GetParam()) == sort.mappings.end())
+            return;
+        const stream::Program program = make_program(sort, {n, GetParam(), settings});
+        Side gl(stream::gl::make_executor(context), program);
+        Side emulator(stream::emulator::make_executor(), program);
+        for (std::size_t i = 0; i < program.operations.size(); ++i) {
+            SCOPED_TRACE(title(sort, GetParam(), settings) + ", n = " + std::to_string(n) +
+                         ", operation " + std::to_string(i) + ", " + program.operations[i].label);
+            ASSERT_NO_FATAL_FAILURE(step(gl, emulator, program.operations[i], i));
         }
     }
 
-  private:
-    static void start(Side& side, std::size_t n) {
-        std::vector<shaders::value_t> values;
-        for (const float key : io::distribution_named("any-bits")->make(n, 42))
-            values.push_back({order_code(key), static_cast<std::uint32_t>(values.size())});
-        side.sorter.upload(values);
-        side.sorter.set_child_pointers(n);
+    void run_all(std::size_t n) {
+        for (const Sort& sort : catalogue())
+            for (const Settings& settings : sort.contested)
+                if (n <= sort.sizes.largest) {
+                    ASSERT_NO_FATAL_FAILURE(run_in_lock_step(sort, settings, n));
+                }
     }
 
-    static void step(Side& gl, Side& emulator, const PlanOperation& operation, std::size_t i,
-                     std::size_t n) {
+  private:
+    static void step(Side& gl, Side& emulator, const stream::Operation& operation, std::size_t i) {
         std::vector<Words> before;
-        for (const StreamName stream : all_streams)
+        for (const stream::Stream& stream : emulator.run.streams())
             before.push_back(emulator.contents(stream));
         for (Side* side : {&gl, &emulator})
-            side->executor->run(side->sorter.recording(n), i, i + 1);
-        const Written written(operation, emulator);
-        for (std::size_t s = 0; s < std::size(all_streams); ++s) {
-            const Words after = emulator.contents(all_streams[s]);
-            ASSERT_EQ(gl.contents(all_streams[s]), after) << "stream " << s;
-            const stream::Stream& stream = emulator.sorter.streams()[all_streams[s]];
+            side->run.run(i, i + 1);
+        for (std::size_t s = 0; s < before.size(); ++s) {
+            const stream::Stream& stream = emulator.run.streams()[s];
+            const Words after = emulator.contents(stream);
+            ASSERT_EQ(gl.contents(gl.run.streams()[s]), after) << "stream " << stream.name();
             ASSERT_NO_FATAL_FAILURE(expect_unchanged_outside(
-                written, all_streams[s], before[s], after, stream ? stream.spec().places() : 0));
+                written_places(operation, s, stream.spec()), before[s], after))
+                << "stream " << stream.name();
         }
     }
 
@@ -129,18 +111,16 @@ class LockStep : public testing::TestWithParam<MappingKind> {
 };
 
 TEST_P(LockStep, everyOperationOfSmallSorts) {
-    for (const Variant program : all_variants)
-        for (unsigned log2_n = min_log2_n(program); log2_n <= 9; ++log2_n)
-            ASSERT_NO_FATAL_FAILURE(run_in_lock_step(log2_n, program));
+    for (const std::size_t n : {1, 2, 3, 5, 8, 16, 17, 50, 64, 128, 200, 256, 512})
+        ASSERT_NO_FATAL_FAILURE(run_all(n));
 }
 
 // Larger than one 64 x 64 tile of a software rasterizer.
 TEST_P(LockStep, everyOperationOfASortBeyondOneTile) {
-    for (const Variant program : all_variants)
-        ASSERT_NO_FATAL_FAILURE(run_in_lock_step(14, program));
+    ASSERT_NO_FATAL_FAILURE(run_all(1 << 14));
 }
 
 INSTANTIATE_TEST_SUITE_P(, LockStep, testing::ValuesIn(layout::all_mappings), tests::mapping_name);
 
 }  // namespace
-}  // namespace abisort
+}  // namespace sorts

@@ -3,17 +3,18 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "abisort/sorter.h"
-#include "baselines/bitonic_network.h"
 #include "io/distribution.h"
+#include "sorts/catalogue.h"
+#include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
 #include "stream/profile.h"
 #include "tests/support/identifier.h"
 
-namespace abisort {
+namespace sorts {
 namespace {
 
+using abisort::all_variants;
 using abisort::Variant;
 using layout::MappingKind;
 using Words = std::vector<std::uint32_t>;
@@ -38,9 +39,7 @@ Left sort_on(const stream::emulator::Options& machine, const SorterOptions& opti
     Left left{sorter.sort_keys(keys), {}, 0, 0};
     left.comparisons = executor->counters().comparisons;
     left.kernel_instances = executor->counters().kernel_instances;
-    for (const auto s : {StreamName::values, StreamName::trees, StreamName::node_output,
-                         StreamName::pqidx_even, StreamName::pqidx_odd}) {
-        const stream::Stream& stream = sorter.streams()[s];
+    for (const stream::Stream& stream : sorter.program_run(n).streams()) {
         left.streams.emplace_back(stream.spec().size * stream.words());
         executor->download_words(stream, 0, left.streams.back());
     }
@@ -50,7 +49,7 @@ Left sort_on(const stream::emulator::Options& machine, const SorterOptions& opti
 class SortOnMachines : public testing::TestWithParam<std::tuple<Variant, MappingKind>> {
   protected:
     SorterOptions options() const {
-        return {.program = std::get<0>(GetParam()), .mapping = std::get<1>(GetParam())};
+        return {.program = name(std::get<0>(GetParam())), .mapping = std::get<1>(GetParam())};
     }
 };
 
@@ -80,7 +79,7 @@ INSTANTIATE_TEST_SUITE_P(, SortOnMachines,
 TEST(Profiles2006, holdTheReportsLargestSortAndNamesWhatItDoesNot) {
     for (const char* name : {"geforce-6800", "geforce-7800"}) {
         const stream::Limits& limits = stream::profile_named(name)->limits;
-        EXPECT_EQ(largest_capacity(limits, Variant::optimized), 1u << 21);
+        EXPECT_EQ(largest_capacity(*sort_named("optimized"), limits), 1u << 21);
         const auto executor = stream::emulator::make_executor({.limits = limits});
         EXPECT_NO_THROW(Sorter(*executor, 1 << 20));
         try {
@@ -92,14 +91,19 @@ TEST(Profiles2006, holdTheReportsLargestSortAndNamesWhatItDoesNot) {
     }
 }
 
+stream::Program program_of(std::string_view name, unsigned log2_n,
+                           MappingKind mapping = MappingKind::z_order) {
+    return make_program(*sort_named(name), {std::size_t{1} << log2_n, mapping, {}});
+}
+
 TEST(CheckFits, isWhatMakingTheStreamsWouldSay) {
     for (const stream::Profile& profile : stream::profiles())
         for (const Variant program : all_variants)
             for (const unsigned log2_n : {10u, 20u, 22u}) {
-                const bool fits =
-                    (std::size_t{1} << log2_n) <= largest_capacity(profile.limits, program);
+                const bool fits = (std::size_t{1} << log2_n) <=
+                                  largest_capacity(*sort_named(name(program)), profile.limits);
                 const auto check = [&] {
-                    check_fits(make_plan(log2_n, program), MappingKind::z_order, profile.limits);
+                    check_fits(program_of(name(program), log2_n), profile.limits);
                 };
                 if (fits)
                     EXPECT_NO_THROW(check()) << profile.name << " 2^" << log2_n;
@@ -111,18 +115,17 @@ TEST(CheckFits, isWhatMakingTheStreamsWouldSay) {
 TEST(CheckFits, noticesOutputsThatAreTooLarge) {
     stream::Limits limits = stream::profile_named("geforce-6800")->limits;
     limits.max_output_words = 15;  // local sort pushes 16
-    EXPECT_THROW(check_fits(make_plan(8, Variant::optimized), MappingKind::row_wise, limits),
+    EXPECT_THROW(check_fits(program_of("optimized", 8, MappingKind::row_wise), limits),
                  stream::LaunchError);
-    EXPECT_NO_THROW(check_fits(make_plan(8, Variant::overlapped), MappingKind::row_wise, limits));
+    EXPECT_NO_THROW(check_fits(program_of("overlapped", 8, MappingKind::row_wise), limits));
 }
 
 // It flips a bit of a 2D index, which takes an integer operation.
 TEST(Profiles2006, refuseTheBitonicNetworksGathers) {
     const auto executor =
         stream::emulator::make_executor({.limits = stream::profile_named("geforce-6800")->limits});
-    EXPECT_THROW(baselines::make_bitonic_network(*executor, 10, MappingKind::z_order),
-                 stream::LaunchError);
+    EXPECT_THROW(stream::ProgramRun(*executor, program_of("network", 10)), stream::LaunchError);
 }
 
 }  // namespace
-}  // namespace abisort
+}  // namespace sorts

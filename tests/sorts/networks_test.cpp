@@ -1,46 +1,49 @@
 // SPDX-License-Identifier: MIT
-// The sorts that GPU-ABiSort is compared with, compiled for each executor.
+// Sorting networks, compiled for each executor: any n they take, and all inputs of zeros and ones.
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 #include <ostream>
 
-#include "baselines/bitonic_network.h"
-#include "baselines/gpusort.h"
 #include "io/distribution.h"
-#include "stream/error.h"
+#include "shaders/types.h"
+#include "sorts/catalogue.h"
+#include "stream/program_run.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/identifier.h"
 
-namespace baselines {
+namespace sorts {
 namespace {
 
 using Values = std::vector<shaders::value_t>;
 
-struct Baseline {
-    std::string name;
-    std::function<PingPongSort(stream::Executor&, unsigned log2_n)> make;
-    friend std::ostream& operator<<(std::ostream& out, const Baseline& b) { return out << b.name; }
+/// A network in one of its forms.
+struct Network {
+    const Sort* sort;
+    layout::MappingKind mapping;
+    Settings settings;
+
+    stream::Program make(unsigned log2_n) const {
+        return make_program(*sort, {std::size_t{1} << log2_n, mapping, settings});
+    }
+    friend std::ostream& operator<<(std::ostream& out, const Network& network) {
+        return out << title(*network.sort, network.mapping, network.settings);
+    }
 };
 
-std::vector<Baseline> all_baselines() {
-    std::vector<Baseline> all;
+std::vector<Network> all_networks() {
+    std::vector<Network> all;
     for (const layout::MappingKind mapping : layout::all_mappings)
-        all.push_back({"network " + std::string(name(mapping)),
-                       [mapping](stream::Executor& executor, unsigned log2_n) {
-                           return make_bitonic_network(executor, log2_n, mapping);
-                       }});
-    for (const bool packed : {false, true})
-        for (const std::uint32_t tile : {0u, 1u, 4u, 16u, 64u, 256u})
-            all.push_back({"gpusort tile " + std::to_string(tile) + (packed ? " packed" : ""),
-                           [tile, packed](stream::Executor& executor, unsigned log2_n) {
-                               return make_gpusort(executor, log2_n, {tile, packed});
-                           }});
+        all.push_back({sort_named("network"), mapping, {}});
+    for (const char* packed : {"no", "yes"})
+        for (const char* tile : {"0", "1", "4", "16", "64", "256"})
+            all.push_back({sort_named("gpusort"),
+                           layout::MappingKind::row_wise,
+                           {{"tile", tile}, {"packed", packed}}});
     return all;
 }
 
-class BaselineTest : public testing::TestWithParam<Baseline> {
+class NetworkTest : public testing::TestWithParam<Network> {
   protected:
     std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
 };
@@ -53,20 +56,20 @@ bool same(const shaders::value_t& p, const shaders::value_t& q) {
     return p.key == q.key && p.id == q.id;
 }
 
-void expect_sorts(PingPongSort& sort, Values values) {
+void expect_sorts(stream::ProgramRun& sort, Values values) {
     Values sorted(values.size());
-    sort.upload(values);
+    sort.upload<shaders::value_t>(values);
     sort.run();
-    sort.download(sorted);
+    sort.download<shaders::value_t>(sorted);
     std::ranges::sort(values, before);
     ASSERT_TRUE(std::ranges::equal(sorted, values, same));
 }
 
-TEST_P(BaselineTest, sortsEveryPowerOfTwo) {
+TEST_P(NetworkTest, sortsEveryPowerOfTwo) {
     for (unsigned log2_n = 1; log2_n <= 13; ++log2_n) {
         SCOPED_TRACE(log2_n);
-        PingPongSort sort = GetParam().make(*executor, log2_n);
-        EXPECT_EQ(sort.steps(), log2_n * (log2_n + 1) / 2);
+        stream::ProgramRun sort(*executor, GetParam().make(log2_n));
+        EXPECT_EQ(sort.size(), log2_n * (log2_n + 1) / 2);
         Values values;
         for (const float key : io::distribution_named("few-values")->make(1u << log2_n, 3))
             values.push_back(
@@ -83,23 +86,23 @@ Values zero_one_values(std::uint32_t n, std::uint32_t bits) {
 }
 
 // A network that sorts all inputs of zeros and ones sorts everything.
-TEST_P(BaselineTest, sortsAllZeroOneInputs) {
+TEST_P(NetworkTest, sortsAllZeroOneInputs) {
     const unsigned log2_n = executor->name() == "emulator" ? 4 : 3;
-    PingPongSort sort = GetParam().make(*executor, log2_n);
+    stream::ProgramRun sort(*executor, GetParam().make(log2_n));
     const std::uint32_t n = 1u << log2_n;
     for (std::uint32_t bits = 0; bits < 1u << n; ++bits)
         ASSERT_NO_FATAL_FAILURE(expect_sorts(sort, zero_one_values(n, bits))) << bits;
 }
 
-INSTANTIATE_TEST_SUITE_P(, BaselineTest, testing::ValuesIn(all_baselines()),
-                         [](const auto& baseline) {
-                             return tests::identifier(baseline.param.name);
-                         });
+INSTANTIATE_TEST_SUITE_P(, NetworkTest, testing::ValuesIn(all_networks()), [](const auto& network) {
+    return tests::identifier(testing::PrintToString(network.param));
+});
 
 TEST(GpuSort, tilesThatAreNoPowerOfTwoAreRefused) {
-    const auto executor = tests::make_executor_under_test();
-    EXPECT_THROW(make_gpusort(*executor, 8, {.tile = 48}), std::invalid_argument);
+    EXPECT_THROW(make_program(*sort_named("gpusort"),
+                              {256, layout::MappingKind::row_wise, {{"tile", "48"}}}),
+                 RequestError);
 }
 
 }  // namespace
-}  // namespace baselines
+}  // namespace sorts

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The sorter on whole inputs: compiled for each executor.
-#include "abisort/sorter.h"
+#include "sorts/sorter.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,40 +11,49 @@
 #include <ostream>
 
 #include "io/distribution.h"
+#include "sorts/catalogue.h"
 #include "stream/error.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/identifier.h"
 #include "tests/support/sequences.h"
 
-namespace abisort {
+namespace sorts {
 namespace {
 
 using layout::MappingKind;
 
 constexpr std::uint64_t seed = 20061;
 
+/// A sort of the catalogue in one of its forms.
 struct Way {
-    Variant program;
+    const Sort* sort;
     MappingKind mapping;
+    Settings settings;
+
+    SorterOptions options(NanPolicy nan = NanPolicy::refuse) const {
+        return {sort->name, mapping, nan, settings};
+    }
 };
 
 // Seen in test names and failures.
 std::ostream& operator<<(std::ostream& out, const Way& way) {
-    return out << name(way.program) << " " << name(way.mapping);
+    return out << title(*way.sort, way.mapping, way.settings);
 }
 
 std::vector<Way> all_ways() {
     std::vector<Way> ways;
-    for (const Variant program : all_variants)
-        for (const MappingKind mapping : layout::all_mappings)
-            ways.push_back({program, mapping});
+    for (const Sort& sort : catalogue())
+        if (sort.kind == Kind::sorts)
+            for (const MappingKind mapping : sort.mappings)
+                for (const Settings& settings : sort.contested)
+                    ways.push_back({&sort, mapping, settings});
     return ways;
 }
 
 class SorterTest : public testing::TestWithParam<Way> {
   protected:
     Sorter make_sorter(std::size_t capacity, NanPolicy nan = NanPolicy::refuse) {
-        return Sorter(*executor, capacity, {GetParam().program, GetParam().mapping, nan});
+        return Sorter(*executor, capacity, GetParam().options(nan));
     }
 
     std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
@@ -186,11 +195,11 @@ TEST_P(SorterTest, twoSortersShareAnExecutor) {
     ASSERT_NO_FATAL_FAILURE(expect_sorts(small, make_keys("reversed", 77)));
 }
 
-// §1 of the goals: stream memory is known and bounded, and a warm sort takes no more of it.
+// Stream memory is known and bounded, and a warm sort takes no more of it.
 TEST_P(SorterTest, streamMemoryIsAtMost96BytesAnElementAndDoesNotGrow) {
     Sorter sorter = make_sorter(4096);
     const std::uint64_t bytes = executor->bytes_in_use();
-    EXPECT_EQ(bytes, 4096u * 4u * words_per_value(GetParam().program));
+    EXPECT_EQ(bytes, stream_bytes(*GetParam().sort, 4096, GetParam().settings));
     EXPECT_LE(bytes, 4096u * 96u);
     expect_sorts(sorter, make_keys("uniform", 4096));
     EXPECT_EQ(executor->peak_bytes(), bytes);
@@ -201,7 +210,7 @@ TEST_P(SorterTest, valuesThatStayOnTheExecutor) {
     std::vector<shaders::value_t> values(1000);
     for (std::uint32_t i = 0; i < 1000; ++i)
         values[i] = {i * 2654435761u, i};
-    executor->upload<shaders::value_t>(sorter.values(), 0, values);
+    executor->upload<shaders::value_t>(sorter.input(1000), 0, values);
     sorter.pad(1000);
     sorter.run(1000);
     sorter.download(values);
@@ -224,4 +233,4 @@ INSTANTIATE_TEST_SUITE_P(, SorterTest, testing::ValuesIn(all_ways()), [](const a
 });
 
 }  // namespace
-}  // namespace abisort
+}  // namespace sorts

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cctype>
 #include <string>
 
 namespace tests {
@@ -10,7 +11,7 @@ namespace tests {
 inline std::string identifier(std::string_view name) {
     std::string text(name);
     std::ranges::replace_if(
-        text, [](char c) { return c == '-' || c == ' ' || c == ':'; }, '_');
+        text, [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
     return text;
 }
 
