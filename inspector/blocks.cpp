@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "inspector/level.h"
+#include "inspector/program_words.h"
 #include "layout/block.h"
 
 namespace inspector {
@@ -17,24 +17,20 @@ std::string mapping_text(const layout::Mapping& mapping) {
     return fmt::format("row-wise, {} places a row", 1u << mapping.log2_width);
 }
 
-// Stage and phase mean something to the kernels of the merge, and to the copies of their blocks.
-bool has_stages(abisort::KernelName kernel) {
-    return is_phase(kernel) || is_copy(kernel);
-}
-
 /// Calls `visit` with the number and the operation of every operation of the level.
 template <class Visit>
 void for_each_operation(const Blocks& blocks, Visit visit) {
-    for (std::size_t i = 0; i < blocks.plan.operations.size(); ++i)
-        if (blocks.plan.operations[i].level == blocks.level)
-            visit(i, blocks.plan.operations[i]);
+    for (std::size_t i = 0; i < blocks.program.operations.size(); ++i)
+        if (blocks.program.operations[i].tag.level == blocks.level)
+            visit(i, blocks.program.operations[i]);
 }
 
 }  // namespace
 
-Blocks make_blocks(abisort::Plan plan, unsigned level, const layout::Mapping& mapping) {
-    check_level(plan, level);
-    return {std::move(plan), level, mapping};
+Blocks make_blocks(stream::Program program, unsigned level, const layout::Mapping& mapping,
+                   std::optional<abisort::Plan> plan) {
+    check_level(program, level);
+    return {std::move(program), level, mapping, std::move(plan)};
 }
 
 std::string to_text(const Blocks& blocks) {
@@ -42,19 +38,20 @@ std::string to_text(const Blocks& blocks) {
         "{}; {}\n\n"
         "operation  step  kernel         stage phase  output       places"
         "                  x      y  width height\n",
-        title(blocks.plan.variant, blocks.plan.log2_n, blocks.level), mapping_text(blocks.mapping));
-    for_each_operation(blocks, [&](std::size_t number, const abisort::PlanOperation& operation) {
-        for (const abisort::PlanBlock& block : operation.blocks) {
-            const layout::Rectangle r = layout::rectangle(blocks.mapping, block.output);
-            const std::string stage = has_stages(operation.kernel)
-                                          ? fmt::format("{:>5} {:>5}", block.stage, block.phase)
-                                          : std::string(11, ' ');
+        title(blocks.program.name, blocks.program.size, blocks.level),
+        mapping_text(blocks.mapping));
+    for_each_operation(blocks, [&](std::size_t number, const stream::Operation& operation) {
+        for (const stream::LaunchBlock& block : operation.blocks) {
+            const layout::Rectangle r = rectangle_of(blocks.mapping, block);
+            const std::string stage =
+                block.tag ? fmt::format("{:>5} {:>5}", block.tag->stage, block.tag->phase)
+                          : std::string(11, ' ');
             const std::string places =
                 fmt::format("[{}, {})", block.output.start, block.output.end());
-            text +=
-                fmt::format("{:>9}  {:>4}  {:<13}  {}  {:<11}  {:<18} {:>6} {:>6} {:>6} {:>6}\n",
-                            number, operation.step, name(operation.kernel), stage,
-                            name(operation.output), places, r.x, r.y, r.width, r.height);
+            text += fmt::format(
+                "{:>9}  {:>4}  {:<13}  {}  {:<11}  {:<18} {:>6} {:>6} {:>6} {:>6}\n", number,
+                operation.tag.step, operation.kernel->name, stage,
+                output_of(blocks.program, operation).name, places, r.x, r.y, r.width, r.height);
         }
     });
     return text;
@@ -62,25 +59,25 @@ std::string to_text(const Blocks& blocks) {
 
 std::string to_json(const Blocks& blocks) {
     nlohmann::ordered_json json;
-    json["n"] = blocks.plan.n();
+    json["n"] = blocks.program.size;
     json["level"] = blocks.level;
-    json["program"] = name(blocks.plan.variant);
+    json["program"] = blocks.program.name;
     json["mapping"] = name(blocks.mapping.kind);
     if (blocks.mapping.kind == layout::MappingKind::row_wise)
         json["width"] = 1u << blocks.mapping.log2_width;
     json["operations"] = nlohmann::ordered_json::array();
-    for_each_operation(blocks, [&](std::size_t number, const abisort::PlanOperation& operation) {
+    for_each_operation(blocks, [&](std::size_t number, const stream::Operation& operation) {
         nlohmann::ordered_json entry;
         entry["operation"] = number;
-        entry["step"] = operation.step;
-        entry["kernel"] = name(operation.kernel);
-        entry["output"] = name(operation.output);
-        for (const abisort::PlanBlock& block : operation.blocks) {
-            const layout::Rectangle r = layout::rectangle(blocks.mapping, block.output);
+        entry["step"] = operation.tag.step;
+        entry["kernel"] = operation.kernel->name;
+        entry["output"] = output_of(blocks.program, operation).name;
+        for (const stream::LaunchBlock& block : operation.blocks) {
+            const layout::Rectangle r = rectangle_of(blocks.mapping, block);
             nlohmann::ordered_json fields;
-            if (has_stages(operation.kernel)) {
-                fields["stage"] = block.stage;
-                fields["phase"] = block.phase;
+            if (block.tag) {
+                fields["stage"] = block.tag->stage;
+                fields["phase"] = block.tag->phase;
             }
             fields["start"] = block.output.start;
             fields["end"] = block.output.end();

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "abisort/plan.h"
 #include "inspector/palette.h"
 #include "inspector/picture.h"
 #include "layout/mapping.h"
+#include "stream/program.h"
 
 namespace inspector {
 
 /// The blocks that the operations of a recursion level write: as 1D intervals of places, and as the
 /// rectangles that a mapping makes of them (Table 1, §6.2).
 struct Blocks {
-    abisort::Plan plan;
+    stream::Program program;
     unsigned level = 0;
     layout::Mapping mapping;
+    std::optional<abisort::Plan> plan;  ///< where the program is GPU-ABiSort
 };
 
-/// Throws Refused if the plan does not merge on this level.
-Blocks make_blocks(abisort::Plan plan, unsigned level, const layout::Mapping& mapping);
-
-/// The width that a sort of 2^log2_n values gives row-wise streams: that of Z-order (Sorter).
-constexpr unsigned log2_width_of_sort(unsigned log2_n) {
-    return (log2_n + 1) / 2;
-}
+/// Throws Refused if the program has no operations on this level.
+Blocks make_blocks(stream::Program program, unsigned level, const layout::Mapping& mapping,
+                   std::optional<abisort::Plan> plan = {});
 
 std::string to_text(const Blocks& blocks);
 std::string to_json(const Blocks& blocks);
 
-/// The 2D output stream, once for each adaptive step, with what the step writes and what is still
-/// reachable. Throws Refused if the stream is wider or higher than 128 places.
+/// The 2D output stream, once for each step, with what the step writes and, of GPU-ABiSort's
+/// adaptive steps, what is still reachable. Throws Refused if the stream is wider or higher than
+/// 128 places.
 Picture to_picture(const Blocks& blocks, const Palette& palette);
 
 }  // namespace inspector

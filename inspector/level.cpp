@@ -129,11 +129,8 @@ void append_row(std::string& json, const Level& level, const FigureRow& row) {
 
 void check_level(const abisort::Plan& plan, unsigned level) {
     const unsigned first = abisort::first_level(plan.variant);
-    if (level >= first && level <= plan.log2_n)
-        return;
-    throw Refused(fmt::format("level {}: program {} sorts 2^{} values on the levels {} to {}{}",
-                              level, name(plan.variant), plan.log2_n, first, plan.log2_n,
-                              first > 1 ? ", after a local sort (§7.1)" : ""));
+    if (level < first || level > plan.log2_n)
+        refuse_level(level, name(plan.variant), plan.n(), first, plan.log2_n);
 }
 
 std::vector<FigureRow> rows_to_draw(Level level) {
@@ -143,18 +140,14 @@ std::vector<FigureRow> rows_to_draw(Level level) {
     return std::move(level.rows);
 }
 
-std::string title(abisort::Variant program, unsigned log2_n, unsigned level) {
-    return fmt::format("Recursion level {} of sorting 2^{} values, program {}", level, log2_n,
-                       name(program));
-}
-
 Level make_level(const abisort::Plan& plan, unsigned level) {
     check_level(plan, level);
     return {plan.variant, plan.log2_n, level, abisort::figure(plan, level)};
 }
 
 std::string to_text(const Level& level, bool in_color) {
-    std::string text = title(level.program, level.log2_n, level.level) + "\n";
+    std::string text =
+        title(name(level.program), std::uint64_t{1} << level.log2_n, level.level) + "\n";
     if (level.rows.empty())
         return text + fmt::format("The level {}\n", no_steps);
     text += fmt::format(

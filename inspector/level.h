@@ -8,6 +8,7 @@
 #include "abisort/plan.h"
 #include "inspector/palette.h"
 #include "inspector/picture.h"
+#include "inspector/program_words.h"
 
 namespace inspector {
 
@@ -23,14 +24,11 @@ struct Level {
 /// Throws Refused if the plan's program does not merge on this level.
 Level make_level(const abisort::Plan& plan, unsigned level);
 
-/// Throws Refused if the plan has no operations on this recursion level.
+/// Throws Refused if the plan's program does not merge on this level.
 void check_level(const abisort::Plan& plan, unsigned level);
 
 /// The rows of a level, for pictures. Throws Refused if there are none.
 std::vector<abisort::FigureRow> rows_to_draw(Level level);
-
-/// "Recursion level 4 of sorting 2^5 values, program overlapped".
-std::string title(abisort::Variant program, unsigned log2_n, unsigned level);
 
 /// Aligned columns. In colour: what the step writes in bold, what is still reachable dim, trees by
 /// colour. Else: what the step writes in brackets.

@@ -39,7 +39,8 @@ class LevelDrawing {
     }
 
     void draw(Canvas& canvas) const {
-        canvas.text({margin, margin + 8}, title(level_.program, level_.log2_n, level_.level),
+        canvas.text({margin, margin + 8},
+                    title(name(level_.program), std::uint64_t{1} << level_.log2_n, level_.level),
                     {palette_.text, 13, true});
         draw_header(canvas);
         for (std::size_t r = 0; r < level_.rows.size(); ++r)

@@ -3,172 +3,217 @@
 
 #include <fmt/format.h>
 
+#include <bit>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "abisort/counts.h"
+#include "inspector/program_words.h"
 
 namespace inspector {
 namespace {
 
-using abisort::KernelName;
-using abisort::PlanBlock;
-using abisort::PlanOperation;
+using stream::LaunchBlock;
+using stream::Operation;
+using stream::Program;
 
-/// A sum over the plan's operations beside what the report says of it.
+/// A sum over the program's operations beside what the paper says of it.
 struct Total {
     std::string name;
-    std::uint64_t counted;
-    std::optional<std::uint64_t> formula;  ///< none where the report has none
-    std::string source;
+    std::optional<std::uint64_t> counted;  ///< none where it depends on the keys
+    std::optional<std::uint64_t> formula;  ///< none where the paper has none
 };
 
-std::vector<Total> totals_of(const abisort::Plan& plan) {
-    const abisort::Counts counts = abisort::count(plan);
-    const bool is_whole = !abisort::sorts_locally(plan.variant);
-    return {
-        {"adaptive_steps", counts.adaptive_steps,
-         abisort::formula::adaptive_steps(plan.log2_n, plan.variant), "§5.3, §5.4, §7.2"},
-        {"stream_operations", counts.stream_operations,
-         abisort::formula::stream_operations(plan.log2_n, plan.variant), "and those of §7"},
-        {"comparisons", counts.comparisons,
-         is_whole ? std::optional(abisort::formula::sort_comparisons(plan.log2_n)) : std::nullopt,
-         is_whole ? "2m - log m - 2 a merge (§4.1)" : "local sort and merges of 16 included"},
-        {"kernel_launches", counts.launches, {}, "copies (§6.1) included"},
-        {"kernel_instances", counts.kernel_instances, {}, "of all launches"},
+std::vector<Total> totals_of(const Listing& listing) {
+    const stream::ProgramCounts counts = stream::count(listing.program);
+    const sorts::Formulas& formulas = listing.formulas;
+    std::vector<Total> totals = {
+        {"stream_operations", counts.stream_operations, formulas.stream_operations},
+        {"comparisons", counts.comparisons, formulas.comparisons},
+        {"kernel_launches", counts.launches, formulas.launches},
+        {"kernel_instances", counts.instances, formulas.instances},
+        {"words_written", counts.words_written, {}},
     };
+    if (const auto& plan = listing.plan)
+        totals.insert(totals.begin(),
+                      {"adaptive_steps", abisort::count(*plan).adaptive_steps,
+                       abisort::formula::adaptive_steps(plan->log2_n, plan->variant)});
+    return totals;
 }
 
-// What instances read besides gathering: streams and where they start.
-std::string inputs_text(const PlanOperation& operation, const PlanBlock& block) {
-    const auto at = [](std::string_view stream, const abisort::LinearInput& input) {
-        return fmt::format(
-            "{} {}{}", stream, input.start,
-            input.log2_stride > 0 ? fmt::format(" by {}", 1u << input.log2_stride) : "");
+/// What a block gives to a parameter that reads in a line, or iterates.
+struct LinearRead {
+    std::string_view parameter;
+    std::string stream;
+    stream::Start start;
+    bool iterates = false;
+
+    std::uint32_t stride() const { return 1u << start.log2_stride; }
+};
+
+std::string name_of(const Program& program, const stream::StreamRef& ref) {
+    const std::string& name = program.streams[ref.number].name;
+    return ref.component.empty() ? name : name + "." + std::string(ref.component);
+}
+
+std::vector<LinearRead> linear_reads(const Program& program, const Operation& operation,
+                                     const LaunchBlock& block) {
+    std::vector<LinearRead> reads;
+    for (const stream::BlockArgument& argument : block.arguments)
+        if (const auto* start = std::get_if<stream::Start>(&argument.value))
+            reads.push_back(
+                {argument.parameter, name_of(program, operation.bound_to(argument.parameter)),
+                 *start, operation.kernel->find(argument.parameter)->role == stream::Role::iter});
+    return reads;
+}
+
+std::string text(const LinearRead& read) {
+    if (read.iterates)
+        return fmt::format("next {}s {}", read.parameter, read.start.element);
+    return fmt::format("{} {}{}", read.stream, read.start.element,
+                       read.start.log2_stride > 0 ? fmt::format(" by {}", read.stride()) : "");
+}
+
+std::string inputs_text(const Program& program, const Operation& operation,
+                        const LaunchBlock& block, const char* separator) {
+    std::string joined;
+    for (const LinearRead& read : linear_reads(program, operation, block))
+        joined += (joined.empty() ? "" : separator) + text(read);
+    return joined;
+}
+
+std::string stage_text(const LaunchBlock& block) {
+    return block.tag ? fmt::format("{}/{}", block.tag->stage, block.tag->phase) : "";
+}
+
+std::string places_text(const LaunchBlock& block) {
+    return fmt::format("[{}, {}){}", block.output.start, block.output.end(),
+                       block.rows > 1 ? fmt::format(" x{}", block.rows) : "");
+}
+
+std::string comparisons_text(const Operation& operation) {
+    return operation.comparisons ? std::to_string(*operation.comparisons) : "by keys";
+}
+
+std::string totals_text(const Listing& listing) {
+    std::string text = fmt::format("\n{:<18} {:>14} {:>14}\n", "total", "counted", "formula");
+    const auto number = [](const std::optional<std::uint64_t>& value, const char* none) {
+        return value ? std::to_string(*value) : none;
     };
-    if (operation.kernel == KernelName::phase_i)
-        return fmt::format("{}, next nodes {}",
-                           at(name(abisort::pqidx_input(operation.step)), block.input),
-                           block.next_nodes);
-    std::string text = at(name(operation.input), block.input);
-    if (operation.kernel == KernelName::phase0 || operation.kernel == KernelName::traversal)
-        text += ", spares " + at("", block.spare).substr(1);
-    return text;
-}
-
-std::string stage_text(const PlanOperation& operation, const PlanBlock& block) {
-    return is_phase(operation.kernel) ? fmt::format("{}/{}", block.stage, block.phase) : "";
-}
-
-std::string block_line(const PlanOperation& operation, const PlanBlock& block) {
-    return fmt::format(
-        "{:>7}  {:<11}  [{}, {}){:<{}}  {}\n", stage_text(operation, block), name(operation.output),
-        block.output.start, block.output.end(), "",
-        std::max<int>(0, 20 - static_cast<int>(fmt::formatted_size("[{}, {})", block.output.start,
-                                                                   block.output.end()))),
-        inputs_text(operation, block));
-}
-
-std::string totals_text(const abisort::Plan& plan) {
-    std::string text =
-        fmt::format("\n{:<18} {:>14} {:>14}  source\n", "total", "counted", "formula");
-    for (const Total& total : totals_of(plan)) {
+    for (const Total& total : totals_of(listing)) {
         std::string words = total.name;
         std::ranges::replace(words, '_', ' ');
-        text += fmt::format("{:<18} {:>14} {:>14}  {}\n", words, total.counted,
-                            total.formula ? std::to_string(*total.formula) : "", total.source);
+        text += fmt::format("{:<18} {:>14} {:>14}\n", words, number(total.counted, "by keys"),
+                            number(total.formula, ""));
     }
-    return text;
+    return text + fmt::format("\nFormulas: {}.\n", listing.source);
 }
 
-nlohmann::ordered_json to_json(const PlanOperation& operation, const PlanBlock& block) {
+nlohmann::ordered_json block_json(const Program& program, const Operation& operation,
+                                  const LaunchBlock& block) {
     nlohmann::ordered_json json;
-    if (is_phase(operation.kernel) || is_copy(operation.kernel)) {
-        json["stage"] = block.stage;
-        json["phase"] = block.phase;
+    if (block.tag) {
+        json["stage"] = block.tag->stage;
+        json["phase"] = block.tag->phase;
     }
     json["start"] = block.output.start;
     json["end"] = block.output.end();
-    json["input"] = {{"start", block.input.start}, {"stride", 1u << block.input.log2_stride}};
-    if (operation.kernel == KernelName::phase0 || operation.kernel == KernelName::traversal)
-        json["spare"] = {{"start", block.spare.start}, {"stride", 1u << block.spare.log2_stride}};
-    if (operation.kernel == KernelName::phase_i)
-        json["next_nodes"] = block.next_nodes;
-    if (block.instances_per_tree > 0)
-        json["instances_per_tree"] = block.instances_per_tree;
+    if (block.rows > 1)
+        json["rows"] = block.rows;
+    for (const LinearRead& read : linear_reads(program, operation, block))
+        json["inputs"].push_back({{"parameter", read.parameter},
+                                  {"stream", read.stream},
+                                  {"start", read.start.element},
+                                  {"stride", read.stride()}});
+    for (const stream::BlockArgument& argument : block.arguments)
+        if (const auto* index = std::get_if<stream::InstanceIndex>(&argument.value))
+            json["constants"][std::string(argument.parameter)] = index->index;
+        else if (const auto* number = std::get_if<std::uint32_t>(&argument.value))
+            json["constants"][std::string(argument.parameter)] = *number;
     return json;
 }
 
-std::string_view input_of(const PlanOperation& operation) {
-    return name(operation.kernel == KernelName::phase_i ? abisort::pqidx_input(operation.step)
-                                                        : operation.input);
-}
-
-std::uint64_t comparisons_of(const PlanOperation& operation) {
-    return operation.instances() * abisort::comparisons_per_instance(operation.kernel);
+nlohmann::ordered_json optional_json(const std::optional<std::uint64_t>& value) {
+    return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json();
 }
 
 }  // namespace
 
-std::string listing_text(const abisort::Plan& plan) {
+Listing make_listing(const sorts::Sort& sort, const sorts::Request& request) {
+    stream::Program program = sorts::make_program(sort, request);
+    sorts::Request padded = request;
+    padded.n = padded.capacity = program.size;
+    Listing listing{std::move(program),
+                    sort.formulas(padded),
+                    fmt::format("{}, {}", sort.paper, sort.place),
+                    {}};
+    if (sort.plan)
+        listing.plan = sort.plan(static_cast<unsigned>(std::countr_zero(padded.n)));
+    return listing;
+}
+
+std::string to_text(const Listing& listing) {
+    const Program& program = listing.program;
     std::string text = fmt::format(
-        "Sorting 2^{} values, program {}\n\n"
-        "operation level  step  kernel         instances  comparisons   stage  output       "
+        "Sorting {} values, program {}\n\n"
+        "operation level  step  kernel              instances  comparisons   stage  output       "
         "places                inputs from element\n",
-        plan.log2_n, name(plan.variant));
-    for (std::size_t i = 0; i < plan.operations.size(); ++i) {
-        const PlanOperation& operation = plan.operations[i];
-        std::string left = fmt::format("{:>9} {:>5} {:>5}  {:<13} {:>10} {:>12} ", i,
-                                       operation.level, operation.step, name(operation.kernel),
-                                       operation.instances(), comparisons_of(operation));
-        for (const PlanBlock& block : operation.blocks) {
-            text += left + block_line(operation, block);
+        values_text(program.size), program.name);
+    for (std::size_t i = 0; i < program.operations.size(); ++i) {
+        const Operation& operation = program.operations[i];
+        std::string left = fmt::format(
+            "{:>9} {:>5} {:>5}  {:<18} {:>10} {:>12} ", i, operation.tag.level, operation.tag.step,
+            operation.kernel->name, operation.instances(), comparisons_text(operation));
+        for (const LaunchBlock& block : operation.blocks) {
+            text += left + fmt::format("{:>7}  {:<11}  {:<20}  {}\n", stage_text(block),
+                                       output_of(program, operation).name, places_text(block),
+                                       inputs_text(program, operation, block, ", "));
             left.assign(left.size(), ' ');
         }
     }
-    return text + totals_text(plan);
+    return text + totals_text(listing);
 }
 
-std::string listing_json(const abisort::Plan& plan) {
+std::string to_json(const Listing& listing) {
+    const Program& program = listing.program;
     nlohmann::ordered_json json;
-    json["n"] = plan.n();
-    json["program"] = name(plan.variant);
-    for (const PlanOperation& operation : plan.operations) {
+    json["n"] = program.size;
+    json["program"] = program.name;
+    for (const Operation& operation : program.operations) {
         nlohmann::ordered_json entry;
-        entry["level"] = operation.level;
-        entry["step"] = operation.step;
-        entry["kernel"] = name(operation.kernel);
-        entry["input"] = input_of(operation);
-        entry["output"] = name(operation.output);
+        entry["level"] = operation.tag.level;
+        entry["step"] = operation.tag.step;
+        entry["kernel"] = operation.kernel->name;
+        entry["label"] = operation.label;
+        for (const stream::Binding& binding : operation.streams)
+            entry["streams"][std::string(binding.parameter)] = name_of(program, binding.stream);
+        entry["output"] = output_of(program, operation).name;
         entry["instances"] = operation.instances();
-        entry["comparisons"] = comparisons_of(operation);
-        for (const PlanBlock& block : operation.blocks)
-            entry["blocks"].push_back(to_json(operation, block));
+        entry["comparisons"] = optional_json(operation.comparisons);
+        for (const LaunchBlock& block : operation.blocks)
+            entry["blocks"].push_back(block_json(program, operation, block));
         json["operations"].push_back(entry);
     }
-    for (const Total& total : totals_of(plan)) {
-        nlohmann::ordered_json& entry = json["totals"][total.name];
-        entry["counted"] = total.counted;
-        entry["formula"] =
-            total.formula ? nlohmann::ordered_json(*total.formula) : nlohmann::ordered_json();
-    }
+    for (const Total& total : totals_of(listing))
+        json["totals"][total.name] = {{"counted", optional_json(total.counted)},
+                                      {"formula", optional_json(total.formula)}};
     return json.dump(1) + "\n";
 }
 
-std::string listing_csv(const abisort::Plan& plan) {
+std::string to_csv(const Listing& listing) {
+    const Program& program = listing.program;
     std::string text =
-        "operation,level,step,kernel,stage,phase,output,start,end,input,input_start,input_stride,"
-        "spare_start,spare_stride,next_nodes,instances_per_tree,comparisons\n";
-    for (std::size_t i = 0; i < plan.operations.size(); ++i) {
-        const PlanOperation& operation = plan.operations[i];
-        for (const PlanBlock& block : operation.blocks)
+        "operation,level,step,kernel,stage,phase,output,start,end,rows,instances,inputs\n";
+    for (std::size_t i = 0; i < program.operations.size(); ++i) {
+        const Operation& operation = program.operations[i];
+        for (const LaunchBlock& block : operation.blocks)
             text += fmt::format(
-                "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", i, operation.level,
-                operation.step, name(operation.kernel), block.stage, block.phase,
-                name(operation.output), block.output.start, block.output.end(), input_of(operation),
-                block.input.start, 1u << block.input.log2_stride, block.spare.start,
-                1u << block.spare.log2_stride, block.next_nodes, block.instances_per_tree,
-                block.output.length * abisort::comparisons_per_instance(operation.kernel));
+                "{},{},{},{},{},{},{},{},{},{},{},{}\n", i, operation.tag.level, operation.tag.step,
+                operation.kernel->name, block.tag ? std::to_string(block.tag->stage) : "",
+                block.tag ? std::to_string(block.tag->phase) : "",
+                output_of(program, operation).name, block.output.start, block.output.end(),
+                block.rows, std::uint64_t{block.output.length} * block.rows,
+                inputs_text(program, operation, block, "; "));
     }
     return text;
 }

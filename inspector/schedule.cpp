@@ -6,19 +6,19 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "inspector/level.h"
+#include "inspector/program_words.h"
 #include "inspector/schedule_cells.h"
 
 namespace inspector {
 namespace {
 
-using abisort::ScheduledLevel;
-using abisort::ScheduledStep;
+using stream::ScheduledLevel;
+using stream::ScheduledStep;
 
 std::string stage_row(const ScheduledLevel& level, unsigned stage) {
     std::string line;
     for (const ScheduledStep& step : level.steps) {
-        const auto active = std::ranges::find(step.active, stage, &abisort::StagePhase::stage);
+        const auto active = std::ranges::find(step.active, stage, &stream::BlockTag::stage);
         line += active == step.active.end() ? "   ." : fmt::format("{:>4}", active->phase);
     }
     return line;
@@ -56,10 +56,10 @@ std::string text_of_all(const Schedule& schedule) {
 
 }  // namespace
 
-Schedule make_schedule(const abisort::Plan& plan, std::optional<unsigned> level) {
+Schedule make_schedule(const stream::Program& program, std::optional<unsigned> level) {
     if (level)
-        check_level(plan, *level);
-    Schedule schedule{plan.variant, plan.log2_n, abisort::schedule(plan)};
+        check_level(program, *level);
+    Schedule schedule{program.name, program.size, stream::schedule(program)};
     if (level)
         std::erase_if(schedule.levels, [&](const ScheduledLevel& l) { return l.level != *level; });
     return schedule;
@@ -67,9 +67,9 @@ Schedule make_schedule(const abisort::Plan& plan, std::optional<unsigned> level)
 
 std::string schedule_title(const Schedule& schedule) {
     if (schedule.levels.size() == 1)
-        return title(schedule.program, schedule.log2_n, schedule.levels[0].level);
-    return fmt::format("Schedule of sorting 2^{} values, program {}", schedule.log2_n,
-                       name(schedule.program));
+        return title(schedule.program, schedule.n, schedule.levels[0].level);
+    return fmt::format("Schedule of sorting {} values, program {}", values_text(schedule.n),
+                       schedule.program);
 }
 
 std::string to_text(const Schedule& schedule) {
@@ -80,8 +80,8 @@ std::string to_text(const Schedule& schedule) {
 
 std::string to_json(const Schedule& schedule) {
     nlohmann::ordered_json json;
-    json["n"] = std::uint64_t{1} << schedule.log2_n;
-    json["program"] = name(schedule.program);
+    json["n"] = schedule.n;
+    json["program"] = schedule.program;
     for (const ScheduledLevel& level : schedule.levels) {
         nlohmann::ordered_json steps = nlohmann::ordered_json::array();
         for (const ScheduledStep& step : level.steps) {
@@ -89,8 +89,8 @@ std::string to_json(const Schedule& schedule) {
             for (const auto& [stage, phase] : step.active)
                 active.push_back({{"stage", stage}, {"phase", phase}});
             nlohmann::ordered_json kernels = nlohmann::ordered_json::array();
-            for (const abisort::KernelName kernel : step.kernels)
-                kernels.push_back(name(kernel));
+            for (const std::string& kernel : step.kernels)
+                kernels.push_back(kernel);
             steps.push_back({{"step", step.step}, {"active", active}, {"kernels", kernels}});
         }
         json["levels"].push_back({{"level", level.level}, {"steps", steps}});

@@ -5,21 +5,21 @@
 #include <string>
 #include <vector>
 
-#include "abisort/schedule.h"
 #include "inspector/palette.h"
 #include "inspector/picture.h"
+#include "stream/schedule.h"
 
 namespace inspector {
 
 /// Who runs in parallel: the stages and phases that are active in each step of each level (§5.4).
 struct Schedule {
-    abisort::Variant program = abisort::Variant::overlapped;
-    unsigned log2_n = 0;
-    std::vector<abisort::ScheduledLevel> levels;
+    std::string program;
+    std::uint64_t n = 0;
+    std::vector<stream::ScheduledLevel> levels;
 };
 
-/// Of one recursion level, or of all. Throws Refused if the plan does not merge on the level.
-Schedule make_schedule(const abisort::Plan& plan, std::optional<unsigned> level);
+/// Of one recursion level, or of all. Throws Refused if the program has no such level.
+Schedule make_schedule(const stream::Program& program, std::optional<unsigned> level);
 
 /// Steps to the right; downwards the stages of a single level, or the levels.
 std::string to_text(const Schedule& schedule);

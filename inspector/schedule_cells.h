@@ -11,13 +11,13 @@ namespace inspector {
 std::string schedule_title(const Schedule& schedule);
 
 /// Stages that are active on a level: they are numbered from 0.
-unsigned stage_count(const abisort::ScheduledLevel& level);
+unsigned stage_count(const stream::ScheduledLevel& level);
 
 /// The active stages as "2" or "1-3"; for a step of §7 the letters of its kernels.
-std::string cell_text(const abisort::ScheduledStep& step);
+std::string cell_text(const stream::ScheduledStep& step);
 
 /// The kernels of a step of §7, and of what precedes the first level: "bitonic_merge, trees".
-std::string kernels_text(const abisort::ScheduledStep& step);
+std::string kernels_text(const stream::ScheduledStep& step);
 
 /// What the letters of `cell_text` stand for.
 std::string letters_explained(const Schedule& schedule);

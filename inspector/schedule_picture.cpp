@@ -9,8 +9,8 @@
 namespace inspector {
 namespace {
 
-using abisort::ScheduledLevel;
-using abisort::ScheduledStep;
+using stream::ScheduledLevel;
+using stream::ScheduledStep;
 
 constexpr double margin = 14;
 constexpr double title_height = 34;
@@ -33,7 +33,7 @@ class ScheduleDrawing {
         : schedule_(schedule),
           palette_(palette),
           steps_(most_steps(schedule)),
-          cell_width_(schedule.levels.size() > 1 && schedule.log2_n > 9 ? 38 : 32) {}
+          cell_width_(schedule.levels.size() > 1 && schedule.levels.back().level > 9 ? 38 : 32) {}
 
     double width() const {
         return std::max(2 * margin + names_width + cell_width_ * static_cast<double>(steps_),
@@ -121,7 +121,8 @@ class ScheduleDrawing {
         const ScheduledLevel& level = schedule_.levels[row];
         for (std::size_t s = 0; s < level.steps.size(); ++s) {
             const auto parallel = static_cast<double>(level.steps[s].active.size());
-            const double most = std::max(1.0, schedule_.log2_n / 2.0);
+            const double most =
+                std::max(1.0, static_cast<double>(schedule_.levels.back().level) / 2.0);
             draw_cell(canvas, cell(row, s),
                       parallel == 0 ? palette_.reachable
                                     : mix(palette_.background, palette_.tree(0),
@@ -136,24 +137,14 @@ class ScheduleDrawing {
     const double cell_width_;
 };
 
-// The largest n whose every level has at most max_steps steps.
-unsigned largest_log2_n(abisort::Variant program) {
-    unsigned log2_n = abisort::min_log2_n(program);
-    while (log2_n < abisort::max_log2_n &&
-           most_steps({program, log2_n + 1,
-                       abisort::schedule(abisort::make_plan(log2_n + 1, program))}) <= max_steps)
-        ++log2_n;
-    return log2_n;
-}
-
 }  // namespace
 
 Picture to_picture(const Schedule& schedule, const Palette& palette) {
     if (const std::size_t steps = most_steps(schedule); steps > max_steps)
-        throw Refused(fmt::format(
-            "a picture of {} steps a level would be unreadable; program {} can be drawn up to "
-            "n = 2^{} values (text and json have no such limit)",
-            steps, name(schedule.program), largest_log2_n(schedule.program)));
+        throw Refused(
+            fmt::format("a picture of {} steps a level would be unreadable, at most {} are drawn: "
+                        "choose a smaller n (text and json have no such limit)",
+                        steps, max_steps));
     const ScheduleDrawing drawing(schedule, palette);
     return {drawing.width(), drawing.height(), palette.background,
             [drawing](Canvas& canvas) { drawing.draw(canvas); }};

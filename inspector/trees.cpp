@@ -13,7 +13,8 @@ namespace inspector {
 namespace {
 
 std::string title_of(const Tree& tree) {
-    return fmt::format("{}: bitonic tree {}", title(tree.program, tree.log2_n, tree.level),
+    return fmt::format("{}: bitonic tree {}",
+                       title(name(tree.program), std::uint64_t{1} << tree.log2_n, tree.level),
                        tree.tree);
 }
 

@@ -34,10 +34,12 @@ class TreeDrawing {
     double height() const { return table_top() + table_row * (tree_.level + 2.0) + 40; }
 
     void draw(Canvas& canvas) const {
-        canvas.text({margin, margin + 6},
-                    fmt::format("{}: bitonic tree {}",
-                                title(tree_.program, tree_.log2_n, tree_.level), tree_.tree),
-                    {palette_.text, 13, true});
+        canvas.text(
+            {margin, margin + 6},
+            fmt::format("{}: bitonic tree {}",
+                        title(name(tree_.program), std::uint64_t{1} << tree_.log2_n, tree_.level),
+                        tree_.tree),
+            {palette_.text, 13, true});
         for (const TreeNode& node : tree_.nodes)
             draw_edges(canvas, node);
         for (const TreeNode& node : tree_.nodes)

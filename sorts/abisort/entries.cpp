@@ -77,10 +77,13 @@ std::string_view excuse(Variant variant, const stream::Program& program,
     return {};
 }
 
-Formulas formulas_of(const abisort::Plan& plan) {
-    const abisort::Counts counts = abisort::count(plan);
-    return {abisort::formula::stream_operations(plan.log2_n, plan.variant), counts.launches,
-            counts.kernel_instances, counts.comparisons};
+// §7 replaces merges of which §4.1 counts the comparisons.
+Formulas formulas_of(unsigned log2_n, Variant variant) {
+    Formulas formulas;
+    formulas.stream_operations = abisort::formula::stream_operations(log2_n, variant);
+    if (!sorts_locally(variant))
+        formulas.comparisons = abisort::formula::sort_comparisons(log2_n);
+    return formulas;
 }
 
 }  // namespace
@@ -107,7 +110,7 @@ Sort abisort_entry(Variant variant) {
                                              log2_of(request.capacity));
             },
         .formulas =
-            [plan](const Request& request) { return formulas_of(plan(log2_of(request.n))); },
+            [variant](const Request& request) { return formulas_of(log2_of(request.n), variant); },
         .plan = plan,
         .excuse = [variant](
                       const stream::Program& program,

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "inspector/program_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "inspector/refused.h"
+
+namespace inspector {
+
+std::string values_text(std::uint64_t n) {
+    return std::has_single_bit(n) ? fmt::format("2^{}", std::countr_zero(n)) : std::to_string(n);
+}
+
+std::string title(std::string_view program, std::uint64_t n, unsigned level) {
+    return fmt::format("Recursion level {} of sorting {} values, program {}", level, values_text(n),
+                       program);
+}
+
+unsigned last_level(const stream::Program& program) {
+    return program.operations.empty() ? 0 : program.operations.back().tag.level;
+}
+
+void refuse_level(unsigned level, std::string_view program, std::uint64_t n, unsigned first,
+                  unsigned last) {
+    throw Refused(fmt::format("level {}: program {} sorts {} values on the levels {} to {}{}",
+                              level, program, values_text(n), first, last,
+                              first > 1 ? ", after a local sort (§7.1)" : ""));
+}
+
+void check_level(const stream::Program& program, unsigned level) {
+    const auto is_on_it = [&](const stream::Operation& operation) {
+        return operation.tag.level == level && level > 0;
+    };
+    if (std::ranges::any_of(program.operations, is_on_it))
+        return;
+    unsigned first = last_level(program);
+    for (const stream::Operation& operation : program.operations)
+        if (operation.tag.level > 0)
+            first = std::min(first, operation.tag.level);
+    refuse_level(level, program.name, program.size, first, last_level(program));
+}
+
+const stream::StreamSpec& output_of(const stream::Program& program,
+                                    const stream::Operation& operation) {
+    const auto outputs = operation.outputs();
+    const auto written = std::ranges::find_if(operation.streams, [&](const stream::Binding& bound) {
+        return std::ranges::find(outputs, bound.stream) != outputs.end();
+    });
+    return program.streams[written->stream.number];
+}
+
+layout::Rectangle rectangle_of(const layout::Mapping& mapping, const stream::LaunchBlock& block) {
+    layout::Rectangle area = layout::rectangle(mapping, block.output);
+    area.height *= block.rows;
+    return area;
+}
+
+}  // namespace inspector
