@@ -10,6 +10,7 @@
 #include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
+#include "apps/usage_error.h"
 #include "apps/write_report.h"
 #include "evaluation/model_plots.h"
 #include "evaluation/model_tables.h"
@@ -106,55 +107,60 @@ int write_estimates(const std::string& path) {
 }
 
 int run_cache(const CacheOptions& options) {
+    try {
+        const instrument::CacheWatch valid({options.unit.cache}, options.unit.raster_tile);
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(error.what());
+    }
     if (!options.statistics.empty())
         return write_statistics(options.statistics);
     return options.estimates.empty() ? print_model(options) : write_estimates(options.estimates);
 }
 
+std::vector<Option> geometry_options(instrument::TextureUnit& unit) {
+    instrument::CacheGeometry& cache = unit.cache;
+    return {{.name = "--bytes", .value = &cache.bytes, .help = "Size of the cache"},
+            {.name = "--line-width", .value = &cache.line_width, .help = "Texels"},
+            {.name = "--line-height", .value = &cache.line_height, .help = "Texels"},
+            {.name = "--ways", .value = &cache.ways, .help = "Lines a set; 0: fully associative"},
+            {.name = "--bytes-per-texel",
+             .value = &cache.bytes_per_texel,
+             .help = "That lines are made for"},
+            {.name = "--raster-tile",
+             .value = &unit.raster_tile,
+             .help = "Fragments are rasterized in squares of this size"}};
+}
+
 }  // namespace
 
-void add_cache_command(CLI::App& program, Command& chosen) {
+Command cache_command() {
     auto options = std::make_shared<CacheOptions>();
-    CLI::App* command = program.add_subcommand(
-        "cache", "Simulate a sort's texture fetches through a cache of 2006 (a model)");
-    instrument::CacheGeometry& cache = options->unit.cache;
-    command->add_option("--sort", options->algorithm, "abisort (optimized) or gpusort")
-        ->check(CLI::IsMember({"abisort", "gpusort"}))
-        ->capture_default_str();
-    add_mapping_option(*command, options->mapping);
-    command->add_option("--tile", options->tile, "B of gpusort; 0: not clipped")
-        ->capture_default_str();
-    command->add_option("--log2n", options->log2_n, "n = 2^L")
-        ->check(CLI::Range(4u, 22u))
-        ->type_name("L")
-        ->capture_default_str();
-    command->add_option("--bytes", cache.bytes, "Size of the cache")->capture_default_str();
-    command->add_option("--line-width", cache.line_width, "Texels")->capture_default_str();
-    command->add_option("--line-height", cache.line_height, "Texels")->capture_default_str();
-    command->add_option("--ways", cache.ways, "Lines a set; 0: fully associative")
-        ->capture_default_str();
-    command->add_option("--bytes-per-texel", cache.bytes_per_texel, "That lines are made for")
-        ->capture_default_str();
-    command
-        ->add_option("--raster-tile", options->unit.raster_tile,
-                     "Fragments are rasterized in squares of this size")
-        ->capture_default_str();
-    command
-        ->add_option("--statistics", options->statistics,
-                     "Simulate everything that estimates are made from, and write it to FILE")
-        ->type_name("FILE");
-    command
-        ->add_option("--estimates", options->estimates,
-                     "Tables and plots of what the model says of the report's times, into DIR")
-        ->type_name("DIR");
-    command->callback([options, &chosen] {
-        try {
-            const instrument::CacheWatch valid({options->unit.cache}, options->unit.raster_tile);
-        } catch (const std::invalid_argument& error) {
-            throw CLI::ValidationError(error.what());
-        }
-        chosen = [options] { return run_cache(*options); };
-    });
+    Command command{
+        .name = "cache",
+        .help = "Simulate a sort's texture fetches through a cache of 2006 (a model)",
+        .options = {{.name = "--sort",
+                     .value = &options->algorithm,
+                     .help = "abisort (optimized) or gpusort",
+                     .choices = {"abisort", "gpusort"}},
+                    mapping_option(options->mapping),
+                    {.name = "--tile",
+                     .value = &options->tile,
+                     .help = "B of gpusort; 0: not clipped"},
+                    log2n_option(options->log2_n, 4, 22),
+                    {.name = "--statistics",
+                     .value = &options->statistics,
+                     .help = "Simulate everything that estimates are made from, and write it to "
+                             "FILE",
+                     .type = "FILE"},
+                    {.name = "--estimates",
+                     .value = &options->estimates,
+                     .help = "Tables and plots of what the model says of the report's times, into "
+                             "DIR",
+                     .type = "DIR"}},
+        .run = [options] { return run_cache(*options); }};
+    const std::vector<Option> geometry = geometry_options(options->unit);
+    command.options.insert(command.options.begin() + 4, geometry.begin(), geometry.end());
+    return command;
 }
 
 }  // namespace apps

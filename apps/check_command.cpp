@@ -123,22 +123,23 @@ std::vector<std::string> names_of(const Values& values) {
 
 }  // namespace
 
-void add_check_command(CLI::App& program, Command& chosen) {
+Command check_command() {
     auto options = std::make_shared<CheckOptions>();
-    CLI::App* command = program.add_subcommand(
-        "check", "Run programs on the emulator and look for hazards of the stream machine");
-    command->add_option("--program", options->programs, "Stream programs; default: all")
-        ->check(CLI::IsMember(names_of(abisort::all_variants)));
-    command->add_option("--mapping", options->mappings, "1D-2D mappings; default: both")
-        ->check(CLI::IsMember(names_of(layout::all_mappings)));
-    command->add_option("--log2n", options->log2_n, "n = 2^L")
-        ->check(CLI::Range(4u, 22u))
-        ->type_name("L")
-        ->capture_default_str();
-    command->add_option("--seed", options->seed, "Of the uniform keys")->capture_default_str();
-    add_profile_option(*command, options->profile);
-    command->add_flag("--json", options->json, "As JSON");
-    command->callback([options, &chosen] { chosen = [options] { return run_check(*options); }; });
+    return {.name = "check",
+            .help = "Run programs on the emulator and look for hazards of the stream machine",
+            .options = {{.name = "--program",
+                         .value = &options->programs,
+                         .help = "Stream programs; default: all",
+                         .choices = names_of(abisort::all_variants)},
+                        {.name = "--mapping",
+                         .value = &options->mappings,
+                         .help = "1D-2D mappings; default: both",
+                         .choices = names_of(layout::all_mappings)},
+                        log2n_option(options->log2_n, 4, 22),
+                        seed_option(options->seed, "Of the uniform keys"),
+                        profile_option(options->profile),
+                        {.name = "--json", .value = &options->json, .help = "As JSON"}},
+            .run = [options] { return run_check(*options); }};
 }
 
 }  // namespace apps

@@ -65,13 +65,13 @@ int run_info(const InfoOptions& options) {
 
 }  // namespace
 
-void add_info_command(CLI::App& program, Command& chosen) {
+Command info_command() {
     auto options = std::make_shared<InfoOptions>();
-    CLI::App* command =
-        program.add_subcommand("info", "Show the stream machine: renderer, limits, largest n");
-    command->add_flag("--json", options->json, "As JSON");
-    add_executor_option(*command, options->executor);
-    command->callback([options, &chosen] { chosen = [options] { return run_info(*options); }; });
+    return {.name = "info",
+            .help = "Show the stream machine: renderer, limits, largest n",
+            .options = {{.name = "--json", .value = &options->json, .help = "As JSON"},
+                        executor_option(options->executor)},
+            .run = [options] { return run_info(*options); }};
 }
 
 }  // namespace apps

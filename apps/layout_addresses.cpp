@@ -81,32 +81,40 @@ int run_unmap(const AddressOptions& options) {
     return print(space, addresses, options.as_json);
 }
 
-void add_space_options(CLI::App& command, AddressOptions& options) {
-    add_mapping_option(command, options.mapping);
-    command.add_option("--width", options.width, "Elements a row of a row-wise stream");
-    command
-        .add_option("--log2n", options.log2_n,
-                    "The stream has 2^L elements; else as many as 2 x 16 bit can name")
-        ->check(CLI::Range(1u, 32u))
-        ->type_name("L");
-    command.add_flag("--json", options.as_json, "As JSON");
+std::vector<Option> with_space_options(Option addresses, AddressOptions& options) {
+    return {
+        std::move(addresses),
+        mapping_option(options.mapping),
+        {.name = "--width", .value = &options.width, .help = "Elements a row of a row-wise stream"},
+        {.name = "--log2n",
+         .value = &options.log2_n,
+         .help = "The stream has 2^L elements; else as many as 2 x 16 bit can name",
+         .type = "L",
+         .range = {{1, 32}}},
+        {.name = "--json", .value = &options.as_json, .help = "As JSON"}};
 }
 
 }  // namespace
 
-void add_address_commands(CLI::App& layout_command, Command& chosen) {
+std::vector<Command> address_commands() {
     auto options = std::make_shared<AddressOptions>();
-    CLI::App* map = layout_command.add_subcommand("map", "2D positions of 1D indexes (§6.2)");
-    map->add_option("INDEX", options->indexes, "1D indexes")->required();
-    add_space_options(*map, *options);
-    map->callback([options, &chosen] { chosen = [options] { return run_map(*options); }; });
-
-    CLI::App* unmap = layout_command.add_subcommand("unmap", "1D indexes of 2D positions (§6.2)");
-    unmap->add_option("POSITION", options->positions, "2D positions, column before row")
-        ->type_name("X,Y")
-        ->required();
-    add_space_options(*unmap, *options);
-    unmap->callback([options, &chosen] { chosen = [options] { return run_unmap(*options); }; });
+    return {{.name = "map",
+             .help = "2D positions of 1D indexes (§6.2)",
+             .options = with_space_options({.name = "INDEX",
+                                            .value = &options->indexes,
+                                            .help = "1D indexes",
+                                            .is_required = true},
+                                           *options),
+             .run = [options] { return run_map(*options); }},
+            {.name = "unmap",
+             .help = "1D indexes of 2D positions (§6.2)",
+             .options = with_space_options({.name = "POSITION",
+                                            .value = &options->positions,
+                                            .help = "2D positions, column before row",
+                                            .type = "X,Y",
+                                            .is_required = true},
+                                           *options),
+             .run = [options] { return run_unmap(*options); }}};
 }
 
 }  // namespace apps

@@ -157,49 +157,63 @@ int run_plan(const LayoutOptions& options) {
     }
 }
 
-void add_plan_options(CLI::App& command, LayoutOptions& options) {
-    command.add_option("--log2n", options.log2_n, "Sort n = 2^L values")->type_name("L");
-    add_program_option(command, options.program);
-    add_profile_option(command, options.profile);
-    command
-        .add_option("-o,--output", options.output,
-                    "A file instead of standard output; its ending gives the format")
-        ->type_name("FILE");
+std::vector<Option> plan_options(LayoutOptions& options) {
+    return {
+        {.name = "--log2n", .value = &options.log2_n, .help = "Sort n = 2^L values", .type = "L"},
+        program_option(options.program),
+        profile_option(options.profile),
+        {.name = "-o,--output",
+         .value = &options.output,
+         .help = "A file instead of standard output; its ending gives the format",
+         .type = "FILE"}};
 }
 
-void add_format_option(CLI::App& command, LayoutOptions& options,
-                       const std::vector<std::string>& formats) {
+Option format_option(LayoutOptions& options, const std::vector<std::string>& formats) {
     const auto assign = [&options](const std::string& chosen) {
         for (const auto& [name, format] : endings)
             if (name.substr(1) == (chosen == "text" ? "txt" : chosen))
                 options.format = format;
     };
-    command.add_option_function<std::string>("--format", assign, "Format; default: text")
-        ->check(CLI::IsMember(formats));
+    return {
+        .name = "--format", .value = assign, .help = "Format; default: text", .choices = formats};
 }
 
-void add_view_options(CLI::App& command, LayoutOptions& options) {
-    command.add_option("--level", options.level, "Recursion level; default: the last")
-        ->type_name("J");
-    add_choice<View>(command, "--view", options.view,
+std::vector<Option> view_options(LayoutOptions& options) {
+    return {
+        {.name = "--level",
+         .value = &options.level,
+         .help = "Recursion level; default: the last",
+         .type = "J"},
+        choice<View>("--view", options.view,
                      {{"level", View::level},
                       {"blocks", View::blocks},
                       {"schedule", View::schedule},
                       {"trees", View::trees}},
                      "The rows of Figures 4-7; blocks in 1D and 2D; who runs in parallel; a "
-                     "bitonic tree in memory");
-    add_mapping_option(command, options.mapping);
-    command.add_option("--width", options.width,
-                       "Places a row of row-wise streams; default: that of a sort");
-    command.add_option("--tree", options.tree, "Which of the level's trees, from 0");
-    add_format_option(command, options, {"text", "json", "svg", "png"});
-    add_choice<ColorChoice>(command, "--color", options.color,
+                     "bitonic tree in memory"),
+        mapping_option(options.mapping),
+        {.name = "--width",
+         .value = &options.width,
+         .help = "Places a row of row-wise streams; default: that of a sort"},
+        {.name = "--tree", .value = &options.tree, .help = "Which of the level's trees, from 0"},
+        format_option(options, {"text", "json", "svg", "png"}),
+        choice<ColorChoice>("--color", options.color,
                             {{"auto", ColorChoice::automatic},
                              {"always", ColorChoice::always},
                              {"never", ColorChoice::never}},
-                            "Coloured text");
-    add_choice<bool>(command, "--theme", options.is_dark, {{"light", false}, {"dark", true}},
-                     "Background of pictures");
+                            "Coloured text"),
+        choice<bool>("--theme", options.is_dark, {{"light", false}, {"dark", true}},
+                     "Background of pictures")};
+}
+
+Command plan_command() {
+    auto options = std::make_shared<LayoutOptions>();
+    Command command{.name = "plan",
+                    .help = "List every stream operation: kernel, blocks, inputs, counts",
+                    .options = plan_options(*options),
+                    .run = [options] { return run_plan(*options); }};
+    command.options.push_back(format_option(*options, {"text", "json", "csv"}));
+    return command;
 }
 
 }  // namespace
@@ -215,26 +229,17 @@ layout::Mapping mapping_of(layout::MappingKind kind, std::uint64_t width, unsign
                             : inspector::log2_width_of_sort(log2_n)};
 }
 
-void add_layout_command(CLI::App& program, Command& chosen) {
+Command layout_command() {
     auto options = std::make_shared<LayoutOptions>();
-    CLI::App* command = program.add_subcommand(
-        "layout", "Show what lies where: streams, blocks, schedules, trees, addresses");
-    add_plan_options(*command, *options);
-    add_view_options(*command, *options);
-    command->require_subcommand(0, 1);
-    command->callback([options, command, &chosen] {
-        if (command->get_subcommands().empty())
-            chosen = [options] { return run_layout(*options); };
-    });
-
-    auto plan_options = std::make_shared<LayoutOptions>();
-    CLI::App* plan = command->add_subcommand(
-        "plan", "List every stream operation: kernel, blocks, inputs, counts");
-    add_plan_options(*plan, *plan_options);
-    add_format_option(*plan, *plan_options, {"text", "json", "csv"});
-    plan->callback(
-        [plan_options, &chosen] { chosen = [plan_options] { return run_plan(*plan_options); }; });
-    add_address_commands(*command, chosen);
+    Command command{.name = "layout",
+                    .help = "Show what lies where: streams, blocks, schedules, trees, addresses",
+                    .options = plan_options(*options),
+                    .run = [options] { return run_layout(*options); },
+                    .subcommands = address_commands()};
+    for (Option& option : view_options(*options))
+        command.options.push_back(std::move(option));
+    command.subcommands.insert(command.subcommands.begin(), plan_command());
+    return command;
 }
 
 }  // namespace apps

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <vector>
 
-#include "apps/commands.h"
+#include "apps/command_line.h"
 #include "layout/mapping.h"
 
 namespace apps {
@@ -13,6 +14,6 @@ namespace apps {
 layout::Mapping mapping_of(layout::MappingKind kind, std::uint64_t width, unsigned log2_n);
 
 /// `layout map` and `layout unmap`.
-void add_address_commands(CLI::App& layout_command, Command& chosen);
+std::vector<Command> address_commands();
 
 }  // namespace apps

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <exception>
 #include <ranges>
-#include <sstream>
 
 #include "abisort/sorter.h"
 #include "apps/commands.h"
@@ -34,9 +32,9 @@ int report(const std::exception& error, int code, const char* advice = "") {
 }
 
 // One place turns errors into messages and exit codes.
-int run_and_report(const apps::Command& command) {
+int run_and_report(const apps::Run& run) {
     try {
-        return command();
+        return run();
     } catch (const apps::Interrupted& error) {
         return report(error, apps::interrupted);
     } catch (const apps::UsageError& error) {
@@ -67,32 +65,22 @@ int run_and_report(const apps::Command& command) {
 }
 
 int run(int argc, char** argv) {
-    CLI::App program{"GPU-ABiSort: optimal parallel sorting on a stream machine without scatter"};
-    program.name("gpu-abisort");
-    program.require_subcommand(1);
-    program.set_version_flag("--version", "gpu-abisort " GPU_ABISORT_VERSION);
-    apps::Command chosen;
-    apps::add_sort_command(program, chosen);
-    apps::add_reproduce_command(program, chosen);
-    apps::add_report_command(program, chosen);
-    apps::add_layout_command(program, chosen);
-    apps::add_view_command(program, chosen);
-    apps::add_check_command(program, chosen);
-    apps::add_trace_command(program, chosen);
-    apps::add_cache_command(program, chosen);
-    apps::add_info_command(program, chosen);
-    try {
-        program.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        std::ostringstream help;
-        std::ostringstream complaint;
-        const int code = program.exit(error, help, complaint);
-        note_lines(complaint.str());
-        apps::put("{}", help.str());
-        return code == 0 ? apps::done : apps::usage_error;
+    const apps::Command program{
+        .name = "gpu-abisort",
+        .help = "GPU-ABiSort: optimal parallel sorting on a stream machine without scatter",
+        .options = {},
+        .subcommands = {apps::sort_command(), apps::reproduce_command(), apps::report_command(),
+                        apps::layout_command(), apps::view_command(), apps::check_command(),
+                        apps::trace_command(), apps::cache_command(), apps::info_command()}};
+    const apps::Parsed parsed =
+        apps::parse(argc, argv, program, "gpu-abisort " GPU_ABISORT_VERSION);
+    if (!parsed.run) {
+        note_lines(parsed.complaint);
+        apps::put("{}", parsed.help);
+        return parsed.complaint.empty() ? apps::done : apps::usage_error;
     }
     apps::install_interrupt_handler();
-    return chosen();
+    return parsed.run();
 }
 
 }  // namespace

@@ -41,14 +41,20 @@ int run_report(const ReportOptions& options) {
 
 }  // namespace
 
-void add_report_command(CLI::App& program, Command& chosen) {
+Command report_command() {
     auto options = std::make_shared<ReportOptions>();
-    CLI::App* command =
-        program.add_subcommand("report", "Draw tables and plots from results of reproduce");
-    command->add_option("RESULTS", options->results, "results.json")->required()->type_name("FILE");
-    command->add_option("--out", options->out, "Folder for the report; default: that of RESULTS")
-        ->type_name("DIR");
-    command->callback([options, &chosen] { chosen = [options] { return run_report(*options); }; });
+    return {.name = "report",
+            .help = "Draw tables and plots from results of reproduce",
+            .options = {{.name = "RESULTS",
+                         .value = &options->results,
+                         .help = "results.json",
+                         .type = "FILE",
+                         .is_required = true},
+                        {.name = "--out",
+                         .value = &options->out,
+                         .help = "Folder for the report; default: that of RESULTS",
+                         .type = "DIR"}},
+            .run = [options] { return run_report(*options); }};
 }
 
 }  // namespace apps

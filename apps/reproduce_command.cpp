@@ -29,6 +29,7 @@ struct ReproduceOptions {
     std::string executor = "gl";
     std::string out = "gpu-abisort-results";
     const stream::Profile* profile = stream::profile_named("modern");
+    bool quick = false;
     bool full = false;
     unsigned log2_limit = 0;  ///< 0: what quick and full say
 
@@ -169,23 +170,29 @@ int run_reproduce(const ReproduceOptions& options) {
 
 }  // namespace
 
-void add_reproduce_command(CLI::App& program, Command& chosen) {
+Command reproduce_command() {
     auto options = std::make_shared<ReproduceOptions>();
-    CLI::App* command = program.add_subcommand(
-        "reproduce", "Check the report's claims, measure as Section 8 does, write a report");
-    CLI::Option* quick =
-        command->add_flag("--quick")->description("n = 2^10 .. 2^18 (the default)");
-    command->add_flag("--full", options->full, "n = 2^10 .. 2^20, more repeats")->excludes(quick);
-    command->add_option("--max-log2n", options->log2_limit, "Up to n = 2^L instead")
-        ->check(CLI::Range(evaluation::log2_smallest, abisort::max_log2_n))
-        ->type_name("L");
-    command->add_option("--out", options->out, "Folder for the results")
-        ->type_name("DIR")
-        ->capture_default_str();
-    add_executor_option(*command, options->executor);
-    add_profile_option(*command, options->profile);
-    command->callback(
-        [options, &chosen] { chosen = [options] { return run_reproduce(*options); }; });
+    return {.name = "reproduce",
+            .help = "Check the report's claims, measure as Section 8 does, write a report",
+            .options = {{.name = "--quick",
+                         .value = &options->quick,
+                         .help = "n = 2^10 .. 2^18 (the default)"},
+                        {.name = "--full",
+                         .value = &options->full,
+                         .help = "n = 2^10 .. 2^20, more repeats",
+                         .excludes = {"--quick"}},
+                        {.name = "--max-log2n",
+                         .value = &options->log2_limit,
+                         .help = "Up to n = 2^L instead",
+                         .type = "L",
+                         .range = {{evaluation::log2_smallest, abisort::max_log2_n}}},
+                        {.name = "--out",
+                         .value = &options->out,
+                         .help = "Folder for the results",
+                         .type = "DIR"},
+                        executor_option(options->executor),
+                        profile_option(options->profile)},
+            .run = [options] { return run_reproduce(*options); }};
 }
 
 }  // namespace apps

@@ -116,25 +116,32 @@ int run_sort(const SortOptions& options) {
 
 }  // namespace
 
-void add_sort_command(CLI::App& program, Command& chosen) {
+Command sort_command() {
     auto options = std::make_shared<SortOptions>();
-    CLI::App* command = program.add_subcommand("sort", "Sort the float32 keys of a file");
-    command
-        ->add_option("INPUT", options->input,
-                     "Keys: .npy (1-D, little-endian float32), .f32 (raw) or .txt (one a line)")
-        ->type_name("FILE")
-        ->required();
-    command->add_option("-o,--output", options->output,
-                        "Sorted keys, in the format of the file's ending");
-    command->add_option("--ids", options->ids,
-                        "The sorting permutation as uint32: .npy or .u32 (raw)");
-    command->add_option("--stats", options->stats, "What the sort did and took, as JSON");
-    add_executor_option(*command, options->executor);
-    add_program_option(*command, options->program);
-    add_mapping_option(*command, options->mapping);
-    add_profile_option(*command, options->profile);
-    add_nan_option(*command, options->nan);
-    command->callback([options, &chosen] { chosen = [options] { return run_sort(*options); }; });
+    return {
+        .name = "sort",
+        .help = "Sort the float32 keys of a file",
+        .options = {{.name = "INPUT",
+                     .value = &options->input,
+                     .help =
+                         "Keys: .npy (1-D, little-endian float32), .f32 (raw) or .txt (one a line)",
+                     .type = "FILE",
+                     .is_required = true},
+                    {.name = "-o,--output",
+                     .value = &options->output,
+                     .help = "Sorted keys, in the format of the file's ending"},
+                    {.name = "--ids",
+                     .value = &options->ids,
+                     .help = "The sorting permutation as uint32: .npy or .u32 (raw)"},
+                    {.name = "--stats",
+                     .value = &options->stats,
+                     .help = "What the sort did and took, as JSON"},
+                    executor_option(options->executor),
+                    program_option(options->program),
+                    mapping_option(options->mapping),
+                    profile_option(options->profile),
+                    nan_option(options->nan)},
+        .run = [options] { return run_sort(*options); }};
 }
 
 }  // namespace apps

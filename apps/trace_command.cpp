@@ -79,46 +79,42 @@ int print_summary(const TraceOptions& options) {
     return done;
 }
 
-using Action = int (*)(const TraceOptions&);
+Option file(const std::string& name, std::string& value, const std::string& help) {
+    return {.name = name, .value = &value, .help = help, .type = "FILE", .is_required = true};
+}
 
-CLI::App* add_action(CLI::App& trace, const char* name, const char* help, Action action,
-                     const std::shared_ptr<TraceOptions>& options, Command& chosen) {
-    CLI::App* command = trace.add_subcommand(name, help);
-    command->callback(
-        [options, action, &chosen] { chosen = [options, action] { return action(*options); }; });
-    return command;
+Command write_subcommand(const std::shared_ptr<TraceOptions>& options) {
+    return {.name = "write",
+            .help = "Sort on the emulator and write a trace",
+            .options = {file("OUTPUT", options->output, "The trace (docs/trace-format.md)"),
+                        log2n_option(options->log2_n, 4, 22),
+                        seed_option(options->seed, "Of the uniform keys"),
+                        {.name = "--values",
+                         .value = &options->values,
+                         .help = "With what is pushed, so that it can be replayed"},
+                        program_option(options->program),
+                        mapping_option(options->mapping),
+                        profile_option(options->profile)},
+            .run = [options] { return write_trace(*options); }};
 }
 
 }  // namespace
 
-void add_trace_command(CLI::App& program, Command& chosen) {
+Command trace_command() {
     auto options = std::make_shared<TraceOptions>();
-    CLI::App* trace =
-        program.add_subcommand("trace", "Every access of a sort's kernels, as a file");
-    trace->require_subcommand(1);
-
-    CLI::App* write = add_action(*trace, "write", "Sort on the emulator and write a trace",
-                                 write_trace, options, chosen);
-    write->add_option("OUTPUT", options->output, "The trace (docs/trace-format.md)")
-        ->type_name("FILE")
-        ->required();
-    write->add_option("--log2n", options->log2_n, "n = 2^L")
-        ->check(CLI::Range(4u, 22u))
-        ->type_name("L")
-        ->capture_default_str();
-    write->add_option("--seed", options->seed, "Of the uniform keys")->capture_default_str();
-    write->add_flag("--values", options->values, "With what is pushed, so that it can be replayed");
-    add_program_option(*write, options->program);
-    add_mapping_option(*write, options->mapping);
-    add_profile_option(*write, options->profile);
-
-    CLI::App* csv = add_action(*trace, "csv", "Export a trace as comma-separated values", write_csv,
-                               options, chosen);
-    CLI::App* info = add_action(*trace, "info", "Check a trace and say what it is of",
-                                print_summary, options, chosen);
-    for (CLI::App* reader : {csv, info})
-        reader->add_option("INPUT", options->input, "A trace")->type_name("FILE")->required();
-    csv->add_option("OUTPUT", options->output, "The CSV file")->type_name("FILE")->required();
+    return {.name = "trace",
+            .help = "Every access of a sort's kernels, as a file",
+            .options = {},
+            .subcommands = {write_subcommand(options),
+                            {.name = "csv",
+                             .help = "Export a trace as comma-separated values",
+                             .options = {file("INPUT", options->input, "A trace"),
+                                         file("OUTPUT", options->output, "The CSV file")},
+                             .run = [options] { return write_csv(*options); }},
+                            {.name = "info",
+                             .help = "Check a trace and say what it is of",
+                             .options = {file("INPUT", options->input, "A trace")},
+                             .run = [options] { return print_summary(*options); }}}};
 }
 
 }  // namespace apps

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "apps/commands.h"
@@ -93,46 +92,72 @@ int run_view(const ViewOptions& options) {
     return done;
 }
 
-}  // namespace
-
-void add_view_command(CLI::App& program, Command& chosen) {
-    auto options = std::make_shared<ViewOptions>();
-    CLI::App* command =
-        program.add_subcommand("view", "Walk through a sort, forwards and backwards, in a window");
-    CLI::Option* input =
-        command->add_option("INPUT", options->input, "Keys: .npy, .f32 or .txt, as for sort")
-            ->type_name("FILE");
+std::vector<std::string> distribution_names() {
     std::vector<std::string> names;
     for (const io::Distribution& distribution : io::distributions())
         names.emplace_back(distribution.name);
-    command->add_option("--distribution", options->distribution, "Keys that are made up")
-        ->check(CLI::IsMember(names))
-        ->capture_default_str()
-        ->excludes(input);
-    command->add_option("--seed", options->seed, "Of the distribution")->capture_default_str();
-    command->add_option("--log2n", options->log2_n, "Logarithm of how many keys are made up")
-        ->check(CLI::Range(1u, viewer::max_log2_viewed))
-        ->capture_default_str()
-        ->excludes(input);
+    return names;
+}
+
+std::vector<Option> key_options(ViewOptions& options) {
+    return {{.name = "INPUT",
+             .value = &options.input,
+             .help = "Keys: .npy, .f32 or .txt, as for sort",
+             .type = "FILE"},
+            {.name = "--distribution",
+             .value = &options.distribution,
+             .help = "Keys that are made up",
+             .choices = distribution_names(),
+             .excludes = {"INPUT"}},
+            seed_option(options.seed, "Of the distribution"),
+            {.name = "--log2n",
+             .value = &options.log2_n,
+             .help = "Logarithm of how many keys are made up",
+             .range = {{1, viewer::max_log2_viewed}},
+             .excludes = {"INPUT"}}};
+}
+
+std::vector<Option> picture_options(ViewOptions& options) {
+    return {{.name = "--script",
+             .value = &options.script,
+             .help = "Actions, one a line: 'goto level 4 step 3', 'pick node 17', 'key Right'"},
+            {.name = "--screenshot",
+             .value = &options.screenshot,
+             .help = "Write the view as PNG in the end, without any display"},
+            {.name = "--frames",
+             .value = &options.frames,
+             .help = "Write a PNG after every line of the script into this folder"},
+            {.name = "--size",
+             .value = &options.size,
+             .help = "Of window or pictures: 1280x800",
+             .check = check_size},
+            {.name = "--scale",
+             .value = &options.scale,
+             .help = "Of everything; the monitor's if not given",
+             .range = {{0.5, 4.0}}},
+            {.name = "--theme",
+             .value = &options.theme,
+             .help = "Background",
+             .choices = {"light", "dark"}}};
+}
+
+}  // namespace
+
+Command view_command() {
+    auto options = std::make_shared<ViewOptions>();
     options->program = abisort::Variant::overlapped;
-    add_executor_option(*command, options->executor);
-    add_program_option(*command, options->program);
-    add_mapping_option(*command, options->mapping);
-    add_nan_option(*command, options->nan);
-    add_profile_option(*command, options->profile);
-    command->add_option("--script", options->script,
-                        "Actions, one a line: 'goto level 4 step 3', 'pick node 17', 'key Right'");
-    command->add_option("--screenshot", options->screenshot,
-                        "Write the view as PNG in the end, without any display");
-    command->add_option("--frames", options->frames,
-                        "Write a PNG after every line of the script into this folder");
-    command->add_option("--size", options->size, "Of window or pictures: 1280x800")
-        ->check(check_size);
-    command->add_option("--scale", options->scale, "Of everything; the monitor's if not given")
-        ->check(CLI::Range(0.5, 4.0));
-    command->add_option("--theme", options->theme, "Background")
-        ->check(CLI::IsMember({"light", "dark"}));
-    command->callback([options, &chosen] { chosen = [options] { return run_view(*options); }; });
+    Command command{.name = "view",
+                    .help = "Walk through a sort, forwards and backwards, in a window",
+                    .options = key_options(*options),
+                    .run = [options] { return run_view(*options); }};
+    for (Option& option :
+         std::vector<Option>{executor_option(options->executor), program_option(options->program),
+                             mapping_option(options->mapping), nan_option(options->nan),
+                             profile_option(options->profile)})
+        command.options.push_back(std::move(option));
+    for (Option& option : picture_options(*options))
+        command.options.push_back(std::move(option));
+    return command;
 }
 
 }  // namespace apps

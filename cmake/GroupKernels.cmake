@@ -1,8 +1,8 @@
 # add_group_library(TARGET NAMESPACE ns HEADER file.h FILES file... KERNELS "name file [NUMBER=value...]"...
 #                   [SOURCES file...])
 #
-# Makes TARGET of group kernels: `name` is <file>.kernel in the current folder with its open numbers
-# fixed. Their texts are embedded for machines that compile them at run time, and each is compiled as
+# Makes TARGET of group kernels: `name` is <file>.kernel, relative to the current folder, with its open
+# numbers fixed. Their texts are embedded for machines that compile them at run time, and each is compiled as
 # C++ for the emulator. FILES are the element structs' file first, then those that kernels include.
 # HEADER declares in namespace ns
 #     the element types of the first of FILES as C++,
@@ -30,7 +30,9 @@ function(add_group_library TARGET)
     set(CONSTANTS "")
     set(DEFINITIONS "")
     foreach(WORD IN LISTS WORDS)
-      string(REGEX MATCH "^([A-Z]+)=([0-9]+)$" MATCHED ${WORD})
+      if(NOT WORD MATCHES "^([A-Z_]+)=([0-9]+)$")
+        message(FATAL_ERROR "expected NUMBER=value in '${ENTRY}'")
+      endif()
       set(NUMBER ${CMAKE_MATCH_1})
       set(VALUE ${CMAKE_MATCH_2})
       string(APPEND CONSTANTS "static constexpr uint ${NUMBER} = ${VALUE}\;\n    ")

@@ -40,16 +40,16 @@ std::string_view name(HazardKind kind) {
 }
 
 Counter::Counter(const LaunchContext& launch, const MemoryModel& model)
-    : launch_(launch), model_(model), puts_(launch.ports.size()) {
+    : launch_(launch), model_(model) {
     counts_.kernel = launch.kernel_name;
     counts_.label = launch.label;
+    for (const PortContext& port : launch.ports)
+        puts_.emplace_back(port.tile_size > 0 ? port.size : 0);
 }
 
 void Counter::group_begins(std::uint32_t group) {
     group_ = group;
     first_section_ = section_ + 1;
-    for (auto& puts : puts_)
-        puts.clear();
 }
 
 void Counter::section_begins() {
@@ -199,13 +199,12 @@ void Counter::watch_buffer(const Access& access) {
         report(HazardKind::unwritten_read, access, "nothing has written it");
     if (access.space != Space::tile)
         return;
-    auto& puts = puts_[access.number];
-    const auto last = puts.find(access.element);
-    if (last != puts.end() && last->second != thread_)
+    std::uint32_t& putter = puts_[access.number][access.element];
+    if (putter != 0 && putter != thread_ + 1)
         report(access.is_write ? HazardKind::double_put : HazardKind::read_after_put, access,
-               "thread " + std::to_string(last->second) + " has put it");
+               "thread " + std::to_string(putter - 1) + " has put it");
     if (access.is_write) {
-        puts[access.element] = thread_;
+        putter = thread_ + 1;
         if (port.written != nullptr)
             (*port.written)[access.element] = true;
     }

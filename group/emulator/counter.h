@@ -93,8 +93,8 @@ class Counter {
     std::vector<std::string> shared_names_;
     std::vector<Site> sites_;
     std::map<std::pair<const char*, int>, std::vector<std::size_t>> sites_by_place_;
-    std::vector<std::vector<Shadow>> shared_shadows_;           ///< by array
-    std::vector<std::map<std::uint32_t, std::uint32_t>> puts_;  ///< by port: element to thread
+    std::vector<std::vector<Shadow>> shared_shadows_;  ///< by array
+    std::vector<std::vector<std::uint32_t>> puts_;     ///< by port and element: thread + 1, or 0
     std::uint32_t group_ = 0;
     std::uint32_t thread_ = 0;
     std::uint32_t section_ = 0;        ///< counted on from group to group, from 1

@@ -3,32 +3,19 @@
 
 #include <gtest/gtest.h>
 
-#include "group/emulator/machine.h"
-#include "group/sorts/pairs.h"
-#include "io/distribution.h"
 #include "stream/error.h"
-#include "tests/support/sequences.h"
+#include "tests/group/support/sorting.h"
 
 namespace group::sorts {
 namespace {
 
+using tests::expect_sorted;
 using tile_merge::Shape;
-
-void expect_sorted(Machine& machine, const Program& program, std::span<const float> keys) {
-    const std::vector<abisort::Pair> pairs = tests::numbered(keys);
-    const auto run = machine.prepare(program);
-    ASSERT_EQ(sort(*run, pairs), tests::sorted(pairs)) << "n = " << program.n;
-}
-
-std::vector<float> keys_of(std::string_view distribution, std::uint32_t n) {
-    return io::distribution_named(distribution)->make(n, 1);
-}
 
 TEST(TileMerge, everyLengthTo5000) {
     const auto machine = emulator::make_machine();
     for (std::uint32_t n = 0; n <= 5000; ++n)
-        expect_sorted(*machine, tile_merge::make(n, tile_merge::shape_named("64x4")),
-                      keys_of("uniform", n));
+        expect_sorted(*machine, tile_merge::make(n, tile_merge::shape_named("64x4")));
 }
 
 TEST(TileMerge, everyShapeAroundMultiplesOfItsTile) {
@@ -36,14 +23,13 @@ TEST(TileMerge, everyShapeAroundMultiplesOfItsTile) {
     for (const Shape& shape : tile_merge::shapes())
         for (const std::uint32_t tiles : {1u, 2u, 3u, 4u, 5u, 7u, 8u})
             for (const std::uint32_t more : {0u, 1u, 2u})
-                expect_sorted(*machine, tile_merge::make(tiles * shape.tile() + more - 1, shape),
-                              keys_of("uniform", tiles * shape.tile() + more - 1));
+                expect_sorted(*machine, tile_merge::make(tiles * shape.tile() + more - 1, shape));
 }
 
 TEST(TileMerge, everyDistribution) {
     const auto machine = emulator::make_machine();
     for (const io::Distribution& distribution : io::distributions())
-        expect_sorted(*machine, tile_merge::make(20000), keys_of(distribution.name, 20000));
+        expect_sorted(*machine, tile_merge::make(20000), distribution.name);
 }
 
 TEST(TileMerge, launchesAreALevelEach) {
@@ -59,11 +45,9 @@ TEST(TileMerge, launchesAreALevelEach) {
 // No hazard, every word of shared memory where its threads meet least: what the threads write
 // without knowing the keys has no bank conflicts.
 TEST(TileMerge, isFreeOfHazardsAndItsStoresOfConflicts) {
-    const auto machine = emulator::make_machine({.counts = true});
     for (const char* shape : {"64x4", "256x8", "256x16"}) {
-        const auto run = machine->prepare(tile_merge::make(9000, tile_merge::shape_named(shape)));
-        sort(*run, tests::numbered(keys_of("gaussian", 9000)));
-        for (const emulator::LaunchCounts& counts : machine->take_counts()) {
+        const Program program = tile_merge::make(9000, tile_merge::shape_named(shape));
+        for (const emulator::LaunchCounts& counts : tests::counts_of(program)) {
             EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
             for (const emulator::SiteCounts& site : counts.sites)
                 if (site.array == "tile" && site.is_store) {

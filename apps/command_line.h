@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace apps {
+
+/// What an option assigns to. A bool makes it a flag, a vector lets it be given several times.
+using Assigned =
+    std::variant<std::string*, unsigned*, std::uint64_t*, double*, bool*, std::optional<unsigned>*,
+                 std::vector<std::string>*, std::function<void(const std::string&)>>;
+
+/// An option of a command, as data. Help shows the value that is there as the default, unless it is
+/// 0 or empty.
+struct Option {
+    std::string name;  ///< "--log2n", "-o,--output", or "INPUT" for a word that needs no name
+    Assigned value;
+    std::string help;
+    std::string type = {};  ///< what help calls the value
+    bool is_required = false;
+    std::optional<std::pair<double, double>> range = {};  ///< both included
+    std::vector<std::string> choices = {};
+    std::function<std::string(const std::string&)> check = {};  ///< says what is wrong, or nothing
+    std::string standard = {};               ///< the default of a function's option, for help
+    std::vector<std::string> excludes = {};  ///< options before it that make no sense with it
+};
+
+/// An option whose value is one of some names. Its default is the value that `value` holds now.
+template <class Value>
+Option choice(const std::string& name, Value& value,
+              const std::vector<std::pair<std::string, Value>>& choices, const std::string& help) {
+    Option option{.name = name, .value = {}, .help = help};
+    for (const auto& [word, chosen] : choices) {
+        option.choices.push_back(word);
+        if (chosen == value)
+            option.standard = word;
+    }
+    option.value = [&value, choices](const std::string& given) {
+        for (const auto& [word, chosen] : choices)
+            if (word == given)
+                value = chosen;
+    };
+    return option;
+}
+
+/// What runs a command. Returns an exit code, or throws: see run_and_report in main.cpp.
+using Run = std::function<int()>;
+
+/// A command, as data. `run` owns what the options assign to.
+struct Command {
+    std::string name;
+    std::string help;
+    std::vector<Option> options;
+    Run run = {};  ///< empty if one of the subcommands has to be named
+    std::vector<Command> subcommands = {};
+};
+
+/// What a command line chose to run, or what there is to say instead.
+struct Parsed {
+    Run run = {};           ///< empty if help or a version was asked for, or something is wrong
+    std::string help;       ///< or the version
+    std::string complaint;  ///< what is wrong
+};
+
+Parsed parse(int argc, const char* const* argv, const Command& program, const std::string& version);
+
+}  // namespace apps

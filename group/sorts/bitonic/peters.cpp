@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "group/sorts/bitonic/peters.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace group::sorts::bitonic {
+
+Program make_peters(std::uint32_t n, const PetersOptions& options) {
+    Program program{"peters-in-place", n, {{"values", library().type("value_t"), n}}, {}, 0, 0};
+    if (n == 0)
+        return program;
+    const Network network{n, n - 1, options.log2_tile, options.layout};
+    const unsigned log2_tile = options.log2_tile;
+    const auto log2_n = static_cast<unsigned>(std::bit_width(n - 1));
+    const std::uint32_t tile_bits = (1u << log2_tile) - 1;
+    program.launches.push_back(
+        tile_launch(network, {1, 0}, step_count(std::min(log2_n, log2_tile)), tile_bits));
+    for (unsigned phase = log2_tile + 1; phase <= log2_n; ++phase) {
+        for (unsigned left = phase; left > log2_tile;) {  // steps of the phase
+            const unsigned degree = std::min(options.degree, left - log2_tile);
+            program.launches.push_back(partition_launch(network, {phase, left - 1}, degree));
+            left -= degree;
+        }
+        program.launches.push_back(
+            tile_launch(network, {phase, log2_tile - 1}, log2_tile, tile_bits));
+    }
+    return program;
+}
+
+}  // namespace group::sorts::bitonic

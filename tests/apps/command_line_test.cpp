@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "apps/command_line.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace apps {
+namespace {
+
+/// One option of every kind, and a command in a command.
+struct Made {
+    std::string word = "standard";
+    unsigned number = 7;
+    std::uint64_t large = 0;
+    double real = 0;
+    bool flag = false;
+    std::optional<unsigned> maybe;
+    std::vector<std::string> words;
+    int chosen = 1;
+
+    Command program() {
+        return {.name = "program",
+                .help = "A program",
+                .options = {},
+                .subcommands = {
+                    outer(),
+                    {.name = "other", .help = "Other", .options = {}, .subcommands = {inner()}}}};
+    }
+
+    Command outer() {
+        return {
+            .name = "outer",
+            .help = "Outer",
+            .options =
+                {{.name = "WORDS", .value = &words, .help = "Words"},
+                 {.name = "--word", .value = &word, .help = "A word"},
+                 {.name = "--number", .value = &number, .help = "A number", .range = {{5, 9}}},
+                 {.name = "--large", .value = &large, .help = "A large number"},
+                 {.name = "--real", .value = &real, .help = "A real number", .range = {{0.5, 4}}},
+                 {.name = "--flag", .value = &flag, .help = "A flag", .excludes = {"--large"}},
+                 {.name = "--maybe", .value = &maybe, .help = "Perhaps"},
+                 choice("--choice", chosen, {{"one", 1}, {"two", 2}}, "A choice"),
+                 {.name = "--even", .value = &word, .help = "Even", .check = even}},
+            .run = [] { return 10; },
+            .subcommands = {inner()}};
+    }
+
+    static Command inner() {
+        return {.name = "inner", .help = "Inner", .options = {}, .run = [] { return 20; }};
+    }
+
+    static std::string even(const std::string& text) {
+        return text.size() % 2 == 0 ? "" : "'" + text + "' is odd";
+    }
+
+    static constexpr int nothing = -1;
+
+    int run(std::vector<const char*> words_given) {
+        words_given.insert(words_given.begin(), "program");
+        const Parsed parsed = parse(static_cast<int>(words_given.size()), words_given.data(),
+                                    program(), "program 1.2");
+        printed = parsed.help;
+        complaint = parsed.complaint;
+        return parsed.run ? parsed.run() : nothing;
+    }
+
+    std::string printed;
+    std::string complaint;
+};
+
+TEST(CommandLine, assignsEveryKindOfValue) {
+    Made made;
+    EXPECT_EQ(made.run({"outer", "a", "b", "--word", "w", "--number", "9", "--large", "4294967296",
+                        "--real", "0.5", "--maybe", "3", "--choice", "two"}),
+              10);
+    EXPECT_THAT(made.words, testing::ElementsAre("a", "b"));
+    EXPECT_EQ(made.word, "w");
+    EXPECT_EQ(made.number, 9);
+    EXPECT_EQ(made.large, std::uint64_t{1} << 32);
+    EXPECT_EQ(made.real, 0.5);
+    EXPECT_EQ(made.maybe, 3);
+    EXPECT_EQ(made.chosen, 2);
+    EXPECT_FALSE(made.flag);
+    EXPECT_EQ(made.run({"outer", "--flag"}), 10);
+    EXPECT_TRUE(made.flag);
+}
+
+TEST(CommandLine, keepsWhatIsNotGiven) {
+    Made made;
+    EXPECT_EQ(made.run({"outer"}), 10);
+    EXPECT_EQ(made.word, "standard");
+    EXPECT_EQ(made.number, 7);
+    EXPECT_EQ(made.maybe, std::nullopt);
+    EXPECT_EQ(made.chosen, 1);
+}
+
+TEST(CommandLine, theInnermostCommandRuns) {
+    Made made;
+    EXPECT_EQ(made.run({"outer", "inner"}), 20);
+    EXPECT_EQ(made.run({"other", "inner"}), 20);
+}
+
+TEST(CommandLine, refusesWhatMakesNoSense) {
+    Made made;
+    const auto complaint = [&](const std::vector<const char*>& words) {
+        EXPECT_EQ(made.run(words), Made::nothing);
+        return made.complaint;
+    };
+    EXPECT_THAT(complaint({"outer", "--number", "4"}), testing::HasSubstr("4 not in range 5 to 9"));
+    EXPECT_THAT(complaint({"outer", "--number", "10"}), testing::HasSubstr("--number"));
+    EXPECT_THAT(complaint({"outer", "--number", "many"}), testing::HasSubstr("many"));
+    EXPECT_THAT(complaint({"outer", "--real", "4.1"}), testing::HasSubstr("--real"));
+    EXPECT_THAT(complaint({"outer", "--choice", "three"}), testing::HasSubstr("three"));
+    EXPECT_THAT(complaint({"outer", "--even", "odd"}), testing::HasSubstr("'odd' is odd"));
+    EXPECT_THAT(complaint({"outer", "--flag", "--large", "1"}), testing::HasSubstr("excludes"));
+    EXPECT_THAT(complaint({"outer", "--unknown"}), testing::HasSubstr("--unknown"));
+    EXPECT_THAT(complaint({"other"}), testing::HasSubstr("subcommand"));
+    EXPECT_THAT(complaint({}), testing::HasSubstr("subcommand"));
+}
+
+TEST(CommandLine, refusesWhereARequiredValueIsMissing) {
+    std::string value;
+    const Command program{
+        .name = "program",
+        .help = "A program",
+        .options = {{.name = "FILE", .value = &value, .help = "A file", .is_required = true}},
+        .run = [] { return 10; }};
+    const char* none[] = {"program"};
+    EXPECT_THAT(parse(1, none, program, "").complaint, testing::HasSubstr("FILE is required"));
+    const char* given[] = {"program", "keys.npy"};
+    EXPECT_EQ(parse(2, given, program, "").run(), 10);
+    EXPECT_EQ(value, "keys.npy");
+}
+
+TEST(CommandLine, helpShowsDefaultsThatAreNotEmpty) {
+    Made made;
+    EXPECT_EQ(made.run({"outer", "--help"}), Made::nothing);
+    EXPECT_THAT(made.printed, testing::HasSubstr("--word TEXT=standard"));
+    EXPECT_THAT(made.printed, testing::HasSubstr("[5 - 9]=7"));
+    EXPECT_THAT(made.printed, testing::HasSubstr("{one,two}=one"));
+    EXPECT_THAT(made.printed, testing::Not(testing::HasSubstr("=0")));
+    EXPECT_EQ(made.run({"--version"}), Made::nothing);
+    EXPECT_EQ(made.printed, "program 1.2\n");
+}
+
+}  // namespace
+}  // namespace apps

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <set>
+
+#include "group/sorts/bitonic/baraglia.h"
+#include "group/sorts/bitonic/peters.h"
+#include "tests/group/kernels/kernels.h"
+#include "tests/group/support/sorting.h"
+
+namespace group::sorts::bitonic {
+namespace {
+
+using emulator::BankCounts;
+using emulator::LaunchCounts;
+using emulator::SectorCounts;
+
+BankCounts banks_of(const Program& program) {
+    BankCounts banks;
+    for (const LaunchCounts& counts : tests::counts_of(program)) {
+        EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
+        banks.add(counts.banks);
+    }
+    return banks;
+}
+
+SectorCounts sectors_of(const Program& program) {
+    SectorCounts sectors;
+    for (const LaunchCounts& counts : tests::counts_of(program))
+        sectors.add(counts.sectors);
+    return sectors;
+}
+
+TEST(Peters, everyLengthInPlace) {
+    const auto machine = emulator::make_machine();
+    for (std::uint32_t n = 0; n <= 1100; ++n) {
+        const Program program = make_peters(n, {.degree = 1 + n % 4, .log2_tile = 7});
+        ASSERT_EQ(program.buffers.size(), 1u);
+        ASSERT_EQ(program.buffers[0].size, n);  // no place for padding
+        tests::expect_sorted(*machine, program);
+    }
+}
+
+TEST(Peters, everyDegreeAndLayout) {
+    const auto machine = emulator::make_machine();
+    for (const unsigned degree : {1u, 2u, 3u, 4u})
+        for (const Layout layout : {Layout::naive, Layout::padded, Layout::folded})
+            for (const std::uint32_t n : {4096u, 5000u, 40000u})
+                tests::expect_sorted(*machine, make_peters(n, {degree, 10, layout}), "gaussian");
+}
+
+// Eq. 5, literally: the values that `degree` steps of a phase from `first` on compare with value i,
+// and with those, and so on. A thread has just such a set.
+std::set<std::uint64_t> partition_of(std::uint32_t i, Step first, unsigned degree) {
+    std::set<std::uint64_t> values{i};
+    for (unsigned d = 0; d < degree; ++d) {
+        std::set<std::uint64_t> partners;
+        for (const std::uint64_t value : values)
+            partners.insert(value ^ std::uint64_t{1} << (first.distance - d));
+        values.merge(partners);
+    }
+    return values;
+}
+
+TEST(Peters, groupsHaveWholePartitionsOfEquation5) {
+    const Network network{1u << 12, (1u << 12) - 1, 7, Layout::folded};
+    for (unsigned degree = 1; degree <= 4; ++degree)
+        for (unsigned distance = degree - 1; distance < 12; ++distance) {
+            const Step first{12, distance};
+            const Launch launch = partition_launch(network, first, degree);
+            const Tiles& tiles = launch.buffers[0].tiles;
+            const std::uint32_t low = launch.constants[3].value;
+            EXPECT_EQ(launch.groups * tiles.size, network.n);
+            for (std::uint32_t thread = 0; thread < 64; ++thread) {
+                // As network_partition.kernel has it.
+                std::set<std::uint64_t> values;
+                for (std::uint32_t k = 0; k < 1u << degree; ++k)
+                    values.insert(tiles.address(
+                        1 % launch.groups,
+                        thread >> low << (low + degree) | k << low | (thread & ((1u << low) - 1))));
+                EXPECT_EQ(values,
+                          partition_of(static_cast<std::uint32_t>(*values.begin()), first, degree));
+            }
+        }
+}
+
+TEST(Baraglia, everyLengthAndSomeLarger) {
+    const auto machine = emulator::make_machine();
+    for (std::uint32_t n = 0; n <= 600; ++n)
+        tests::expect_sorted(*machine, make_baraglia(n, {.log2_tile = 7, .kept_bits = n % 3}));
+    for (const unsigned kept : {0u, 2u, 3u})
+        for (const std::uint32_t n : {1u << 12, 1u << 15, (1u << 15) + 1})
+            tests::expect_sorted(*machine, make_baraglia(n, {10, kept, Layout::folded}));
+}
+
+TEST(Baraglia, launchesAfterTheFirstAreQ) {
+    for (const unsigned sh : {7u, 10u})
+        for (unsigned log2_n = sh; log2_n <= 24; ++log2_n) {
+            const Program program = make_baraglia(1u << log2_n, {.log2_tile = sh});
+            EXPECT_EQ(program.launches.size() - 1, transfers(log2_n, sh)) << log2_n;
+        }
+}
+
+// The steps of a launch, from its constants.
+std::vector<Step> steps_of(const Launch& launch) {
+    std::vector<Step> steps;
+    Step step{launch.constants[3].value, launch.constants[4].value};
+    for (std::uint32_t s = 0; s < launch.constants[5].value; ++s, step = step.next())
+        steps.push_back(step);
+    return steps;
+}
+
+TEST(Baraglia, launchesPerformAllStepsInOrderInTilesOfTheirDistances) {
+    for (const unsigned kept : {0u, 2u, 3u})
+        for (unsigned log2_n = 10; log2_n <= 22; ++log2_n) {
+            Step next{1, 0};
+            for (const Launch& launch : make_baraglia(1u << log2_n, {10, kept}).launches)
+                for (const Step step : steps_of(launch)) {
+                    ASSERT_EQ(step, next);
+                    ASSERT_NE(launch.buffers[0].tiles.inserted >> step.distance & 1u, 0u);
+                    next = next.next();
+                }
+            EXPECT_EQ(next, (Step{log2_n + 1, log2_n}));
+        }
+}
+
+// l_c of §5: x is inserted where the next sh distances are. As printed, i[31..c] x i[c+1..0], the
+// pieces have n + 2 bits: n - c of i, sh of x less the sh that i lacks, c + 2 of i.
+TEST(Baraglia, insertedBitsAreThoseOfTheCorrectedFunctions) {
+    EXPECT_EQ(tile_bits({15, 14}, 10), 0x7fe0u);  // c = 15: x in bits 14 .. 5
+    EXPECT_EQ(tile_bits({15, 9}, 10), 0x03ffu);   // c = 10
+    EXPECT_EQ(tile_bits({15, 3}, 10),
+              0xfc00u | 0xfu);  // c = 4, c' = 16: xL in 15 .. 10, xR in 3 .. 0
+    const unsigned n = 24;
+    const unsigned sh = 10;
+    for (unsigned c = sh; c < n; ++c) {
+        const unsigned printed = (n - sh - c > n ? 0 : n - sh - c) + sh + (c + 2);
+        const unsigned corrected = (n - c) + sh + (c - sh);
+        EXPECT_EQ(corrected, n);
+        if (n - sh >= c) {
+            EXPECT_EQ(printed, n + 2);
+        }
+    }
+}
+
+// "The number of transfers is not the only aspect" (§6): tiles of single values far apart move a
+// sector for each; two kept bits fill their sectors, for more transfers.
+TEST(Baraglia, keptBitsMakeSectorsIdealForMoreTransfers) {
+    const std::uint32_t n = 1u << 16;
+    const Program plain = make_baraglia(n, {10, 0});
+    const Program kept = make_baraglia(n, {10, 2});
+    const SectorCounts of_plain = sectors_of(plain);
+    const SectorCounts of_kept = sectors_of(kept);
+    EXPECT_EQ(of_kept.touched, of_kept.ideal);
+    EXPECT_GT(2 * of_plain.touched, 3 * of_plain.ideal);
+    EXPECT_LT(of_kept.touched, of_plain.touched);
+    EXPECT_GE(kept.launches.size(), plain.launches.size());
+}
+
+// 512 threads sort 1024 pairs. "Over the decade of GPU computing no one has been able to come up
+// with an efficient sorting network that causes no bank conflicts" (Sitchinava, Weichert §1.3).
+TEST(NetworkTile, foldedHasNoBankConflicts) {
+    const BankCounts naive = banks_of(make_peters(1024, {4, 10, Layout::naive}));
+    const BankCounts padded = banks_of(make_peters(1024, {4, 10, Layout::padded}));
+    const BankCounts folded = banks_of(make_peters(1024, {4, 10, Layout::folded}));
+    EXPECT_EQ(folded.conflicts(), 0u);
+    EXPECT_GT(padded.conflicts(), 0u);
+    EXPECT_GT(naive.conflicts(), padded.conflicts());
+    EXPECT_EQ(naive.requests, folded.requests);
+}
+
+// In a step at a distance of 1, 2, 4 or 8 a request of the naive network meets each bank twice.
+TEST(NetworkTile, naiveConflictsAreThoseCountedByHand) {
+    const BankCounts naive = banks_of(make_peters(1024, {4, 10, Layout::naive}));
+    // 512 threads are 32 half warps; each has four accesses a step, and two for each transfer.
+    const unsigned steps = step_count(10);
+    const unsigned near = 10 + 9 + 8 + 7;  // steps at distances 1, 2, 4, 8
+    EXPECT_EQ(naive.requests, 32u * (4 * steps + 4));
+    EXPECT_EQ(naive.conflicts(), 32u * 4 * near);
+}
+
+// i ^ 15 where bit 3 is set puts two elements in one place.
+TEST(NetworkTile, foldOffByOneIsARace) {
+    Program program = make_peters(1024);
+    program.launches[0].kernel =
+        &group_test_kernels::library().kernel("network_tile_fold_off_by_one");
+    const LaunchCounts counts = tests::counts_of(program).at(0);
+    EXPECT_EQ(counts.details.at(0).kind, emulator::HazardKind::race);
+}
+
+}  // namespace
+}  // namespace group::sorts::bitonic

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "group/sorts/shearsort/shearsort.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "stream/error.h"
+#include "tests/group/kernels/kernels.h"
+#include "tests/group/support/sorting.h"
+
+namespace group::sorts::shearsort {
+namespace {
+
+using emulator::LaunchCounts;
+using emulator::SiteCounts;
+
+constexpr Form forms[] = {Form::transposed, Form::diagonal};
+
+/// All 0-1 inputs of 16 values: by the 0-1 principle what sorts them, and compares without regard
+/// to values, sorts everything.
+constexpr std::uint32_t all_inputs = 1u << 16;
+constexpr std::uint32_t batch = 1u << 15;
+
+std::vector<value_t> zero_one_inputs(std::uint32_t first) {
+    std::vector<value_t> values;
+    for (std::uint32_t input = first; input < first + batch; ++input)
+        for (std::uint32_t i = 0; i < 16; ++i)
+            values.push_back({input >> i & 1u, 0});
+    return values;
+}
+
+// How many 0-1 inputs a kernel for 4 x 4 values leaves unsorted.
+std::uint32_t unsorted_inputs(const Kernel& kernel) {
+    Program program = make_tiles(batch, {Form::transposed, 4});
+    program.launches[0].kernel = &kernel;
+    const auto run = emulator::make_machine()->prepare(program);
+    std::uint32_t unsorted = 0;
+    for (std::uint32_t first = 0; first < all_inputs; first += batch) {
+        std::vector<value_t> values = zero_one_inputs(first);
+        run->upload<value_t>(0, 0, values);
+        run->run();
+        run->download<value_t>(0, 0, values);
+        for (std::uint32_t input = 0; input < batch; ++input)
+            unsorted +=
+                !std::is_sorted(values.begin() + input * 16, values.begin() + (input + 1) * 16,
+                                [](const value_t& p, const value_t& q) { return p.key < q.key; });
+    }
+    return unsorted;
+}
+
+TEST(ShearSort, sortsEvery01InputOf16) {
+    EXPECT_EQ(unsorted_inputs(library().kernel("transposed_4")), 0u);
+    EXPECT_EQ(unsorted_inputs(library().kernel("diagonal_4")), 0u);
+}
+
+TEST(ShearSort, oneRoundFewerThanLogWDoesNot) {
+    EXPECT_GT(unsorted_inputs(group_test_kernels::library().kernel("shearsort_with_a_round_fewer")),
+              0u);
+}
+
+TEST(ShearSort, sortsEveryLengthItTakes) {
+    const auto machine = emulator::make_machine();
+    for (const Form form : forms)
+        for (const unsigned w : {4u, 8u, 16u})
+            for (std::uint32_t n = 0; n <= w * w; ++n)
+                tests::expect_sorted(*machine, make(n, {form, w}));
+    EXPECT_THROW(make(17, {Form::diagonal, 4}), stream::LaunchError);
+}
+
+TEST(ShearSort, sorts1024ByOneWarp) {
+    const auto machine = emulator::make_machine();
+    for (const io::Distribution& distribution : io::distributions())
+        for (const Form form : forms)
+            tests::expect_sorted(*machine, make(1024, {form, 32}), distribution.name);
+}
+
+TEST(ShearSort, hasNoBankConflictsAndNoHazards) {
+    for (const Form form : forms)
+        for (const LaunchCounts& counts : tests::counts_of(make(1024, {form, 32}), "gtx-580")) {
+            EXPECT_EQ(counts.banks.conflicts(), 0u) << name(form);
+            EXPECT_GT(counts.banks.requests, 1000u);
+            EXPECT_EQ(counts.hazards, 0u);
+        }
+}
+
+// Errata of the paper (docs/errata.md).
+
+// How many elements ROUNDS rounds leave where they were.
+std::uint32_t misplaced_by(const char* kernel) {
+    Program program = make_tiles(1);
+    program.launches[0].kernel = &group_test_kernels::library().kernel(kernel);
+    const auto run = emulator::make_machine()->prepare(program);
+    std::vector<value_t> values;
+    for (std::uint32_t i = 0; i < 1024; ++i)
+        values.push_back({i, i});
+    run->upload<value_t>(0, 0, values);
+    run->run();
+    run->download<value_t>(0, 0, values);
+    std::uint32_t misplaced = 0;
+    for (std::uint32_t row = 0; row < 32; ++row)
+        for (std::uint32_t column = 0; column < 32; ++column)
+            misplaced += values[column * 32 + row].key != row * 32 + column;
+    return misplaced;
+}
+
+TEST(ShearSortErrata, transpositionTakesHalfWRounds) {
+    EXPECT_EQ(misplaced_by("transpose_in_half_w_rounds"), 0u);
+    EXPECT_EQ(misplaced_by("transpose_in_a_round_fewer"), 32u);
+}
+
+TEST(ShearSortErrata, columnWMinusJLiesOutsideForJ0) {
+    Program program = make_tiles(1, {Form::transposed, 8});
+    program.launches[0].kernel = &group_test_kernels::library().kernel("shearsort_reversed_from_w");
+    const auto machine = emulator::make_machine();
+    const auto run = machine->prepare(program);
+    try {
+        sort(*run, tests::pairs_of("uniform", 64));
+        FAIL() << "stays inside";
+    } catch (const stream::LaunchError& error) {
+        EXPECT_THAT(error.what(),
+                    testing::HasSubstr("thread 1: element 65 of a shared array of 64"));
+    }
+}
+
+// Odd threads that store to j' = w - 1 - j meet even ones in a row, and so does the final
+// transformation's m[(2 tid + j) mod w].
+TEST(ShearSortErrata, storesOfAlgorithm2AsPrintedConflict) {
+    Program program = make_tiles(1);
+    program.launches[0].kernel =
+        &group_test_kernels::library().kernel("shearsort_diagonal_as_printed");
+    const LaunchCounts counts = tests::counts_of(program).at(0);
+    unsigned conflicting_stores = 0;
+    unsigned conflicting_loads = 0;
+    for (const SiteCounts& site : counts.sites)
+        if (site.worst > 1)
+            ++(site.is_store ? conflicting_stores : conflicting_loads);
+    EXPECT_EQ(conflicting_stores, 1u);
+    EXPECT_EQ(conflicting_loads, 1u);
+}
+
+}  // namespace
+}  // namespace group::sorts::shearsort
