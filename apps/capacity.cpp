@@ -4,21 +4,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <fstream>
-#include <string>
 
-#include "abisort/sorter.h"
+#include "sorts/sorter.h"
+#include "stream/executors.h"
 
 namespace apps {
-namespace {
 
-// Streams are made for n padded to a power of two.
-std::uint64_t bytes_for(std::uint64_t n, const Capacity& capacity) {
-    return std::bit_ceil(n) * capacity.bytes_per_value;
+std::unique_ptr<stream::Executor> make_executor(const std::string& name,
+                                                const stream::Profile& profile,
+                                                bool for_debuggers) {
+    return stream::executor_named(name)->make({profile.limits, for_debuggers});
 }
-
-}  // namespace
 
 std::uint64_t available_memory() {
     std::ifstream meminfo("/proc/meminfo");
@@ -28,24 +25,28 @@ std::uint64_t available_memory() {
     return 0;
 }
 
-Capacity capacity_of(const Machine& machine, abisort::Variant program) {
-    stream::Limits limits = machine.executor->limits();
+Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& sort,
+                     const sorts::Settings& settings) {
+    stream::Limits limits = executor.limits();
     // Streams of a software machine lie in main memory; a GPU's driver reports its own limit only
     // when it is reached.
-    const std::uint64_t available = machine.is_software ? available_memory() : 0;
+    const std::uint64_t available = executor.facts().is_software ? available_memory() : 0;
     if (available > 0)
         limits.max_bytes = std::min(limits.max_bytes, available);
-    return {abisort::largest_capacity(limits, program),
-            std::uint64_t{abisort::words_per_value(program)} * 4, available};
+    const std::size_t largest = sorts::largest_capacity(sort, limits, settings);
+    return {largest, largest > 0 ? sorts::stream_bytes(sort, largest, settings) : 0, available};
 }
 
-void check_capacity(std::uint64_t n, const Machine& machine, abisort::Variant program) {
-    const Capacity capacity = capacity_of(machine, program);
+void check_capacity(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& sort,
+                    const sorts::Settings& settings) {
+    const Capacity capacity = capacity_of(executor, sort, settings);
     if (n <= capacity.largest_n)
         return;
-    throw abisort::CapacityError(fmt::format(
+    const std::uint64_t needed =
+        n <= sort.sizes.largest ? sorts::stream_bytes(sort, n, settings) : 0;
+    throw sorts::CapacityError(fmt::format(
         "{} keys need {} bytes of stream memory; the capacity here is {} keys ({} bytes)", n,
-        bytes_for(n, capacity), capacity.largest_n, capacity.largest_n * capacity.bytes_per_value));
+        needed > 0 ? std::to_string(needed) : "too many", capacity.largest_n, capacity.bytes));
 }
 
 }  // namespace apps

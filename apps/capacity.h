@@ -2,23 +2,38 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <string>
 
-#include "abisort/plan.h"
-#include "apps/machine.h"
+#include "sorts/sort.h"
+#include "stream/executor.h"
+#include "stream/profile.h"
 
 namespace apps {
 
-/// The largest n that can be sorted on a machine, and its memory.
+/// Makes the executor of a name, under a profile's limits. Throws stream::DeviceError, with what to
+/// do, if the machine has none.
+std::unique_ptr<stream::Executor> make_executor(const std::string& name,
+                                                const stream::Profile& profile,
+                                                bool for_debuggers = false);
+
+/// The largest n that a sort takes on a machine, and its memory.
 struct Capacity {
     std::uint64_t largest_n = 0;
-    std::uint64_t bytes_per_value = 0;  ///< of stream memory, n being a power of two
+    std::uint64_t bytes = 0;            ///< of stream memory, for the largest n
     std::uint64_t available_bytes = 0;  ///< 0 where the driver does not say
+
+    double bytes_per_value() const {
+        return largest_n == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(largest_n);
+    }
 };
 
-Capacity capacity_of(const Machine& machine, abisort::Variant program);
+Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& sort,
+                     const sorts::Settings& settings = {});
 
-/// Throws abisort::CapacityError, naming the capacity and the bytes, if n is too large.
-void check_capacity(std::uint64_t n, const Machine& machine, abisort::Variant program);
+/// Throws sorts::CapacityError, naming the capacity and the bytes, if n is too large.
+void check_capacity(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& sort,
+                    const sorts::Settings& settings = {});
 
 /// Memory that programs can still get, in bytes; 0 if the system does not say.
 std::uint64_t available_memory();

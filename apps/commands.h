@@ -13,6 +13,7 @@ Command view_command();
 Command check_command();
 Command trace_command();
 Command cache_command();
+Command programs_command();
 Command info_command();
 
 }  // namespace apps

@@ -7,7 +7,6 @@
 #include "apps/capacity.h"
 #include "apps/commands.h"
 #include "apps/exit_code.h"
-#include "apps/machine.h"
 #include "apps/options.h"
 #include "apps/output.h"
 
@@ -19,47 +18,48 @@ struct InfoOptions {
     bool json = false;
 };
 
-nlohmann::ordered_json to_json(const Machine& machine) {
-    const stream::Limits& limits = machine.executor->limits();
+nlohmann::ordered_json to_json(const stream::Executor& executor) {
+    const stream::Limits& limits = executor.limits();
+    const stream::Facts facts = executor.facts();
     nlohmann::ordered_json json;
-    json["executor"] = machine.executor->name();
-    json["renderer"] = machine.executor->renderer();
-    json["is_software"] = machine.is_software;
-    json["gl_version"] = machine.gl_version;
-    json["context"] = machine.context;
+    json["executor"] = executor.name();
+    json["renderer"] = executor.renderer();
+    json["is_software"] = facts.is_software;
+    json["gl_version"] = facts.version;
+    json["context"] = facts.context;
     json["limits"] = {{"max_extent", limits.max_extent},
                       {"max_output_textures", limits.max_output_textures},
                       {"max_output_words", limits.max_output_words}};
-    for (const abisort::Variant program : abisort::all_variants) {
-        const Capacity capacity = capacity_of(machine, program);
-        json["largest_n"][std::string(name(program))] = capacity.largest_n;
-        json["bytes_per_value"][std::string(name(program))] = capacity.bytes_per_value;
+    for (const sorts::Sort& sort : sorts::catalogue()) {
+        const Capacity capacity = capacity_of(executor, sort);
+        json["largest_n"][std::string(sort.name)] = capacity.largest_n;
+        json["bytes_per_value"][std::string(sort.name)] = capacity.bytes_per_value();
     }
     return json;
 }
 
-void print_text(const Machine& machine) {
-    const stream::Limits& limits = machine.executor->limits();
-    put("executor        {}\n", machine.executor->name());
-    put("renderer        {}{}\n", machine.executor->renderer(),
-        machine.is_software ? " (software)" : "");
-    if (!machine.gl_version.empty())
-        put("GL version      {}\ncontext         {}\n", machine.gl_version, machine.context);
+void print_text(const stream::Executor& executor) {
+    const stream::Limits& limits = executor.limits();
+    const stream::Facts facts = executor.facts();
+    put("executor        {}\n", executor.name());
+    put("renderer        {}{}\n", executor.renderer(), facts.is_software ? " (software)" : "");
+    if (!facts.version.empty())
+        put("GL version      {}\ncontext         {}\n", facts.version, facts.context);
     put("limits          2D streams of {0} x {0} places, {1} render targets\n", limits.max_extent,
         limits.max_output_textures);
-    for (const abisort::Variant program : abisort::all_variants) {
-        const Capacity capacity = capacity_of(machine, program);
-        put("largest n       {:<12} {} ({} bytes a key)\n", name(program), capacity.largest_n,
-            capacity.bytes_per_value);
+    for (const sorts::Sort& sort : sorts::catalogue()) {
+        const Capacity capacity = capacity_of(executor, sort);
+        put("largest n       {:<12} {} ({:.0f} bytes a key)\n", sort.name, capacity.largest_n,
+            capacity.bytes_per_value());
     }
 }
 
 int run_info(const InfoOptions& options) {
-    const Machine machine = make_machine(options.executor);
+    const auto executor = make_executor(options.executor, *stream::profile_named("modern"));
     if (options.json)
-        put("{}\n", to_json(machine).dump(2));
+        put("{}\n", to_json(*executor).dump(2));
     else
-        print_text(machine);
+        print_text(*executor);
     return done;
 }
 

@@ -8,7 +8,6 @@
 #include <memory>
 #include <optional>
 
-#include "abisort/stream_program.h"
 #include "apps/exit_code.h"
 #include "apps/options.h"
 #include "apps/output.h"
@@ -16,6 +15,7 @@
 #include "inspector/blocks.h"
 #include "inspector/level.h"
 #include "inspector/listing.h"
+#include "inspector/program_words.h"
 #include "inspector/schedule.h"
 #include "inspector/trees.h"
 
@@ -30,12 +30,12 @@ constexpr std::pair<std::string_view, Format> endings[] = {
     {".svg", Format::svg},  {".png", Format::png},
 };
 
-struct LayoutOptions {
+struct LayoutOptions : ProgramChoice {
+    LayoutOptions() { program = "overlapped"; }
+
     unsigned log2_n = 0;  ///< 0: not given
     std::optional<unsigned> level;
-    abisort::Variant program = abisort::Variant::overlapped;
     View view = View::level;
-    layout::MappingKind mapping = layout::MappingKind::z_order;
     const stream::Profile* profile = stream::profile_named("modern");
     std::uint64_t width = 0;  ///< 0: not given
     unsigned tree = 0;
@@ -48,19 +48,35 @@ struct LayoutOptions {
 // Beyond this a level's rows fill gigabytes; its blocks and its plan stay short.
 constexpr unsigned max_log2_n_of_levels = 16;
 
-abisort::Plan plan_of(const LayoutOptions& options) {
+sorts::Request request_of(const LayoutOptions& options) {
     if (options.log2_n == 0)
         throw UsageError("--log2n is required");
-    const unsigned first = abisort::min_log2_n(options.program);
-    if (options.log2_n < first || options.log2_n > abisort::max_log2_n)
-        throw UsageError(fmt::format("--log2n {}: program {} sorts 2^{} to 2^{} values",
-                                     options.log2_n, name(options.program), first,
-                                     abisort::max_log2_n));
-    abisort::Plan plan = abisort::make_plan(options.log2_n, options.program);
+    const sorts::Sizes& sizes = options.sort().sizes;
+    const std::size_t n = options.log2_n < 40 ? std::size_t{1} << options.log2_n : 0;
+    if (n < sizes.smallest || n > sizes.largest)
+        throw UsageError(fmt::format("--log2n {}: program {} sorts {} to {} values", options.log2_n,
+                                     options.program, inspector::values_text(sizes.smallest),
+                                     inspector::values_text(sizes.largest)));
+    return options.request(n);
+}
+
+stream::Program program_of(const LayoutOptions& options) {
+    stream::Program program = sorts::make_program(options.sort(), request_of(options));
     // `modern` allows every plan there is.
     if (options.profile != stream::profile_named("modern"))
-        abisort::check_fits(plan, options.mapping, options.profile->limits);
-    return plan;
+        check_fits(program, options.profile->limits);
+    return program;
+}
+
+/// GPU-ABiSort's plan, for views that no other program has.
+abisort::Plan plan_of(const LayoutOptions& options, std::string_view view) {
+    program_of(options);
+    if (!options.sort().plan)
+        throw UsageError(
+            fmt::format("--view {}: program {} has no bitonic trees; its views are "
+                        "blocks and schedule",
+                        view, options.program));
+    return options.sort().plan(options.log2_n);
 }
 
 Format format_of(const LayoutOptions& options) {
@@ -117,55 +133,71 @@ std::string level_view(const LayoutOptions& options, const abisort::Plan& plan, 
     return drawn(options, made, [&] { return inspector::to_text(made, in_color); });
 }
 
+// Row-wise streams are as wide as the program's own, unless a width is given.
+layout::Mapping mapping_of(const LayoutOptions& options, const stream::Program& program,
+                           unsigned level) {
+    if (options.width > 0)
+        return mapping_of(options.mapping_kind(), options.width, options.log2_n);
+    for (const stream::Operation& operation : program.operations)
+        if (operation.tag.level == level)
+            return inspector::output_of(program, operation).mapping;
+    return program.streams.front().mapping;
+}
+
+std::string blocks_view(const LayoutOptions& options, unsigned level) {
+    stream::Program program = program_of(options);
+    std::optional<abisort::Plan> plan;
+    if (options.sort().plan)
+        plan = options.sort().plan(options.log2_n);
+    const layout::Mapping mapping = mapping_of(options, program, level);
+    return drawn(options,
+                 inspector::make_blocks(std::move(program), level, mapping, std::move(plan)));
+}
+
 int run_layout(const LayoutOptions& options) {
-    const abisort::Plan plan = plan_of(options);
-    const unsigned level = options.level.value_or(plan.log2_n);
+    const unsigned level = options.level.value_or(options.log2_n);
     switch (options.view) {
         case View::level:
-            write(options, level_view(options, plan, level));
+            write(options, level_view(options, plan_of(options, "level"), level));
             break;
         case View::blocks:
-            write(options,
-                  drawn(options,
-                        inspector::make_blocks(
-                            plan, level, mapping_of(options.mapping, options.width, plan.log2_n))));
+            write(options, blocks_view(options, level));
             break;
         case View::schedule:
-            write(options, drawn(options, inspector::make_schedule(plan, options.level)));
+            write(options,
+                  drawn(options, inspector::make_schedule(program_of(options), options.level)));
             break;
         case View::trees:
-            write(options, drawn(options, inspector::make_tree(plan, level, options.tree)));
+            write(options, drawn(options, inspector::make_tree(plan_of(options, "trees"), level,
+                                                               options.tree)));
             break;
     }
     return done;
 }
 
 int run_plan(const LayoutOptions& options) {
-    const abisort::Plan plan = plan_of(options);
-    switch (format_of(options)) {
-        case Format::json:
-            write(options, inspector::listing_json(plan));
-            return done;
-        case Format::csv:
-            write(options, inspector::listing_csv(plan));
-            return done;
-        case Format::text:
-            write(options, inspector::listing_text(plan));
-            return done;
-        default:
-            throw UsageError("`layout plan` has the formats text, json and csv");
-    }
+    const Format format = format_of(options);
+    if (format == Format::svg || format == Format::png)
+        throw UsageError("`layout plan` has the formats text, json and csv");
+    program_of(options);
+    const inspector::Listing listing = inspector::make_listing(options.sort(), request_of(options));
+    write(options, format == Format::json  ? inspector::to_json(listing)
+                   : format == Format::csv ? inspector::to_csv(listing)
+                                           : inspector::to_text(listing));
+    return done;
 }
 
 std::vector<Option> plan_options(LayoutOptions& options) {
-    return {
-        {.name = "--log2n", .value = &options.log2_n, .help = "Sort n = 2^L values", .type = "L"},
-        program_option(options.program),
-        profile_option(options.profile),
-        {.name = "-o,--output",
-         .value = &options.output,
-         .help = "A file instead of standard output; its ending gives the format",
-         .type = "FILE"}};
+    return joined({{{.name = "--log2n",
+                     .value = &options.log2_n,
+                     .help = "Sort n = 2^L values",
+                     .type = "L"}},
+                   program_options(options),
+                   {profile_option(options.profile),
+                    {.name = "-o,--output",
+                     .value = &options.output,
+                     .help = "A file instead of standard output; its ending gives the format",
+                     .type = "FILE"}}});
 }
 
 Option format_option(LayoutOptions& options, const std::vector<std::string>& formats) {
@@ -191,7 +223,6 @@ std::vector<Option> view_options(LayoutOptions& options) {
                       {"trees", View::trees}},
                      "The rows of Figures 4-7; blocks in 1D and 2D; who runs in parallel; a "
                      "bitonic tree in memory"),
-        mapping_option(options.mapping),
         {.name = "--width",
          .value = &options.width,
          .help = "Places a row of row-wise streams; default: that of a sort"},

@@ -4,7 +4,6 @@
 #include <exception>
 #include <ranges>
 
-#include "abisort/sorter.h"
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
@@ -14,6 +13,7 @@
 #include "inspector/refused.h"
 #include "io/error.h"
 #include "io/printable.h"
+#include "sorts/sorter.h"
 #include "stream/error.h"
 #include "viewer/model/session.h"
 
@@ -39,15 +39,17 @@ int run_and_report(const apps::Run& run) {
         return report(error, apps::interrupted);
     } catch (const apps::UsageError& error) {
         return report(error, apps::usage_error);
+    } catch (const sorts::RequestError& error) {
+        return report(error, apps::usage_error);
     } catch (const inspector::Refused& error) {
         return report(error, apps::usage_error);
     } catch (const io::FileError& error) {
         return report(error, apps::bad_input);
-    } catch (const abisort::NanError& error) {
+    } catch (const sorts::NanError& error) {
         return report(error, apps::bad_input, "use --nan last to sort them behind all other keys");
     } catch (const viewer::Refused& error) {
         return report(error, apps::bad_input);
-    } catch (const abisort::CapacityError& error) {
+    } catch (const sorts::CapacityError& error) {
         return report(error, apps::bad_input);
     } catch (const stream::MemoryError& error) {
         return report(error, apps::out_of_memory, "sort fewer keys, or free memory");
@@ -71,7 +73,8 @@ int run(int argc, char** argv) {
         .options = {},
         .subcommands = {apps::sort_command(), apps::reproduce_command(), apps::report_command(),
                         apps::layout_command(), apps::view_command(), apps::check_command(),
-                        apps::trace_command(), apps::cache_command(), apps::info_command()}};
+                        apps::trace_command(), apps::cache_command(), apps::programs_command(),
+                        apps::info_command()}};
     const apps::Parsed parsed =
         apps::parse(argc, argv, program, "gpu-abisort " GPU_ABISORT_VERSION);
     if (!parsed.run) {

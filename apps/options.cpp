@@ -1,27 +1,67 @@
 // SPDX-License-Identifier: MIT
 #include "apps/options.h"
 
+#include "apps/usage_error.h"
+#include "stream/executors.h"
+
 namespace apps {
+namespace {
 
-Option executor_option(std::string& executor) {
-    return {.name = "--executor",
-            .value = &executor,
-            .help = "What runs the kernels",
-            .choices = {"gl", "emulator"}};
-}
-
-Option program_option(abisort::Variant& program) {
-    std::vector<std::pair<std::string, abisort::Variant>> choices;
-    for (const abisort::Variant entry : abisort::all_variants)
-        choices.emplace_back(name(entry), entry);
-    return choice("--program", program, choices, "Stream program (Appendix A, §5.4, §7)");
-}
-
-Option mapping_option(layout::MappingKind& mapping) {
+std::vector<std::pair<std::string, layout::MappingKind>> mapping_choices() {
     std::vector<std::pair<std::string, layout::MappingKind>> choices;
     for (const layout::MappingKind entry : layout::all_mappings)
         choices.emplace_back(name(entry), entry);
-    return choice("--mapping", mapping, choices, "1D-2D mapping (§6.2)");
+    return choices;
+}
+
+}  // namespace
+
+sorts::Request ProgramChoice::request(std::size_t n) const {
+    sorts::Request request{n, mapping_kind()};
+    for (const std::string& setting : settings) {
+        const auto equals = setting.find('=');
+        if (equals == std::string::npos)
+            throw UsageError("--set " + setting + ": expected NAME=VALUE");
+        request.settings[setting.substr(0, equals)] = setting.substr(equals + 1);
+    }
+    sorts::check_request(sort(), request);
+    return request;
+}
+
+Option executor_option(std::string& executor) {
+    Option option{.name = "--executor", .value = &executor, .help = "What runs the kernels"};
+    for (const stream::ExecutorKind& kind : stream::executors())
+        option.choices.emplace_back(kind.name);
+    return option;
+}
+
+std::vector<Option> program_options(ProgramChoice& choice) {
+    Option program{.name = "--program",
+                   .value = &choice.program,
+                   .help = "A sort of the catalogue: see gpu-abisort programs"};
+    for (const sorts::Sort& sort : sorts::catalogue())
+        program.choices.emplace_back(sort.name);
+    Option mapping{.name = "--mapping",
+                   .value =
+                       [&choice](const std::string& given) {
+                           for (const auto& [word, kind] : mapping_choices())
+                               if (word == given)
+                                   choice.mapping = kind;
+                       },
+                   .help = "1D-2D mapping (§6.2)"};
+    for (const auto& [word, kind] : mapping_choices())
+        mapping.choices.push_back(word);
+    mapping.standard = "the program's";
+    return {program,
+            mapping,
+            {.name = "--set",
+             .value = &choice.settings,
+             .help = "An option of the program, such as tile=64; may be given several times",
+             .type = "NAME=VALUE"}};
+}
+
+Option mapping_option(layout::MappingKind& mapping) {
+    return choice("--mapping", mapping, mapping_choices(), "1D-2D mapping (§6.2)");
 }
 
 Option profile_option(const stream::Profile*& profile) {
@@ -31,9 +71,9 @@ Option profile_option(const stream::Profile*& profile) {
     return choice("--profile", profile, choices, "Hardware whose limits apply");
 }
 
-Option nan_option(abisort::NanPolicy& nan) {
-    return choice<abisort::NanPolicy>(
-        "--nan", nan, {{"refuse", abisort::NanPolicy::refuse}, {"last", abisort::NanPolicy::last}},
+Option nan_option(sorts::NanPolicy& nan) {
+    return choice<sorts::NanPolicy>(
+        "--nan", nan, {{"refuse", sorts::NanPolicy::refuse}, {"last", sorts::NanPolicy::last}},
         "NaN keys: an error, or after all others");
 }
 
@@ -47,6 +87,13 @@ Option log2n_option(unsigned& log2_n, unsigned least, unsigned most) {
 
 Option seed_option(std::uint64_t& seed, const std::string& help) {
     return {.name = "--seed", .value = &seed, .help = help};
+}
+
+std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists) {
+    std::vector<Option> all;
+    for (const std::vector<Option>& list : lists)
+        all.insert(all.end(), list.begin(), list.end());
+    return all;
 }
 
 }  // namespace apps

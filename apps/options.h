@@ -2,29 +2,45 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
-#include "abisort/sorter.h"
 #include "apps/command_line.h"
+#include "sorts/catalogue.h"
+#include "sorts/sorter.h"
 #include "stream/profile.h"
 
 namespace apps {
 
+/// A sort of the catalogue in one of its forms, as the command line names it.
+struct ProgramChoice {
+    std::string program = "optimized";
+    std::optional<layout::MappingKind> mapping = {};  ///< none: the program's standard one
+    std::vector<std::string> settings = {};           ///< "tile=64"
+
+    const sorts::Sort& sort() const { return *sorts::sort_named(program); }
+    layout::MappingKind mapping_kind() const { return mapping.value_or(sort().mappings.front()); }
+    /// The request for n values. Throws UsageError if the program does not take it.
+    sorts::Request request(std::size_t n) const;
+};
+
 /// Options that several commands share, with their defaults.
-struct SortChoice {
+struct SortChoice : ProgramChoice {
     std::string executor = "gl";
-    abisort::Variant program = abisort::Variant::optimized;
-    layout::MappingKind mapping = layout::MappingKind::z_order;
     const stream::Profile* profile = stream::profile_named("modern");
 };
 
 Option executor_option(std::string& executor);
-Option program_option(abisort::Variant& program);
+/// --program, --mapping and --set.
+std::vector<Option> program_options(ProgramChoice& choice);
 Option mapping_option(layout::MappingKind& mapping);
 Option profile_option(const stream::Profile*& profile);
-Option nan_option(abisort::NanPolicy& nan);
+Option nan_option(sorts::NanPolicy& nan);
 /// --log2n L: n = 2^L.
 Option log2n_option(unsigned& log2_n, unsigned least, unsigned most);
 Option seed_option(std::uint64_t& seed, const std::string& help);
+
+/// The options of several lists, one after the other.
+std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists);
 
 }  // namespace apps

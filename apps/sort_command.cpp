@@ -5,12 +5,10 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "abisort/sorter.h"
 #include "apps/capacity.h"
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
-#include "apps/machine.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "io/atomic_file.h"
@@ -24,28 +22,28 @@ struct SortOptions : SortChoice {
     std::string output;
     std::string ids;
     std::string stats;
-    abisort::NanPolicy nan = abisort::NanPolicy::refuse;
+    sorts::NanPolicy nan = sorts::NanPolicy::refuse;
 };
 
 /// What one sort did: the contents of --stats.
 struct SortReport {
     std::size_t n = 0;
     std::size_t padded_n = 0;
-    abisort::Counts counts;
-    abisort::SortTimes times;
+    stream::ProgramCounts counts;
+    sorts::SortTimes times;
 };
 
 nlohmann::ordered_json to_json(const SortReport& report, const SortOptions& options,
                                const stream::Executor& executor) {
-    const bool counts_comparisons = options.executor == "emulator";
+    const bool counts_comparisons = executor.facts().counts_comparisons;
     const stream::Counters& counters = executor.counters();
     nlohmann::ordered_json json;
     json["n"] = report.n;
     json["padded_n"] = report.padded_n;
     json["executor"] = executor.name();
     json["renderer"] = executor.renderer();
-    json["program"] = name(options.program);
-    json["mapping"] = name(options.mapping);
+    json["program"] = options.program;
+    json["mapping"] = name(options.mapping_kind());
     json["stream_operations"] = report.counts.stream_operations;
     json["kernel_launches"] = report.counts.launches;
     json["kernel_instances"] = counters.kernel_instances;
@@ -85,32 +83,35 @@ SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permu
                      const SortOptions& options, stream::Executor& executor) {
     SortReport report;
     report.n = keys.size();
-    abisort::Sorter sorter(executor, keys.size(), {options.program, options.mapping, options.nan});
+    sorts::Sorter sorter(
+        executor, keys.size(),
+        {options.program, options.mapping_kind(), options.nan, options.request(0).settings});
     sorter.set_checkpoint(check_interrupted);
     permutation = sorter.sort_keys(keys, &report.times);
     report.padded_n = sorter.padded(keys.size());
     if (!keys.empty())
-        report.counts = abisort::count(sorter.plan(keys.size()));
+        report.counts = stream::count(sorter.program_run(keys.size()).program());
     return report;
 }
 
 int run_sort(const SortOptions& options) {
+    options.request(0);  // refuses what the program does not take
     check_outputs(options);
     std::vector<float> keys = io::read_keys(options.input, check_interrupted);
     check_interrupted();
-    const Machine machine = make_machine(options.executor, *options.profile);
-    check_capacity(keys.size(), machine, options.program);
+    const auto executor = make_executor(options.executor, *options.profile);
+    check_capacity(keys.size(), *executor, options.sort(), options.request(0).settings);
     std::vector<std::uint32_t> permutation;
-    const SortReport report = sort_keys(keys, permutation, options, *machine.executor);
+    const SortReport report = sort_keys(keys, permutation, options, *executor);
     check_interrupted();
     if (!options.output.empty())
         io::write_keys(options.output, keys);
     if (!options.ids.empty())
         io::write_ids(options.ids, permutation);
     if (!options.stats.empty())
-        write_json(options.stats, to_json(report, options, *machine.executor));
+        write_json(options.stats, to_json(report, options, *executor));
     note("sorted {} keys in {:.1f} ms ({} program, {} mapping, {})\n", report.n, report.times.sort,
-         name(options.program), name(options.mapping), machine.executor->renderer());
+         options.program, name(options.mapping_kind()), executor->renderer());
     return done;
 }
 
@@ -121,26 +122,24 @@ Command sort_command() {
     return {
         .name = "sort",
         .help = "Sort the float32 keys of a file",
-        .options = {{.name = "INPUT",
-                     .value = &options->input,
-                     .help =
-                         "Keys: .npy (1-D, little-endian float32), .f32 (raw) or .txt (one a line)",
-                     .type = "FILE",
-                     .is_required = true},
-                    {.name = "-o,--output",
-                     .value = &options->output,
-                     .help = "Sorted keys, in the format of the file's ending"},
-                    {.name = "--ids",
-                     .value = &options->ids,
-                     .help = "The sorting permutation as uint32: .npy or .u32 (raw)"},
-                    {.name = "--stats",
-                     .value = &options->stats,
-                     .help = "What the sort did and took, as JSON"},
-                    executor_option(options->executor),
-                    program_option(options->program),
-                    mapping_option(options->mapping),
-                    profile_option(options->profile),
-                    nan_option(options->nan)},
+        .options = joined(
+            {{{.name = "INPUT",
+               .value = &options->input,
+               .help = "Keys: .npy (1-D, little-endian float32), .f32 (raw) or .txt (one a line)",
+               .type = "FILE",
+               .is_required = true},
+              {.name = "-o,--output",
+               .value = &options->output,
+               .help = "Sorted keys, in the format of the file's ending"},
+              {.name = "--ids",
+               .value = &options->ids,
+               .help = "The sorting permutation as uint32: .npy or .u32 (raw)"},
+              {.name = "--stats",
+               .value = &options->stats,
+               .help = "What the sort did and took, as JSON"},
+              executor_option(options->executor)},
+             program_options(*options),
+             {profile_option(options->profile), nan_option(options->nan)}}),
         .run = [options] { return run_sort(*options); }};
 }
 

@@ -8,7 +8,7 @@
 #include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
-#include "instrument/observed_sort.h"
+#include "instrument/observed_run.h"
 #include "instrument/trace.h"
 #include "instrument/trace_uses.h"
 #include "io/atomic_file.h"
@@ -37,13 +37,14 @@ class Writer : public instrument::TraceWriter {
 
 int write_trace(const TraceOptions& options) {
     io::check_writable(options.output);
-    const abisort::Plan plan = abisort::make_plan(options.log2_n, options.program);
-    instrument::ObservedSort sort(plan, options.mapping, {.limits = options.profile->limits});
+    const stream::Program program =
+        sorts::make_program(options.sort(), options.request(std::size_t{1} << options.log2_n));
     io::AtomicFile file(options.output);
-    Writer writer({std::string(name(options.program)), options.log2_n,
-                   std::string(name(options.mapping)), options.values},
+    Writer writer({options.program, options.log2_n, std::string(name(options.mapping_kind())),
+                   options.values},
                   [&](std::span<const std::byte> bytes) { file.write(bytes); });
-    sort.run(io::distributions()[0].make(plan.n(), options.seed), writer);
+    instrument::run_observed(program, {.limits = options.profile->limits},
+                             io::distributions()[0].make(program.size, options.seed), writer);
     writer.finish();
     file.commit();
     note("{} accesses in {} bytes\n", writer.accesses(), writer.bytes());
@@ -86,15 +87,14 @@ Option file(const std::string& name, std::string& value, const std::string& help
 Command write_subcommand(const std::shared_ptr<TraceOptions>& options) {
     return {.name = "write",
             .help = "Sort on the emulator and write a trace",
-            .options = {file("OUTPUT", options->output, "The trace (docs/trace-format.md)"),
-                        log2n_option(options->log2_n, 4, 22),
-                        seed_option(options->seed, "Of the uniform keys"),
-                        {.name = "--values",
-                         .value = &options->values,
-                         .help = "With what is pushed, so that it can be replayed"},
-                        program_option(options->program),
-                        mapping_option(options->mapping),
-                        profile_option(options->profile)},
+            .options = joined({{file("OUTPUT", options->output, "The trace (docs/trace-format.md)"),
+                                log2n_option(options->log2_n, 4, 22),
+                                seed_option(options->seed, "Of the uniform keys"),
+                                {.name = "--values",
+                                 .value = &options->values,
+                                 .help = "With what is pushed, so that it can be replayed"}},
+                               program_options(*options),
+                               {profile_option(options->profile)}}),
             .run = [options] { return write_trace(*options); }};
 }
 

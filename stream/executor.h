@@ -28,6 +28,14 @@ struct Counters {
     std::uint64_t texels_written = 0;  ///< four-word texels or smaller, over all render targets
 };
 
+/// What an executor is, for those who would else guess it from its name.
+struct Facts {
+    bool is_software = true;          ///< runs on the CPU: no claim about GPUs follows from it
+    bool counts_comparisons = false;  ///< Counters::comparisons is filled in
+    std::string version;  ///< of the interface it drives, "4.5 (Core Profile) ..."; or ""
+    std::string context;  ///< how its context was made, "EGL device 0"; or ""
+};
+
 /// A stream machine: memory for streams, and kernels to run on them.
 class Executor {
   public:
@@ -36,6 +44,7 @@ class Executor {
     virtual std::string_view name() const = 0;  ///< "gl", "emulator"
     virtual std::string renderer() const = 0;   ///< what runs the kernels, for reports
     virtual const Limits& limits() const = 0;
+    virtual Facts facts() const = 0;
 
     /// Whether elements that kernels gather are better interleaved (StreamSpec). True on a CPU,
     /// where a gather costs a cache line; false on a GPU that is bound by the words it writes,

@@ -97,6 +97,7 @@ class EmulatorExecutor : public Emulator {
     std::string_view name() const override { return "emulator"; }
     std::string renderer() const override { return "stream emulator (CPU)"; }
     const Limits& limits() const override { return options_.limits; }
+    Facts facts() const override { return {.is_software = true, .counts_comparisons = true}; }
     bool prefers_interleaved() const override { return true; }
     void finish() override {}
     void observe(Observer* observer) override { observer_ = observer; }

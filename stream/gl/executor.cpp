@@ -99,6 +99,10 @@ class GlExecutor : public Executor {
     std::string_view name() const override { return "gl"; }
     std::string renderer() const override { return context_->info().renderer; }
     const Limits& limits() const override { return limits_; }
+    Facts facts() const override {
+        const ContextInfo& info = context_->info();
+        return {info.is_software, false, info.version, info.created};
+    }
     bool prefers_interleaved() const override { return context_->info().is_software; }
 
     std::unique_ptr<Recording> record(std::span<const Launch> launches) override {

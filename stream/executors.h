@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "stream/executor.h"
+
+namespace stream {
+
+/// What an executor is made with.
+struct ExecutorRequest {
+    Limits limits = modern_machine();  ///< apply beside the executor's own
+    bool for_debuggers = false;  ///< groups launches under their labels, for RenderDoc and its like
+};
+
+/// An executor by name.
+struct ExecutorKind {
+    std::string_view name;  ///< as Executor::name
+    std::string_view help;  ///< what it is, in a few words
+    /// Throws DeviceError, with what to do, if the machine has none.
+    std::unique_ptr<Executor> (*make)(const ExecutorRequest& request);
+};
+
+/// Every executor there is, the standard one first. To add one: a target beside stream_gl and a
+/// line in executors.cpp.
+std::span<const ExecutorKind> executors();
+
+/// The one of a name, or nullptr.
+const ExecutorKind* executor_named(std::string_view name);
+
+}  // namespace stream
