@@ -1,37 +1,26 @@
 // SPDX-License-Identifier: MIT
-// Times tile-merge on OpenGL compute shaders, each result compared with std::sort's:
-//     group_benchmark [--sizes LOG2N,...] [--shapes NAME,...] [--repeats R]
+// Times the sorts of the group machine on OpenGL compute shaders, and verifies each:
+//     group_benchmark [--sizes LOG2N,...] [--sorts NAME,...] [--shapes NAME,...] [--repeats R]
+// --shapes are those of tile-merge, 256x8 if there is no such option. Times are of one sort, upload
+// and download apart: the median and the least of the host's clock around it, and the median of the
+// machine's own clock (0: it has none).
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
-#include <cstring>
-#include <sstream>
+#include <functional>
 #include <string>
 #include <vector>
 
+#include "benchmarks/arguments.h"
 #include "group/gl/machine.h"
 #include "group/sorts/pairs.h"
+#include "group/sorts/sorts.h"
 #include "group/sorts/tile_merge/tile_merge.h"
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-std::vector<std::string> split(const std::string& list) {
-    std::vector<std::string> items;
-    std::istringstream stream(list);
-    for (std::string item; std::getline(stream, item, ',');)
-        items.push_back(item);
-    return items;
-}
-
-std::string option(int argc, char** argv, const char* name, const char* otherwise) {
-    for (int i = 1; i + 1 < argc; ++i)
-        if (std::strcmp(argv[i], name) == 0)
-            return argv[i + 1];
-    return otherwise;
-}
 
 double median(std::vector<double> times) {
     std::ranges::sort(times);
@@ -42,60 +31,89 @@ double milliseconds_since(Clock::time_point start) {
     return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-std::vector<abisort::Pair> random_pairs(std::uint32_t n) {
-    std::vector<abisort::Pair> pairs;
-    std::uint32_t state = 1;
-    for (std::uint32_t i = 0; i < n; ++i) {
-        state = state * 1664525u + 1013904223u;
-        pairs.push_back({static_cast<float>(state >> 8), i});
+struct Times {
+    std::vector<double> host;
+    std::vector<double> machine;
+    bool is_right = true;
+};
+
+// The first sort warms up; the first and the last are verified.
+Times measure(group::Run& run, const std::vector<abisort::Pair>& pairs,
+              const std::vector<abisort::Pair>& expected, int repeats) {
+    Times times;
+    for (int r = 0; r <= repeats; ++r) {
+        group::sorts::upload(run, pairs);
+        run.finish();
+        run.start_clock();
+        const auto start = Clock::now();
+        run.run();
+        run.finish();
+        const double host = milliseconds_since(start);
+        const double machine = run.stop_clock();
+        if (r > 0) {
+            times.host.push_back(host);
+            times.machine.push_back(machine);
+        }
+        if (r == 0 || r == repeats)
+            times.is_right = times.is_right && group::sorts::download(run) == expected;
     }
-    return pairs;
+    return times;
 }
 
-void measure(group::Machine& machine, std::uint32_t n, const std::string& shape, int repeats) {
-    const auto run = machine.prepare(
-        group::sorts::tile_merge::make(n, group::sorts::tile_merge::shape_named(shape)));
-    const std::vector<abisort::Pair> pairs = random_pairs(n);
+struct Contestant {
+    std::string name;
+    std::uint32_t max_n;
+    std::function<group::Program(std::uint32_t)> make;
+};
+
+std::vector<Contestant> contestants(const benchmarks::Arguments& arguments) {
+    std::vector<Contestant> contestants;
+    for (const std::string& name : arguments.values("--sorts", "tile-merge"))
+        if (name == "tile-merge") {
+            for (const std::string& shape : arguments.values("--shapes", "256x8"))
+                contestants.push_back({name + " " + shape, 1u << 30, [shape](std::uint32_t n) {
+                                           using namespace group::sorts;
+                                           return tile_merge::make(n,
+                                                                   tile_merge::shape_named(shape));
+                                       }});
+        } else if (const group::sorts::Sort* sort = group::sorts::sort_named(name)) {
+            contestants.push_back({name, sort->max_n, sort->make});
+        } else {
+            fmt::print("no sort '{}'\n", name);
+        }
+    return contestants;
+}
+
+void contest(group::Machine& machine, std::uint32_t n, const Contestant& contestant, int repeats) {
+    const std::vector<abisort::Pair> pairs = benchmarks::random_pairs(n);
     std::vector<abisort::Pair> expected = pairs;
     std::ranges::sort(expected, [](const abisort::Pair& p, const abisort::Pair& q) {
         return abisort::greater(q, p);
     });
-    std::vector<double> host;
-    std::vector<double> clock;
-    bool is_right = true;
-    for (int r = 0; r <= repeats; ++r) {  // the first warms up
-        group::sorts::upload(*run, pairs);
-        run->finish();
-        run->start_clock();
-        const auto start = Clock::now();
-        run->run();
-        run->finish();
-        const double time = milliseconds_since(start);
-        const double machine_time = run->stop_clock();
-        if (r > 0) {
-            host.push_back(time);
-            clock.push_back(machine_time);
-        }
-        if (r == 0 || r == repeats)
-            is_right = is_right && group::sorts::download(*run) == expected;
-    }
-    fmt::print("{:>10} {:>8} {:>9.4f} {:>9.4f} {:>9.4f} {:>8} {}\n", n, shape, median(host),
-               *std::ranges::min_element(host), median(clock), run->program().launches.size(),
-               is_right ? "right" : "WRONG");
+    const auto run = machine.prepare(contestant.make(n));
+    const Times times = measure(*run, pairs, expected, repeats);
+    fmt::print("{:>10} {:<21} {:>9.4f} {:>9.4f} {:>9.4f} {:>8} {}\n", n, contestant.name,
+               median(times.host), *std::ranges::min_element(times.host), median(times.machine),
+               run->program().launches.size(), times.is_right ? "right" : "WRONG");
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+    const benchmarks::Arguments arguments(argc, argv);
     const auto machine = group::gl::make_machine(stream::gl::make_headless_context());
-    const int repeats = std::stoi(option(argc, argv, "--repeats", "15"));
-    fmt::print("{}\n{:>10} {:>8} {:>9} {:>9} {:>9} {:>8}\n", machine->renderer(), "n", "shape",
+    const int repeats = std::stoi(arguments.value("--repeats", "15"));
+    fmt::print("{}\n{:>10} {:<21} {:>9} {:>9} {:>9} {:>8}\n", machine->renderer(), "n", "sort",
                "ms", "least ms", "clock ms", "launches");
-    for (const std::string& size : split(option(argc, argv, "--sizes", "12,16,18,20")))
-        for (const std::string& shape : split(option(argc, argv, "--shapes", "256x8")))
+    for (const std::string& size : arguments.values("--sizes", "12,16,18,20"))
+        for (const Contestant& contestant : contestants(arguments)) {
+            const std::uint32_t n = 1u << std::stoul(size);
+            if (n > contestant.max_n)
+                continue;
             try {
-                measure(*machine, 1u << std::stoul(size), shape, repeats);
+                contest(*machine, n, contestant, repeats);
             } catch (const std::exception& error) {
-                fmt::print("{:>10} {:>8} {}\n", 1u << std::stoul(size), shape, error.what());
+                fmt::print("{:>10} {:<21} {}\n", n, contestant.name, error.what());
             }
+        }
 }

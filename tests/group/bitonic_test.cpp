@@ -126,23 +126,61 @@ TEST(Baraglia, launchesPerformAllStepsInOrderInTilesOfTheirDistances) {
         }
 }
 
-// l_c of §5: x is inserted where the next sh distances are. As printed, i[31..c] x i[c+1..0], the
-// pieces have n + 2 bits: n - c of i, sh of x less the sh that i lacks, c + 2 of i.
-TEST(Baraglia, insertedBitsAreThoseOfTheCorrectedFunctions) {
-    EXPECT_EQ(tile_bits({15, 14}, 10), 0x7fe0u);  // c = 15: x in bits 14 .. 5
-    EXPECT_EQ(tile_bits({15, 9}, 10), 0x03ffu);   // c = 10
-    EXPECT_EQ(tile_bits({15, 3}, 10),
-              0xfc00u | 0xfu);  // c = 4, c' = 16: xL in 15 .. 10, xR in 3 .. 0
-    const unsigned n = 24;
-    const unsigned sh = 10;
-    for (unsigned c = sh; c < n; ++c) {
-        const unsigned printed = (n - sh - c > n ? 0 : n - sh - c) + sh + (c + 2);
-        const unsigned corrected = (n - c) + sh + (c - sh);
-        EXPECT_EQ(corrected, n);
-        if (n - sh >= c) {
-            EXPECT_EQ(printed, n + 2);
-        }
+// Bits of a number put behind each other, the highest first, as §5 writes addresses.
+struct Piece {
+    std::uint32_t number;
+    int highest;
+    int lowest;
+};
+
+std::uint64_t joined(std::initializer_list<Piece> pieces) {
+    std::uint64_t address = 0;
+    for (const Piece& piece : pieces)
+        for (int bit = piece.highest; bit >= piece.lowest; --bit)
+            address = address << 1 | (piece.number >> bit & 1u);
+    return address;
+}
+
+// Groups are numbered by i, of n - sh bits, and their elements by x, of sh; c steps are left.
+TEST(BaragliaErrata, lcIsATilingAsCorrectedAndNotAsPrinted) {
+    const int n = 12;
+    const int sh = 4;
+    for (int c = sh; c < n; ++c) {
+        const Step first{static_cast<unsigned>(c), static_cast<unsigned>(c - 1)};
+        const Tiles tiles = Tiles::with_inserted(tile_bits(first, sh));
+        std::uint64_t largest = 0;
+        for (std::uint32_t i = 0; i < 1u << (n - sh); ++i)
+            for (std::uint32_t x = 0; x < 1u << sh; ++x) {
+                EXPECT_EQ(tiles.address(i, x),
+                          joined({{i, n - sh - 1, c - sh}, {x, sh - 1, 0}, {i, c - sh - 1, 0}}));
+                largest =
+                    std::max(largest, joined({{i, n - sh - 1, c}, {x, sh - 1, 0}, {i, c + 1, 0}}));
+            }
+        EXPECT_GE(largest, std::uint64_t{1} << n);  // as printed: outside
     }
+}
+
+TEST(BaragliaErrata, lccIsATilingAsCorrectedAndNotAsPrinted) {
+    const int n = 12;
+    const int sh = 4;
+    for (int c = 1; c < sh; ++c)
+        for (int next = sh + c; next <= n; ++next) {  // c'
+            const Step first{static_cast<unsigned>(next - 1), static_cast<unsigned>(c - 1)};
+            const Tiles tiles = Tiles::with_inserted(tile_bits(first, sh));
+            std::uint64_t largest = 0;
+            for (std::uint32_t i = 0; i < 1u << (n - sh); ++i)
+                for (std::uint32_t x = 0; x < 1u << sh; ++x) {
+                    EXPECT_EQ(tiles.address(i, x), joined({{i, n - sh - 1, next - sh},
+                                                           {x, sh - 1, c},
+                                                           {i, next - sh - 1, 0},
+                                                           {x, c - 1, 0}}));
+                    largest = std::max(largest, joined({{i, n - sh - 1, c},
+                                                        {x, sh - 1, c},
+                                                        {i, next + sh - c, c},
+                                                        {x, c - 1, 0}}));
+                }
+            EXPECT_GE(largest, std::uint64_t{1} << n);
+        }
 }
 
 // "The number of transfers is not the only aspect" (§6): tiles of single values far apart move a

@@ -125,6 +125,13 @@ TEST(Hazards, barrierThatIsDroppedIsARace) {
     EXPECT_EQ(counts.hazards, 32u + 32 + 32);
 }
 
+// Element 32 of the padded array is the one left out.
+TEST(Hazards, indexThatIsNotPaddedReadsWhatNothingWrote) {
+    EXPECT_THAT(hazard_of(one_launch("unpadded_index", 1, {64, 64},
+                                     {{"source", 0, {64}}, {"result", 1, {64}}})),
+                HasSubstr("thread 31 reads tile[32], nothing has written it"));
+}
+
 TEST(Hazards, unwrittenReadsDoublePutsAndRacesAreFound) {
     EXPECT_THAT(hazard_of(misdeed(0)),
                 HasSubstr("unwritten-read: kernel misdeeds (test), group 0, misdeeds.kernel:13: "

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "group/emulator/machine.h"
+#include "group/sorts/bcf/bcf_mergesort.h"
 #include "group/sorts/bitonic/baraglia.h"
 #include "group/sorts/bitonic/peters.h"
 #include "group/sorts/pairs.h"
@@ -77,6 +78,12 @@ TEST(GroupLockStep, shearSort) {
     for (const Form form : {Form::transposed, Form::diagonal})
         for (const unsigned w : {4u, 8u})
             expect_lock_step(shearsort::make(w * w - 1, {form, w}));
+}
+
+TEST(GroupLockStep, bcfMergesort) {
+    for (const std::uint32_t n : {1u, 16u, 17u, 33u, 500u})
+        expect_lock_step(bcf::make(n, 4));
+    expect_lock_step(bcf::make(1000, 8));
 }
 
 }  // namespace

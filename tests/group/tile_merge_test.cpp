@@ -13,7 +13,7 @@ using tests::expect_sorted;
 using tile_merge::Shape;
 
 TEST(TileMerge, everyLengthTo5000) {
-    const auto machine = emulator::make_machine();
+    const auto machine = emulator::make_machine({.threads = 1});
     for (std::uint32_t n = 0; n <= 5000; ++n)
         expect_sorted(*machine, tile_merge::make(n, tile_merge::shape_named("64x4")));
 }

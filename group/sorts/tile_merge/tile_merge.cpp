@@ -12,11 +12,12 @@ namespace {
 
 constexpr std::uint32_t max_n = 1u << 30;  // twice a run's width is a 32-bit number
 
-constexpr Shape all[] = {
-    {"64x4", 64, 4}, {"128x8", 128, 8}, {"256x8", 256, 8}, {"512x8", 512, 8}, {"256x16", 256, 16}};
+constexpr Shape all[] = {{"64x4", "64x4", 64, 4},    {"128x8", "128x8", 128, 8},
+                         {"256x8", "256x8", 256, 8}, {"256x8_wide", "256x8", 256, 8},
+                         {"512x8", "512x8", 512, 8}, {"256x16", "256x16", 256, 16}};
 
-const Kernel& kernel(const char* name, const Shape& shape) {
-    return library().kernel(std::string(name) + "_" + std::string(shape.name));
+const Kernel& kernel(const char* name, std::string_view shape) {
+    return library().kernel(std::string(name) + "_" + std::string(shape));
 }
 
 }  // namespace
@@ -43,7 +44,7 @@ Program make(std::uint32_t n, const Shape& shape) {
     const std::uint32_t tile = shape.tile();
     const std::uint32_t groups = (n + tile - 1) / tile;
     unsigned from = 0;
-    program.launches.push_back({&kernel("tile_sort", shape),
+    program.launches.push_back({&kernel("tile_sort", shape.tile_kernel),
                                 "tile sort",
                                 groups,
                                 {{"unsorted", from, {tile}}, {"sorted", 1 - from, {tile}}},
@@ -52,7 +53,7 @@ Program make(std::uint32_t n, const Shape& shape) {
     std::uint32_t level = 0;
     for (std::uint32_t width = tile; width < n; width *= 2) {
         from = 1 - from;
-        program.launches.push_back({&kernel("merge_tiles", shape),
+        program.launches.push_back({&kernel("merge_tiles", shape.name),
                                     "merge runs of " + std::to_string(width),
                                     groups,
                                     {{"runs", from}, {"merged", 1 - from, {tile}}},

@@ -13,9 +13,10 @@ namespace group::sorts::tile_merge {
 
 const KernelLibrary& library();
 
-/// The threads of a group, and the values of a thread.
+/// The threads of a group, the values of a thread, and how wide a merge searches.
 struct Shape {
-    std::string_view name;  ///< "256x8"
+    std::string_view name;         ///< "256x8"
+    std::string_view tile_kernel;  ///< the shape whose tile sort it has
     std::uint32_t threads = 0;
     std::uint32_t items = 0;
 

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "group/sorts/bcf/bcf_mergesort.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "group/sorts/shearsort/shearsort.h"
+#include "tests/group/kernels/kernels.h"
+#include "tests/group/support/sorting.h"
+
+namespace group::sorts::bcf {
+namespace {
+
+using emulator::LaunchCounts;
+
+// Two pages of `page` values for each pair of numbers of zeros: by the 0-1 principle what merges
+// these merges everything.
+std::vector<value_t> sorted_01_pages(std::uint32_t page) {
+    std::vector<value_t> values;
+    for (std::uint32_t a = 0; a <= page; ++a)
+        for (std::uint32_t b = 0; b <= page; ++b)
+            for (const std::uint32_t zeros : {a, b})
+                for (std::uint32_t i = 0; i < page; ++i)
+                    values.push_back({i < zeros ? 0u : 1u, 0});
+    return values;
+}
+
+// How many of these pairs of pages a program leaves unmerged.
+std::uint32_t unmerged_by(const Program& program, std::uint32_t page) {
+    std::vector<value_t> values = sorted_01_pages(page);
+    const auto run = emulator::make_machine()->prepare(program);
+    run->upload<value_t>(program.input, 0, values);
+    run->run();
+    run->download<value_t>(program.output, 0, values);
+    std::uint32_t unmerged = 0;
+    for (auto at = values.begin(); at != values.end(); at += 2 * page)
+        unmerged += !std::is_sorted(
+            at, at + 2 * page, [](const value_t& p, const value_t& q) { return p.key < q.key; });
+    return unmerged;
+}
+
+TEST(BcfMerge, mergesEveryPairOfSorted01Pages) {
+    for (const unsigned w : {4u, 8u, 16u}) {
+        const std::uint32_t page = w * w / 2;
+        EXPECT_EQ(unmerged_by(make_merges((page + 1) * (page + 1), page, w), page), 0u) << w;
+    }
+}
+
+// "By the 0-1 principle this is enough to merge two sorted sequences" (Appendix F): it is not.
+TEST(BcfErrata, oneRoundOfShearSortDoesNotMerge) {
+    const std::uint32_t page = 32;
+    Program program = shearsort::make_tiles((page + 1) * (page + 1), {.w = 8});
+    EXPECT_EQ(unmerged_by(program, page), 0u);
+    program.launches[0].kernel = &group_test_kernels::library().kernel("shearsort_of_one_round");
+    EXPECT_GT(unmerged_by(program, page), (page + 1) * (page + 1) / 2);
+}
+
+TEST(BcfMergesort, everyLengthAndDistribution) {
+    const auto machine = emulator::make_machine();
+    for (std::uint32_t n = 0; n <= 600; ++n)
+        tests::expect_sorted(*machine, make(n, 4));
+    for (const std::uint32_t n : {5000u, 8192u})
+        for (const io::Distribution& distribution : io::distributions())
+            tests::expect_sorted(*machine, make(n), distribution.name);
+}
+
+TEST(BcfMergesort, hasNoBankConflictsAndNoHazards) {
+    for (const LaunchCounts& counts : tests::counts_of(make(6000), "gtx-580")) {
+        EXPECT_EQ(counts.banks.conflicts(), 0u) << counts.label;
+        EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
+    }
+}
+
+}  // namespace
+}  // namespace group::sorts::bcf
