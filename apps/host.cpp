@@ -26,15 +26,18 @@ std::string value_in(const char* path, const std::string& key, char separator) {
 
 }  // namespace
 
-evaluation::Place describe_place(const Machine& machine) {
+evaluation::Place describe_host() {
     return {value_in("/proc/cpuinfo", "model name", ':'),
             std::thread::hardware_concurrency(),
             value_in("/etc/os-release", "PRETTY_NAME", '='),
-            std::string(machine.executor->name()),
-            machine.executor->renderer(),
-            machine.is_software,
-            machine.gl_version,
-            machine.context};
+            {},
+            {}};
+}
+
+evaluation::ExecutorPlace describe(const stream::Executor& executor) {
+    const stream::Facts facts = executor.facts();
+    return {std::string(executor.name()), executor.renderer(), facts.is_software, facts.version,
+            facts.context};
 }
 
 std::string current_date() {
