@@ -12,20 +12,16 @@
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "apps/write_report.h"
-#include "evaluation/model_plots.h"
-#include "evaluation/model_tables.h"
-#include "instrument/kept_units.h"
+#include "boards/kept_units.h"
 #include "io/atomic_file.h"
 
 namespace apps {
 namespace {
 
 struct CacheOptions {
-    std::string algorithm = "abisort";
-    layout::MappingKind mapping = layout::MappingKind::z_order;
-    std::uint32_t tile = 64;
+    ProgramChoice program;
     unsigned log2_n = 16;
-    instrument::TextureUnit unit = instrument::assumed_unit;
+    boards::TextureUnit unit = boards::assumed_unit;
     std::string statistics;
     std::string estimates;
 };
@@ -42,22 +38,25 @@ struct Sum {
 };
 
 void print(const std::string& name, const Sum& sum) {
-    put("  {:<14}{:>7}{:>12}{:>7.0f} %{:>12}{:>8.2f} %{:>14}{:>14}\n", name, sum.operations,
+    put("  {:<20}{:>7}{:>12}{:>7.0f} %{:>12}{:>8.2f} %{:>14}{:>14}\n", name, sum.operations,
         sum.instances,
         100.0 * static_cast<double>(sum.instances) / (4.0 * static_cast<double>(sum.quads)),
         sum.fetches, 100.0 * static_cast<double>(sum.misses) / static_cast<double>(sum.fetches),
         sum.bytes_fetched, sum.bytes_written);
 }
 
+// Throws UsageError or sorts::RequestError.
+boards::SimulatedSort simulated_sort(const CacheOptions& options) {
+    const sorts::Request request = options.program.request(std::size_t{1} << options.log2_n);
+    return {options.program.program, request.mapping, request.settings};
+}
+
 int print_model(const CacheOptions& options) {
-    const instrument::SimulatedSort sort{options.algorithm == "abisort"
-                                             ? instrument::SimulatedSort::Algorithm::abisort
-                                             : instrument::SimulatedSort::Algorithm::gpusort,
-                                         options.mapping, options.tile};
-    const auto operations = instrument::simulate(sort, options.log2_n, {&options.unit.cache, 1},
-                                                 options.unit.raster_tile);
+    const boards::SimulatedSort sort = simulated_sort(options);
+    const auto operations =
+        boards::simulate(sort, options.log2_n, {&options.unit.cache, 1}, options.unit.raster_tile);
     std::map<std::string, Sum> by_kernel;
-    for (const instrument::OperationCost& operation : operations)
+    for (const boards::OperationCost& operation : operations)
         for (const char* row : {operation.kernel.c_str(), "all"}) {
             Sum& sum = by_kernel[row];
             ++sum.operations;
@@ -70,7 +69,7 @@ int print_model(const CacheOptions& options) {
         }
     put("{}, n = 2^{}; model of a texture cache: {}\n\n", name(sort), options.log2_n,
         text(options.unit));
-    put("  {:<14}{:>7}{:>12}{:>9}{:>12}{:>10}{:>14}{:>14}\n", "kernel", "passes", "instances",
+    put("  {:<20}{:>7}{:>12}{:>9}{:>12}{:>10}{:>14}{:>14}\n", "kernel", "passes", "instances",
         "of quads", "fetches", "misses", "bytes fetched", "bytes written");
     for (const auto& [kernel, sum] : by_kernel)
         if (kernel != "all")
@@ -81,15 +80,15 @@ int print_model(const CacheOptions& options) {
 
 int write_statistics(const std::string& path) {
     io::check_writable(path);
-    std::vector<instrument::Statistics> all;
-    for (const instrument::KeptRun& run : instrument::kept_runs()) {
+    std::vector<boards::Statistics> all;
+    for (const boards::KeptRun& run : boards::kept_runs()) {
         check_interrupted();
         note("{}, n = 2^{}\n", name(run.sort), run.log2_n);
-        const auto statistics = instrument::simulate_statistics(run.sort, run.log2_n, run.units);
+        const auto statistics = boards::simulate_statistics(run.sort, run.log2_n, run.units);
         all.insert(all.end(), statistics.begin(), statistics.end());
     }
     io::AtomicFile file(path);
-    file.write(instrument::to_json(all));
+    file.write(boards::to_json(all));
     file.commit();
     return done;
 }
@@ -97,10 +96,10 @@ int write_statistics(const std::string& path) {
 int write_estimates(const std::string& path) {
     const std::filesystem::path folder = make_folder(path);
     std::string tables;
-    for (const evaluation::Table& table : evaluation::model_tables())
+    for (const evaluation::Table& table : modelled_tables())
         tables += as_text(table) + "\n";
     write_file(folder / "tables.txt", tables);
-    for (const evaluation::Plot& plot : evaluation::make_model_plots())
+    for (const evaluation::Plot& plot : make_modelled_plots())
         write_file(folder / (plot.id + ".svg"), plot.svg);
     put("{}", tables);
     return done;
@@ -108,7 +107,7 @@ int write_estimates(const std::string& path) {
 
 int run_cache(const CacheOptions& options) {
     try {
-        const instrument::CacheWatch valid({options.unit.cache}, options.unit.raster_tile);
+        const boards::CacheWatch valid({options.unit.cache}, options.unit.raster_tile);
     } catch (const std::invalid_argument& error) {
         throw UsageError(error.what());
     }
@@ -117,8 +116,8 @@ int run_cache(const CacheOptions& options) {
     return options.estimates.empty() ? print_model(options) : write_estimates(options.estimates);
 }
 
-std::vector<Option> geometry_options(instrument::TextureUnit& unit) {
-    instrument::CacheGeometry& cache = unit.cache;
+std::vector<Option> geometry_options(boards::TextureUnit& unit) {
+    boards::CacheGeometry& cache = unit.cache;
     return {{.name = "--bytes", .value = &cache.bytes, .help = "Size of the cache"},
             {.name = "--line-width", .value = &cache.line_width, .help = "Texels"},
             {.name = "--line-height", .value = &cache.line_height, .help = "Texels"},
@@ -135,32 +134,23 @@ std::vector<Option> geometry_options(instrument::TextureUnit& unit) {
 
 Command cache_command() {
     auto options = std::make_shared<CacheOptions>();
-    Command command{
-        .name = "cache",
-        .help = "Simulate a sort's texture fetches through a cache of 2006 (a model)",
-        .options = {{.name = "--sort",
-                     .value = &options->algorithm,
-                     .help = "abisort (optimized) or gpusort",
-                     .choices = {"abisort", "gpusort"}},
-                    mapping_option(options->mapping),
-                    {.name = "--tile",
-                     .value = &options->tile,
-                     .help = "B of gpusort; 0: not clipped"},
-                    log2n_option(options->log2_n, 4, 22),
-                    {.name = "--statistics",
-                     .value = &options->statistics,
-                     .help = "Simulate everything that estimates are made from, and write it to "
-                             "FILE",
-                     .type = "FILE"},
-                    {.name = "--estimates",
-                     .value = &options->estimates,
-                     .help = "Tables and plots of what the model says of the report's times, into "
-                             "DIR",
-                     .type = "DIR"}},
-        .run = [options] { return run_cache(*options); }};
-    const std::vector<Option> geometry = geometry_options(options->unit);
-    command.options.insert(command.options.begin() + 4, geometry.begin(), geometry.end());
-    return command;
+    return {.name = "cache",
+            .help = "Simulate a sort's texture fetches through a cache of 2006 (a model)",
+            .options = joined(
+                {program_options(options->program),
+                 {log2n_option(options->log2_n, 4, 22)},
+                 geometry_options(options->unit),
+                 {{.name = "--statistics",
+                   .value = &options->statistics,
+                   .help = "Simulate everything that estimates are made from, and write it to "
+                           "FILE",
+                   .type = "FILE"},
+                  {.name = "--estimates",
+                   .value = &options->estimates,
+                   .help = "Tables and plots of what the model says of the report's times, into "
+                           "DIR",
+                   .type = "DIR"}}}),
+            .run = [options] { return run_cache(*options); }};
 }
 
 }  // namespace apps

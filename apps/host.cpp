@@ -26,15 +26,17 @@ std::string value_in(const char* path, const std::string& key, char separator) {
 
 }  // namespace
 
-evaluation::Place describe_place(const stream::Executor& executor) {
-    const stream::Facts facts = executor.facts();
+evaluation::Place describe_host() {
     return {value_in("/proc/cpuinfo", "model name", ':'),
             std::thread::hardware_concurrency(),
             value_in("/etc/os-release", "PRETTY_NAME", '='),
-            std::string(executor.name()),
-            executor.renderer(),
-            facts.is_software,
-            facts.version,
+            {},
+            {}};
+}
+
+evaluation::ExecutorPlace describe(const stream::Executor& executor) {
+    const stream::Facts facts = executor.facts();
+    return {std::string(executor.name()), executor.renderer(), facts.is_software, facts.version,
             facts.context};
 }
 

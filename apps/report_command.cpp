@@ -6,6 +6,7 @@
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
+#include "apps/judge.h"
 #include "apps/output.h"
 #include "apps/write_report.h"
 #include "io/error.h"
@@ -30,7 +31,8 @@ evaluation::Results read_results(const std::string& path) {
 }
 
 int run_report(const ReportOptions& options) {
-    const evaluation::Results results = read_results(options.results);
+    evaluation::Results results = read_results(options.results);
+    judge(results);
     const auto beside = std::filesystem::path(options.results).parent_path();
     const std::filesystem::path folder =
         make_folder(options.out.empty() ? (beside.empty() ? "." : beside.string()) : options.out);

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
 #include <span>
 
@@ -11,22 +10,22 @@
 #include "apps/exit_code.h"
 #include "apps/host.h"
 #include "apps/interrupt.h"
-#include "apps/machine.h"
+#include "apps/judge.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/progress.h"
 #include "apps/write_report.h"
-#include "evaluation/contestant.h"
 #include "evaluation/exact_claims.h"
-#include "evaluation/measured_claims.h"
+#include "evaluation/runner.h"
 #include "evaluation/schedule.h"
+#include "evaluation/subjects.h"
 #include "evaluation/tables.h"
 
 namespace apps {
 namespace {
 
 struct ReproduceOptions {
-    std::string executor = "gl";
+    std::vector<std::string> executors = {"gl"};
     std::string out = "gpu-abisort-results";
     const stream::Profile* profile = stream::profile_named("modern");
     bool quick = false;
@@ -42,68 +41,93 @@ struct ReproduceOptions {
     const char* mode() const { return full ? "full" : "quick"; }
 };
 
+using Machines = std::vector<std::unique_ptr<stream::Executor>>;
+
 /// Runs a schedule and fills the results in, contest by contest, so that they can be kept when the
 /// run is interrupted.
 class Reproduction {
   public:
-    Reproduction(const Machine& machine, evaluation::Schedule schedule,
+    Reproduction(const Machines& machines, evaluation::Schedule schedule,
                  evaluation::Results& results)
-        : machine_(machine),
+        : executors_(executors_of(machines)),
+          names_(names_of(executors_)),
           schedule_(std::move(schedule)),
           results_(results),
           progress_(total_cost()) {}
 
     void run() {
         progress_.begin("claims that hold on any machine");
-        results_.exact_claims = evaluation::check_exact_claims(evaluation::real_subject());
-        const auto all = allowed(evaluation::sorts_for_size());
+        results_.claims = evaluation::check_exact_claims(evaluation::real_subject());
+        refuse_contestants();
         for (const evaluation::Task& task : schedule_.sizes) {
-            results_.contests.push_back(hold({&task, 1}, all).front());
+            results_.contests.push_back(hold({&task, 1}, contestants_for(task)).front());
             print(as_text(evaluation::contest_table(results_.contests.back())));
         }
         results_.distribution_contests =
-            hold(schedule_.distributions, evaluation::sorts_for_distribution());
+            hold(schedule_.distributions, evaluation::contestants_for_distributions(names_));
         results_.complete = true;
     }
 
   private:
-    // What a run of all sorts costs goes with n, and a little with the number of launches.
-    static double cost(const evaluation::Task& task, std::size_t sorts) {
-        return (std::exp2(task.log2_n) + 20000) * static_cast<double>(sorts) * (task.repeats + 1);
+    static std::vector<stream::Executor*> executors_of(const Machines& machines) {
+        std::vector<stream::Executor*> executors;
+        for (const auto& machine : machines)
+            executors.push_back(machine.get());
+        return executors;
+    }
+
+    static std::vector<std::string> names_of(evaluation::Executors executors) {
+        std::vector<std::string> names;
+        for (const stream::Executor* executor : executors)
+            names.emplace_back(executor->name());
+        return names;
+    }
+
+    // What a run of all contestants costs goes with n, and a little with the number of launches.
+    static double cost(const evaluation::Task& task, std::size_t contestants) {
+        return (static_cast<double>(task.n()) + 20000) * static_cast<double>(contestants) *
+               (task.repeats + 1);
     }
 
     double total_cost() const {
         double total = 0;
         for (const evaluation::Task& task : schedule_.sizes)
-            total += cost(task, evaluation::sorts_for_size().size());
+            total += cost(task, evaluation::contestants_for_size(names_, task.log2_n).size());
         for (const evaluation::Task& task : schedule_.distributions)
-            total += cost(task, evaluation::sorts_for_distribution().size());
+            total += cost(task, evaluation::contestants_for_distributions(names_).size());
         return total;
     }
 
-    // The sorts that the machine's limits admit; says which ones they do not.
-    std::vector<evaluation::SortKind> allowed(const std::vector<evaluation::SortKind>& all) {
-        std::vector<evaluation::SortKind> sorts;
-        for (const evaluation::SortKind& kind : all) {
-            const std::string why = evaluation::refusal(kind, *machine_.executor);
+    // Those whom their machine's limits do not admit; says which.
+    void refuse_contestants() {
+        for (const evaluation::Contestant& contestant : evaluation::all_contestants(names_)) {
+            const std::string why = evaluation::refusal(
+                contestant.sort, evaluation::executor_named(executors_, contestant.executor));
             if (why.empty())
-                sorts.push_back(kind);
-            else
-                print(fmt::format("left out: {}: {}", name(kind), why));
+                continue;
+            refused_.push_back(contestant);
+            print(fmt::format("left out: {}: {}", name(contestant, names_.size() > 1), why));
         }
-        return sorts;
+    }
+
+    std::vector<evaluation::Contestant> contestants_for(const evaluation::Task& task) const {
+        auto contestants = evaluation::contestants_for_size(names_, task.log2_n);
+        std::erase_if(contestants, [this](const evaluation::Contestant& contestant) {
+            return std::ranges::find(refused_, contestant) != refused_.end();
+        });
+        return contestants;
     }
 
     std::vector<evaluation::Contest> hold(std::span<const evaluation::Task> tasks,
-                                          const std::vector<evaluation::SortKind>& sorts) {
+                                          const std::vector<evaluation::Contestant>& contestants) {
         check_interrupted();
         const evaluation::Task& first = tasks.front();
         progress_.begin(
             fmt::format("n = 2^{}, {} keys", first.log2_n,
                         tasks.size() > 1 ? "all distributions of" : first.distribution));
-        const double runs = static_cast<double>(sorts.size()) * (first.repeats + 1);
-        const double work = cost(first, sorts.size()) / runs;
-        return evaluation::hold_contests(*machine_.executor, tasks, sorts, [&] {
+        const double runs = static_cast<double>(contestants.size()) * (first.repeats + 1);
+        const double work = cost(first, contestants.size()) / runs;
+        return evaluation::hold_contests(executors_, tasks, contestants, [&] {
             check_interrupted();
             progress_.advance(work);
         });
@@ -114,14 +138,16 @@ class Reproduction {
         put("{}\n", text);
     }
 
-    const Machine& machine_;
+    std::vector<stream::Executor*> executors_;
+    std::vector<std::string> names_;
     evaluation::Schedule schedule_;
     evaluation::Results& results_;
     Progress progress_;
+    std::vector<evaluation::Contestant> refused_;
 };
 
 int verdict(const evaluation::Results& results) {
-    const auto claims = evaluation::all_claims(results);
+    const std::vector<evaluation::Claim>& claims = results.claims;
     const auto failed =
         std::ranges::count(claims, evaluation::Verdict::fail, &evaluation::Claim::verdict);
     const auto wrong = [](const evaluation::Contest& contest) {
@@ -135,25 +161,42 @@ int verdict(const evaluation::Results& results) {
     return failed == 0 && all_right ? done : check_failed;
 }
 
-void keep(const evaluation::Results& results, const std::filesystem::path& folder) {
+void keep(evaluation::Results& results, const std::filesystem::path& folder) {
+    judge(results);
     write_file(folder / "results.json", to_json(results));
     write_report(results, folder);
 }
 
+Option executors_option(std::vector<std::string>& executors) {
+    std::string standard;
+    Option option = executor_option(standard);
+    option.value = &executors;
+    option.help += ", " + executors.front() + " if nothing is said; may be given several times";
+    return option;
+}
+
 int run_reproduce(const ReproduceOptions& options) {
     const std::filesystem::path folder = make_folder(options.out);
-    const Machine machine = make_machine(options.executor, *options.profile);
-    check_capacity(std::size_t{1} << options.log2_largest(), machine, abisort::Variant::optimized);
+    Machines machines;
+    for (const std::string& executor : options.executors) {
+        machines.push_back(make_executor(executor, *options.profile));
+        check_capacity(std::size_t{1} << options.log2_largest(), *machines.back(),
+                       *entry_of(evaluation::abisort_z_order));
+    }
     evaluation::Results results;
     results.commit = GPU_ABISORT_COMMIT;
     results.date = current_date();
     results.mode = options.mode();
-    results.place = describe_place(machine);
+    results.place = describe_host();
+    for (const auto& machine : machines)
+        results.place.executors.push_back(describe(*machine));
     results.place.profile = options.profile->name;
-    put("GPU-ABiSort on {}{}\n\n", results.place.renderer,
-        machine.is_software ? " (software: no claim about GPUs follows)" : "");
+    for (const evaluation::ExecutorPlace& executor : results.place.executors)
+        put("GPU-ABiSort on {}{}\n", executor.renderer,
+            executor.is_software ? " (software: no claim about GPUs follows)" : "");
+    put("\n");
     try {
-        Reproduction(machine, evaluation::make_schedule(options.log2_largest(), options.repeats()),
+        Reproduction(machines, evaluation::make_schedule(options.log2_largest(), options.repeats()),
                      results)
             .run();
     } catch (const Interrupted&) {
@@ -190,7 +233,7 @@ Command reproduce_command() {
                          .value = &options->out,
                          .help = "Folder for the results",
                          .type = "DIR"},
-                        executor_option(options->executor),
+                        executors_option(options->executors),
                         profile_option(options->profile)},
             .run = [options] { return run_reproduce(*options); }};
 }

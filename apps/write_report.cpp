@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
+#include "boards/model_plots.h"
+#include "boards/model_tables.h"
 #include "evaluation/html.h"
-#include "evaluation/measured_claims.h"
-#include "evaluation/model_plots.h"
-#include "evaluation/model_tables.h"
 #include "evaluation/plots.h"
+#include "evaluation/scaling.h"
 #include "evaluation/tables.h"
 #include "io/atomic_file.h"
 
@@ -16,8 +16,8 @@ namespace {
 
 std::string claim_lines(const evaluation::Results& results) {
     std::string text = "The report's claims\n\n";
-    for (const evaluation::Claim& claim : evaluation::all_claims(results))
-        text += fmt::format("  {:<14}  {} ({})\n{:18}{}\n", name(claim.verdict), claim.text,
+    for (const evaluation::Claim& claim : results.claims)
+        text += fmt::format("  {:<14}  {} ({})\n{:18}{}\n", name(claim.verdict), claim.statement,
                             claim.place, "", claim.found);
     return text;
 }
@@ -27,12 +27,25 @@ std::string all_tables(const evaluation::Results& results) {
     for (const auto* contests : {&results.contests, &results.distribution_contests})
         for (const evaluation::Contest& contest : *contests)
             text += "\n" + as_text(evaluation::contest_table(contest));
-    for (const evaluation::Table& table : evaluation::model_tables())
+    for (const evaluation::Table& table : modelled_tables())
         text += "\n" + as_text(table);
     return text;
 }
 
 }  // namespace
+
+std::vector<evaluation::Table> modelled_tables() {
+    std::vector<evaluation::Table> tables = boards::model_tables();
+    tables.push_back(evaluation::scaling_table());
+    return tables;
+}
+
+std::vector<evaluation::Plot> make_modelled_plots() {
+    std::vector<evaluation::Plot> plots = boards::make_model_plots();
+    for (evaluation::Plot& plot : evaluation::make_scaling_plots())
+        plots.push_back(std::move(plot));
+    return plots;
+}
 
 std::filesystem::path make_folder(const std::string& path) {
     std::error_code error;
@@ -58,11 +71,11 @@ std::string summary(const evaluation::Results& results) {
 void write_report(const evaluation::Results& results, const std::filesystem::path& folder) {
     write_file(folder / "tables.txt", all_tables(results));
     std::vector<evaluation::Plot> plots = evaluation::make_plots(results);
-    for (evaluation::Plot& plot : evaluation::make_model_plots())
+    for (evaluation::Plot& plot : make_modelled_plots())
         plots.push_back(std::move(plot));
     for (const evaluation::Plot& plot : plots)
         write_file(folder / (plot.id + ".svg"), plot.svg);
-    write_file(folder / "report.html", evaluation::html_report(results, plots));
+    write_file(folder / "report.html", evaluation::html_report(results, plots, modelled_tables()));
 }
 
 }  // namespace apps

@@ -2,8 +2,12 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
+#include <vector>
 
+#include "evaluation/plots.h"
 #include "evaluation/results.h"
+#include "evaluation/table.h"
 
 namespace apps {
 
@@ -15,6 +19,10 @@ std::filesystem::path make_folder(const std::string& path);
 void write_report(const evaluation::Results& results, const std::filesystem::path& folder);
 
 void write_file(const std::filesystem::path& path, const std::string& text);
+
+/// What is no measurement: the model of the boards of 2006, and p processors by the plan.
+std::vector<evaluation::Table> modelled_tables();
+std::vector<evaluation::Plot> make_modelled_plots();
 
 /// The claims and Tables 2 and 3 as text.
 std::string summary(const evaluation::Results& results);

@@ -1,36 +1,56 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <memory>
+#include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
-#include "abisort/pair.h"
-#include "evaluation/sort_kind.h"
-#include "stream/executor.h"
+#include "sorts/sort.h"
 
 namespace evaluation {
 
-/// A sort made ready for inputs of one size.
-class Contestant {
-  public:
-    virtual ~Contestant() = default;
-
-    /// Brings an input to where it is sorted; waits until it is there.
-    virtual void upload(std::span<const abisort::Pair> pairs) = 0;
-    /// Sorts it; waits until it is sorted.
-    virtual void sort() = 0;
-    /// Brings the result back.
-    virtual void download(std::span<abisort::Pair> pairs) = 0;
-    /// The last sort's time by the machine's own clock, in ms; 0 if it has none.
-    virtual double machine_ms() const { return 0; }
+/// A sort, as data: a program of the catalogue, its settings and its mapping; or `std_sort`, which
+/// is the one sort outside the catalogue and has neither.
+struct SortForm {
+    std::string program;
+    std::optional<layout::MappingKind> mapping;
+    sorts::Settings settings;
+    friend bool operator==(const SortForm&, const SortForm&) = default;
 };
 
-/// A contestant for exactly n = 2^log2_n pairs. Throws as what it is made of does.
-std::unique_ptr<Contestant> make_contestant(const SortKind& kind, unsigned log2_n,
-                                            stream::Executor& executor);
+/// C++'s std::sort on value/pointer pairs (§8, "CPU sort").
+inline const SortForm std_sort{"std::sort", std::nullopt, {}};
 
-/// Why a machine's limits refuse a sort, whatever n; empty if they do not.
-std::string refusal(const SortKind& kind, stream::Executor& executor);
+/// "std::sort", or the catalogue's title: "gpusort row-wise packed=yes".
+std::string name(const SortForm& sort);
+
+/// The catalogue's entry; null for std::sort, and if there is none.
+const sorts::Sort* entry_of(const SortForm& sort);
+
+/// Whether it sorts n values, without padding.
+bool takes(const SortForm& sort, std::size_t n);
+
+/// A sort that takes part in the evaluation, and where it ran.
+struct Contestant {
+    SortForm sort;
+    std::string executor;  ///< stream::Executor::name(), or `cpu`
+    friend bool operator==(const Contestant&, const Contestant&) = default;
+};
+
+/// Where std::sort runs.
+inline constexpr std::string_view cpu = "cpu";
+
+/// Unique in a contest: the sort's name, and after it the executor's where `several` take part.
+std::string name(const Contestant& contestant, bool several = false);
+
+/// std::sort, then on each executor every sort of the catalogue with the settings that are
+/// contested, under every mapping that it takes.
+std::vector<Contestant> all_contestants(std::span<const std::string> executors);
+
+/// Some sorts on each executor; std::sort, if it is among them, once.
+std::vector<Contestant> contestants(std::span<const SortForm> sorts,
+                                    std::span<const std::string> executors);
 
 }  // namespace evaluation

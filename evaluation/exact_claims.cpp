@@ -9,10 +9,10 @@
 #include <stdexcept>
 
 #include "abisort/counts.h"
-#include "abisort/order_code.h"
 #include "abisort/report_figures.h"
-#include "abisort/sorter.h"
-#include "baselines/bitonic_network.h"
+#include "evaluation/scaling.h"
+#include "evaluation/subjects.h"
+#include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 
 namespace evaluation {
@@ -37,15 +37,10 @@ class Findings {
             first_failure_ = otherwise;
     }
 
-    Claim claim(std::string id, std::string text, std::string place, std::string check,
-                const std::string& found) const {
+    /// A claim without a verdict, judged: `found` is what to say if it holds.
+    Claim judge(Claim claim, const std::string& found) const {
         const bool holds = first_failure_.empty() && checks_ > 0;
-        return {std::move(id),
-                std::move(text),
-                std::move(place),
-                std::move(check),
-                holds ? found : first_failure_,
-                holds ? Verdict::pass : Verdict::fail};
+        return judged(std::move(claim), holds, holds ? found : first_failure_);
     }
 
     std::size_t checks() const { return checks_; }
@@ -80,9 +75,10 @@ Claim figures(const Subject& subject) {
     for (const abisort::ReportFigure& figure : abisort::report_figures())
         findings.expect(is_drawn(figure, subject.plan(figure.log2_n, figure.variant)),
                         fmt::format("Figure {} differs", figure.number));
-    return findings.claim("figures", "The output stream has the layout of Figures 4 to 7",
-                          "§5.3, §5.4, §7.2", "cell by cell, drawn from the plan",
-                          "all cells of the four figures");
+    return findings.judge(
+        {"figures", "The output stream has the layout of Figures 4 to 7", "§5.3, §5.4, §7.2",
+         ClaimKind::exact, "cell by cell, drawn from the plan"},
+        "all cells of the four figures");
 }
 
 // Table 1 as printed: start and end for phase 0, 1 and i > 1, in node pairs.
@@ -107,9 +103,10 @@ Claim table_1(const Subject& subject) {
                                                                      block.stage, block.phase),
                                     at(plan, operation) + " writes another block than Table 1 has");
     });
-    return findings.claim("table-1", "Phase i of stage k writes the block of Table 1", "§5.3",
-                          fmt::format("every phase of every plan to n = 2^{}", largest_plan),
-                          fmt::format("{} blocks", findings.checks()));
+    return findings.judge(
+        {"table-1", "Phase i of stage k writes the block of Table 1", "§5.3", ClaimKind::exact,
+         fmt::format("every phase of every plan to n = 2^{}", largest_plan)},
+        fmt::format("{} blocks", findings.checks()));
 }
 
 bool is_one_rectangle(const Subject& subject, const layout::Mapping& mapping, const Block& block) {
@@ -144,10 +141,10 @@ Claim rectangles(const Subject& subject) {
                             at(plan, operation) + " has blocks that overlap");
         }
     });
-    return findings.claim("rectangles",
-                          "Blocks are aligned, do not overlap, and are one rectangle each, "
-                          "row-wise and in Z-order",
-                          "§5.4, §6.2", "index by index",
+    return findings.judge({"rectangles",
+                           "Blocks are aligned, do not overlap, and are one rectangle each, "
+                           "row-wise and in Z-order",
+                           "§5.4, §6.2", ClaimKind::exact, "index by index"},
                           fmt::format("{} checks", findings.checks()));
 }
 
@@ -160,8 +157,9 @@ Claim half_of_n_pairs(const Subject& subject) {
                     findings.expect(block.output.end() <= plan.n() / 2,
                                     at(plan, operation) + " writes beyond n/2 node pairs");
     });
-    return findings.claim("memory", "A stream of n/2 node pairs holds the output of a level",
-                          "§5.2, §5.3", "the end of every block", "no block ends beyond n/2");
+    return findings.judge({"memory", "A stream of n/2 node pairs holds the output of a level",
+                           "§5.2, §5.3", ClaimKind::exact, "the end of every block"},
+                          "no block ends beyond n/2");
 }
 
 Claim operation_counts(const Subject& subject) {
@@ -180,9 +178,10 @@ Claim operation_counts(const Subject& subject) {
         findings.expect(steps(Variant::optimized) == optimized,
                         fmt::format("optimized, n = 2^{}", l));
     }
-    return findings.claim(
-        "operations", "O(log^3 n) stream operations in sequence, O(log^2 n) overlapped",
-        "§5.3, §5.4, §7", "L(L+1)(L+2)/6, L^2 and the sum of 2j - 5, for L = log n to 22",
+    return findings.judge(
+        {"operations", "O(log^3 n) stream operations in sequence, O(log^2 n) overlapped",
+         "§5.3, §5.4, §7", ClaimKind::exact,
+         "L(L+1)(L+2)/6, L^2 and the sum of 2j - 5, for L = log n to 22"},
         "at n = 2^20: 1540, 400, 320");
 }
 
@@ -199,9 +198,10 @@ Claim steps_of_levels(const Subject& subject) {
                 steps[j].size() == (optimized ? 2 * j - 5 : 2 * j - 1),
                 fmt::format("{}, level {}: {} steps", name(program), j, steps[j].size()));
     }
-    return findings.claim("steps", "A level j takes 2j - 1 steps overlapped, 2j - 5 optimized",
-                          "§5.4, §7.2", "every level (optimized: j >= 5, errata E2)",
-                          "every level");
+    return findings.judge(
+        {"steps", "A level j takes 2j - 1 steps overlapped, 2j - 5 optimized", "§5.4, §7.2",
+         ClaimKind::exact, "every level (optimized: j >= 5, errata E2)"},
+        "every level");
 }
 
 // A sort of n is two sorts of n/2 and one merge.
@@ -217,8 +217,9 @@ Claim merge_comparisons(const Subject& subject) {
                                     2 * m - l - 2));
         half = sort;
     }
-    return findings.claim("merge-comparisons", "Merging m values takes 2m - log m - 2 comparisons",
-                          "§4.1", "counted by the emulator, m = 2 .. 2^13", "exactly, for every m");
+    return findings.judge({"merge-comparisons", "Merging m values takes 2m - log m - 2 comparisons",
+                           "§4.1", ClaimKind::counted, "counted by the emulator, m = 2 .. 2^13"},
+                          "exactly, for every m");
 }
 
 Claim sort_comparisons(const Subject& subject) {
@@ -231,8 +232,8 @@ Claim sort_comparisons(const Subject& subject) {
         findings.expect(sort < bound, fmt::format("n = 2^{}: {} comparisons", l, sort));
         largest = std::max(largest, static_cast<double>(sort) / static_cast<double>(bound));
     }
-    return findings.claim("sort-comparisons", "Sorting takes less than 2 n log n comparisons",
-                          "§2.1", "counted by the emulator, n = 2 .. 2^13",
+    return findings.judge({"sort-comparisons", "Sorting takes less than 2 n log n comparisons",
+                           "§2.1", ClaimKind::counted, "counted by the emulator, n = 2 .. 2^13"},
                           fmt::format("at most {:.2f} of the bound", largest));
 }
 
@@ -252,11 +253,12 @@ Claim total_work(const Subject& subject) {
                         fmt::format("n = 2^{}: the network has {}", l, network));
         most = std::max(most, static_cast<double>(instances) / static_cast<double>(n_log_n));
     }
-    return findings.claim("work", "The total work is O(n log n); a bitonic network's is n log^2 n",
-                          "§1, §2.2",
-                          "kernel instances, counted: below 4 n log n, and n log n (log n + 1) / 2 "
-                          "of the network, n = 2 .. 2^13",
-                          fmt::format("at most {:.2f} n log n", most));
+    return findings.judge(
+        {"work", "The total work is O(n log n); a bitonic network's is n log^2 n", "§1, §2.2",
+         ClaimKind::counted,
+         "kernel instances, counted: below 4 n log n, and n log n (log n + 1) / 2 "
+         "of the network, n = 2 .. 2^13"},
+        fmt::format("at most {:.2f} n log n", most));
 }
 
 Claim data_independence(const Subject& subject) {
@@ -273,17 +275,21 @@ Claim data_independence(const Subject& subject) {
                             distribution.name, counted.comparisons, reference.comparisons));
         }
     }
-    return findings.claim(
-        "data-independence", "The number of comparisons does not depend on the data", "§8",
-        fmt::format("counted for {} distributions, n = 2^{}", io::distributions().size(), log2_n),
+    return findings.judge(
+        {"data-independence", "The number of comparisons does not depend on the data", "§8",
+         ClaimKind::counted,
+         fmt::format("counted for {} distributions, n = 2^{}", io::distributions().size(), log2_n)},
         "the same for all");
 }
 
-stream::Counters count_sort(unsigned log2_n, Variant program,
-                            const io::Distribution& distribution) {
+// What the emulator counts in a sort of 2^log2_n keys, preparations left out.
+stream::Counters count(const SortForm& sort, unsigned log2_n,
+                       const io::Distribution& distribution) {
     const std::size_t n = std::size_t{1} << log2_n;
     const auto executor = stream::emulator::make_executor();
-    abisort::Sorter sorter(*executor, n, {.program = program});
+    sorts::Sorter sorter(
+        *executor, n,
+        {.program = sort.program, .mapping = *sort.mapping, .settings = sort.settings});
     sorter.prepare(n);
     executor->reset_counters();
     std::vector<float> keys = distribution.make(n, 1);
@@ -291,28 +297,25 @@ stream::Counters count_sort(unsigned log2_n, Variant program,
     return executor->counters();
 }
 
-stream::Counters count_network(unsigned log2_n) {
-    const auto executor = stream::emulator::make_executor();
-    auto network = baselines::make_bitonic_network(*executor, log2_n, layout::MappingKind::z_order);
-    network.upload(std::vector<shaders::value_t>(std::size_t{1} << log2_n));
-    network.run();
-    return executor->counters();
-}
-
 }  // namespace
 
 Subject real_subject() {
     Subject subject;
-    subject.counters = count_sort;
-    subject.network_counters = count_network;
+    subject.counters = [](unsigned log2_n, Variant program, const io::Distribution& distribution) {
+        return count({std::string(name(program)), layout::MappingKind::z_order, {}}, log2_n,
+                     distribution);
+    };
+    subject.network_counters = [](unsigned log2_n) {
+        return count(network, log2_n, io::distributions().front());
+    };
     return subject;
 }
 
 std::vector<Claim> check_exact_claims(const Subject& subject) {
-    return {figures(subject),           table_1(subject),          rectangles(subject),
-            half_of_n_pairs(subject),   operation_counts(subject), steps_of_levels(subject),
-            merge_comparisons(subject), sort_comparisons(subject), total_work(subject),
-            data_independence(subject)};
+    return {figures(subject),           table_1(subject),           rectangles(subject),
+            half_of_n_pairs(subject),   operation_counts(subject),  steps_of_levels(subject),
+            merge_comparisons(subject), sort_comparisons(subject),  total_work(subject),
+            data_independence(subject), scaling_claim(subject.plan)};
 }
 
 }  // namespace evaluation

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "evaluation/measured_claims.h"
-#include "evaluation/model_tables.h"
 #include "evaluation/tables.h"
 
 namespace evaluation {
@@ -90,19 +88,25 @@ std::string claims_html(std::span<const Claim> claims) {
         html += fmt::format(
             "<tr id=\"claim-{}\"><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
             "<td class=\"{}\">{}</td></tr>\n",
-            escaped(claim.id), escaped(claim.text), escaped(claim.place), escaped(claim.check),
+            escaped(claim.id), escaped(claim.statement), escaped(claim.place), escaped(claim.bar),
             escaped(claim.found), css_class(claim.verdict), name(claim.verdict));
     return html + "</tbody></table></div>\n";
 }
 
 std::string place_html(const Results& results) {
     const Place& place = results.place;
+    std::string executors;
+    for (const ExecutorPlace& executor : place.executors)
+        executors += fmt::format(
+            "{}{}{}{}", executors.empty() ? "" : "; ", escaped(executor.renderer),
+            executor.is_software ? ", a software renderer" : "",
+            executor.gl_version.empty() ? ""
+                                        : fmt::format(" ({}; {})", escaped(executor.gl_version),
+                                                      escaped(executor.context)));
     return fmt::format(
-        "<p class=\"note\">{}{} ({}; {}). Host: {}, {} cores, {}. Run: {}, {}, commit {}.</p>\n",
-        escaped(place.renderer), place.is_software ? ", a software renderer" : "",
-        escaped(place.gl_version), escaped(place.context), escaped(place.cpu), place.cores,
-        escaped(place.system), escaped(results.mode), escaped(results.date),
-        escaped(results.commit));
+        "<p class=\"note\">{}. Host: {}, {} cores, {}. Run: {}, {}, commit {}.</p>\n", executors,
+        escaped(place.cpu), place.cores, escaped(place.system), escaped(results.mode),
+        escaped(results.date), escaped(results.commit));
 }
 
 std::string figure_html(const Plot& plot) {
@@ -113,7 +117,8 @@ std::string figure_html(const Plot& plot) {
 
 }  // namespace
 
-std::string html_report(const Results& results, std::span<const Plot> plots) {
+std::string html_report(const Results& results, std::span<const Plot> plots,
+                        std::span<const Table> modelled) {
     std::string html = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n"
@@ -124,7 +129,7 @@ std::string html_report(const Results& results, std::span<const Plot> plots) {
     html += place_html(results);
     if (!results.complete)
         html += "<p class=\"warning\">This run was interrupted: what follows is incomplete.</p>\n";
-    html += "<h2>Claims</h2>\n" + claims_html(all_claims(results));
+    html += "<h2>Claims</h2>\n" + claims_html(results.claims);
     html +=
         "<h2>Tables 2 and 3</h2>\n<p class=\"note\">Left of the bar the report's milliseconds, "
         "right of it this run's medians. GPUSort is its fastest setting.</p>\n";
@@ -134,7 +139,7 @@ std::string html_report(const Results& results, std::span<const Plot> plots) {
         "<h2>The GPUs of 2006 by a model, and p processors by the plan</h2>\n<p class=\"note\">No "
         "measurements: the emulator's accesses through a texture cache whose parameters are "
         "assumed, three constants fitted to the report's times (docs/cache-model.md).</p>\n";
-    for (const Table& table : model_tables())
+    for (const Table& table : modelled)
         html += as_html(table);
     html += "<h2>Plots</h2>\n";
     for (const Plot& plot : plots)

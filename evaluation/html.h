@@ -6,10 +6,13 @@
 
 #include "evaluation/plots.h"
 #include "evaluation/results.h"
+#include "evaluation/table.h"
 
 namespace evaluation {
 
 /// The whole evaluation as one page that needs nothing but itself.
-std::string html_report(const Results& results, std::span<const Plot> plots);
+/// `modelled`: tables that are no measurements.
+std::string html_report(const Results& results, std::span<const Plot> plots,
+                        std::span<const Table> modelled);
 
 }  // namespace evaluation

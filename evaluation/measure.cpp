@@ -7,7 +7,7 @@
 #include <memory>
 #include <stdexcept>
 
-#include "evaluation/contestant.h"
+#include "evaluation/runner.h"
 
 namespace evaluation {
 namespace {
@@ -29,7 +29,7 @@ Pairs make_input(const Task& task) {
     if (distribution == nullptr)
         throw std::invalid_argument("no distribution '" + task.distribution + "'");
     Pairs pairs;
-    for (const float key : distribution->make(std::size_t{1} << task.log2_n, task.seed))
+    for (const float key : distribution->make(task.n(), task.seed))
         pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
     return pairs;
 }
@@ -52,12 +52,12 @@ struct Input {
 };
 
 /// One run, and whether its result is right.
-Sample run(Contestant& contestant, const Input& input, Pairs& result, bool& is_right) {
+Sample run(Runner& runner, const Input& input, Pairs& result, bool& is_right) {
     Sample sample;
-    sample.upload = milliseconds([&] { contestant.upload(input.pairs); });
-    sample.sort = milliseconds([&] { contestant.sort(); });
-    sample.gpu = contestant.machine_ms();
-    sample.download = milliseconds([&] { contestant.download(result); });
+    sample.upload = milliseconds([&] { runner.upload(input.pairs); });
+    sample.sort = milliseconds([&] { runner.sort(); });
+    sample.gpu = runner.machine_ms();
+    sample.download = milliseconds([&] { runner.download(result); });
     is_right = std::ranges::equal(result, input.expected, same_bits);
     return sample;
 }
@@ -83,30 +83,41 @@ double spread(const Measurement& measurement) {
     return most.sort / least.sort;
 }
 
-std::vector<Contest> hold_contests(stream::Executor& executor, std::span<const Task> tasks,
-                                   std::span<const SortKind> kinds,
+stream::Executor* executor_named(Executors executors, std::string_view name) {
+    if (name == cpu)
+        return nullptr;
+    const auto found = std::ranges::find(
+        executors, name, [](const stream::Executor* executor) { return executor->name(); });
+    if (found == executors.end())
+        throw std::invalid_argument("no executor '" + std::string(name) + "' in this contest");
+    return *found;
+}
+
+std::vector<Contest> hold_contests(Executors executors, std::span<const Task> tasks,
+                                   std::span<const Contestant> contestants,
                                    const std::function<void()>& after_run) {
     if (tasks.empty())
         return {};
     const Task& shared = tasks.front();
-    std::vector<std::unique_ptr<Contestant>> contestants;
-    for (const SortKind& kind : kinds)
-        contestants.push_back(make_contestant(kind, shared.log2_n, executor));
+    std::vector<std::unique_ptr<Runner>> runners;
+    for (const auto& [sort, executor] : contestants)
+        runners.push_back(make_runner(sort, shared.log2_n, executor_named(executors, executor)));
     std::vector<Input> inputs;
     std::vector<Contest> contests;
     for (const Task& task : tasks) {
         inputs.emplace_back(task);
         contests.emplace_back();
-        for (const SortKind& kind : kinds)
-            contests.back().push_back({kind, task, {}, true});
+        for (std::size_t c = 0; c < contestants.size(); ++c)
+            contests.back().push_back(
+                {contestants[c], task, {}, true, runners[c]->stream_operations()});
     }
     Pairs result(inputs.front().pairs.size());
     for (unsigned round = 0; round <= shared.repeats; ++round)
         for (std::size_t t = 0; t < tasks.size(); ++t)
-            for (std::size_t c = 0; c < kinds.size(); ++c) {
+            for (std::size_t c = 0; c < contestants.size(); ++c) {
                 Measurement& measurement = contests[t][c];
                 bool is_right = false;
-                const Sample sample = run(*contestants[c], inputs[t], result, is_right);
+                const Sample sample = run(*runners[c], inputs[t], result, is_right);
                 measurement.verified &= is_right;
                 const bool is_warm_up = round == 0;
                 if (!is_warm_up)

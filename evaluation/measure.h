@@ -3,11 +3,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "evaluation/sort_kind.h"
+#include "evaluation/contestant.h"
 #include "io/distribution.h"
 #include "stream/executor.h"
 
@@ -27,14 +28,17 @@ struct Task {
     std::string distribution = "uniform";
     std::uint64_t seed = 1;
     unsigned repeats = 3;
+
+    std::size_t n() const { return std::size_t{1} << log2_n; }
 };
 
-/// All runs of one sort in a contest.
+/// All runs of one contestant in a contest.
 struct Measurement {
-    SortKind kind;
+    Contestant contestant;
     Task task;
     std::vector<Sample> samples;
     bool verified = true;  ///< every result was std::sort's, index for index and bit for bit
+    std::optional<std::uint64_t> stream_operations;  ///< of its program, counted
 };
 
 double median(std::vector<double> numbers);
@@ -42,15 +46,22 @@ double median_ms(const Measurement& measurement);
 /// Largest over smallest sort time.
 double spread(const Measurement& measurement);
 
-/// All sorts on one input.
+/// All contestants on one input.
 using Contest = std::vector<Measurement>;
 
-/// Lets all kinds sort all inputs: a warm-up each, then rounds in which the kinds and the inputs
-/// take turns (A B C A B C ...), so that what drifts on the machine meets all alike. Every result,
-/// the warm-ups' too, is verified outside the timed spans. The tasks have one n and one number of
-/// repeats; the result is one contest a task. `after_run` is called after each run; it may throw.
-std::vector<Contest> hold_contests(stream::Executor& executor, std::span<const Task> tasks,
-                                   std::span<const SortKind> kinds,
+/// The stream machines that contestants name.
+using Executors = std::span<stream::Executor* const>;
+
+/// Lets all contestants sort all inputs: a warm-up each, then rounds in which the contestants and
+/// the inputs take turns (A B C A B C ...), so that what drifts on the machine meets all alike.
+/// Every result, the warm-ups' too, is verified outside the timed spans. The tasks have one n and
+/// one number of repeats; the result is one contest a task. `after_run` is called after each run;
+/// it may throw.
+std::vector<Contest> hold_contests(Executors executors, std::span<const Task> tasks,
+                                   std::span<const Contestant> contestants,
                                    const std::function<void()>& after_run);
+
+/// The executor of a name, null for `cpu`. Throws std::invalid_argument if it is not among them.
+stream::Executor* executor_named(Executors executors, std::string_view name);
 
 }  // namespace evaluation

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <optional>
 
-#include "evaluation/model_claims.h"
+#include "evaluation/subjects.h"
 
 namespace evaluation {
 namespace {
@@ -43,20 +43,12 @@ std::string text(const Ratios& ratios) {
     return list;
 }
 
+double gpusort_time(const Contest& contest) {
+    return fastest_time(contest, gpusort);
+}
+
 bool all_above(const Ratios& ratios, double bound) {
     return std::ranges::all_of(ratios, [&](const Ratio& ratio) { return ratio.value > bound; });
-}
-
-Claim judged(Claim claim, bool holds, const std::string& found) {
-    claim.verdict = holds ? Verdict::pass : Verdict::fail;
-    claim.found = found;
-    return claim;
-}
-
-Claim not_applicable(Claim claim, const std::string& why) {
-    claim.verdict = Verdict::not_applicable;
-    claim.found = why;
-    return claim;
 }
 
 Claim not_measured(Claim claim) {
@@ -64,13 +56,12 @@ Claim not_measured(Claim claim) {
 }
 
 std::string is_no_gpu(const Results& results) {
-    return results.place.renderer + " is a software renderer, not a GPU";
+    return results.place.judged().renderer + " is a software renderer, not a GPU";
 }
 
 Claim results_right(const Results& results) {
-    Claim claim{"right", "The result is the sorted sequence",
-                "§4",    "every result equals std::sort's, index for index and bit for bit",
-                "",      Verdict::fail};
+    Claim claim{"right", "The result is the sorted sequence", "§4", ClaimKind::measured,
+                "every result equals std::sort's, index for index and bit for bit"};
     std::size_t runs = 0;
     for (const auto* contests : {&results.contests, &results.distribution_contests})
         for (const Contest& contest : *contests)
@@ -79,7 +70,8 @@ Claim results_right(const Results& results) {
                 if (!measurement.verified)
                     return judged(
                         claim, false,
-                        fmt::format("{} is wrong, n = 2^{}, {} keys", name(measurement.kind),
+                        fmt::format("{} is wrong, n = 2^{}, {} keys",
+                                    name(measurement.contestant, has_several_executors(contest)),
                                     measurement.task.log2_n, measurement.task.distribution));
             }
     return runs == 0 ? not_measured(claim) : judged(claim, true, fmt::format("{} runs", runs));
@@ -88,24 +80,19 @@ Claim results_right(const Results& results) {
 Claim faster_than_cpu(const Results& results) {
     const Claim claim{"cpu-speed-up",
                       "Faster than std::sort (1.9 to 2.6 times, 3.1 to 3.5 on the 7800)",
-                      "§8, Tables 2 and 3, n >= 2^17",
-                      "std::sort / GPU-ABiSort above 1 for every n >= 2^17",
-                      "",
-                      Verdict::fail};
+                      "§8, Tables 2 and 3, n >= 2^17", ClaimKind::measured,
+                      "std::sort / GPU-ABiSort above 1 for every n >= 2^17"};
     const Ratios ratios =
         speed_ups(results, 17, [](const Contest& contest) { return time_of(contest, std_sort); });
-    if (results.place.is_software)
+    if (results.place.judged().is_software)
         return not_applicable(claim, is_no_gpu(results) + " (" + text(ratios) + ")");
     return ratios.empty() ? not_measured(claim) : judged(claim, all_above(ratios, 1), text(ratios));
 }
 
 Claim faster_than_gpusort(const Results& results) {
-    const Claim claim{"gpusort-speed-up",
-                      "Faster than GPUSort (up to 2.4 times, 1.3 on the 7800)",
-                      "§8, Tables 2 and 3",
-                      "GPUSort's best setting / GPU-ABiSort above 1 for n >= 2^18",
-                      "",
-                      Verdict::fail};
+    const Claim claim{"gpusort-speed-up", "Faster than GPUSort (up to 2.4 times, 1.3 on the 7800)",
+                      "§8, Tables 2 and 3", ClaimKind::measured,
+                      "GPUSort's best setting / GPU-ABiSort above 1 for n >= 2^18"};
     const Ratios ratios = speed_ups(results, 18, gpusort_time);
     return ratios.empty() ? not_measured(claim) : judged(claim, all_above(ratios, 1), text(ratios));
 }
@@ -128,12 +115,9 @@ double slope(const Ratios& ratios) {
 }
 
 Claim gpusort_ratio_grows(const Results& results) {
-    const Claim claim{"gpusort-ratio-grows",
-                      "The speed-up against GPUSort increases with n",
-                      "§8, Table 3",
-                      "from the smallest n >= 2^15 to the largest, and by least squares",
-                      "",
-                      Verdict::fail};
+    const Claim claim{"gpusort-ratio-grows", "The speed-up against GPUSort increases with n",
+                      "§8, Table 3", ClaimKind::measured,
+                      "from the smallest n >= 2^15 to the largest, and by least squares"};
     const Ratios ratios = speed_ups(results, 15, gpusort_time);
     if (ratios.size() < 3)
         return not_measured(claim);
@@ -142,15 +126,12 @@ Claim gpusort_ratio_grows(const Results& results) {
 }
 
 Claim z_order_faster(const Results& results) {
-    const Claim claim{"z-order",
-                      "Z-order is faster than row-wise (1.3 to 1.7 times)",
-                      "§6.2.2, Table 2",
-                      "row-wise / Z-order above 1.05 at the largest n",
-                      "",
-                      Verdict::fail};
+    const Claim claim{"z-order", "Z-order is faster than row-wise (1.3 to 1.7 times)",
+                      "§6.2.2, Table 2", ClaimKind::measured,
+                      "row-wise / Z-order above 1.05 at the largest n"};
     const Ratios ratios = speed_ups(
         results, 15, [](const Contest& contest) { return time_of(contest, abisort_row_wise); });
-    if (results.place.is_software)
+    if (results.place.judged().is_software)
         return not_applicable(
             claim, is_no_gpu(results) + ": it has no texture cache (" + text(ratios) + ")");
     return ratios.empty() ? not_measured(claim)
@@ -159,11 +140,11 @@ Claim z_order_faster(const Results& results) {
 
 // Slowest over fastest distribution, by the fastest run of each: what else a machine does only
 // adds, and here a few per cent matter.
-double spread_over_data(const Results& results, const SortKind& kind) {
+double spread_over_data(const Results& results, const SortForm& sort) {
     double least = 0;
     double most = 0;
     for (const Contest& contest : results.distribution_contests) {
-        const Measurement* measurement = find(contest, kind);
+        const Measurement* measurement = find(contest, sort);
         if (measurement == nullptr)
             return 0;
         const double fastest = std::ranges::min(measurement->samples, {}, &Sample::sort).sort;
@@ -174,14 +155,11 @@ double spread_over_data(const Results& results, const SortKind& kind) {
 }
 
 Claim data_independent_time(const Results& results) {
-    const Claim claim{"data-spread",
-                      "Timings hardly vary with the data, those of std::sort do",
-                      "§8",
+    const Claim claim{"data-spread", "Timings hardly vary with the data, those of std::sort do",
+                      "§8", ClaimKind::measured,
                       "slowest over fastest of six or more distributions, fastest runs: at most "
                       "1.25, and less "
-                      "than std::sort's",
-                      "",
-                      Verdict::fail};
+                      "than std::sort's"};
     if (results.distribution_contests.size() < 6)
         return not_measured(claim);
     const double own = spread_over_data(results, abisort_z_order);
@@ -199,10 +177,9 @@ double transfer_ms(const Measurement& measurement) {
 }
 
 Claim transfer_negligible(const Results& results) {
-    const Claim claim{
-        "transfer", "Transfer to the GPU and back costs little beside the speed-up",
-        "§8",       "upload and download below the time saved against std::sort, largest n",
-        "",         Verdict::fail};
+    const Claim claim{"transfer", "Transfer to the GPU and back costs little beside the speed-up",
+                      "§8", ClaimKind::measured,
+                      "upload and download below the time saved against std::sort, largest n"};
     const Measurement* own =
         results.contests.empty() ? nullptr : find(results.contests.back(), abisort_z_order);
     if (own == nullptr)
@@ -211,7 +188,7 @@ Claim transfer_negligible(const Results& results) {
     const double saved = time_of(results.contests.back(), std_sort) - median_ms(*own);
     const std::string found = fmt::format("{:.1f} ms at n = 2^{}, {:.0f} % of the sort", transfer,
                                           own->task.log2_n, 100 * transfer / median_ms(*own));
-    if (results.place.is_software)
+    if (results.place.judged().is_software)
         return not_applicable(claim, is_no_gpu(results) + " (" + found + ")");
     return judged(claim, transfer < saved, found + fmt::format("; saved {:.1f} ms", saved));
 }
@@ -219,23 +196,21 @@ Claim transfer_negligible(const Results& results) {
 Claim optimizations_gain(const Results& results) {
     const Claim claim{"optimizations",
                       "Overlapping, local sort and merge of 16 each make the sort faster",
-                      "§5.4, §7",
-                      "times in this order at the largest n, each gain above 0.97",
-                      "",
-                      Verdict::fail};
+                      "§5.4, §7", ClaimKind::measured,
+                      "times in this order at the largest n, each gain above 0.97"};
     if (results.contests.empty())
         return not_measured(claim);
     const Contest& contest = results.contests.back();
     std::string found;
     bool holds = true;
     double before = 0;
-    for (const abisort::Variant program : abisort::all_variants) {
-        const double time = time_of(contest, {.program = program});
+    for (const std::string_view program : optimizations) {
+        const double time = time_of(contest, {std::string(program), abisort_z_order.mapping, {}});
         if (time == 0)
             return not_measured(claim);
         if (before > 0) {
             holds &= before / time > 0.97;
-            found += fmt::format("{}{}: {:.2f} times", found.empty() ? "" : ", ", name(program),
+            found += fmt::format("{}{}: {:.2f} times", found.empty() ? "" : ", ", program,
                                  before / time);
         }
         before = time;
@@ -250,15 +225,6 @@ std::vector<Claim> check_measured_claims(const Results& results) {
             faster_than_gpusort(results), gpusort_ratio_grows(results),
             z_order_faster(results),      data_independent_time(results),
             transfer_negligible(results), optimizations_gain(results)};
-}
-
-std::vector<Claim> all_claims(const Results& results) {
-    std::vector<Claim> claims = results.exact_claims;
-    for (Claim& claim : check_measured_claims(results))
-        claims.push_back(std::move(claim));
-    for (Claim& claim : check_model_claims())
-        claims.push_back(std::move(claim));
-    return claims;
 }
 
 }  // namespace evaluation

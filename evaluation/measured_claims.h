@@ -12,7 +12,4 @@ namespace evaluation {
 /// criterion; ratios and shapes are.
 std::vector<Claim> check_measured_claims(const Results& results);
 
-/// The exact claims of a run, the measured ones, and those of the model.
-std::vector<Claim> all_claims(const Results& results);
-
 }  // namespace evaluation

@@ -5,188 +5,221 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 
-#include "evaluation/gnuplot.h"
+#include "evaluation/lines.h"
 #include "evaluation/report_tables.h"
+#include "evaluation/subjects.h"
 
 namespace evaluation {
 namespace {
 
-// Okabe and Ito's colours, which the colour-blind can tell apart.
-constexpr const char* blue = "#0072b2";
-constexpr const char* vermillion = "#d55e00";
-constexpr const char* green = "#009e73";
-constexpr const char* purple = "#cc79a7";
-constexpr const char* grey = "#777777";
-
-double n_of(const Contest& contest) {
-    return static_cast<double>(std::uint64_t{1} << contest.front().task.log2_n);
-}
-
-/// A line over n: one value for each contest, 0 where there is none.
-struct Series {
-    std::string title;
-    std::string style;
-    std::vector<std::pair<double, double>> points;
+/// A program on an executor, by its fastest setting and mapping: what one line shows.
+struct Entrant {
+    std::string program;
+    std::string executor;
+    friend bool operator==(const Entrant&, const Entrant&) = default;
 };
 
-Series series(const Results& results, const std::string& title, const std::string& style,
-              const std::function<double(const Contest&)>& value) {
-    Series line{title, style, {}};
+/// Those of the contests, in the order in which they take part.
+std::vector<Entrant> entrants_of(const std::vector<Contest>& contests) {
+    std::vector<Entrant> entrants;
+    for (const Contest& contest : contests)
+        for (const Measurement& measurement : contest) {
+            const auto& [sort, executor] = measurement.contestant;
+            const Entrant entrant{sort.program, executor};
+            if (std::ranges::find(entrants, entrant) == entrants.end())
+                entrants.push_back(entrant);
+        }
+    return entrants;
+}
+
+bool have_several_executors(const std::vector<Contest>& contests) {
+    return std::ranges::any_of(contests, has_several_executors);
+}
+
+/// A colour for each name, in the order in which they are asked for.
+class Palette {
+  public:
+    const char* of(const std::string& name) {
+        const auto found = std::ranges::find(names_, name);
+        const auto number = static_cast<std::size_t>(found - names_.begin());
+        if (found == names_.end())
+            names_.push_back(name);
+        return colours[number % std::size(colours)];
+    }
+
+  private:
+    static constexpr const char* colours[] = {colour::grey,   colour::blue,       colour::green,
+                                              colour::purple, colour::vermillion, colour::sky,
+                                              colour::orange, colour::black};
+    std::vector<std::string> names_;
+};
+
+unsigned log2_n(const Contest& contest) {
+    return contest.front().task.log2_n;
+}
+
+double n_of(const Contest& contest) {
+    return static_cast<double>(contest.front().task.n());
+}
+
+/// A point for each contest in which the value is above 0.
+Points over_n(const Results& results, const std::function<double(const Contest&)>& value) {
+    Points points;
     for (const Contest& contest : results.contests)
         if (const double y = value(contest); y > 0)
-            line.points.emplace_back(n_of(contest), y);
-    return line;
+            points.emplace_back(log2_n(contest), y);
+    return points;
 }
 
-std::string line_style(const char* colour) {
-    return fmt::format("with linespoints lw 2 pt 7 ps 0.6 lc rgb '{}'", colour);
-}
-
-std::string report_style(const char* colour, int point) {
-    return fmt::format("with linespoints dt 2 lw 1.5 pt {} ps 1 lc rgb '{}'", point, colour);
-}
-
-// The axis of n, labelled with powers of two.
-std::string n_axis(const std::vector<Series>& all) {
-    std::string ticks;
-    double least = 1e30;
-    double most = 0;
-    for (const Series& line : all)
-        for (const auto& [n, value] : line.points) {
-            least = std::min(least, n);
-            most = std::max(most, n);
-        }
-    for (unsigned log2_n = 1; log2_n <= 30; ++log2_n)
-        ticks += fmt::format("{}'2^{{{}}}' {}", log2_n > 1 ? ", " : "", log2_n, 1u << log2_n);
-    return fmt::format("set logscale x 2\nset xtics ({})\nset xrange [{}:{}]\nset xlabel 'n'\n",
-                       ticks, least / 1.2, most * 1.2);
-}
-
-PlotScript over_n(const std::string& settings, const std::vector<Series>& all) {
-    PlotScript script;
-    script.add(n_axis(all) + settings);
-    std::string separator = "plot ";
-    for (const Series& line : all) {
-        std::string data;
-        for (const auto& [n, value] : line.points)
-            data += fmt::format("{:.0f} {:.6g}\n", n, value);
-        script.add(fmt::format("{}{} using 1:2 {} title {}", separator, script.add_data(data),
-                               line.style, gnuplot_string(line.title)));
-        separator = ", ";
+std::string n_axis(const Results& results, unsigned least = 30, unsigned most = 0) {
+    for (const Contest& contest : results.contests) {
+        least = std::min(least, log2_n(contest));
+        most = std::max(most, log2_n(contest));
     }
-    script.add("\n");
-    return script;
+    return log2_axis("x", least, most, "n");
 }
 
-void drop_empty(std::vector<Series>& all) {
-    std::erase_if(all, [](const Series& line) { return line.points.empty(); });
+std::string title(const Entrant& entrant, bool several) {
+    return entrant.program + (several && entrant.executor != cpu ? " on " + entrant.executor : "");
 }
 
 PlotScript time_per_element(const Results& results) {
-    const auto per_element = [](const SortKind& kind) {
-        return
-            [kind](const Contest& contest) { return time_of(contest, kind) * 1e6 / n_of(contest); };
-    };
-    const SortKind network{.algorithm = Algorithm::network};
-    std::vector<Series> all = {
-        series(results, "std::sort", line_style(grey), per_element(std_sort)),
-        series(results, "bitonic network, Z-order", line_style(purple), per_element(network)),
-        series(results, "GPUSort, best setting", line_style(green),
-               [](const Contest& contest) { return gpusort_time(contest) * 1e6 / n_of(contest); }),
-        series(results, "GPU-ABiSort, row-wise", line_style(vermillion),
-               per_element(abisort_row_wise)),
-        series(results, "GPU-ABiSort, Z-order", line_style(blue), per_element(abisort_z_order)),
-    };
-    drop_empty(all);
-    return over_n("set logscale y\nset ylabel 'ns for each element'\n", all);
+    Lines lines;
+    Palette palette;
+    const bool several = have_several_executors(results.contests);
+    for (const Entrant& entrant : entrants_of(results.contests)) {
+        const std::string name = title(entrant, several);
+        lines.add(name, line_style(palette.of(name)), over_n(results, [&](const Contest& contest) {
+                      return fastest_time(contest, entrant.program, entrant.executor) * 1e6 /
+                             n_of(contest);
+                  }));
+    }
+    return lines.script(n_axis(results) + "set logscale y\nset ylabel 'ns for each element'\n");
 }
 
 // The report's ratio for every row that has both columns.
 template <class Value>
-Series report_series(const ReportTable& table, const std::string& title, const std::string& style,
-                     Value value) {
-    Series line{title, style, {}};
+Points report_points(const ReportTable& table, Value value) {
+    Points points;
     for (const ReportRow& row : table.rows)
         if (const double y = value(row); y > 0)
-            line.points.emplace_back(static_cast<double>(1u << row.log2_n), y);
-    return line;
+            points.emplace_back(row.log2_n, y);
+    return points;
 }
 
-PlotScript ratios(const Results& results) {
-    const auto over_own = [](auto time) {
-        return [time](const Contest& contest) {
-            const double own = time_of(contest, abisort_z_order);
-            return own > 0 ? time(contest) / own : 0;
-        };
-    };
-    std::vector<Series> all = {
-        series(results, "std::sort", line_style(grey),
-               over_own([](const Contest& c) { return time_of(c, std_sort); })),
-        series(results, "GPUSort", line_style(green), over_own(gpusort_time)),
-        series(results, "row-wise", line_style(vermillion),
-               over_own([](const Contest& c) { return time_of(c, abisort_row_wise); })),
-    };
+void add_report(Lines& lines, Palette& palette) {
     int point = 6;
     for (const ReportTable& table : report_tables()) {
-        const std::string suffix = fmt::format(", Table {}", table.number);
-        all.push_back(
-            report_series(table, "CPU sort" + suffix, report_style(grey, point),
-                          [](const ReportRow& r) { return r.cpu() / r.abisort_z_order; }));
-        all.push_back(
-            report_series(table, "GPUSort" + suffix, report_style(green, point),
-                          [](const ReportRow& r) { return r.gpusort / r.abisort_z_order; }));
-        all.push_back(report_series(
-            table, "row-wise" + suffix, report_style(vermillion, point),
-            [](const ReportRow& r) { return r.abisort_row_wise / r.abisort_z_order; }));
+        const auto add = [&](const std::string& column, const std::string& name, auto value) {
+            lines.add(fmt::format("{}, Table {}", column, table.number),
+                      fmt::format("with linespoints dt 2 lw 1.5 pt {} ps 1 lc rgb '{}'", point,
+                                  palette.of(name)),
+                      report_points(table, value));
+        };
+        add("CPU sort", std_sort.program,
+            [](const ReportRow& r) { return r.cpu() / r.abisort_z_order; });
+        add("GPUSort", std::string(gpusort),
+            [](const ReportRow& r) { return r.gpusort / r.abisort_z_order; });
+        add("row-wise", name(abisort_row_wise),
+            [](const ReportRow& r) { return r.abisort_row_wise / r.abisort_z_order; });
         point += 2;
     }
-    drop_empty(all);
-    return over_n("set yrange [0:*]\nset ylabel 'time / GPU-ABiSort, Z-order'\n", all);
 }
 
-struct Bar {
-    const char* title;
-    const char* colour;
+// Every other program at its fastest, and the same one under its other mappings and settings.
+PlotScript ratios(const Results& results) {
+    Lines lines;
+    Palette palette;
+    const auto add = [&](const std::string& name, const auto& time) {
+        lines.add(name, line_style(palette.of(name)), over_n(results, [&](const Contest& contest) {
+                      const double own = time_of(contest, abisort_z_order);
+                      return own > 0 ? time(contest) / own : 0;
+                  }));
+    };
+    const bool several = have_several_executors(results.contests);
+    for (const Entrant& entrant : entrants_of(results.contests))
+        if (entrant.program != abisort_z_order.program)
+            add(title(entrant, several), [&](const Contest& contest) {
+                return fastest_time(contest, entrant.program, entrant.executor);
+            });
+    for (const Measurement& measurement : results.contests.back()) {
+        const SortForm& sort = measurement.contestant.sort;
+        if (sort.program == abisort_z_order.program && !(sort == abisort_z_order) &&
+            measurement.contestant.executor == first_executor(results.contests.back()))
+            add(name(sort), [&](const Contest& contest) { return time_of(contest, sort); });
+    }
+    add_report(lines, palette);
+    return lines.script(
+        n_axis(results, 15, 20) +
+        fmt::format("set yrange [0:*]\nset ylabel 'time / {}'\n", name(abisort_z_order)));
+}
+
+/// Groups of bars: a name, and a value for each title; 0 where there is none.
+struct Bars {
+    std::vector<std::string> titles;
+    std::vector<std::pair<std::string, std::vector<double>>> groups;
 };
 
-// Two bars for every row of the data: its name, and a value each.
-PlotScript bars(const std::string& data, const std::string& settings, const Bar& first,
-                const Bar& second) {
+PlotScript script(const Bars& bars, const std::string& settings) {
+    std::string data;
+    for (const auto& [group, values] : bars.groups) {
+        data += "\"" + group + "\"";
+        for (const double value : values)
+            data += fmt::format(" {:.6g}", value);
+        data += "\n";
+    }
     PlotScript script;
+    Palette palette;
     const std::string file = script.add_data(data);
     script.add(
         "set style data histograms\nset style histogram clustered gap 1\nset xtics scale 0\n"
         "set style fill solid 0.9 noborder\nset boxwidth 0.9\nset yrange [0:*]\n" +
         settings);
-    script.add(
-        fmt::format("plot {0} using 2:xtic(1) lc rgb '{1}' title '{2}', "
-                    "{0} using 3 lc rgb '{3}' title '{4}'\n",
-                    file, first.colour, first.title, second.colour, second.title));
+    for (std::size_t b = 0; b < bars.titles.size(); ++b)
+        script.add(fmt::format("{} {} using {}{} lc rgb '{}' title {}", b > 0 ? "," : "plot", file,
+                               b + 2, b > 0 ? "" : ":xtic(1)", palette.of(bars.titles[b]),
+                               gnuplot_string(bars.titles[b])));
+    script.add("\n");
     return script;
 }
 
-PlotScript optimizations(const Results& results) {
+// The programs of the chain under every mapping that the largest contest has them in.
+PlotScript optimization_bars(const Results& results) {
     const Contest& contest = results.contests.back();
-    std::string data;
-    for (const abisort::Variant program : abisort::all_variants)
-        data += fmt::format(
-            "\"{}\" {:.6g} {:.6g}\n", name(program),
-            time_of(contest, {.program = program, .mapping = layout::MappingKind::row_wise}),
-            time_of(contest, {.program = program}));
-    return bars(data, fmt::format("set ylabel 'ms, n = 2^{{{}}}'\n", contest.front().task.log2_n),
-                {"row-wise", vermillion}, {"Z-order", blue});
+    Bars bars;
+    for (const layout::MappingKind mapping : layout::all_mappings)
+        bars.titles.emplace_back(layout::name(mapping));
+    for (const std::string_view program : optimizations) {
+        bars.groups.push_back({std::string(program), {}});
+        for (const layout::MappingKind mapping : layout::all_mappings)
+            bars.groups.back().second.push_back(
+                time_of(contest, {std::string(program), mapping, {}}));
+    }
+    return script(bars, fmt::format("set ylabel 'ms, n = 2^{{{}}}'\n", log2_n(contest)));
 }
 
-PlotScript distributions(const Results& results) {
-    const Contest& uniform = results.distribution_contests.front();
-    std::string data;
-    for (const Contest& contest : results.distribution_contests)
-        data += fmt::format("\"{}\" {:.6g} {:.6g}\n", contest.front().task.distribution,
-                            time_of(contest, std_sort) / time_of(uniform, std_sort),
-                            time_of(contest, abisort_z_order) / time_of(uniform, abisort_z_order));
-    return bars(data, "set xtics rotate by -40\nset ylabel 'time / time for uniform keys'\n",
-                {"std::sort", grey}, {"GPU-ABiSort, Z-order", blue});
+// Every contestant's time over its own for the first distribution.
+PlotScript distribution_bars(const Results& results) {
+    const Contest& first = results.distribution_contests.front();
+    const bool several = has_several_executors(first);
+    Bars bars;
+    for (const Measurement& measurement : first)
+        bars.titles.push_back(name(measurement.contestant, several));
+    for (const Contest& contest : results.distribution_contests) {
+        bars.groups.push_back({contest.front().task.distribution, {}});
+        for (const Measurement& reference : first) {
+            const auto found =
+                std::ranges::find(contest, reference.contestant, &Measurement::contestant);
+            bars.groups.back().second.push_back(
+                found == contest.end() ? 0 : median_ms(*found) / median_ms(reference));
+        }
+    }
+    return script(
+        bars, "set xtics rotate by -40\nset ylabel " +
+                  gnuplot_string("time / time for " + first.front().task.distribution + " keys") +
+                  "\n");
 }
 
 }  // namespace
@@ -195,21 +228,22 @@ std::vector<Plot> make_plots(const Results& results) {
     std::vector<Plot> plots;
     if (!results.contests.empty()) {
         plots.push_back({"time-per-element", "Time for each element against n",
-                         "A sort in O(n log n) rises slowly; a network in O(n log^2 n) faster. To "
-                         "the left the cost of each stream operation shows.",
+                         "Each program under its fastest setting and mapping. A sort in O(n log n) "
+                         "rises slowly; a network in O(n log^2 n) faster. To the left the cost of "
+                         "each stream operation shows.",
                          draw(time_per_element(results))});
         plots.push_back({"ratios", "How many times faster than the others",
                          "Above 1 GPU-ABiSort in Z-order is faster. Dashed: the report's tables.",
                          draw(ratios(results))});
         plots.push_back({"optimizations", "What each optimization gains",
                          "Overlapped stages (§5.4), local sort (§7.1), merge of 16 (§7.2).",
-                         draw(optimizations(results))});
+                         draw(optimization_bars(results))});
     }
     if (!results.distribution_contests.empty())
         plots.push_back({"distributions", "Time against the data",
-                         "Relative to uniform keys: GPU-ABiSort makes the same comparisons for "
+                         "Relative to the first: GPU-ABiSort makes the same comparisons for "
                          "every input.",
-                         draw(distributions(results))});
+                         draw(distribution_bars(results))});
     return plots;
 }
 

@@ -52,7 +52,9 @@ std::string description(valijson::ValidationResults& errors) {
 
 json checked_json(std::string_view text) {
     const json parsed = json::parse(text, check_bounds);
-    const json schema_text = json::parse(results_schema_json);
+    const bool is_version_1 = parsed.is_object() && parsed.value("version", json()) == 1;
+    const json schema_text =
+        json::parse(is_version_1 ? results_schema_1_json : results_schema_json);
     valijson::Schema schema;
     valijson::SchemaParser().populateSchema(Adapter(schema_text), schema);
     valijson::Validator validator;

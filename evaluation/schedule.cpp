@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/schedule.h"
 
-#include "evaluation/results.h"
+#include "evaluation/subjects.h"
 
 namespace evaluation {
 
@@ -16,12 +16,18 @@ Schedule make_schedule(unsigned log2_largest, unsigned repeats) {
     return schedule;
 }
 
-std::vector<SortKind> sorts_for_size() {
-    return all_sorts();
+std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
+                                             unsigned log2_n) {
+    std::vector<Contestant> all = all_contestants(executors);
+    std::erase_if(all, [log2_n](const Contestant& contestant) {
+        return !takes(contestant.sort, std::size_t{1} << log2_n);
+    });
+    return all;
 }
 
-std::vector<SortKind> sorts_for_distribution() {
-    return {std_sort, abisort_z_order};
+std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors) {
+    const SortForm sorts[] = {std_sort, abisort_z_order};
+    return contestants(sorts, executors);
 }
 
 }  // namespace evaluation

@@ -18,8 +18,10 @@ Schedule make_schedule(unsigned log2_largest, unsigned repeats);
 
 inline constexpr unsigned log2_smallest = 10;
 
-/// The sorts of a task: all of them for a size, two for a distribution.
-std::vector<SortKind> sorts_for_size();
-std::vector<SortKind> sorts_for_distribution();
+/// Those of all contestants that sort 2^log2_n values.
+std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
+                                             unsigned log2_n);
+/// std::sort and GPU-ABiSort.
+std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors);
 
 }  // namespace evaluation

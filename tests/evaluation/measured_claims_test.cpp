@@ -23,11 +23,11 @@ Verdict verdict_of(const Results& results, const std::string& id) {
 }
 
 // The made results with the times of one sort multiplied.
-Results with_times(const SortKind& kind, double factor, unsigned least_log2_n = 0) {
+Results with_times(const SortForm& sort, double factor, unsigned least_log2_n = 0) {
     Results results = tests::made_results();
     for (Contest& contest : results.contests)
         for (Measurement& measurement : contest)
-            if (measurement.kind == kind && measurement.task.log2_n >= least_log2_n)
+            if (measurement.contestant.sort == sort && measurement.task.log2_n >= least_log2_n)
                 for (Sample& sample : measurement.samples)
                     sample.sort *= factor;
     return results;
@@ -50,13 +50,12 @@ TEST(MeasuredClaims, slowerThanTheCpuFails) {
 }
 
 TEST(MeasuredClaims, slowerThanGpuSortFails) {
-    const SortKind gpusort = {.algorithm = Algorithm::gpusort};
-    EXPECT_EQ(verdict_of(with_times(gpusort, 0.4), "gpusort-speed-up"), Verdict::fail);
+    EXPECT_EQ(verdict_of(with_times(tests::made_gpusort, 0.4), "gpusort-speed-up"), Verdict::fail);
 }
 
 TEST(MeasuredClaims, aSpeedUpThatFallsWithNFails) {
-    const SortKind gpusort = {.algorithm = Algorithm::gpusort};
-    EXPECT_EQ(verdict_of(with_times(gpusort, 0.5, 18), "gpusort-ratio-grows"), Verdict::fail);
+    EXPECT_EQ(verdict_of(with_times(tests::made_gpusort, 0.5, 18), "gpusort-ratio-grows"),
+              Verdict::fail);
 }
 
 TEST(MeasuredClaims, rowWiseAsFastAsZOrderFails) {
@@ -79,14 +78,13 @@ TEST(MeasuredClaims, transferThatCostsMoreThanItSavesFails) {
 }
 
 TEST(MeasuredClaims, anOptimizationThatSlowsDownFails) {
-    const SortKind local_sort = {.program = abisort::Variant::local_sort};
-    EXPECT_EQ(verdict_of(with_times(local_sort, 1.5), "optimizations"), Verdict::fail);
+    EXPECT_EQ(verdict_of(with_times(tests::made_program(2), 1.5), "optimizations"), Verdict::fail);
 }
 
 TEST(MeasuredClaims, aSoftwareRendererIsNeverFasterThanTheCpu) {
     Results results = tests::made_results();
-    results.place.is_software = true;
-    results.place.renderer = "llvmpipe";
+    results.place.executors.front().is_software = true;
+    results.place.executors.front().renderer = "llvmpipe";
     for (const char* id : {"cpu-speed-up", "z-order", "transfer"}) {
         EXPECT_EQ(verdict_of(results, id), Verdict::not_applicable) << id;
         EXPECT_THAT(claim_of(results, id).found, testing::HasSubstr("llvmpipe"));

@@ -99,11 +99,11 @@ TEST(Page, escapesEveryTextAndAllowsNoScript) {
     constexpr const char* evil = "\"><script>alert('x')</script>&";
     Results results = tests::made_results();
     results.commit = results.date = results.mode = evil;
-    results.place = {evil, 2, evil, evil, evil, false, evil, evil, evil};
-    results.exact_claims = {{evil, evil, evil, evil, evil, Verdict::pass}};
+    results.place = {evil, 2, evil, evil, {{evil, evil, false, evil, evil}}};
+    results.claims = {{evil, evil, evil, ClaimKind::exact, evil, evil, Verdict::pass, evil}};
     results.contests[0][0].task.distribution = evil;
     const Plot plot{evil, evil, evil, "<svg></svg>"};
-    const std::string html = html_report(results, {&plot, 1});
+    const std::string html = html_report(results, {&plot, 1}, {});
     EXPECT_THAT(html, Not(HasSubstr("<script")));
     EXPECT_THAT(html, HasSubstr("&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;"));
     EXPECT_THAT(html, HasSubstr("http-equiv=\"Content-Security-Policy\" content=\"default-src "

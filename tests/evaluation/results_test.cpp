@@ -4,11 +4,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "evaluation/html.h"
 #include "evaluation/schedule.h"
+#include "evaluation/subjects.h"
 #include "evaluation/tables.h"
+#include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
 #include "tests/evaluation/made_results.h"
 
@@ -20,7 +25,10 @@ using testing::Not;
 
 TEST(Results, comeBackFromJson) {
     Results results = tests::made_results();
-    results.exact_claims = {{"figures", "text", "§5", "check", "found", Verdict::not_applicable}};
+    results.claims = {{"figures", "statement", "§5", ClaimKind::counted, "bar", "found",
+                       Verdict::not_applicable, "paper"}};
+    results.contests[0][1].stream_operations = 12;
+    results.contests[0][1].contestant.sort.settings["tile"] = "0";
     results.contests[0][0].samples[1].gpu = 1.25;
     const std::string json = to_json(results);
     EXPECT_EQ(to_json(from_json(json)), json);
@@ -45,8 +53,8 @@ std::string error_with(const char* pointer, const nlohmann::json& value) {
 TEST(Results, thatAreNoneAreRefused) {
     EXPECT_THAT(error_of("[1, 2"), HasSubstr("parse error"));
     EXPECT_THAT(error_of("{}"), HasSubstr("schema"));
-    EXPECT_EQ(error_with("/version", 1), "");
-    EXPECT_THAT(error_with("/version", 2), HasSubstr("version"));
+    EXPECT_EQ(error_with("/version", 2), "");
+    EXPECT_THAT(error_with("/version", 3), HasSubstr("version"));
     EXPECT_THAT(error_with("/more", 2), HasSubstr("more"));
 }
 
@@ -58,13 +66,17 @@ TEST(Results, thatDoNotFollowTheSchemaAreRefusedWithThePlace) {
              {"/contests/0/log2_n", 200},
              {"/contests/0/log2_n", 15.5},
              {"/contests/0/seed", -1},
-             {"/contests/0/sorts", nlohmann::json::array()},
-             {"/contests/0/sorts/1/tile", 1e12},
-             {"/contests/0/sorts/6/program", "faster"},
-             {"/contests/0/sorts/0/samples", nlohmann::json::array()},
-             {"/contests/0/sorts/0/samples/0/sort_ms", -1},
-             {"/contests/0/sorts/0/samples/0/sort_ms", 1e300},
-             {"/contests/0/sorts/0/verified", "yes"},
+             {"/contests/0/measurements", nlohmann::json::array()},
+             {"/contests/0/measurements/1/settings/tile", 64},
+             {"/contests/0/measurements/1/mapping", "spiral"},
+             {"/contests/0/measurements/1/stream_operations", -1},
+             {"/contests/0/measurements/0/samples", nlohmann::json::array()},
+             {"/contests/0/measurements/0/samples/0/sort_ms", -1},
+             {"/contests/0/measurements/0/samples/0/sort_ms", 1e300},
+             {"/contests/0/measurements/0/verified", "yes"},
+             {"/claims/0/kind", "guessed"},
+             {"/claims/0/verdict", "perhaps"},
+             {"/place/executors", nlohmann::json::array()},
              {"/place/cores", 0},
              {"/date", "today"},
              {"/mode", "<b>"}}) {
@@ -84,6 +96,40 @@ TEST(Results, thatContradictThemselvesAreRefused) {
     EXPECT_THAT(error_of(json.dump()), HasSubstr("does not sort 2^1 values"));
 }
 
+TEST(Results, ofSortsThatAreNotInTheCatalogueAreRefused) {
+    EXPECT_THAT(error_with("/contests/0/measurements/6/program", "faster"), HasSubstr("'faster'"));
+    EXPECT_THAT(error_with("/contests/0/measurements/1/settings/tile", "odd"),
+                HasSubstr("tile=odd"));
+    EXPECT_THAT(error_with("/contests/0/measurements/1/settings/colour", "red"),
+                HasSubstr("'colour'"));
+    EXPECT_THAT(error_with("/contests/0/measurements/1/mapping", "z-order"),
+                HasSubstr("no z-order form"));
+    EXPECT_THAT(error_with("/contests/0/measurements/1/executor", "abacus"), HasSubstr("'abacus'"));
+}
+
+// A contestant of version 1 was a kind of sort: its names are the catalogue's now.
+TEST(Results, ofVersion1AreRead) {
+    std::ifstream file(SOURCE_FOLDER "/docs/results/h200/results.json");
+    const Results results = from_json({std::istreambuf_iterator<char>(file), {}});
+    EXPECT_EQ(results.place.judged().renderer, "NVIDIA H200/PCIe/SSE2");
+    const Contest& contest = results.contests.front();
+    std::vector<std::string> names;
+    for (const Measurement& measurement : contest) {
+        names.push_back(name(measurement.contestant));
+        EXPECT_EQ(measurement.contestant.executor,
+                  measurement.contestant.sort == std_sort ? cpu : "gl");
+    }
+    EXPECT_THAT(names, testing::ElementsAre(
+                           "std::sort", "network row-wise", "network z-order", "gpusort row-wise",
+                           "gpusort row-wise tile=0", "gpusort row-wise packed=yes",
+                           "appendix-a row-wise", "appendix-a z-order", "overlapped row-wise",
+                           "overlapped z-order", "local-sort row-wise", "local-sort z-order",
+                           "optimized row-wise", "optimized z-order"));
+    EXPECT_EQ(find(contest, abisort_z_order)->stream_operations, 82u);
+    EXPECT_NEAR(time_of(contest, std_sort), 0.05, 0.05);
+    EXPECT_FALSE(results.claims.empty());
+}
+
 // What recurses over a text, a parser or a regular expression, must not meet these.
 TEST(Results, ofAnyDepthOrLengthAreRefused) {
     const std::string deep(200'000, '[');
@@ -95,11 +141,12 @@ TEST(Results, ofAnyDepthOrLengthAreRefused) {
                 HasSubstr("longer than 2000"));
 }
 
-TEST(Results, gpusortIsItsFastestSetting) {
-    const Contest contest = {tests::measured({.algorithm = Algorithm::gpusort}, 10, 5),
-                             tests::measured({.algorithm = Algorithm::gpusort, .tile = 0}, 10, 3),
-                             tests::measured(std_sort, 10, 1)};
-    EXPECT_EQ(gpusort_time(contest), 3);
+TEST(Results, aProgramIsItsFastestSetting) {
+    SortForm untiled = tests::made_gpusort;
+    untiled.settings["tile"] = "0";
+    const Contest contest = {tests::measured(tests::made_gpusort, 10, 5),
+                             tests::measured(untiled, 10, 3), tests::measured(std_sort, 10, 1)};
+    EXPECT_EQ(fastest_time(contest, gpusort), 3);
     EXPECT_EQ(time_of(contest, abisort_z_order), 0);
 }
 
@@ -109,26 +156,76 @@ TEST(Median, isTheMiddleOne) {
     EXPECT_EQ(median({}), 0);
 }
 
-TEST(Contests, verifyEverySortOfEveryInputOnTheEmulator) {
-    const auto executor = stream::emulator::make_executor();
-    const std::vector<SortKind> sorts = all_sorts();
+class Contests : public testing::Test {
+  protected:
+    std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
+    stream::Executor* executors[1] = {executor.get()};
+    const std::string names[1] = {std::string(executor->name())};
+};
+
+TEST_F(Contests, verifyEverySortOfEveryInputOnTheEmulator) {
+    const std::vector<Contestant> all = all_contestants(names);
     const Task tasks[] = {{.log2_n = 6, .distribution = "few-values", .repeats = 2},
                           {.log2_n = 6, .distribution = "any-bits", .repeats = 2}};
     int runs = 0;
-    const std::vector<Contest> contests = hold_contests(*executor, tasks, sorts, [&] { ++runs; });
+    const std::vector<Contest> contests = hold_contests(executors, tasks, all, [&] { ++runs; });
     ASSERT_EQ(contests.size(), 2u);
-    EXPECT_EQ(runs, static_cast<int>(sorts.size()) * 3 * 2);
+    EXPECT_EQ(runs, static_cast<int>(all.size()) * 3 * 2);
     for (const Contest& contest : contests)
         for (const Measurement& measurement : contest) {
-            EXPECT_TRUE(measurement.verified) << name(measurement.kind);
+            EXPECT_TRUE(measurement.verified) << name(measurement.contestant);
             EXPECT_EQ(measurement.samples.size(), 2u);
+            EXPECT_EQ(measurement.stream_operations.has_value(),
+                      !(measurement.contestant.sort == std_sort));
         }
 }
 
-TEST(Contests, ofUnknownDistributionsAreRefused) {
-    const auto executor = stream::emulator::make_executor();
-    const Task task = {.log2_n = 4, .distribution = "odd"};
-    EXPECT_THROW(hold_contests(*executor, {&task, 1}, all_sorts(), [] {}), std::invalid_argument);
+TEST_F(Contests, ofUnknownDistributionsOrExecutorsAreRefused) {
+    const Task odd = {.log2_n = 4, .distribution = "odd"};
+    const std::vector<Contestant> all = all_contestants(names);
+    EXPECT_THROW(hold_contests(executors, {&odd, 1}, all, [] {}), std::invalid_argument);
+    const Task good = {.log2_n = 4};
+    EXPECT_THROW(hold_contests({}, {&good, 1}, all, [] {}), std::invalid_argument);
+}
+
+TEST(Contestants, areEveryEntryWithWhatIsContestedOnEveryExecutor) {
+    const std::string names[] = {"gl", "emulator"};
+    const std::vector<Contestant> all = all_contestants(names);
+    std::size_t expected = 0;
+    for (const sorts::Sort& entry : sorts::catalogue())
+        expected += entry.contested.size() * entry.mappings.size();
+    EXPECT_EQ(all.size(), 1 + 2 * expected);
+    EXPECT_EQ(all.front(), (Contestant{std_sort, "cpu"}));
+    EXPECT_EQ(std::ranges::count(all, Contestant{abisort_z_order, "emulator"}), 1);
+    std::set<std::string> unique;
+    for (const Contestant& contestant : all)
+        unique.insert(name(contestant, true));
+    EXPECT_EQ(unique.size(), all.size());
+}
+
+TEST(Contestants, takePartInSizesThatTheySort) {
+    const std::string gl[] = {"gl"};
+    for (const Contestant& contestant : contestants_for_size(gl, 2))
+        EXPECT_TRUE(contestant.sort == std_sort || entry_of(contestant.sort)->sizes.smallest <= 4)
+            << name(contestant);
+    EXPECT_FALSE(takes(abisort_z_order, 8));
+    EXPECT_FALSE(takes(abisort_z_order, 17));
+    EXPECT_TRUE(takes(abisort_z_order, 16));
+}
+
+// Two executors in one contest: each sort has a row on either, and claims are judged on the first.
+TEST(Tables, nameTheExecutorWhereThereAreSeveral) {
+    Measurement emulated = tests::measured(abisort_z_order, 10, 70);
+    emulated.contestant.executor = "emulator";
+    const Contest contest = {tests::measured(std_sort, 10, 1),
+                             tests::measured(abisort_z_order, 10, 7), emulated};
+    const std::string text = as_text(contest_table(contest));
+    EXPECT_THAT(text, HasSubstr("optimized z-order on gl"));
+    EXPECT_THAT(text, HasSubstr("optimized z-order on emulator"));
+    EXPECT_EQ(time_of(contest, abisort_z_order), 7);
+    EXPECT_EQ(fastest_time(contest, "optimized", "emulator"), 70);
+    const Contest one = {tests::measured(abisort_z_order, 10, 7)};
+    EXPECT_THAT(as_text(contest_table(one)), Not(HasSubstr(" on gl")));
 }
 
 TEST(Tables, standBesideTheReports) {
@@ -141,9 +238,9 @@ TEST(Tables, standBesideTheReports) {
 TEST(Html, isOnePageThatNamesEveryClaimAndMarksWhatIsIncomplete) {
     Results results = tests::made_results();
     results.complete = false;
-    results.place.renderer = "<renderer>";
+    results.place.executors.front().renderer = "<renderer>";
     const Plot plot{"ratios", "Ratios", "caption", "<svg></svg>"};
-    const std::string html = html_report(results, {&plot, 1});
+    const std::string html = html_report(results, {&plot, 1}, {});
     EXPECT_THAT(html, HasSubstr("interrupted"));
     EXPECT_THAT(html, HasSubstr("&lt;renderer&gt;"));
     EXPECT_THAT(html, HasSubstr("id=\"plot-ratios\""));

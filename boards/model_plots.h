@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "evaluation/plots.h"
+
+namespace boards {
+
+/// The plots of the model (docs/cache-model.md). Takes a few seconds. Throws
+/// PlotError.
+std::vector<evaluation::Plot> make_model_plots();
+
+}  // namespace boards

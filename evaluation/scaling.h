@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "abisort/plan.h"
+#include "evaluation/claim.h"
+#include "evaluation/plots.h"
+#include "evaluation/table.h"
+
+namespace evaluation {
+
+// With p stream processors, by the plan alone: an operation of m instances takes ceil(m / p), and
+// operations follow each other (abisort/scaling.h).
+
+/// O((n log n)/p) up to the p of §5.3 and of §5.4. Tests put falsified plans here and see FAIL.
+Claim scaling_claim(const std::function<abisort::Plan(unsigned log2_n, abisort::Variant)>& plan =
+                        abisort::make_plan);
+
+/// Where each program stops scaling, n = 2^16, 2^20, 2^24.
+Table scaling_table();
+
+/// Speed-up, and speed-up over p, against p. Throws PlotError.
+std::vector<Plot> make_scaling_plots();
+
+}  // namespace evaluation

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+
+#include "evaluation/contestant.h"
+
+namespace evaluation {
+
+// The sorts that Section 8 compares. Claims, tables and plots that are about particular sorts take
+// them from here; all others take what the contests hold.
+
+inline const SortForm abisort_row_wise{"optimized", layout::MappingKind::row_wise, {}};
+inline const SortForm abisort_z_order{"optimized", layout::MappingKind::z_order, {}};
+
+/// The bitonic network that the total work is compared with (§2.2).
+inline const SortForm network{"network", layout::MappingKind::z_order, {}};
+
+/// What §8 compares with, under its fastest setting, so that the comparison favours it.
+inline constexpr std::string_view gpusort = "gpusort";
+
+/// The report's program, and with each of its optimizations in turn (§5.4, §7).
+inline constexpr std::array<std::string_view, 4> optimizations = {"appendix-a", "overlapped",
+                                                                  "local-sort", "optimized"};
+
+}  // namespace evaluation
