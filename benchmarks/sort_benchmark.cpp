@@ -17,6 +17,7 @@
 
 #include "abisort/order_code.h"
 #include "io/distribution.h"
+#include "shaders/types.h"
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"
 #include "stream/emulator/executor.h"
@@ -82,7 +83,7 @@ Values random_values(std::size_t n) {
     return values;
 }
 
-bool before(const shaders::value_t& p, const shaders::value_t& q) {
+bool is_before(const shaders::value_t& p, const shaders::value_t& q) {
     return p.key != q.key ? p.key < q.key : p.id < q.id;
 }
 
@@ -150,7 +151,7 @@ Contestant std_sort(const Input& input) {
     return {"std::sort", [values, &input] { *values = input.values; },
             [values] {
                 const auto start = std::chrono::steady_clock::now();
-                std::ranges::sort(*values, before);
+                std::ranges::sort(*values, is_before);
                 return milliseconds_since(start);
             },
             [values, &input] {
@@ -163,7 +164,7 @@ void measure(stream::Executor& executor, const std::vector<Named>& programs, std
              int repeats, std::vector<std::string>& rows) {
     Input input{random_values(n), {}};
     input.sorted = input.values;
-    std::ranges::sort(input.sorted, before);
+    std::ranges::sort(input.sorted, is_before);
     std::vector<Contestant> contestants = {std_sort(input)};
     for (const Named& program : programs)
         try {
