@@ -6,6 +6,7 @@ namespace shaders {
 std::vector<stream::ElementType> element_types() {
     return {
         {"index_t", {{""}}, {}},
+        {"uint", {{""}}, {}},
         {"value_t", {{".key"}, {".id"}}, {}},
         {"children_t", {{".left"}, {".right"}}, {}},
         {"node_t",

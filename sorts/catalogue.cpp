@@ -5,6 +5,7 @@
 
 #include "sorts/abisort/entries.h"
 #include "sorts/gpusort/gpusort.h"
+#include "sorts/intervals/intervals.h"
 #include "sorts/network/network.h"
 
 namespace sorts {
@@ -17,6 +18,7 @@ std::span<const Sort> catalogue() {
         abisort_entry(abisort::Variant::optimized),
         network_entry(),
         gpusort_entry(),
+        intervals_entry(),
     };
     return sorts;
 }

@@ -18,10 +18,10 @@ struct Declaration {
 };
 
 constexpr Declaration declarations[] = {
-    {"STREAM_IN", Role::in, 3},          {"STREAM_IN_SHARED", Role::in, 4},
-    {"STREAM_IN_STRIDED", Role::in, 3},  {"STREAM_OUT", Role::out, 3},
-    {"STREAM_GATHER", Role::gather, 2},  {"STREAM_ITER", Role::iter, 2},
-    {"STREAM_CONST", Role::constant, 2},
+    {"STREAM_IN", Role::in, 3},         {"STREAM_IN_SHARED", Role::in, 4},
+    {"STREAM_IN_STRIDED", Role::in, 3}, {"STREAM_OUT", Role::out, 3},
+    {"STREAM_GATHER", Role::gather, 2}, {"STREAM_GATHER_PLACES", Role::gather, 3},
+    {"STREAM_ITER", Role::iter, 2},     {"STREAM_CONST", Role::constant, 2},
 };
 
 const Declaration* declaration_of(std::string_view line) {
@@ -74,6 +74,7 @@ Parameter parse(const Declaration& declaration, std::string_view line) {
     parameter.count = counted ? power_of_two(arguments[iterator ? 1 : 2]) : 1;
     parameter.instances = declaration.arguments > 3 ? power_of_two(arguments[3]) : 1;
     parameter.strided = declaration.macro == "STREAM_IN_STRIDED";
+    parameter.by_place = declaration.macro == "STREAM_GATHER_PLACES";
     if (parameter.count == 0 || parameter.instances == 0)
         throw DeviceError("counts must be powers of two in '" + std::string(line) + "'");
     return parameter;
@@ -152,9 +153,10 @@ unsigned Kernel::record_words() const {
 }
 
 bool Kernel::computes_addresses() const {
-    // A call of at_NAME, or an operator or the instance's own index among a gather's arguments.
+    // A call of at_NAME or place_NAME, or an operator or the instance's own index among a gather's
+    // arguments.
     static const std::regex pattern(
-        R"(\bat_\w+\s*\(|\bgather_\w+\s*\([^;]*?([-+*/%^&|~]|<<|>>|\binstance_(index|number)\b))");
+        R"(\b(at|place)_\w+\s*\(|\bgather_\w+\s*\([^;]*?([-+*/%^&|~]|<<|>>|\binstance_(index|number)\b))");
     std::istringstream lines{std::string(source.text)};
     for (std::string line; std::getline(lines, line);)
         if (std::regex_search(line.substr(0, line.find("//")), pattern))

@@ -31,9 +31,11 @@ struct Parameter {
     Role role = Role::in;
     std::string type;
     std::string name;
-    unsigned count = 1;      ///< in, out, iter: elements for each instance, a power of two
+    unsigned count = 1;      ///< in, out, iter: elements for each instance, a power of two;
+                             ///< gather by place: elements that are gathered together
     unsigned instances = 1;  ///< in: successive instances that read the same elements
     bool strided = false;    ///< in: blocks may set a stride between instances
+    bool by_place = false;   ///< gather: by a place and an element of it, not by a 2D index
 
     /// 32-bit words of a block's record that this parameter takes.
     unsigned record_words() const;

@@ -87,6 +87,13 @@ class Checker {
                            parameter.type + ", stream " + stream.name() + " of type " +
                            stream.type_name());
             });
+        for_each(Role::gather, [&](const Parameter& parameter, const Stream& stream) {
+            if (parameter.count > 1u << stream.spec().log2_per_place)
+                refuse("parameter " + parameter.name + " gathers " +
+                       std::to_string(parameter.count) + " elements of a place, stream " +
+                       stream.name() + " holds " +
+                       std::to_string(1u << stream.spec().log2_per_place));
+        });
     }
 
     void check_outputs() {

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "stream/stream.h"
 
-#include <bit>
+#include <algorithm>
 
 #include "stream/error.h"
 
 namespace stream {
 
 Extent extent_of(const StreamSpec& spec) {
-    const std::uint32_t places = std::bit_ceil(spec.places());
-    const layout::Rectangle all = layout::rectangle(spec.mapping, {0, places});
-    return {all.width, all.height};
+    Extent extent;
+    for (const layout::Block& block : layout::aligned_blocks(0, spec.places())) {
+        const layout::Rectangle area = layout::rectangle(spec.mapping, block);
+        extent.width = std::max(extent.width, area.x + area.width);
+        extent.height = std::max(extent.height, area.y + area.height);
+    }
+    return extent;
 }
 
 Storage::Storage(StreamSpec spec) : spec_(std::move(spec)), extent_(extent_of(spec_)) {

@@ -170,14 +170,13 @@ class Gather {
         const position_t element = unpack_2d(index);
         const position_t place = Address::place_of(element, memory_.bits());
         const uint slot = Address::slot_of(element, memory_.bits());
-        if (!memory_.has(place)) {
-            if (instance.is_forgiven(AccessKind::gather, port, place, slot))
-                return T{};
-            fail_outside(instance.launch(), instance.m(), element);
-        }
-        const T gathered = memory_.load(place, slot);
-        instance.tell(AccessKind::gather, port, place, slot, gathered);
-        return gathered;
+        return load_told(instance, place, slot, element);
+    }
+
+    template <class Instance>
+    STREAM_INLINE T read_place(const Instance& instance, index_t place, uint first, uint t) const {
+        const uint slot = (first & ((1u << memory_.bits()) - 1u)) + t;
+        return load_told(instance, unpack_2d(place), slot, unpack_2d(place));
     }
 
     template <class Instance>
@@ -185,7 +184,26 @@ class Gather {
         return element_index<Address>(instance.log2_width(), memory_.bits(), index);
     }
 
+    template <class Instance>
+    STREAM_INLINE index_t place(const Instance& instance, uint element) const {
+        return element_index<Address>(instance.log2_width(), 0, element >> memory_.bits());
+    }
+
   private:
+    // `named`: what the kernel asked for, for the message.
+    template <class Instance>
+    STREAM_INLINE T load_told(const Instance& instance, position_t place, uint slot,
+                              position_t named) const {
+        if (!memory_.has(place)) {
+            if (instance.is_forgiven(AccessKind::gather, port, place, slot))
+                return T{};
+            fail_outside(instance.launch(), instance.m(), named);
+        }
+        const T gathered = memory_.load(place, slot);
+        instance.tell(AccessKind::gather, port, place, slot, gathered);
+        return gathered;
+    }
+
     [[noreturn, gnu::noinline, gnu::cold]] static void fail_outside(const LaunchContext& launch,
                                                                     position_t m,
                                                                     position_t element) {

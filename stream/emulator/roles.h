@@ -32,6 +32,15 @@
         return name##_port.at(*this, index);                                               \
     }
 
+#define STREAM_GATHER_PLACES(type, name, count)                                            \
+    ::stream::emulator::Gather<Address, fixed_bits, type, STREAM_PORT> name##_port{*this}; \
+    STREAM_INLINE type gather_##name(index_t place, uint first, uint t) const {            \
+        return name##_port.read_place(*this, place, first, t);                             \
+    }                                                                                      \
+    STREAM_INLINE index_t place_##name(uint element) const {                               \
+        return name##_port.place(*this, element);                                          \
+    }
+
 #define STREAM_ITER(name, count)                                                              \
     ::stream::emulator::Iterator<Address, fixed_bits, STREAM_PORT, count> name##_port{*this}; \
     STREAM_INLINE index_t next_##name() {                                                     \
@@ -45,3 +54,4 @@
     const type name = ::stream::emulator::constant<type>(*this, STREAM_PORT);
 
 #define INOUT(type) type&
+#define INOUT_ARRAY(type, name, count) type(&name)[count]

@@ -16,6 +16,7 @@ namespace {
 // What kernel files expect of their surroundings, and C++ gives them in emulator/instance.h.
 constexpr std::string_view prelude = R"(#define FUNCTION
 #define INOUT(type) inout type
+#define INOUT_ARRAY(type, name, count) inout type name[count]
 #define index_t uint
 #define position_t uvec2
 #define make_position uvec2
@@ -226,12 +227,24 @@ class FragmentWriter {
     }
 
     void add_gather(const Parameter& parameter, const Stream& stream) {
+        if (parameter.by_place)
+            return add_gather_places(parameter, stream.spec().log2_per_place);
         const unsigned bits = stream.spec().log2_per_place;
         line("{} gather_{}(index_t index) {{", parameter.type, parameter.name);
         line("    position_t element = unpack_2d(index);");
         line("    return load_{0}(place_of(element, {1}u), slot_of(element, {1}u), 0u);\n}}",
              parameter.name, bits);
         add_at(parameter, bits);
+    }
+
+    // Elements first and first + 1 lie in one texel where `first` is a multiple of the parameter's
+    // count: compilers see that both are one fetch.
+    void add_gather_places(const Parameter& parameter, unsigned bits) {
+        line("{} gather_{}(index_t place, uint first, uint t) {{", parameter.type, parameter.name);
+        line("    return load_{}(unpack_2d(place), first & {}u, t);\n}}", parameter.name,
+             (1u << bits) - 1);
+        line("index_t place_{}(uint element) {{", parameter.name);
+        line("    return pack_2d(position_of(element >> {}u, {}u));\n}}", bits, log2_width());
     }
 
     void add_at(const Parameter& parameter, unsigned bits) {
@@ -309,9 +322,9 @@ class FragmentWriter {
     unsigned render_target_ = 0;
 };
 
-// The corners of a block's rectangle: places are pixels, so integers below 2^16 over a power of
-// two, which floats represent exactly.
-std::string vertex_shader(const EncodedLaunch& launch, const Extent& extent) {
+// The corners of a block's rectangle: places are pixels of a viewport whose sides are powers of
+// two, so integers below 2^16 over one of those, which floats represent exactly.
+std::string vertex_shader(const EncodedLaunch& launch, const Extent& viewport) {
     std::string text = "#version 450 core\nlayout(location = 0) in uvec4 area;\n";
     std::string outputs = "flat out uvec4 block_area;\n";
     std::string copies = "    block_area = area;\n";
@@ -327,7 +340,7 @@ std::string vertex_shader(const EncodedLaunch& launch, const Extent& extent) {
                ">> 1);\n"
                "    gl_Position = vec4(vec2(corner) * vec2({:.9g}, {:.9g}) - 1.0, 0.0, "
                "1.0);\n}}\n",
-               copies, 2.0 / extent.width, 2.0 / extent.height);
+               copies, 2.0 / viewport.width, 2.0 / viewport.height);
 }
 
 const Stream& first_output(const EncodedLaunch& launch) {
@@ -367,9 +380,14 @@ std::string to_word(Scalar scalar, const std::string& value) {
     return value;
 }
 
+Extent viewport_of(const Stream& output) {
+    const Extent extent = output.storage().extent();
+    return {std::bit_ceil(extent.width), std::bit_ceil(extent.height)};
+}
+
 ShaderSources make_shaders(const EncodedLaunch& launch) {
     ShaderSources sources = FragmentWriter(launch).write();
-    sources.vertex = vertex_shader(launch, first_output(launch).storage().extent());
+    sources.vertex = vertex_shader(launch, viewport_of(first_output(launch)));
     return sources;
 }
 

@@ -20,6 +20,10 @@ struct ShaderSources {
 /// A kernel instance is a fragment at its place; a push is a render target.
 ShaderSources make_shaders(const EncodedLaunch& launch);
 
+/// The viewport of launches that write this stream: its extent, rounded up to powers of two. What
+/// lies beyond the stream is never drawn.
+Extent viewport_of(const Stream& output);
+
 /// uvec4 vertex attributes that a block record of `words` words fills: the first is its rectangle.
 constexpr unsigned record_attributes(unsigned words) {
     return (words + 3) / 4;

@@ -154,9 +154,9 @@ class Recorder {
             draw.masks.push_back(target.mask);
         for (std::size_t p = 0; p < launch.streams.size(); ++p)
             if (launch.kernel->parameters[p].role == Role::out) {
-                const Extent extent = launch.streams[p].storage().extent();
-                draw.width = static_cast<GLsizei>(extent.width);
-                draw.height = static_cast<GLsizei>(extent.height);
+                const Extent viewport = viewport_of(launch.streams[p]);
+                draw.width = static_cast<GLsizei>(viewport.width);
+                draw.height = static_cast<GLsizei>(viewport.height);
             }
         draw.first_block = static_cast<GLuint>(words_.size() / (attributes_ * 4));
         draw.block_count = static_cast<GLsizei>(launch.block_count);

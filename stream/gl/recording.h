@@ -19,7 +19,7 @@ struct Draw {
     GLuint program = 0;
     GLuint framebuffer = 0;
     std::vector<WriteMask> masks;  ///< by render target
-    GLsizei width = 0;             ///< of the render targets
+    GLsizei width = 0;             ///< of the viewport
     GLsizei height = 0;
     std::vector<GLuint> textures;  ///< by texture unit
     GLuint first_block = 0;        ///< among all block records of the recording

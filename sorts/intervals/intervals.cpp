@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/intervals/intervals.h"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+
+#include "sorts/intervals/kernels.h"
+#include "sorts/intervals/plan.h"
+#include "sorts/ping_pong.h"
+
+namespace sorts {
+namespace {
+
+using intervals::CoRanks;
+using intervals::Plan;
+using intervals::Setup;
+using intervals::Step;
+using intervals::StepKind;
+using stream::StreamRef;
+
+// Below so many values an operation more a level costs more than it saves (docs/performance.md).
+constexpr std::size_t least_n_of_auto = std::size_t{1} << 18;
+
+std::optional<std::uint32_t> number(std::string_view text) {
+    std::uint32_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return value;
+}
+
+bool is_place(std::string_view text) {
+    return text == "8" || text == "16";
+}
+
+bool is_co_ranks(std::string_view text) {
+    if (text == "auto" || text == "none" || text == "stages")
+        return true;
+    const auto spacing = number(text);
+    return spacing && std::has_single_bit(*spacing) && *spacing >= 32;
+}
+
+const std::vector<Option>& options() {
+    static const std::vector<Option> all = {
+        {"place", "8|16", "16", "Values that an instance merges and pushes", is_place},
+        {"co-ranks", "auto|none|stages|a power of two from 32 on", "auto",
+         "Co-ranks that are found before a level is merged: none, those of every so many ranks "
+         "(auto: 256 where it pays), or stage by stage, which takes O(n log n) comparisons",
+         is_co_ranks},
+    };
+    return all;
+}
+
+Setup setup_of(const Request& request) {
+    const auto value = [&](const Option& option) {
+        const auto given = request.settings.find(option.name);
+        return given == request.settings.end() ? option.standard : std::string_view(given->second);
+    };
+    Setup setup;
+    setup.log2_place = value(options()[0]) == "8" ? 3 : 4;
+    const std::string_view co_ranks = value(options()[1]);
+    if (co_ranks == "none" || (co_ranks == "auto" && request.n < least_n_of_auto))
+        setup.co_ranks = CoRanks::none;
+    else if (co_ranks == "stages")
+        setup.co_ranks = CoRanks::by_stages;
+    else if (const auto spacing = number(co_ranks))
+        setup.log2_spacing = static_cast<unsigned>(std::countr_zero(*spacing));
+    return setup;
+}
+
+Plan plan_of(const Request& request) {
+    return intervals::make_plan(static_cast<std::uint32_t>(request.n), setup_of(request));
+}
+
+const char* kernel_name(StepKind kind, bool has_places_of_16) {
+    switch (kind) {
+        case StepKind::local_sort:
+            return has_places_of_16 ? "interval_sort_16" : "interval_sort_8";
+        case StepKind::co_ranks:
+            return "co_ranks";
+        case StepKind::co_ranks_of_stage:
+            return "co_ranks_of_stage";
+        case StepKind::merge:
+            return has_places_of_16 ? "merge_16" : "merge_8";
+        case StepKind::merge_bounded:
+            break;
+    }
+    return has_places_of_16 ? "merge_bounded_16" : "merge_bounded_8";
+}
+
+std::string label(const Step& step) {
+    const std::string level = "level " + std::to_string(step.level) + ": ";
+    const std::string spacing = "every 2^" + std::to_string(step.log2_spacing) + " ranks";
+    switch (step.kind) {
+        case StepKind::local_sort:
+            return "local sort of " + std::to_string(1u << step.level);
+        case StepKind::co_ranks:
+            return level + "co-ranks, " + spacing;
+        case StepKind::co_ranks_of_stage:
+            return level + "stage " + std::to_string(step.stage) + ", co-ranks, " + spacing;
+        case StepKind::merge:
+        case StepKind::merge_bounded:
+            break;
+    }
+    return level + "merge";
+}
+
+/// Makes the operations of a plan. Streams 0 and 1 hold the values in turn, 2 and 3 the co-ranks.
+class ProgramBuilder {
+  public:
+    ProgramBuilder(const Plan& plan, std::vector<stream::StreamSpec> streams)
+        : plan_(plan), program_(ping_pong_program("intervals", plan.n, std::move(streams))) {}
+
+    stream::Program build() {
+        for (const Step& step : plan_.steps)
+            add(step);
+        program_.output = values_;
+        return std::move(program_);
+    }
+
+  private:
+    void add(const Step& step) {
+        const bool has_places_of_16 = plan_.setup.log2_place == 4;
+        stream::Operation operation{
+            &intervals::library().kernel(kernel_name(step.kind, has_places_of_16)),
+            label(step),
+            {step.level, step.stage},
+            {{"values", values_}},
+            {}};
+        bind(step, operation);
+        for (const layout::Block& output : layout::aligned_blocks(0, step.instances))
+            operation.blocks.push_back({output, arguments(step, output)});
+        program_.operations.push_back(std::move(operation));
+    }
+
+    void bind(const Step& step, stream::Operation& operation) {
+        if (step.kind == StepKind::co_ranks_of_stage)
+            operation.streams.push_back({"found", co_ranks_});
+        if (step.kind == StepKind::merge_bounded)
+            operation.streams.push_back({"co_ranks", co_ranks_});
+        if (step.kind == StepKind::co_ranks || step.kind == StepKind::co_ranks_of_stage) {
+            co_ranks_.number = co_ranks_.number == 2 ? 3 : 2;
+            operation.streams.push_back({"co_ranks", co_ranks_});
+            return;
+        }
+        values_.number = 1 - values_.number;
+        operation.streams.push_back(
+            {step.kind == StepKind::local_sort ? "sorted" : "merged", values_});
+    }
+
+    std::vector<stream::BlockArgument> arguments(const Step& step,
+                                                 const layout::Block& output) const {
+        if (step.kind == StepKind::local_sort)
+            return {{"values", stream::Start{output.start << plan_.setup.log2_place}}};
+        std::vector<stream::BlockArgument> arguments = {
+            {"block_start", output.start}, {"run", step.run()}, {"size", plan_.n}};
+        if (step.kind == StepKind::co_ranks_of_stage)
+            arguments.push_back({"found", stream::Start{output.start / 2}});
+        if (step.kind == StepKind::merge_bounded)
+            arguments.push_back({"log2_spacing", std::uint32_t{step.log2_spacing}});
+        if (step.kind == StepKind::co_ranks || step.kind == StepKind::co_ranks_of_stage)
+            arguments.push_back({"spacing", 1u << step.log2_spacing});
+        return arguments;
+    }
+
+    const Plan& plan_;
+    stream::Program program_;
+    StreamRef values_ = {0, ""};
+    StreamRef co_ranks_ = {3, ""};
+};
+
+std::vector<stream::StreamSpec> make_streams(const Request& request) {
+    const Setup setup = setup_of(request);
+    const layout::Mapping mapping =
+        square_mapping(request.mapping, request.capacity >> setup.log2_place);
+    std::vector<stream::StreamSpec> streams = ping_pong_streams(
+        "intervals", intervals::library().type("value_t"), setup.log2_place, request, mapping);
+    // Programs of all sizes share the streams: as many co-ranks as the largest one has.
+    Request largest = request;
+    largest.n = request.capacity;
+    if (const std::uint32_t most = plan_of(largest).most_co_ranks(); most > 0)
+        for (const char* parity : {"even", "odd"})
+            streams.push_back({std::string("co-ranks ") + parity, intervals::library().type("uint"),
+                               most, 0, mapping});
+    return streams;
+}
+
+stream::Program make_copies(const Request& request) {
+    const Plan plan = plan_of(request);
+    stream::Program program = ping_pong_program("intervals, copies", plan.n, make_streams(request));
+    const bool has_places_of_16 = plan.setup.log2_place == 4;
+    for (const Step& step : plan.steps) {
+        if (!step.writes_places())
+            continue;
+        const auto [source, target] = next_streams(program);
+        program.operations.push_back(
+            {&intervals::library().kernel(has_places_of_16 ? "copy_16" : "copy_8"),
+             label(step) + ", only copied",
+             {step.level, step.stage},
+             {{"values", source}, {"copied", target}},
+             {}});
+        for (const layout::Block& output : layout::aligned_blocks(0, plan.places()))
+            program.operations.back().blocks.push_back(
+                {output, {{"values", stream::Start{output.start << plan.setup.log2_place}}}});
+    }
+    program.output = next_streams(program).source;
+    return program;
+}
+
+stream::Program make(const Request& request) {
+    const Plan plan = plan_of(request);
+    return ProgramBuilder(plan, make_streams(request)).build();
+}
+
+Formulas formulas(const Request& request) {
+    const Plan plan = plan_of(request);
+    std::uint64_t instances = 0;
+    for (const Step& step : plan.steps)
+        instances += step.instances;
+    return {plan.steps.size(), plan.steps.size(), instances, intervals::comparisons(plan)};
+}
+
+}  // namespace
+
+Sort intervals_entry() {
+    return {.name = "intervals",
+            .paper = "this project, after Bilardi, Nicolau 1989",
+            .place = "GPU-ABiSort §4.1",
+            .summary = "Adaptive bitonic merging without trees: two intervals a place, any n",
+            .sizes = {1, std::size_t{1} << 31, 16, false},
+            .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+            .options = options(),
+            .contested = {{}, {{"co-ranks", "none"}}, {{"co-ranks", "stages"}}, {{"place", "8"}}},
+            .make_streams = make_streams,
+            .make = make,
+            .formulas = formulas,
+            .plan = {},
+            .excuse = {}};
+}
+
+stream::Program intervals_copies(const Request& request) {
+    check_request(intervals_entry(), request);
+    return make_copies(request);
+}
+
+}  // namespace sorts

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// Merging by intervals on whole inputs: compiled for each executor.
+#include "sorts/intervals/intervals.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <limits>
+#include <ostream>
+#include <set>
+
+#include "io/distribution.h"
+#include "sorts/sorter.h"
+#include "tests/support/executor_under_test.h"
+#include "tests/support/identifier.h"
+#include "tests/support/sequences.h"
+
+namespace sorts {
+namespace {
+
+constexpr std::uint64_t seed = 1989;
+constexpr layout::MappingKind mappings[] = {layout::MappingKind::z_order,
+                                            layout::MappingKind::row_wise};
+
+struct Way {
+    Settings settings;
+    layout::MappingKind mapping;
+};
+
+std::ostream& operator<<(std::ostream& out, const Way& way) {
+    return out << title(intervals_entry(), way.mapping, way.settings);
+}
+
+// Spacings of 32 bound the bisections of short sequences, too.
+std::vector<Way> all_ways() {
+    std::vector<Way> ways;
+    for (const layout::MappingKind mapping : mappings)
+        for (const char* place : {"8", "16"})
+            for (const char* co_ranks : {"none", "32", "256", "stages"})
+                ways.push_back({{{"place", place}, {"co-ranks", co_ranks}}, mapping});
+    return ways;
+}
+
+class IntervalsTest : public testing::TestWithParam<Way> {
+  protected:
+    Sorter make_sorter(std::size_t capacity) {
+        return Sorter(*executor, capacity,
+                      {.program = "intervals",
+                       .mapping = GetParam().mapping,
+                       .settings = GetParam().settings});
+    }
+
+    bool is_emulated() const { return executor->name() == "emulator"; }
+
+    std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
+};
+
+std::vector<std::pair<std::uint32_t, std::uint32_t>> bits_of(const std::vector<Pair>& pairs) {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> bits;
+    for (const Pair& pair : pairs)
+        bits.emplace_back(std::bit_cast<std::uint32_t>(pair.key), pair.id);
+    return bits;
+}
+
+void expect_sorts(Sorter& sorter, const std::vector<float>& keys) {
+    std::vector<Pair> pairs = tests::numbered(keys);
+    sorter.sort(pairs);
+    ASSERT_EQ(bits_of(pairs), bits_of(tests::sorted(tests::numbered(keys))))
+        << keys.size() << " keys";
+}
+
+std::vector<float> make_keys(const char* distribution, std::size_t n) {
+    return io::distribution_named(distribution)->make(n, seed + n);
+}
+
+TEST_P(IntervalsTest, everyLengthUpTo5000) {
+    const std::size_t step = is_emulated() ? 1 : 7;  // the programs are the same
+    Sorter sorter = make_sorter(5000);
+    for (std::size_t n = 0; n <= 5000; n += n < 600 ? 1 : step)
+        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("few-values", n)));
+}
+
+// Multiples of a place, of a spacing, powers of two, and their neighbours.
+TEST_P(IntervalsTest, lengthsAtTheirBorders) {
+    std::set<std::size_t> lengths;
+    for (unsigned log2_n = 12; log2_n <= 16; ++log2_n)
+        for (const std::size_t around : {1u << log2_n, (1u << log2_n) + 16, (1u << log2_n) + 256,
+                                         3u << (log2_n - 1), (3u << (log2_n - 1)) - 256})
+            lengths.insert({around - 1, around, around + 1});
+    Sorter sorter = make_sorter(*lengths.rbegin());
+    for (const std::size_t n : lengths)
+        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", n)));
+}
+
+TEST_P(IntervalsTest, everyDistribution) {
+    Sorter sorter = make_sorter(10000);
+    for (const io::Distribution& distribution : io::distributions())
+        for (const std::size_t n : {100, 4096, 10000}) {
+            SCOPED_TRACE(std::string(distribution.name));
+            ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, distribution.make(n, seed)));
+        }
+}
+
+// The larger ones to the front and in equal runs, so that intervals of A or of B are empty, or all.
+TEST_P(IntervalsTest, runsOfEqualKeysAcrossAAndB) {
+    Sorter sorter = make_sorter(3000);
+    for (const std::size_t run : {1, 8, 15, 16, 17, 128, 1000})
+        for (const bool ascending : {false, true}) {
+            std::vector<float> keys(3000);
+            for (std::size_t i = 0; i < keys.size(); ++i)
+                keys[i] = static_cast<float>(ascending ? i / run : (3000 - i) / run);
+            ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, keys));
+        }
+}
+
+TEST_P(IntervalsTest, infinitiesAreNoEnds) {
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    Sorter sorter = make_sorter(200);
+    for (std::size_t n = 1; n <= 200; ++n) {
+        std::vector<float> keys(n, infinity);
+        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, keys));
+        for (std::size_t i = 0; i < n; i += 3)
+            keys[i] = -infinity;
+        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, keys));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(, IntervalsTest, testing::ValuesIn(all_ways()), [](const auto& way) {
+    std::string name = testing::PrintToString(way.param);
+    std::ranges::replace(name, '=', '_');
+    return tests::identifier(name);
+});
+
+}  // namespace
+}  // namespace sorts
