@@ -8,9 +8,10 @@
 #include <cstdlib>
 #include <random>
 
-#include "abisort/stream_program.h"
+#include "abisort/program.h"
 #include "benchmarks/by_hand.h"
 #include "stream/emulator/executor.h"
+#include "stream/program_run.h"
 
 namespace {
 
@@ -72,12 +73,10 @@ void by_hand(benchmark::State& state, abisort::KernelName kernel) {
 
 void emulated(benchmark::State& state, abisort::KernelName kernel, layout::MappingKind mapping) {
     const auto executor = stream::emulator::make_executor({.threads = 1});
-    const abisort::SortStreams streams =
-        abisort::make_streams(*executor, log2_n, plan().variant, mapping);
-    abisort::ChildPointers(*executor, log2_n, streams).set();
-    executor->upload<shaders::value_t>(streams.values, 0, random_values());
-    const auto recording = executor->record(abisort::make_launches(plan(), streams));
-    time_kernel(state, kernel, [&](std::size_t o) { executor->run(*recording, o, o + 1); });
+    stream::ProgramRun run(*executor, abisort::make_program(plan(), mapping));
+    run.prepare();
+    run.upload<shaders::value_t>(random_values());
+    time_kernel(state, kernel, [&](std::size_t o) { run.run(o, o + 1); });
 }
 
 constexpr abisort::KernelName kernels[] = {

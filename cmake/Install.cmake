@@ -1,10 +1,13 @@
 # The installed tree: program, static libraries, headers, and the package config that
-# find_package(gpu-abisort) reads. Users link gpu-abisort::abisort (emulator) and, for OpenGL,
-# gpu-abisort::stream_gl.
+# find_package(gpu-abisort) reads. Users link gpu-abisort::sorts and an executor:
+# gpu-abisort::stream_emulator, gpu-abisort::stream_gl, or all of them by name,
+# gpu-abisort::stream_executors.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-set(LIBRARIES layout abisort_plan stream stream_gl shaders abisort)
+get_property(SORT_KERNEL_LIBRARIES GLOBAL PROPERTY SORT_KERNEL_LIBRARIES)
+set(LIBRARIES layout stream stream_emulator stream_gl stream_executors shaders abisort_plan abisort
+              sorts ${SORT_KERNEL_LIBRARIES})
 set(HEADERS ${CMAKE_INSTALL_INCLUDEDIR}/gpu-abisort)
 set(CONFIG ${CMAKE_INSTALL_LIBDIR}/cmake/gpu-abisort)
 
@@ -17,7 +20,7 @@ install(TARGETS ${LIBRARIES} EXPORT gpu-abisort INCLUDES DESTINATION ${HEADERS})
 install(TARGETS gpu-abisort)
 install(EXPORT gpu-abisort NAMESPACE gpu-abisort:: FILE gpu-abisort-targets.cmake
         DESTINATION ${CONFIG})
-install(DIRECTORY layout stream shaders abisort DESTINATION ${HEADERS}
+install(DIRECTORY layout stream shaders abisort sorts DESTINATION ${HEADERS}
         FILES_MATCHING PATTERN "*.h" PATTERN "types.kernel" PATTERN "address_*.kernel"
         PATTERN "stream/gl/glsl.h" EXCLUDE PATTERN "stream/gl/object.h" EXCLUDE
         PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)

@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: MIT
-#include "abisort/schedule.h"
+#include "stream/schedule.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "abisort/counts.h"
+#include "abisort/program.h"
 #include "abisort/tree.h"
 
 namespace abisort {
 namespace {
 
+using stream::BlockTag;
+using stream::ScheduledLevel;
+using stream::ScheduledStep;
 using testing::ElementsAre;
+
+std::vector<ScheduledLevel> schedule_of(unsigned log2_n, Variant variant) {
+    return stream::schedule(make_program(make_plan(log2_n, variant), layout::MappingKind::z_order));
+}
 
 const ScheduledLevel& level_of(const std::vector<ScheduledLevel>& levels, unsigned level) {
     for (const ScheduledLevel& scheduled : levels)
@@ -21,25 +29,25 @@ const ScheduledLevel& level_of(const std::vector<ScheduledLevel>& levels, unsign
 
 // The column "stages" of Figure 6, with the phases of §5.4.
 TEST(Schedule, figure6) {
-    const std::vector<ScheduledLevel> levels = schedule(make_plan(5, Variant::overlapped));
+    const std::vector<ScheduledLevel> levels = schedule_of(5, Variant::overlapped);
     const ScheduledLevel& level = level_of(levels, 4);
     ASSERT_EQ(level.steps.size(), 7);
     const auto active = [&](unsigned step) { return level.steps[step].active; };
-    EXPECT_THAT(active(0), ElementsAre(StagePhase{0, 0}));
-    EXPECT_THAT(active(1), ElementsAre(StagePhase{0, 1}));
-    EXPECT_THAT(active(2), ElementsAre(StagePhase{0, 2}, StagePhase{1, 0}));
-    EXPECT_THAT(active(3), ElementsAre(StagePhase{0, 3}, StagePhase{1, 1}));
-    EXPECT_THAT(active(4), ElementsAre(StagePhase{1, 2}, StagePhase{2, 0}));
-    EXPECT_THAT(active(5), ElementsAre(StagePhase{2, 1}));
-    EXPECT_THAT(active(6), ElementsAre(StagePhase{3, 0}));
-    EXPECT_THAT(level.steps[2].kernels, ElementsAre(KernelName::phase0, KernelName::phase_i,
-                                                    KernelName::value_copy, KernelName::copy_back));
+    EXPECT_THAT(active(0), ElementsAre(BlockTag{0, 0}));
+    EXPECT_THAT(active(1), ElementsAre(BlockTag{0, 1}));
+    EXPECT_THAT(active(2), ElementsAre(BlockTag{0, 2}, BlockTag{1, 0}));
+    EXPECT_THAT(active(3), ElementsAre(BlockTag{0, 3}, BlockTag{1, 1}));
+    EXPECT_THAT(active(4), ElementsAre(BlockTag{1, 2}, BlockTag{2, 0}));
+    EXPECT_THAT(active(5), ElementsAre(BlockTag{2, 1}));
+    EXPECT_THAT(active(6), ElementsAre(BlockTag{3, 0}));
+    EXPECT_THAT(level.steps[2].kernels,
+                ElementsAre("phase0", "phase_i", "value_copy", "copy_back"));
 }
 
 TEST(Schedule, hasTheStepsOfTheFormulas) {
     for (const Variant variant : all_variants)
         for (unsigned log2_n = min_log2_n(variant); log2_n <= 14; ++log2_n)
-            for (const ScheduledLevel& level : schedule(make_plan(log2_n, variant))) {
+            for (const ScheduledLevel& level : schedule_of(log2_n, variant)) {
                 const auto adaptive = std::ranges::count_if(
                     level.steps, [](const ScheduledStep& step) { return !step.active.empty(); });
                 EXPECT_EQ(adaptive,

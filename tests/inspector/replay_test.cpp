@@ -7,11 +7,13 @@
 #include <tuple>
 
 #include "abisort/order_code.h"
-#include "abisort/sorter.h"
+#include "abisort/program.h"
 #include "abisort/tree.h"
 #include "inspector/level.h"
 #include "io/distribution.h"
+#include "shaders/types.h"
 #include "stream/emulator/executor.h"
+#include "stream/program_run.h"
 #include "tests/support/identifier.h"
 
 namespace inspector {
@@ -30,8 +32,10 @@ struct Label {
 /// the one it read, in the same order.
 class NodeTracker : public stream::emulator::Observer {
   public:
-    NodeTracker(const abisort::SortStreams& streams, std::uint32_t n)
-        : trees_(&streams.trees.storage()), output_(&streams.node_output.storage()), n_(n) {
+    NodeTracker(const stream::ProgramRun& run, std::uint32_t n)
+        : trees_(storage_of(run, abisort::StreamName::trees)),
+          output_(storage_of(run, abisort::StreamName::node_output)),
+          n_(n) {
         labels_[trees_].resize(2 * n);
         labels_[output_].resize(n);
     }
@@ -81,6 +85,11 @@ class NodeTracker : public stream::emulator::Observer {
     }
 
   private:
+    static const stream::Storage* storage_of(const stream::ProgramRun& run,
+                                             abisort::StreamName name) {
+        return &run.streams()[abisort::number(name)].storage();
+    }
+
     void read(const stream::Storage* storage, std::uint32_t element) {
         read_.push_back(labels_[storage][element]);
         if (storage != trees_ || element >= n_ || !before_[element / 2])
@@ -120,14 +129,15 @@ class TrackedSort {
   public:
     TrackedSort(unsigned log2_n, Variant program, layout::MappingKind mapping)
         : n_(1u << log2_n),
+          plan_(abisort::make_plan(log2_n, program)),
           executor_(stream::emulator::make_executor()),
-          sorter_(*executor_, n_, {.program = program, .mapping = mapping}),
-          tracker_(sorter_.streams(), n_) {
-        sorter_.prepare(n_);
+          run_(*executor_, abisort::make_program(plan_, mapping)),
+          tracker_(run_, n_) {
+        run_.prepare();
         executor_->observe(&tracker_);
     }
 
-    const abisort::Plan& plan() { return sorter_.plan(n_); }
+    const abisort::Plan& plan() const { return plan_; }
     const NodeTracker& tracker() const { return tracker_; }
 
     /// Calls `check` with every level and every row of its picture, after that row's step.
@@ -136,7 +146,7 @@ class TrackedSort {
         std::vector<shaders::value_t> values;
         for (const float key : io::distribution_named("uniform")->make(n_, seed))
             values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
-        sorter_.upload(values);
+        run_.upload<shaders::value_t>(values);
         next_ = 0;
         run_while([](const abisort::PlanOperation& operation) { return operation.level == 0; });
         for (unsigned level = abisort::first_level(plan().variant); level <= plan().log2_n; ++level)
@@ -165,13 +175,14 @@ class TrackedSort {
             if (next_ == 0 || operations[next_].step != operations[next_ - 1].step ||
                 operations[next_].level != operations[next_ - 1].level)
                 tracker_.begin_step(operations[next_].step);
-            executor_->run(sorter_.recording(n_), next_, next_ + 1);
+            run_.run(next_, next_ + 1);
         }
     }
 
     std::uint32_t n_;
+    abisort::Plan plan_;
     std::unique_ptr<stream::emulator::Emulator> executor_;
-    abisort::Sorter sorter_;
+    stream::ProgramRun run_;
     NodeTracker tracker_;
     std::size_t next_ = 0;
 };

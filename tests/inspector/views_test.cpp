@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "abisort/counts.h"
+#include "abisort/program.h"
 #include "inspector/blocks.h"
 #include "inspector/level.h"
 #include "inspector/listing.h"
@@ -13,6 +14,7 @@
 #include "inspector/schedule.h"
 #include "inspector/trees.h"
 #include "layout/block.h"
+#include "sorts/catalogue.h"
 
 namespace inspector {
 namespace {
@@ -20,6 +22,18 @@ namespace {
 using abisort::Variant;
 using nlohmann::json;
 using testing::HasSubstr;
+
+stream::Program program_of(const abisort::Plan& plan) {
+    return abisort::make_program(plan, layout::MappingKind::z_order);
+}
+
+Blocks blocks_of(const abisort::Plan& plan, unsigned level, const layout::Mapping& mapping) {
+    return make_blocks(program_of(plan), level, mapping, plan);
+}
+
+Listing listing_of(std::string_view name, unsigned log2_n) {
+    return make_listing(*sorts::sort_named(name), {std::size_t{1} << log2_n});
+}
 
 TEST(LevelText, bracketsWhatTheStepWrites) {
     const std::string text =
@@ -61,8 +75,8 @@ TEST(Views, refuseLevelsThatAreNotMerged) {
     const abisort::Plan optimized = abisort::make_plan(6, Variant::optimized);
     for (const unsigned level : {0u, 3u, 7u}) {
         EXPECT_THROW(make_level(optimized, level), Refused);
-        EXPECT_THROW(make_blocks(optimized, level, {}), Refused);
-        EXPECT_THROW(make_schedule(optimized, level), Refused);
+        EXPECT_THROW(blocks_of(optimized, level, {}), Refused);
+        EXPECT_THROW(make_schedule(program_of(optimized), level), Refused);
         EXPECT_THROW(make_tree(optimized, level, 0), Refused);
     }
     EXPECT_THROW(make_tree(optimized, 5, 2), Refused);
@@ -81,17 +95,18 @@ TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
     const layout::Mapping row_wise{layout::MappingKind::row_wise, 12};
     EXPECT_THAT(reason([&] { to_picture(make_level(large, 16), light_palette); }),
                 HasSubstr("largest is of n = 2^8"));
-    EXPECT_THAT(reason([&] { to_picture(make_blocks(large, 16, {}), light_palette); }),
+    EXPECT_THAT(reason([&] { to_picture(blocks_of(large, 16, {}), light_palette); }),
                 HasSubstr("n = 32768"));
-    EXPECT_THAT(reason([&] { to_picture(make_blocks(large, 16, row_wise), light_palette); }),
+    EXPECT_THAT(reason([&] { to_picture(blocks_of(large, 16, row_wise), light_palette); }),
                 HasSubstr("4096 x 8 places"));
     EXPECT_THAT(reason([&] { to_picture(make_tree(large, 6, 0), light_palette); }),
                 HasSubstr("--level 5"));
     const abisort::Plan sequential = abisort::make_plan(11, Variant::appendix_a);
-    EXPECT_THAT(reason([&] { to_picture(make_schedule(sequential, 11), light_palette); }),
-                HasSubstr("up to n = 2^10"));
+    EXPECT_THAT(
+        reason([&] { to_picture(make_schedule(program_of(sequential), 11), light_palette); }),
+        HasSubstr("at most 64"));
     EXPECT_EQ(reason([&] {
-                  to_picture(make_blocks(abisort::make_plan(15, Variant::overlapped), 15, {}),
+                  to_picture(blocks_of(abisort::make_plan(15, Variant::overlapped), 15, {}),
                              light_palette);
               }),
               "");
@@ -100,7 +115,7 @@ TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
 TEST(BlocksJson, hasEveryBlockOfTheLevelAndItsRectangle) {
     const abisort::Plan plan = abisort::make_plan(7, Variant::optimized);
     const layout::Mapping mapping{layout::MappingKind::row_wise, 3};
-    const json view = json::parse(to_json(make_blocks(plan, 6, mapping)));
+    const json view = json::parse(to_json(blocks_of(plan, 6, mapping)));
     EXPECT_EQ(view["width"], 8);
     std::size_t listed = 0;
     for (const json& operation : view["operations"]) {
@@ -137,15 +152,16 @@ TEST(TreeView, isTheTreeOfFigure3InTheInputStream) {
 
 TEST(ScheduleText, namesTheKernelsOfSection7) {
     const abisort::Plan plan = abisort::make_plan(6, Variant::optimized);
-    EXPECT_THAT(to_text(make_schedule(plan, std::nullopt)),
+    EXPECT_THAT(to_text(make_schedule(program_of(plan), std::nullopt)),
                 HasSubstr("    6    10    0   0 0-1 0-1 0-1 0-1   1   S   M   T\n"));
-    EXPECT_THAT(to_text(make_schedule(plan, 6)), HasSubstr("step 8: bitonic_merge\n"));
+    EXPECT_THAT(to_text(make_schedule(program_of(plan), 6)), HasSubstr("step 8: bitonic_merge\n"));
 }
 
 TEST(Listing, formatsAgreeWithThePlan) {
     for (const Variant program : abisort::all_variants) {
         const abisort::Plan plan = abisort::make_plan(6, program);
-        const json listing = json::parse(listing_json(plan));
+        const Listing made = listing_of(name(program), 6);
+        const json listing = json::parse(to_json(made));
         ASSERT_EQ(listing["operations"].size(), plan.operations.size());
         std::uint64_t instances = 0;
         std::size_t blocks = 0;
@@ -157,7 +173,7 @@ TEST(Listing, formatsAgreeWithThePlan) {
         EXPECT_EQ(listing["totals"]["kernel_instances"]["counted"], instances);
         for (const char* total : {"adaptive_steps", "stream_operations"})
             EXPECT_EQ(listing["totals"][total]["counted"], listing["totals"][total]["formula"]);
-        const std::string csv = listing_csv(plan);
+        const std::string csv = to_csv(made);
         EXPECT_EQ(std::ranges::count(csv, '\n'), static_cast<std::ptrdiff_t>(blocks + 1));
         const auto commas_of_first_line = std::ranges::count(csv.substr(0, csv.find('\n')), ',');
         EXPECT_EQ(std::ranges::count(csv, ','),
@@ -166,10 +182,26 @@ TEST(Listing, formatsAgreeWithThePlan) {
 }
 
 TEST(Listing, inTextNamesInputsAndTotals) {
-    const std::string text = listing_text(abisort::make_plan(4, Variant::overlapped));
+    const std::string text = to_text(listing_of("overlapped", 4));
     EXPECT_THAT(text,
                 HasSubstr("1/1  node output  [2, 4)                pqidx even 0, next nodes 12\n"));
     EXPECT_THAT(text, HasSubstr("stream operations              16             16"));
+}
+
+// What any program has: the network's blocks, steps and sums.
+TEST(AnyProgram, hasBlocksAScheduleAndAListing) {
+    const sorts::Sort& network = *sorts::sort_named("network");
+    const stream::Program program = sorts::make_program(network, {64});
+    const json blocks = json::parse(to_json(make_blocks(program, 6, {})));
+    ASSERT_EQ(blocks["operations"].size(), 6);
+    EXPECT_EQ(blocks["operations"][0]["blocks"][0]["rectangle"]["width"], 8);
+    EXPECT_THAT(to_text(make_schedule(program, 3)), HasSubstr("step 2: network_step"));
+    EXPECT_NO_THROW(to_picture(make_blocks(program, 6, {}), light_palette));
+    EXPECT_NO_THROW(to_picture(make_schedule(program, std::nullopt), light_palette));
+    const json listing = json::parse(to_json(listing_of("network", 6)));
+    EXPECT_EQ(listing["totals"]["comparisons"]["counted"], 21 * 64);
+    EXPECT_EQ(listing["totals"]["comparisons"]["formula"], 21 * 64);
+    EXPECT_THROW(make_blocks(program, 7, {}), Refused);
 }
 
 }  // namespace

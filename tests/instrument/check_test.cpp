@@ -6,7 +6,9 @@
 
 #include <set>
 
+#include "abisort/program.h"
 #include "io/distribution.h"
+#include "sorts/catalogue.h"
 #include "stream/profile.h"
 #include "tests/support/identifier.h"
 
@@ -22,7 +24,8 @@ using layout::MappingKind;
 CheckReport check_of(const Plan& plan, MappingKind mapping = MappingKind::z_order,
                      const char* distribution = "uniform", const char* profile = "geforce-6800") {
     const std::vector<float> keys = io::distribution_named(distribution)->make(plan.n(), 2);
-    return check(plan, mapping, stream::profile_named(profile)->limits, keys);
+    return check(*sorts::sort_named(name(plan.variant)), abisort::make_program(plan, mapping),
+                 stream::profile_named(profile)->limits, keys);
 }
 
 std::set<HazardKind> kinds(const CheckReport& report) {
@@ -55,6 +58,25 @@ INSTANTIATE_TEST_SUITE_P(, Checked,
                          testing::Combine(testing::ValuesIn(abisort::all_variants),
                                           testing::ValuesIn(layout::all_mappings)),
                          case_name);
+
+// The sorts of other papers, in every form that is measured.
+TEST(Check, everySortOfTheCatalogueIsClean) {
+    for (const sorts::Sort& sort : sorts::catalogue())
+        for (const MappingKind mapping : sort.mappings)
+            for (const sorts::Settings& settings : sort.contested)
+                for (const std::size_t n : {1, 2, 50, 256}) {
+                    const stream::Program program =
+                        sorts::make_program(sort, {n, mapping, settings});
+                    const CheckReport report =
+                        check(sort, program, stream::modern_machine(),
+                              io::distribution_named("few-values")->make(program.size, 2));
+                    EXPECT_TRUE(report.hazards.empty())
+                        << title(sort, mapping, settings) << ", n = " << n << ": "
+                        << text(report.hazards[0]);
+                    EXPECT_TRUE(report.is_sorted || sort.kind != sorts::Kind::sorts)
+                        << title(sort, mapping, settings) << ", n = " << n;
+                }
+}
 
 TEST(Check, childPointersByKernelOrFromTheHostAreBothClean) {
     const Plan plan = abisort::make_plan(8, Variant::overlapped);
@@ -143,9 +165,9 @@ TEST(BrokenProgram, thatReadsAnotherPhasesIndexes) {
 TEST(Check, aProfileThatIsTooSmallRefuses) {
     stream::Limits limits = stream::profile_named("geforce-6800")->limits;
     limits.max_extent = 16;
-    const Plan plan = abisort::make_plan(10, Variant::optimized);
-    EXPECT_THROW(check(plan, MappingKind::z_order, limits, std::vector<float>(1024)),
-                 std::logic_error);
+    const sorts::Sort& sort = *sorts::sort_named("optimized");
+    const stream::Program program = sorts::make_program(sort, {1024});
+    EXPECT_THROW(check(sort, program, limits, std::vector<float>(1024)), std::logic_error);
 }
 
 }  // namespace

@@ -6,16 +6,19 @@
 
 #include <algorithm>
 
-#include "instrument/observed_sort.h"
+#include "abisort/order_code.h"
 #include "instrument/trace_uses.h"
 #include "io/distribution.h"
 #include "io/error.h"
+#include "shaders/types.h"
+#include "sorts/catalogue.h"
+#include "stream/emulator/executor.h"
+#include "stream/program_run.h"
 #include "tests/support/identifier.h"
 
 namespace instrument {
 namespace {
 
-using abisort::Variant;
 using layout::MappingKind;
 using testing::HasSubstr;
 using Bytes = std::vector<std::byte>;
@@ -74,26 +77,35 @@ struct Told : TraceVisitor {
     std::vector<std::string> lines;
 };
 
+/// A program of the catalogue that ran, observed by a trace writer.
 struct Traced {
-    Traced(Variant program, MappingKind mapping, bool has_values, unsigned log2_n = 7)
-        : plan(abisort::make_plan(log2_n, program)), sort(plan, mapping) {
-        TraceWriter writer({std::string(name(program)), log2_n, "", has_values},
+    Traced(std::string_view name, MappingKind mapping, bool has_values, std::size_t n = 128)
+        : executor(stream::emulator::make_executor()),
+          run(*executor, sorts::make_program(*sorts::sort_named(name), {n, mapping})) {
+        TraceWriter writer({std::string(name), 7, "", has_values},
                            [this](std::span<const std::byte> piece) {
                                bytes.insert(bytes.end(), piece.begin(), piece.end());
                            });
         Heard observer(writer);
-        sort.run(io::distributions()[0].make(plan.n(), 3), observer);
+        std::vector<shaders::value_t> values;
+        for (const float key : io::distributions()[0].make(run.program().size, 3))
+            values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
+        executor->observe(&observer);
+        run.upload<shaders::value_t>(values);
+        run.prepare();
+        run.run();
+        executor->observe(nullptr);
         writer.finish();
         heard = std::move(observer.lines);
     }
 
-    abisort::Plan plan;
-    ObservedSort sort;
+    std::unique_ptr<stream::emulator::Emulator> executor;
+    stream::ProgramRun run;
     Bytes bytes;
     std::vector<std::string> heard;
 };
 
-class Traces : public testing::TestWithParam<std::tuple<Variant, MappingKind>> {};
+class Traces : public testing::TestWithParam<std::tuple<std::string, MappingKind>> {};
 
 TEST_P(Traces, tellWhatAnObserverHears) {
     for (const bool has_values : {false, true}) {
@@ -108,15 +120,10 @@ TEST_P(Traces, replayToTheSameStreams) {
     Traced traced(std::get<0>(GetParam()), std::get<1>(GetParam()), true);
     TraceReplay replay;
     read_trace(source_of(traced.bytes, 7), replay);
-    const abisort::SortStreams& streams = traced.sort.streams();
     std::size_t compared = 0;
-    for (const stream::Stream& stream :
-         {streams.values, streams.trees, streams.node_output, streams.pqidx[0], streams.pqidx[1],
-          streams.sequences, streams.merged}) {
-        if (!stream)
-            continue;
+    for (const stream::Stream& stream : traced.run.streams()) {
         std::vector<std::uint32_t> words(std::size_t{stream.spec().size} * stream.words());
-        traced.sort.executor().download_words(stream, 0, words);
+        traced.executor->download_words(stream, 0, words);
         for (const TraceReplay::Replayed& replayed : replay.streams())
             if (replayed.stream.name == stream.name()) {
                 EXPECT_EQ(replayed.words, words) << stream.name();
@@ -124,16 +131,17 @@ TEST_P(Traces, replayToTheSameStreams) {
             }
     }
     EXPECT_EQ(compared, replay.streams().size());
-    EXPECT_GE(compared, 5u);
+    EXPECT_GE(compared, 2u);
 }
 
 std::string case_name(const testing::TestParamInfo<Traces::ParamType>& param) {
-    return tests::identifier(name(std::get<0>(param.param))) + "_" +
+    return tests::identifier(std::get<0>(param.param)) + "_" +
            tests::identifier(name(std::get<1>(param.param)));
 }
 
 INSTANTIATE_TEST_SUITE_P(, Traces,
-                         testing::Combine(testing::ValuesIn(abisort::all_variants),
+                         testing::Combine(testing::Values("appendix-a", "overlapped", "local-sort",
+                                                          "optimized", "network", "intervals"),
                                           testing::ValuesIn(layout::all_mappings)),
                          case_name);
 
@@ -149,7 +157,7 @@ std::string refusal(const Bytes& bytes) {
 
 class DamagedTrace : public testing::Test {
   protected:
-    const Bytes good = Traced(Variant::optimized, MappingKind::z_order, true, 4).bytes;
+    const Bytes good = Traced("optimized", MappingKind::z_order, true, 16).bytes;
 };
 
 TEST_F(DamagedTrace, theGoodOneIsRead) {
@@ -186,7 +194,7 @@ TEST_F(DamagedTrace, everyFlippedBitIsNoticed) {
 }
 
 TEST(TraceCsv, aLineForEachAccess) {
-    const Traced traced(Variant::overlapped, MappingKind::row_wise, false, 4);
+    const Traced traced("overlapped", MappingKind::row_wise, false, 16);
     std::string text;
     TraceCsv csv([&](std::string_view piece) { text += piece; });
     read_trace(source_of(traced.bytes), csv);
@@ -200,7 +208,7 @@ TEST(TraceCsv, aLineForEachAccess) {
 }
 
 TEST(TraceReplay, needsValues) {
-    const Traced traced(Variant::overlapped, MappingKind::row_wise, false, 4);
+    const Traced traced("overlapped", MappingKind::row_wise, false, 16);
     TraceReplay replay;
     EXPECT_THROW(read_trace(source_of(traced.bytes), replay), io::FormatError);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <abisort/sorter.h>
+#include <sorts/sorter.h>
 #include <stream/emulator/executor.h>
 #include <stream/gl/executor.h>
 
@@ -8,8 +8,8 @@
 namespace {
 
 bool sorts(stream::Executor& executor) {
-    abisort::Sorter sorter(executor, 1000);
-    std::vector<abisort::Pair> pairs = {{3, 0}, {1, 1}, {2, 2}, {1, 3}};
+    sorts::Sorter sorter(executor, 1000);
+    std::vector<sorts::Pair> pairs = {{3, 0}, {1, 1}, {2, 2}, {1, 3}};
     sorter.sort(pairs);
     std::printf("%s: %u %u %u %u\n", executor.renderer().c_str(), pairs[0].id, pairs[1].id,
                 pairs[2].id, pairs[3].id);
