@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
-#include "apps/machine.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "io/distribution.h"
 #include "io/key_file.h"
+#include "stream/executors.h"
 #include "viewer/host/hosts.h"
 #include "viewer/host/settings.h"
 
@@ -22,7 +23,7 @@ struct ViewOptions : SortChoice {
     std::string distribution = "uniform";
     std::uint64_t seed = 1;
     unsigned log2_n = 5;
-    abisort::NanPolicy nan = abisort::NanPolicy::refuse;
+    sorts::NanPolicy nan = sorts::NanPolicy::refuse;
     std::string script;
     std::string screenshot;
     std::string frames;
@@ -43,7 +44,8 @@ viewer::Setup make_setup(const ViewOptions& options) {
         setup.keys = io::read_keys(options.input, check_interrupted);
         setup.input = options.input;
     }
-    setup.options = {options.program, options.mapping, options.nan};
+    const sorts::Request request = options.request(std::max<std::size_t>(setup.keys.size(), 1));
+    setup.options = {options.sort().name, request.mapping, options.nan, request.settings};
     setup.executor = options.executor;
     return setup;
 }
@@ -71,7 +73,7 @@ int run_view(const ViewOptions& options) {
     viewer::Interface interface(viewer::Session(
         make_setup(options),
         [&](const std::string& name) {
-            return make_machine(name, *options.profile, true).executor;
+            return stream::executor_named(name)->make({options.profile->limits, true});
         },
         check_interrupted));
     interface.view().dark = options.theme.empty()
@@ -145,19 +147,15 @@ std::vector<Option> picture_options(ViewOptions& options) {
 
 Command view_command() {
     auto options = std::make_shared<ViewOptions>();
-    options->program = abisort::Variant::overlapped;
-    Command command{.name = "view",
-                    .help = "Walk through a sort, forwards and backwards, in a window",
-                    .options = key_options(*options),
-                    .run = [options] { return run_view(*options); }};
-    for (Option& option :
-         std::vector<Option>{executor_option(options->executor), program_option(options->program),
-                             mapping_option(options->mapping), nan_option(options->nan),
-                             profile_option(options->profile)})
-        command.options.push_back(std::move(option));
-    for (Option& option : picture_options(*options))
-        command.options.push_back(std::move(option));
-    return command;
+    options->program = "overlapped";
+    return {.name = "view",
+            .help = "Walk through a sort, forwards and backwards, in a window",
+            .options = joined({key_options(*options),
+                               {executor_option(options->executor)},
+                               program_options(*options),
+                               {nan_option(options->nan), profile_option(options->profile)},
+                               picture_options(*options)}),
+            .run = [options] { return run_view(*options); }};
 }
 
 }  // namespace apps

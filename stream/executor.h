@@ -32,8 +32,8 @@ struct Counters {
 struct Facts {
     bool is_software = true;          ///< runs on the CPU: no claim about GPUs follows from it
     bool counts_comparisons = false;  ///< Counters::comparisons is filled in
-    std::string version;  ///< of the interface it drives, "4.5 (Core Profile) ..."; or ""
-    std::string context;  ///< how its context was made, "EGL device 0"; or ""
+    std::string version = {};  ///< of the interface it drives, "4.5 (Core Profile) ..."; or ""
+    std::string context = {};  ///< how its context was made, "EGL device 0"; or ""
 };
 
 /// A stream machine: memory for streams, and kernels to run on them.

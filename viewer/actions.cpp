@@ -47,7 +47,8 @@ const std::vector<Action>& forms() {
         {"goto", "", "goto operation N | goto level J [stage K] [phase I] [step S]"},
         {"pick", "", "pick node N | pick STREAM ELEMENT | pick instance M [block B]"},
         {"set", "",
-         "set mapping|program|executor|theme NAME | set speed|tree|zoom N | set pan X Y"},
+         "set mapping|program|executor|theme NAME | set speed|tree|zoom N | set pan X Y | "
+         "set option NAME VALUE"},
         {"break", "", "break operation N | break node N | break kernel NAME"},
         {"show", "", "show STREAM"},
         {"open", "", "open FILE | open DISTRIBUTION [seed S] [log2n L]"},

@@ -2,8 +2,10 @@
 #include "viewer/export.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cmath>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "abisort/order_code.h"
@@ -11,8 +13,6 @@
 
 namespace viewer {
 namespace {
-
-using abisort::StreamName;
 
 // JSON has no infinities and no NaN: those are texts.
 nlohmann::ordered_json key_json(std::uint32_t code) {
@@ -22,14 +22,15 @@ nlohmann::ordered_json key_json(std::uint32_t code) {
     return key_text(code);
 }
 
-nlohmann::ordered_json element_json(const Contents& contents, StreamName stream,
+nlohmann::ordered_json element_json(const Contents& contents, std::size_t stream,
                                     std::uint32_t element) {
-    const unsigned words = contents.words_per_element(stream);
-    if (words == 1)
+    if (contents.kind(stream) == ElementKind::index)
         return contents.index(stream, element);
+    if (!contents.has_values(stream))
+        return contents.words(Range{stream, element, 1});
     const shaders::value_t value = contents.value(stream, element);
     nlohmann::ordered_json json = {{"key", key_json(value.key)}, {"id", value.id}};
-    if (words == 4) {
+    if (contents.kind(stream) == ElementKind::node) {
         const shaders::node_t node = contents.node(stream, element);
         json["left"] = contents.node_index(node.left);
         json["right"] = contents.node_index(node.right);
@@ -37,18 +38,23 @@ nlohmann::ordered_json element_json(const Contents& contents, StreamName stream,
     return json;
 }
 
-void append_element(std::string& csv, const Contents& contents, StreamName stream,
+void append_element(std::string& csv, const Contents& contents, std::size_t stream,
                     std::uint32_t element) {
     const layout::Position at = layout::to_2d(contents.spec(stream).element_mapping(), element);
-    const unsigned words = contents.words_per_element(stream);
-    fmt::format_to(std::back_inserter(csv), "{},{},{},{},", name(stream), element, at.x, at.y);
-    if (words == 1) {
+    fmt::format_to(std::back_inserter(csv), "{},{},{},{},", contents.spec(stream).name, element,
+                   at.x, at.y);
+    if (contents.kind(stream) == ElementKind::index) {
         fmt::format_to(std::back_inserter(csv), ",,{},\n", contents.index(stream, element));
+        return;
+    }
+    if (!contents.has_values(stream)) {
+        fmt::format_to(std::back_inserter(csv), ",,{},\n",
+                       fmt::join(contents.words(Range{stream, element, 1}), " "));
         return;
     }
     const shaders::value_t value = contents.value(stream, element);
     fmt::format_to(std::back_inserter(csv), "{},{},", key_text(value.key), value.id);
-    if (words == 4) {
+    if (contents.kind(stream) == ElementKind::node) {
         const shaders::node_t node = contents.node(stream, element);
         fmt::format_to(std::back_inserter(csv), "{},{}\n", contents.node_index(node.left),
                        contents.node_index(node.right));
@@ -65,19 +71,32 @@ std::string key_text(std::uint32_t code) {
     return fmt::format("{}", abisort::key_of(code));
 }
 
+std::string element_text(const Contents& contents, std::string_view type,
+                         std::span<const std::uint32_t> words) {
+    const ElementKind kind = kind_of(type);
+    if (kind == ElementKind::index)
+        return fmt::format("{} {}", contents.has_nodes() ? "node" : "element",
+                           contents.node_index(words[0]));
+    if (kind == ElementKind::words)
+        return fmt::format("{}", fmt::join(words, " "));
+    std::string text = fmt::format("key {} id {}", key_text(words[0]), words[1]);
+    if (kind == ElementKind::node)
+        text +=
+            fmt::format("  <{} {}>", contents.node_index(words[2]), contents.node_index(words[3]));
+    return text;
+}
+
 std::string streams_as_json(const Session& session) {
     const Contents& contents = session.run().contents();
     nlohmann::ordered_json json;
     json["operation"] = session.position();
-    json["label"] = session.operation() ? abisort::label(*session.operation()) : "before the sort";
-    json["n"] = session.plan().n();
-    json["program"] = name(session.plan().variant);
+    json["label"] = session.operation() ? session.operation()->label : "before the sort";
+    json["n"] = session.run().n();
+    json["program"] = session.run().sort().name;
     json["mapping"] = name(session.setup().options.mapping);
     json["executor"] = session.setup().executor;
-    for (const StreamName stream : all_streams) {
-        if (!contents.has(stream))
-            continue;
-        auto& elements = json["streams"][std::string(name(stream))];
+    for (std::size_t stream = 0; stream < contents.streams(); ++stream) {
+        auto& elements = json["streams"][contents.spec(stream).name];
         elements = nlohmann::ordered_json::array();
         for (std::uint32_t i = 0; i < contents.spec(stream).size; ++i)
             elements.push_back(element_json(contents, stream, i));
@@ -88,7 +107,7 @@ std::string streams_as_json(const Session& session) {
 std::string streams_as_csv(const Session& session) {
     const Contents& contents = session.run().contents();
     std::string csv = "stream,index,x,y,key,id,left,right\n";
-    for (const StreamName stream : all_streams)
+    for (std::size_t stream = 0; stream < contents.streams(); ++stream)
         for (std::uint32_t i = 0; i < contents.spec(stream).size; ++i)
             append_element(csv, contents, stream, i);
     return csv;

@@ -5,19 +5,16 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <sstream>
 
+#include "abisort/program.h"
+#include "sorts/catalogue.h"
+#include "stream/executors.h"
 #include "viewer/words.h"
 
 namespace viewer {
 namespace {
-
-constexpr abisort::KernelName all_kernels[] = {
-    abisort::KernelName::phase0,     abisort::KernelName::phase_i,
-    abisort::KernelName::copy_back,  abisort::KernelName::value_copy,
-    abisort::KernelName::local_sort, abisort::KernelName::trees,
-    abisort::KernelName::traversal,  abisort::KernelName::bitonic_merge,
-};
 
 Unit unit_named(std::string_view name) {
     return name == "step"    ? Unit::step
@@ -26,25 +23,49 @@ Unit unit_named(std::string_view name) {
                              : Unit::operation;
 }
 
+// Of all libraries that the program's kernels are from, so that a breakpoint can wait for another
+// program.
+std::string kernel_named(const stream::Program& program, const std::string& wanted) {
+    std::set<const stream::KernelLibrary*> libraries;
+    for (const stream::Operation& operation : program.operations)
+        libraries.insert(operation.kernel->library);
+    std::vector<std::string> names;
+    for (const stream::KernelLibrary* library : libraries)
+        for (const stream::Kernel& kernel : library->kernels())
+            names.push_back(kernel.name);
+    if (std::ranges::find(names, wanted) == names.end())
+        throw Refused(fmt::format("'{}': expected {}", wanted, fmt::join(names, ", ")));
+    return wanted;
+}
+
+// What the 2D view begins with: GPU-ABiSort's nodes, of others the input.
+std::size_t first_shown(const Session& session) {
+    return session.run().plan() != nullptr ? abisort::number(abisort::StreamName::node_output)
+                                           : session.program().input.number;
+}
+
 }  // namespace
 
-std::string script_name(abisort::StreamName stream) {
-    std::string text(name(stream));
+std::string script_name(const Session& session, std::size_t stream) {
+    std::string text = session.program().streams[stream].name;
     std::ranges::replace(text, ' ', '-');
     return text;
 }
 
-abisort::StreamName stream_named(std::string_view wanted) {
+std::size_t stream_named(const Session& session, std::string_view wanted) {
     std::vector<std::string> names;
-    for (const abisort::StreamName stream : all_streams) {
-        if (script_name(stream) == wanted)
+    for (std::size_t stream = 0; stream < session.program().streams.size(); ++stream) {
+        names.push_back(script_name(session, stream));
+        if (names.back() == wanted)
             return stream;
-        names.push_back(script_name(stream));
     }
-    throw Refused(fmt::format("'{}': expected a stream: {}", wanted, fmt::join(names, ", ")));
+    throw Refused(
+        session.has_no(fmt::format("stream '{}': expected {}", wanted, fmt::join(names, ", "))));
 }
 
-Interface::Interface(Session session) : session_(std::move(session)) {}
+Interface::Interface(Session session) : session_(std::move(session)) {
+    view_.shown = first_shown(session_);
+}
 
 std::string_view Interface::action_of_key(std::string_view key) const {
     if (view_.texture_has_keys) {
@@ -96,11 +117,7 @@ void Interface::perform(std::string_view line) {
         save(words);
     else if (verb == "show") {
         expect_words(words, 2, "show STREAM");
-        const abisort::StreamName stream = stream_named(words[1]);
-        if (!session_.run().contents().has(stream))
-            throw Refused(fmt::format("program {} has no stream {}", name(session_.plan().variant),
-                                      name(stream)));
-        view_.shown = stream;
+        view_.shown = stream_named(session_, words[1]);
     } else if (verb == "key") {
         expect_words(words, 2, "key NAME");
         const std::string_view action = action_of_key(words[1]);
@@ -131,9 +148,10 @@ bool Interface::perform_simple(std::string_view line) {
     } else if (line == "slower") {
         view_.steps_per_second = std::max(view_.steps_per_second / 2, 0.25);
     } else if (line == "run") {
-        session_.go_to(run_forward(session_.plan(), session_.position(), session_.breakpoints()));
+        session_.go_to(
+            run_forward(session_.program(), session_.position(), session_.breakpoints()));
     } else if (line == "run back") {
-        session_.go_to(run_back(session_.plan(), session_.position(), session_.breakpoints()));
+        session_.go_to(run_back(session_.program(), session_.position(), session_.breakpoints()));
     } else if (line == "break") {
         if (session_.position() == 0)
             throw Refused("no operation has been executed yet: no operation to break on");
@@ -188,7 +206,7 @@ bool Interface::perform_simple(std::string_view line) {
 void Interface::move(std::string_view unit, bool back) {
     view_.is_playing = false;
     const auto to = back ? previous : next;
-    session_.go_to(to(session_.plan(), session_.position(), unit_named(unit)));
+    session_.go_to(to(session_.program(), session_.position(), unit_named(unit)));
 }
 
 void Interface::go_to(const Words& words) {
@@ -202,8 +220,8 @@ void Interface::go_to(const Words& words) {
         return session_.go_to(*numbers["operation"]);
     }
     const Numbers numbers(words, 1, {"level", "stage", "phase", "step"});
-    const auto position = find(
-        session_.plan(), {numbers["level"], numbers["step"], numbers["stage"], numbers["phase"]});
+    const auto position = find(session_.program(), {numbers["level"], numbers["step"],
+                                                    numbers["stage"], numbers["phase"]});
     if (!position)
         throw Refused(
             fmt::format("no operation of {}", fmt::join(words.begin() + 1, words.end(), " ")));
@@ -216,9 +234,30 @@ void Interface::pick(const Words& words) {
         const Numbers numbers(words, 1, {"instance", "block"});
         return session_.pick_instance({numbers["block"].value_or(0), *numbers["instance"]});
     }
-    const bool is_node = words[1] == "node";
-    session_.pick({is_node ? abisort::StreamName::trees : stream_named(words[1]),
-                   number<std::uint32_t>(words[2])});
+    const auto element = number<std::uint32_t>(words[2]);
+    if (words[1] != "node")
+        return session_.pick({stream_named(session_, words[1]), element});
+    if (session_.run().plan() == nullptr)
+        throw Refused(session_.has_no("nodes: pick STREAM ELEMENT"));
+    session_.pick({abisort::number(abisort::StreamName::trees), element});
+}
+
+// The 2D view stays on the stream of its name.
+void Interface::change(Setup setup) {
+    const std::string shown = session_.program().streams[view_.shown].name;
+    session_.change(std::move(setup));
+    view_.shown = session_.run().contents().number_of(shown).value_or(first_shown(session_));
+}
+
+// Options are a program's own, and so may be its mapping.
+void Interface::set_program(const std::string& wanted) {
+    const sorts::Sort& sort = named(sorts::catalogue(), wanted);
+    Setup setup = session_.setup();
+    setup.options.program = sort.name;
+    setup.options.settings.clear();
+    if (std::ranges::find(sort.mappings, setup.options.mapping) == sort.mappings.end())
+        setup.options.mapping = sort.mappings.front();
+    change(std::move(setup));
 }
 
 void Interface::set(const Words& words) {
@@ -228,17 +267,16 @@ void Interface::set(const Words& words) {
     const std::string& value = words[2];
     if (what == "mapping") {
         setup.options.mapping = chosen(layout::all_mappings, value);
-        session_.change(std::move(setup));
+        change(std::move(setup));
     } else if (what == "program") {
-        setup.options.program = chosen(abisort::all_variants, value);
-        session_.change(std::move(setup));
-        if (!session_.run().contents().has(view_.shown))
-            view_.shown = abisort::StreamName::node_output;
+        set_program(value);
+    } else if (what == "option") {
+        expect_words(words, 4, "set option NAME VALUE");
+        setup.options.settings[value] = words[3];
+        change(std::move(setup));
     } else if (what == "executor") {
-        if (value != "gl" && value != "emulator")
-            throw Refused("'" + value + "': expected gl, emulator");
-        setup.executor = value;
-        session_.change(std::move(setup));
+        setup.executor = named(stream::executors(), value).name;
+        change(std::move(setup));
     } else if (what == "theme") {
         if (value != "light" && value != "dark")
             throw Refused("'" + value + "': expected light, dark");
@@ -262,7 +300,9 @@ void Interface::toggle_break(const Words& words) {
     expect_words(words, 3, form_of(words[0]));
     Breakpoint breakpoint;
     if (words[1] == "kernel")
-        breakpoint = {Breakpoint::Kind::kernel, 0, chosen(all_kernels, words[2]), 0};
+        breakpoint = {Breakpoint::Kind::kernel, 0, kernel_named(session_.program(), words[2]), 0};
+    else if (words[1] == "node" && session_.run().plan() == nullptr)
+        throw Refused(session_.has_no("nodes to break on"));
     else if (words[1] == "node")
         breakpoint = {Breakpoint::Kind::node, 0, {}, number<std::uint32_t>(words[2])};
     else if (words[1] == "operation")
@@ -283,7 +323,7 @@ void Interface::advance(double seconds) {
         session_.go_to(next);
         const bool stops =
             std::ranges::any_of(session_.breakpoints(), [&](const Breakpoint& breakpoint) {
-                return stops_after(breakpoint, session_.plan(), next - 1);
+                return stops_after(breakpoint, session_.program(), next - 1);
             });
         if (stops || next >= session_.run().size())
             view_.is_playing = false;

@@ -15,9 +15,9 @@ namespace viewer {
 struct ViewState {
     bool dark = true;
     bool compare_mappings = false;  ///< row-wise and Z-order side by side
-    abisort::StreamName shown = abisort::StreamName::node_output;  ///< in the 2D view
-    std::uint32_t shown_tree = 0;                                  ///< of the level's trees
-    double zoom = 1;  ///< of the 2D view; 1: all of the stream fits
+    std::size_t shown = 0;          ///< stream in the 2D view
+    std::uint32_t shown_tree = 0;   ///< of the level's trees
+    double zoom = 1;                ///< of the 2D view; 1: all of the stream fits
     double pan_x = 0;
     double pan_y = 0;  ///< in pixels from the centre
     bool show_help = false;
@@ -36,6 +36,7 @@ struct ViewState {
 ///     goto operation 17          goto level 4 [stage 1] [phase 2] [step 3]
 ///     pick node 17               pick trees 17 | pick pqidx-even 3 | pick instance 5 [block 1]
 ///     set mapping row-wise       program, executor, theme, speed, tree, zoom, pan
+///     set option tile 16         of the program (its other options stay)
 ///     break operation 12         node 17, kernel phase_i
 ///     show trees                 open FILE | open NAME seed 1 log2n 10
 ///     save FILE.png|json|csv     save level FOLDER
@@ -67,6 +68,8 @@ class Interface {
     void go_to(const std::vector<std::string>& words);
     void pick(const std::vector<std::string>& words);
     void set(const std::vector<std::string>& words);
+    void change(Setup setup);
+    void set_program(const std::string& name);
     void toggle_break(const std::vector<std::string>& words);
     void open(const std::vector<std::string>& words);
     void save(const std::vector<std::string>& words);
@@ -84,8 +87,9 @@ void run_script(
     Interface& interface, const std::string& name, std::string_view text,
     const std::function<void()>& after = [] {});
 
-/// The stream that a name of scripts stands for: "trees", "node-output", "pqidx-even", ...
-abisort::StreamName stream_named(std::string_view name);
-std::string script_name(abisort::StreamName stream);
+/// The stream that a name of scripts stands for: "trees", "node-output", "pqidx-even", ... Throws
+/// Refused with the names that the program has.
+std::size_t stream_named(const Session& session, std::string_view name);
+std::string script_name(const Session& session, std::size_t stream);
 
 }  // namespace viewer

@@ -2,7 +2,7 @@
 // The actions that read and write files.
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <bit>
 #include <filesystem>
 
 #include "io/distribution.h"
@@ -19,7 +19,8 @@ void Interface::open(const Words& words) {
     Setup setup = session_.setup();
     if (const io::Distribution* distribution = io::distribution_named(words[1])) {
         const Numbers numbers(words, 2, {"seed", "log2n"});
-        const unsigned log2_n = numbers["log2n"].value_or(session_.plan().log2_n);
+        const unsigned log2_n = numbers["log2n"].value_or(
+            static_cast<unsigned>(std::bit_width(session_.run().n() - 1)));
         if (log2_n < 1 || log2_n > max_log2_viewed)
             throw Refused(fmt::format("log2n {}: expected 1 to {}", log2_n, max_log2_viewed));
         setup.keys = distribution->make(std::size_t{1} << log2_n, numbers["seed"].value_or(1));
@@ -28,7 +29,7 @@ void Interface::open(const Words& words) {
         setup.keys = io::read_keys(words[1]);
         setup.input = words[1];
     }
-    session_.change(std::move(setup));
+    change(std::move(setup));
     session_.go_to(0);
     session_.clear_pick();
 }
@@ -56,12 +57,11 @@ void Interface::save_level(const std::string& folder) {
     if (error)
         throw io::FileError(io::FileError::Kind::output, folder, error.message());
     const std::size_t position = session_.position();
-    const abisort::Plan& plan = session_.plan();
-    const std::size_t shown = std::min(position > 0 ? position - 1 : 0, plan.operations.size() - 1);
-    const unsigned level = plan.operations[shown].level;
+    const auto& operations = session_.program().operations;
+    const unsigned level = operations.at(position > 0 ? position - 1 : 0).tag.level;
     unsigned pictures = 0;
-    for (std::size_t o = 0; o < plan.operations.size(); ++o) {
-        if (plan.operations[o].level != level)
+    for (std::size_t o = 0; o < operations.size(); ++o) {
+        if (operations[o].tag.level != level)
             continue;
         session_.go_to(o + 1);
         save_picture(

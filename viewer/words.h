@@ -44,6 +44,18 @@ class Numbers {
     std::vector<std::pair<std::string, unsigned>> given_;
 };
 
+/// The entry of that name.
+template <class Entries>
+const auto& named(const Entries& entries, const std::string& word) {
+    std::vector<std::string_view> names;
+    for (const auto& entry : entries) {
+        if (entry.name == word)
+            return entry;
+        names.push_back(entry.name);
+    }
+    throw Refused(fmt::format("'{}': expected {}", word, fmt::join(names, ", ")));
+}
+
 /// The choice of that name.
 template <class Choices>
 auto chosen(const Choices& choices, const std::string& word) {

@@ -24,8 +24,8 @@ int main(int argc, char** argv) {
     const unsigned log2_n = argc > 1 ? static_cast<unsigned>(std::atoi(argv[1])) : 10;
     const auto context = stream::gl::make_headless_context();
     viewer::Setup setup;
-    setup.keys = tests::request(log2_n, abisort::Variant::overlapped).keys;
-    setup.options.program = abisort::Variant::overlapped;
+    setup.keys = tests::request(log2_n, "overlapped").keys;
+    setup.options.program = "overlapped";
     auto start = std::chrono::steady_clock::now();
     viewer::Interface interface(viewer::Session(std::move(setup), [](const std::string&) {
         return stream::gl::make_executor(stream::gl::make_headless_context());

@@ -10,9 +10,6 @@
 namespace viewer {
 namespace {
 
-using abisort::KernelName;
-using abisort::Variant;
-
 std::vector<Event> of_kind(const std::vector<Event>& events, Event::Kind kind) {
     std::vector<Event> found;
     std::ranges::copy_if(events, std::back_inserter(found),
@@ -20,34 +17,39 @@ std::vector<Event> of_kind(const std::vector<Event>& events, Event::Kind kind) {
     return found;
 }
 
-std::vector<std::uint32_t> words(const Contents& contents, abisort::StreamName stream,
+std::vector<std::uint32_t> words(const Contents& contents, std::size_t stream,
                                  std::uint32_t element) {
     const auto found = contents.words(Range{stream, element, 1});
     return {found.begin(), found.end()};
+}
+
+// "trees" of "trees.value".
+std::string whole(const std::string& stream) {
+    return stream.substr(0, stream.find('.'));
 }
 
 // Listing 4, line by line, for every instance of every phase i > 0.
 TEST(Instances, ofPhaseIDoWhatListing4Says) {
     for (const layout::MappingKind mapping : layout::all_mappings) {
         const auto executor = stream::emulator::make_executor();
-        const auto run = record(*executor, tests::request(6, Variant::overlapped, mapping));
-        InstanceInspector inspector(*run);
+        const auto run = record(*executor, tests::request(6, "overlapped", mapping));
+        InstanceReplay replay(*run);
         std::size_t exchanged = 0;
         std::size_t kept = 0;
         for (std::size_t o = 0; o < run->size(); ++o) {
-            const abisort::PlanOperation& operation = run->plan().operations[o];
-            if (operation.kernel != KernelName::phase_i)
+            const abisort::PlanOperation& operation = run->plan()->operations[o];
+            if (operation.kernel != abisort::KernelName::phase_i)
                 continue;
             run->go_to(o);
             const Contents before = run->contents();
             run->go_to(o + 1);
-            const auto exchanges = inspector.exchanges(o);
+            const auto exchanges = replay.exchanges(o);
             ASSERT_EQ(exchanges.size(), operation.instances());
             ASSERT_EQ(run->position(), o + 1);
             for (const Exchange& exchange : exchanges) {
                 const auto [b, m] = exchange.instance;
                 const abisort::PlanBlock& block = operation.blocks[b];
-                const auto events = inspector.events(o, exchange.instance);
+                const auto events = replay.events(o, exchange.instance);
                 const auto read = of_kind(events, Event::Kind::read);
                 const auto gathered = of_kind(events, Event::Kind::gather);
                 const auto compared = of_kind(events, Event::Kind::compare);
@@ -60,12 +62,12 @@ TEST(Instances, ofPhaseIDoWhatListing4Says) {
                     EXPECT_EQ(read[i].element, block.input.start + 2 * m + i);
                     EXPECT_EQ(gathered[i].element, before.node_index(read[i].words[0]));
                     EXPECT_EQ(gathered[i].words,
-                              words(before, abisort::StreamName::trees, gathered[i].element));
+                              words(before, tests::streams::trees, gathered[i].element));
                     EXPECT_EQ(pushed[2 + i].stream, "node output");
                     EXPECT_EQ(pushed[2 + i].element, 2 * (block.output.start + m) + i);
-                    EXPECT_EQ(pushed[2 + i].words,
-                              words(run->contents(), abisort::StreamName::node_output,
-                                    pushed[2 + i].element));
+                    EXPECT_EQ(
+                        pushed[2 + i].words,
+                        words(run->contents(), tests::streams::node_output, pushed[2 + i].element));
                 }
                 const bool swapped = pushed[2].words[1] == gathered[1].words[1];
                 EXPECT_EQ(exchange.exchanged, swapped);
@@ -79,10 +81,10 @@ TEST(Instances, ofPhaseIDoWhatListing4Says) {
 }
 
 TEST(Instances, aCopyExchangesNothing) {
-    const auto run = tests::emulated(4, Variant::overlapped);
-    InstanceInspector inspector(*run);
-    EXPECT_TRUE(inspector.exchanges(0).empty());
-    const auto events = inspector.events(0, {0, 3});
+    const auto run = tests::emulated(4, "overlapped");
+    InstanceReplay replay(*run);
+    EXPECT_TRUE(replay.exchanges(0).empty());
+    const auto events = replay.events(0, {0, 3});
     ASSERT_EQ(events.size(), 4);
     EXPECT_EQ(events[0].kind, Event::Kind::read);
     EXPECT_EQ(events[0].stream, "values");
@@ -90,6 +92,41 @@ TEST(Instances, aCopyExchangesNothing) {
     EXPECT_EQ(events[1].kind, Event::Kind::push);
     EXPECT_EQ(events[1].stream, "trees.value");
     EXPECT_EQ(events[1].element, 16 + 6);
+}
+
+// Every instance of every sort pushes what its place holds afterwards, and nothing else.
+TEST(Instances, ofEverySortPushWhatTheirPlacesHold) {
+    for (const RunRequest& wanted : tests::requests(5, "uniform")) {
+        SCOPED_TRACE(sorts::title(*sorts::sort_named(wanted.options.program),
+                                  wanted.options.mapping, wanted.options.settings));
+        const auto executor = stream::emulator::make_executor();
+        const auto run = record(*executor, wanted);
+        InstanceReplay replay(*run);
+        for (std::size_t o = 0; o < run->size(); o += 3) {
+            run->go_to(o + 1);
+            const stream::Operation& operation = run->program().operations[o];
+            const std::size_t stream = streams_written(operation).front();
+            const unsigned per_place = run->contents().spec(stream).log2_per_place;
+            const std::size_t b = operation.blocks.size() - 1;
+            const stream::LaunchBlock& block = operation.blocks[b];
+            for (std::uint32_t m = 0; m < block.output.length * block.rows; ++m) {
+                const std::uint32_t place =
+                    place_of(block, run->contents().spec(stream).mapping, m);
+                EXPECT_EQ(writer_in(run->program(), o, stream, place << per_place),
+                          (Writer{o, b, m}));
+                const auto pushed = of_kind(replay.events(o, {b, m}), Event::Kind::push);
+                ASSERT_FALSE(pushed.empty());
+                for (const Event& event : pushed) {
+                    EXPECT_EQ(event.element >> per_place, place);
+                    const auto held =
+                        words(run->contents(), *run->contents().number_of(whole(event.stream)),
+                              event.element);
+                    EXPECT_TRUE(
+                        std::ranges::equal(event.words, std::span(held).first(event.words.size())));
+                }
+            }
+        }
+    }
 }
 
 }  // namespace

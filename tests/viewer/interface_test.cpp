@@ -11,11 +11,10 @@
 namespace viewer {
 namespace {
 
-using abisort::Variant;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-Interface interface(Variant program = Variant::overlapped) {
+Interface interface(std::string_view program = "overlapped") {
     return Interface(tests::session(5, program));
 }
 
@@ -59,10 +58,10 @@ TEST(Interface, everyActionIsPerformedAndNoKeyHasTwo) {
 TEST(Interface, goesToLevelsStepsStagesPhasesAndOperations) {
     Interface any = interface();
     any.perform("goto level 4 step 3");
-    EXPECT_EQ(any.session().operation()->level, 4);
-    EXPECT_EQ(any.session().operation()->step, 3);
+    EXPECT_EQ(any.session().operation()->tag.level, 4);
+    EXPECT_EQ(any.session().operation()->tag.step, 3);
     any.perform("goto level 4 stage 1 phase 2");
-    EXPECT_EQ(any.session().operation()->step, 4);
+    EXPECT_EQ(any.session().operation()->tag.step, 4);
     any.perform("goto operation 17");
     EXPECT_EQ(any.session().position(), 17);
     EXPECT_THAT([&] { any.perform("goto operation 1000"); },
@@ -106,11 +105,11 @@ TEST(Interface, runsToBreakpointsOnKernelsAndNodes) {
     Interface any = interface();
     any.perform("break kernel phase_i");
     any.perform("key F5");
-    EXPECT_EQ(any.session().operation()->kernel, abisort::KernelName::phase_i);
+    EXPECT_EQ(any.session().operation()->kernel->name, "phase_i");
     any.perform("clear breaks");
     any.perform("break node 40");
     any.perform("run");
-    EXPECT_TRUE(stops_after(any.session().breakpoints()[0], any.session().plan(),
+    EXPECT_TRUE(stops_after(any.session().breakpoints()[0], any.session().program(),
                             any.session().position() - 1));
 }
 
@@ -136,15 +135,40 @@ TEST(Interface, whatFailsForPeopleIsAMessage) {
 TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
     Interface any = interface();
     any.perform("open organ-pipe seed 3 log2n 6");
-    EXPECT_EQ(any.session().plan().n(), 64);
+    EXPECT_EQ(any.session().run().n(), 64);
     any.perform("set program optimized");
     any.perform("show merged");
     any.perform("set program appendix-a");
-    EXPECT_EQ(any.view().shown, abisort::StreamName::node_output) << "merged is gone";
+    EXPECT_EQ(any.view().shown, tests::streams::node_output) << "merged is gone";
     any.perform("set mapping row-wise");
     EXPECT_EQ(any.session().setup().options.mapping, layout::MappingKind::row_wise);
+    any.perform("show values");
+    any.perform("set program gpusort");
+    EXPECT_EQ(any.session().setup().options.mapping, layout::MappingKind::row_wise);
+    EXPECT_EQ(any.view().shown, any.session().program().input.number);
+    any.perform("set option tile 0");
+    any.perform("set option packed yes");
+    EXPECT_EQ(any.session().setup().options.settings.size(), 2);
+    EXPECT_THROW(any.perform("set option degree 2"), Refused);
+    any.perform("set program optimized");
+    EXPECT_TRUE(any.session().setup().options.settings.empty());
     EXPECT_THROW(any.perform("set program fast"), Refused);
     EXPECT_THROW(any.perform("open uniform log2n 99"), Refused);
+}
+
+TEST(Interface, whatAProgramHasNotIsSaidByName) {
+    Interface any = interface("network");
+    for (const char* line : {"pick node 3", "break node 3", "show trees", "pick pqidx-even 0"})
+        EXPECT_THAT([&] { any.perform(line); },
+                    ThrowsMessage<Refused>(HasSubstr("program network has no ")))
+            << line;
+    any.perform("goto level 3");
+    any.perform("pick network-even 5");
+    any.perform("show network-odd");
+    any.perform("break kernel network_step");
+    any.perform("run");
+    EXPECT_EQ(any.session().operation()->tag.step, 1);
+    EXPECT_THROW(any.perform("goto level 3 stage 0"), Refused);
 }
 
 TEST(BranchTaken, isTheReportsBranchOfBothPhases) {
@@ -171,14 +195,14 @@ TEST(BranchTaken, isTheReportsBranchOfBothPhases) {
 }
 
 TEST(PlaceStates, areWhatTheFigureShows) {
-    const auto run = tests::emulated(5, Variant::overlapped);
+    const auto run = tests::emulated(5, "overlapped");
     for (std::size_t p = 1; p <= run->size(); ++p) {
-        const abisort::PlanOperation& last = run->plan().operations[p - 1];
-        if (!abisort::is_phase(last.kernel) || end_of_step(run->plan(), p - 1) == p)
+        const stream::Operation& last = run->program().operations[p - 1];
+        if (!is_phase(last) || end_of_step(run->program(), p - 1) == p)
             continue;
         run->go_to(p);
-        const auto states = place_states(*run, abisort::StreamName::node_output);
-        for (const abisort::PlanBlock& block : last.blocks)
+        const auto states = place_states(*run, tests::streams::node_output);
+        for (const stream::LaunchBlock& block : last.blocks)
             for (std::uint32_t m = 0; m < block.output.length; ++m)
                 EXPECT_EQ(states[block.output.start + m], PlaceState::written);
         std::size_t written = 0;

@@ -2,31 +2,67 @@
 #pragma once
 
 #include "abisort/order_code.h"
+#include "abisort/program.h"
 #include "io/distribution.h"
+#include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
 #include "viewer/model/session.h"
 
 namespace tests {
 
-inline viewer::RunRequest request(unsigned log2_n, abisort::Variant program,
+/// The streams of GPU-ABiSort's programs by number.
+namespace streams {
+constexpr std::size_t values = abisort::number(abisort::StreamName::values);
+constexpr std::size_t trees = abisort::number(abisort::StreamName::trees);
+constexpr std::size_t node_output = abisort::number(abisort::StreamName::node_output);
+constexpr std::size_t pqidx_even = abisort::number(abisort::StreamName::pqidx_even);
+constexpr std::size_t pqidx_odd = abisort::number(abisort::StreamName::pqidx_odd);
+}  // namespace streams
+
+/// The programs that have a plan.
+inline std::vector<std::string_view> planned_programs() {
+    std::vector<std::string_view> names;
+    for (const sorts::Sort& sort : sorts::catalogue())
+        if (sort.plan)
+            names.push_back(sort.name);
+    return names;
+}
+
+inline viewer::RunRequest request(unsigned log2_n, std::string_view program,
                                   layout::MappingKind mapping = layout::MappingKind::z_order,
                                   const char* distribution = "uniform") {
     return {io::distribution_named(distribution)->make(std::size_t{1} << log2_n, 7),
-            {program, mapping, abisort::NanPolicy::refuse}};
+            {program, mapping, sorts::NanPolicy::refuse}};
 }
 
-inline std::unique_ptr<viewer::Run> emulated(unsigned log2_n, abisort::Variant program,
+/// A request for every sort of the catalogue, mapping and settings that are measured.
+inline std::vector<viewer::RunRequest> requests(unsigned log2_n, const char* distribution) {
+    std::vector<viewer::RunRequest> all;
+    for (const sorts::Sort& sort : sorts::catalogue())
+        for (const layout::MappingKind mapping : sort.mappings)
+            for (const sorts::Settings& settings : sort.contested) {
+                if (sort.kind != sorts::Kind::sorts)
+                    continue;
+                all.push_back(request(log2_n, sort.name, mapping, distribution));
+                all.back().options.settings = settings;
+            }
+    return all;
+}
+
+inline std::unique_ptr<viewer::Run> emulated(unsigned log2_n, std::string_view program,
                                              const char* distribution = "uniform") {
     const auto executor = stream::emulator::make_executor();
     return viewer::record(*executor,
                           request(log2_n, program, layout::MappingKind::z_order, distribution));
 }
 
-inline viewer::Session session(unsigned log2_n, abisort::Variant program) {
+// The mapping is the first one that the program takes.
+inline viewer::Session session(unsigned log2_n, std::string_view program) {
     viewer::Setup setup;
     setup.keys = request(log2_n, program).keys;
     setup.input = "uniform";
     setup.options.program = program;
+    setup.options.mapping = sorts::sort_named(program)->mappings.front();
     setup.executor = "emulator";
     return viewer::Session(std::move(setup),
                            [](const std::string&) { return stream::emulator::make_executor(); });

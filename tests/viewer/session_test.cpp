@@ -9,28 +9,26 @@
 namespace viewer {
 namespace {
 
-using abisort::StreamName;
-using abisort::Variant;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
 TEST(Session, followsItsPosition) {
-    Session session = tests::session(5, Variant::overlapped);
+    Session session = tests::session(5, "overlapped");
     EXPECT_EQ(session.operation(), nullptr);
     const std::uint64_t version = session.version();
     session.go_to(3);
-    EXPECT_EQ(session.operation(), &session.plan().operations[2]);
+    EXPECT_EQ(session.operation(), &session.program().operations[2]);
     EXPECT_GT(session.version(), version);
     session.go_to(100000);
-    EXPECT_EQ(session.position(), session.plan().operations.size());
+    EXPECT_EQ(session.position(), session.program().operations.size());
 }
 
 TEST(Session, aPickIsCheckedNudgedAndCleared) {
-    Session session = tests::session(5, Variant::overlapped);
-    session.pick({StreamName::trees, 17});
+    Session session = tests::session(5, "overlapped");
+    session.pick({tests::streams::trees, 17});
     session.nudge(1, 0);
     const layout::Mapping mapping =
-        session.run().contents().spec(StreamName::trees).element_mapping();
+        session.run().contents().spec(tests::streams::trees).element_mapping();
     layout::Position at = layout::to_2d(mapping, 17);
     ++at.x;
     EXPECT_EQ(session.pick()->element, layout::to_1d(mapping, at));
@@ -39,34 +37,34 @@ TEST(Session, aPickIsCheckedNudgedAndCleared) {
     EXPECT_TRUE(at.x == 0 || session.pick()->element < 64);
     EXPECT_THAT(
         [&] {
-            session.pick({StreamName::trees, 64});
+            session.pick({tests::streams::trees, 64});
         },
         ThrowsMessage<Refused>(HasSubstr("element 64 of stream trees, which has 64")));
     EXPECT_THAT(
         [&] {
-            session.pick({StreamName::merged, 0});
+            session.pick({6, 0});
         },
-        ThrowsMessage<Refused>(HasSubstr("has no stream merged")));
+        ThrowsMessage<Refused>(HasSubstr("program overlapped has no stream number 6")));
     session.clear_pick();
     EXPECT_FALSE(session.pick());
 }
 
 TEST(Session, thePickedNodesWriterIsInspected) {
-    Session session = tests::session(5, Variant::overlapped);
-    session.go_to(*find(session.plan(), {4, 4, {}, {}}));
-    const abisort::PlanBlock& block = session.operation()->blocks[0];
-    session.pick({StreamName::node_output, 2 * (block.output.start + 1)});
+    Session session = tests::session(5, "overlapped");
+    session.go_to(*find(session.program(), {4, 4, {}, {}}));
+    const stream::LaunchBlock& block = session.operation()->blocks[0];
+    session.pick({tests::streams::node_output, 2 * (block.output.start + 1)});
     EXPECT_EQ(session.instance(), (InstanceId{0, 1}));
     EXPECT_FALSE(session.events().empty());
     // A copy pushes no indexes.
-    session.go_to(end_of_step(session.plan(), session.position() - 1));
-    session.pick({StreamName::pqidx_even, 31});
+    session.go_to(end_of_step(session.program(), session.position() - 1));
+    session.pick({tests::streams::pqidx_even, 31});
     EXPECT_FALSE(session.instance());
     EXPECT_TRUE(session.events().empty());
 }
 
 TEST(Session, anInstanceIsPickedWithItsPlace) {
-    Session session = tests::session(5, Variant::overlapped);
+    Session session = tests::session(5, "overlapped");
     EXPECT_THROW(session.pick_instance({0, 0}), Refused);
     session.go_to(2);
     session.pick_instance({0, 2});
@@ -76,20 +74,20 @@ TEST(Session, anInstanceIsPickedWithItsPlace) {
 }
 
 TEST(Session, anotherMappingKeepsThePosition) {
-    Session session = tests::session(6, Variant::optimized);
+    Session session = tests::session(6, "optimized");
     session.go_to(7);
     viewer::Setup setup = session.setup();
     setup.options.mapping = layout::MappingKind::row_wise;
     session.change(setup);
     EXPECT_EQ(session.position(), 7);
-    setup.options.program = Variant::appendix_a;
+    setup.options.program = "appendix-a";
     session.change(setup);
     EXPECT_EQ(session.position(), 0);
-    EXPECT_EQ(session.plan().variant, Variant::appendix_a);
+    EXPECT_EQ(session.run().sort().name, "appendix-a");
 }
 
 TEST(Session, aChangeThatFailsChangesNothing) {
-    Session session = tests::session(6, Variant::optimized);
+    Session session = tests::session(6, "optimized");
     session.go_to(7);
     viewer::Setup setup = session.setup();
     setup.keys.clear();
@@ -98,13 +96,69 @@ TEST(Session, aChangeThatFailsChangesNothing) {
     EXPECT_EQ(session.setup().keys.size(), 64);
 }
 
+TEST(Session, everySortIsFollowedToItsEndWithItsPick) {
+    for (const sorts::Sort& sort : sorts::catalogue()) {
+        if (sort.kind != sorts::Kind::sorts)
+            continue;
+        Session session = tests::session(5, sort.name);
+        const std::size_t output = session.program().output.number;
+        for (std::size_t p = 0; p <= session.run().size(); ++p) {
+            session.go_to(p);
+            std::vector<std::uint32_t> ranks;
+            for (const shaders::value_t& value : session.moment().sequences.values)
+                ranks.push_back(session.rank(value));
+            if (p == session.run().size()) {
+                EXPECT_TRUE(std::ranges::is_sorted(ranks)) << sort.name;
+            }
+            std::ranges::sort(ranks);
+            for (std::uint32_t rank = 0; rank < ranks.size(); ++rank)
+                ASSERT_EQ(ranks[rank], rank) << sort.name << ", position " << p;
+        }
+        session.pick({output, 3});
+        const stream::Operation& last = *session.operation();
+        EXPECT_EQ(session.instance().has_value(), writes(last, output)) << sort.name;
+        EXPECT_EQ(session.events().empty(), !writes(last, output)) << sort.name;
+        EXPECT_EQ(session.planned() != nullptr, static_cast<bool>(sort.plan)) << sort.name;
+        if (!sort.plan) {
+            EXPECT_TRUE(session.moment().forest.nodes.empty()) << sort.name;
+        }
+    }
+}
+
+TEST(Session, aPickStaysWhereItsStreamDoes) {
+    Session session = tests::session(5, "overlapped");
+    session.pick({tests::streams::pqidx_odd, 3});
+    viewer::Setup setup = session.setup();
+    setup.options.program = "optimized";
+    session.change(setup);
+    EXPECT_EQ(session.pick(), (Pick{tests::streams::pqidx_odd, 3}));
+    setup.options.program = "network";
+    session.change(setup);
+    EXPECT_FALSE(session.pick()) << "it has a stream of that number, which is another";
+}
+
+TEST(Session, whatAProgramDoesNotTakeIsRefusedByName) {
+    Session session = tests::session(5, "overlapped");
+    viewer::Setup setup = session.setup();
+    setup.options.program = "gpusort";
+    EXPECT_THAT([&] { session.change(setup); },
+                ThrowsMessage<Refused>(HasSubstr("program gpusort has no z-order form")));
+    setup.options.mapping = layout::MappingKind::row_wise;
+    setup.options.settings["tile"] = "3";
+    EXPECT_THAT([&] { session.change(setup); }, ThrowsMessage<Refused>(HasSubstr("tile=3")));
+    EXPECT_EQ(session.run().sort().name, "overlapped");
+    setup.options.settings["tile"] = "2";
+    session.change(setup);
+    EXPECT_EQ(session.run().sort().name, "gpusort");
+}
+
 TEST(Session, beyond2To16OnlyTheAggregatedViewsAreLeft) {
-    Session session = tests::session(17, Variant::optimized);
+    Session session = tests::session(17, "optimized");
     EXPECT_FALSE(session.is_detailed());
     session.go_to(5);
     EXPECT_THAT(
         [&] {
-            session.pick({StreamName::trees, 0});
+            session.pick({tests::streams::trees, 0});
         },
         ThrowsMessage<Refused>(HasSubstr("the timeline and the bars remain")));
     EXPECT_EQ(session.moment().sequences.values.size(), std::size_t{1} << 17);
@@ -112,7 +166,7 @@ TEST(Session, beyond2To16OnlyTheAggregatedViewsAreLeft) {
 }
 
 TEST(Session, tooManyKeysAreRefusedWithTheViewsThatRemain) {
-    Session session = tests::session(4, Variant::overlapped);
+    Session session = tests::session(4, "overlapped");
     viewer::Setup setup = session.setup();
     setup.keys.resize((std::size_t{1} << max_log2_viewed) + 1);
     EXPECT_THAT([&] { session.change(setup); },
@@ -120,7 +174,7 @@ TEST(Session, tooManyKeysAreRefusedWithTheViewsThatRemain) {
 }
 
 TEST(Session, breakpointsToggle) {
-    Session session = tests::session(4, Variant::overlapped);
+    Session session = tests::session(4, "overlapped");
     session.toggle({Breakpoint::Kind::operation, 3, {}, 0});
     EXPECT_EQ(session.breakpoints().size(), 1);
     session.toggle({Breakpoint::Kind::operation, 3, {}, 0});

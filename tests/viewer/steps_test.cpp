@@ -3,85 +3,105 @@
 
 #include <gtest/gtest.h>
 
+#include "abisort/program.h"
+#include "sorts/catalogue.h"
+
 namespace viewer {
 namespace {
 
 using abisort::KernelName;
-using abisort::Variant;
 
-const abisort::Plan plan = abisort::make_plan(5, Variant::overlapped);
+const stream::Program program = abisort::make_program(
+    abisort::make_plan(5, abisort::Variant::overlapped), layout::MappingKind::z_order);
+
+const std::string phase_i(name(KernelName::phase_i));
 
 TEST(Steps, everyUnitReachesTheEndAndComesBack) {
-    for (const Unit unit : {Unit::operation, Unit::step, Unit::stage, Unit::level}) {
-        std::vector<std::size_t> forward = {0};
-        while (forward.back() < plan.operations.size())
-            forward.push_back(next(plan, forward.back(), unit));
-        std::vector<std::size_t> back = {plan.operations.size()};
-        while (back.back() > 0)
-            back.push_back(previous(plan, back.back(), unit));
-        EXPECT_EQ(forward, std::vector<std::size_t>(back.rbegin(), back.rend()));
+    for (const sorts::Sort& sort : sorts::catalogue())
+        for (const Unit unit : {Unit::operation, Unit::step, Unit::stage, Unit::level}) {
+            const stream::Program any = sorts::make_program(sort, {32, sort.mappings.front(), {}});
+            std::vector<std::size_t> forward = {0};
+            while (forward.back() < any.operations.size())
+                forward.push_back(next(any, forward.back(), unit));
+            std::vector<std::size_t> back = {any.operations.size()};
+            while (back.back() > 0)
+                back.push_back(previous(any, back.back(), unit));
+            EXPECT_EQ(forward, std::vector<std::size_t>(back.rbegin(), back.rend())) << sort.name;
+        }
+}
+
+TEST(Steps, ofANetworkAreItsStagesToo) {
+    const sorts::Sort& network = *sorts::sort_named("network");
+    const stream::Program steps =
+        sorts::make_program(network, {32, layout::MappingKind::z_order, {}});
+    for (std::size_t p = 0; p < steps.operations.size(); ++p) {
+        EXPECT_EQ(next(steps, p, Unit::step), p + 1);
+        EXPECT_EQ(next(steps, p, Unit::stage), p + 1);
     }
+    EXPECT_EQ(next(steps, 0, Unit::level), 1);
+    EXPECT_EQ(next(steps, 3, Unit::level), 6);
+    EXPECT_FALSE(find(steps, {4, {}, 0, {}})) << "it has no stages";
 }
 
 TEST(Steps, stopAtTheReportsCounts) {
     // 2j - 1 steps on level j (§5.4), j stages; the source values come before.
     const auto count = [](Unit unit) {
         std::size_t stops = 0;
-        for (std::size_t p = 0; p < plan.operations.size(); p = next(plan, p, unit))
+        for (std::size_t p = 0; p < program.operations.size(); p = next(program, p, unit))
             ++stops;
         return stops;
     };
-    EXPECT_EQ(count(Unit::operation), plan.operations.size());
+    EXPECT_EQ(count(Unit::operation), program.operations.size());
     EXPECT_EQ(count(Unit::step), 1 + 1 + 3 + 5 + 7 + 9);
     EXPECT_EQ(count(Unit::stage), 1 + 1 + 2 + 3 + 4 + 5);
     EXPECT_EQ(count(Unit::level), 1 + 5);
 }
 
 TEST(Steps, endsDoNotMove) {
-    EXPECT_EQ(previous(plan, 0, Unit::level), 0);
-    EXPECT_EQ(next(plan, plan.operations.size(), Unit::level), plan.operations.size());
+    EXPECT_EQ(previous(program, 0, Unit::level), 0);
+    EXPECT_EQ(next(program, program.operations.size(), Unit::level), program.operations.size());
 }
 
 TEST(Steps, aTargetIsFoundByLevelStepStageAndPhase) {
-    const auto at = find(plan, {4, 3, {}, {}});
+    const auto at = find(program, {4, 3, {}, {}});
     ASSERT_TRUE(at);
-    EXPECT_EQ(plan.operations[*at - 1].level, 4);
-    EXPECT_EQ(plan.operations[*at - 1].step, 3);
-    EXPECT_NE(plan.operations[*at - 2].step, 3);
-    const auto phase = find(plan, {4, {}, 1, 2});
+    EXPECT_EQ(program.operations[*at - 1].tag.level, 4);
+    EXPECT_EQ(program.operations[*at - 1].tag.step, 3);
+    EXPECT_NE(program.operations[*at - 2].tag.step, 3);
+    const auto phase = find(program, {4, {}, 1, 2});
     ASSERT_TRUE(phase);
-    EXPECT_EQ(plan.operations[*phase - 1].step, 2 * 1 + 2);
-    EXPECT_FALSE(find(plan, {9, {}, {}, {}}));
-    EXPECT_FALSE(find(plan, {4, {}, 3, 1}));
+    EXPECT_EQ(program.operations[*phase - 1].tag.step, 2 * 1 + 2);
+    EXPECT_FALSE(find(program, {9, {}, {}, {}}));
+    EXPECT_FALSE(find(program, {4, {}, 3, 1}));
 }
 
 TEST(Steps, aStepEndsWithItsCopies) {
-    const auto at = find(plan, {4, 2, {}, {}});
-    const std::size_t end = end_of_step(plan, *at - 1);
-    EXPECT_EQ(plan.operations[end - 1].kernel, KernelName::copy_back);
-    EXPECT_EQ(plan.operations[end].step, 3);
+    const auto at = find(program, {4, 2, {}, {}});
+    const std::size_t end = end_of_step(program, *at - 1);
+    EXPECT_EQ(program.operations[end - 1].kernel->name, name(KernelName::copy_back));
+    EXPECT_EQ(program.operations[end].tag.step, 3);
 }
 
 TEST(Breakpoints, stopAfterAnOperationAKernelOrAWriteToANode) {
     const Breakpoint operation{Breakpoint::Kind::operation, 12, {}, 0};
-    EXPECT_EQ(run_forward(plan, 0, {operation}), 13);
-    EXPECT_EQ(run_forward(plan, 13, {operation}), plan.operations.size());
-    EXPECT_EQ(run_back(plan, plan.operations.size(), {operation}), 13);
-    EXPECT_EQ(run_back(plan, 13, {operation}), 0);
+    EXPECT_EQ(run_forward(program, 0, {operation}), 13);
+    EXPECT_EQ(run_forward(program, 13, {operation}), program.operations.size());
+    EXPECT_EQ(run_back(program, program.operations.size(), {operation}), 13);
+    EXPECT_EQ(run_back(program, 13, {operation}), 0);
 
-    const Breakpoint kernel{Breakpoint::Kind::kernel, 0, KernelName::phase_i, 0};
-    const std::size_t first = run_forward(plan, 0, {kernel});
-    EXPECT_EQ(plan.operations[first - 1].kernel, KernelName::phase_i);
+    const Breakpoint kernel{Breakpoint::Kind::kernel, 0, phase_i, 0};
+    const std::size_t first = run_forward(program, 0, {kernel});
+    EXPECT_EQ(program.operations[first - 1].kernel->name, phase_i);
     for (std::size_t o = 0; o + 1 < first; ++o)
-        EXPECT_NE(plan.operations[o].kernel, KernelName::phase_i);
+        EXPECT_NE(program.operations[o].kernel->name, phase_i);
 
     const Breakpoint node{Breakpoint::Kind::node, 0, {}, 17};
     std::size_t stops = 0;
-    for (std::size_t p = run_forward(plan, 0, {node}); p < plan.operations.size();
-         p = run_forward(plan, p, {node})) {
+    for (std::size_t p = run_forward(program, 0, {node}); p < program.operations.size();
+         p = run_forward(program, p, {node})) {
         ++stops;
         bool writes = false;
-        for (const abisort::PlanBlock& block : plan.operations[p - 1].blocks)
+        for (const stream::LaunchBlock& block : program.operations[p - 1].blocks)
             writes |= block.output.start <= 8 && 8 < block.output.end();
         EXPECT_TRUE(writes) << p;
     }
@@ -90,8 +110,7 @@ TEST(Breakpoints, stopAfterAnOperationAKernelOrAWriteToANode) {
 
 TEST(Breakpoints, sayWhatTheyAre) {
     EXPECT_EQ((Breakpoint{Breakpoint::Kind::operation, 12, {}, 0}).text(), "operation 12");
-    EXPECT_EQ((Breakpoint{Breakpoint::Kind::kernel, 0, KernelName::phase_i, 0}).text(),
-              "kernel phase_i");
+    EXPECT_EQ((Breakpoint{Breakpoint::Kind::kernel, 0, phase_i, 0}).text(), "kernel phase_i");
     EXPECT_EQ((Breakpoint{Breakpoint::Kind::node, 0, {}, 17}).text(), "node 17");
 }
 

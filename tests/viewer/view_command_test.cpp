@@ -140,6 +140,39 @@ TEST_F(ViewCommand, aProfileOf2006LooksTheSame) {
     }
 }
 
+// What a program has is drawn; what it has not is said in its place.
+TEST_F(ViewCommand, everyProgramIsViewed) {
+    for (const sorts::Sort& sort : sorts::catalogue()) {
+        if (sort.kind != sorts::Kind::sorts)
+            continue;
+        const std::string program(sort.name);
+        const auto all = frames("goto level 4\noperation\npick instance 1\nend\n",
+                                {"--program", program, "--executor", "emulator"});
+        std::filesystem::remove_all(path("frames"));
+        ASSERT_EQ(all.size(), 4) << program;
+        for (const Area& area : {timeline, texture, keys})
+            EXPECT_FALSE(all[0].is_same(all[3], area)) << program << ": " << area.x;
+        EXPECT_FALSE(all[1].is_same(all[2], inspector)) << program;
+        EXPECT_GT(all[2].colors(source), 5) << program;
+        if (!sort.plan)
+            for (const Area& area : {node_stream, trees, indexes})
+                EXPECT_TRUE(all[0].is_same(all[3], area)) << program << ": " << area.x;
+    }
+}
+
+TEST_F(ViewCommand, aProgramsOptionsAndMappingsAreItsOwn) {
+    const auto tiled = frames("goto level 4\n", {"--program", "gpusort"});
+    const auto packed = frames("goto level 4\n", {"--program", "gpusort", "--set", "packed=yes"});
+    EXPECT_FALSE(tiled[0].is_same(packed[0], texture));
+    EXPECT_EQ(run({"view", "--program", "fast"}).code, 2);
+    const Outcome option = run({"view", "--program", "gpusort", "--set", "tile=3"});
+    EXPECT_EQ(option.code, 2);
+    EXPECT_THAT(option.err, HasSubstr("program gpusort: tile=3"));
+    const Outcome mapping = run({"view", "--program", "gpusort", "--mapping", "z-order"});
+    EXPECT_EQ(mapping.code, 2);
+    EXPECT_THAT(mapping.err, HasSubstr("program gpusort has no z-order form"));
+}
+
 TEST_F(ViewCommand, aLightBackgroundIsLight) {
     const auto all = frames("set theme light\nset theme dark\n");
     EXPECT_GT(all[0].count(trees, light_panel), 50000);
@@ -196,7 +229,7 @@ TEST_F(ViewCommand, exportsAreTheEmulatorsStreams) {
         view("goto operation 20\nsave " + path("a.json") + "\nsave " + path("a.csv") + "\n",
              {"--screenshot", path("a.png"), "--seed", "7"});
     ASSERT_EQ(outcome.code, 0) << outcome.err;
-    const auto reference = emulated(5, abisort::Variant::overlapped);
+    const auto reference = emulated(5, "overlapped");
     reference->go_to(20);
     const viewer::Contents& contents = reference->contents();
     const auto json = nlohmann::json::parse(bytes_of(path("a.json")));
@@ -206,7 +239,7 @@ TEST_F(ViewCommand, exportsAreTheEmulatorsStreams) {
     ASSERT_EQ(nodes.size(), 64);
     std::string csv = bytes_of(path("a.csv"));
     for (std::uint32_t i = 0; i < 64; ++i) {
-        const shaders::node_t node = contents.node(abisort::StreamName::trees, i);
+        const shaders::node_t node = contents.node(streams::trees, i);
         EXPECT_EQ(nodes[i]["id"], node.value.id);
         EXPECT_EQ(nodes[i]["left"], contents.node_index(node.left));
         EXPECT_EQ(nodes[i]["right"], contents.node_index(node.right));

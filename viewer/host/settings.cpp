@@ -28,9 +28,9 @@ struct NamedPart {
     double Division::*part;
 };
 constexpr NamedPart parts[] = {
-    {"inspector", &Division::inspector}, {"source", &Division::source},
-    {"stream", &Division::stream},       {"middle", &Division::middle},
-    {"texture", &Division::texture},     {"keys", &Division::keys},
+    {"instance", &Division::instance}, {"source", &Division::source},
+    {"stream", &Division::stream},     {"middle", &Division::middle},
+    {"texture", &Division::texture},   {"keys", &Division::keys},
 };
 
 }  // namespace

@@ -7,22 +7,37 @@
 
 namespace viewer {
 
-using abisort::StreamName;
+ElementKind kind_of(std::string_view type_name) {
+    return type_name == "value_t"   ? ElementKind::value
+           : type_name == "node_t"  ? ElementKind::node
+           : type_name == "index_t" ? ElementKind::index
+                                    : ElementKind::words;
+}
 
-Contents::Contents(const abisort::SortStreams& streams) {
-    for (const StreamName name : all_streams) {
-        const stream::Stream& stream = streams[name];
-        if (!stream)
-            continue;
-        Held& held = held_[static_cast<std::size_t>(name)];
-        held.spec = stream.spec();
-        held.element_words = stream.words();
-        held.words.resize(std::size_t{held.spec.size} * held.element_words);
+Contents::Contents(std::span<const stream::StreamSpec> streams) {
+    for (const stream::StreamSpec& spec : streams) {
+        const unsigned words = spec.type->words();
+        held_.push_back({spec, kind_of(spec.type->name), words,
+                         std::vector<std::uint32_t>(std::size_t{spec.size} * words)});
     }
+    const auto nodes = std::ranges::find(held_, ElementKind::node, &Held::kind);
+    if (nodes != held_.end())
+        addressed_ = static_cast<std::size_t>(nodes - held_.begin());
+}
+
+std::optional<std::size_t> Contents::number_of(std::string_view name) const {
+    for (std::size_t s = 0; s < held_.size(); ++s)
+        if (held_[s].spec.name == name)
+            return s;
+    return std::nullopt;
+}
+
+bool Contents::has_values(std::size_t stream) const {
+    return kind(stream) == ElementKind::value || kind(stream) == ElementKind::node;
 }
 
 std::span<std::uint32_t> Contents::words(const Range& range) {
-    Held& held = held_[static_cast<std::size_t>(range.stream)];
+    Held& held = held_.at(range.stream);
     return std::span(held.words)
         .subspan(std::size_t{range.first} * held.element_words,
                  std::size_t{range.count} * held.element_words);
@@ -32,67 +47,109 @@ std::span<const std::uint32_t> Contents::words(const Range& range) const {
     return const_cast<Contents&>(*this).words(range);
 }
 
-shaders::value_t Contents::value(StreamName stream, std::uint32_t element) const {
+shaders::value_t Contents::value(std::size_t stream, std::uint32_t element) const {
     const auto found = words({stream, element, 1});
     return {found[0], found[1]};
 }
 
-shaders::node_t Contents::node(StreamName stream, std::uint32_t element) const {
+shaders::node_t Contents::node(std::size_t stream, std::uint32_t element) const {
     const auto found = words({stream, element, 1});
     return {{found[0], found[1]}, found[2], found[3]};
 }
 
-std::uint32_t Contents::index(StreamName stream, std::uint32_t element) const {
+std::uint32_t Contents::index(std::size_t stream, std::uint32_t element) const {
     return node_index(words({stream, element, 1})[0]);
 }
 
 std::uint32_t Contents::node_index(std::uint32_t packed) const {
-    return layout::to_1d(spec(StreamName::trees).element_mapping(), layout::unpack(packed));
+    return layout::to_1d(spec(addressed_).element_mapping(), layout::unpack(packed));
 }
 
 bool operator==(const Contents& a, const Contents& b) {
-    return std::ranges::all_of(
-        all_streams, [&](StreamName s) { return std::ranges::equal(a.words(s), b.words(s)); });
+    return std::ranges::equal(a.held_, b.held_, {}, &Contents::Held::words, &Contents::Held::words);
 }
 
-std::vector<Range> ranges_written(const abisort::PlanOperation& operation,
-                                  const Contents& contents) {
+std::vector<layout::Block> rows_of(const stream::LaunchBlock& block,
+                                   const layout::Mapping& mapping) {
+    std::vector<layout::Block> rows;
+    for (std::uint32_t row = 0; row < block.rows; ++row)
+        rows.push_back({block.output.start + (row << mapping.log2_width), block.output.length});
+    return rows;
+}
+
+std::vector<std::size_t> streams_written(const stream::Operation& operation) {
+    std::vector<std::size_t> streams;
+    for (const stream::StreamRef& output : operation.outputs())
+        if (std::ranges::find(streams, output.number) == streams.end())
+            streams.push_back(output.number);
+    return streams;
+}
+
+bool writes(const stream::Operation& operation, std::size_t stream) {
+    const auto outputs = operation.outputs();
+    return std::ranges::find(outputs, stream, &stream::StreamRef::number) != outputs.end();
+}
+
+std::vector<Range> ranges_written(const stream::Operation& operation, const Contents& contents) {
     std::vector<Range> ranges;
-    const auto add = [&](StreamName stream, const layout::Block& block) {
-        const unsigned per_place = contents.spec(stream).log2_per_place;
-        ranges.push_back({stream, block.start << per_place, block.length << per_place});
-    };
-    for (const abisort::PlanBlock& block : operation.blocks) {
-        add(operation.output, block.output);
-        if (abisort::is_phase(operation.kernel))
-            add(abisort::pqidx_output(operation.step), block.output);
+    for (const std::size_t stream : streams_written(operation)) {
+        const stream::StreamSpec& spec = contents.spec(stream);
+        std::vector<layout::Block> written;
+        for (const stream::LaunchBlock& block : operation.blocks)
+            for (const layout::Block& row : rows_of(block, spec.mapping))
+                written.push_back(row);
+        std::ranges::sort(written, {}, &layout::Block::start);
+        const std::size_t others = ranges.size();
+        for (const layout::Block& places : written) {
+            const Range range = {stream, places.start << spec.log2_per_place,
+                                 places.length << spec.log2_per_place};
+            if (ranges.size() > others && ranges.back().first + ranges.back().count == range.first)
+                ranges.back().count += range.count;
+            else
+                ranges.push_back(range);
+        }
     }
     return ranges;
 }
 
-std::optional<Writer> writer_in(const abisort::Plan& plan, std::size_t number,
-                                const Contents& contents, StreamName stream,
-                                std::uint32_t element) {
-    const abisort::PlanOperation& operation = plan.operations[number];
-    const bool is_output =
-        stream == operation.output ||
-        (abisort::is_phase(operation.kernel) && stream == abisort::pqidx_output(operation.step));
-    if (!is_output)
+std::optional<std::uint32_t> instance_at(const stream::LaunchBlock& block,
+                                         const layout::Mapping& mapping, std::uint32_t place) {
+    if (place < block.output.start)
         return std::nullopt;
-    const std::uint32_t place = element >> contents.spec(stream).log2_per_place;
-    for (std::size_t b = 0; b < operation.blocks.size(); ++b) {
-        const layout::Block& block = operation.blocks[b].output;
-        if (place >= block.start && place < block.end())
-            return Writer{number, b, place - block.start};
-    }
+    const std::uint32_t offset = place - block.output.start;
+    if (block.rows == 1)
+        return offset < block.output.length ? std::optional(offset) : std::nullopt;
+    const std::uint32_t row = offset >> mapping.log2_width;
+    const std::uint32_t column = offset - (row << mapping.log2_width);
+    if (row >= block.rows || column >= block.output.length)
+        return std::nullopt;
+    return row * block.output.length + column;
+}
+
+std::uint32_t place_of(const stream::LaunchBlock& block, const layout::Mapping& mapping,
+                       std::uint32_t m) {
+    const std::uint32_t row = m / block.output.length;
+    return block.output.start +
+           (block.rows == 1 ? m : (row << mapping.log2_width) + m % block.output.length);
+}
+
+std::optional<Writer> writer_in(const stream::Program& program, std::size_t number,
+                                std::size_t stream, std::uint32_t element) {
+    const stream::Operation& operation = program.operations[number];
+    if (!writes(operation, stream))
+        return std::nullopt;
+    const stream::StreamSpec& spec = program.streams[stream];
+    for (std::size_t b = 0; b < operation.blocks.size(); ++b)
+        if (const auto m =
+                instance_at(operation.blocks[b], spec.mapping, element >> spec.log2_per_place))
+            return Writer{number, b, *m};
     return std::nullopt;
 }
 
-std::optional<Writer> last_writer(const abisort::Plan& plan, std::size_t position,
-                                  const Contents& contents, StreamName stream,
-                                  std::uint32_t element) {
+std::optional<Writer> last_writer(const stream::Program& program, std::size_t position,
+                                  std::size_t stream, std::uint32_t element) {
     for (std::size_t number = position; number-- > 0;)
-        if (const auto writer = writer_in(plan, number, contents, stream, element))
+        if (const auto writer = writer_in(program, number, stream, element))
             return writer;
     return std::nullopt;
 }

@@ -1,58 +1,65 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
-#include "abisort/plan.h"
-#include "abisort/stream_program.h"
 #include "shaders/types.h"
+#include "stream/program.h"
 
 namespace viewer {
 
-inline constexpr abisort::StreamName all_streams[] = {
-    abisort::StreamName::values,      abisort::StreamName::trees,
-    abisort::StreamName::node_output, abisort::StreamName::pqidx_even,
-    abisort::StreamName::pqidx_odd,   abisort::StreamName::sequences,
-    abisort::StreamName::merged,
+/// What an element is, by its type in kernels.
+enum class ElementKind {
+    value,  ///< value_t: key and id
+    node,   ///< node_t: a value and its children
+    index,  ///< index_t: a packed 2D index (§6.2.2)
+    words,  ///< any other
 };
+ElementKind kind_of(std::string_view type_name);
 
-/// Elements [first, first + count) of a stream.
+/// Elements [first, first + count) of a stream, which is named by its number in the program.
 struct Range {
-    abisort::StreamName stream = abisort::StreamName::trees;
+    std::size_t stream = 0;
     std::uint32_t first = 0;
     std::uint32_t count = 0;
 };
 
-/// What all streams of a sort hold at one moment, in the order of their 1D indexes.
+/// What all streams of a program hold at one moment, in the order of their 1D indexes.
 class Contents {
   public:
     Contents() = default;
     /// All words zero.
-    explicit Contents(const abisort::SortStreams& streams);
+    explicit Contents(std::span<const stream::StreamSpec> streams);
 
-    bool has(abisort::StreamName stream) const { return at(stream).spec.size > 0; }
-    const stream::StreamSpec& spec(abisort::StreamName stream) const { return at(stream).spec; }
-    unsigned words_per_element(abisort::StreamName stream) const {
-        return at(stream).element_words;
-    }
+    std::size_t streams() const { return held_.size(); }
+    bool has(std::size_t stream) const { return stream < held_.size(); }
+    const stream::StreamSpec& spec(std::size_t stream) const { return held_.at(stream).spec; }
+    /// The number of a stream, by its name.
+    std::optional<std::size_t> number_of(std::string_view name) const;
+    ElementKind kind(std::size_t stream) const { return held_.at(stream).kind; }
+    bool has_nodes() const { return has(addressed_) && kind(addressed_) == ElementKind::node; }
+    /// Whether elements carry a key and an id.
+    bool has_values(std::size_t stream) const;
+    unsigned words_per_element(std::size_t stream) const { return held_.at(stream).element_words; }
 
-    std::span<const std::uint32_t> words(abisort::StreamName stream) const {
-        return at(stream).words;
+    std::span<const std::uint32_t> words(std::size_t stream) const {
+        return held_.at(stream).words;
     }
     std::span<std::uint32_t> words(const Range& range);
     std::span<const std::uint32_t> words(const Range& range) const;
 
     /// An element of a stream of values, or the value of a node.
-    shaders::value_t value(abisort::StreamName stream, std::uint32_t element) const;
-    /// An element of `trees` or `node_output`.
-    shaders::node_t node(abisort::StreamName stream, std::uint32_t element) const;
-    /// An element of a p and q index stream, decoded: a node's 1D index.
-    std::uint32_t index(abisort::StreamName stream, std::uint32_t element) const;
-    /// The 1D index of the node that a packed 2D index names (§6.2.2).
+    shaders::value_t value(std::size_t stream, std::uint32_t element) const;
+    /// An element of a stream of nodes.
+    shaders::node_t node(std::size_t stream, std::uint32_t element) const;
+    /// An element of a stream of indexes, decoded: the 1D index that it names.
+    std::uint32_t index(std::size_t stream, std::uint32_t element) const;
+    /// The 1D index of the node that a packed 2D index names (§6.2.2); of the element of the first
+    /// stream where there are no nodes.
     std::uint32_t node_index(std::uint32_t packed) const;
 
     friend bool operator==(const Contents& a, const Contents& b);
@@ -60,22 +67,28 @@ class Contents {
   private:
     struct Held {
         stream::StreamSpec spec;
+        ElementKind kind = ElementKind::words;
         unsigned element_words = 0;
         std::vector<std::uint32_t> words;
     };
-    const Held& at(abisort::StreamName stream) const {
-        return held_[static_cast<std::size_t>(stream)];
-    }
 
-    std::array<Held, std::size(all_streams)> held_;
+    std::vector<Held> held_;
+    std::size_t addressed_ = 0;  ///< the first stream of nodes, or 0
 };
 
-/// What an operation writes: its blocks of the output stream and, if it is a phase, of the index
-/// stream whose turn it is (§6.1).
-std::vector<Range> ranges_written(const abisort::PlanOperation& operation,
-                                  const Contents& contents);
+/// The rows of a block, each a block of its own: one, unless it repeats.
+std::vector<layout::Block> rows_of(const stream::LaunchBlock& block,
+                                   const layout::Mapping& mapping);
 
-/// The kernel instance that wrote an element.
+/// The streams that an operation writes, as a whole or a component, each once.
+std::vector<std::size_t> streams_written(const stream::Operation& operation);
+bool writes(const stream::Operation& operation, std::size_t stream);
+
+/// What an operation writes: the blocks of the streams bound to its `out` parameters, in ascending
+/// order, stream after stream; blocks that follow each other are one.
+std::vector<Range> ranges_written(const stream::Operation& operation, const Contents& contents);
+
+/// A kernel instance.
 struct Writer {
     std::size_t operation = 0;
     std::size_t block = 0;
@@ -83,14 +96,19 @@ struct Writer {
     friend bool operator==(const Writer&, const Writer&) = default;
 };
 
+/// The number that an instance has in its block, by the place it writes; none of other places.
+std::optional<std::uint32_t> instance_at(const stream::LaunchBlock& block,
+                                         const layout::Mapping& mapping, std::uint32_t place);
+/// The place that an instance of a block writes.
+std::uint32_t place_of(const stream::LaunchBlock& block, const layout::Mapping& mapping,
+                       std::uint32_t m);
+
 /// The instance of operation `number` that writes an element, if one does.
-std::optional<Writer> writer_in(const abisort::Plan& plan, std::size_t number,
-                                const Contents& contents, abisort::StreamName stream,
-                                std::uint32_t element);
+std::optional<Writer> writer_in(const stream::Program& program, std::size_t number,
+                                std::size_t stream, std::uint32_t element);
 
 /// The last instance that wrote an element before operation `position`, if one did.
-std::optional<Writer> last_writer(const abisort::Plan& plan, std::size_t position,
-                                  const Contents& contents, abisort::StreamName stream,
-                                  std::uint32_t element);
+std::optional<Writer> last_writer(const stream::Program& program, std::size_t position,
+                                  std::size_t stream, std::uint32_t element);
 
 }  // namespace viewer

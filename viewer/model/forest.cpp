@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/model/forest.h"
 
+#include <algorithm>
 #include <unordered_map>
 
+#include "abisort/program.h"
 #include "abisort/tree.h"
 
 namespace viewer {
 namespace {
 
 using abisort::KernelName;
+using abisort::number;
 using abisort::PlanBlock;
 using abisort::PlanOperation;
 using abisort::StreamName;
@@ -18,7 +21,7 @@ constexpr std::uint32_t none = ~0u;
 /// What has been executed of the level that is being merged.
 class LevelState {
   public:
-    explicit LevelState(const Run& run) : run_(run), plan_(run.plan()) {
+    explicit LevelState(const Run& run) : run_(run), plan_(*run.plan()) {
         std::size_t first = run.position();
         if (first > 0)
             level_ = plan_.operations[first - 1].level;
@@ -50,7 +53,7 @@ class LevelState {
   private:
     /// An element of an index stream.
     struct IndexElement {
-        StreamName stream;
+        std::size_t stream;
         std::uint32_t element;
     };
     struct Awaited {
@@ -76,7 +79,8 @@ class LevelState {
     // indexes that lie at the places of the pairs just written. Those that phase 1 will write are
     // roots, which no child pointer leads to.
     void add_block(const PlanOperation& operation, const PlanBlock& block) {
-        const IndexElement pairs = {abisort::pqidx_output(operation.step), 2 * block.output.start};
+        const IndexElement pairs = {number(abisort::pqidx_output(operation.step)),
+                                    2 * block.output.start};
         if (block.phase == 0) {
             stages_ = block.stage + 1;
             roots_ = pairs;
@@ -106,7 +110,7 @@ class Walk {
     Walk(const Run& run, const LevelState& state) : run_(run), state_(state) {}
 
     std::vector<TreeNode> nodes() && {
-        const std::uint32_t n = run_.plan().n();
+        const std::uint32_t n = run_.n();
         const std::uint32_t size = 1u << state_.level();
         for (std::uint32_t tree = 0; tree < state_.trees(); ++tree)
             if (state_.stages() == 0) {
@@ -146,8 +150,8 @@ class Walk {
         return state_.resolve(run_.contents().node_index(packed));
     }
 
-    StreamName stream_of(std::uint32_t index) const {
-        return index < run_.plan().n() ? StreamName::node_output : StreamName::trees;
+    std::size_t stream_of(std::uint32_t index) const {
+        return number(index < run_.n() ? StreamName::node_output : StreamName::trees);
     }
 
     void add(std::uint32_t index, unsigned depth, bool is_settled) {
@@ -164,6 +168,45 @@ bool has_trees(const Run& run, const LevelState& state) {
     return run.position() > 0 && state.level() > 0 && !state.is_merged_by_16();
 }
 
+// Where GPU-ABiSort has no trees, its last operation wrote all values, sequence after sequence.
+void find_sequences(const Run& run, Sequences& sequences) {
+    const PlanOperation& last = run.plan()->operations[run.position() - 1];
+    const PlanBlock& block = last.blocks.front();
+    sequences.stream = number(last.output);
+    sequences.first = block.output.start << run.contents().spec(sequences.stream).log2_per_place;
+    sequences.size = last.kernel == KernelName::local_sort  ? 8
+                     : last.kernel == KernelName::traversal ? 16
+                     : last.level == 0                      ? 16
+                                                            : 1u << last.level;
+    if (last.kernel == KernelName::value_copy && last.level == 0)
+        sequences.size = 2;
+}
+
+// Levels from 1 to log n are merges to sequences twice as long: §2.2's networks have them.
+bool merges_pairs(const stream::Program& program) {
+    unsigned levels = 0;
+    for (const stream::Operation& operation : program.operations)
+        levels = std::max(levels, operation.tag.level);
+    return levels > 0 && levels < 32 && 1u << levels == program.size;
+}
+
+// The last operation that wrote all values says where they are.
+void find_values(const Run& run, Sequences& sequences) {
+    const Contents& contents = run.contents();
+    for (std::size_t o = run.position(); o-- > 0;) {
+        const stream::Operation& operation = run.program().operations[o];
+        for (const Range& range : ranges_written(operation, contents)) {
+            if (contents.kind(range.stream) != ElementKind::value || range.count < run.n())
+                continue;
+            sequences.stream = range.stream;
+            sequences.first = range.first;
+            if (merges_pairs(run.program()))
+                sequences.size = 1u << operation.tag.level;
+            return;
+        }
+    }
+}
+
 }  // namespace
 
 std::optional<std::uint32_t> Forest::find(std::uint32_t index) const {
@@ -174,13 +217,15 @@ std::optional<std::uint32_t> Forest::find(std::uint32_t index) const {
 
 Forest make_forest(const Run& run) {
     Forest forest;
+    if (run.plan() == nullptr)
+        return forest;
     const LevelState state(run);
     if (!has_trees(run, state))
         return forest;
     forest.level = state.level();
     forest.tree_size = 1u << state.level();
     forest.nodes = Walk(run, state).nodes();
-    forest.number_of_.assign(std::size_t{2} * run.plan().n(), none);
+    forest.number_of_.assign(std::size_t{2} * run.n(), none);
     for (std::uint32_t i = 0; i < forest.nodes.size(); ++i)
         forest.number_of_[forest.nodes[i].index] = i;
     return forest;
@@ -188,9 +233,8 @@ Forest make_forest(const Run& run) {
 
 Sequences make_sequences(const Run& run, const Forest& forest) {
     Sequences sequences;
-    const std::uint32_t n = run.plan().n();
     const Contents& contents = run.contents();
-    sequences.values.reserve(n);
+    sequences.values.reserve(run.n());
     if (!forest.nodes.empty()) {
         sequences.are_trees = true;
         sequences.size = forest.tree_size;
@@ -198,20 +242,13 @@ Sequences make_sequences(const Run& run, const Forest& forest) {
             sequences.values.push_back(contents.value(node.stream, node.index));
         return sequences;
     }
+    sequences.stream = run.program().input.number;
     sequences.size = 1;
-    if (run.position() > 0) {
-        const PlanOperation& last = run.plan().operations[run.position() - 1];
-        const PlanBlock& block = last.blocks.front();
-        sequences.stream = last.output;
-        sequences.first = block.output.start << contents.spec(last.output).log2_per_place;
-        sequences.size = last.kernel == KernelName::local_sort  ? 8
-                         : last.kernel == KernelName::traversal ? 16
-                         : last.level == 0                      ? 16
-                                                                : 1u << last.level;
-        if (last.kernel == KernelName::value_copy && last.level == 0)
-            sequences.size = 2;
-    }
-    for (std::uint32_t i = 0; i < n; ++i)
+    if (run.position() > 0 && run.plan() != nullptr)
+        find_sequences(run, sequences);
+    else if (run.position() > 0)
+        find_values(run, sequences);
+    for (std::uint32_t i = 0; i < run.n(); ++i)
         sequences.values.push_back(contents.value(sequences.stream, sequences.first + i));
     return sequences;
 }

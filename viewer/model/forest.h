@@ -12,8 +12,8 @@ namespace viewer {
 /// Where a value stands in the sort at a moment: a node of a bitonic tree, by its place in the
 /// tree's in-order traversal.
 struct TreeNode {
-    abisort::StreamName stream = abisort::StreamName::trees;  ///< that holds its newest value
-    std::uint32_t index = 0;                                  ///< 1D, in nodes of that stream
+    std::size_t stream = 0;   ///< that holds its newest value
+    std::uint32_t index = 0;  ///< 1D, in nodes of that stream
     unsigned depth = 0;       ///< 0 for the root; `spare_depth` for the spare
     bool is_settled = false;  ///< of the upper levels that a phase 0 has put in order
     static constexpr unsigned spare_depth = ~0u;
@@ -41,18 +41,19 @@ struct Forest {
     std::vector<std::uint32_t> number_of_;  ///< by node index; ~0: none
 };
 
-/// The trees at a run's moment. None before the first level of a program and in the steps of §7
-/// that have no trees.
+/// The trees at a run's moment. None before the first level of a program, in the steps of §7 that
+/// have no trees, and of sorts that have no plan.
 Forest make_forest(const Run& run);
 
 /// The values of a moment in the order in which a merge will leave them: the in-order traversal of
-/// the trees, or the sequences of §7. `size` values of a sequence belong together.
+/// the trees, or the sequences of §7; of other sorts, the stream of all values written last. `size`
+/// values of a sequence belong together.
 struct Sequences {
     std::vector<shaders::value_t> values;
     std::uint32_t size = 0;
-    bool are_trees = false;  ///< in-order traversals: value i is that of Forest::nodes[i]
-    abisort::StreamName stream = abisort::StreamName::values;  ///< else: where they lie, ...
-    std::uint32_t first = 0;                                   ///< ... from which element on
+    bool are_trees = false;   ///< in-order traversals: value i is that of Forest::nodes[i]
+    std::size_t stream = 0;   ///< else: where they lie, ...
+    std::uint32_t first = 0;  ///< ... from which element on
 };
 Sequences make_sequences(const Run& run, const Forest& forest);
 

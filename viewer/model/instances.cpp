@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/model/instances.h"
 
-#include "stream/launch.h"
+#include "viewer/model/steps.h"
 
 namespace viewer {
 namespace {
@@ -31,27 +31,27 @@ std::vector<std::uint32_t> copied(std::span<const std::uint32_t> words) {
 /// Follows the instances of an operation by their 1D numbers.
 class Listener : public stream::emulator::Observer {
   public:
-    explicit Listener(const abisort::PlanOperation& operation) : operation_(operation) {}
+    explicit Listener(const stream::Operation& operation) : operation_(operation) {}
 
     void launch_begins(const stream::EncodedLaunch& launch) override { launch_ = &launch; }
 
     // Instance (x, y) of a block that starts at place (X, Y) writes place (X + x, Y + y).
     void instance_begins(std::size_t block, layout::Position m) override {
-        const layout::Block& output = operation_.blocks[block].output;
-        const layout::Position first = layout::to_2d(launch_->mapping, output.start);
-        instance_ = {
-            block, layout::to_1d(launch_->mapping, {first.x + m.x, first.y + m.y}) - output.start};
+        const stream::LaunchBlock& written = operation_.blocks[block];
+        const layout::Position first = layout::to_2d(launch_->mapping, written.output.start);
+        const std::uint32_t place = layout::to_1d(launch_->mapping, {first.x + m.x, first.y + m.y});
+        instance_ = {block, instance_at(written, launch_->mapping, place).value()};
     }
 
   protected:
-    const abisort::PlanOperation& operation_;
+    const stream::Operation& operation_;
     const stream::EncodedLaunch* launch_ = nullptr;
     InstanceId instance_;
 };
 
 class EventListener : public Listener {
   public:
-    EventListener(const abisort::PlanOperation& operation, InstanceId wanted)
+    EventListener(const stream::Operation& operation, InstanceId wanted)
         : Listener(operation), wanted_(wanted) {}
 
     void accessed(const Access& access) override {
@@ -63,6 +63,7 @@ class EventListener : public Listener {
         event.kind = kind_of(access.kind);
         event.parameter = launch_->kernel->parameters[access.parameter].name;
         event.stream = bound.name();
+        event.type = bound.type_name();
         event.element =
             (layout::to_1d(spec.mapping, access.place) << spec.log2_per_place) + access.slot;
         event.position = layout::to_2d(spec.element_mapping(), event.element);
@@ -89,60 +90,60 @@ class EventListener : public Listener {
 
 class ExchangeListener : public Listener {
   public:
-    using Listener::Listener;
+    ExchangeListener(const stream::Operation& operation, const abisort::PlanOperation& planned)
+        : Listener(operation), planned_(planned) {}
 
     void compared(const Comparison& comparison) override {
-        const abisort::PlanBlock& block = operation_.blocks[instance_.block];
+        const abisort::PlanBlock& block = planned_.blocks[instance_.block];
         found.push_back({instance_, exchanges(block, instance_.m, comparison.is_greater)});
     }
 
     std::vector<Exchange> found;
+
+  private:
+    const abisort::PlanOperation& planned_;
 };
 
 }  // namespace
 
-/// An emulator with the run's streams.
-class InstanceInspector::Machine {
+/// An emulator with the run's program.
+class InstanceReplay::Machine {
   public:
     explicit Machine(const Run& run)
-        : n_(run.plan().n()),
-          executor_(stream::emulator::make_executor()),
-          sorter_(*executor_, n_, run.options()) {}
+        : executor_(stream::emulator::make_executor()), program_(*executor_, run.program()) {}
 
     // The run is put at the moment before the operation, and back.
     void run(Run& run, std::size_t operation, Listener& listener) {
         const std::size_t position = run.position();
         run.go_to(operation);
-        for (const abisort::StreamName s : all_streams)
-            if (run.contents().has(s))
-                executor_->upload_words(sorter_.streams()[s], 0, run.contents().words(s));
+        for (std::size_t s = 0; s < run.contents().streams(); ++s)
+            executor_->upload_words(program_.streams()[s], 0, run.contents().words(s));
         run.go_to(position);
         executor_->observe(&listener);
-        executor_->run(sorter_.recording(n_), operation, operation + 1);
+        program_.run(operation, operation + 1);
         executor_->observe(nullptr);
     }
 
   private:
-    std::uint32_t n_;
     std::unique_ptr<stream::emulator::Emulator> executor_;
-    abisort::Sorter sorter_;
+    stream::ProgramRun program_;
 };
 
-InstanceInspector::InstanceInspector(Run& run)
-    : run_(run), machine_(std::make_unique<Machine>(run)) {}
+InstanceReplay::InstanceReplay(Run& run) : run_(run), machine_(std::make_unique<Machine>(run)) {}
 
-InstanceInspector::~InstanceInspector() = default;
+InstanceReplay::~InstanceReplay() = default;
 
-std::vector<Event> InstanceInspector::events(std::size_t operation, InstanceId instance) {
-    EventListener listener(run_.plan().operations.at(operation), instance);
+std::vector<Event> InstanceReplay::events(std::size_t operation, InstanceId instance) {
+    EventListener listener(run_.program().operations.at(operation), instance);
     machine_->run(run_, operation, listener);
     return std::move(listener.events);
 }
 
-std::vector<Exchange> InstanceInspector::exchanges(std::size_t operation) {
-    if (!abisort::is_phase(run_.plan().operations.at(operation).kernel))
+std::vector<Exchange> InstanceReplay::exchanges(std::size_t operation) {
+    if (run_.plan() == nullptr || !is_phase(run_.program().operations.at(operation)))
         return {};
-    ExchangeListener listener(run_.plan().operations[operation]);
+    ExchangeListener listener(run_.program().operations[operation],
+                              run_.plan()->operations[operation]);
     machine_->run(run_, operation, listener);
     return std::move(listener.found);
 }

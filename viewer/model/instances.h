@@ -24,6 +24,7 @@ struct Event {
     Kind kind = Kind::read;
     std::string parameter;  ///< as the kernel file names it
     std::string stream;     ///< that is bound to it: "trees.value"
+    std::string type;       ///< of its elements: "value_t"
     std::uint32_t element = 0;
     layout::Position position;  ///< of the element in 2D
     std::vector<std::uint32_t> words;
@@ -40,14 +41,14 @@ struct Exchange {
 /// Runs single operations again on the emulator, with the streams of their moment, and listens.
 /// Made for one run; what it finds is what the run's executor did, because both leave the same
 /// bits in all streams.
-class InstanceInspector {
+class InstanceReplay {
   public:
-    explicit InstanceInspector(Run& run);
-    ~InstanceInspector();
+    explicit InstanceReplay(Run& run);
+    ~InstanceReplay();
 
     /// Everything one instance of an operation does, in the order it does it.
     std::vector<Event> events(std::size_t operation, InstanceId instance);
-    /// Which instances of a phase exchange; none of other operations.
+    /// Which instances of a phase of GPU-ABiSort exchange; none of other operations.
     std::vector<Exchange> exchanges(std::size_t operation);
 
   private:

@@ -4,27 +4,29 @@
 #include <algorithm>
 #include <numeric>
 
-#include "shaders/types.h"
+#include "abisort/program.h"
 
 namespace viewer {
 namespace {
 
-using abisort::PlanOperation;
+using abisort::number;
 using abisort::StreamName;
 
 void mark(std::vector<PlaceState>& states, const layout::Block& block, PlaceState state) {
     std::fill_n(states.begin() + block.start, block.length, state);
 }
 
-bool writes_to(const PlanOperation& operation, StreamName stream) {
-    return operation.output == stream ||
-           (abisort::is_phase(operation.kernel) && abisort::pqidx_output(operation.step) == stream);
-}
-
-// What a level's stages work on is of no use to the next level.
-bool is_working_memory(StreamName stream) {
-    return stream == StreamName::node_output || stream == StreamName::pqidx_even ||
-           stream == StreamName::pqidx_odd;
+// What GPU-ABiSort's stages work on is of no use to the next level (§5.3).
+std::uint32_t working_places(const Run& run, std::size_t stream) {
+    if (run.plan() == nullptr)
+        return 0;
+    const std::uint32_t places = run.contents().spec(stream).places();
+    if (stream == number(StreamName::trees))
+        return places / 2;
+    const bool is_of_stages = stream == number(StreamName::node_output) ||
+                              stream == number(StreamName::pqidx_even) ||
+                              stream == number(StreamName::pqidx_odd);
+    return is_of_stages ? places : 0;
 }
 
 // -0 and +0 are one (order.kernel).
@@ -34,26 +36,24 @@ std::pair<std::uint32_t, std::uint32_t> order(const shaders::value_t& value) {
 
 }  // namespace
 
-std::vector<PlaceState> place_states(const Run& run, StreamName stream) {
-    const std::uint32_t places = run.contents().spec(stream).places();
-    std::vector<PlaceState> states(places, PlaceState::free);
-    if (stream == StreamName::values)
-        mark(states, {0, places}, PlaceState::reachable);
-    const auto& operations = run.plan().operations;
+std::vector<PlaceState> place_states(const Run& run, std::size_t stream) {
+    const stream::StreamSpec& spec = run.contents().spec(stream);
+    std::vector<PlaceState> states(spec.places(), PlaceState::free);
+    if (stream == run.program().input.number)
+        mark(states, {0, spec.places()}, PlaceState::reachable);
+    const auto& operations = run.program().operations;
     unsigned level = 0;
     for (std::size_t o = 0; o < run.position(); ++o) {
-        if (operations[o].level != level) {
-            level = operations[o].level;
-            if (is_working_memory(stream))
-                mark(states, {0, places}, PlaceState::free);
-            else if (stream == StreamName::trees)
-                mark(states, {0, places / 2}, PlaceState::free);
+        if (operations[o].tag.level != level) {
+            level = operations[o].tag.level;
+            mark(states, {0, working_places(run, stream)}, PlaceState::free);
         }
-        if (!writes_to(operations[o], stream))
+        if (!writes(operations[o], stream))
             continue;
         const bool is_now = o + 1 == run.position();
-        for (const abisort::PlanBlock& block : operations[o].blocks)
-            mark(states, block.output, is_now ? PlaceState::written : PlaceState::reachable);
+        for (const stream::LaunchBlock& block : operations[o].blocks)
+            for (const layout::Block& row : rows_of(block, spec.mapping))
+                mark(states, row, is_now ? PlaceState::written : PlaceState::reachable);
     }
     return states;
 }
@@ -80,10 +80,9 @@ LineRange branch_taken(std::string_view source, bool exchanged) {
 }
 
 std::vector<std::uint32_t> final_ranks(const Run& run) {
-    // Every id is in `values` before the sort and after it, whatever is between.
     std::vector<shaders::value_t> values;
-    for (std::uint32_t i = 0; i < run.plan().n(); ++i)
-        values.push_back(run.contents().value(StreamName::values, i));
+    for (std::uint32_t i = 0; i < run.n(); ++i)
+        values.push_back(run.contents().value(run.program().input.number, i));
     std::ranges::sort(values, {}, order);
     std::vector<std::uint32_t> ranks(values.size());
     for (std::uint32_t rank = 0; rank < values.size(); ++rank)

@@ -15,9 +15,9 @@ enum class PlaceState : unsigned char {
     written,    ///< by the operation just executed
 };
 
-/// The state of each place of a stream. Input trees, values and sequences are reachable once they
-/// are written; what the stages write is free again when the next level begins (§5.3).
-std::vector<PlaceState> place_states(const Run& run, abisort::StreamName stream);
+/// The state of each place of a stream: reachable once it is written. What GPU-ABiSort's stages
+/// write is free again when the next level begins (§5.3).
+std::vector<PlaceState> place_states(const Run& run, std::size_t stream);
 
 /// Lines of a phase's kernel file, from 0: those of the branch that was taken (Listings 3 and 4).
 struct LineRange {
@@ -26,7 +26,8 @@ struct LineRange {
 };
 LineRange branch_taken(std::string_view source, bool exchanged);
 
-/// Where each id ends: its index in the sorted sequence.
+/// Where each id ends: its index in the sorted sequence. The run is at its start, where all values
+/// are in the input.
 std::vector<std::uint32_t> final_ranks(const Run& run);
 
 }  // namespace viewer

@@ -2,21 +2,22 @@
 #include "viewer/model/run.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "abisort/order_code.h"
+#include "sorts/catalogue.h"
 
 namespace viewer {
 namespace {
 
-// NaNs as abisort::Sorter treats them: refused, or last among the keys and in order of their ids.
-std::vector<shaders::value_t> values_to_sort(std::span<const float> keys,
-                                             abisort::NanPolicy policy) {
+// NaNs as sorts::Sorter treats them: refused, or last among the keys and in order of their ids.
+std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts::NanPolicy policy) {
     const auto is_nan = [](float key) { return std::isnan(key); };
     const auto first = std::ranges::find_if(keys, is_nan);
-    if (first != keys.end() && policy == abisort::NanPolicy::refuse)
-        throw abisort::NanError(static_cast<std::size_t>(std::ranges::count_if(keys, is_nan)),
-                                static_cast<std::size_t>(first - keys.begin()));
+    if (first != keys.end() && policy == sorts::NanPolicy::refuse)
+        throw sorts::NanError(static_cast<std::size_t>(std::ranges::count_if(keys, is_nan)),
+                              static_cast<std::size_t>(first - keys.begin()));
     std::vector<shaders::value_t> values(keys.size());
     for (std::size_t i = 0; i < keys.size(); ++i)
         values[i] = {is_nan(keys[i]) ? abisort::padding_code : abisort::order_code(keys[i]),
@@ -24,59 +25,67 @@ std::vector<shaders::value_t> values_to_sort(std::span<const float> keys,
     return values;
 }
 
-/// A sorter whose streams are known word by word from the start: memory that nothing has written
-/// is zero on every executor.
-class Bench {
+/// A sorter's program whose streams are known word by word from the start: memory that nothing has
+/// written is zero on every executor.
+class KnownSort {
   public:
-    Bench(stream::Executor& executor, const RunRequest& request)
-        : executor_(executor),
-          sorter_(executor, request.keys.size(), request.options),
+    KnownSort(stream::Executor& executor, const RunRequest& request)
+        : sorter_(executor, request.keys.size(), request.options),
           values_(values_to_sort(request.keys, request.options.nan)) {}
 
-    abisort::Sorter& sorter() { return sorter_; }
-    const abisort::Plan& plan() { return sorter_.plan(values_.size()); }
+    const sorts::Sort& entry() const { return sorter_.entry(); }
+    stream::ProgramRun& run() { return sorter_.program_run(values_.size()); }
 
     /// Everything as it is before the first operation.
     Contents start() {
-        Contents contents(sorter_.streams());
-        for (const abisort::StreamName s : all_streams)
-            if (contents.has(s))
-                executor_.upload_words(sorter_.streams()[s], 0, contents.words(s));
+        std::vector<stream::StreamSpec> specs;
+        for (const stream::Stream& stream : run().streams())
+            specs.push_back(stream.spec());
+        Contents contents(specs);
+        for (std::size_t s = 0; s < contents.streams(); ++s)
+            run().executor().upload_words(run().streams()[s], 0, contents.words(s));
         sorter_.upload(values_);
-        abisort::ChildPointers(executor_, plan().log2_n, sorter_.streams()).set();
-        for (const abisort::StreamName s : all_streams)
-            if (contents.has(s))
-                download({s, 0, contents.spec(s).size}, contents);
+        run().prepare();
+        download(contents);
         return contents;
     }
 
-    void run(std::size_t first, std::size_t last) {
-        executor_.run(sorter_.recording(values_.size()), first, last);
-    }
-
     void download(const Range& range, Contents& contents) {
-        executor_.download_words(sorter_.streams()[range.stream], range.first,
-                                 contents.words(range));
+        run().executor().download_words(run().streams()[range.stream], range.first,
+                                        contents.words(range));
+    }
+    void download(Contents& contents) {
+        for (std::size_t s = 0; s < contents.streams(); ++s)
+            download({s, 0, contents.spec(s).size}, contents);
     }
 
   private:
-    stream::Executor& executor_;
-    abisort::Sorter sorter_;
+    sorts::Sorter sorter_;
     std::vector<shaders::value_t> values_;
 };
 
-class RecordedRun : public Run {
+/// A run on a sorter's program.
+class SortRun : public Run {
+  protected:
+    void begin(KnownSort& sort, std::size_t keys) {
+        sort_ = &sort.entry();
+        program_ = sort.run().program();
+        if (sort_->plan)
+            plan_ = sort_->plan(static_cast<unsigned>(std::countr_zero(n())));
+        keys_ = keys;
+        renderer_ = sort.run().executor().renderer();
+        contents_ = sort.start();
+    }
+};
+
+class RecordedRun : public SortRun {
   public:
     RecordedRun(stream::Executor& executor, const RunRequest& request) {
-        Bench bench(executor, request);
-        plan_ = bench.plan();
-        options_ = request.options;
-        keys_ = request.keys.size();
-        renderer_ = executor.renderer();
-        contents_ = bench.start();
+        KnownSort sort(executor, request);
+        begin(sort, request.keys.size());
         for (; position_ < size(); ++position_) {
             request.checkpoint();
-            add_change(bench);
+            record(sort);
         }
         go_to(0);
     }
@@ -84,67 +93,74 @@ class RecordedRun : public Run {
     void go_to(std::size_t position) override {
         position = std::min(position, size());
         while (position_ < position)
-            apply(position_++);
+            apply(written_[position_++]);
         while (position_ > position)
-            apply(--position_);
+            apply(written_[--position_]);
     }
+
+    bool is_recorded() const override { return true; }
 
     std::uint64_t history_bytes() const override {
         std::uint64_t words = 0;
-        for (const auto& change : changes_)
-            words += change.size();
+        for (const Written& written : written_)
+            words += written.words.size();
         return words * sizeof(std::uint32_t);
     }
 
-    std::vector<Change> changes(abisort::StreamName stream, std::uint32_t element) const override {
+    std::vector<Change> changes(std::size_t stream, std::uint32_t element) const override {
         const auto now = contents_.words(Range{stream, element, 1});
         std::vector<std::uint32_t> words(now.begin(), now.end());
         for (std::size_t o = position_; o-- > 0;)
-            exchange(o, stream, element, words);
+            exchange(written_[o], stream, element, words);
         std::vector<Change> found;
         for (std::size_t o = 0; o < size(); ++o)
-            if (exchange(o, stream, element, words))
+            if (exchange(written_[o], stream, element, words))
                 found.push_back({o, words});
         return found;
     }
 
   private:
-    void add_change(Bench& bench) {
-        const std::vector<Range> ranges = ranges_written(plan_.operations[position_], contents_);
-        std::vector<std::uint32_t> change;
-        for (const Range& range : ranges) {
+    /// What an operation changed, range by range.
+    struct Written {
+        std::vector<Range> ranges;
+        std::vector<std::uint32_t> words;
+    };
+
+    void record(KnownSort& sort) {
+        Written written{ranges_written(program_.operations[position_], contents_), {}};
+        for (const Range& range : written.ranges) {
             const auto before = contents_.words(range);
-            change.insert(change.end(), before.begin(), before.end());
+            written.words.insert(written.words.end(), before.begin(), before.end());
         }
-        bench.run(position_, position_ + 1);
-        auto word = change.begin();
-        for (const Range& range : ranges) {
-            bench.download(range, contents_);
+        sort.run().run(position_, position_ + 1);
+        auto word = written.words.begin();
+        for (const Range& range : written.ranges) {
+            sort.download(range, contents_);
             for (const std::uint32_t after : contents_.words(range))
                 *word++ ^= after;
         }
-        changes_.push_back(std::move(change));
+        written_.push_back(std::move(written));
     }
 
     // Its own inverse.
-    void apply(std::size_t operation) {
-        auto word = changes_[operation].begin();
-        for (const Range& range : ranges_written(plan_.operations[operation], contents_))
+    void apply(const Written& written) {
+        auto word = written.words.begin();
+        for (const Range& range : written.ranges)
             for (std::uint32_t& held : contents_.words(range))
                 held ^= *word++;
     }
 
     // Takes one element's words across an operation; false if the operation does not write it.
-    bool exchange(std::size_t operation, abisort::StreamName stream, std::uint32_t element,
+    bool exchange(const Written& written, std::size_t stream, std::uint32_t element,
                   std::vector<std::uint32_t>& words) const {
         std::size_t offset = 0;
-        for (const Range& range : ranges_written(plan_.operations[operation], contents_)) {
+        for (const Range& range : written.ranges) {
             const unsigned size = contents_.words_per_element(range.stream);
             if (range.stream == stream && element >= range.first &&
                 element - range.first < range.count) {
                 offset += std::size_t{element - range.first} * size;
                 for (unsigned w = 0; w < size; ++w)
-                    words[w] ^= changes_[operation][offset + w];
+                    words[w] ^= written.words[offset + w];
                 return true;
             }
             offset += std::size_t{range.count} * size;
@@ -152,44 +168,50 @@ class RecordedRun : public Run {
         return false;
     }
 
-    std::vector<std::vector<std::uint32_t>> changes_;  ///< by operation: its ranges, one by one
+    std::vector<Written> written_;  ///< by operation
 };
 
-class ReplayedRun : public Run {
+class ReplayedRun : public SortRun {
   public:
     ReplayedRun(std::unique_ptr<stream::Executor> executor, const RunRequest& request)
-        : executor_(std::move(executor)), bench_(*executor_, request) {
-        plan_ = bench_.plan();
-        options_ = request.options;
-        keys_ = request.keys.size();
-        renderer_ = executor_->renderer();
-        contents_ = bench_.start();
+        : executor_(std::move(executor)), known_(*executor_, request) {
+        begin(known_, request.keys.size());
     }
 
     void go_to(std::size_t position) override {
         position = std::min(position, size());
         if (position < position_) {
-            contents_ = bench_.start();
+            contents_ = known_.start();
             position_ = 0;
         }
         if (position == position_)
             return;
-        bench_.run(position_, position);
+        known_.run().run(position_, position);
         position_ = position;
-        for (const abisort::StreamName s : all_streams)
-            if (contents_.has(s))
-                bench_.download({s, 0, contents_.spec(s).size}, contents_);
+        known_.download(contents_);
     }
 
+    bool is_recorded() const override { return false; }
     std::uint64_t history_bytes() const override { return 0; }
-    std::vector<Change> changes(abisort::StreamName, std::uint32_t) const override { return {}; }
+    std::vector<Change> changes(std::size_t, std::uint32_t) const override { return {}; }
 
   private:
     std::unique_ptr<stream::Executor> executor_;
-    Bench bench_;
+    KnownSort known_;
 };
 
 }  // namespace
+
+bool can_be_recorded(const RunRequest& request) {
+    if (request.keys.size() > std::size_t{1} << max_log2_recorded)
+        return false;
+    const sorts::Sort* sort = sorts::sort_named(request.options.program);
+    if (sort == nullptr)
+        return true;  // which making the run refuses
+    const stream::Program program = sorts::make_program(
+        *sort, {request.keys.size(), request.options.mapping, request.options.settings});
+    return stream::count(program).words_written * sizeof(std::uint32_t) <= max_recorded_bytes;
+}
 
 std::unique_ptr<Run> record(stream::Executor& executor, RunRequest request) {
     return std::make_unique<RecordedRun>(executor, request);

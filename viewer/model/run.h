@@ -3,10 +3,12 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
-#include "abisort/sorter.h"
+#include "sorts/sorter.h"
 #include "viewer/model/contents.h"
 
 namespace viewer {
@@ -16,20 +18,27 @@ class Run {
   public:
     virtual ~Run() = default;
 
-    const abisort::Plan& plan() const { return plan_; }
-    std::size_t size() const { return plan_.operations.size(); }
+    const sorts::Sort& sort() const { return *sort_; }
+    const stream::Program& program() const { return program_; }
+    /// GPU-ABiSort's plan, whose operations are the program's one for one; null if the sort is
+    /// another, which has no trees, Figures, p and q indexes.
+    const abisort::Plan* plan() const { return plan_ ? &*plan_ : nullptr; }
+    /// Keys with padding (§4), and before it.
+    std::uint32_t n() const { return program_.size; }
+    std::size_t keys() const { return keys_; }
+    const std::string& renderer() const { return renderer_; }  ///< what ran the kernels
+
+    std::size_t size() const { return program_.operations.size(); }
     /// Operations that have been executed at this moment.
     std::size_t position() const { return position_; }
     const Contents& contents() const { return contents_; }
-    const abisort::SorterOptions& options() const { return options_; }
-    /// Keys before padding, and what ran the kernels.
-    std::size_t keys() const { return keys_; }
-    const std::string& renderer() const { return renderer_; }
 
     /// Puts the sort at the moment after `position` operations; all streams then hold, bit for
     /// bit, what they held there.
     virtual void go_to(std::size_t position) = 0;
 
+    /// Whether every operation's changes are kept.
+    virtual bool is_recorded() const = 0;
     /// Memory that going back takes.
     virtual std::uint64_t history_bytes() const = 0;
 
@@ -39,37 +48,43 @@ class Run {
         std::vector<std::uint32_t> words;
     };
     /// Every write to an element over the whole sort, in order. Empty if no history is kept.
-    virtual std::vector<Change> changes(abisort::StreamName stream,
-                                        std::uint32_t element) const = 0;
+    virtual std::vector<Change> changes(std::size_t stream, std::uint32_t element) const = 0;
 
   protected:
-    abisort::Plan plan_;
-    abisort::SorterOptions options_;
+    const sorts::Sort* sort_ = nullptr;
+    stream::Program program_;
+    std::optional<abisort::Plan> plan_;
     Contents contents_;
     std::size_t position_ = 0;
     std::size_t keys_ = 0;
     std::string renderer_;
 };
 
-/// Up to this many values (log2) every operation's changes are kept: at most 36 n log n words
-/// (docs of `record`), 151 MB for n = 2^16.
+/// Up to this many values (log2) and bytes every operation's changes are kept. GPU-ABiSort's are at
+/// most 36 n log n words (docs of `record`), 151 MB for n = 2^16.
 inline constexpr unsigned max_log2_recorded = 16;
+inline constexpr std::uint64_t max_recorded_bytes = std::uint64_t{1} << 28;
 /// Up to this many the sort can be viewed at all.
 inline constexpr unsigned max_log2_viewed = 22;
 
 struct RunRequest {
     std::vector<float> keys;
-    abisort::SorterOptions options;
+    sorts::SorterOptions options;
     std::function<void()> checkpoint = [] {};  ///< called now and then; may throw to give up
 };
 
+/// Whether the changes of a request's operations are few enough to be kept. Throws
+/// sorts::RequestError.
+bool can_be_recorded(const RunRequest& request);
+
 /// Sorts the keys on an executor, operation by operation, and keeps what each one changed: the
 /// exclusive or of the words before and after it, so that the same words lead forward and back.
-/// The executor is not needed afterwards. Throws abisort::NanError or abisort::CapacityError.
+/// The executor is not needed afterwards. Throws sorts::NanError, sorts::RequestError or
+/// sorts::CapacityError.
 ///
-/// Memory: an instance of a phase writes ten words and its copy eight; a level has fewer than 2n
-/// instances (2^(j+1) - j - 2 of each of 2^(log n - j) trees), so a sort fewer than 36 n log n
-/// words.
+/// Memory, for GPU-ABiSort: an instance of a phase writes ten words and its copy eight; a level has
+/// fewer than 2n instances (2^(j+1) - j - 2 of each of 2^(log n - j) trees), so a sort fewer than
+/// 36 n log n words. A network's log n (log n + 1) / 2 steps write 2n words each.
 std::unique_ptr<Run> record(stream::Executor& executor, RunRequest request);
 
 /// A sort without history, for any size: going forward runs operations, going back runs the sort

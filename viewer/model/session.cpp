@@ -4,8 +4,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
+
+#include "abisort/program.h"
 
 namespace viewer {
+namespace {
+
+// The element of the stream that has the pick's name in other contents, if there is one.
+std::optional<Pick> same_element(const Pick& pick, const Contents& in, const Contents& other) {
+    const auto stream = other.number_of(in.spec(pick.stream).name);
+    if (!stream || pick.element >= other.spec(*stream).size)
+        return std::nullopt;
+    return Pick{*stream, pick.element};
+}
+
+}  // namespace
 
 Session::Session(Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint)
     : setup_(std::move(setup)),
@@ -26,13 +40,33 @@ std::unique_ptr<Run> Session::make_run(const Setup& setup) {
             setup.input, setup.keys.size(), max_log2_viewed, max_log2_recorded));
     auto executor = make_executor_(setup.executor);
     RunRequest request{setup.keys, setup.options, checkpoint_};
-    if (setup.keys.size() <= std::size_t{1} << max_log2_recorded)
-        return record(*executor, std::move(request));
-    return replay(std::move(executor), std::move(request));
+    try {
+        if (can_be_recorded(request))
+            return record(*executor, std::move(request));
+        return replay(std::move(executor), std::move(request));
+    } catch (const sorts::RequestError& error) {
+        throw Refused(error.what());
+    }
 }
 
-const abisort::PlanOperation* Session::operation() const {
-    return position() == 0 ? nullptr : &plan().operations[position() - 1];
+std::string Session::why_not_detailed() const {
+    if (run_->n() > 1u << max_log2_recorded)
+        return fmt::format("n is beyond 2^{}", max_log2_recorded);
+    return fmt::format("the history of program {} for n = {} is beyond {} MB", run_->sort().name,
+                       run_->n(), max_recorded_bytes >> 20);
+}
+
+std::string Session::has_no(std::string_view what) const {
+    return fmt::format("program {} has no {}", run_->sort().name, what);
+}
+
+const stream::Operation* Session::operation() const {
+    return position() == 0 ? nullptr : &program().operations[position() - 1];
+}
+
+const abisort::PlanOperation* Session::planned() const {
+    return position() == 0 || run_->plan() == nullptr ? nullptr
+                                                      : &run_->plan()->operations[position() - 1];
 }
 
 void Session::go_to(std::size_t position) {
@@ -58,15 +92,15 @@ const Moment& Session::moment() {
     if (is_detailed())
         moment_->forest = make_forest(*run_);
     moment_->sequences = make_sequences(*run_, moment_->forest);
-    if (is_detailed() && operation() != nullptr && abisort::is_phase(operation()->kernel)) {
-        if (!inspector_)
-            inspector_ = std::make_unique<InstanceInspector>(*run_);
-        moment_->exchanges = inspector_->exchanges(position() - 1);
+    if (is_detailed() && planned() != nullptr && is_phase(*operation())) {
+        if (!replay_)
+            replay_ = std::make_unique<InstanceReplay>(*run_);
+        moment_->exchanges = replay_->exchanges(position() - 1);
     }
     return *moment_;
 }
 
-const std::vector<PlaceState>& Session::states(abisort::StreamName stream) {
+const std::vector<PlaceState>& Session::states(std::size_t stream) {
     const auto found = states_.find(stream);
     if (found != states_.end())
         return found->second;
@@ -76,16 +110,17 @@ const std::vector<PlaceState>& Session::states(abisort::StreamName stream) {
 void Session::change(Setup setup) {
     auto changed = make_run(setup);
     std::vector<std::uint32_t> ranks = final_ranks(*changed);
-    const bool keeps_position =
-        changed->plan().variant == plan().variant && changed->plan().log2_n == plan().log2_n;
+    const bool keeps_position = &changed->sort() == &run_->sort() && changed->n() == run_->n() &&
+                                setup.options.settings == setup_.options.settings;
     if (keeps_position)
         changed->go_to(position());
-    inspector_.reset();
+    if (pick_)
+        pick_ = same_element(*pick_, run_->contents(), changed->contents());
+    replay_.reset();
     run_ = std::move(changed);
     ranks_ = std::move(ranks);
     setup_ = std::move(setup);
-    if (pick_ && (!is_detailed() || !run_->contents().has(pick_->stream) ||
-                  pick_->element >= run_->contents().spec(pick_->stream).size))
+    if (!is_detailed())
         pick_.reset();
     moved();
 }
@@ -100,17 +135,14 @@ void Session::toggle(const Breakpoint& breakpoint) {
 
 void Session::pick(Pick pick) {
     if (!is_detailed())
-        throw Refused(
-            fmt::format("nothing can be picked beyond n = 2^{}; the timeline and the "
-                        "bars remain",
-                        max_log2_recorded));
+        throw Refused("nothing can be picked: " + why_not_detailed() +
+                      "; the timeline and the bars remain");
     if (!run_->contents().has(pick.stream))
-        throw Refused(
-            fmt::format("program {} has no stream {}", name(plan().variant), name(pick.stream)));
-    const std::uint32_t size = run_->contents().spec(pick.stream).size;
-    if (pick.element >= size)
-        throw Refused(fmt::format("element {} of stream {}, which has {}", pick.element,
-                                  name(pick.stream), size));
+        throw Refused(has_no(fmt::format("stream number {}", pick.stream)));
+    const stream::StreamSpec& spec = run_->contents().spec(pick.stream);
+    if (pick.element >= spec.size)
+        throw Refused(fmt::format("element {} of stream {}, which has {}", pick.element, spec.name,
+                                  spec.size));
     pick_ = pick;
     instance_.reset();
     events_.reset();
@@ -144,8 +176,7 @@ std::optional<InstanceId> Session::instance() const {
         return instance_;
     if (!pick_ || position() == 0)
         return std::nullopt;
-    const auto writer =
-        writer_in(plan(), position() - 1, run_->contents(), pick_->stream, pick_->element);
+    const auto writer = writer_in(program(), position() - 1, pick_->stream, pick_->element);
     if (!writer)
         return std::nullopt;
     return InstanceId{writer->block, writer->m};
@@ -153,46 +184,54 @@ std::optional<InstanceId> Session::instance() const {
 
 void Session::pick_instance(InstanceId instance) {
     if (!is_detailed())
-        throw Refused(fmt::format("no instance can be picked beyond n = 2^{}", max_log2_recorded));
+        throw Refused("no instance can be picked: " + why_not_detailed());
     if (operation() == nullptr)
         throw Refused("no operation has been executed yet: no instance to pick");
     const auto& blocks = operation()->blocks;
     if (instance.block >= blocks.size())
         throw Refused(fmt::format("block {}: the operation has {}", instance.block, blocks.size()));
-    if (instance.m >= blocks[instance.block].output.length)
+    const stream::LaunchBlock& block = blocks[instance.block];
+    if (instance.m >= block.output.length * block.rows)
         throw Refused(fmt::format("instance {}: block {} of the operation has {}", instance.m,
-                                  instance.block, blocks[instance.block].output.length));
+                                  instance.block, block.output.length * block.rows));
     instance_ = instance;
     events_.reset();
-    const std::uint32_t place = operation()->blocks[instance.block].output.start + instance.m;
-    const abisort::StreamName output = operation()->output;
-    const unsigned per_place = run_->contents().spec(output).log2_per_place;
-    if (!pick_ || pick_->stream != output || pick_->element >> per_place != place)
-        pick_ = Pick{output, place << per_place};
+    const std::size_t output =
+        planned() ? abisort::number(planned()->output) : streams_written(*operation()).front();
+    const stream::StreamSpec& spec = run_->contents().spec(output);
+    const std::uint32_t place = place_of(block, spec.mapping, instance.m);
+    if (!pick_ || pick_->stream != output || pick_->element >> spec.log2_per_place != place)
+        pick_ = Pick{output, place << spec.log2_per_place};
 }
 
 const std::vector<Event>& Session::events() {
     if (!events_) {
         events_.emplace();
         if (const auto picked = instance(); picked && is_detailed()) {
-            if (!inspector_)
-                inspector_ = std::make_unique<InstanceInspector>(*run_);
-            events_ = inspector_->events(position() - 1, *picked);
+            if (!replay_)
+                replay_ = std::make_unique<InstanceReplay>(*run_);
+            events_ = replay_->events(position() - 1, *picked);
         }
     }
     return *events_;
 }
 
-std::vector<layout::Block> Session::written_now(abisort::StreamName stream) const {
-    std::vector<layout::Block> blocks;
-    if (operation() == nullptr)
-        return blocks;
-    const bool writes_indexes = abisort::is_phase(operation()->kernel) &&
-                                abisort::pqidx_output(operation()->step) == stream;
-    if (operation()->output == stream || writes_indexes)
-        for (const abisort::PlanBlock& block : operation()->blocks)
-            blocks.push_back(block.output);
-    return blocks;
+std::vector<layout::Block> Session::written_now(std::size_t stream) const {
+    std::vector<layout::Block> written;
+    if (operation() == nullptr || !writes(*operation(), stream))
+        return written;
+    for (const stream::LaunchBlock& block : operation()->blocks)
+        for (const layout::Block& row : rows_of(block, run_->contents().spec(stream).mapping))
+            written.push_back(row);
+    return written;
+}
+
+layout::Mapping Session::mapping_of(std::size_t stream, layout::MappingKind kind) const {
+    const layout::Mapping own = run_->contents().spec(stream).mapping;
+    if (own.kind == kind && own.log2_width > 0)
+        return own;
+    const auto log2_n = static_cast<unsigned>(std::bit_width(run_->n() - 1));
+    return {kind, (log2_n + 1) / 2};
 }
 
 }  // namespace viewer

@@ -26,7 +26,7 @@ class Refused : public std::invalid_argument {
 struct Setup {
     std::vector<float> keys;
     std::string input;  ///< where the keys come from, for people
-    abisort::SorterOptions options;
+    sorts::SorterOptions options;
     std::string executor = "gl";
 };
 
@@ -35,7 +35,7 @@ using ExecutorMaker = std::function<std::unique_ptr<stream::Executor>(const std:
 
 /// What is picked: a node or another element of a stream.
 struct Pick {
-    abisort::StreamName stream = abisort::StreamName::trees;
+    std::size_t stream = 0;
     std::uint32_t element = 0;
     friend bool operator==(const Pick&, const Pick&) = default;
 };
@@ -55,25 +55,36 @@ class Session {
 
     Run& run() { return *run_; }
     const Run& run() const { return *run_; }
-    const abisort::Plan& plan() const { return run_->plan(); }
+    const stream::Program& program() const { return run_->program(); }
     const Setup& setup() const { return setup_; }
-    /// Beyond n = 2^16 only the schedule and the keys as bars are shown, and nothing is picked.
-    bool is_detailed() const { return plan().log2_n <= max_log2_recorded; }
+    /// Without a history only the schedule and the keys as bars are shown, and nothing is picked.
+    bool is_detailed() const { return run_->is_recorded(); }
+    /// Why that is, for people: "n is beyond 2^16".
+    std::string why_not_detailed() const;
+    /// What only GPU-ABiSort has, for people: "program network has no bitonic trees".
+    std::string has_no(std::string_view what) const;
 
     std::size_t position() const { return run_->position(); }
     /// The operation that was executed last, whose writes are "now"; none at the start.
-    const abisort::PlanOperation* operation() const;
+    const stream::Operation* operation() const;
+    /// The same as GPU-ABiSort's plan has it; none if the sort is another.
+    const abisort::PlanOperation* planned() const;
     void go_to(std::size_t position);
     const Moment& moment();
     /// Where each id ends: its index in the sorted sequence.
     const std::vector<std::uint32_t>& ranks() const { return ranks_; }
+    /// That of a value; 0 if it is none of the sort's, as where nothing has been written.
+    std::uint32_t rank(const shaders::value_t& value) const {
+        return value.id < ranks_.size() ? ranks_[value.id] : 0;
+    }
     /// The state of each place of a stream now.
-    const std::vector<PlaceState>& states(abisort::StreamName stream);
+    const std::vector<PlaceState>& states(std::size_t stream);
     /// Counts up whenever run or position change, so that pictures know.
     std::uint64_t version() const { return version_; }
 
     /// Runs the same keys in another way. The position stays if the program does, else the run
-    /// starts again. Throws like the making of a run; the old run stays then.
+    /// starts again; the pick stays if its stream does. Throws like the making of a run; the old
+    /// run stays then.
     void change(Setup setup);
 
     std::vector<Breakpoint>& breakpoints() { return breakpoints_; }
@@ -96,7 +107,9 @@ class Session {
     const std::vector<Event>& events();
 
     /// Places of a stream that the operation just executed wrote.
-    std::vector<layout::Block> written_now(abisort::StreamName stream) const;
+    std::vector<layout::Block> written_now(std::size_t stream) const;
+    /// The mapping of a stream's places under either kind: its own, or one as wide as a square.
+    layout::Mapping mapping_of(std::size_t stream, layout::MappingKind kind) const;
 
   private:
     std::unique_ptr<Run> make_run(const Setup& setup);
@@ -106,10 +119,10 @@ class Session {
     ExecutorMaker make_executor_;
     std::function<void()> checkpoint_;
     std::unique_ptr<Run> run_;
-    std::unique_ptr<InstanceInspector> inspector_;
+    std::unique_ptr<InstanceReplay> replay_;
     std::vector<std::uint32_t> ranks_;
     std::optional<Moment> moment_;
-    std::map<abisort::StreamName, std::vector<PlaceState>> states_;
+    std::map<std::size_t, std::vector<PlaceState>> states_;
     std::optional<std::vector<Event>> events_;
     std::vector<Breakpoint> breakpoints_;
     std::optional<Pick> pick_;

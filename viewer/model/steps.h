@@ -6,19 +6,23 @@
 #include <string>
 #include <vector>
 
-#include "abisort/plan.h"
+#include "stream/program.h"
 
 namespace viewer {
 
-// A position counts the operations executed so far, 0 to plan.operations.size().
+// A position counts the operations executed so far, 0 to program.operations.size().
 
 /// What stepping moves over.
 enum class Unit { operation, step, stage, level };
 
+/// True for operations that are phases of stages, as those of the adaptive min/max determination
+/// are (§4.2): all their blocks are tagged with both. Copies are none.
+bool is_phase(const stream::Operation& operation);
+
 /// The next, or the previous, position at which a new step, stage or level begins or the sort ends.
-/// A stage begins with its phase 0, or where the steps of §7 or another level do.
-std::size_t next(const abisort::Plan& plan, std::size_t position, Unit unit);
-std::size_t previous(const abisort::Plan& plan, std::size_t position, Unit unit);
+/// A stage begins with its phase 0, or where another level does or steps without phases.
+std::size_t next(const stream::Program& program, std::size_t position, Unit unit);
+std::size_t previous(const stream::Program& program, std::size_t position, Unit unit);
 
 /// A target of "go to": what is not given does not matter.
 struct Target {
@@ -27,32 +31,33 @@ struct Target {
 
 /// The position after the first operation that fits, so that what it wrote is shown; none if no
 /// operation does.
-std::optional<std::size_t> find(const abisort::Plan& plan, const Target& target);
+std::optional<std::size_t> find(const stream::Program& program, const Target& target);
 
 /// The position where a step of a level is complete, copies included.
-std::size_t end_of_step(const abisort::Plan& plan, std::size_t operation);
+std::size_t end_of_step(const stream::Program& program, std::size_t operation);
 
 /// Where running stops: after an operation, after operations of a kernel, after any write to a
-/// node of `trees` or `node output`.
+/// node, whatever stream of nodes it is in.
 struct Breakpoint {
     enum class Kind { operation, kernel, node };
     Kind kind = Kind::operation;
     std::size_t operation = 0;
-    abisort::KernelName kernel = abisort::KernelName::phase0;
+    std::string kernel;
     std::uint32_t node = 0;
 
     std::string text() const;  ///< "operation 12", "kernel phase_i", "node 17"
     friend bool operator==(const Breakpoint&, const Breakpoint&) = default;
 };
 
-/// True if running stops after the operation: nodes lie in places of two.
-bool stops_after(const Breakpoint& breakpoint, const abisort::Plan& plan, std::size_t operation);
+/// True if running stops after the operation: a write is one of the node's whole place.
+bool stops_after(const Breakpoint& breakpoint, const stream::Program& program,
+                 std::size_t operation);
 
 /// The first position after (before) `position` where a breakpoint stops; the end (the start) if
 /// there is none.
-std::size_t run_forward(const abisort::Plan& plan, std::size_t position,
+std::size_t run_forward(const stream::Program& program, std::size_t position,
                         const std::vector<Breakpoint>& breakpoints);
-std::size_t run_back(const abisort::Plan& plan, std::size_t position,
+std::size_t run_back(const stream::Program& program, std::size_t position,
                      const std::vector<Breakpoint>& breakpoints);
 
 }  // namespace viewer

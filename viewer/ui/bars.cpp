@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "abisort/program.h"
 #include "viewer/export.h"
 #include "viewer/ui/pane.h"
 
@@ -39,8 +40,7 @@ class Bars {
 
   private:
     double height_of(std::size_t i) const {
-        const double part =
-            (session_.ranks()[values_[i].id] + 1.0) / static_cast<double>(values_.size());
+        const double part = (session_.rank(values_[i]) + 1.0) / static_cast<double>(values_.size());
         return part * (pane_.height - top_ - 2);
     }
 
@@ -58,7 +58,8 @@ class Bars {
         const Sequences& sequences = moment_.sequences;
         if (!sequences.are_trees)
             return;
-        for (const layout::Block& block : session_.written_now(abisort::StreamName::node_output))
+        const std::size_t nodes = abisort::number(abisort::StreamName::node_output);
+        for (const layout::Block& block : session_.written_now(nodes))
             for (std::uint32_t node = 2 * block.start; node < 2 * block.end(); ++node)
                 if (const auto number = moment_.forest.find(node))
                     written_[*number] = true;
@@ -113,7 +114,7 @@ class Bars {
             std::min(static_cast<std::size_t>(pane_.mouse.x / width_), values_.size() - 1);
         tooltip(fmt::format("value {} of the sequence", i),
                 fmt::format("key {}, id {}\nrank {}: where it ends", key_text(values_[i].key),
-                            values_[i].id, session_.ranks()[values_[i].id]));
+                            values_[i].id, session_.rank(values_[i])));
         if (!pane_.is_picked || !session_.is_detailed())
             return;
         const Sequences& sequences = moment_.sequences;
@@ -121,7 +122,7 @@ class Bars {
             sequences.are_trees
                 ? std::pair(moment_.forest.nodes[i].stream, moment_.forest.nodes[i].index)
                 : std::pair(sequences.stream, sequences.first + static_cast<std::uint32_t>(i));
-        interface_.try_to(fmt::format("pick {} {}", script_name(stream), element));
+        interface_.try_to(fmt::format("pick {} {}", script_name(session_, stream), element));
     }
 
     Interface& interface_;
@@ -137,10 +138,12 @@ class Bars {
 }  // namespace
 
 void draw_bars(Interface& interface, Pane& pane) {
-    const Sequences& sequences = interface.session().moment().sequences;
-    const std::string what = sequences.are_trees
-                                 ? "in-order traversal of the trees, spare last (§4.1)"
-                                 : fmt::format("stream {}", name(sequences.stream));
+    Session& session = interface.session();
+    const Sequences& sequences = session.moment().sequences;
+    const std::string what =
+        sequences.are_trees
+            ? "in-order traversal of the trees, spare last (§4.1)"
+            : fmt::format("stream {}", session.program().streams[sequences.stream].name);
     const double top = draw_title(
         pane, "Keys",
         sequences.size > 1 ? fmt::format("{}, {} values a sequence", what, sequences.size) : what);

@@ -2,18 +2,23 @@
 #include "viewer/ui/frame.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <imgui.h>
 
 #include <algorithm>
 #include <cstring>
 
+#include "abisort/program.h"
 #include "io/distribution.h"
+#include "sorts/catalogue.h"
+#include "stream/executors.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
 namespace {
 
 constexpr double splitter = 5;
+constexpr double choice_width = 104;
 
 /// A bar between two panels that is dragged: `part` of `whole` pixels lies before it, or behind it
 /// if `sign` is -1.
@@ -66,6 +71,15 @@ class Frame {
             interface_.try_to(line);
     }
 
+    // Of the program, in the order of their first use.
+    std::vector<std::string> kernels() const {
+        std::vector<std::string> names;
+        for (const stream::Operation& operation : session_.program().operations)
+            if (std::ranges::find(names, operation.kernel->name) == names.end())
+                names.push_back(operation.kernel->name);
+        return names;
+    }
+
     void draw_menus() {
         if (!ImGui::BeginMenuBar())
             return;
@@ -92,10 +106,10 @@ class Frame {
             for (const char* line : {"run", "run back", "break", "clear breaks"})
                 item(line);
             ImGui::Separator();
-            for (const char* kernel : {"phase0", "phase_i", "copy_back", "value_copy", "local_sort",
-                                       "trees", "traversal", "bitonic_merge"})
+            for (const std::string& kernel : kernels())
                 item(fmt::format("break kernel {}", kernel));
-            if (session_.pick() && session_.pick()->stream == abisort::StreamName::trees)
+            if (session_.pick() && session_.run().plan() != nullptr &&
+                session_.pick()->stream == abisort::number(abisort::StreamName::trees))
                 item(fmt::format("break node {}", session_.pick()->element));
             ImGui::EndMenu();
         }
@@ -124,14 +138,14 @@ class Frame {
         ImGui::SameLine(0, static_cast<float>(3 * scale_));
     }
 
-    template <class Choices, class Value>
-    void choice(const char* name_of, const Choices& choices, Value current, float width) {
-        ImGui::SetNextItemWidth(width);
-        if (ImGui::BeginCombo(fmt::format("##{}", name_of).c_str(),
-                              std::string(name(current)).c_str())) {
-            for (const auto other : choices)
-                if (ImGui::Selectable(std::string(name(other)).c_str(), other == current))
-                    interface_.try_to(fmt::format("set {} {}", name_of, name(other)));
+    // The interface's `set NAME`, one of some values.
+    void choice(const char* name_of, const std::vector<std::string_view>& choices,
+                std::string_view current) {
+        ImGui::SetNextItemWidth(static_cast<float>(choice_width * scale_));
+        if (ImGui::BeginCombo(fmt::format("##{}", name_of).c_str(), std::string(current).c_str())) {
+            for (const std::string_view other : choices)
+                if (ImGui::Selectable(std::string(other).c_str(), other == current))
+                    interface_.try_to(fmt::format("set {} {}", name_of, other));
             ImGui::EndCombo();
         }
         if (ImGui::IsItemHovered())
@@ -149,17 +163,24 @@ class Frame {
         button(">|", "end");
         ImGui::SameLine(0, static_cast<float>(14 * scale_));
         draw_where();
-        const auto width = static_cast<float>(104 * scale_);
-        ImGui::SameLine(ImGui::GetWindowWidth() - 3 * width - static_cast<float>(26 * scale_));
-        choice("program", abisort::all_variants, session_.plan().variant, width);
-        choice("mapping", layout::all_mappings, session_.setup().options.mapping, width);
-        ImGui::SetNextItemWidth(width);
-        if (ImGui::BeginCombo("##executor", session_.setup().executor.c_str())) {
-            for (const char* executor : {"gl", "emulator"})
-                if (ImGui::Selectable(executor, session_.setup().executor == executor))
-                    interface_.try_to(fmt::format("set executor {}", executor));
-            ImGui::EndCombo();
-        }
+        ImGui::SameLine(ImGui::GetWindowWidth() -
+                        static_cast<float>((3 * choice_width + 26) * scale_));
+        std::vector<std::string_view> programs;
+        for (const sorts::Sort& sort : sorts::catalogue())
+            if (sort.kind == sorts::Kind::sorts)
+                programs.push_back(sort.name);
+        choice("program", programs, session_.run().sort().name);
+        std::vector<std::string_view> mappings;
+        const auto& taken = session_.run().sort().mappings;
+        for (const layout::MappingKind mapping : layout::all_mappings)
+            if (std::ranges::find(taken, mapping) != taken.end())
+                mappings.push_back(name(mapping));
+        choice("mapping", mappings, name(session_.setup().options.mapping));
+        std::vector<std::string_view> executors;
+        for (const stream::ExecutorKind& executor : stream::executors())
+            executors.push_back(executor.name);
+        choice("executor", executors, session_.setup().executor);
+        ImGui::NewLine();
     }
 
     void draw_where() {
@@ -168,8 +189,8 @@ class Frame {
         ImGui::Text("%zu / %zu", session_.position(), session_.run().size());
         ImGui::PopFont();
         ImGui::SameLine();
-        const abisort::PlanOperation* operation = session_.operation();
-        std::string label = operation ? abisort::label(*operation) : "before the first operation";
+        const stream::Operation* operation = session_.operation();
+        std::string label = operation ? operation->label : "before the first operation";
         const float room =
             ImGui::GetWindowWidth() - ImGui::GetCursorPosX() - static_cast<float>(3 * 112 * scale_);
         bool is_cut = false;
@@ -179,10 +200,27 @@ class Frame {
         }
         ImGui::TextUnformatted((is_cut ? label + "..." : label).c_str());
         if (ImGui::IsItemHovered() && operation != nullptr)
-            tooltip(abisort::label(*operation),
-                    fmt::format("{} kernel instances in {} blocks, {} to {}",
-                                operation->instances(), operation->blocks.size(),
-                                name(operation->input), name(operation->output)));
+            tooltip(operation->label,
+                    fmt::format("{} kernel instances in {} blocks, {}", operation->instances(),
+                                operation->blocks.size(), streams_of(*operation)));
+    }
+
+    // "trees to node output": of a phase, without its indexes.
+    std::string streams_of(const stream::Operation& operation) const {
+        if (const abisort::PlanOperation* planned = session_.planned())
+            return fmt::format("{} to {}", name(planned->input), name(planned->output));
+        const auto name_of = [&](std::size_t stream) {
+            return session_.program().streams[stream].name;
+        };
+        std::vector<std::string> read;
+        std::vector<std::string> written;
+        for (const std::size_t stream : streams_written(operation))
+            written.push_back(name_of(stream));
+        for (const stream::Binding& binding : operation.streams)
+            if (!writes(operation, binding.stream.number) &&
+                std::ranges::find(read, name_of(binding.stream.number)) == read.end())
+                read.push_back(name_of(binding.stream.number));
+        return fmt::format("{} to {}", fmt::join(read, ", "), fmt::join(written, ", "));
     }
 
     template <class Content>
@@ -216,21 +254,21 @@ class Frame {
         const auto part = [](float whole, double of) {
             return static_cast<float>(static_cast<int>(static_cast<double>(whole) * of));
         };
-        const float inspector = part(width, division_.inspector);
-        const float views = width - inspector - gap;
+        const float instance = part(width, division_.instance);
+        const float views = width - instance - gap;
         draw_left({left, top}, {views, height}, gap, part);
-        draw_splitter("|inspector", {left + views, top}, {gap, height}, division_.inspector,
+        draw_splitter("|instance", {left + views, top}, {gap, height}, division_.instance,
                       static_cast<double>(width), -1);
         const float x = left + views + gap;
         const float source = part(height, division_.source);
         ImGui::SetCursorPos({x, top});
-        ImGui::BeginChild("inspector", {inspector, height - source - gap}, true);
-        draw_inspector(interface_, theme_, scale_);
+        ImGui::BeginChild("instance", {instance, height - source - gap}, true);
+        draw_kernel_instance(interface_, theme_, scale_);
         ImGui::EndChild();
-        draw_splitter("-source", {x, top + height - source - gap}, {inspector, gap},
+        draw_splitter("-source", {x, top + height - source - gap}, {instance, gap},
                       division_.source, static_cast<double>(height), -1);
-        panel("source", {x, top + height - source}, {inspector, source},
-              [&] { draw_source(interface_, theme_); });
+        panel("source", {x, top + height - source}, {instance, source},
+              [&] { draw_kernel_text(interface_, theme_); });
     }
 
     template <class Part>
@@ -267,7 +305,7 @@ class Frame {
             ImGui::TextColored(color, "%s", view.message.c_str());
         } else {
             ImGui::TextDisabled("n = %u (%zu keys, %s)   %s   history %.1f MB   %g operations/s",
-                                session_.plan().n(), session_.run().keys(),
+                                session_.run().n(), session_.run().keys(),
                                 session_.setup().input.c_str(), session_.run().renderer().c_str(),
                                 static_cast<double>(session_.run().history_bytes()) / 1e6,
                                 view.steps_per_second);

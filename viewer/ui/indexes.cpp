@@ -3,11 +3,13 @@
 
 #include <algorithm>
 
+#include "abisort/program.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
 namespace {
 
+using abisort::number;
 using abisort::StreamName;
 using inspector::Box;
 using inspector::Color;
@@ -17,7 +19,7 @@ using inspector::mix;
 enum class Use { idle, read, written };
 
 Use use_of(const Session& session, StreamName stream) {
-    const abisort::PlanOperation* operation = session.operation();
+    const abisort::PlanOperation* operation = session.planned();
     if (operation == nullptr || !abisort::is_phase(operation->kernel))
         return Use::idle;
     if (abisort::pqidx_output(operation->step) == stream)
@@ -30,7 +32,7 @@ std::vector<std::uint32_t> places_in_use(const Session& session, Use use, std::s
     std::vector<std::uint32_t> places;
     if (use == Use::idle)
         return places;
-    for (const abisort::PlanBlock& block : session.operation()->blocks) {
+    for (const abisort::PlanBlock& block : session.planned()->blocks) {
         const std::uint32_t first =
             use == Use::written ? block.output.start : block.input.start / 2;
         for (std::uint32_t m = 0; m < block.output.length && places.size() < most; ++m)
@@ -46,7 +48,7 @@ class IndexStream {
         : interface_(interface),
           pane_(pane),
           session_(interface.session()),
-          stream_(stream),
+          stream_(number(stream)),
           use_(use_of(session_, stream)),
           box_(box) {}
 
@@ -55,7 +57,8 @@ class IndexStream {
         const Color color = use_ == Use::written ? pane_.theme.exchanged
                             : use_ == Use::read  ? pane_.theme.kept
                                                  : pane_.palette().faint_text;
-        pane_.canvas.text({box_.x, box_.y + 8}, name(stream_), {pane_.palette().text, 12});
+        pane_.canvas.text({box_.x, box_.y + 8}, session_.program().streams[stream_].name,
+                          {pane_.palette().text, 12});
         pane_.canvas.text({box_.x + 82, box_.y + 8}, words, {color, 12, true});
         draw_strip(color);
         draw_pairs(color);
@@ -80,7 +83,7 @@ class IndexStream {
         }
         if (use_ == Use::idle)
             return;
-        for (const abisort::PlanBlock& block : session_.operation()->blocks) {
+        for (const abisort::PlanBlock& block : session_.planned()->blocks) {
             const double start =
                 use_ == Use::written ? block.output.start : block.input.start / 2.0;
             pane_.canvas.fill({box_.x + width * start, box_.y + 18,
@@ -123,13 +126,13 @@ class IndexStream {
                             "right-click picks",
                             node, q == 0 ? "p" : "q"));
         if (pane_.is_picked)
-            interface_.try_to(fmt::format("pick {} {}", script_name(stream_), element));
+            interface_.try_to(fmt::format("pick {} {}", script_name(session_, stream_), element));
     }
 
     Interface& interface_;
     Pane& pane_;
     Session& session_;
-    StreamName stream_;
+    std::size_t stream_;
     Use use_;
     Box box_;
 };
@@ -138,8 +141,11 @@ class IndexStream {
 
 void draw_indexes(Interface& interface, Pane& pane) {
     const double top = draw_title(pane, "p and q indexes", "ping-pong (§6.1)");
-    if (!interface.session().is_detailed())
-        return draw_note(pane, "n is beyond 2^16: the timeline and the bars remain");
+    const Session& session = interface.session();
+    if (!session.is_detailed())
+        return draw_limit(pane, session);
+    if (session.run().plan() == nullptr)
+        return draw_note(pane, session.has_no("p and q indexes"));
     const double height = (pane.height - top) / 2;
     IndexStream(interface, pane, StreamName::pqidx_even, {0, top, pane.width, height}).draw();
     IndexStream(interface, pane, StreamName::pqidx_odd, {0, top + height, pane.width, height})

@@ -31,7 +31,7 @@ class NodeStream {
         : interface_(interface), pane_(pane), rows_(std::move(rows)), top_(top) {
         pairs_ = rows_.front().cells.size();
         cell_width_ = std::min((pane.width - left) / static_cast<double>(pairs_), 34.0);
-        const abisort::PlanOperation* operation = interface.session().operation();
+        const abisort::PlanOperation* operation = interface.session().planned();
         for (std::size_t r = 0; r < rows_.size(); ++r)
             if (rows_[r].step <= operation->step)
                 current_ = r;
@@ -174,7 +174,7 @@ class NodeStream {
 
 void draw_node_stream(Interface& interface, Pane& pane) {
     const Session& session = interface.session();
-    const abisort::PlanOperation* operation = session.operation();
+    const abisort::PlanOperation* operation = session.planned();
     const bool has_level = operation != nullptr && operation->level > 0;
     const double top = draw_title(
         pane, "Node stream",
@@ -183,10 +183,12 @@ void draw_node_stream(Interface& interface, Pane& pane) {
                                 operation->level)
                   : "as Figures 4-7 draw it");
     if (!session.is_detailed())
-        return draw_note(pane, "n is beyond 2^16: the timeline and the bars remain");
+        return draw_limit(pane, session);
+    if (session.run().plan() == nullptr)
+        return draw_note(pane, session.has_no("node stream, which Figures 4-7 draw"));
     if (!has_level)
         return draw_note(pane, "no recursion level has begun");
-    auto rows = abisort::figure(session.plan(), operation->level);
+    auto rows = abisort::figure(*session.run().plan(), operation->level);
     if (rows.empty())
         return draw_note(pane, "all stages of this level are one bitonic merge of 16 (§7.2)");
     NodeStream(interface, pane, std::move(rows), top).draw();

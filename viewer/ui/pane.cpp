@@ -42,11 +42,19 @@ void draw_note(Pane& pane, const std::string& note) {
                      {pane.palette().faint_text, 12, false, inspector::Align::center});
 }
 
+void draw_limit(Pane& pane, const Session& session) {
+    draw_note(pane, session.why_not_detailed() + ": the timeline and the bars remain");
+}
+
+void heading(const char* text) {
+    ImGui::PushFont(fonts().bold);
+    ImGui::TextUnformatted(text);
+    ImGui::PopFont();
+}
+
 void tooltip(const std::string& title, const std::string& text) {
     ImGui::BeginTooltip();
-    ImGui::PushFont(fonts().bold);
-    ImGui::TextUnformatted(title.c_str());
-    ImGui::PopFont();
+    heading(title.c_str());
     if (!text.empty())
         ImGui::TextUnformatted(text.c_str());
     ImGui::EndTooltip();

@@ -37,8 +37,12 @@ void end_pane();
 double draw_title(Pane& pane, const std::string& title, const std::string& subtitle);
 /// In the middle of the pane, when there is nothing to draw, and why.
 void draw_note(Pane& pane, const std::string& note);
+/// The note that there is no history to draw from.
+void draw_limit(Pane& pane, const Session& session);
 /// A tooltip of several lines, the first one bold.
 void tooltip(const std::string& title, const std::string& text);
+/// A line in bold.
+void heading(const char* text);
 
 // The views of a moment. Each fills a pane.
 void draw_timeline(Interface& interface, Pane& pane);     // (level, step), stages and phases
@@ -48,9 +52,9 @@ void draw_trees(Interface& interface, Pane& pane);        // a bitonic tree
 void draw_bars(Interface& interface, Pane& pane);         // the keys
 void draw_indexes(Interface& interface, Pane& pane);      // p and q, ping-pong (§6.1)
 
-/// What is picked: ImGui widgets, no pane.
-void draw_inspector(Interface& interface, const Theme& theme, double scale);
+/// What is picked, and what the kernel instance that wrote it did: ImGui widgets, no pane.
+void draw_kernel_instance(Interface& interface, const Theme& theme, double scale);
 /// The kernel of the operation just executed, its branch marked.
-void draw_source(Interface& interface, const Theme& theme);
+void draw_kernel_text(Interface& interface, const Theme& theme);
 
 }  // namespace viewer

@@ -10,7 +10,6 @@
 namespace viewer {
 namespace {
 
-using abisort::StreamName;
 using inspector::Box;
 using inspector::Color;
 using inspector::mix;
@@ -96,22 +95,28 @@ class TextureView {
     }
 
     Color color_of(std::uint32_t element) const {
-        const double n = session_.plan().n();
-        if (contents_.words_per_element(shown_) == 1)
+        const double n = session_.run().n();
+        if (contents_.kind(shown_) == ElementKind::index)
             return mix(pane_.theme.panel, pane_.palette().tree(0),
                        0.25 + 0.75 * contents_.index(shown_, element) / (2 * n));
-        const auto& ranks = session_.ranks();
-        const std::uint32_t id = contents_.value(shown_, element).id;
-        return pane_.theme.key((id < ranks.size() ? ranks[id] : 0) / std::max(n - 1, 1.0));
+        if (!contents_.has_values(shown_))
+            return mix(pane_.theme.panel, pane_.palette().tree(0), 0.6);
+        return pane_.theme.key(session_.rank(contents_.value(shown_, element)) /
+                               std::max(n - 1, 1.0));
     }
 
     void draw_label(const Box& part, std::uint32_t element, Color back) {
         const double light = 0.3 * back.red + 0.6 * back.green + 0.1 * back.blue;
         const Color color = light > 0.5 ? Color{0.05, 0.07, 0.1} : Color{1, 1, 1};
-        const bool is_index = contents_.words_per_element(shown_) == 1;
-        const std::string text = is_index ? std::to_string(contents_.index(shown_, element))
-                                          : fmt::format("{}", contents_.value(shown_, element).id);
+        const std::string text = std::to_string(
+            contents_.has_values(shown_)                   ? contents_.value(shown_, element).id
+            : contents_.kind(shown_) == ElementKind::index ? contents_.index(shown_, element)
+                                                           : first_word(element));
         pane_.canvas.text(part.center(), text, {color, 11, false, inspector::Align::center});
+    }
+
+    std::uint32_t first_word(std::uint32_t element) const {
+        return contents_.words(Range{shown_, element, 1})[0];
     }
 
     void draw_grid() {
@@ -174,7 +179,7 @@ class TextureView {
         const std::uint32_t element = place * per_place + slot;
         explain(at, place, element);
         if (pane_.is_picked) {
-            interface_.try_to(fmt::format("pick {} {}", script_name(shown_), element));
+            interface_.try_to(fmt::format("pick {} {}", script_name(session_, shown_), element));
             view.texture_has_keys = true;
         }
     }
@@ -194,12 +199,16 @@ class TextureView {
                                                  "written by this operation"};
         std::string text = fmt::format("1D place {}, element {}\n{}", place, element,
                                        states[static_cast<int>(session_.states(shown_)[place])]);
-        if (contents_.words_per_element(shown_) == 1)
-            text += fmt::format("\nnode index {}", contents_.index(shown_, element));
+        if (contents_.kind(shown_) == ElementKind::index)
+            text += fmt::format("\n{} index {}", contents_.has_nodes() ? "node" : "element",
+                                contents_.index(shown_, element));
+        else if (!contents_.has_values(shown_))
+            text += "\n" + element_text(contents_, spec_.type->name,
+                                        contents_.words(Range{shown_, element, 1}));
         else
             text += fmt::format("\nkey {}, id {}", key_text(contents_.value(shown_, element).key),
                                 contents_.value(shown_, element).id);
-        tooltip(fmt::format("{}: texel ({}, {}), {} (§6.2)", name(shown_), at.x, at.y,
+        tooltip(fmt::format("{}: texel ({}, {}), {} (§6.2)", spec_.name, at.x, at.y,
                             name(mapping_.kind)),
                 text + "\nright-click picks, wheel zooms, drag pans");
     }
@@ -207,7 +216,7 @@ class TextureView {
     Interface& interface_;
     Pane& pane_;
     Session& session_;
-    const StreamName shown_;
+    const std::size_t shown_;
     const Contents& contents_;
     const stream::StreamSpec& spec_;
     const layout::Mapping mapping_;
@@ -219,11 +228,10 @@ class TextureView {
 
 void draw_stream_names(Interface& interface, Pane& pane, double y) {
     double x = 0;
-    for (const StreamName stream : all_streams) {
-        if (!interface.session().run().contents().has(stream))
-            continue;
+    const auto& streams = interface.session().program().streams;
+    for (std::size_t stream = 0; stream < streams.size(); ++stream) {
         const bool is_shown = stream == interface.view().shown;
-        const std::string text(name(stream));
+        const std::string& text = streams[stream].name;
         const double width = pane.canvas.text_width(text, 11) + 12;
         const Box box = {x, y, width, 17};
         if (is_shown || pane.is_over(box))
@@ -248,14 +256,10 @@ void draw_texture(Interface& interface, Pane& pane) {
         compares ? "row-wise and Z-order (§6.2), blocks of this operation outlined"
                  : fmt::format("{} (§6.2), blocks of this operation outlined", name(kind)));
     if (!session.is_detailed())
-        return draw_note(pane, "n is beyond 2^16: the timeline and the bars remain");
-    const layout::Mapping own = session.run().contents().spec(interface.view().shown).mapping;
+        return draw_limit(pane, session);
     const double names = 21;
     const Box area = {0, top + names, pane.width, pane.height - top - names};
     const auto draw = [&](layout::MappingKind mapping, const Box& box) {
-        const unsigned log2_width = mapping == own.kind && own.log2_width > 0
-                                        ? own.log2_width
-                                        : (session.plan().log2_n + 1) / 2;
         ImGui::GetWindowDrawList()->PushClipRect(
             {ImGui::GetItemRectMin().x +
                  static_cast<float>(box.x * static_cast<double>(ImGui::GetItemRectSize().x) /
@@ -268,7 +272,8 @@ void draw_texture(Interface& interface, Pane& pane) {
                                     static_cast<double>(ImGui::GetItemRectSize().x) / pane.width),
              ImGui::GetItemRectMax().y},
             true);
-        TextureView(interface, pane, {mapping, log2_width}, box).draw();
+        TextureView(interface, pane, session.mapping_of(interface.view().shown, mapping), box)
+            .draw();
         ImGui::GetWindowDrawList()->PopClipRect();
     };
     if (!compares) {

@@ -20,11 +20,12 @@ struct Column {
     unsigned step = 0;
 };
 
-std::vector<Column> columns_of(const abisort::Plan& plan) {
+std::vector<Column> columns_of(const stream::Program& program) {
     std::vector<Column> columns;
-    for (std::size_t o = 0; o < plan.operations.size(); o = columns.back().last)
-        columns.push_back(
-            {o, end_of_step(plan, o), plan.operations[o].level, plan.operations[o].step});
+    for (std::size_t o = 0; o < program.operations.size(); o = columns.back().last) {
+        const stream::Tag& tag = program.operations[o].tag;
+        columns.push_back({o, end_of_step(program, o), tag.level, tag.step});
+    }
     return columns;
 }
 
@@ -34,18 +35,18 @@ class Timeline {
     Timeline(Interface& interface, Pane& pane)
         : interface_(interface),
           pane_(pane),
-          plan_(interface.session().plan()),
-          columns_(columns_of(plan_)) {
+          program_(interface.session().program()),
+          columns_(columns_of(program_)) {
         for (const Column& column : columns_)
             gaps_ += is_new_level(column) ? 1 : 0;
         const double room = pane.width - gap * static_cast<double>(gaps_);
         step_width_ = room / static_cast<double>(columns_.size());
-        for (const abisort::PlanOperation& operation : plan_.operations)
-            for (const abisort::PlanBlock& block : operation.blocks)
-                if (abisort::is_phase(operation.kernel))
-                    stages_ = std::max(stages_, block.stage + 1);
-        stage_height_ = (pane.height - top - 4) / std::max(stages_, 1u);
-        stage_height_ = std::min(stage_height_, 15.0);
+        for (const stream::Operation& operation : program_.operations)
+            for (const stream::LaunchBlock& block : operation.blocks)
+                if (is_phase(operation))
+                    stages_ = std::max(stages_, block.tag->stage + 1);
+        const double height = pane.height - top - 4;
+        stage_height_ = stages_ > 0 ? std::min(height / stages_, 15.0) : height;
     }
 
     void draw() {
@@ -74,7 +75,7 @@ class Timeline {
     static constexpr double top = 18;
 
     bool is_new_level(const Column& column) const {
-        return column.first == 0 || plan_.operations[column.first - 1].level != column.level;
+        return column.first == 0 || program_.operations[column.first - 1].tag.level != column.level;
     }
 
     void draw_level_name(const Column& column, double x) {
@@ -84,7 +85,7 @@ class Timeline {
             steps += other.level == column.level ? 1 : 0;
         const double room = step_width_ * static_cast<double>(steps);
         const bool is_current = interface_.session().operation() != nullptr &&
-                                interface_.session().operation()->level == column.level;
+                                interface_.session().operation()->tag.level == column.level;
         const Color color = is_current ? pane_.palette().text : pane_.palette().faint_text;
         if (pane_.canvas.text_width(name, 11) < room)
             pane_.canvas.text({x, 7}, name, {color, 11, is_current});
@@ -101,7 +102,7 @@ class Timeline {
             pane_.canvas.fill({box.x, top - 3, box.width, pane_.height - top + 3},
                               mix(pane_.theme.panel, pane_.theme.accent, 0.22));
         for (std::size_t o = column.first; o < column.last; ++o)
-            draw_operation(plan_.operations[o], box, is_past || is_now);
+            draw_operation(program_.operations[o], box, is_past || is_now);
         for (const Breakpoint& breakpoint : session.breakpoints())
             if (breakpoint.kind == Breakpoint::Kind::operation &&
                 breakpoint.operation >= column.first && breakpoint.operation < column.last)
@@ -116,26 +117,27 @@ class Timeline {
             pane_.canvas.fill({box.x, top - 5, 2, pane_.height - top + 5}, pane_.theme.accent);
     }
 
-    void draw_operation(const abisort::PlanOperation& operation, const Box& column, bool is_done) {
+    void draw_operation(const stream::Operation& operation, const Box& column, bool is_done) {
         const double inset = step_width_ > 5 ? 1 : 0;
-        if (abisort::is_copy(operation.kernel) && operation.level > 0)
+        if (operation.tag.is_copy && operation.tag.level > 0)
             return;
-        if (!abisort::is_phase(operation.kernel)) {
+        if (!is_phase(operation)) {
             const Color color =
                 mix(pane_.theme.panel, pane_.palette().faint_text, is_done ? 0.9 : 0.35);
-            pane_.canvas.fill(
-                {column.x + inset, top + 1, step_width_ - 2 * inset, stage_height_ * stages_ - 2},
-                color);
+            pane_.canvas.fill({column.x + inset, top + 1, step_width_ - 2 * inset,
+                               stage_height_ * std::max(stages_, 1u) - 2},
+                              color);
             return;
         }
-        for (const abisort::PlanBlock& block : operation.blocks) {
-            const Color tree = pane_.palette().tree(block.stage);
+        for (const stream::LaunchBlock& block : operation.blocks) {
+            const auto [stage, phase] = *block.tag;
+            const Color tree = pane_.palette().tree(stage);
             const Color color = mix(pane_.theme.panel, tree, is_done ? 0.85 : 0.32);
-            const Box cell = {column.x + inset, top + stage_height_ * block.stage + inset / 2,
+            const Box cell = {column.x + inset, top + stage_height_ * stage + inset / 2,
                               step_width_ - 2 * inset, stage_height_ - inset};
             pane_.canvas.fill(cell, color);
             if (step_width_ > 13 && stage_height_ > 9)
-                pane_.canvas.text(cell.center(), std::to_string(block.phase),
+                pane_.canvas.text(cell.center(), std::to_string(phase),
                                   {is_done ? pane_.theme.panel : pane_.palette().text, 10, false,
                                    inspector::Align::center});
         }
@@ -152,16 +154,20 @@ class Timeline {
         std::string text;
         for (std::size_t o = column.first; o < column.last; ++o)
             text += fmt::format("{}{}  {}", text.empty() ? "" : "\n", o + 1,
-                                abisort::label(plan_.operations[o]));
+                                program_.operations[o].label);
+        const bool is_abisort = interface_.session().run().plan() != nullptr;
         tooltip(column.level == 0 ? "before the first level"
-                                  : fmt::format("recursion level j = {}, step {} (§5.4)",
-                                                column.level, column.step),
-                text + "\ncells: stage k downwards, the phase i inside; click or drag to go there");
+                : is_abisort ? fmt::format("recursion level j = {}, step {} (§5.4)", column.level,
+                                           column.step)
+                             : fmt::format("level {}, step {}", column.level, column.step),
+                text + (is_abisort ? "\ncells: stage k downwards, the phase i inside; click or "
+                                     "drag to go there"
+                                   : "\nclick or drag to go there"));
     }
 
     Interface& interface_;
     Pane& pane_;
-    const abisort::Plan& plan_;
+    const stream::Program& program_;
     const std::vector<Column> columns_;
     std::size_t gaps_ = 0;
     double step_width_ = 0;

@@ -61,7 +61,7 @@ class TreeView {
     // What a phase compared lies at the places it wrote (Listings 3 and 4).
     void mark_pairs() {
         is_in_exchanged_.assign(forest_.tree_size, false);
-        const abisort::PlanOperation* operation = session_.operation();
+        const abisort::PlanOperation* operation = session_.planned();
         for (const Exchange& exchange : moment_.exchanges) {
             const abisort::PlanBlock& block = operation->blocks[exchange.instance.block];
             const std::uint32_t place = block.output.start + exchange.instance.m;
@@ -127,8 +127,8 @@ class TreeView {
         const double radius = radius_of(x);
         const shaders::value_t value =
             session_.run().contents().value(node(x).stream, node(x).index);
-        const double n = session_.plan().n();
-        const Color back = pane_.theme.key(session_.ranks()[value.id] / std::max(n - 1, 1.0));
+        const double n = session_.run().n();
+        const Color back = pane_.theme.key(session_.rank(value) / std::max(n - 1, 1.0));
         if (is_spare(x))
             pane_.canvas.fill(
                 {p.x - radius * 0.85, p.y - radius * 0.85, 1.7 * radius, 1.7 * radius}, back);
@@ -144,8 +144,8 @@ class TreeView {
     void draw_mark(std::uint32_t x, Point p, double radius) {
         const auto& pick = session_.pick();
         const TreeNode& shown = node(x);
-        const bool is_node_stream = pick && (pick->stream == abisort::StreamName::trees ||
-                                             pick->stream == abisort::StreamName::node_output);
+        const bool is_node_stream =
+            pick && session_.run().contents().kind(pick->stream) == ElementKind::node;
         if (is_node_stream && pick->element == shown.index)
             pane_.canvas.ring(p, radius + 5, pane_.theme.error, 2);
         if (marks_[x] == Mark::none)
@@ -168,9 +168,10 @@ class TreeView {
 
     void explain(std::uint32_t x, const shaders::value_t& value) {
         const TreeNode& shown = node(x);
-        tooltip(fmt::format("node {} of {}", shown.index, name(shown.stream)),
+        tooltip(fmt::format("node {} of {}", shown.index,
+                            session_.program().streams[shown.stream].name),
                 fmt::format("key {}, id {}, rank {}\n{}, in-order number {}{}\nright-click picks",
-                            key_text(value.key), value.id, session_.ranks()[value.id],
+                            key_text(value.key), value.id, session_.rank(value),
                             is_spare(x) ? "spare node (§4.1)"
                                         : fmt::format("tree level {}",
                                                       forest_.level - 1 - abisort::height(x)),
@@ -178,7 +179,8 @@ class TreeView {
                             shown.is_settled ? ", in order since its phase 0"
                                              : ", in a subtree still to merge"));
         if (pane_.is_picked)
-            interface_.try_to(fmt::format("pick {} {}", script_name(shown.stream), shown.index));
+            interface_.try_to(
+                fmt::format("pick {} {}", script_name(session_, shown.stream), shown.index));
     }
 
     void draw_legend() {
@@ -216,7 +218,11 @@ void draw_trees(Interface& interface, Pane& pane) {
     Session& session = interface.session();
     if (!session.is_detailed()) {
         draw_title(pane, "Bitonic tree", "");
-        return draw_note(pane, "n is beyond 2^16: the timeline and the bars remain");
+        return draw_limit(pane, session);
+    }
+    if (session.run().plan() == nullptr) {
+        draw_title(pane, "Bitonic tree", "");
+        return draw_note(pane, session.has_no("bitonic trees"));
     }
     const Forest& forest = session.moment().forest;
     if (forest.nodes.empty()) {

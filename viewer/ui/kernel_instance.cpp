@@ -10,23 +10,15 @@
 namespace viewer {
 namespace {
 
-using abisort::StreamName;
-
-void heading(const char* text) {
-    ImGui::PushFont(fonts().bold);
-    ImGui::TextUnformatted(text);
-    ImGui::PopFont();
-}
-
 void fact(const char* name, const std::string& text, double scale) {
     ImGui::TextDisabled("%s", name);
     ImGui::SameLine(static_cast<float>(96 * scale));
     ImGui::TextUnformatted(text.c_str());
 }
 
-class InspectorPanel {
+class KernelInstancePanel {
   public:
-    InspectorPanel(Interface& interface, const Theme& theme, double scale)
+    KernelInstancePanel(Interface& interface, const Theme& theme, double scale)
         : interface_(interface),
           session_(interface.session()),
           contents_(session_.run().contents()),
@@ -55,29 +47,27 @@ class InspectorPanel {
         const stream::StreamSpec& spec = contents_.spec(pick.stream);
         std::string text;
         for (const layout::MappingKind kind : layout::all_mappings) {
-            const unsigned log2_width = (session_.plan().log2_n + 1) / 2 + spec.log2_per_place;
-            const layout::Position at = layout::to_2d({kind, log2_width}, pick.element);
+            const layout::Mapping places = session_.mapping_of(pick.stream, kind);
+            const layout::Position at =
+                layout::to_2d({kind, places.log2_width + spec.log2_per_place}, pick.element);
             text += fmt::format("{}({}, {}) {}", text.empty() ? "" : "   ", at.x, at.y, name(kind));
         }
         return text;
     }
 
     void draw_element(const Pick& pick) {
-        const bool is_node = contents_.words_per_element(pick.stream) == 4;
-        const bool is_index = contents_.words_per_element(pick.stream) == 1;
-        heading(fmt::format("{} {} of {}",
-                            is_node    ? "Node"
-                            : is_index ? "Index"
-                                       : "Value",
-                            pick.element, name(pick.stream))
+        static constexpr const char* names[] = {"Value", "Node", "Index", "Element"};
+        const ElementKind kind = contents_.kind(pick.stream);
+        heading(fmt::format("{} {} of {}", names[static_cast<int>(kind)], pick.element,
+                            contents_.spec(pick.stream).name)
                     .c_str());
         fact("1D",
              fmt::format("{}   place {}", pick.element,
                          pick.element >> contents_.spec(pick.stream).log2_per_place),
              scale_);
         fact("2D", both_positions(pick), scale_);
-        if (is_index) {
-            follow("node", contents_.index(pick.stream, pick.element));
+        if (!contents_.has_values(pick.stream)) {
+            draw_index(pick);
         } else {
             const shaders::value_t value = contents_.value(pick.stream, pick.element);
             fact("key", key_text(value.key), scale_);
@@ -86,9 +76,18 @@ class InspectorPanel {
                              value.id < session_.ranks().size() ? session_.ranks()[value.id] : 0),
                  scale_);
         }
-        if (is_node)
+        if (kind == ElementKind::node)
             draw_node(pick);
         draw_writer(pick);
+    }
+
+    void draw_index(const Pick& pick) {
+        if (contents_.kind(pick.stream) == ElementKind::index && contents_.has_nodes())
+            return follow("node", contents_.index(pick.stream, pick.element));
+        fact("holds",
+             text_of(contents_.spec(pick.stream).type->name,
+                     contents_.words(Range{pick.stream, pick.element, 1})),
+             scale_);
     }
 
     void draw_node(const Pick& pick) {
@@ -123,7 +122,7 @@ class InspectorPanel {
 
     void draw_writer(const Pick& pick) {
         const auto writer =
-            last_writer(session_.plan(), session_.position(), contents_, pick.stream, pick.element);
+            last_writer(session_.program(), session_.position(), pick.stream, pick.element);
         if (!writer)
             return fact("written by", "nothing yet", scale_);
         ImGui::TextDisabled("written by");
@@ -133,8 +132,7 @@ class InspectorPanel {
         ImGui::SameLine();
         ImGui::Text("instance %u", writer->m);
         ImGui::PushTextWrapPos();
-        ImGui::TextDisabled("%s",
-                            abisort::label(session_.plan().operations[writer->operation]).c_str());
+        ImGui::TextDisabled("%s", session_.program().operations[writer->operation].label.c_str());
         ImGui::PopTextWrapPos();
     }
 
@@ -144,29 +142,33 @@ class InspectorPanel {
             ImGui::TextDisabled("not written by this operation");
             return;
         }
-        const abisort::PlanOperation& operation = *session_.operation();
-        const abisort::PlanBlock& block = operation.blocks[instance->block];
-        fact("kernel", std::string(name(operation.kernel)), scale_);
+        const stream::Operation& operation = *session_.operation();
+        const stream::LaunchBlock& block = operation.blocks[instance->block];
+        fact("kernel", operation.kernel->name, scale_);
         fact("instance",
-             fmt::format("{} of {} in block {}", instance->m, block.output.length, instance->block),
+             fmt::format("{} of {} in block {}", instance->m, block.output.length * block.rows,
+                         instance->block),
              scale_);
-        if (abisort::is_phase(operation.kernel))
-            fact("stage, phase", fmt::format("k = {}, i = {}", block.stage, block.phase), scale_);
+        if (is_phase(operation))
+            fact("stage, phase", fmt::format("k = {}, i = {}", block.tag->stage, block.tag->phase),
+                 scale_);
         for (const Event& event : session_.events())
-            draw_event(event, block, instance->m);
+            draw_event(event, *instance);
     }
 
-    std::string words_text(const std::vector<std::uint32_t>& words) const {
-        if (words.size() == 1)
-            return fmt::format("node {}", contents_.node_index(words[0]));
-        std::string text = fmt::format("key {} id {}", key_text(words[0]), words[1]);
-        if (words.size() == 4)
-            text += fmt::format("  <{} {}>", contents_.node_index(words[2]),
-                                contents_.node_index(words[3]));
-        return text;
+    std::string text_of(std::string_view type, std::span<const std::uint32_t> words) const {
+        return element_text(contents_, type, words);
     }
 
-    void draw_event(const Event& event, const abisort::PlanBlock& block, std::uint32_t m) {
+    // What a comparison of a phase led to; nothing is said of other sorts'.
+    std::string outcome(const Event& event, const InstanceId& instance) const {
+        if (session_.planned() == nullptr || !is_phase(*session_.operation()))
+            return "";
+        const abisort::PlanBlock& block = session_.planned()->blocks[instance.block];
+        return exchanges(block, instance.m, event.is_greater) ? ": exchanged" : ": kept";
+    }
+
+    void draw_event(const Event& event, const InstanceId& instance) {
         static constexpr const char* names[] = {"read", "gather", "next", "push", "compare"};
         const char* kind = names[static_cast<int>(event.kind)];
         const ImVec4 color = ImGui::ColorConvertU32ToFloat4(
@@ -176,15 +178,13 @@ class InspectorPanel {
         ImGui::TextColored(color, "%s", kind);
         ImGui::SameLine(static_cast<float>(70 * scale_));
         if (event.kind == Event::Kind::compare) {
-            const bool is_phase = abisort::is_phase(session_.operation()->kernel);
             ImGui::Text("%s %s %s%s", key_text(event.words[0]).c_str(),
                         event.is_greater ? ">" : "<", key_text(event.other[0]).c_str(),
-                        !is_phase                               ? ""
-                        : exchanges(block, m, event.is_greater) ? ": exchanged"
-                                                                : ": kept");
+                        outcome(event, instance).c_str());
         } else {
-            ImGui::Text("%s[%u]  %s", event.stream.c_str(), event.element,
-                        event.kind == Event::Kind::iterate ? "" : words_text(event.words).c_str());
+            ImGui::Text(
+                "%s[%u]  %s", event.stream.c_str(), event.element,
+                event.kind == Event::Kind::iterate ? "" : text_of(event.type, event.words).c_str());
         }
         if (ImGui::IsItemHovered() && event.kind != Event::Kind::compare)
             tooltip(fmt::format("{} of parameter {}", kind, event.parameter),
@@ -203,13 +203,13 @@ class InspectorPanel {
                                                           : is_past ? theme_.palette.text
                                                                     : theme_.palette.faint_text));
             if (ImGui::Selectable(
-                    fmt::format("{:>4}  {}", change.operation + 1, words_text(change.words))
+                    fmt::format("{:>4}  {}", change.operation + 1,
+                                text_of(contents_.spec(pick.stream).type->name, change.words))
                         .c_str()))
                 interface_.try_to(fmt::format("goto operation {}", change.operation + 1));
             ImGui::PopStyleColor();
             if (ImGui::IsItemHovered())
-                tooltip(abisort::label(session_.plan().operations[change.operation]),
-                        "click to go");
+                tooltip(session_.program().operations[change.operation].label, "click to go");
         }
     }
 
@@ -220,61 +220,10 @@ class InspectorPanel {
     double scale_;
 };
 
-/// The branch that the inspected instance took, if it is one of a phase.
-LineRange branch_of_instance(Session& session, std::string_view source) {
-    const auto instance = session.instance();
-    if (!instance || !abisort::is_phase(session.operation()->kernel))
-        return {};
-    for (const Event& event : session.events())
-        if (event.kind == Event::Kind::compare)
-            return branch_taken(source, exchanges(session.operation()->blocks[instance->block],
-                                                  instance->m, event.is_greater));
-    return {};
-}
-
 }  // namespace
 
-void draw_inspector(Interface& interface, const Theme& theme, double scale) {
-    InspectorPanel(interface, theme, scale).draw();
-}
-
-void draw_source(Interface& interface, const Theme& theme) {
-    Session& session = interface.session();
-    const abisort::PlanOperation* operation = session.operation();
-    if (operation == nullptr) {
-        heading("Kernel");
-        ImGui::TextDisabled("no operation has been executed yet");
-        return;
-    }
-    const stream::Kernel& kernel = shaders::library().kernel(name(operation->kernel));
-    heading(fmt::format("shaders/{}", kernel.source.name).c_str());
-    ImGui::BeginChild("text", {0, 0}, false, ImGuiWindowFlags_HorizontalScrollbar);
-    ImGui::PushFont(fonts().mono);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {4, 1});
-    const LineRange taken = branch_of_instance(session, kernel.source.text);
-    std::size_t number = 0;
-    for (std::size_t first = 0; first < kernel.source.text.size(); ++number) {
-        const std::size_t end =
-            std::min(kernel.source.text.find('\n', first), kernel.source.text.size());
-        const std::string_view line = kernel.source.text.substr(first, end - first);
-        const bool is_comment = line.find("//") == line.find_first_not_of(' ') && !line.empty();
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        if (number >= taken.first && number < taken.last) {
-            ImGui::GetWindowDrawList()->AddRectFilled(
-                at, {at.x + 2000, at.y + ImGui::GetTextLineHeight() + 1},
-                to_imgui(theme.palette.written));
-        }
-        ImGui::PushStyleColor(ImGuiCol_Text,
-                              to_imgui(is_comment ? theme.palette.faint_text : theme.palette.text));
-        ImGui::TextUnformatted(line.data(), line.data() + line.size());
-        ImGui::PopStyleColor();
-        if (taken.first < taken.last && number == taken.first)
-            ImGui::SetScrollHereY(0.5F);
-        first = end + 1;
-    }
-    ImGui::PopStyleVar();
-    ImGui::PopFont();
-    ImGui::EndChild();
+void draw_kernel_instance(Interface& interface, const Theme& theme, double scale) {
+    KernelInstancePanel(interface, theme, scale).draw();
 }
 
 }  // namespace viewer
