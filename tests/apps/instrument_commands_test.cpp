@@ -86,6 +86,21 @@ TEST_F(InstrumentCommands, cachePrintsTheModelNamedSo) {
     EXPECT_THAT(outcome.out, AllOf(HasSubstr("model of a texture cache"), HasSubstr("phase_i")));
 }
 
+TEST_F(InstrumentCommands, cacheTakesEverySortOfTheCatalogue) {
+    const auto outcome = run({"cache", "--log2n", "8", "--program", "gpusort", "--set",
+                              "packed=yes", "--set", "tile=4"});
+    EXPECT_EQ(outcome.code, apps::done) << outcome.err;
+    EXPECT_THAT(outcome.out, AllOf(HasSubstr("gpusort row-wise packed=yes tile=4, n = 2^8"),
+                                   HasSubstr("gpusort_packed_step")));
+    const auto network = run({"cache", "--log2n", "8", "--program", "network"});
+    EXPECT_THAT(network.out, HasSubstr("network z-order"));
+    for (const char* setting : {"colour=red", "tile=odd", "tile"}) {
+        const auto refused = run({"cache", "--program", "gpusort", "--set", setting});
+        EXPECT_EQ(refused.code, apps::usage_error);
+        EXPECT_THAT(refused.err, HasSubstr(setting));
+    }
+}
+
 TEST_F(InstrumentCommands, cacheParametersThatMakeNoSenseAreUsageErrors) {
     for (const auto& [option, value, why] : {std::tuple{"--ways", "3", "associativity of 3"},
                                              {"--bytes", "64", "size of 64"},

@@ -95,6 +95,22 @@ TEST_F(Plots, aMissingFolderForTemporaryFilesIsNamed) {
     }
 }
 
+// A sort that nobody here has heard of, on a machine of its own, has a line and a bar.
+TEST(Series, areThoseOfTheContests) {
+    Results results = tests::made_results();
+    for (auto* contests : {&results.contests, &results.distribution_contests})
+        for (Contest& contest : *contests) {
+            Measurement other = contest.back();
+            other.contestant = {{"newcomer", layout::MappingKind::z_order, {}}, "abacus"};
+            contest.push_back(other);
+        }
+    for (const Plot& plot : make_plots(results))
+        EXPECT_EQ(plot.svg.find("newcomer on abacus") == std::string::npos,
+                  plot.id == "optimizations")
+            << plot.id;
+    EXPECT_THAT(make_plots(tests::made_results())[0].svg, Not(HasSubstr("on gl")));
+}
+
 TEST(Page, escapesEveryTextAndAllowsNoScript) {
     constexpr const char* evil = "\"><script>alert('x')</script>&";
     Results results = tests::made_results();
