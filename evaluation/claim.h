@@ -10,9 +10,10 @@ enum class Verdict {
     pass,
     fail,
     not_applicable,  ///< this machine or this run cannot tell; `found` says why
+    not_decided,     ///< too noisy: the repeats lie on both sides of the bound
 };
 
-std::string_view name(Verdict verdict);  ///< "PASS", "FAIL", "NOT APPLICABLE"
+std::string_view name(Verdict verdict);  ///< "PASS", "FAIL", "NOT APPLICABLE", "NOT DECIDED"
 
 /// A claim of the report, and what came of checking it.
 struct Claim {

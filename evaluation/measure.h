@@ -53,4 +53,7 @@ std::vector<Contest> hold_contests(stream::Executor& executor, std::span<const T
                                    std::span<const SortKind> kinds,
                                    const std::function<void()>& after_run);
 
+/// Adds the samples of a contest of the same sorts on the same input.
+void append(Contest& contest, const Contest& more);
+
 }  // namespace evaluation

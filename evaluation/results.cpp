@@ -28,8 +28,10 @@ constexpr Name<Algorithm> algorithms[] = {{Algorithm::std_sort, "std::sort"},
                                           {Algorithm::gpusort, "gpusort"},
                                           {Algorithm::abisort, "abisort"}};
 
-constexpr Name<Verdict> verdicts[] = {
-    {Verdict::pass, "PASS"}, {Verdict::fail, "FAIL"}, {Verdict::not_applicable, "NOT APPLICABLE"}};
+constexpr Name<Verdict> verdicts[] = {{Verdict::pass, "PASS"},
+                                      {Verdict::fail, "FAIL"},
+                                      {Verdict::not_applicable, "NOT APPLICABLE"},
+                                      {Verdict::not_decided, "NOT DECIDED"}};
 
 template <class Enum, std::size_t size>
 std::string_view name_in(const Name<Enum> (&names)[size], Enum value) {

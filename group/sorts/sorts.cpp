@@ -41,10 +41,6 @@ constexpr Sort all[] = {
      [](std::uint32_t n) { return shearsort::make(n, {.form = shearsort::Form::transposed}); }},
     {"shearsort", "Sitchinava, Weichert, Algorithm 2", 1024,
      [](std::uint32_t n) { return shearsort::make(n); }},
-    {"shearsort-long", "Sitchinava, Weichert, Algorithm 5", 4096,
-     [](std::uint32_t n) {
-         return shearsort::make(n, {.form = shearsort::Form::longer, .h = n <= 2048 ? 2u : 4u});
-     }},
     {"bcf-mergesort", "Sitchinava, Weichert §3, without bucket distribution", max_network_n,
      [](std::uint32_t n) { return bcf::make(n); }},
 };

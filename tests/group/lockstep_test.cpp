@@ -80,12 +80,6 @@ TEST(GroupLockStep, shearSort) {
             expect_lock_step(shearsort::make(w * w - 1, {form, w}));
 }
 
-TEST(GroupLockStep, longShearSort) {
-    using shearsort::Form;
-    for (const unsigned w : {4u, 8u})
-        expect_lock_step(shearsort::make(2 * w * w - 1, {Form::longer, w, 2}));
-}
-
 TEST(GroupLockStep, bcfMergesort) {
     for (const std::uint32_t n : {1u, 16u, 17u, 33u, 500u})
         expect_lock_step(bcf::make(n, 4));

@@ -85,45 +85,6 @@ TEST(ShearSort, hasNoBankConflictsAndNoHazards) {
         }
 }
 
-TEST(ShearSort, longerSortsEveryLengthItTakes) {
-    const auto machine = emulator::make_machine();
-    for (const unsigned w : {4u, 8u})
-        for (const unsigned h : {2u, 4u})
-            for (std::uint32_t n = 0; n <= h * w * w; ++n)
-                tests::expect_sorted(*machine, make(n, {Form::longer, w, h}));
-    for (const io::Distribution& distribution : io::distributions())
-        for (const unsigned h : {2u, 4u})
-            tests::expect_sorted(*machine, make(h * 1024, {Form::longer, 32, h}),
-                                 distribution.name);
-}
-
-// All that the 0-1 principle asks of the matrix of 4 x 8 would be 2^32 inputs: these have every
-// number of zeros in every row, in every order of rows.
-TEST(ShearSort, longerSorts01MatricesOfEveryRowSums) {
-    const std::uint32_t matrices = 9 * 9 * 9 * 9;
-    std::vector<value_t> values;
-    for (std::uint32_t matrix = 0; matrix < matrices; ++matrix)
-        for (std::uint32_t row = 0, sums = matrix; row < 4; ++row, sums /= 9)
-            for (std::uint32_t column = 0; column < 8; ++column)
-                values.push_back({(column * 5 + row) % 8 < sums % 9 ? 0u : 1u, 0});
-    const auto run = emulator::make_machine()->prepare(make_tiles(matrices, {Form::longer, 4, 2}));
-    run->upload<value_t>(0, 0, values);
-    run->run();
-    run->download<value_t>(0, 0, values);
-    for (auto at = values.begin(); at != values.end(); at += 32)
-        ASSERT_TRUE(std::is_sorted(
-            at, at + 32, [](const value_t& p, const value_t& q) { return p.key < q.key; }));
-}
-
-TEST(ShearSort, longerHasNoBankConflictsAndNoHazards) {
-    for (const unsigned h : {2u, 4u})
-        for (const LaunchCounts& counts :
-             tests::counts_of(make(h * 1024, {Form::longer, 32, h}), "gtx-580")) {
-            EXPECT_EQ(counts.banks.conflicts(), 0u);
-            EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
-        }
-}
-
 // Errata of the paper (docs/errata.md).
 
 // How many elements ROUNDS rounds leave where they were.

@@ -12,10 +12,9 @@ namespace {
 
 constexpr std::uint32_t max_n = 1u << 30;  // twice a run's width is a 32-bit number
 
-constexpr Shape all[] = {{"64x4", "64x4", 64, 4},       {"128x8", "128x8", 128, 8},
-                         {"256x8", "256x8", 256, 8},    {"256x8_wide", "256x8", 256, 8},
-                         {"128x16", "128x16", 128, 16}, {"512x8", "512x8", 512, 8},
-                         {"256x16", "256x16", 256, 16}};
+constexpr Shape all[] = {{"64x4", "64x4", 64, 4},    {"128x8", "128x8", 128, 8},
+                         {"256x8", "256x8", 256, 8}, {"256x8_wide", "256x8", 256, 8},
+                         {"512x8", "512x8", 512, 8}, {"256x16", "256x16", 256, 16}};
 
 const Kernel& kernel(const char* name, std::string_view shape) {
     return library().kernel(std::string(name) + "_" + std::string(shape));
