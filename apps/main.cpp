@@ -15,7 +15,9 @@
 #include "io/printable.h"
 #include "sorts/sorter.h"
 #include "stream/error.h"
+#ifdef ABISORT_VIEWER
 #include "viewer/model/session.h"
+#endif
 
 namespace {
 
@@ -47,8 +49,10 @@ int run_and_report(const apps::Run& run) {
         return report(error, apps::bad_input);
     } catch (const sorts::NanError& error) {
         return report(error, apps::bad_input, "use --nan last to sort them behind all other keys");
+#ifdef ABISORT_VIEWER
     } catch (const viewer::Refused& error) {
         return report(error, apps::bad_input);
+#endif
     } catch (const sorts::CapacityError& error) {
         return report(error, apps::bad_input);
     } catch (const stream::MemoryError& error) {
@@ -66,15 +70,23 @@ int run_and_report(const apps::Run& run) {
     }
 }
 
+// In the order of use.
+std::vector<apps::Command> commands() {
+    return {apps::sort_command(),     apps::reproduce_command(), apps::report_command(),
+            apps::layout_command(),
+#ifdef ABISORT_VIEWER
+            apps::view_command(),
+#endif
+            apps::check_command(),    apps::trace_command(),     apps::cache_command(),
+            apps::programs_command(), apps::info_command()};
+}
+
 int run(int argc, char** argv) {
     const apps::Command program{
         .name = "gpu-abisort",
         .help = "GPU-ABiSort: optimal parallel sorting on a stream machine without scatter",
         .options = {},
-        .subcommands = {apps::sort_command(), apps::reproduce_command(), apps::report_command(),
-                        apps::layout_command(), apps::view_command(), apps::check_command(),
-                        apps::trace_command(), apps::cache_command(), apps::programs_command(),
-                        apps::info_command()}};
+        .subcommands = commands()};
     const apps::Parsed parsed =
         apps::parse(argc, argv, program, "gpu-abisort " GPU_ABISORT_VERSION);
     if (!parsed.run) {

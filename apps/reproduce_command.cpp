@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <span>
 
@@ -56,6 +57,8 @@ class Reproduction {
           progress_(total_cost()) {}
 
     void run() {
+        using Clock = std::chrono::steady_clock;
+        const Clock::time_point start = Clock::now();
         progress_.begin("claims that hold on any machine");
         results_.claims = evaluation::check_exact_claims(evaluation::real_subject());
         refuse_contestants();
@@ -65,10 +68,25 @@ class Reproduction {
         }
         results_.distribution_contests =
             hold(schedule_.distributions, evaluation::contestants_for_distributions(names_));
+        const Clock::time_point measured = Clock::now();
+        while (evaluation::is_undecided(results_) && Clock::now() - measured < measured - start)
+            measure_again();
         results_.complete = true;
     }
 
   private:
+    // What a busy machine leaves open, more repeats may decide.
+    void measure_again() {
+        print("some claims are not decided yet: more repeats");
+        for (std::size_t i = 0; i < schedule_.sizes.size(); ++i)
+            append(results_.contests[i],
+                   hold({&schedule_.sizes[i], 1}, contestants_for(schedule_.sizes[i])).front());
+        const auto more =
+            hold(schedule_.distributions, evaluation::contestants_for_distributions(names_));
+        for (std::size_t i = 0; i < more.size(); ++i)
+            append(results_.distribution_contests[i], more[i]);
+    }
+
     static std::vector<stream::Executor*> executors_of(const Machines& machines) {
         std::vector<stream::Executor*> executors;
         for (const auto& machine : machines)
@@ -146,25 +164,36 @@ class Reproduction {
     std::vector<evaluation::Contestant> refused_;
 };
 
-int verdict(const evaluation::Results& results) {
-    const std::vector<evaluation::Claim>& claims = results.claims;
-    const auto failed =
-        std::ranges::count(claims, evaluation::Verdict::fail, &evaluation::Claim::verdict);
+bool all_right(const evaluation::Results& results) {
     const auto wrong = [](const evaluation::Contest& contest) {
         return std::ranges::any_of(contest,
                                    [](const evaluation::Measurement& m) { return !m.verified; });
     };
-    const bool all_right = std::ranges::none_of(results.contests, wrong) &&
-                           std::ranges::none_of(results.distribution_contests, wrong);
-    put("\n{} of {} claims fail. {}\n", failed, claims.size(),
-        all_right ? "Every result equals std::sort's." : "Some results differ from std::sort's.");
-    return failed == 0 && all_right ? done : check_failed;
+    return std::ranges::none_of(results.contests, wrong) &&
+           std::ranges::none_of(results.distribution_contests, wrong);
 }
 
-void keep(evaluation::Results& results, const std::filesystem::path& folder) {
+// The last lines: how many claims fail, and which.
+int verdict(const evaluation::Results& results) {
+    const std::vector<evaluation::Claim> claims = results.claims;
+    const auto having = [&](evaluation::Verdict verdict) {
+        return std::ranges::count(claims, verdict, &evaluation::Claim::verdict);
+    };
+    const auto failed = having(evaluation::Verdict::fail);
+    const bool right = all_right(results);
+    put("\n{} of {} claims fail, {} are not decided. {}\n", failed, claims.size(),
+        having(evaluation::Verdict::not_decided),
+        right ? "Every result equals std::sort's." : "Some results differ from std::sort's.");
+    for (const evaluation::Claim& claim : claims)
+        if (claim.verdict == evaluation::Verdict::fail)
+            put("FAIL: {} ({}): {}\n", claim.statement, claim.place, claim.found);
+    return failed == 0 && right ? done : check_failed;
+}
+
+void keep(evaluation::Results& results, const std::filesystem::path& folder, bool with_plots) {
     judge(results);
     write_file(folder / "results.json", to_json(results));
-    write_report(results, folder);
+    write_report(results, folder, with_plots);
 }
 
 Option executors_option(std::vector<std::string>& executors) {
@@ -177,6 +206,7 @@ Option executors_option(std::vector<std::string>& executors) {
 
 int run_reproduce(const ReproduceOptions& options) {
     const std::filesystem::path folder = make_folder(options.out);
+    const bool with_plots = can_draw_plots();
     Machines machines;
     for (const std::string& executor : options.executors) {
         machines.push_back(make_executor(executor, *options.profile));
@@ -200,15 +230,13 @@ int run_reproduce(const ReproduceOptions& options) {
                      results)
             .run();
     } catch (const Interrupted&) {
-        keep(results, folder);
+        keep(results, folder, with_plots);
         note("what is done so far is in {}, marked incomplete\n", folder.string());
         throw;
     }
-    keep(results, folder);
-    put("{}", summary(results));
-    const int code = verdict(results);
-    put("report: {}\n", (folder / "report.html").string());
-    return code;
+    keep(results, folder, with_plots);
+    put("{}\nreport: {}\n", summary(results), (folder / "report.html").string());
+    return verdict(results);
 }
 
 }  // namespace

@@ -3,8 +3,10 @@
 
 #include <fmt/format.h>
 
+#include "apps/output.h"
 #include "boards/model_plots.h"
 #include "boards/model_tables.h"
+#include "evaluation/gnuplot.h"
 #include "evaluation/html.h"
 #include "evaluation/plots.h"
 #include "evaluation/scaling.h"
@@ -68,11 +70,22 @@ std::string summary(const evaluation::Results& results) {
     return text;
 }
 
-void write_report(const evaluation::Results& results, const std::filesystem::path& folder) {
+bool can_draw_plots() {
+    const bool can = evaluation::has_gnuplot();
+    if (!can)
+        note("gnuplot is missing, and the report is without plots (Debian: gnuplot-nox)\n");
+    return can;
+}
+
+void write_report(const evaluation::Results& results, const std::filesystem::path& folder,
+                  bool with_plots) {
     write_file(folder / "tables.txt", all_tables(results));
-    std::vector<evaluation::Plot> plots = evaluation::make_plots(results);
-    for (evaluation::Plot& plot : make_modelled_plots())
-        plots.push_back(std::move(plot));
+    std::vector<evaluation::Plot> plots;
+    if (with_plots) {
+        plots = evaluation::make_plots(results);
+        for (evaluation::Plot& plot : make_modelled_plots())
+            plots.push_back(std::move(plot));
+    }
     for (const evaluation::Plot& plot : plots)
         write_file(folder / (plot.id + ".svg"), plot.svg);
     write_file(folder / "report.html", evaluation::html_report(results, plots, modelled_tables()));

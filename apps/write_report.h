@@ -14,9 +14,13 @@ namespace apps {
 /// Makes the folder if it is not there. Throws io::FileError if it cannot be written to.
 std::filesystem::path make_folder(const std::string& path);
 
-/// Writes report.html, tables.txt and the plots as SVG files, drawn from the results alone.
+/// Whether plots can be drawn; says so if not.
+bool can_draw_plots();
+
+/// Writes report.html, tables.txt and, if wanted, the plots as SVG files, from the results alone.
 /// Throws io::FileError, or evaluation::PlotError.
-void write_report(const evaluation::Results& results, const std::filesystem::path& folder);
+void write_report(const evaluation::Results& results, const std::filesystem::path& folder,
+                  bool with_plots);
 
 void write_file(const std::filesystem::path& path, const std::string& text);
 

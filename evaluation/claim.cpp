@@ -11,8 +11,10 @@ namespace {
 template <class Enum>
 using Names = std::pair<Enum, std::string_view>;
 
-constexpr Names<Verdict> verdicts[] = {
-    {Verdict::pass, "PASS"}, {Verdict::fail, "FAIL"}, {Verdict::not_applicable, "NOT APPLICABLE"}};
+constexpr Names<Verdict> verdicts[] = {{Verdict::pass, "PASS"},
+                                       {Verdict::fail, "FAIL"},
+                                       {Verdict::not_applicable, "NOT APPLICABLE"},
+                                       {Verdict::not_decided, "NOT DECIDED"}};
 
 constexpr Names<ClaimKind> kinds[] = {{ClaimKind::exact, "exact"},
                                       {ClaimKind::counted, "counted"},

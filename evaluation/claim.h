@@ -11,6 +11,7 @@ enum class Verdict {
     pass,
     fail,
     not_applicable,  ///< this machine or this run cannot tell; `found` says why
+    not_decided,     ///< too noisy: the repeats lie on both sides of the bound
 };
 
 /// What a verdict rests on.
@@ -21,7 +22,7 @@ enum class ClaimKind {
     modelled,  ///< computed by a model of hardware that is gone
 };
 
-std::string_view name(Verdict verdict);  ///< "PASS", "FAIL", "NOT APPLICABLE"
+std::string_view name(Verdict verdict);  ///< "PASS", "FAIL", "NOT APPLICABLE", "NOT DECIDED"
 std::string_view name(ClaimKind kind);   ///< "exact", ...
 std::optional<Verdict> verdict_named(std::string_view name);
 std::optional<ClaimKind> claim_kind_named(std::string_view name);

@@ -100,18 +100,13 @@ class Beginning {
     posix_spawn_file_actions_t actions_;
 };
 
-// Runs gnuplot inside the folder, without a shell: no name of a file or folder is read by anything
-// but the kernel. `-d` leaves the user's own settings out.
-bool run_gnuplot(const Folder& folder) {
-    Beginning beginning;
-    beginning.enter(folder.path());
-    beginning.open(STDIN_FILENO, "/dev/null", O_RDONLY);
-    beginning.open(STDOUT_FILENO, "log", O_WRONLY | O_CREAT | O_APPEND);
-    beginning.open(STDERR_FILENO, "log", O_WRONLY | O_CREAT | O_APPEND);
-    const char* words[] = {"gnuplot", "-d", "plot.gp", nullptr};
+// Runs gnuplot without a shell: no name of a file or folder is read by anything but the kernel.
+// Returns whether it succeeded; throws PlotError if it cannot be started.
+bool run_gnuplot(const Beginning& beginning, std::vector<const char*> words) {
+    words.push_back(nullptr);
     pid_t child = 0;
     const int error = posix_spawnp(&child, words[0], beginning.get(), nullptr,
-                                   const_cast<char* const*>(words), environ);
+                                   const_cast<char* const*>(words.data()), environ);
     if (error == ENOENT)
         throw PlotError("gnuplot draws the plots and is missing; install it (Debian: gnuplot-nox)");
     if (error != 0)
@@ -120,6 +115,16 @@ bool run_gnuplot(const Folder& folder) {
     while (waitpid(child, &status, 0) < 0 && errno == EINTR)
         continue;
     return status == 0;
+}
+
+// Runs it inside the folder. `-d` leaves the user's own settings out.
+bool draw_in(const Folder& folder) {
+    Beginning beginning;
+    beginning.enter(folder.path());
+    beginning.open(STDIN_FILENO, "/dev/null", O_RDONLY);
+    beginning.open(STDOUT_FILENO, "log", O_WRONLY | O_CREAT | O_APPEND);
+    beginning.open(STDERR_FILENO, "log", O_WRONLY | O_CREAT | O_APPEND);
+    return run_gnuplot(beginning, {"gnuplot", "-d", "plot.gp"});
 }
 
 }  // namespace
@@ -141,12 +146,23 @@ std::string gnuplot_string(std::string_view text) {
     return string + "'";
 }
 
+bool has_gnuplot() {
+    Beginning beginning;
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        beginning.open(descriptor, "/dev/null", O_RDWR);
+    try {
+        return run_gnuplot(beginning, {"gnuplot", "--version"});
+    } catch (const PlotError&) {
+        return false;
+    }
+}
+
 std::string draw(const PlotScript& script) {
     const Folder folder;
     for (std::size_t i = 0; i < script.data().size(); ++i)
         folder.put(data_name(i), script.data()[i]);
     folder.put("plot.gp", look + std::string("set output 'plot.svg'\n") + script.commands());
-    const bool succeeded = run_gnuplot(folder);
+    const bool succeeded = draw_in(folder);
     const std::string svg = folder.contents("plot.svg");
     // The XML declaration is for a file, not for an element of a page.
     const auto element = svg.find("<svg");

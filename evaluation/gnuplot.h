@@ -26,6 +26,9 @@ class PlotScript {
 /// A text as a string of gnuplot's, whatever is in it; quotes become typographic.
 std::string gnuplot_string(std::string_view text);
 
+/// Whether there is a gnuplot to draw with.
+bool has_gnuplot();
+
 /// Draws a plot as SVG. Throws PlotError, or io::FileError where there is no room for its files.
 std::string draw(const PlotScript& script);
 

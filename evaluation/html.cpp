@@ -75,6 +75,7 @@ std::string_view css_class(Verdict verdict) {
         case Verdict::fail:
             return "fail";
         case Verdict::not_applicable:
+        case Verdict::not_decided:
             break;
     }
     return "na";

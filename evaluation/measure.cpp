@@ -127,4 +127,12 @@ std::vector<Contest> hold_contests(Executors executors, std::span<const Task> ta
     return contests;
 }
 
+void append(Contest& contest, const Contest& more) {
+    for (std::size_t c = 0; c < contest.size(); ++c) {
+        contest[c].verified &= more.at(c).verified;
+        contest[c].samples.insert(contest[c].samples.end(), more[c].samples.begin(),
+                                  more[c].samples.end());
+    }
+}
+
 }  // namespace evaluation

@@ -64,4 +64,7 @@ std::vector<Contest> hold_contests(Executors executors, std::span<const Task> ta
 /// The executor of a name, null for `cpu`. Throws std::invalid_argument if it is not among them.
 stream::Executor* executor_named(Executors executors, std::string_view name);
 
+/// Adds the samples of a contest of the same sorts on the same input.
+void append(Contest& contest, const Contest& more);
+
 }  // namespace evaluation

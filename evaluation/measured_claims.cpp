@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
-#include <optional>
+#include <iterator>
 
+#include "evaluation/interval.h"
 #include "evaluation/subjects.h"
 
 namespace evaluation {
@@ -15,7 +15,7 @@ namespace {
 /// What was measured for one n, as the claims need it.
 struct Ratio {
     unsigned log2_n;
-    double value;
+    Interval value;
 };
 using Ratios = std::vector<Ratio>;
 
@@ -23,14 +23,39 @@ unsigned log2_n(const Contest& contest) {
     return contest.front().task.log2_n;
 }
 
-// other / GPU-ABiSort in Z-order: how many times faster GPU-ABiSort is; n >= 2^least.
 template <class Time>
-Ratios speed_ups(const Results& results, unsigned least, Time time_of_other) {
+Interval interval_of(const Measurement& measurement, Time time) {
+    std::vector<double> times;
+    std::ranges::transform(measurement.samples, std::back_inserter(times), time);
+    return evaluation::interval_of(std::move(times));
+}
+
+// The sort time; all 0 if it did not take part.
+Interval times_of(const Contest& contest, const SortForm& sort) {
+    const Measurement* measurement = find(contest, sort);
+    return measurement == nullptr ? Interval{} : interval_of(*measurement, &Sample::sort);
+}
+
+// The fastest setting by its median, so that the comparison favours it.
+Interval gpusort_times(const Contest& contest) {
+    Interval best;
+    for (const Measurement& measurement : contest)
+        if (measurement.contestant.sort.program == gpusort) {
+            const Interval times = interval_of(measurement, &Sample::sort);
+            if (best.median == 0 || times.median < best.median)
+                best = times;
+        }
+    return best;
+}
+
+// other / GPU-ABiSort in Z-order: how many times faster GPU-ABiSort is; n >= 2^least.
+template <class Times>
+Ratios speed_ups(const Results& results, unsigned least, Times times_of_other) {
     Ratios ratios;
     for (const Contest& contest : results.contests) {
-        const double other = time_of_other(contest);
-        const double own = time_of(contest, abisort_z_order);
-        if (log2_n(contest) >= least && other > 0 && own > 0)
+        const Interval other = times_of_other(contest);
+        const Interval own = times_of(contest, abisort_z_order);
+        if (log2_n(contest) >= least && other.low > 0 && own.low > 0)
             ratios.push_back({log2_n(contest), other / own});
     }
     return ratios;
@@ -39,16 +64,24 @@ Ratios speed_ups(const Results& results, unsigned least, Time time_of_other) {
 std::string text(const Ratios& ratios) {
     std::string list;
     for (const Ratio& ratio : ratios)
-        list += fmt::format("{}2^{}: {:.2f}", list.empty() ? "" : ", ", ratio.log2_n, ratio.value);
+        list += fmt::format("{}2^{}: {:.2f}", list.empty() ? "" : ", ", ratio.log2_n,
+                            ratio.value.median);
     return list;
 }
 
-double gpusort_time(const Contest& contest) {
-    return fastest_time(contest, gpusort);
+Decided all_above(const Ratios& ratios, double bound) {
+    std::vector<Decided> parts;
+    for (const Ratio& ratio : ratios)
+        parts.push_back(is_above(ratio.value, bound));
+    return all_of(parts);
 }
 
-bool all_above(const Ratios& ratios, double bound) {
-    return std::ranges::all_of(ratios, [&](const Ratio& ratio) { return ratio.value > bound; });
+Claim judged(Claim claim, Decided holds, const std::string& found) {
+    if (holds != Decided::open)
+        return judged(std::move(claim), holds == Decided::yes, found);
+    claim.verdict = Verdict::not_decided;
+    claim.found = "too noisy, medians: " + found;
+    return claim;
 }
 
 Claim not_measured(Claim claim) {
@@ -77,52 +110,61 @@ Claim results_right(const Results& results) {
     return runs == 0 ? not_measured(claim) : judged(claim, true, fmt::format("{} runs", runs));
 }
 
+// Of a claim about time, once it is known that this run measured what it is about.
+Claim timed(Claim claim, const Results& results, Decided holds, const std::string& found) {
+    if (results.place.judged().is_software)
+        return not_applicable(std::move(claim), is_no_gpu(results) + " (" + found + ")");
+    return judged(std::move(claim), holds, found);
+}
+
 Claim faster_than_cpu(const Results& results) {
     const Claim claim{"cpu-speed-up",
                       "Faster than std::sort (1.9 to 2.6 times, 3.1 to 3.5 on the 7800)",
                       "§8, Tables 2 and 3, n >= 2^17", ClaimKind::measured,
                       "std::sort / GPU-ABiSort above 1 for every n >= 2^17"};
     const Ratios ratios =
-        speed_ups(results, 17, [](const Contest& contest) { return time_of(contest, std_sort); });
-    if (results.place.judged().is_software)
-        return not_applicable(claim, is_no_gpu(results) + " (" + text(ratios) + ")");
-    return ratios.empty() ? not_measured(claim) : judged(claim, all_above(ratios, 1), text(ratios));
+        speed_ups(results, 17, [](const Contest& contest) { return times_of(contest, std_sort); });
+    return ratios.empty() ? not_measured(claim)
+                          : timed(claim, results, all_above(ratios, 1), text(ratios));
 }
 
 Claim faster_than_gpusort(const Results& results) {
     const Claim claim{"gpusort-speed-up", "Faster than GPUSort (up to 2.4 times, 1.3 on the 7800)",
                       "§8, Tables 2 and 3", ClaimKind::measured,
                       "GPUSort's best setting / GPU-ABiSort above 1 for n >= 2^18"};
-    const Ratios ratios = speed_ups(results, 18, gpusort_time);
-    return ratios.empty() ? not_measured(claim) : judged(claim, all_above(ratios, 1), text(ratios));
+    const Ratios ratios = speed_ups(results, 18, gpusort_times);
+    return ratios.empty() ? not_measured(claim)
+                          : timed(claim, results, all_above(ratios, 1), text(ratios));
 }
 
-// The slope of a straight line through the ratios, by least squares.
-double slope(const Ratios& ratios) {
-    double n = 0;
-    double x = 0;
-    double y = 0;
-    double xx = 0;
-    double xy = 0;
-    for (const Ratio& ratio : ratios) {
-        n += 1;
-        x += ratio.log2_n;
-        y += ratio.value;
-        xx += static_cast<double>(ratio.log2_n) * ratio.log2_n;
-        xy += ratio.log2_n * ratio.value;
+// The slope of a straight line through the ratios, by least squares: the sum of (x - mean) y over
+// that of (x - mean)^2. Its bounds: every y where it makes the slope least, and most.
+Interval slope(const Ratios& ratios) {
+    double mean = 0;
+    for (const Ratio& ratio : ratios)
+        mean += ratio.log2_n / static_cast<double>(ratios.size());
+    Interval sum;
+    double squares = 0;
+    for (const auto& [log2_n, y] : ratios) {
+        const double x = log2_n - mean;
+        sum.low += x * (x > 0 ? y.low : y.high);
+        sum.median += x * y.median;
+        sum.high += x * (x > 0 ? y.high : y.low);
+        squares += x * x;
     }
-    return (n * xy - x * y) / (n * xx - x * x);
+    return {sum.low / squares, sum.median / squares, sum.high / squares};
 }
 
 Claim gpusort_ratio_grows(const Results& results) {
     const Claim claim{"gpusort-ratio-grows", "The speed-up against GPUSort increases with n",
                       "§8, Table 3", ClaimKind::measured,
                       "from the smallest n >= 2^15 to the largest, and by least squares"};
-    const Ratios ratios = speed_ups(results, 15, gpusort_time);
+    const Ratios ratios = speed_ups(results, 15, gpusort_times);
     if (ratios.size() < 3)
         return not_measured(claim);
-    return judged(claim, ratios.back().value > ratios.front().value && slope(ratios) > 0,
-                  text(ratios));
+    const Interval growth = ratios.back().value - ratios.front().value;
+    return timed(claim, results, all_of({is_above(growth, 0), is_above(slope(ratios), 0)}),
+                 text(ratios));
 }
 
 Claim z_order_faster(const Results& results) {
@@ -130,67 +172,69 @@ Claim z_order_faster(const Results& results) {
                       "§6.2.2, Table 2", ClaimKind::measured,
                       "row-wise / Z-order above 1.05 at the largest n"};
     const Ratios ratios = speed_ups(
-        results, 15, [](const Contest& contest) { return time_of(contest, abisort_row_wise); });
-    if (results.place.judged().is_software)
-        return not_applicable(
-            claim, is_no_gpu(results) + ": it has no texture cache (" + text(ratios) + ")");
-    return ratios.empty() ? not_measured(claim)
-                          : judged(claim, ratios.back().value > 1.05, text(ratios));
+        results, 15, [](const Contest& contest) { return times_of(contest, abisort_row_wise); });
+    return ratios.empty()
+               ? not_measured(claim)
+               : timed(claim, results, is_above(ratios.back().value, 1.05), text(ratios));
 }
 
-// Slowest over fastest distribution, by the fastest run of each: what else a machine does only
-// adds, and here a few per cent matter.
-double spread_over_data(const Results& results, const SortForm& sort) {
-    double least = 0;
-    double most = 0;
+/// Slowest over fastest distribution.
+struct SpreadOverData {
+    Interval times;      ///< with the repeats' median of each distribution
+    double fastest = 0;  ///< with the fastest run of each
+};
+
+SpreadOverData spread_over_data(const Results& results, const SortForm& sort) {
+    std::vector<Interval> times;
+    std::vector<double> fastest;
     for (const Contest& contest : results.distribution_contests) {
         const Measurement* measurement = find(contest, sort);
-        if (measurement == nullptr)
-            return 0;
-        const double fastest = std::ranges::min(measurement->samples, {}, &Sample::sort).sort;
-        least = least == 0 ? fastest : std::min(least, fastest);
-        most = std::max(most, fastest);
+        if (measurement == nullptr || measurement->samples.empty())
+            return {};
+        times.push_back(interval_of(*measurement, &Sample::sort));
+        fastest.push_back(std::ranges::min(measurement->samples, {}, &Sample::sort).sort);
     }
-    return least > 0 ? most / least : 0;
+    return {largest(times) / smallest(times),
+            std::ranges::max(fastest) / std::ranges::min(fastest)};
 }
 
 Claim data_independent_time(const Results& results) {
     const Claim claim{"data-spread", "Timings hardly vary with the data, those of std::sort do",
                       "§8", ClaimKind::measured,
-                      "slowest over fastest of six or more distributions, fastest runs: at most "
-                      "1.25, and less "
-                      "than std::sort's"};
+                      "slowest over fastest of six or more distributions, medians: below 1.25, "
+                      "and less than std::sort's"};
     if (results.distribution_contests.size() < 6)
         return not_measured(claim);
-    const double own = spread_over_data(results, abisort_z_order);
-    const double cpu = spread_over_data(results, std_sort);
-    return judged(claim, own > 0 && own <= 1.25 && own < cpu,
-                  fmt::format("{:.2f}, std::sort's {:.2f}, over {} distributions", own, cpu,
-                              results.distribution_contests.size()));
-}
-
-double transfer_ms(const Measurement& measurement) {
-    std::vector<double> times;
-    for (const Sample& sample : measurement.samples)
-        times.push_back(sample.upload + sample.download);
-    return median(times);
+    const auto [own, own_fastest] = spread_over_data(results, abisort_z_order);
+    const auto [cpu, cpu_fastest] = spread_over_data(results, std_sort);
+    if (own.median == 0 || cpu.median == 0)
+        return not_measured(claim);
+    const std::string found = fmt::format(
+        "{:.2f}, std::sort's {:.2f}, over {} distributions; by the fastest runs {:.2f} and {:.2f}",
+        own.median, cpu.median, results.distribution_contests.size(), own_fastest, cpu_fastest);
+    const Interval slack = Interval{1.25, 1.25, 1.25} - own;
+    return timed(claim, results, all_of({is_above(slack, 0), is_above(cpu - own, 0)}), found);
 }
 
 Claim transfer_negligible(const Results& results) {
     const Claim claim{"transfer", "Transfer to the GPU and back costs little beside the speed-up",
                       "§8", ClaimKind::measured,
                       "upload and download below the time saved against std::sort, largest n"};
-    const Measurement* own =
-        results.contests.empty() ? nullptr : find(results.contests.back(), abisort_z_order);
-    if (own == nullptr)
+    if (results.contests.empty())
         return not_measured(claim);
-    const double transfer = transfer_ms(*own);
-    const double saved = time_of(results.contests.back(), std_sort) - median_ms(*own);
-    const std::string found = fmt::format("{:.1f} ms at n = 2^{}, {:.0f} % of the sort", transfer,
-                                          own->task.log2_n, 100 * transfer / median_ms(*own));
-    if (results.place.judged().is_software)
-        return not_applicable(claim, is_no_gpu(results) + " (" + found + ")");
-    return judged(claim, transfer < saved, found + fmt::format("; saved {:.1f} ms", saved));
+    const Contest& contest = results.contests.back();
+    const Measurement* measurement = find(contest, abisort_z_order);
+    const Interval cpu = times_of(contest, std_sort);
+    if (measurement == nullptr || cpu.median == 0)
+        return not_measured(claim);
+    const Interval own = interval_of(*measurement, &Sample::sort);
+    const Interval transfer = interval_of(
+        *measurement, [](const Sample& sample) { return sample.upload + sample.download; });
+    const Interval saved = cpu - own;
+    return timed(
+        claim, results, is_above(saved - transfer, 0),
+        fmt::format("{:.1f} ms at n = 2^{}, {:.0f} % of the sort; saved {:.1f} ms", transfer.median,
+                    log2_n(contest), 100 * transfer.median / own.median, saved.median));
 }
 
 Claim optimizations_gain(const Results& results) {
@@ -202,20 +246,21 @@ Claim optimizations_gain(const Results& results) {
         return not_measured(claim);
     const Contest& contest = results.contests.back();
     std::string found;
-    bool holds = true;
-    double before = 0;
+    std::vector<Decided> gains;
+    Interval before;
     for (const std::string_view program : optimizations) {
-        const double time = time_of(contest, {std::string(program), abisort_z_order.mapping, {}});
-        if (time == 0)
+        const Interval times =
+            times_of(contest, {std::string(program), abisort_z_order.mapping, {}});
+        if (times.median == 0)
             return not_measured(claim);
-        if (before > 0) {
-            holds &= before / time > 0.97;
+        if (before.median > 0) {
+            gains.push_back(is_above(before / times, 0.97));
             found += fmt::format("{}{}: {:.2f} times", found.empty() ? "" : ", ", program,
-                                 before / time);
+                                 before.median / times.median);
         }
-        before = time;
+        before = times;
     }
-    return judged(claim, holds, found);
+    return timed(claim, results, all_of(gains), found);
 }
 
 }  // namespace
@@ -225,6 +270,12 @@ std::vector<Claim> check_measured_claims(const Results& results) {
             faster_than_gpusort(results), gpusort_ratio_grows(results),
             z_order_faster(results),      data_independent_time(results),
             transfer_negligible(results), optimizations_gain(results)};
+}
+
+bool is_undecided(const Results& results) {
+    return std::ranges::any_of(check_measured_claims(results), [](const Claim& claim) {
+        return claim.verdict == Verdict::not_decided;
+    });
 }
 
 }  // namespace evaluation

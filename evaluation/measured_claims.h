@@ -8,8 +8,12 @@
 namespace evaluation {
 
 /// The report's claims about time, judged from what was measured. Claims that this machine or this
-/// run cannot tell about are NOT APPLICABLE, and say why. Milliseconds of 2006 are never a
-/// criterion; ratios and shapes are.
+/// run cannot tell about are NOT APPLICABLE, and say why: none of them is a software renderer's.
+/// What its repeats leave open (evaluation/interval.h) is NOT DECIDED. Milliseconds of 2006 are
+/// never a criterion; ratios and shapes are.
 std::vector<Claim> check_measured_claims(const Results& results);
+
+/// Whether a claim is NOT DECIDED, which more repeats could change.
+bool is_undecided(const Results& results);
 
 }  // namespace evaluation

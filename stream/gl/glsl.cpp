@@ -26,8 +26,10 @@ index_t pack_2d(position_t position) { return position.x | position.y << 16; }
 #define count_comparison(p, q, is_greater)
 bool is_odd(index_t index) { return (index & 1u) != 0u; }
 
-position_t instance_m;   // of this instance in its block, in 2D
-index_t instance_index;  // the same, packed
+// Set when an instance begins. Functions before main read these, and drivers warn of what has no
+// value by then.
+position_t instance_m = uvec2(0u);  // of this instance in its block, in 2D
+index_t instance_index = 0u;        // the same, packed
 )";
 
 constexpr std::string_view components = "xyzw";
@@ -264,7 +266,7 @@ class FragmentWriter {
     }
 
     void add_constant(const Parameter& parameter) {
-        line("{} {};", parameter.type, parameter.name);
+        line("{0} {1} = {0}(0);", parameter.type, parameter.name);
         Scalar scalar = Scalar::uint32;
         if (parameter.type == "int")
             scalar = Scalar::int32;

@@ -85,11 +85,57 @@ TEST(MeasuredClaims, aSoftwareRendererIsNeverFasterThanTheCpu) {
     Results results = tests::made_results();
     results.place.executors.front().is_software = true;
     results.place.executors.front().renderer = "llvmpipe";
-    for (const char* id : {"cpu-speed-up", "z-order", "transfer"}) {
+    for (const char* id : {"cpu-speed-up", "gpusort-speed-up", "gpusort-ratio-grows", "z-order",
+                           "data-spread", "transfer", "optimizations"}) {
         EXPECT_EQ(verdict_of(results, id), Verdict::not_applicable) << id;
         EXPECT_THAT(claim_of(results, id).found, testing::HasSubstr("llvmpipe"));
     }
-    EXPECT_EQ(verdict_of(results, "gpusort-speed-up"), Verdict::pass);
+}
+
+// Every third run takes 100 times as long, or as short; the medians are what they were.
+Results noisy(Results results, std::size_t repeats) {
+    for (auto* contests : {&results.contests, &results.distribution_contests})
+        for (Contest& contest : *contests)
+            for (Measurement& measurement : contest) {
+                measurement.samples.resize(repeats, measurement.samples.front());
+                for (std::size_t i = 0; i < repeats; i += 3)
+                    measurement.samples[i].sort *= i % 2 == 0 ? 100 : 0.01;
+            }
+    return results;
+}
+
+TEST(MeasuredClaims, isNotDecidedWhereTheRepeatsLieOnBothSidesOfTheBound) {
+    const Results results = noisy(tests::made_results(), 4);
+    for (const char* id : {"cpu-speed-up", "gpusort-speed-up", "gpusort-ratio-grows", "z-order",
+                           "data-spread", "transfer", "optimizations"}) {
+        EXPECT_EQ(verdict_of(results, id), Verdict::not_decided) << id;
+        EXPECT_THAT(claim_of(results, id).found, testing::HasSubstr("too noisy")) << id;
+    }
+    EXPECT_EQ(verdict_of(results, "right"), Verdict::pass);
+    EXPECT_TRUE(is_undecided(results));
+    EXPECT_FALSE(is_undecided(tests::made_results()));
+}
+
+TEST(MeasuredClaims, moreRepeatsDecide) {
+    const Results results = noisy(tests::made_results(), 31);
+    for (const Claim& claim : check_measured_claims(results))
+        EXPECT_EQ(claim.verdict, Verdict::pass) << claim.id << ": " << claim.found;
+}
+
+TEST(MeasuredClaims, noiseDoesNotHideWhatFailsByFar) {
+    Results results = with_times(std_sort, 0.01);
+    for (Contest& contest : results.contests)
+        for (Measurement& measurement : contest)
+            measurement.samples[0].sort *= 2;
+    EXPECT_EQ(verdict_of(results, "cpu-speed-up"), Verdict::fail);
+}
+
+TEST(MeasuredClaims, aSpreadOverTheDataSaysBothMediansAndFastestRuns) {
+    Results results = tests::made_results();
+    results.distribution_contests[2][1].samples[1].sort *= 0.5;
+    const Claim claim = claim_of(results, "data-spread");
+    EXPECT_THAT(claim.found, testing::HasSubstr("1.00, std::sort's"));
+    EXPECT_THAT(claim.found, testing::HasSubstr("by the fastest runs 2.00"));
 }
 
 TEST(MeasuredClaims, whatWasNotMeasuredIsNotApplicable) {

@@ -124,6 +124,17 @@ TEST_F(ViewCommand, bothExecutorsLookTheSame) {
         EXPECT_TRUE(gl[1].is_same(emulator[1], area)) << area.x << ", " << area.y;
 }
 
+// The viewer's context prints what the driver says of kernels that it compiles.
+TEST_F(ViewCommand, theDriverHasNothingToWarnOf) {
+    for (const char* program : {"appendix-a", "optimized"}) {
+        const Outcome outcome =
+            run({"view", "--log2n", "6", "--program", program, "--screenshot", path("view.png")},
+                {.environment = {"MESA_SHADER_CACHE_DISABLE=true"}});
+        EXPECT_EQ(outcome.code, 0);
+        EXPECT_EQ(outcome.err, "") << program;
+    }
+}
+
 // A machine of 2006 computes no addresses: child pointers come from the host (§6.2.2).
 TEST_F(ViewCommand, aProfileOf2006LooksTheSame) {
     const std::string script = "goto level 5 step 3\n";

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/interval.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "evaluation/measure.h"
+
+namespace evaluation {
+namespace {
+
+// The i of interval_of, at least 1.
+std::size_t enclosing_rank(std::size_t n) {
+    double term = std::exp2(-static_cast<double>(n));  // binomial(n, k) / 2^n
+    double below = 0;                                  // P(Binomial(n, 1/2) < k + 1)
+    std::size_t rank = 0;
+    for (std::size_t k = 0; below + term <= 0.05 && k < n; ++k) {
+        below += term;
+        term *= static_cast<double>(n - k) / static_cast<double>(k + 1);
+        rank = k + 1;
+    }
+    return std::max<std::size_t>(rank, 1);
+}
+
+}  // namespace
+
+Interval interval_of(std::vector<double> repeats) {
+    if (repeats.empty())
+        return {};
+    std::ranges::sort(repeats);
+    const std::size_t rank = enclosing_rank(repeats.size());
+    return {repeats[rank - 1], median(repeats), repeats[repeats.size() - rank]};
+}
+
+Interval operator/(const Interval& a, const Interval& b) {
+    return {a.low / b.high, a.median / b.median, a.high / b.low};
+}
+
+Interval operator-(const Interval& a, const Interval& b) {
+    return {a.low - b.high, a.median - b.median, a.high - b.low};
+}
+
+Interval largest(const std::vector<Interval>& intervals) {
+    return {std::ranges::max(intervals, {}, &Interval::low).low,
+            std::ranges::max(intervals, {}, &Interval::median).median,
+            std::ranges::max(intervals, {}, &Interval::high).high};
+}
+
+Interval smallest(const std::vector<Interval>& intervals) {
+    return {std::ranges::min(intervals, {}, &Interval::low).low,
+            std::ranges::min(intervals, {}, &Interval::median).median,
+            std::ranges::min(intervals, {}, &Interval::high).high};
+}
+
+Decided is_above(const Interval& interval, double bound) {
+    if (interval.low > bound)
+        return Decided::yes;
+    return interval.high <= bound ? Decided::no : Decided::open;
+}
+
+Decided all_of(const std::vector<Decided>& parts) {
+    const auto has = [&](Decided part) { return std::ranges::count(parts, part) > 0; };
+    if (has(Decided::no))
+        return Decided::no;
+    return has(Decided::open) ? Decided::open : Decided::yes;
+}
+
+}  // namespace evaluation

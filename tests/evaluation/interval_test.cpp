@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/interval.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+#include "evaluation/measure.h"
+
+namespace evaluation {
+namespace {
+
+std::vector<double> one_to(std::size_t n) {
+    std::vector<double> numbers(n);
+    std::iota(numbers.begin(), numbers.end(), 1.0);
+    std::ranges::shuffle(numbers, std::minstd_rand(1));
+    return numbers;
+}
+
+TEST(Interval, boundsAreTheTabulatedOrderStatistics) {
+    // Ranks of distribution-free 90 % confidence intervals for a median (sign test tables).
+    const std::pair<std::size_t, double> ranks[] = {{1, 1},  {3, 1},  {4, 1},   {5, 1},
+                                                    {7, 1},  {8, 2},  {10, 2},  {11, 3},
+                                                    {15, 4}, {20, 6}, {31, 11}, {50, 19}};
+    for (const auto& [n, rank] : ranks) {
+        const Interval interval = interval_of(one_to(n));
+        EXPECT_EQ(interval.low, rank) << n;
+        EXPECT_EQ(interval.high, static_cast<double>(n) + 1 - rank) << n;
+        EXPECT_EQ(interval.median, (static_cast<double>(n) + 1) / 2) << n;
+    }
+    EXPECT_EQ(interval_of({}).high, 0);
+}
+
+TEST(Interval, ratiosAndDifferencesEncloseAllThatIsPossible) {
+    const Interval a{2, 4, 6};
+    const Interval b{1, 2, 4};
+    EXPECT_EQ((a / b).low, 0.5);
+    EXPECT_EQ((a / b).median, 2);
+    EXPECT_EQ((a / b).high, 6);
+    EXPECT_EQ((a - b).low, -2);
+    EXPECT_EQ((a - b).median, 2);
+    EXPECT_EQ((a - b).high, 5);
+    const Interval most = largest({a, {1, 5, 5}});
+    EXPECT_EQ(most.low, 2);
+    EXPECT_EQ(most.median, 5);
+    EXPECT_EQ(most.high, 6);
+    const Interval least = smallest({a, {1, 5, 5}});
+    EXPECT_EQ(least.low, 1);
+    EXPECT_EQ(least.median, 4);
+    EXPECT_EQ(least.high, 5);
+}
+
+TEST(Interval, isDecidedOnlyOnOneSideOfTheBound) {
+    EXPECT_EQ(is_above({2, 3, 4}, 1), Decided::yes);
+    EXPECT_EQ(is_above({2, 3, 4}, 3), Decided::open);
+    EXPECT_EQ(is_above({2, 3, 4}, 4), Decided::no);
+    EXPECT_EQ(all_of({Decided::yes, Decided::yes}), Decided::yes);
+    EXPECT_EQ(all_of({Decided::yes, Decided::open}), Decided::open);
+    EXPECT_EQ(all_of({Decided::no, Decided::open}), Decided::no);
+}
+
+TEST(Interval, samplesOfAnotherContestAreAdded) {
+    Contest contest{{.kind = {}, .task = {}, .samples = {{0, 1, 0}}, .verified = true}};
+    append(contest,
+           {{.kind = {}, .task = {}, .samples = {{0, 2, 0}, {0, 3, 0}}, .verified = true}});
+    EXPECT_EQ(median_ms(contest[0]), 2);
+    EXPECT_TRUE(contest[0].verified);
+    append(contest, {{.kind = {}, .task = {}, .samples = {}, .verified = false}});
+    EXPECT_FALSE(contest[0].verified);
+}
+
+}  // namespace
+}  // namespace evaluation
