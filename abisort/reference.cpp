@@ -19,8 +19,9 @@ struct Node {
 /// A bitonic tree (§4.1): the sequence but for its last element in order, the last one as spare.
 class BitonicTree {
   public:
-    BitonicTree(std::span<const Pair> sequence, bool reverse, MinMaxDetermination variant)
-        : nodes_(sequence.size()), reverse_(reverse), variant_(variant) {
+    BitonicTree(std::span<const Pair> sequence, bool reverse, MinMaxDetermination variant,
+                const SubtreeObserver& observer)
+        : nodes_(sequence.size()), reverse_(reverse), variant_(variant), observer_(observer) {
         for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
             const std::uint32_t to_child = ((i + 1) & ~i) / 2;  // Listing 2
             nodes_[i] = {sequence[i], i - to_child, i + to_child};
@@ -28,15 +29,13 @@ class BitonicTree {
     }
 
     ReferenceCounts merge() {
-        merge(middle(), spare(), log2_size());
+        merge(middle(), spare(), log2_size(), 0);
         return counts_;
     }
 
     /// The values in the order of an in-order traversal, the spare node last.
     void write_to(std::span<Pair> sequence) const {
-        auto next = sequence.begin();
-        traverse(middle(), log2_size(), next);
-        *next = nodes_[spare()].value;
+        write_subtree(middle(), spare(), log2_size(), sequence);
     }
 
   private:
@@ -45,15 +44,25 @@ class BitonicTree {
     unsigned log2_size() const { return static_cast<unsigned>(std::countr_zero(nodes_.size())); }
 
     // Adaptive bitonic merge: `phases` is the logarithm of the nodes below root, with the spare.
-    void merge(std::uint32_t root, std::uint32_t spare, unsigned phases) {
+    void merge(std::uint32_t root, std::uint32_t spare, unsigned phases, std::uint32_t number) {
         if (phases == 0)
             return;
+        Subtree subtree{log2_size() - phases, number, {}, {}};
+        if (observer_) {
+            subtree.values.resize(std::size_t{1} << phases);
+            write_subtree(root, spare, phases, subtree.values);
+        }
+        compared_.clear();
         if (variant_ == MinMaxDetermination::classic)
             determine_classic(nodes_[root], nodes_[spare], phases);
         else
             determine_simplified(nodes_[root], nodes_[spare], phases);
-        merge(nodes_[root].left, root, phases - 1);
-        merge(nodes_[root].right, spare, phases - 1);
+        if (observer_) {
+            subtree.comparisons = compared_;
+            observer_(subtree);
+        }
+        merge(nodes_[root].left, root, phases - 1, 2 * number);
+        merge(nodes_[root].right, spare, phases - 1, 2 * number + 1);
     }
 
     // §4.1
@@ -97,6 +106,13 @@ class BitonicTree {
         }
     }
 
+    void write_subtree(std::uint32_t root, std::uint32_t spare, unsigned levels,
+                       std::span<Pair> sequence) const {
+        auto next = sequence.begin();
+        traverse(root, levels, next);
+        *next = nodes_[spare].value;
+    }
+
     void traverse(std::uint32_t root, unsigned levels, std::span<Pair>::iterator& next) const {
         if (levels == 0)
             return;
@@ -107,6 +123,8 @@ class BitonicTree {
 
     bool greater(const Node& p, const Node& q) {
         ++counts_.comparisons;
+        if (observer_)
+            compared_.emplace_back(p.value, q.value);
         return abisort::greater(p.value, q.value) != reverse_;
     }
 
@@ -119,6 +137,8 @@ class BitonicTree {
     std::vector<Node> nodes_;
     bool reverse_;
     MinMaxDetermination variant_;
+    const SubtreeObserver& observer_;
+    std::vector<std::pair<Pair, Pair>> compared_;  ///< in the subtree at hand, if it is observed
     ReferenceCounts counts_;
 };
 
@@ -148,9 +168,10 @@ ReferenceCounts sort(std::span<Pair> pairs, bool reverse, MinMaxDetermination va
 }  // namespace
 
 ReferenceCounts adaptive_bitonic_merge(std::span<Pair> sequence, bool reverse,
-                                       MinMaxDetermination variant) {
+                                       MinMaxDetermination variant,
+                                       const SubtreeObserver& observer) {
     check_length(sequence.size(), 2);
-    BitonicTree tree(sequence, reverse, variant);
+    BitonicTree tree(sequence, reverse, variant, observer);
     const ReferenceCounts counts = tree.merge();
     tree.write_to(sequence);
     return counts;

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include "abisort/pair.h"
 
@@ -21,11 +24,21 @@ struct ReferenceCounts {
     std::uint64_t exchanges = 0;  ///< of values or of pointers
 };
 
+/// A subtree of a merge, which a stage splits into the smaller half of its values and the larger.
+struct Subtree {
+    unsigned stage = 0;        ///< it holds 1 in 2^stage of the sequence
+    std::uint32_t number = 0;  ///< of the stage's subtrees, in the order of the result
+    std::vector<Pair> values;  ///< in order, the spare node's last, before it is split
+    std::vector<std::pair<Pair, Pair>> comparisons;  ///< by phase: what was compared
+};
+using SubtreeObserver = std::function<void(const Subtree&)>;
+
 /// Adaptive bitonic merge (§4.1): puts a bitonic sequence of 2^j >= 2 distinct pairs in ascending
 /// order, or in descending order if `reverse`. 2m - log m - 2 comparisons for m pairs.
 /// Throws std::invalid_argument if the length is no power of two or below 2.
 ReferenceCounts adaptive_bitonic_merge(std::span<Pair> sequence, bool reverse,
-                                       MinMaxDetermination variant);
+                                       MinMaxDetermination variant,
+                                       const SubtreeObserver& observer = {});
 
 /// Adaptive bitonic sort: merge sort with the merge above. Any power of two, and 0.
 ReferenceCounts adaptive_bitonic_sort(std::span<Pair> pairs, MinMaxDetermination variant);

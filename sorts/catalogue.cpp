@@ -7,8 +7,28 @@
 #include "sorts/gpusort/gpusort.h"
 #include "sorts/intervals/intervals.h"
 #include "sorts/network/network.h"
+#include "stream/error.h"
 
 namespace sorts {
+namespace {
+
+// Enough for every kernel of a program: larger ones differ in blocks alone.
+constexpr std::size_t n_with_all_kernels = std::size_t{1} << 12;
+
+bool fits(const Sort& sort, std::size_t n, const stream::Limits& limits) {
+    if (n > largest_capacity(sort, limits))
+        return false;
+    try {
+        stream::check_fits(
+            make_program(sort, {std::min(n, n_with_all_kernels), sort.mappings.front(), {}}),
+            limits);
+    } catch (const stream::LaunchError&) {
+        return false;
+    }
+    return true;
+}
+
+}  // namespace
 
 std::span<const Sort> catalogue() {
     static const std::vector<Sort> sorts = {
@@ -26,6 +46,15 @@ std::span<const Sort> catalogue() {
 const Sort* sort_named(std::string_view name) {
     const auto found = std::ranges::find(catalogue(), name, &Sort::name);
     return found == catalogue().end() ? nullptr : &*found;
+}
+
+const Sort& fastest(std::size_t n, const stream::Limits& limits) {
+    const Sort* found = sort_named("optimized");
+    for (const Sort& sort : catalogue())
+        if (sort.kind == Kind::sorts && sort.fastest_from && *sort.fastest_from <= n &&
+            sort.fastest_from >= found->fastest_from && fits(sort, n, limits))
+            found = &sort;
+    return *found;
 }
 
 }  // namespace sorts

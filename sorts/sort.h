@@ -87,6 +87,8 @@ struct Sort {
     std::vector<layout::MappingKind> mappings;  ///< that it takes, the standard one first
     std::vector<Option> options;
     std::vector<Settings> contested;  ///< the settings that an evaluation measures
+    /// The n from which no other entry was measured to be faster, on machines that run it.
+    std::optional<std::size_t> fastest_from = {};
 
     /// The streams and the program for a request whose n is padded and whose capacity is given.
     std::function<std::vector<stream::StreamSpec>(const Request&)> make_streams;

@@ -17,7 +17,10 @@ namespace {
 // Programs of sizes that are not sorted any more are forgotten beyond so many.
 constexpr std::size_t most_programs = 32;
 
-const Sort& sort_that_sorts(std::string_view program) {
+const Sort& sort_that_sorts(std::string_view program, std::size_t capacity,
+                            const stream::Limits& limits) {
+    if (program == fastest_program)
+        return fastest(std::max<std::size_t>(capacity, 1), limits);
     const Sort* sort = sort_named(program);
     if (sort == nullptr)
         throw RequestError("no program '" + std::string(program) + "'");
@@ -72,7 +75,7 @@ NanError::NanError(std::size_t nan_count, std::size_t first_index)
 
 Sorter::Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions options)
     : executor_(executor),
-      sort_(&sort_that_sorts(options.program)),
+      sort_(&sort_that_sorts(options.program, capacity, executor.limits())),
       capacity_(checked_capacity(*sort_, capacity)),
       options_(std::move(options)) {
     options_.program = sort_->name;  // which lasts

@@ -37,7 +37,7 @@ class CapacityError : public std::length_error {
 };
 
 struct SorterOptions {
-    std::string_view program = "optimized";  ///< an entry of the catalogue that sorts
+    std::string_view program = "optimized";  ///< an entry of the catalogue that sorts, or "fastest"
     layout::MappingKind mapping = layout::MappingKind::z_order;
     NanPolicy nan = NanPolicy::refuse;
     Settings settings = {};  ///< of the program's options

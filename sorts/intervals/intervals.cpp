@@ -12,7 +12,6 @@
 namespace sorts {
 namespace {
 
-using intervals::CoRanks;
 using intervals::Plan;
 using intervals::Setup;
 using intervals::Step;
@@ -34,17 +33,32 @@ bool is_place(std::string_view text) {
     return text == "8" || text == "16";
 }
 
+// "256", "1024-64-16": powers of two, descending.
+std::vector<unsigned> log2_spacings(std::string_view text) {
+    std::vector<unsigned> spacings;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('-'), text.size());
+        const auto spacing = number(text.substr(0, end));
+        if (!spacing || !std::has_single_bit(*spacing))
+            return {};
+        spacings.push_back(static_cast<unsigned>(std::countr_zero(*spacing)));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return spacings;
+}
+
 bool is_co_ranks(std::string_view text) {
     if (text == "auto" || text == "none" || text == "stages")
         return true;
-    const auto spacing = number(text);
-    return spacing && std::has_single_bit(*spacing) && *spacing >= 32;
+    const std::vector<unsigned> spacings = log2_spacings(text);
+    return !spacings.empty() && spacings.back() >= 4 &&
+           std::ranges::adjacent_find(spacings, std::less_equal<>()) == spacings.end();
 }
 
 const std::vector<Option>& options() {
     static const std::vector<Option> all = {
         {"place", "8|16", "16", "Values that an instance merges and pushes", is_place},
-        {"co-ranks", "auto|none|stages|a power of two from 32 on", "auto",
+        {"co-ranks", "auto|none|stages|powers of two from 16 on, descending: 256, 256-16", "auto",
          "Co-ranks that are found before a level is merged: none, those of every so many ranks "
          "(auto: 256 where it pays), or stage by stage, which takes O(n log n) comparisons",
          is_co_ranks},
@@ -60,12 +74,11 @@ Setup setup_of(const Request& request) {
     Setup setup;
     setup.log2_place = value(options()[0]) == "8" ? 3 : 4;
     const std::string_view co_ranks = value(options()[1]);
-    if (co_ranks == "none" || (co_ranks == "auto" && request.n < least_n_of_auto))
-        setup.co_ranks = CoRanks::none;
-    else if (co_ranks == "stages")
-        setup.co_ranks = CoRanks::by_stages;
-    else if (const auto spacing = number(co_ranks))
-        setup.log2_spacing = static_cast<unsigned>(std::countr_zero(*spacing));
+    setup.by_stages = co_ranks == "stages";
+    if (co_ranks == "auto" && request.n >= least_n_of_auto)
+        setup.log2_spacings = {8};
+    else if (co_ranks != "auto" && co_ranks != "none" && !setup.by_stages)
+        setup.log2_spacings = log2_spacings(co_ranks);
     return setup;
 }
 
@@ -79,8 +92,8 @@ const char* kernel_name(StepKind kind, bool has_places_of_16) {
             return has_places_of_16 ? "interval_sort_16" : "interval_sort_8";
         case StepKind::co_ranks:
             return "co_ranks";
-        case StepKind::co_ranks_of_stage:
-            return "co_ranks_of_stage";
+        case StepKind::co_ranks_within:
+            return "co_ranks_within";
         case StepKind::merge:
             return has_places_of_16 ? "merge_16" : "merge_8";
         case StepKind::merge_bounded:
@@ -90,20 +103,12 @@ const char* kernel_name(StepKind kind, bool has_places_of_16) {
 }
 
 std::string label(const Step& step) {
+    if (step.kind == StepKind::local_sort)
+        return "local sort of " + std::to_string(1u << step.level);
     const std::string level = "level " + std::to_string(step.level) + ": ";
-    const std::string spacing = "every 2^" + std::to_string(step.log2_spacing) + " ranks";
-    switch (step.kind) {
-        case StepKind::local_sort:
-            return "local sort of " + std::to_string(1u << step.level);
-        case StepKind::co_ranks:
-            return level + "co-ranks, " + spacing;
-        case StepKind::co_ranks_of_stage:
-            return level + "stage " + std::to_string(step.stage) + ", co-ranks, " + spacing;
-        case StepKind::merge:
-        case StepKind::merge_bounded:
-            break;
-    }
-    return level + "merge";
+    if (step.is_merge())
+        return level + "merge";
+    return level + "co-ranks of every " + std::to_string(1u << step.log2_spacing) + "th rank";
 }
 
 /// Makes the operations of a plan. Streams 0 and 1 hold the values in turn, 2 and 3 the co-ranks.
@@ -125,28 +130,26 @@ class ProgramBuilder {
         stream::Operation operation{
             &intervals::library().kernel(kernel_name(step.kind, has_places_of_16)),
             label(step),
-            {step.level, step.stage},
+            {step.level, step.step},
             {{"values", values_}},
             {}};
         bind(step, operation);
         for (const layout::Block& output : layout::aligned_blocks(0, step.instances))
             operation.blocks.push_back({output, arguments(step, output)});
+        operation.comparisons = intervals::comparisons(plan_, step);
         program_.operations.push_back(std::move(operation));
     }
 
     void bind(const Step& step, stream::Operation& operation) {
-        if (step.kind == StepKind::co_ranks_of_stage)
+        if (step.is_bounded())
             operation.streams.push_back({"found", co_ranks_});
-        if (step.kind == StepKind::merge_bounded)
-            operation.streams.push_back({"co_ranks", co_ranks_});
-        if (step.kind == StepKind::co_ranks || step.kind == StepKind::co_ranks_of_stage) {
+        if (!step.writes_places()) {
             co_ranks_.number = co_ranks_.number == 2 ? 3 : 2;
             operation.streams.push_back({"co_ranks", co_ranks_});
             return;
         }
         values_.number = 1 - values_.number;
-        operation.streams.push_back(
-            {step.kind == StepKind::local_sort ? "sorted" : "merged", values_});
+        operation.streams.push_back({step.is_merge() ? "merged" : "sorted", values_});
     }
 
     std::vector<stream::BlockArgument> arguments(const Step& step,
@@ -155,12 +158,10 @@ class ProgramBuilder {
             return {{"values", stream::Start{output.start << plan_.setup.log2_place}}};
         std::vector<stream::BlockArgument> arguments = {
             {"block_start", output.start}, {"run", step.run()}, {"size", plan_.n}};
-        if (step.kind == StepKind::co_ranks_of_stage)
-            arguments.push_back({"found", stream::Start{output.start / 2}});
-        if (step.kind == StepKind::merge_bounded)
+        if (!step.is_merge())
             arguments.push_back({"log2_spacing", std::uint32_t{step.log2_spacing}});
-        if (step.kind == StepKind::co_ranks || step.kind == StepKind::co_ranks_of_stage)
-            arguments.push_back({"spacing", 1u << step.log2_spacing});
+        if (step.is_bounded())
+            arguments.push_back({"log2_bound", std::uint32_t{step.log2_bound}});
         return arguments;
     }
 
@@ -197,7 +198,7 @@ stream::Program make_copies(const Request& request) {
         program.operations.push_back(
             {&intervals::library().kernel(has_places_of_16 ? "copy_16" : "copy_8"),
              label(step) + ", only copied",
-             {step.level, step.stage},
+             {step.level, step.step},
              {{"values", source}, {"copied", target}},
              {}});
         for (const layout::Block& output : layout::aligned_blocks(0, plan.places()))
@@ -232,6 +233,7 @@ Sort intervals_entry() {
             .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
             .options = options(),
             .contested = {{}, {{"co-ranks", "none"}}, {{"co-ranks", "stages"}}, {{"place", "8"}}},
+            .fastest_from = 1,
             .make_streams = make_streams,
             .make = make,
             .formulas = formulas,

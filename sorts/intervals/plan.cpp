@@ -3,11 +3,12 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 
 namespace sorts::intervals {
 namespace {
 
-// Co-ranks of their own do not pay below so many times their spacing (docs/performance.md).
+// Operations for co-ranks do not pay where runs are shorter than so many times their spacing.
 constexpr unsigned log2_least_spacings = 2;
 
 std::uint32_t rounded_up(std::uint64_t n, unsigned log2) {
@@ -19,41 +20,40 @@ class PlanBuilder {
     PlanBuilder(std::uint32_t n, const Setup& setup) : plan_{n, setup, {}} {}
 
     Plan build() {
-        add(StepKind::local_sort, plan_.setup.log2_place, 0, plan_.setup.log2_place);
-        for (unsigned level = plan_.setup.log2_place + 1; std::uint64_t{1} << (level - 1) < plan_.n;
-             ++level)
+        const unsigned log2_place = plan_.setup.log2_place;
+        plan_.steps.push_back({StepKind::local_sort, log2_place, 0, log2_place, 0, plan_.places()});
+        for (unsigned level = log2_place + 1; std::uint64_t{1} << (level - 1) < plan_.n; ++level)
             add_level(level);
         return std::move(plan_);
     }
 
   private:
     void add_level(unsigned level) {
-        const Setup& setup = plan_.setup;
-        if (setup.co_ranks == CoRanks::by_stages && level > setup.log2_place + 1)
-            add_stages(level);
-        else if (setup.co_ranks == CoRanks::every &&
-                 level >= setup.log2_spacing + log2_least_spacings) {
-            add(StepKind::co_ranks, level, 0, setup.log2_spacing);
-            add(StepKind::merge_bounded, level, 1, setup.log2_spacing);
-        } else {
-            add(StepKind::merge, level, 0, setup.log2_place);
+        Step step{StepKind::co_ranks, level, 0, 0, 0, 0};
+        for (const unsigned log2_spacing : spacings(level)) {
+            step.log2_spacing = log2_spacing;
+            step.instances = rounded_up(plan_.n, log2_spacing);
+            plan_.steps.push_back(step);
+            step = {StepKind::co_ranks_within, level, step.step + 1, 0, log2_spacing, 0};
         }
+        step.kind = step.step == 0 ? StepKind::merge : StepKind::merge_bounded;
+        step.log2_spacing = plan_.setup.log2_place;
+        step.instances = plan_.places();
+        plan_.steps.push_back(step);
     }
 
-    // Stage k splits 2^k subsequences of 2^(level - k) ranks in the middle. The last stage whose
-    // parts are places is the merge's own.
-    void add_stages(unsigned level) {
-        unsigned stage = 0;
-        for (unsigned spacing = level - 1; spacing > plan_.setup.log2_place; --spacing, ++stage)
-            add(stage == 0 ? StepKind::co_ranks : StepKind::co_ranks_of_stage, level, stage,
-                spacing);
-        add(StepKind::merge_bounded, level, stage, plan_.setup.log2_place + 1);
-    }
-
-    void add(StepKind kind, unsigned level, unsigned stage, unsigned log2_spacing) {
-        plan_.steps.push_back({kind, level, stage, log2_spacing, 0});
-        Step& step = plan_.steps.back();
-        step.instances = step.writes_places() ? plan_.places() : rounded_up(plan_.n, log2_spacing);
+    // Stage k splits 2^k subsequences of 2^(level - k) ranks in the middle; the last one, whose
+    // parts are places, is the merge's own.
+    std::vector<unsigned> spacings(unsigned level) const {
+        std::vector<unsigned> spacings;
+        if (plan_.setup.by_stages)
+            for (unsigned spacing = level - 1; spacing > plan_.setup.log2_place; --spacing)
+                spacings.push_back(spacing);
+        else
+            std::ranges::copy_if(
+                plan_.setup.log2_spacings, std::back_inserter(spacings),
+                [&](unsigned spacing) { return level >= spacing + log2_least_spacings; });
+        return spacings;
     }
 
     Plan plan_;
@@ -78,10 +78,10 @@ std::uint64_t sum_of_merge(std::uint64_t size, unsigned log2_rank, Length length
 
 // The same of all merges of a step: all but the last are alike.
 template <class Length>
-std::uint64_t sum_of_step(const Plan& plan, const Step& step, unsigned log2_rank, Length length) {
+std::uint64_t sum_of_step(const Plan& plan, const Step& step, Length length) {
     const std::uint64_t merge = std::uint64_t{2} * step.run();
     const auto of = [&](std::uint64_t size) {
-        return sum_of_merge(size, log2_rank,
+        return sum_of_merge(size, step.log2_spacing,
                             [&](std::uint64_t rank) { return length(rank, size); });
     };
     return plan.n / merge * of(merge) + of(plan.n % merge);
@@ -96,7 +96,7 @@ unsigned bisections(std::uint32_t length) {
 std::uint32_t Plan::most_co_ranks() const {
     std::uint32_t most = 0;
     for (const Step& step : steps)
-        if (step.kind == StepKind::co_ranks || step.kind == StepKind::co_ranks_of_stage)
+        if (!step.writes_places())
             most = std::max(most, step.instances);
     return most;
 }
@@ -113,26 +113,16 @@ std::uint64_t comparisons(const Plan& plan, const Step& step) {
         return std::min(rank, a) - (rank > b ? rank - b : 0);
     };
     // It is at most so much more than the co-rank of an earlier rank as it comes later.
-    const std::uint64_t spacing = std::uint64_t{1} << step.log2_spacing;
-    const auto from_before = [&](std::uint64_t rank, std::uint64_t) {
-        return rank & (spacing - 1);
+    const auto within = [&](std::uint64_t rank, std::uint64_t) {
+        return rank & ((std::uint64_t{1} << step.log2_bound) - 1);
     };
-    const auto middles = [&](std::uint64_t rank, std::uint64_t) { return rank & spacing; };
-    const unsigned log2_place = plan.setup.log2_place;
-    const std::uint64_t merged = plan.places() * comparisons_in_place(log2_place, true);
-    switch (step.kind) {
-        case StepKind::local_sort:
-            return plan.places() * comparisons_in_place(log2_place, false);
-        case StepKind::co_ranks:
-            return sum_of_step(plan, step, step.log2_spacing, from_nothing);
-        case StepKind::co_ranks_of_stage:
-            return sum_of_step(plan, step, step.log2_spacing, middles);
-        case StepKind::merge:
-            return merged + sum_of_step(plan, step, log2_place, from_nothing);
-        case StepKind::merge_bounded:
-            return merged + sum_of_step(plan, step, log2_place, from_before);
-    }
-    return 0;
+    const std::uint64_t bisected = step.kind == StepKind::local_sort ? 0
+                                   : step.is_bounded() ? sum_of_step(plan, step, within)
+                                                       : sum_of_step(plan, step, from_nothing);
+    return bisected +
+           plan.places() * (step.writes_places()
+                                ? comparisons_in_place(step.log2_spacing, step.is_merge())
+                                : 0);
 }
 
 std::uint64_t comparisons(const Plan& plan) {

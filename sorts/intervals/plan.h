@@ -8,39 +8,40 @@
 // each of them compares, before any value is read and without streams.
 namespace sorts::intervals {
 
-/// Which co-ranks are bisected by operations of their own, before those of a level's places.
-enum class CoRanks {
-    none,       ///< every place bisects from nothing: O(n log^2 n) comparisons
-    every,      ///< those of every spacing-th rank bound the places': the same, a smaller constant
-    by_stages,  ///< stage by stage within those of the stage before: O(n log n) (§4.1)
-};
-
 /// How values are sorted.
 struct Setup {
     unsigned log2_place = 4;  ///< logarithm of the values that an instance owns: 3 or 4
-    CoRanks co_ranks = CoRanks::every;
-    unsigned log2_spacing = 8;  ///< CoRanks::every: at least log2_place + 1
+    /// Operations before those of a level's places find the co-ranks of every so-manieth rank
+    /// (logarithms, descending, none below log2_place), each within what the one before has found.
+    /// Without any, places bisect from nothing: O(n log^2 n) comparisons.
+    std::vector<unsigned> log2_spacings;
+    /// All spacings that a level has: the stages of §4.1, O(n log n) comparisons.
+    bool by_stages = false;
 
     std::uint32_t place() const { return 1u << log2_place; }
 };
 
 /// What an operation does.
 enum class StepKind {
-    local_sort,         ///< sorts the values of each place
-    co_ranks,           ///< bisects co-ranks from nothing
-    co_ranks_of_stage,  ///< bisects them within those of the stage before
-    merge,              ///< bisects and merges, places
-    merge_bounded,      ///< the same, within the co-ranks that were found before
+    local_sort,       ///< sorts the values of each place
+    co_ranks,         ///< bisects co-ranks from nothing
+    co_ranks_within,  ///< bisects them within those that the operation before found
+    merge,            ///< bisects each place's co-rank from nothing, and merges the place
+    merge_bounded,    ///< the same, within the co-ranks that the operation before found
 };
 
 struct Step {
     StepKind kind = StepKind::local_sort;
     unsigned level = 0;         ///< runs of 2^(level - 1) are merged; local sort: log2_place
-    unsigned stage = 0;         ///< of the level; the places' own bisection is the last
-    unsigned log2_spacing = 0;  ///< between the co-ranks that are found, or were found before
+    unsigned step = 0;          ///< of the level
+    unsigned log2_spacing = 0;  ///< between the ranks whose co-ranks are found: the places' at last
+    unsigned log2_bound = 0;    ///< between those that were found before, if any
     std::uint32_t instances = 0;
 
     std::uint32_t run() const { return 1u << (level - 1); }
+    bool is_bounded() const {
+        return kind == StepKind::co_ranks_within || kind == StepKind::merge_bounded;
+    }
     bool is_merge() const { return kind == StepKind::merge || kind == StepKind::merge_bounded; }
     /// Whether it writes all values, or co-ranks.
     bool writes_places() const { return is_merge() || kind == StepKind::local_sort; }

@@ -36,7 +36,7 @@ std::vector<Way> all_ways() {
     std::vector<Way> ways;
     for (const layout::MappingKind mapping : mappings)
         for (const char* place : {"8", "16"})
-            for (const char* co_ranks : {"none", "32", "256", "stages"})
+            for (const char* co_ranks : {"none", "32", "64-16", "stages"})
                 ways.push_back({{{"place", place}, {"co-ranks", co_ranks}}, mapping});
     return ways;
 }

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// The plan of merging by intervals: which operations there are, and what they compare.
+#include "sorts/intervals/plan.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <bit>
+
+#include "abisort/counts.h"
+
+namespace sorts::intervals {
+namespace {
+
+using testing::ElementsAre;
+
+const Setup none{4, {}, false};
+const Setup every_256th{4, {8}, false};
+const Setup by_stages{4, {}, true};
+
+std::vector<StepKind> kinds(const Plan& plan) {
+    std::vector<StepKind> kinds;
+    for (const Step& step : plan.steps)
+        kinds.push_back(step.kind);
+    return kinds;
+}
+
+TEST(IntervalsPlan, aLevelIsOneOperation) {
+    EXPECT_THAT(kinds(make_plan(16, none)), ElementsAre(StepKind::local_sort));
+    EXPECT_THAT(kinds(make_plan(32, none)), ElementsAre(StepKind::local_sort, StepKind::merge));
+    for (unsigned log2_n = 4; log2_n <= 31; ++log2_n) {
+        EXPECT_EQ(make_plan(1u << log2_n, none).steps.size(), log2_n - 3);
+        EXPECT_EQ(make_plan(1u << log2_n, {3, {}, false}).steps.size(), log2_n - 2);
+    }
+    EXPECT_EQ(make_plan((1u << 20) + 16, none).steps.size(), 18u);
+}
+
+TEST(IntervalsPlan, aStageIsOneOperation) {
+    EXPECT_THAT(kinds(make_plan(128, by_stages)),
+                ElementsAre(StepKind::local_sort, StepKind::merge,          // level 5
+                            StepKind::co_ranks, StepKind::merge_bounded,    // level 6
+                            StepKind::co_ranks, StepKind::co_ranks_within,  // level 7
+                            StepKind::merge_bounded));
+    // Levels 5 .. log n of level - 4 stages each: O(log^2 n), without overlapping them.
+    EXPECT_EQ(make_plan(1u << 20, by_stages).steps.size(), 1 + 16 * 17 / 2u);
+}
+
+TEST(IntervalsPlan, timeAndMemoryGrowWithN) {
+    const Plan power = make_plan(1u << 20, every_256th);
+    const Plan beyond = make_plan((1u << 20) + 16, every_256th);
+    EXPECT_EQ(beyond.places(), power.places() + 1);
+    EXPECT_EQ(beyond.most_co_ranks(), power.most_co_ranks() + 1);
+    EXPECT_LT(static_cast<double>(comparisons(beyond)),
+              1.1 * static_cast<double>(comparisons(power)));
+}
+
+TEST(IntervalsPlan, bisectingMakesTheFewestComparisonsThereAre) {
+    for (std::uint32_t length = 0; length <= 4096; ++length)
+        EXPECT_EQ(static_cast<int>(bisections(length)),
+                  std::countr_zero(std::bit_ceil(length + 1)));
+}
+
+// Stage k of merging m = 2^j makes j - k comparisons in each of its 2^k subsequences, as the
+// report's does (§4.1): together with those of the places below, at most 2m - log m - 2 and the
+// bitonic merges of 16.
+TEST(IntervalsPlan, stagesMakeTheReportsComparisons) {
+    constexpr unsigned log2_n = 20;
+    const Plan plan = make_plan(1u << log2_n, by_stages);
+    std::vector<std::uint64_t> bisected(log2_n + 1);
+    for (const Step& step : plan.steps)
+        if (step.level > 4)
+            bisected[step.level] +=
+                comparisons(plan, step) - (step.is_merge() ? plan.places() * (16 + 32) : 0);
+    for (unsigned j = 5; j <= log2_n; ++j) {
+        std::uint64_t of_a_merge = 0;
+        for (unsigned k = 0; k + 4 < j; ++k)
+            of_a_merge += std::uint64_t{j - k} << k;
+        EXPECT_EQ(bisected[j], of_a_merge << (log2_n - j)) << "level " << j;
+        // What is left of the report's are the stages of trees of 16.
+        const std::uint64_t of_16 = abisort::formula::merge_comparisons(4) << (j - 4);
+        EXPECT_EQ(of_a_merge + of_16, abisort::formula::merge_comparisons(j));
+    }
+}
+
+// O(n log n): bisections and places cost a constant a value and level. From nothing: log^2.
+TEST(IntervalsPlan, stagesAreNLogNAndBisectingFromNothingIsNot) {
+    const auto per_level = [](const Setup& setup, unsigned log2_n) {
+        const double n = std::uint64_t{1} << log2_n;
+        return static_cast<double>(comparisons(make_plan(1u << log2_n, setup))) / (n * log2_n);
+    };
+    for (unsigned log2_n = 6; log2_n <= 24; log2_n += 3) {
+        EXPECT_LT(per_level(by_stages, log2_n), 3.4);
+        EXPECT_LT(per_level(by_stages, log2_n), per_level(none, log2_n) + 1e-9);
+    }
+    EXPECT_GT(per_level(none, 24) - per_level(none, 12), 0.3);
+    EXPECT_LT(per_level(every_256th, 24), per_level(none, 24));
+}
+
+}  // namespace
+}  // namespace sorts::intervals

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+// Merging by intervals is adaptive bitonic merging: for every level and stage of a sort, a subtree
+// of the report's holds the values of two intervals, and the j* that splits it is a co-rank.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <tuple>
+
+#include "abisort/order_code.h"
+#include "abisort/reference.h"
+#include "io/distribution.h"
+#include "shaders/types.h"
+#include "sorts/catalogue.h"
+#include "stream/emulator/executor.h"
+#include "stream/program_run.h"
+#include "tests/support/sequences.h"
+
+namespace sorts {
+namespace {
+
+using abisort::Pair;
+using Pairs = std::vector<Pair>;
+
+bool is_less(const Pair& p, const Pair& q) {
+    return abisort::greater(q, p);
+}
+
+/// Two runs in ascending order, and the co-ranks of their merge by definition.
+struct Runs {
+    Pairs a;
+    Pairs b;
+
+    std::size_t co_rank(std::size_t d) const {
+        std::size_t i = d > b.size() ? d - b.size() : 0;
+        while (i < std::min(d, a.size()) && !abisort::greater(a[i], b[d - 1 - i]))
+            ++i;
+        return i;
+    }
+
+    /// The values of ranks [first, last): an interval of A and one of B.
+    Pairs intervals(std::size_t first, std::size_t last) const {
+        const auto at = [](const Pairs& run, std::size_t i) {
+            return run.begin() + static_cast<std::ptrdiff_t>(i);
+        };
+        Pairs values(at(a, co_rank(first)), at(a, co_rank(last)));
+        values.insert(values.end(), at(b, first - co_rank(first)), at(b, last - co_rank(last)));
+        std::ranges::sort(values, is_less);
+        return values;
+    }
+};
+
+Runs runs_of(std::span<const Pair> sequence) {
+    const auto middle = sequence.begin() + static_cast<std::ptrdiff_t>(sequence.size() / 2);
+    Runs runs{{sequence.begin(), middle}, {middle, sequence.end()}};
+    std::ranges::sort(runs.a, is_less);
+    std::ranges::sort(runs.b, is_less);
+    return runs;
+}
+
+/// Where a comparison of an adaptive merge is made: level, stage, subtree of all of the level's
+/// trees, phase.
+using Place = std::tuple<unsigned, unsigned, std::size_t, unsigned>;
+using Comparisons = std::map<Place, std::pair<std::uint32_t, std::uint32_t>>;  ///< ids
+
+/// The merge of one tree, each subtree checked against the intervals of its ranks.
+class CheckedMerge {
+  public:
+    CheckedMerge(unsigned level, std::size_t tree, std::span<Pair> sequence, Comparisons& made)
+        : level_(level), tree_(tree), runs_(runs_of(sequence)), made_(made) {
+        adaptive_bitonic_merge(sequence, is_reversed(), abisort::MinMaxDetermination::simplified,
+                               [this](const abisort::Subtree& subtree) { check(subtree); });
+    }
+
+  private:
+    bool is_reversed() const { return tree_ % 2 == 1; }
+
+    void check(const abisort::Subtree& subtree) {
+        const std::size_t size = subtree.values.size();
+        const std::size_t subtrees = std::size_t{1} << subtree.stage;
+        // A reversed merge puts the larger values first.
+        const std::size_t number = is_reversed() ? subtrees - 1 - subtree.number : subtree.number;
+        Pairs values = subtree.values;
+        std::ranges::sort(values, is_less);
+        ASSERT_EQ(values, runs_.intervals(number * size, (number + 1) * size))
+            << "level " << level_ << ", stage " << subtree.stage << ", subtree " << number;
+        if (subtree.stage == 0)
+            ASSERT_EQ(j_star(subtree.values), runs_.co_rank(size / 2)) << "level " << level_;
+        for (unsigned phase = 0; phase < subtree.comparisons.size(); ++phase) {
+            const auto& [p, q] = subtree.comparisons[phase];
+            made_[{level_, subtree.stage, tree_ * subtrees + subtree.number, phase}] = {p.id, q.id};
+        }
+    }
+
+    // §4.1: the components p and q of the sequence are to be exchanged from index j* on (or, for
+    // the other direction, before it).
+    static std::size_t j_star(const Pairs& sequence) {
+        const std::size_t half = sequence.size() / 2;
+        std::size_t j = 0;
+        while (j < half && !abisort::greater(sequence[j], sequence[half + j]))
+            ++j;
+        for (std::size_t i = j; i < half; ++i)
+            EXPECT_TRUE(abisort::greater(sequence[i], sequence[half + i]));
+        return j;
+    }
+
+    unsigned level_;
+    std::size_t tree_;
+    Runs runs_;
+    Comparisons& made_;
+};
+
+/// Sorts by the report's sequential algorithm, level by level, all subtrees checked.
+Comparisons expect_subtrees_are_intervals(Pairs pairs) {
+    Comparisons made;
+    for (unsigned level = 1; std::size_t{1} << level <= pairs.size(); ++level) {
+        const std::size_t m = std::size_t{1} << level;
+        for (std::size_t tree = 0; tree < pairs.size() / m; ++tree)
+            CheckedMerge(level, tree, std::span(pairs).subspan(tree * m, m), made);
+    }
+    EXPECT_TRUE(std::ranges::is_sorted(pairs, is_less));
+    return made;
+}
+
+/// Listens to a run of *overlapped*.
+class Listener : public stream::emulator::Observer {
+  public:
+    explicit Listener(const stream::Program& program) : program_(program) {}
+    void next_operation(std::size_t number) { operation_ = &program_.operations[number]; }
+
+    void instance_begins(std::size_t block, layout::Position m) override {
+        const layout::Mapping& mapping = program_.streams.front().mapping;
+        block_ = &operation_->blocks[block];
+        instance_ = layout::to_1d(mapping, m);
+    }
+    void compared(const stream::emulator::Comparison& comparison) override {
+        made[{operation_->tag.level, block_->tag->stage, instance_, block_->tag->phase}] = {
+            comparison.first[1], comparison.second[1]};
+    }
+
+    Comparisons made;
+
+  private:
+    const stream::Program& program_;
+    const stream::Operation* operation_ = nullptr;
+    const stream::LaunchBlock* block_ = nullptr;
+    std::size_t instance_ = 0;
+};
+
+std::vector<shaders::value_t> coded(const Pairs& pairs) {
+    std::vector<shaders::value_t> values;
+    for (const Pair& pair : pairs)
+        values.push_back({abisort::order_code(pair.key), pair.id});
+    return values;
+}
+
+class IntervalsAndTrees : public testing::Test {
+  protected:
+    /// *overlapped* compares the same values in the same subtrees and phases as the sequential
+    /// algorithm, so its subtrees are those.
+    void expect_overlapped_compares(const Pairs& pairs, const Comparisons& expected) {
+        auto& run = run_of("overlapped", pairs.size(), {});
+        Listener listener(run.program());
+        run.upload<shaders::value_t>(coded(pairs));
+        run.prepare();
+        executor->observe(&listener);
+        for (std::size_t i = 0; i < run.size(); ++i) {
+            listener.next_operation(i);
+            run.run(i, i + 1);
+        }
+        executor->observe(nullptr);
+        ASSERT_EQ(listener.made, expected);
+    }
+
+    void check(const Pairs& pairs) {
+        const Comparisons made = expect_subtrees_are_intervals(pairs);
+        ASSERT_NO_FATAL_FAILURE(expect_overlapped_compares(pairs, made));
+    }
+
+    /// Every co-rank that an operation of *intervals* finds is that of the definition.
+    void expect_co_ranks(const Pairs& pairs, const Settings& settings) {
+        auto& run = run_of("intervals", pairs.size(), settings);
+        run.upload<shaders::value_t>(coded(pairs));
+        for (std::size_t i = 0; i < run.size(); ++i) {
+            run.run(i, i + 1);
+            const stream::Operation& operation = run.program().operations[i];
+            if (operation.outputs().front().number < 2)
+                continue;
+            std::vector<std::uint32_t> found(operation.instances());
+            executor->download<std::uint32_t>(run.stream(operation.outputs().front()), 0, found);
+            const std::uint32_t spacing =
+                1u << std::get<std::uint32_t>(std::ranges::find(operation.blocks.front().arguments,
+                                                                "log2_spacing",
+                                                                &stream::BlockArgument::parameter)
+                                                  ->value);
+            const std::size_t m = std::size_t{1} << operation.tag.level;
+            for (std::size_t first = 0; first < pairs.size(); first += m) {
+                const Runs runs = runs_of(std::span(pairs).subspan(first, m));
+                for (std::size_t rank = 0; rank < m; rank += spacing)
+                    ASSERT_EQ(found[(first + rank) / spacing], runs.co_rank(rank))
+                        << operation.label << ", rank " << first + rank;
+            }
+        }
+    }
+
+    stream::ProgramRun& run_of(std::string_view program, std::size_t n, const Settings& settings) {
+        const Sort& sort = *sort_named(program);
+        const std::string name = title(sort, sort.mappings.front(), settings) + std::to_string(n);
+        auto found = runs_.find(name);
+        if (found == runs_.end())
+            found = runs_
+                        .try_emplace(name, *executor,
+                                     make_program(sort, {n, sort.mappings.front(), settings}))
+                        .first;
+        return found->second;
+    }
+
+    std::unique_ptr<stream::emulator::Emulator> executor = stream::emulator::make_executor();
+
+  private:
+    std::map<std::string, stream::ProgramRun> runs_;
+};
+
+TEST_F(IntervalsAndTrees, allPermutationsOf8) {
+    std::vector<float> keys(8);
+    std::iota(keys.begin(), keys.end(), 1.0f);
+    do
+        ASSERT_NO_FATAL_FAILURE(check(tests::numbered(keys))) << testing::PrintToString(keys);
+    while (std::ranges::next_permutation(keys).found);
+}
+
+TEST_F(IntervalsAndTrees, allZeroOneInputsOf16) {
+    for (std::uint32_t bits = 0; bits < 1u << 16; ++bits) {
+        std::vector<float> keys(16);
+        for (unsigned i = 0; i < 16; ++i)
+            keys[i] = static_cast<float>(bits >> i & 1u);
+        ASSERT_NO_FATAL_FAILURE(check(tests::numbered(keys))) << std::hex << bits;
+    }
+}
+
+TEST_F(IntervalsAndTrees, everyDistributionUpTo4096) {
+    for (const io::Distribution& distribution : io::distributions())
+        for (unsigned log2_n = 1; log2_n <= 12; ++log2_n) {
+            SCOPED_TRACE(std::string(distribution.name) + ", 2^" + std::to_string(log2_n));
+            ASSERT_NO_FATAL_FAILURE(
+                check(tests::numbered(distribution.make(std::size_t{1} << log2_n, log2_n))));
+        }
+}
+
+TEST_F(IntervalsAndTrees, coRanksOfEveryStageAndSpacing) {
+    for (const char* place : {"8", "16"})
+        for (const char* co_ranks : {"32", "128-16", "256", "stages"})
+            for (const io::Distribution& distribution : io::distributions())
+                for (const std::size_t n : {256, 4096}) {
+                    SCOPED_TRACE(std::string(distribution.name) + ", place " + place +
+                                 ", co-ranks " + co_ranks);
+                    ASSERT_NO_FATAL_FAILURE(
+                        expect_co_ranks(tests::numbered(distribution.make(n, n)),
+                                        {{"place", place}, {"co-ranks", co_ranks}}));
+                }
+}
+
+}  // namespace
+}  // namespace sorts
