@@ -134,8 +134,8 @@ std::string level_view(const LayoutOptions& options, const abisort::Plan& plan, 
 }
 
 // Row-wise streams are as wide as the program's own, unless a width is given.
-layout::Mapping mapping_of(const LayoutOptions& options, const stream::Program& program,
-                           unsigned level) {
+layout::Mapping mapping_drawn(const LayoutOptions& options, const stream::Program& program,
+                              unsigned level) {
     if (options.width > 0)
         return mapping_of(options.mapping_kind(), options.width, options.log2_n);
     for (const stream::Operation& operation : program.operations)
@@ -149,7 +149,7 @@ std::string blocks_view(const LayoutOptions& options, unsigned level) {
     std::optional<abisort::Plan> plan;
     if (options.sort().plan)
         plan = options.sort().plan(options.log2_n);
-    const layout::Mapping mapping = mapping_of(options, program, level);
+    const layout::Mapping mapping = mapping_drawn(options, program, level);
     return drawn(options,
                  inspector::make_blocks(std::move(program), level, mapping, std::move(plan)));
 }

@@ -17,6 +17,7 @@
 #include "apps/progress.h"
 #include "apps/write_report.h"
 #include "evaluation/exact_claims.h"
+#include "evaluation/measured_claims.h"
 #include "evaluation/runner.h"
 #include "evaluation/schedule.h"
 #include "evaluation/subjects.h"

@@ -62,12 +62,17 @@ TEST(Interval, isDecidedOnlyOnOneSideOfTheBound) {
 }
 
 TEST(Interval, samplesOfAnotherContestAreAdded) {
-    Contest contest{{.kind = {}, .task = {}, .samples = {{0, 1, 0}}, .verified = true}};
-    append(contest,
-           {{.kind = {}, .task = {}, .samples = {{0, 2, 0}, {0, 3, 0}}, .verified = true}});
+    const auto measured = [](std::vector<Sample> samples, bool verified) {
+        Measurement measurement;
+        measurement.samples = std::move(samples);
+        measurement.verified = verified;
+        return Contest{measurement};
+    };
+    Contest contest = measured({{0, 1, 0}}, true);
+    append(contest, measured({{0, 2, 0}, {0, 3, 0}}, true));
     EXPECT_EQ(median_ms(contest[0]), 2);
     EXPECT_TRUE(contest[0].verified);
-    append(contest, {{.kind = {}, .task = {}, .samples = {}, .verified = false}});
+    append(contest, measured({}, false));
     EXPECT_FALSE(contest[0].verified);
 }
 
