@@ -25,6 +25,7 @@ const std::vector<Action>& actions() {
         {"fit", "F", "the 2D stream fits its view"},
         {"zoom in", "Ctrl+Up", "closer"},
         {"zoom out", "Ctrl+Down", "farther"},
+        {"copies", "Shift+C", "the copies of §6.1 as moments of their own"},
         {"compare", "C", "row-wise and Z-order side by side (§6.2)"},
         {"next tree", "]", "the next tree of the level"},
         {"previous tree", "[", "the tree before"},

@@ -165,6 +165,8 @@ bool Interface::perform_simple(std::string_view line) {
         view_.zoom = std::min(view_.zoom * 1.25, 512.0);
     } else if (line == "zoom out") {
         view_.zoom = std::max(view_.zoom / 1.25, 0.25);
+    } else if (line == "copies") {
+        view_.shows_copies = !view_.shows_copies;
     } else if (line == "compare") {
         view_.compare_mappings = !view_.compare_mappings;
     } else if (line == "next tree") {
@@ -206,7 +208,8 @@ bool Interface::perform_simple(std::string_view line) {
 void Interface::move(std::string_view unit, bool back) {
     view_.is_playing = false;
     const auto to = back ? previous : next;
-    session_.go_to(to(session_.program(), session_.position(), unit_named(unit)));
+    session_.go_to(
+        to(session_.program(), session_.position(), unit_named(unit), view_.shows_copies));
 }
 
 void Interface::go_to(const Words& words) {
@@ -319,14 +322,12 @@ void Interface::advance(double seconds) {
     const auto whole = static_cast<std::size_t>(time_to_step_);
     time_to_step_ -= static_cast<double>(whole);
     for (std::size_t i = 0; i < whole && view_.is_playing; ++i) {
-        const std::size_t next = session_.position() + 1;
-        session_.go_to(next);
-        const bool stops =
-            std::ranges::any_of(session_.breakpoints(), [&](const Breakpoint& breakpoint) {
-                return stops_after(breakpoint, session_.program(), next - 1);
-            });
-        if (stops || next >= session_.run().size())
-            view_.is_playing = false;
+        const std::size_t stop =
+            next(session_.program(), session_.position(), Unit::operation, view_.shows_copies);
+        const std::size_t broken =
+            run_forward(session_.program(), session_.position(), session_.breakpoints());
+        session_.go_to(std::min(stop, broken));
+        view_.is_playing = stop < broken;
     }
 }
 

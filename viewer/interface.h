@@ -20,6 +20,7 @@ struct ViewState {
     double zoom = 1;                ///< of the 2D view; 1: all of the stream fits
     double pan_x = 0;
     double pan_y = 0;  ///< in pixels from the centre
+    bool shows_copies = false;  ///< as moments of their own (§6.1)
     bool show_help = false;
     bool show_go_to = false;
     bool show_save = false;

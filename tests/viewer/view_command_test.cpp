@@ -19,6 +19,9 @@ using testing::HasSubstr;
 // Colours of the dark theme (viewer/ui/theme.cpp).
 constexpr unsigned accent = 0x6cb6ff;
 constexpr unsigned exchanged = 0xffa24c;
+constexpr unsigned kept = 0x6cb6ff;
+constexpr unsigned faint_exchanged = 0x765435;
+constexpr unsigned faint_kept = 0x3b5c7d;
 constexpr unsigned picked = 0xff8a73;
 constexpr unsigned light_panel = 0xffffff;
 
@@ -67,16 +70,33 @@ TEST_F(ViewCommand, aStepChangesItsViewsAndBackRestoresEveryPixel) {
 }
 
 TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
-    const auto all = frames("start\ngoto level 4 step 3\nkey Right\n");
-    ASSERT_EQ(all.size(), 3);
+    const auto all = frames("start\ngoto level 4 step 3\ncopies\nkey Right\n");
+    ASSERT_EQ(all.size(), 4);
     EXPECT_EQ(all[0].count(texture, accent), 0);
     EXPECT_EQ(all[0].count(trees, exchanged), 0);
     EXPECT_GT(all[1].count(texture, accent), 100);
     EXPECT_GT(all[1].count(trees, exchanged), 200);
     EXPECT_GT(all[1].count(indexes, exchanged), 100);
-    // The copy after it compares nothing, and writes another stream than the one shown.
-    EXPECT_EQ(all[2].count(texture, accent), 0);
-    EXPECT_LT(all[2].count(trees, exchanged), all[1].count(trees, exchanged) / 2);
+    // The copy after it compares nothing, and writes another stream than the one shown; what its
+    // phase compared is faint.
+    EXPECT_EQ(all[3].count(texture, accent), 0);
+    EXPECT_LT(all[3].count(trees, exchanged), all[1].count(trees, exchanged) / 2);
+    EXPECT_GT(all[3].count(trees, faint_exchanged), 100);
+    EXPECT_EQ(all[1].count(trees, faint_exchanged), 0);
+}
+
+TEST_F(ViewCommand, everyKeyThatStepsLandsOnWhatWasCompared) {
+    const auto all = frames(
+        "goto level 3\nkey Right\nkey Ctrl+Right\nkey Shift+Right\nkey PageDown\n"
+        "key Ctrl+Left\nkey Shift+Left\nkey PageUp\nend\n");
+    ASSERT_EQ(all.size(), 9);
+    for (std::size_t i = 0; i < 8; ++i) {
+        EXPECT_GT(all[i].count(texture, accent), 50) << i;
+        EXPECT_GT(all[i].count(trees, exchanged) + all[i].count(trees, kept), 50) << i;
+        EXPECT_GT(all[i].count(indexes, exchanged), 10) << i;
+    }
+    EXPECT_EQ(all[8].count(indexes, exchanged), 0) << "the copy to the sorted values";
+    EXPECT_GT(all[8].count(trees, faint_exchanged) + all[8].count(trees, faint_kept), 50);
 }
 
 TEST_F(ViewCommand, beforeTheFirstOperationThereAreNoTrees) {

@@ -92,11 +92,13 @@ const Moment& Session::moment() {
     if (is_detailed())
         moment_->forest = make_forest(*run_);
     moment_->sequences = make_sequences(*run_, moment_->forest);
-    if (is_detailed() && planned() != nullptr && is_phase(*operation())) {
-        if (!replay_)
-            replay_ = std::make_unique<InstanceReplay>(*run_);
-        moment_->exchanges = replay_->exchanges(position() - 1);
-    }
+    if (is_detailed() && planned() != nullptr)
+        for (const std::size_t phase : phases_until(program(), position())) {
+            if (!replay_)
+                replay_ = std::make_unique<InstanceReplay>(*run_);
+            const auto exchanges = replay_->exchanges(phase);
+            moment_->exchanges.insert(moment_->exchanges.end(), exchanges.begin(), exchanges.end());
+        }
     return *moment_;
 }
 

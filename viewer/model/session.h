@@ -44,7 +44,7 @@ struct Pick {
 struct Moment {
     Forest forest;
     Sequences sequences;
-    std::vector<Exchange> exchanges;  ///< of the operation just executed
+    std::vector<Exchange> exchanges;  ///< of the step's phases, the one just executed the last
 };
 
 /// A viewer's state without its pictures: a run, a moment of it, what is picked, breakpoints.

@@ -114,6 +114,7 @@ class Frame {
             ImGui::EndMenu();
         }
         if (ImGui::BeginMenu("View")) {
+            item("copies", "show copies (§6.1)", interface_.view().shows_copies);
             item("compare", "row-wise and Z-order side by side",
                  interface_.view().compare_mappings);
             for (const char* line :

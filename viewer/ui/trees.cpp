@@ -30,13 +30,14 @@ class TreeView {
         spacing_ = (pane.width - 12) / forest_.tree_size;
         level_height_ = (pane.height - top - 34) / std::max(forest_.level, 2u);
         radius_ = std::clamp(std::min(spacing_ * 0.9, level_height_ * 0.32), 1.2, 12.0);
-        marks_.assign(forest_.tree_size, Mark::none);
+        marks_.assign(forest_.tree_size, Mark{});
+        exchanged_.assign(forest_.tree_size, Mark{});
         mark_pairs();
     }
 
     void draw() {
         for (std::uint32_t x = 0; x + 1 < forest_.tree_size; ++x)
-            if (is_in_exchanged_[x])
+            if (exchanged_[x].outcome == Outcome::exchanged)
                 shade(x);
         for (std::uint32_t x = 0; x + 1 < forest_.tree_size; ++x)
             draw_pointers(x);
@@ -46,7 +47,12 @@ class TreeView {
     }
 
   private:
-    enum class Mark { none, kept, exchanged };
+    enum class Outcome { none, kept, exchanged };
+    /// What came of a comparison, and whether the operation just executed made it.
+    struct Mark {
+        Outcome outcome = Outcome::none;
+        bool is_now = false;
+    };
 
     const TreeNode& node(std::uint32_t x) const {
         return forest_.nodes[tree_ * forest_.tree_size + x];
@@ -60,22 +66,24 @@ class TreeView {
 
     // What a phase compared lies at the places it wrote (Listings 3 and 4).
     void mark_pairs() {
-        is_in_exchanged_.assign(forest_.tree_size, false);
-        const abisort::PlanOperation* operation = session_.planned();
         for (const Exchange& exchange : moment_.exchanges) {
-            const abisort::PlanBlock& block = operation->blocks[exchange.instance.block];
+            const abisort::PlanOperation& planned =
+                session_.run().plan()->operations[exchange.operation];
+            const abisort::PlanBlock& block = planned.blocks[exchange.instance.block];
+            const bool is_now = exchange.operation + 1 == session_.position();
             const std::uint32_t place = block.output.start + exchange.instance.m;
             for (std::uint32_t i = 0; i < 2; ++i)
                 if (const auto number = forest_.find(2 * place + i);
                     number && *number / forest_.tree_size == tree_)
-                    mark(*number % forest_.tree_size, block.phase, exchange.exchanged);
+                    mark(*number % forest_.tree_size, block.phase,
+                         {exchange.exchanged ? Outcome::exchanged : Outcome::kept, is_now});
         }
     }
 
     // Phase 0 exchanges both sons of the root, phase i the left sons of p and q (§4.2).
-    void mark(std::uint32_t x, unsigned phase, bool exchanged) {
-        marks_[x] = exchanged ? Mark::exchanged : Mark::kept;
-        if (!exchanged || is_spare(x) || abisort::height(x) == 0)
+    void mark(std::uint32_t x, unsigned phase, Mark found) {
+        marks_[x] = found;
+        if (found.outcome != Outcome::exchanged || is_spare(x) || abisort::height(x) == 0)
             return;
         if (phase == 0 && node(x).depth == TreeNode::spare_depth)
             return;
@@ -86,20 +94,24 @@ class TreeView {
         const std::uint32_t end = phase == 0 ? x + half + 1 : x;
         for (std::uint32_t i = x - half; i < end; ++i)
             if (i != x)
-                is_in_exchanged_[i] = true;
+                exchanged_[i] = found;
     }
 
     // Of the two values that phase 0 writes the first is the root's, on the lowest settled level.
     bool is_settled_root(std::uint32_t x) const { return node(x).index % 2 == 0; }
 
-    Color exchanged_back() const { return mix(pane_.theme.panel, pane_.theme.exchanged, 0.28); }
+    // What an operation before in the step compared stays visible, faintly.
+    Color strength(const Mark& mark, Color color) const {
+        return mark.is_now ? color : mix(pane_.theme.panel, color, 0.4);
+    }
 
     void shade(std::uint32_t x) {
         const Point p = at(x);
         const double width = std::max(spacing_, 1.0);
-        pane_.canvas.fill({p.x - width / 2, p.y - std::min(level_height_ * 0.5, 14.0), width,
-                           pane_.height - 22 - p.y + std::min(level_height_ * 0.5, 14.0)},
-                          exchanged_back());
+        pane_.canvas.fill(
+            {p.x - width / 2, p.y - std::min(level_height_ * 0.5, 14.0), width,
+             pane_.height - 22 - p.y + std::min(level_height_ * 0.5, 14.0)},
+            mix(pane_.theme.panel, pane_.theme.exchanged, exchanged_[x].is_now ? 0.28 : 0.12));
     }
 
     void draw_pointers(std::uint32_t x) {
@@ -108,10 +120,10 @@ class TreeView {
         for (const std::uint32_t child : {abisort::left_child(x), abisort::right_child(x)}) {
             if (std::abs(at(child).x - at(x).x) < 1.5)
                 continue;
-            const bool is_exchanged = is_in_exchanged_[child];
+            const bool is_exchanged = exchanged_[child].outcome == Outcome::exchanged;
             pane_.canvas.line(at(x), at(child),
                               is_exchanged
-                                  ? pane_.theme.exchanged
+                                  ? strength(exchanged_[child], pane_.theme.exchanged)
                                   : mix(pane_.theme.panel, pane_.palette().faint_text, 0.7),
                               is_exchanged ? 2 : 1);
         }
@@ -148,11 +160,13 @@ class TreeView {
             pick && session_.run().contents().kind(pick->stream) == ElementKind::node;
         if (is_node_stream && pick->element == shown.index)
             pane_.canvas.ring(p, radius + 5, pane_.theme.error, 2);
-        if (marks_[x] == Mark::none)
+        if (marks_[x].outcome == Outcome::none)
             return;
-        pane_.canvas.ring(p, radius + 2,
-                          marks_[x] == Mark::exchanged ? pane_.theme.exchanged : pane_.theme.kept,
-                          marks_[x] == Mark::exchanged ? 3 : 2);
+        const bool is_exchanged = marks_[x].outcome == Outcome::exchanged;
+        pane_.canvas.ring(
+            p, radius + 2,
+            strength(marks_[x], is_exchanged ? pane_.theme.exchanged : pane_.theme.kept),
+            is_exchanged ? 3 : 2);
     }
 
     // Where it fits.
@@ -209,7 +223,7 @@ class TreeView {
     double level_height_ = 0;
     double radius_ = 0;
     std::vector<Mark> marks_;
-    std::vector<bool> is_in_exchanged_;
+    std::vector<Mark> exchanged_;  ///< nodes of subtrees that were exchanged
 };
 
 }  // namespace
