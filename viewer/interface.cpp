@@ -46,6 +46,11 @@ std::size_t first_shown(const Session& session) {
 
 }  // namespace
 
+std::string_view name(Numbers numbers) {
+    static constexpr std::string_view names[] = {"rank", "key", "id", "address"};
+    return names[static_cast<std::size_t>(numbers)];
+}
+
 std::string script_name(const Session& session, std::size_t stream) {
     std::string text = session.program().streams[stream].name;
     std::ranges::replace(text, ' ', '-');
@@ -165,6 +170,9 @@ bool Interface::perform_simple(std::string_view line) {
         view_.zoom = std::min(view_.zoom * 1.25, 512.0);
     } else if (line == "zoom out") {
         view_.zoom = std::max(view_.zoom / 1.25, 0.25);
+    } else if (line == "numbers") {
+        view_.numbers =
+            all_numbers[(static_cast<std::size_t>(view_.numbers) + 1) % std::size(all_numbers)];
     } else if (line == "copies") {
         view_.shows_copies = !view_.shows_copies;
     } else if (line == "compare") {
@@ -284,6 +292,8 @@ void Interface::set(const Words& words) {
         if (value != "light" && value != "dark")
             throw Refused("'" + value + "': expected light, dark");
         view_.dark = value == "dark";
+    } else if (what == "numbers") {
+        view_.numbers = chosen(all_numbers, value);
     } else if (what == "speed") {
         view_.steps_per_second = std::clamp(number<double>(value), 0.25, 256.0);
     } else if (what == "tree") {

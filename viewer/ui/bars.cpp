@@ -5,6 +5,7 @@
 
 #include "abisort/program.h"
 #include "viewer/export.h"
+#include "viewer/model/counterparts.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -35,6 +36,8 @@ class Bars {
         else
             draw_ranges();
         draw_limits();
+        mark(interface_.view().hovered, hovered_color(pane_.theme));
+        mark(session_.pick(), picked_color(pane_.theme));
         explain();
     }
 
@@ -76,6 +79,18 @@ class Bars {
             pane_.canvas.fill({box.x, box.y, box.width, 3}, pane_.theme.accent);
     }
 
+    void mark(const std::optional<Pick>& pick, Color color) {
+        if (!pick || !session_.is_detailed())
+            return;
+        const auto number = number_in_sequences(session_.run().contents(), moment_, *pick);
+        if (!number)
+            return;
+        const double height = height_of(*number);
+        const double width = std::max(width_, 3.0);
+        const double center = width_ * (*number + 0.5);
+        pane_.canvas.outline({center - width / 2, pane_.height - height, width, height}, color, 2);
+    }
+
     void draw_ranges() {
         const auto pixels = static_cast<std::size_t>(pane_.width);
         for (std::size_t x = 0; x < pixels; ++x) {
@@ -115,14 +130,14 @@ class Bars {
         tooltip(fmt::format("value {} of the sequence", i),
                 fmt::format("key {}, id {}\nrank {}: where it ends", key_text(values_[i].key),
                             values_[i].id, session_.rank(values_[i])));
-        if (!pane_.is_picked || !session_.is_detailed())
+        if (!session_.is_detailed())
             return;
         const Sequences& sequences = moment_.sequences;
         const auto [stream, element] =
             sequences.are_trees
                 ? std::pair(moment_.forest.nodes[i].stream, moment_.forest.nodes[i].index)
                 : std::pair(sequences.stream, sequences.first + static_cast<std::uint32_t>(i));
-        interface_.try_to(fmt::format("pick {} {}", script_name(session_, stream), element));
+        offer(interface_, pane_, {stream, element});
     }
 
     Interface& interface_;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "abisort/program.h"
 #include "io/distribution.h"
@@ -46,6 +47,7 @@ class Frame {
           theme_(theme(interface.view().dark)) {}
 
     void draw() {
+        interface_.view().hovered = std::exchange(interface_.view().hovered_now, std::nullopt);
         const ImGuiIO& io = ImGui::GetIO();
         ImGui::SetNextWindowPos({0, 0});
         ImGui::SetNextWindowSize(io.DisplaySize);
@@ -117,6 +119,10 @@ class Frame {
             item("copies", "show copies (§6.1)", interface_.view().shows_copies);
             item("compare", "row-wise and Z-order side by side",
                  interface_.view().compare_mappings);
+            for (const Numbers numbers : all_numbers)
+                item(fmt::format("set numbers {}", name(numbers)),
+                     fmt::format("numbers are {}", name(numbers)).c_str(),
+                     interface_.view().numbers == numbers);
             for (const char* line :
                  {"fit", "zoom in", "zoom out", "next tree", "previous tree", "theme"})
                 item(line);
@@ -351,7 +357,7 @@ class Frame {
         for (const Action& form : forms())
             ImGui::TextUnformatted(std::string(form.help).c_str());
         ImGui::TextDisabled(
-            "wheel zooms at the cursor, drag pans, right-click picks, click or drag "
+            "wheel zooms at the cursor, drag pans, a click picks, click or drag "
             "the timeline to scrub");
         ImGui::End();
     }

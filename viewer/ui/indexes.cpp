@@ -120,21 +120,30 @@ class IndexStream {
                     fmt::format("{} {}", q == 0 ? "p" : "q", contents.index(stream_, element)),
                     {pane_.palette().text, 11, false, inspector::Align::center});
                 const auto& pick = session_.pick();
-                if (pick && *pick == Pick{stream_, element})
-                    pane_.canvas.outline(box, pane_.theme.error, 2);
+                const auto& hovered = interface_.view().hovered;
+                if (hovered && stands_for(*hovered, element))
+                    pane_.canvas.outline(box, hovered_color(pane_.theme), 2);
+                if (pick && stands_for(*pick, element))
+                    pane_.canvas.outline(box, picked_color(pane_.theme), 2);
                 if (pane_.is_over(box))
                     explain(element, contents.index(stream_, element), q);
             }
         }
     }
 
+    // The pick itself, or an index of the node that is picked.
+    bool stands_for(const Pick& pick, std::uint32_t element) const {
+        const Contents& contents = session_.run().contents();
+        return pick == Pick{stream_, element} || (contents.kind(pick.stream) == ElementKind::node &&
+                                                  contents.index(stream_, element) == pick.element);
+    }
+
     void explain(std::uint32_t element, std::uint32_t node, std::uint32_t q) {
         tooltip(fmt::format("{} index {} at place {}", q == 0 ? "p" : "q", node, element / 2),
                 fmt::format("node {} of trees is what the next phase gathers as {} (§4.2)\n"
-                            "right-click picks",
+                            "click to pick",
                             node, q == 0 ? "p" : "q"));
-        if (pane_.is_picked)
-            interface_.try_to(fmt::format("pick {} {}", script_name(session_, stream_), element));
+        offer(interface_, pane_, {stream_, element});
     }
 
     Interface& interface_;

@@ -6,6 +6,7 @@
 
 #include "abisort/tree.h"
 #include "viewer/export.h"
+#include "viewer/model/counterparts.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -41,8 +42,12 @@ class TreeView {
                 shade(x);
         for (std::uint32_t x = 0; x + 1 < forest_.tree_size; ++x)
             draw_pointers(x);
+        for (const Partners& partners : partners_)
+            join(partners);
         for (std::uint32_t x = 0; x < forest_.tree_size; ++x)
             draw_node(x);
+        for (const Partners& partners : partners_)
+            name_partners(partners);
         draw_legend();
     }
 
@@ -52,6 +57,14 @@ class TreeView {
     struct Mark {
         Outcome outcome = Outcome::none;
         bool is_now = false;
+    };
+
+    /// Two nodes that an instance compared.
+    struct Partners {
+        std::uint32_t p;
+        std::uint32_t q;
+        unsigned phase;
+        Mark mark;
     };
 
     const TreeNode& node(std::uint32_t x) const {
@@ -72,16 +85,21 @@ class TreeView {
             const abisort::PlanBlock& block = planned.blocks[exchange.instance.block];
             const bool is_now = exchange.operation + 1 == session_.position();
             const std::uint32_t place = block.output.start + exchange.instance.m;
+            const Mark mark = {exchange.exchanged ? Outcome::exchanged : Outcome::kept, is_now};
+            std::vector<std::uint32_t> found;
             for (std::uint32_t i = 0; i < 2; ++i)
                 if (const auto number = forest_.find(2 * place + i);
-                    number && *number / forest_.tree_size == tree_)
-                    mark(*number % forest_.tree_size, block.phase,
-                         {exchange.exchanged ? Outcome::exchanged : Outcome::kept, is_now});
+                    number && *number / forest_.tree_size == tree_) {
+                    found.push_back(*number % forest_.tree_size);
+                    mark_node(found.back(), block.phase, mark);
+                }
+            if (found.size() == 2)
+                partners_.push_back({found[0], found[1], block.phase, mark});
         }
     }
 
     // Phase 0 exchanges both sons of the root, phase i the left sons of p and q (§4.2).
-    void mark(std::uint32_t x, unsigned phase, Mark found) {
+    void mark_node(std::uint32_t x, unsigned phase, Mark found) {
         marks_[x] = found;
         if (found.outcome != Outcome::exchanged || is_spare(x) || abisort::height(x) == 0)
             return;
@@ -129,6 +147,29 @@ class TreeView {
         }
     }
 
+    Color color_of(const Mark& mark) const {
+        return strength(
+            mark, mark.outcome == Outcome::exchanged ? pane_.theme.exchanged : pane_.theme.kept);
+    }
+
+    void join(const Partners& partners) {
+        pane_.canvas.line(at(partners.p), at(partners.q), color_of(partners.mark), 1.5);
+    }
+
+    // As the report has it: phase 0 compares the root with the spare node, phase i p with q (§4.2).
+    void name_partners(const Partners& partners) {
+        const bool is_phase0 = partners.phase == 0;
+        const std::pair<std::uint32_t, const char*> names[] = {
+            {partners.p, is_phase0 ? "root" : "p"}, {partners.q, is_phase0 ? "spare" : "q"}};
+        if (spacing_ * forest_.tree_size < 24.0 * static_cast<double>(partners_.size()))
+            return;
+        for (const auto& [x, text] : names) {
+            const double above = radius_of(x) + 9;
+            pane_.canvas.text({at(x).x, at(x).y - above}, text,
+                              {color_of(partners.mark), 11, true, inspector::Align::center});
+        }
+    }
+
     double radius_of(std::uint32_t x) const {
         const double own = spacing_ * (is_spare(x) ? 1 : 1u << abisort::height(x)) * 0.9;
         return std::clamp(std::min(own, level_height_ * 0.36), radius_, 12.0);
@@ -147,35 +188,34 @@ class TreeView {
         else
             pane_.canvas.disc(p, radius, back);
         draw_mark(x, p, radius);
-        draw_label(p, radius, value.id, back);
+        draw_label(p, radius, number_text(interface_, value, node(x).index), back);
         const Box box = {p.x - radius, p.y - radius, 2 * radius, 2 * radius};
         if (pane_.is_over(box))
             explain(x, value);
     }
 
     void draw_mark(std::uint32_t x, Point p, double radius) {
-        const auto& pick = session_.pick();
-        const TreeNode& shown = node(x);
-        const bool is_node_stream =
-            pick && session_.run().contents().kind(pick->stream) == ElementKind::node;
-        if (is_node_stream && pick->element == shown.index)
-            pane_.canvas.ring(p, radius + 5, pane_.theme.error, 2);
+        if (stands_for(interface_.view().hovered, x))
+            pane_.canvas.ring(p, radius + 5, hovered_color(pane_.theme), 2);
+        if (stands_for(session_.pick(), x))
+            pane_.canvas.ring(p, radius + 5, picked_color(pane_.theme), 2);
         if (marks_[x].outcome == Outcome::none)
             return;
         const bool is_exchanged = marks_[x].outcome == Outcome::exchanged;
-        pane_.canvas.ring(
-            p, radius + 2,
-            strength(marks_[x], is_exchanged ? pane_.theme.exchanged : pane_.theme.kept),
-            is_exchanged ? 3 : 2);
+        pane_.canvas.ring(p, radius + 2, color_of(marks_[x]), is_exchanged ? 3 : 2);
+    }
+
+    bool stands_for(const std::optional<Pick>& pick, std::uint32_t x) const {
+        return pick && number_in_sequences(session_.run().contents(), moment_, *pick) ==
+                           tree_ * forest_.tree_size + x;
     }
 
     // Where it fits.
-    void draw_label(Point p, double radius, std::uint32_t id, Color back) {
-        const std::string rank = std::to_string(session_.ranks()[id]);
-        if (radius < 6 || pane_.canvas.text_width(rank, 10) > 2 * radius)
+    void draw_label(Point p, double radius, const std::string& number, Color back) {
+        if (radius < 6 || pane_.canvas.text_width(number, 10) > 2 * radius)
             return;
         const double light = 0.3 * back.red + 0.6 * back.green + 0.1 * back.blue;
-        pane_.canvas.text(p, rank,
+        pane_.canvas.text(p, number,
                           {light > 0.5 ? Color{0.05, 0.07, 0.1} : Color{1, 1, 1}, 10, false,
                            inspector::Align::center});
     }
@@ -184,7 +224,7 @@ class TreeView {
         const TreeNode& shown = node(x);
         tooltip(fmt::format("node {} of {}", shown.index,
                             session_.program().streams[shown.stream].name),
-                fmt::format("key {}, id {}, rank {}\n{}, in-order number {}{}\nright-click picks",
+                fmt::format("key {}, id {}, rank {}\n{}, in-order number {}{}\nclick to pick",
                             key_text(value.key), value.id, session_.rank(value),
                             is_spare(x) ? "spare node (§4.1)"
                                         : fmt::format("tree level {}",
@@ -192,9 +232,7 @@ class TreeView {
                             x,
                             shown.is_settled ? ", in order since its phase 0"
                                              : ", in a subtree still to merge"));
-        if (pane_.is_picked)
-            interface_.try_to(
-                fmt::format("pick {} {}", script_name(session_, shown.stream), shown.index));
+        offer(interface_, pane_, {shown.stream, shown.index});
     }
 
     void draw_legend() {
@@ -208,7 +246,8 @@ class TreeView {
         entry(pane_.theme.kept, 2, "compared, kept");
         entry(pane_.theme.exchanged, 3, "exchanged, with the shaded subtrees");
         if (x + 60 < pane_.width)
-            pane_.canvas.text({pane_.width - 4, y}, "number: rank of the key",
+            pane_.canvas.text({pane_.width - 4, y},
+                              fmt::format("number: {}", name(interface_.view().numbers)),
                               {pane_.palette().faint_text, 11, false, inspector::Align::right});
     }
 
@@ -223,6 +262,7 @@ class TreeView {
     double level_height_ = 0;
     double radius_ = 0;
     std::vector<Mark> marks_;
+    std::vector<Partners> partners_;
     std::vector<Mark> exchanged_;  ///< nodes of subtrees that were exchanged
 };
 
