@@ -79,6 +79,8 @@ int run_view(const ViewOptions& options) {
     interface.view().dark = options.theme.empty()
                                 ? options.is_headless() || viewer::read_settings().dark
                                 : options.theme == "dark";
+    if (options.script.empty())
+        interface.go_to_first_look();
     const viewer::Size size = options.size.empty() ? viewer::Size{0, 0} : size_of(options.size);
     if (options.is_headless()) {
         viewer::HeadlessRun run{options.script, options.screenshot, options.frames, {}, 1};

@@ -38,17 +38,15 @@ std::string kernel_named(const stream::Program& program, const std::string& want
     return wanted;
 }
 
-// What the 2D view begins with: GPU-ABiSort's nodes, of others the input.
-std::size_t first_shown(const Session& session) {
-    return session.run().plan() != nullptr ? abisort::number(abisort::StreamName::node_output)
-                                           : session.program().input.number;
-}
-
 }  // namespace
 
 std::string_view name(Numbers numbers) {
     static constexpr std::string_view names[] = {"rank", "key", "id", "address"};
     return names[static_cast<std::size_t>(numbers)];
+}
+
+std::string_view name(Bars bars) {
+    return bars == Bars::key ? "key" : "rank";
 }
 
 std::string script_name(const Session& session, std::size_t stream) {
@@ -68,8 +66,18 @@ std::size_t stream_named(const Session& session, std::string_view wanted) {
         session.has_no(fmt::format("stream '{}': expected {}", wanted, fmt::join(names, ", "))));
 }
 
-Interface::Interface(Session session) : session_(std::move(session)) {
-    view_.shown = first_shown(session_);
+Interface::Interface(Session session) : session_(std::move(session)) {}
+
+std::size_t Interface::shown_stream() const {
+    return view_.shown.value_or(session_.written_stream());
+}
+
+void Interface::go_to_first_look() {
+    const auto last = session_.program().operations.empty()
+                          ? std::nullopt
+                          : find(session_.program(),
+                                 {session_.program().operations.back().tag.level, {}, {}, {}});
+    session_.go_to(session_.run().plan() != nullptr ? last.value_or(0) : 1);
 }
 
 std::string_view Interface::action_of_key(std::string_view key) const {
@@ -122,7 +130,9 @@ void Interface::perform(std::string_view line) {
         save(words);
     else if (verb == "show") {
         expect_words(words, 2, "show STREAM");
-        view_.shown = stream_named(session_, words[1]);
+        view_.shown.reset();
+        if (words[1] != "written")
+            view_.shown = stream_named(session_, words[1]);
     } else if (verb == "key") {
         expect_words(words, 2, "key NAME");
         const std::string_view action = action_of_key(words[1]);
@@ -170,6 +180,8 @@ bool Interface::perform_simple(std::string_view line) {
         view_.zoom = std::min(view_.zoom * 1.25, 512.0);
     } else if (line == "zoom out") {
         view_.zoom = std::max(view_.zoom / 1.25, 0.25);
+    } else if (line == "bars") {
+        view_.bars = view_.bars == Bars::key ? Bars::rank : Bars::key;
     } else if (line == "numbers") {
         view_.numbers =
             all_numbers[(static_cast<std::size_t>(view_.numbers) + 1) % std::size(all_numbers)];
@@ -255,9 +267,10 @@ void Interface::pick(const Words& words) {
 
 // The 2D view stays on the stream of its name.
 void Interface::change(Setup setup) {
-    const std::string shown = session_.program().streams[view_.shown].name;
+    const std::string shown = session_.program().streams[shown_stream()].name;
     session_.change(std::move(setup));
-    view_.shown = session_.run().contents().number_of(shown).value_or(first_shown(session_));
+    if (view_.shown)
+        view_.shown = session_.run().contents().number_of(shown);
 }
 
 // Options are a program's own, and so may be its mapping.
@@ -294,6 +307,8 @@ void Interface::set(const Words& words) {
         view_.dark = value == "dark";
     } else if (what == "numbers") {
         view_.numbers = chosen(all_numbers, value);
+    } else if (what == "bars") {
+        view_.bars = chosen(all_bars, value);
     } else if (what == "speed") {
         view_.steps_per_second = std::clamp(number<double>(value), 0.25, 256.0);
     } else if (what == "tree") {

@@ -198,8 +198,7 @@ void Session::pick_instance(InstanceId instance) {
                                   instance.block, block.output.length * block.rows));
     instance_ = instance;
     events_.reset();
-    const std::size_t output =
-        planned() ? abisort::number(planned()->output) : streams_written(*operation()).front();
+    const std::size_t output = written_stream();
     const stream::StreamSpec& spec = run_->contents().spec(output);
     const std::uint32_t place = place_of(block, spec.mapping, instance.m);
     if (!pick_ || pick_->stream != output || pick_->element >> spec.log2_per_place != place)
@@ -226,6 +225,12 @@ std::vector<layout::Block> Session::written_now(std::size_t stream) const {
         for (const layout::Block& row : rows_of(block, run_->contents().spec(stream).mapping))
             written.push_back(row);
     return written;
+}
+
+std::size_t Session::written_stream() const {
+    if (operation() == nullptr)
+        return program().input.number;
+    return planned() ? abisort::number(planned()->output) : streams_written(*operation()).front();
 }
 
 layout::Mapping Session::mapping_of(std::size_t stream, layout::MappingKind kind) const {

@@ -2,7 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
+#include "abisort/order_code.h"
 #include "abisort/program.h"
 #include "viewer/export.h"
 #include "viewer/model/counterparts.h"
@@ -15,18 +18,24 @@ using inspector::Box;
 using inspector::Color;
 using inspector::mix;
 
-/// Every value as a bar, as high as its rank; where there are more bars than pixels, from the
-/// lowest to the highest of each pixel.
-class Bars {
+/// Every value as a bar, as high as its key or its rank; where there are more bars than pixels,
+/// from the lowest to the highest of each pixel.
+class BarView {
   public:
-    Bars(Interface& interface, Pane& pane, double top)
+    BarView(Interface& interface, Pane& pane, double top)
         : interface_(interface),
           pane_(pane),
           session_(interface.session()),
           moment_(session_.moment()),
           values_(moment_.sequences.values),
           top_(top),
-          width_(pane.width / static_cast<double>(values_.size())) {}
+          width_(pane.width / static_cast<double>(values_.size())) {
+        for (const shaders::value_t& value : values_)
+            if (const float key = abisort::key_of(value.key); std::isfinite(key)) {
+                lowest_ = std::min(lowest_, static_cast<double>(key));
+                highest_ = std::max(highest_, static_cast<double>(key));
+            }
+    }
 
     void draw() {
         mark_written();
@@ -43,8 +52,19 @@ class Bars {
 
   private:
     double height_of(std::size_t i) const {
-        const double part = (session_.rank(values_[i]) + 1.0) / static_cast<double>(values_.size());
-        return part * (pane_.height - top_ - 2);
+        const double part =
+            interface_.view().bars == Bars::key
+                ? key_part(abisort::key_of(values_[i].key))
+                : (session_.rank(values_[i]) + 1.0) / static_cast<double>(values_.size());
+        return std::max(part * (pane_.height - top_ - 2), 2.0);
+    }
+
+    // Of the way from the lowest finite key to the highest; infinities and padding beyond them.
+    double key_part(float key) const {
+        if (!std::isfinite(key))
+            return key < 0 ? 0 : 1;
+        return highest_ > lowest_ ? (static_cast<double>(key) - lowest_) / (highest_ - lowest_)
+                                  : 0.5;
     }
 
     Color color_of(std::size_t i) const {
@@ -147,6 +167,8 @@ class Bars {
     const std::vector<shaders::value_t>& values_;
     double top_;
     double width_;
+    double lowest_ = std::numeric_limits<double>::infinity();
+    double highest_ = -std::numeric_limits<double>::infinity();
     std::vector<bool> written_;
 };
 
@@ -159,10 +181,13 @@ void draw_bars(Interface& interface, Pane& pane) {
         sequences.are_trees
             ? "in-order traversal of the trees, spare last (§4.1)"
             : fmt::format("stream {}", session.program().streams[sequences.stream].name);
-    const double top = draw_title(
-        pane, "Keys",
-        sequences.size > 1 ? fmt::format("{}, {} values a sequence", what, sequences.size) : what);
-    Bars(interface, pane, top).draw();
+    const double top =
+        draw_title(pane, "Keys",
+                   fmt::format("height: {}; {}", name(interface.view().bars),
+                               sequences.size > 1
+                                   ? fmt::format("{}, {} values a sequence", what, sequences.size)
+                                   : what));
+    BarView(interface, pane, top).draw();
 }
 
 }  // namespace viewer

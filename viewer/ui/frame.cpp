@@ -123,6 +123,7 @@ class Frame {
                 item(fmt::format("set numbers {}", name(numbers)),
                      fmt::format("numbers are {}", name(numbers)).c_str(),
                      interface_.view().numbers == numbers);
+            item("bars", "bars are as high as keys", interface_.view().bars == Bars::key);
             for (const char* line :
                  {"fit", "zoom in", "zoom out", "next tree", "previous tree", "theme"})
                 item(line);

@@ -207,7 +207,11 @@ void draw_node_stream(Interface& interface, Pane& pane) {
     if (session.run().plan() == nullptr)
         return draw_note(pane, session.has_no("node stream, which Figures 4-7 draw"));
     if (!has_level)
-        return draw_note(pane, "no recursion level has begun");
+        return draw_note(pane,
+                         operation == nullptr
+                             ? "no operation has been executed yet: the values "
+                               "are in the input stream"
+                             : session.operation()->label + ": the first level's nodes come next");
     auto rows = abisort::figure(*session.run().plan(), operation->level);
     if (rows.empty())
         return draw_note(pane, "all stages of this level are one bitonic merge of 16 (§7.2)");

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "viewer/export.h"
 #include "viewer/model/counterparts.h"
@@ -24,7 +25,7 @@ class TextureView {
         : interface_(interface),
           pane_(pane),
           session_(interface.session()),
-          shown_(interface.view().shown),
+          shown_(interface.shown_stream()),
           contents_(session_.run().contents()),
           spec_(contents_.spec(shown_)),
           mapping_(mapping),
@@ -229,22 +230,29 @@ class TextureView {
     Point origin_;
 };
 
+/// A name to click on; returns the x behind it.
+double draw_tab(Pane& pane, inspector::Point at, const std::string& text, double strength,
+                const std::function<void()>& choose) {
+    const double width = pane.canvas.text_width(text, 11) + 12;
+    const Box box = {at.x, at.y, width, 17};
+    if (strength > 0 || pane.is_over(box))
+        pane.canvas.fill(box, mix(pane.theme.panel, pane.theme.accent, std::max(strength, 0.15)));
+    pane.canvas.text(box.center(), text,
+                     {strength > 0 ? pane.palette().text : pane.palette().faint_text, 11, false,
+                      inspector::Align::center});
+    if (pane.is_over(box) && pane.is_held)
+        choose();
+    return at.x + width + 2;
+}
+
 void draw_stream_names(Interface& interface, Pane& pane, double y) {
-    double x = 0;
+    ViewState& view = interface.view();
+    double x = draw_tab(pane, {0, y}, "written", view.shown ? 0 : 0.3, [&] { view.shown.reset(); });
     const auto& streams = interface.session().program().streams;
     for (std::size_t stream = 0; stream < streams.size(); ++stream) {
-        const bool is_shown = stream == interface.view().shown;
-        const std::string& text = streams[stream].name;
-        const double width = pane.canvas.text_width(text, 11) + 12;
-        const Box box = {x, y, width, 17};
-        if (is_shown || pane.is_over(box))
-            pane.canvas.fill(box, mix(pane.theme.panel, pane.theme.accent, is_shown ? 0.3 : 0.15));
-        pane.canvas.text(box.center(), text,
-                         {is_shown ? pane.palette().text : pane.palette().faint_text, 11, false,
-                          inspector::Align::center});
-        if (pane.is_over(box) && pane.is_held)
-            interface.view().shown = stream;
-        x += width + 2;
+        const bool is_shown = stream == interface.shown_stream();
+        x = draw_tab(pane, {x, y}, streams[stream].name, is_shown ? view.shown ? 0.3 : 0.15 : 0,
+                     [&] { view.shown = stream; });
     }
 }
 
@@ -275,7 +283,7 @@ void draw_texture(Interface& interface, Pane& pane) {
                                     static_cast<double>(ImGui::GetItemRectSize().x) / pane.width),
              ImGui::GetItemRectMax().y},
             true);
-        TextureView(interface, pane, session.mapping_of(interface.view().shown, mapping), box)
+        TextureView(interface, pane, session.mapping_of(interface.shown_stream(), mapping), box)
             .draw();
         ImGui::GetWindowDrawList()->PopClipRect();
     };

@@ -281,8 +281,10 @@ void draw_trees(Interface& interface, Pane& pane) {
     const Forest& forest = session.moment().forest;
     if (forest.nodes.empty()) {
         draw_title(pane, "Bitonic tree", "");
-        return draw_note(pane, session.position() == 0 ? "no trees before the first operation"
-                                                       : "no trees in this step: sequences (§7)");
+        return draw_note(pane, session.position() == 0
+                                   ? "no trees before the first operation"
+                                   : "no trees in this step: the sequences of §7 are in "
+                                     "the keys and the texture");
     }
     const std::uint32_t tree = interface.view().shown_tree % forest.trees();
     const double top = draw_title(
