@@ -9,7 +9,9 @@
 #include <sstream>
 
 #include "abisort/program.h"
+#include "io/error.h"
 #include "sorts/catalogue.h"
+#include "stream/error.h"
 #include "stream/executors.h"
 #include "viewer/words.h"
 
@@ -40,9 +42,9 @@ std::string kernel_named(const stream::Program& program, const std::string& want
 
 }  // namespace
 
-std::string_view name(Numbers numbers) {
+std::string_view name(Labels labels) {
     static constexpr std::string_view names[] = {"rank", "key", "id", "address"};
-    return names[static_cast<std::size_t>(numbers)];
+    return names[static_cast<std::size_t>(labels)];
 }
 
 std::string_view name(Bars bars) {
@@ -183,8 +185,8 @@ bool Interface::perform_simple(std::string_view line) {
     } else if (line == "bars") {
         view_.bars = view_.bars == Bars::key ? Bars::rank : Bars::key;
     } else if (line == "numbers") {
-        view_.numbers =
-            all_numbers[(static_cast<std::size_t>(view_.numbers) + 1) % std::size(all_numbers)];
+        view_.labels =
+            all_labels[(static_cast<std::size_t>(view_.labels) + 1) % std::size(all_labels)];
     } else if (line == "copies") {
         view_.shows_copies = !view_.shows_copies;
     } else if (line == "compare") {
@@ -306,7 +308,7 @@ void Interface::set(const Words& words) {
             throw Refused("'" + value + "': expected light, dark");
         view_.dark = value == "dark";
     } else if (what == "numbers") {
-        view_.numbers = chosen(all_numbers, value);
+        view_.labels = chosen(all_labels, value);
     } else if (what == "bars") {
         view_.bars = chosen(all_bars, value);
     } else if (what == "speed") {
@@ -356,6 +358,31 @@ void Interface::advance(double seconds) {
     }
 }
 
+namespace {
+
+// What goes wrong begins with the place; its kind, which says how the program ends, stays.
+void perform_at(Interface& interface, const std::string& line, const std::string& place) {
+    try {
+        interface.perform(line);
+    } catch (const io::FileError& error) {
+        throw io::FileError(error.kind(), place, error.what());
+    } catch (const stream::MemoryError& error) {
+        throw stream::MemoryError(place + ": " + error.what());
+    } catch (const stream::DeviceLostError& error) {
+        throw stream::DeviceLostError(place + ": " + error.what());
+    } catch (const stream::DeviceError& error) {
+        throw stream::DeviceError(place + ": " + error.what());
+    } catch (const std::invalid_argument& error) {
+        throw Refused(place + ": " + error.what());
+    } catch (const sorts::NanError& error) {
+        throw Refused(place + ": " + error.what());
+    } catch (const sorts::CapacityError& error) {
+        throw Refused(place + ": " + error.what());
+    }
+}
+
+}  // namespace
+
 void run_script(Interface& interface, const std::string& name, std::string_view text,
                 const std::function<void()>& after) {
     std::istringstream lines{std::string(text)};
@@ -365,11 +392,8 @@ void run_script(Interface& interface, const std::string& name, std::string_view 
         const Words words = split(line);
         if (words.empty() || words[0].starts_with('#'))
             continue;
-        try {
-            interface.perform(fmt::format("{}", fmt::join(words, " ")));
-        } catch (const Refused& error) {
-            throw Refused(fmt::format("{}, line {}: {}", name, number, error.what()));
-        }
+        perform_at(interface, fmt::format("{}", fmt::join(words, " ")),
+                   fmt::format("{}, line {}", name, number));
         after();
     }
 }

@@ -13,10 +13,9 @@
 namespace viewer {
 
 /// What the numbers in trees and texture mean.
-enum class Numbers { rank, key, id, address };
-std::string_view name(Numbers numbers);
-inline constexpr Numbers all_numbers[] = {Numbers::rank, Numbers::key, Numbers::id,
-                                          Numbers::address};
+enum class Labels { rank, key, id, address };
+std::string_view name(Labels labels);
+inline constexpr Labels all_labels[] = {Labels::rank, Labels::key, Labels::id, Labels::address};
 
 /// What the height of a bar means.
 enum class Bars { key, rank };
@@ -30,7 +29,7 @@ struct ViewState {
     /// Stream in the 2D view; none: the one that is written.
     std::optional<std::size_t> shown;
     std::uint32_t shown_tree = 0;  ///< of the level's trees
-    Numbers numbers = Numbers::rank;
+    Labels labels = Labels::rank;
     Bars bars = Bars::key;
     std::optional<Pick> hovered;      ///< what the mouse was over in the last frame
     std::optional<Pick> hovered_now;  ///< and is in this one

@@ -51,14 +51,14 @@ void draw_note(Pane& pane, const std::string& note) {
 
 std::string number_text(const Interface& interface, const shaders::value_t& value,
                         std::uint32_t address) {
-    switch (interface.view().numbers) {
-        case Numbers::key:
+    switch (interface.view().labels) {
+        case Labels::key:
             return key_text(value.key);
-        case Numbers::id:
+        case Labels::id:
             return std::to_string(value.id);
-        case Numbers::address:
+        case Labels::address:
             return std::to_string(address);
-        case Numbers::rank:
+        case Labels::rank:
             break;
     }
     return std::to_string(interface.session().rank(value));

@@ -262,10 +262,10 @@ void draw_texture(Interface& interface, Pane& pane) {
     const Session& session = interface.session();
     const layout::MappingKind kind = session.setup().options.mapping;
     const bool compares = interface.view().compare_mappings;
-    const double top = draw_title(pane, "2D texture",
-                                  fmt::format("{} (§6.2), blocks just written outlined; number: {}",
-                                              compares ? "row-wise and Z-order" : name(kind),
-                                              name(interface.view().numbers)));
+    const double top = draw_title(
+        pane, "2D texture",
+        fmt::format("{} (§6.2), blocks just written outlined; number: {}",
+                    compares ? "row-wise and Z-order" : name(kind), name(interface.view().labels)));
     if (!session.is_detailed())
         return draw_limit(pane, session);
     const double names = 21;

@@ -247,7 +247,7 @@ class TreeView {
         entry(pane_.theme.exchanged, 3, "exchanged, with the shaded subtrees");
         if (x + 60 < pane_.width)
             pane_.canvas.text({pane_.width - 4, y},
-                              fmt::format("number: {}", name(interface_.view().numbers)),
+                              fmt::format("number: {}", name(interface_.view().labels)),
                               {pane_.palette().faint_text, 11, false, inspector::Align::right});
     }
 
