@@ -70,8 +70,8 @@ TEST_F(ViewCommand, aStepChangesItsViewsAndBackRestoresEveryPixel) {
 }
 
 TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
-    const auto all = frames("start\ngoto level 4 step 3\ncopies\nkey Right\n");
-    ASSERT_EQ(all.size(), 4);
+    const auto all = frames("start\ngoto level 4 step 3\nshow node-output\ncopies\nkey Right\n");
+    ASSERT_EQ(all.size(), 5);
     EXPECT_EQ(all[0].count(texture, accent), 0);
     EXPECT_EQ(all[0].count(trees, exchanged), 0);
     EXPECT_GT(all[1].count(texture, accent), 100);
@@ -79,9 +79,9 @@ TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
     EXPECT_GT(all[1].count(indexes, exchanged), 100);
     // The copy after it compares nothing, and writes another stream than the one shown; what its
     // phase compared is faint.
-    EXPECT_EQ(all[3].count(texture, accent), 0);
-    EXPECT_LT(all[3].count(trees, exchanged), all[1].count(trees, exchanged) / 2);
-    EXPECT_GT(all[3].count(trees, faint_exchanged), 100);
+    EXPECT_EQ(all[4].count(texture, accent), 0);
+    EXPECT_LT(all[4].count(trees, exchanged), all[1].count(trees, exchanged) / 2);
+    EXPECT_GT(all[4].count(trees, faint_exchanged), 100);
     EXPECT_EQ(all[1].count(trees, faint_exchanged), 0);
 }
 
@@ -112,6 +112,8 @@ TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
     EXPECT_GT(all[1].count(texture, picked), 50);
     EXPECT_FALSE(all[0].is_same(all[1], inspector));
     EXPECT_FALSE(all[0].is_same(all[1], source)) << "the branch that was taken";
+    for (const Area& area : {node_stream, trees, keys})
+        EXPECT_GT(all[1].count(area, picked), 20) << area.x << ", " << area.y;
     EXPECT_FALSE(all[1].is_same(all[2], texture));
     // The source stays scrolled to where it was read.
     for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, inspector})
@@ -166,7 +168,7 @@ TEST_F(ViewCommand, everyProgramIsViewed) {
         if (sort.kind != sorts::Kind::sorts)
             continue;
         const std::string program(sort.name);
-        const auto all = frames("goto level 4\noperation\npick instance 1\nend\n",
+        const auto all = frames("operation\noperation\npick instance 1\nend\n",
                                 {"--program", program, "--executor", "emulator"});
         std::filesystem::remove_all(path("frames"));
         ASSERT_EQ(all.size(), 4) << program;
@@ -191,6 +193,25 @@ TEST_F(ViewCommand, aProgramsOptionsAndMappingsAreItsOwn) {
     const Outcome mapping = run({"view", "--program", "gpusort", "--mapping", "z-order"});
     EXPECT_EQ(mapping.code, 2);
     EXPECT_THAT(mapping.err, HasSubstr("program gpusort has no z-order form"));
+}
+
+TEST_F(ViewCommand, withoutAScriptItOpensAtAPhase) {
+    const Outcome outcome =
+        run({"view", "--screenshot", path("a.png")}, {.environment = {"DISPLAY="}});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    const Picture picture(path("a.png"));
+    EXPECT_GT(picture.count(texture, accent), 100);
+    EXPECT_GT(picture.count(trees, exchanged) + picture.count(trees, kept), 100);
+    EXPECT_GT(picture.count(indexes, exchanged), 100);
+}
+
+TEST_F(ViewCommand, barsAreKeysOrRanks) {
+    const auto all =
+        frames("goto level 4\nset bars rank\nset numbers key\n", {"--distribution", "gaussian"});
+    EXPECT_FALSE(all[0].is_same(all[1], keys));
+    EXPECT_TRUE(all[0].is_same(all[1], trees));
+    EXPECT_FALSE(all[1].is_same(all[2], texture));
+    EXPECT_FALSE(all[1].is_same(all[2], trees));
 }
 
 TEST_F(ViewCommand, aLightBackgroundIsLight) {
@@ -230,6 +251,7 @@ TEST_F(ViewCommand, badInputAndUsageHaveTheirExitCodes) {
     EXPECT_EQ(run({"view", path("missing.npy"), "--screenshot", path("a.png")}).code, 3);
     EXPECT_EQ(view("", {"--screenshot", path("missing/a.png")}).code, 3);
     EXPECT_EQ(run({"view", "--size", "big"}).code, 2);
+    EXPECT_EQ(run({"view", "--screenshot", path("a.gif")}).code, 2);
     EXPECT_EQ(run({"view", "--log2n", "40"}).code, 2);
     const Outcome script = run({"view", "--script", path("no"), "--screenshot", path("a.png")});
     EXPECT_EQ(script.code, 3);
