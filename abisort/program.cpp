@@ -207,7 +207,8 @@ std::string label(const PlanOperation& operation) {
         case KernelName::copy_back:
             return at + ": nodes copied back";
         case KernelName::value_copy:
-            return at + ": values copied back";
+            return operation.level == 0 ? at + ": values copied into the input trees"
+                                        : at + ": values copied back";
         case KernelName::local_sort:
             return "local sort of 8 values";
         case KernelName::trees:

@@ -66,6 +66,11 @@ std::string check_size(const std::string& text) {
     return "'" + text + "': expected a size from 320x240 to 16384x16384, such as 1280x800";
 }
 
+std::string check_picture(const std::string& path) {
+    return path.ends_with(".png") ? ""
+                                  : "'" + path + "': expected a picture's name, ending in .png";
+}
+
 int run_view(const ViewOptions& options) {
     check_distinct({{"INPUT", options.input},
                     {"--script", options.script},
@@ -79,6 +84,8 @@ int run_view(const ViewOptions& options) {
     interface.view().dark = options.theme.empty()
                                 ? options.is_headless() || viewer::read_settings().dark
                                 : options.theme == "dark";
+    if (options.script.empty())
+        interface.go_to_first_look();
     const viewer::Size size = options.size.empty() ? viewer::Size{0, 0} : size_of(options.size);
     if (options.is_headless()) {
         viewer::HeadlessRun run{options.script, options.screenshot, options.frames, {}, 1};
@@ -125,7 +132,8 @@ std::vector<Option> picture_options(ViewOptions& options) {
              .help = "Actions, one a line: 'goto level 4 step 3', 'pick node 17', 'key Right'"},
             {.name = "--screenshot",
              .value = &options.screenshot,
-             .help = "Write the view as PNG in the end, without any display"},
+             .help = "Write the view as PNG in the end, without any display",
+             .check = check_picture},
             {.name = "--frames",
              .value = &options.frames,
              .help = "Write a PNG after every line of the script into this folder"},

@@ -25,7 +25,10 @@ const std::vector<Action>& actions() {
         {"fit", "F", "the 2D stream fits its view"},
         {"zoom in", "Ctrl+Up", "closer"},
         {"zoom out", "Ctrl+Down", "farther"},
+        {"copies", "Shift+C", "the copies of §6.1 as moments of their own"},
         {"compare", "C", "row-wise and Z-order side by side (§6.2)"},
+        {"bars", "B", "bars are as high as keys, or as ranks"},
+        {"numbers", "N", "numbers are ranks, keys, ids or addresses"},
         {"next tree", "]", "the next tree of the level"},
         {"previous tree", "[", "the tree before"},
         {"nudge left", "Alt+Left", "the pick to the left in 2D"},
@@ -47,10 +50,11 @@ const std::vector<Action>& forms() {
         {"goto", "", "goto operation N | goto level J [stage K] [phase I] [step S]"},
         {"pick", "", "pick node N | pick STREAM ELEMENT | pick instance M [block B]"},
         {"set", "",
-         "set mapping|program|executor|theme NAME | set speed|tree|zoom N | set pan X Y | "
+         "set mapping|program|executor|numbers|bars|theme NAME | set speed|tree|zoom N | set pan X "
+         "Y | "
          "set option NAME VALUE"},
         {"break", "", "break operation N | break node N | break kernel NAME"},
-        {"show", "", "show STREAM"},
+        {"show", "", "show STREAM | show written"},
         {"open", "", "open FILE | open DISTRIBUTION [seed S] [log2n L]"},
         {"save", "", "save FILE.png|FILE.json|FILE.csv | save level FOLDER"},
         {"key", "", "key NAME"},

@@ -9,7 +9,9 @@
 #include <sstream>
 
 #include "abisort/program.h"
+#include "io/error.h"
 #include "sorts/catalogue.h"
+#include "stream/error.h"
 #include "stream/executors.h"
 #include "viewer/words.h"
 
@@ -38,13 +40,16 @@ std::string kernel_named(const stream::Program& program, const std::string& want
     return wanted;
 }
 
-// What the 2D view begins with: GPU-ABiSort's nodes, of others the input.
-std::size_t first_shown(const Session& session) {
-    return session.run().plan() != nullptr ? abisort::number(abisort::StreamName::node_output)
-                                           : session.program().input.number;
+}  // namespace
+
+std::string_view name(Labels labels) {
+    static constexpr std::string_view names[] = {"rank", "key", "id", "address"};
+    return names[static_cast<std::size_t>(labels)];
 }
 
-}  // namespace
+std::string_view name(Bars bars) {
+    return bars == Bars::key ? "key" : "rank";
+}
 
 std::string script_name(const Session& session, std::size_t stream) {
     std::string text = session.program().streams[stream].name;
@@ -63,8 +68,18 @@ std::size_t stream_named(const Session& session, std::string_view wanted) {
         session.has_no(fmt::format("stream '{}': expected {}", wanted, fmt::join(names, ", "))));
 }
 
-Interface::Interface(Session session) : session_(std::move(session)) {
-    view_.shown = first_shown(session_);
+Interface::Interface(Session session) : session_(std::move(session)) {}
+
+std::size_t Interface::shown_stream() const {
+    return view_.shown.value_or(session_.written_stream());
+}
+
+void Interface::go_to_first_look() {
+    const auto last = session_.program().operations.empty()
+                          ? std::nullopt
+                          : find(session_.program(),
+                                 {session_.program().operations.back().tag.level, {}, {}, {}});
+    session_.go_to(session_.run().plan() != nullptr ? last.value_or(0) : 1);
 }
 
 std::string_view Interface::action_of_key(std::string_view key) const {
@@ -117,7 +132,9 @@ void Interface::perform(std::string_view line) {
         save(words);
     else if (verb == "show") {
         expect_words(words, 2, "show STREAM");
-        view_.shown = stream_named(session_, words[1]);
+        view_.shown.reset();
+        if (words[1] != "written")
+            view_.shown = stream_named(session_, words[1]);
     } else if (verb == "key") {
         expect_words(words, 2, "key NAME");
         const std::string_view action = action_of_key(words[1]);
@@ -165,6 +182,13 @@ bool Interface::perform_simple(std::string_view line) {
         view_.zoom = std::min(view_.zoom * 1.25, 512.0);
     } else if (line == "zoom out") {
         view_.zoom = std::max(view_.zoom / 1.25, 0.25);
+    } else if (line == "bars") {
+        view_.bars = view_.bars == Bars::key ? Bars::rank : Bars::key;
+    } else if (line == "numbers") {
+        view_.labels =
+            all_labels[(static_cast<std::size_t>(view_.labels) + 1) % std::size(all_labels)];
+    } else if (line == "copies") {
+        view_.shows_copies = !view_.shows_copies;
     } else if (line == "compare") {
         view_.compare_mappings = !view_.compare_mappings;
     } else if (line == "next tree") {
@@ -206,7 +230,8 @@ bool Interface::perform_simple(std::string_view line) {
 void Interface::move(std::string_view unit, bool back) {
     view_.is_playing = false;
     const auto to = back ? previous : next;
-    session_.go_to(to(session_.program(), session_.position(), unit_named(unit)));
+    session_.go_to(
+        to(session_.program(), session_.position(), unit_named(unit), view_.shows_copies));
 }
 
 void Interface::go_to(const Words& words) {
@@ -244,9 +269,10 @@ void Interface::pick(const Words& words) {
 
 // The 2D view stays on the stream of its name.
 void Interface::change(Setup setup) {
-    const std::string shown = session_.program().streams[view_.shown].name;
+    const std::string shown = session_.program().streams[shown_stream()].name;
     session_.change(std::move(setup));
-    view_.shown = session_.run().contents().number_of(shown).value_or(first_shown(session_));
+    if (view_.shown)
+        view_.shown = session_.run().contents().number_of(shown);
 }
 
 // Options are a program's own, and so may be its mapping.
@@ -281,6 +307,10 @@ void Interface::set(const Words& words) {
         if (value != "light" && value != "dark")
             throw Refused("'" + value + "': expected light, dark");
         view_.dark = value == "dark";
+    } else if (what == "numbers") {
+        view_.labels = chosen(all_labels, value);
+    } else if (what == "bars") {
+        view_.bars = chosen(all_bars, value);
     } else if (what == "speed") {
         view_.steps_per_second = std::clamp(number<double>(value), 0.25, 256.0);
     } else if (what == "tree") {
@@ -319,16 +349,39 @@ void Interface::advance(double seconds) {
     const auto whole = static_cast<std::size_t>(time_to_step_);
     time_to_step_ -= static_cast<double>(whole);
     for (std::size_t i = 0; i < whole && view_.is_playing; ++i) {
-        const std::size_t next = session_.position() + 1;
-        session_.go_to(next);
-        const bool stops =
-            std::ranges::any_of(session_.breakpoints(), [&](const Breakpoint& breakpoint) {
-                return stops_after(breakpoint, session_.program(), next - 1);
-            });
-        if (stops || next >= session_.run().size())
-            view_.is_playing = false;
+        const std::size_t stop =
+            next(session_.program(), session_.position(), Unit::operation, view_.shows_copies);
+        const std::size_t broken =
+            run_forward(session_.program(), session_.position(), session_.breakpoints());
+        session_.go_to(std::min(stop, broken));
+        view_.is_playing = stop < broken;
     }
 }
+
+namespace {
+
+// What goes wrong begins with the place; its kind, which says how the program ends, stays.
+void perform_at(Interface& interface, const std::string& line, const std::string& place) {
+    try {
+        interface.perform(line);
+    } catch (const io::FileError& error) {
+        throw io::FileError(error.kind(), place, error.what());
+    } catch (const stream::MemoryError& error) {
+        throw stream::MemoryError(place + ": " + error.what());
+    } catch (const stream::DeviceLostError& error) {
+        throw stream::DeviceLostError(place + ": " + error.what());
+    } catch (const stream::DeviceError& error) {
+        throw stream::DeviceError(place + ": " + error.what());
+    } catch (const std::invalid_argument& error) {
+        throw Refused(place + ": " + error.what());
+    } catch (const sorts::NanError& error) {
+        throw Refused(place + ": " + error.what());
+    } catch (const sorts::CapacityError& error) {
+        throw Refused(place + ": " + error.what());
+    }
+}
+
+}  // namespace
 
 void run_script(Interface& interface, const std::string& name, std::string_view text,
                 const std::function<void()>& after) {
@@ -339,11 +392,8 @@ void run_script(Interface& interface, const std::string& name, std::string_view 
         const Words words = split(line);
         if (words.empty() || words[0].starts_with('#'))
             continue;
-        try {
-            interface.perform(fmt::format("{}", fmt::join(words, " ")));
-        } catch (const Refused& error) {
-            throw Refused(fmt::format("{}, line {}: {}", name, number, error.what()));
-        }
+        perform_at(interface, fmt::format("{}", fmt::join(words, " ")),
+                   fmt::format("{}, line {}", name, number));
         after();
     }
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,15 +12,31 @@
 
 namespace viewer {
 
+/// What the numbers in trees and texture mean.
+enum class Labels { rank, key, id, address };
+std::string_view name(Labels labels);
+inline constexpr Labels all_labels[] = {Labels::rank, Labels::key, Labels::id, Labels::address};
+
+/// What the height of a bar means.
+enum class Bars { key, rank };
+std::string_view name(Bars bars);
+inline constexpr Bars all_bars[] = {Bars::key, Bars::rank};
+
 /// How the moment is shown.
 struct ViewState {
     bool dark = true;
     bool compare_mappings = false;  ///< row-wise and Z-order side by side
-    std::size_t shown = 0;          ///< stream in the 2D view
-    std::uint32_t shown_tree = 0;   ///< of the level's trees
-    double zoom = 1;                ///< of the 2D view; 1: all of the stream fits
+    /// Stream in the 2D view; none: the one that is written.
+    std::optional<std::size_t> shown;
+    std::uint32_t shown_tree = 0;  ///< of the level's trees
+    Labels labels = Labels::rank;
+    Bars bars = Bars::key;
+    std::optional<Pick> hovered;      ///< what the mouse was over in the last frame
+    std::optional<Pick> hovered_now;  ///< and is in this one
+    double zoom = 1;                  ///< of the 2D view; 1: all of the stream fits
     double pan_x = 0;
-    double pan_y = 0;  ///< in pixels from the centre
+    double pan_y = 0;           ///< in pixels from the centre
+    bool shows_copies = false;  ///< as moments of their own (§6.1)
     bool show_help = false;
     bool show_go_to = false;
     bool show_save = false;
@@ -35,10 +52,11 @@ struct ViewState {
 ///     step | step back | stage | level back | start | end | run | play | compare | fit | ...
 ///     goto operation 17          goto level 4 [stage 1] [phase 2] [step 3]
 ///     pick node 17               pick trees 17 | pick pqidx-even 3 | pick instance 5 [block 1]
-///     set mapping row-wise       program, executor, theme, speed, tree, zoom, pan
+///     set mapping row-wise       program, executor, theme, numbers, bars, speed, tree, zoom, pan
 ///     set option tile 16         of the program (its other options stay)
 ///     break operation 12         node 17, kernel phase_i
-///     show trees                 open FILE | open NAME seed 1 log2n 10
+///     show trees                 show written: what the operation wrote
+///     open FILE | open NAME seed 1 log2n 10
 ///     save FILE.png|json|csv     save level FOLDER
 ///     key Right
 class Interface {
@@ -46,8 +64,16 @@ class Interface {
     explicit Interface(Session session);
 
     Session& session() { return session_; }
+    const Session& session() const { return session_; }
     ViewState& view() { return view_; }
     const ViewState& view() const { return view_; }
+
+    /// The stream in the 2D view.
+    std::size_t shown_stream() const;
+
+    /// Where a first look begins: the first phase of the last level, of other sorts its first
+    /// operation.
+    void go_to_first_look();
 
     /// Throws Refused with what is wrong with the line, or what the session throws.
     void perform(std::string_view line);

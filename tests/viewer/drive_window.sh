@@ -36,13 +36,14 @@ save() { # the next picture, complete once it has its name
     wait_for test -e "$(printf 'gpu-abisort-%03d.png' $picture)"
 }
 
+xdotool key Home
 save                                             # 1: the start
 xdotool key Right Right Right; save              # 2: three operations
 xdotool key Left; save                           # 3: one back
 xdotool key Right; save                          # 4: as 2
 xdotool mousemove 690 110 click 1                # scrub: the fourth column of level 4
 xdotool mousemove 640 10; save                   # 5
-xdotool mousemove 220 405 click 3                # pick a texel
+xdotool mousemove 220 405 click 1                # pick a texel
 xdotool mousemove 640 10; save                   # 6
 xdotool key End; save                            # 7: sorted
 xdotool key Escape Home; save                    # 8: as 1

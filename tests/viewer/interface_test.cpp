@@ -6,7 +6,9 @@
 
 #include <set>
 
+#include "io/error.h"
 #include "tests/viewer/runs.h"
+#include "viewer/asked.h"
 
 namespace viewer {
 namespace {
@@ -113,6 +115,92 @@ TEST(Interface, runsToBreakpointsOnKernelsAndNodes) {
                             any.session().position() - 1));
 }
 
+TEST(Interface, theTextureFollowsWhatIsWrittenUntilAStreamIsAskedFor) {
+    Interface any = interface();
+    EXPECT_EQ(any.shown_stream(), tests::streams::values);
+    any.perform("operation");
+    EXPECT_EQ(any.shown_stream(), tests::streams::trees);
+    any.perform("operation");
+    EXPECT_EQ(any.shown_stream(), tests::streams::node_output);
+    any.perform("show pqidx-odd");
+    any.perform("end");
+    EXPECT_EQ(any.shown_stream(), tests::streams::pqidx_odd);
+    any.perform("show written");
+    EXPECT_EQ(any.shown_stream(), tests::streams::values);
+}
+
+TEST(Interface, aFirstLookIsTheFirstPhaseOfTheLastLevel) {
+    Interface any = interface();
+    any.go_to_first_look();
+    EXPECT_EQ(any.session().operation()->tag.level, 5);
+    EXPECT_TRUE(is_phase(*any.session().operation()));
+    EXPECT_EQ(any.session().operation()->blocks[0].tag, (stream::BlockTag{0, 0}));
+    Interface network = interface("network");
+    network.go_to_first_look();
+    EXPECT_EQ(network.session().position(), 1);
+}
+
+TEST(Interface, theFirstOperationCopiesNothingBack) {
+    Interface any = interface();
+    any.perform("operation");
+    EXPECT_THAT(any.session().operation()->label, testing::Not(HasSubstr("back")));
+}
+
+TEST(Interface, numbersAndBarsMeanWhatIsSet) {
+    Interface any = interface();
+    EXPECT_EQ(name(any.view().labels), "rank");
+    for (const char* meaning : {"key", "id", "address", "rank"}) {
+        any.perform("numbers");
+        EXPECT_EQ(name(any.view().labels), meaning);
+    }
+    any.perform("set numbers address");
+    EXPECT_EQ(any.view().labels, Labels::address);
+    EXPECT_EQ(name(any.view().bars), "key");
+    any.perform("set bars rank");
+    EXPECT_EQ(any.view().bars, Bars::rank);
+    EXPECT_THROW(any.perform("set bars height"), Refused);
+}
+
+TEST(Asked, isALineOfScriptsOrItsShortForm) {
+    Interface any = interface();
+    const std::pair<const char*, const char*> lines[] = {
+        {"17", "goto operation 17"},
+        {"level 4 step 3", "goto level 4 step 3"},
+        {"level", "level"},
+        {"step back", "step back"},
+        {"node 17", "pick node 17"},
+        {"pick node 17", "pick node 17"},
+        {"pqidx-even 3", "pick pqidx-even 3"},
+        {"instance 2", "pick instance 2"},
+        {"goto level 3", "goto level 3"},
+        {"  set   mapping row-wise ", "set mapping row-wise"},
+    };
+    for (const auto& [asked, line] : lines)
+        EXPECT_EQ(line_meant(any.session(), asked), line);
+    any.perform("goto level 4");
+    EXPECT_NO_THROW(any.perform(line_meant(any.session(), "pick node 17")));
+    EXPECT_EQ(any.session().pick()->element, 17);
+}
+
+TEST(Asked, suggestsLinesThatBeginOrContainIt) {
+    const auto lines = suggestions("st", 20);
+    ASSERT_GT(lines.size(), 4);
+    EXPECT_THAT(lines[0], testing::StartsWith("st"));
+    for (const std::string& line : lines)
+        EXPECT_THAT(line, HasSubstr("st"));
+    EXPECT_EQ(suggestions("", 5).size(), 5);
+    EXPECT_TRUE(suggestions("nonsense", 5).empty());
+    EXPECT_THAT(suggestions("pick", 9), testing::Contains("pick STREAM ELEMENT"));
+}
+
+TEST(Interface, everyErrorOfAScriptNamesItsLine) {
+    Interface any = interface();
+    EXPECT_THAT([&] { run_script(any, "walk", "key Right\nopen missing.npy\n"); },
+                ThrowsMessage<io::FileError>(HasSubstr("walk, line 2: missing.npy: ")));
+    EXPECT_THAT([&] { run_script(any, "walk", "set option tile 3\n"); },
+                ThrowsMessage<Refused>(HasSubstr("walk, line 1: program overlapped")));
+}
+
 TEST(Interface, aScriptsErrorNamesItsLine) {
     Interface any = interface();
     int performed = 0;
@@ -139,13 +227,14 @@ TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
     any.perform("set program optimized");
     any.perform("show merged");
     any.perform("set program appendix-a");
-    EXPECT_EQ(any.view().shown, tests::streams::node_output) << "merged is gone";
+    EXPECT_FALSE(any.view().shown) << "merged is gone";
     any.perform("set mapping row-wise");
     EXPECT_EQ(any.session().setup().options.mapping, layout::MappingKind::row_wise);
     any.perform("show values");
     any.perform("set program gpusort");
     EXPECT_EQ(any.session().setup().options.mapping, layout::MappingKind::row_wise);
-    EXPECT_EQ(any.view().shown, any.session().program().input.number);
+    EXPECT_FALSE(any.view().shown) << "it has no stream of that name";
+    EXPECT_EQ(any.shown_stream(), any.session().program().input.number);
     any.perform("set option tile 0");
     any.perform("set option packed yes");
     EXPECT_EQ(any.session().setup().options.settings.size(), 2);

@@ -35,11 +35,13 @@ TEST(Steps, ofANetworkAreItsStagesToo) {
     const stream::Program steps =
         sorts::make_program(network, {32, layout::MappingKind::z_order, {}});
     for (std::size_t p = 0; p < steps.operations.size(); ++p) {
+        EXPECT_EQ(next(steps, p, Unit::operation), p + 1);
         EXPECT_EQ(next(steps, p, Unit::step), p + 1);
         EXPECT_EQ(next(steps, p, Unit::stage), p + 1);
     }
     EXPECT_EQ(next(steps, 0, Unit::level), 1);
-    EXPECT_EQ(next(steps, 3, Unit::level), 6);
+    EXPECT_EQ(next(steps, 3, Unit::level), 4);
+    EXPECT_EQ(next(steps, 4, Unit::level), 7);
     EXPECT_FALSE(find(steps, {4, {}, 0, {}})) << "it has no stages";
 }
 
@@ -51,10 +53,50 @@ TEST(Steps, stopAtTheReportsCounts) {
             ++stops;
         return stops;
     };
-    EXPECT_EQ(count(Unit::operation), program.operations.size());
-    EXPECT_EQ(count(Unit::step), 1 + 1 + 3 + 5 + 7 + 9);
-    EXPECT_EQ(count(Unit::stage), 1 + 1 + 2 + 3 + 4 + 5);
-    EXPECT_EQ(count(Unit::level), 1 + 5);
+    // And the end, where the last copy is done.
+    EXPECT_EQ(count(Unit::step), 1 + 1 + 3 + 5 + 7 + 9 + 1);
+    EXPECT_EQ(count(Unit::stage), 1 + 1 + 2 + 3 + 4 + 5 + 1);
+    EXPECT_EQ(count(Unit::level), 1 + 5 + 1);
+}
+
+TEST(Steps, landWhereSomethingIsComparedAndNotOnItsCopies) {
+    for (const Unit unit : {Unit::operation, Unit::step, Unit::stage, Unit::level})
+        for (std::size_t p = next(program, 1, unit); p < program.operations.size();
+             p = next(program, p, unit)) {
+            EXPECT_TRUE(is_phase(program.operations[p - 1])) << p;
+            EXPECT_FALSE(phases_until(program, p).empty());
+        }
+    std::size_t copies = 0;
+    std::size_t others = 0;
+    for (const stream::Operation& operation : program.operations)
+        others += operation.tag.is_copy ? 0 : 1;
+    for (std::size_t p = 0; p < program.operations.size();
+         p = next(program, p, Unit::operation, true)) {
+        EXPECT_TRUE(is_stop(program, p, true));
+        copies += is_stop(program, p) ? 0 : 1;
+    }
+    // Two copies are no step's: the first operation, and the one at the end.
+    EXPECT_EQ(copies + others + 2, program.operations.size());
+}
+
+TEST(Steps, aCopyRemembersThePhasesOfItsStep) {
+    const std::size_t p = *find(program, {4, 2, {}, {}});
+    EXPECT_EQ(phases_until(program, p), (std::vector<std::size_t>{p - 2, p - 1}));
+    EXPECT_EQ(phases_until(program, p - 1), (std::vector<std::size_t>{p - 2}));
+    EXPECT_EQ(phases_until(program, p + 2), (std::vector<std::size_t>{p - 2, p - 1}));
+    EXPECT_EQ(phases_until(program, p + 3), (std::vector<std::size_t>{p + 2}));
+    EXPECT_TRUE(phases_until(program, 1).empty());
+    EXPECT_TRUE(phases_until(program, 0).empty());
+}
+
+TEST(Steps, goToWhereKeysStop) {
+    for (std::size_t p = 1; p < program.operations.size(); p = next(program, p, Unit::step)) {
+        const stream::Tag& tag = program.operations[p - 1].tag;
+        EXPECT_EQ(find(program, {tag.level, tag.step, {}, {}}), p);
+    }
+    for (unsigned level = 1; level < 5; ++level)
+        EXPECT_EQ(next(program, *find(program, {level, {}, {}, {}}), Unit::level),
+                  find(program, {level + 1, {}, {}, {}}));
 }
 
 TEST(Steps, endsDoNotMove) {
@@ -67,7 +109,7 @@ TEST(Steps, aTargetIsFoundByLevelStepStageAndPhase) {
     ASSERT_TRUE(at);
     EXPECT_EQ(program.operations[*at - 1].tag.level, 4);
     EXPECT_EQ(program.operations[*at - 1].tag.step, 3);
-    EXPECT_NE(program.operations[*at - 2].tag.step, 3);
+    EXPECT_TRUE(program.operations[*at].tag.is_copy);
     const auto phase = find(program, {4, {}, 1, 2});
     ASSERT_TRUE(phase);
     EXPECT_EQ(program.operations[*phase - 1].tag.step, 2 * 1 + 2);

@@ -19,6 +19,9 @@ using testing::HasSubstr;
 // Colours of the dark theme (viewer/ui/theme.cpp).
 constexpr unsigned accent = 0x6cb6ff;
 constexpr unsigned exchanged = 0xffa24c;
+constexpr unsigned kept = 0x6cb6ff;
+constexpr unsigned faint_exchanged = 0x765435;
+constexpr unsigned faint_kept = 0x3b5c7d;
 constexpr unsigned picked = 0xff8a73;
 constexpr unsigned light_panel = 0xffffff;
 
@@ -67,16 +70,33 @@ TEST_F(ViewCommand, aStepChangesItsViewsAndBackRestoresEveryPixel) {
 }
 
 TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
-    const auto all = frames("start\ngoto level 4 step 3\nkey Right\n");
-    ASSERT_EQ(all.size(), 3);
+    const auto all = frames("start\ngoto level 4 step 3\nshow node-output\ncopies\nkey Right\n");
+    ASSERT_EQ(all.size(), 5);
     EXPECT_EQ(all[0].count(texture, accent), 0);
     EXPECT_EQ(all[0].count(trees, exchanged), 0);
     EXPECT_GT(all[1].count(texture, accent), 100);
     EXPECT_GT(all[1].count(trees, exchanged), 200);
     EXPECT_GT(all[1].count(indexes, exchanged), 100);
-    // The copy after it compares nothing, and writes another stream than the one shown.
-    EXPECT_EQ(all[2].count(texture, accent), 0);
-    EXPECT_LT(all[2].count(trees, exchanged), all[1].count(trees, exchanged) / 2);
+    // The copy after it compares nothing, and writes another stream than the one shown; what its
+    // phase compared is faint.
+    EXPECT_EQ(all[4].count(texture, accent), 0);
+    EXPECT_LT(all[4].count(trees, exchanged), all[1].count(trees, exchanged) / 2);
+    EXPECT_GT(all[4].count(trees, faint_exchanged), 100);
+    EXPECT_EQ(all[1].count(trees, faint_exchanged), 0);
+}
+
+TEST_F(ViewCommand, everyKeyThatStepsLandsOnWhatWasCompared) {
+    const auto all = frames(
+        "goto level 3\nkey Right\nkey Ctrl+Right\nkey Shift+Right\nkey PageDown\n"
+        "key Ctrl+Left\nkey Shift+Left\nkey PageUp\nend\n");
+    ASSERT_EQ(all.size(), 9);
+    for (std::size_t i = 0; i < 8; ++i) {
+        EXPECT_GT(all[i].count(texture, accent), 50) << i;
+        EXPECT_GT(all[i].count(trees, exchanged) + all[i].count(trees, kept), 50) << i;
+        EXPECT_GT(all[i].count(indexes, exchanged), 10) << i;
+    }
+    EXPECT_EQ(all[8].count(indexes, exchanged), 0) << "the copy to the sorted values";
+    EXPECT_GT(all[8].count(trees, faint_exchanged) + all[8].count(trees, faint_kept), 50);
 }
 
 TEST_F(ViewCommand, beforeTheFirstOperationThereAreNoTrees) {
@@ -92,6 +112,8 @@ TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
     EXPECT_GT(all[1].count(texture, picked), 50);
     EXPECT_FALSE(all[0].is_same(all[1], inspector));
     EXPECT_FALSE(all[0].is_same(all[1], source)) << "the branch that was taken";
+    for (const Area& area : {node_stream, trees, keys})
+        EXPECT_GT(all[1].count(area, picked), 20) << area.x << ", " << area.y;
     EXPECT_FALSE(all[1].is_same(all[2], texture));
     // The source stays scrolled to where it was read.
     for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, inspector})
@@ -157,7 +179,7 @@ TEST_F(ViewCommand, everyProgramIsViewed) {
         if (sort.kind != sorts::Kind::sorts)
             continue;
         const std::string program(sort.name);
-        const auto all = frames("goto level 4\noperation\npick instance 1\nend\n",
+        const auto all = frames("operation\noperation\npick instance 1\nend\n",
                                 {"--program", program, "--executor", "emulator"});
         std::filesystem::remove_all(path("frames"));
         ASSERT_EQ(all.size(), 4) << program;
@@ -182,6 +204,25 @@ TEST_F(ViewCommand, aProgramsOptionsAndMappingsAreItsOwn) {
     const Outcome mapping = run({"view", "--program", "gpusort", "--mapping", "z-order"});
     EXPECT_EQ(mapping.code, 2);
     EXPECT_THAT(mapping.err, HasSubstr("program gpusort has no z-order form"));
+}
+
+TEST_F(ViewCommand, withoutAScriptItOpensAtAPhase) {
+    const Outcome outcome =
+        run({"view", "--screenshot", path("a.png")}, {.environment = {"DISPLAY="}});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    const Picture picture(path("a.png"));
+    EXPECT_GT(picture.count(texture, accent), 100);
+    EXPECT_GT(picture.count(trees, exchanged) + picture.count(trees, kept), 100);
+    EXPECT_GT(picture.count(indexes, exchanged), 100);
+}
+
+TEST_F(ViewCommand, barsAreKeysOrRanks) {
+    const auto all =
+        frames("goto level 4\nset bars rank\nset numbers key\n", {"--distribution", "gaussian"});
+    EXPECT_FALSE(all[0].is_same(all[1], keys));
+    EXPECT_TRUE(all[0].is_same(all[1], trees));
+    EXPECT_FALSE(all[1].is_same(all[2], texture));
+    EXPECT_FALSE(all[1].is_same(all[2], trees));
 }
 
 TEST_F(ViewCommand, aLightBackgroundIsLight) {
@@ -221,6 +262,7 @@ TEST_F(ViewCommand, badInputAndUsageHaveTheirExitCodes) {
     EXPECT_EQ(run({"view", path("missing.npy"), "--screenshot", path("a.png")}).code, 3);
     EXPECT_EQ(view("", {"--screenshot", path("missing/a.png")}).code, 3);
     EXPECT_EQ(run({"view", "--size", "big"}).code, 2);
+    EXPECT_EQ(run({"view", "--screenshot", path("a.gif")}).code, 2);
     EXPECT_EQ(run({"view", "--log2n", "40"}).code, 2);
     const Outcome script = run({"view", "--script", path("no"), "--screenshot", path("a.png")});
     EXPECT_EQ(script.code, 3);

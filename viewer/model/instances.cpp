@@ -90,17 +90,20 @@ class EventListener : public Listener {
 
 class ExchangeListener : public Listener {
   public:
-    ExchangeListener(const stream::Operation& operation, const abisort::PlanOperation& planned)
-        : Listener(operation), planned_(planned) {}
+    ExchangeListener(const Run& run, std::size_t number)
+        : Listener(run.program().operations[number]),
+          number_(number),
+          planned_(run.plan()->operations[number]) {}
 
     void compared(const Comparison& comparison) override {
         const abisort::PlanBlock& block = planned_.blocks[instance_.block];
-        found.push_back({instance_, exchanges(block, instance_.m, comparison.is_greater)});
+        found.push_back({number_, instance_, exchanges(block, instance_.m, comparison.is_greater)});
     }
 
     std::vector<Exchange> found;
 
   private:
+    std::size_t number_;
     const abisort::PlanOperation& planned_;
 };
 
@@ -142,8 +145,7 @@ std::vector<Event> InstanceReplay::events(std::size_t operation, InstanceId inst
 std::vector<Exchange> InstanceReplay::exchanges(std::size_t operation) {
     if (run_.plan() == nullptr || !is_phase(run_.program().operations.at(operation)))
         return {};
-    ExchangeListener listener(run_.program().operations[operation],
-                              run_.plan()->operations[operation]);
+    ExchangeListener listener(run_, operation);
     machine_->run(run_, operation, listener);
     return std::move(listener.found);
 }

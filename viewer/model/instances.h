@@ -34,6 +34,7 @@ struct Event {
 
 /// What every instance of a phase compared, in short.
 struct Exchange {
+    std::size_t operation = 0;
     InstanceId instance;
     bool exchanged = false;  ///< values swapped, and the sons with them (§4.2)
 };

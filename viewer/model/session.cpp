@@ -92,11 +92,13 @@ const Moment& Session::moment() {
     if (is_detailed())
         moment_->forest = make_forest(*run_);
     moment_->sequences = make_sequences(*run_, moment_->forest);
-    if (is_detailed() && planned() != nullptr && is_phase(*operation())) {
-        if (!replay_)
-            replay_ = std::make_unique<InstanceReplay>(*run_);
-        moment_->exchanges = replay_->exchanges(position() - 1);
-    }
+    if (is_detailed() && planned() != nullptr)
+        for (const std::size_t phase : phases_until(program(), position())) {
+            if (!replay_)
+                replay_ = std::make_unique<InstanceReplay>(*run_);
+            const auto exchanges = replay_->exchanges(phase);
+            moment_->exchanges.insert(moment_->exchanges.end(), exchanges.begin(), exchanges.end());
+        }
     return *moment_;
 }
 
@@ -196,8 +198,7 @@ void Session::pick_instance(InstanceId instance) {
                                   instance.block, block.output.length * block.rows));
     instance_ = instance;
     events_.reset();
-    const std::size_t output =
-        planned() ? abisort::number(planned()->output) : streams_written(*operation()).front();
+    const std::size_t output = written_stream();
     const stream::StreamSpec& spec = run_->contents().spec(output);
     const std::uint32_t place = place_of(block, spec.mapping, instance.m);
     if (!pick_ || pick_->stream != output || pick_->element >> spec.log2_per_place != place)
@@ -224,6 +225,12 @@ std::vector<layout::Block> Session::written_now(std::size_t stream) const {
         for (const layout::Block& row : rows_of(block, run_->contents().spec(stream).mapping))
             written.push_back(row);
     return written;
+}
+
+std::size_t Session::written_stream() const {
+    if (operation() == nullptr)
+        return program().input.number;
+    return planned() ? abisort::number(planned()->output) : streams_written(*operation()).front();
 }
 
 layout::Mapping Session::mapping_of(std::size_t stream, layout::MappingKind kind) const {

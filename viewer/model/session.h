@@ -44,7 +44,7 @@ struct Pick {
 struct Moment {
     Forest forest;
     Sequences sequences;
-    std::vector<Exchange> exchanges;  ///< of the operation just executed
+    std::vector<Exchange> exchanges;  ///< of the step's phases, the one just executed the last
 };
 
 /// A viewer's state without its pictures: a run, a moment of it, what is picked, breakpoints.
@@ -108,6 +108,9 @@ class Session {
 
     /// Places of a stream that the operation just executed wrote.
     std::vector<layout::Block> written_now(std::size_t stream) const;
+    /// The stream that the operation just executed wrote, of a phase its nodes; at the start the
+    /// input.
+    std::size_t written_stream() const;
     /// The mapping of a stream's places under either kind: its own, or one as wide as a square.
     layout::Mapping mapping_of(std::size_t stream, layout::MappingKind kind) const;
 

@@ -16,18 +16,41 @@ bool begins_stage(const Operation& operation) {
            (!is_phase(operation) || operation.blocks.front().tag->phase == 0);
 }
 
-bool is_boundary(const Program& program, std::size_t position, Unit unit) {
-    if (unit == Unit::operation || position == 0 || position >= program.operations.size())
+bool is_same_step(const Program& program, std::size_t a, std::size_t b) {
+    const stream::Tag& first = program.operations[a].tag;
+    const stream::Tag& second = program.operations[b].tag;
+    return first.level == second.level && first.step == second.step;
+}
+
+// A copy that is a step of its own is folded into nothing.
+bool is_folded(const Program& program, std::size_t operation) {
+    if (!program.operations[operation].tag.is_copy)
+        return false;
+    for (std::size_t o = operation; o-- > 0 && is_same_step(program, o, operation);)
+        if (!program.operations[o].tag.is_copy)
+            return true;
+    return false;
+}
+
+bool begins(const Program& program, std::size_t operation, Unit unit) {
+    if (operation == 0)
         return true;
-    const Operation& before = program.operations[position - 1];
-    const Operation& after = program.operations[position];
-    const bool new_level = before.tag.level != after.tag.level;
-    const bool new_step = new_level || before.tag.step != after.tag.step;
+    const bool new_step = !is_same_step(program, operation - 1, operation);
+    const bool new_level =
+        program.operations[operation - 1].tag.level != program.operations[operation].tag.level;
     if (unit == Unit::level)
         return new_level;
     if (unit == Unit::step)
         return new_step;
-    return new_level || (new_step && begins_stage(after));
+    return new_level || (new_step && begins_stage(program.operations[operation]));
+}
+
+// Where an operation's step is complete but for its copies.
+std::size_t phases_end(const Program& program, std::size_t operation) {
+    std::size_t end = end_of_step(program, operation);
+    while (is_folded(program, end - 1))
+        --end;
+    return end;
 }
 
 bool fits(const Operation& operation, const Target& target) {
@@ -64,38 +87,60 @@ bool is_phase(const Operation& operation) {
            operation.blocks.front().tag.has_value();
 }
 
-std::size_t next(const Program& program, std::size_t position, Unit unit) {
-    const std::size_t end = program.operations.size();
-    if (position < end)
-        ++position;
-    while (position < end && !is_boundary(program, position, unit))
-        ++position;
-    return position;
+bool is_stop(const Program& program, std::size_t position, bool shows_copies) {
+    return position == 0 || position >= program.operations.size() || shows_copies ||
+           !is_folded(program, position - 1);
 }
 
-std::size_t previous(const Program& program, std::size_t position, Unit unit) {
-    if (position > 0)
-        --position;
-    while (position > 0 && !is_boundary(program, position, unit))
-        --position;
-    return position;
+std::size_t next(const Program& program, std::size_t position, Unit unit, bool shows_copies) {
+    const std::size_t end = program.operations.size();
+    if (unit == Unit::operation) {
+        do
+            ++position;
+        while (!is_stop(program, position, shows_copies));
+        return std::min(position, end);
+    }
+    for (std::size_t o = 0; o < end; ++o)
+        if (begins(program, o, unit) && phases_end(program, o) > position)
+            return phases_end(program, o);
+    return end;
+}
+
+std::size_t previous(const Program& program, std::size_t position, Unit unit, bool shows_copies) {
+    if (position == 0)
+        return 0;
+    if (unit == Unit::operation) {
+        do
+            --position;
+        while (!is_stop(program, position, shows_copies));
+        return position;
+    }
+    for (std::size_t o = position; o-- > 0;)
+        if (begins(program, o, unit) && phases_end(program, o) < position)
+            return phases_end(program, o);
+    return 0;
 }
 
 std::optional<std::size_t> find(const Program& program, const Target& target) {
     for (std::size_t o = 0; o < program.operations.size(); ++o)
         if (fits(program.operations[o], target))
-            return o + 1;
+            return target.phase ? o + 1 : phases_end(program, o);
     return std::nullopt;
 }
 
 std::size_t end_of_step(const Program& program, std::size_t operation) {
-    const Operation& first = program.operations.at(operation);
     std::size_t end = operation;
-    while (end < program.operations.size() &&
-           program.operations[end].tag.level == first.tag.level &&
-           program.operations[end].tag.step == first.tag.step)
+    while (end < program.operations.size() && is_same_step(program, end, operation))
         ++end;
     return end;
+}
+
+std::vector<std::size_t> phases_until(const Program& program, std::size_t position) {
+    std::vector<std::size_t> phases;
+    for (std::size_t o = position; o-- > 0 && is_same_step(program, o, position - 1);)
+        if (is_phase(program.operations[o]))
+            phases.insert(phases.begin(), o);
+    return phases;
 }
 
 std::string Breakpoint::text() const {
@@ -119,7 +164,7 @@ bool stops_after(const Breakpoint& breakpoint, const Program& program, std::size
         case Breakpoint::Kind::node:
             break;
     }
-    return writes_node(program, operation, breakpoint.node);
+    return !is_folded(program, operation) && writes_node(program, operation, breakpoint.node);
 }
 
 std::size_t run_forward(const Program& program, std::size_t position,

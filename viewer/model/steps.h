@@ -19,25 +19,37 @@ enum class Unit { operation, step, stage, level };
 /// are (§4.2): all their blocks are tagged with both. Copies are none.
 bool is_phase(const stream::Operation& operation);
 
-/// The next, or the previous, position at which a new step, stage or level begins or the sort ends.
-/// A stage begins with its phase 0, or where another level does or steps without phases.
-std::size_t next(const stream::Program& program, std::size_t position, Unit unit);
-std::size_t previous(const stream::Program& program, std::size_t position, Unit unit);
+/// Whether people stop at a position. A copy that stands in for writing in place (§6.1) is folded
+/// into the operations before it in its step, unless copies are shown.
+bool is_stop(const stream::Program& program, std::size_t position, bool shows_copies = false);
+
+/// The next, or the previous, position to stop at: of operations as above, else where the first
+/// step of a step, stage or level is complete but for its copies; the start and the end are
+/// positions of every unit. A stage begins with its phase 0, or where another level does or steps
+/// without phases.
+std::size_t next(const stream::Program& program, std::size_t position, Unit unit,
+                 bool shows_copies = false);
+std::size_t previous(const stream::Program& program, std::size_t position, Unit unit,
+                     bool shows_copies = false);
 
 /// A target of "go to": what is not given does not matter.
 struct Target {
     std::optional<unsigned> level, step, stage, phase;
 };
 
-/// The position after the first operation that fits, so that what it wrote is shown; none if no
-/// operation does.
+/// The position of the first operation that fits, where stepping stops, too: after it if a phase is
+/// asked for, else where its step is complete but for its copies. None if no operation fits.
 std::optional<std::size_t> find(const stream::Program& program, const Target& target);
 
 /// The position where a step of a level is complete, copies included.
 std::size_t end_of_step(const stream::Program& program, std::size_t operation);
 
+/// The phases of the step under way that have been executed at a position, as numbers of
+/// operations: what has been compared in it.
+std::vector<std::size_t> phases_until(const stream::Program& program, std::size_t position);
+
 /// Where running stops: after an operation, after operations of a kernel, after any write to a
-/// node, whatever stream of nodes it is in.
+/// node, whatever stream of nodes it is in, but not after the copies that are folded into it.
 struct Breakpoint {
     enum class Kind { operation, kernel, node };
     Kind kind = Kind::operation;

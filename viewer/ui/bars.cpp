@@ -2,9 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
+#include "abisort/order_code.h"
 #include "abisort/program.h"
 #include "viewer/export.h"
+#include "viewer/model/counterparts.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -14,18 +18,24 @@ using inspector::Box;
 using inspector::Color;
 using inspector::mix;
 
-/// Every value as a bar, as high as its rank; where there are more bars than pixels, from the
-/// lowest to the highest of each pixel.
-class Bars {
+/// Every value as a bar, as high as its key or its rank; where there are more bars than pixels,
+/// from the lowest to the highest of each pixel.
+class BarView {
   public:
-    Bars(Interface& interface, Pane& pane, double top)
+    BarView(Interface& interface, Pane& pane, double top)
         : interface_(interface),
           pane_(pane),
           session_(interface.session()),
           moment_(session_.moment()),
           values_(moment_.sequences.values),
           top_(top),
-          width_(pane.width / static_cast<double>(values_.size())) {}
+          width_(pane.width / static_cast<double>(values_.size())) {
+        for (const shaders::value_t& value : values_)
+            if (const float key = abisort::key_of(value.key); std::isfinite(key)) {
+                lowest_ = std::min(lowest_, static_cast<double>(key));
+                highest_ = std::max(highest_, static_cast<double>(key));
+            }
+    }
 
     void draw() {
         mark_written();
@@ -35,13 +45,26 @@ class Bars {
         else
             draw_ranges();
         draw_limits();
+        mark(interface_.view().hovered, hovered_color(pane_.theme));
+        mark(session_.pick(), picked_color(pane_.theme));
         explain();
     }
 
   private:
     double height_of(std::size_t i) const {
-        const double part = (session_.rank(values_[i]) + 1.0) / static_cast<double>(values_.size());
-        return part * (pane_.height - top_ - 2);
+        const double part =
+            interface_.view().bars == Bars::key
+                ? key_part(abisort::key_of(values_[i].key))
+                : (session_.rank(values_[i]) + 1.0) / static_cast<double>(values_.size());
+        return std::max(part * (pane_.height - top_ - 2), 2.0);
+    }
+
+    // Of the way from the lowest finite key to the highest; infinities and padding beyond them.
+    double key_part(float key) const {
+        if (!std::isfinite(key))
+            return key < 0 ? 0 : 1;
+        return highest_ > lowest_ ? (static_cast<double>(key) - lowest_) / (highest_ - lowest_)
+                                  : 0.5;
     }
 
     Color color_of(std::size_t i) const {
@@ -74,6 +97,18 @@ class Bars {
                           written_[i] ? color_of(i) : mix(pane_.theme.panel, color_of(i), 0.55));
         if (written_[i])
             pane_.canvas.fill({box.x, box.y, box.width, 3}, pane_.theme.accent);
+    }
+
+    void mark(const std::optional<Pick>& pick, Color color) {
+        if (!pick || !session_.is_detailed())
+            return;
+        const auto number = number_in_sequences(session_.run().contents(), moment_, *pick);
+        if (!number)
+            return;
+        const double height = height_of(*number);
+        const double width = std::max(width_, 3.0);
+        const double center = width_ * (*number + 0.5);
+        pane_.canvas.outline({center - width / 2, pane_.height - height, width, height}, color, 2);
     }
 
     void draw_ranges() {
@@ -115,14 +150,14 @@ class Bars {
         tooltip(fmt::format("value {} of the sequence", i),
                 fmt::format("key {}, id {}\nrank {}: where it ends", key_text(values_[i].key),
                             values_[i].id, session_.rank(values_[i])));
-        if (!pane_.is_picked || !session_.is_detailed())
+        if (!session_.is_detailed())
             return;
         const Sequences& sequences = moment_.sequences;
         const auto [stream, element] =
             sequences.are_trees
                 ? std::pair(moment_.forest.nodes[i].stream, moment_.forest.nodes[i].index)
                 : std::pair(sequences.stream, sequences.first + static_cast<std::uint32_t>(i));
-        interface_.try_to(fmt::format("pick {} {}", script_name(session_, stream), element));
+        offer(interface_, pane_, {stream, element});
     }
 
     Interface& interface_;
@@ -132,6 +167,8 @@ class Bars {
     const std::vector<shaders::value_t>& values_;
     double top_;
     double width_;
+    double lowest_ = std::numeric_limits<double>::infinity();
+    double highest_ = -std::numeric_limits<double>::infinity();
     std::vector<bool> written_;
 };
 
@@ -144,10 +181,13 @@ void draw_bars(Interface& interface, Pane& pane) {
         sequences.are_trees
             ? "in-order traversal of the trees, spare last (§4.1)"
             : fmt::format("stream {}", session.program().streams[sequences.stream].name);
-    const double top = draw_title(
-        pane, "Keys",
-        sequences.size > 1 ? fmt::format("{}, {} values a sequence", what, sequences.size) : what);
-    Bars(interface, pane, top).draw();
+    const double top =
+        draw_title(pane, "Keys",
+                   fmt::format("height: {}; {}", name(interface.view().bars),
+                               sequences.size > 1
+                                   ? fmt::format("{}, {} values a sequence", what, sequences.size)
+                                   : what));
+    BarView(interface, pane, top).draw();
 }
 
 }  // namespace viewer

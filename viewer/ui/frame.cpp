@@ -7,11 +7,13 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "abisort/program.h"
 #include "io/distribution.h"
 #include "sorts/catalogue.h"
 #include "stream/executors.h"
+#include "viewer/ui/dialogs.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -46,6 +48,7 @@ class Frame {
           theme_(theme(interface.view().dark)) {}
 
     void draw() {
+        interface_.view().hovered = std::exchange(interface_.view().hovered_now, std::nullopt);
         const ImGuiIO& io = ImGui::GetIO();
         ImGui::SetNextWindowPos({0, 0});
         ImGui::SetNextWindowSize(io.DisplaySize);
@@ -58,8 +61,8 @@ class Frame {
         draw_panels();
         draw_status();
         ImGui::End();
-        draw_help();
-        draw_go_to();
+        draw_help(interface_);
+        draw_go_to(interface_, scale_);
     }
 
   private:
@@ -80,10 +83,19 @@ class Frame {
         return names;
     }
 
+    // Escape closes it.
+    static bool begin_menu(const char* name) {
+        if (!ImGui::BeginMenu(name))
+            return false;
+        if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape)))
+            ImGui::CloseCurrentPopup();
+        return true;
+    }
+
     void draw_menus() {
         if (!ImGui::BeginMenuBar())
             return;
-        if (ImGui::BeginMenu("File")) {
+        if (begin_menu("File")) {
             for (const io::Distribution& distribution : io::distributions())
                 item(fmt::format("open {}", distribution.name));
             ImGui::Separator();
@@ -95,14 +107,14 @@ class Frame {
             item("quit");
             ImGui::EndMenu();
         }
-        if (ImGui::BeginMenu("Go")) {
+        if (begin_menu("Go")) {
             for (const char* line :
                  {"operation", "operation back", "step", "step back", "stage", "stage back",
                   "level", "level back", "start", "end", "play", "faster", "slower", "go to"})
                 item(line);
             ImGui::EndMenu();
         }
-        if (ImGui::BeginMenu("Break")) {
+        if (begin_menu("Break")) {
             for (const char* line : {"run", "run back", "break", "clear breaks"})
                 item(line);
             ImGui::Separator();
@@ -113,15 +125,21 @@ class Frame {
                 item(fmt::format("break node {}", session_.pick()->element));
             ImGui::EndMenu();
         }
-        if (ImGui::BeginMenu("View")) {
+        if (begin_menu("View")) {
+            item("copies", "show copies (§6.1)", interface_.view().shows_copies);
             item("compare", "row-wise and Z-order side by side",
                  interface_.view().compare_mappings);
+            for (const Labels labels : all_labels)
+                item(fmt::format("set numbers {}", name(labels)),
+                     fmt::format("numbers are {}", name(labels)).c_str(),
+                     interface_.view().labels == labels);
+            item("bars", "bars are as high as keys", interface_.view().bars == Bars::key);
             for (const char* line :
                  {"fit", "zoom in", "zoom out", "next tree", "previous tree", "theme"})
                 item(line);
             ImGui::EndMenu();
         }
-        if (ImGui::BeginMenu("Help")) {
+        if (begin_menu("Help")) {
             item("keys");
             ImGui::EndMenu();
         }
@@ -314,74 +332,6 @@ class Frame {
         ImGui::SameLine(ImGui::GetWindowWidth() - ImGui::CalcTextSize(hint).x -
                         static_cast<float>(12 * scale_));
         ImGui::TextDisabled("%s", hint);
-    }
-
-    void center_next_window() {
-        const ImVec2 size = ImGui::GetIO().DisplaySize;
-        ImGui::SetNextWindowPos({size.x / 2, size.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
-    }
-
-    void draw_help() {
-        if (!interface_.view().show_help)
-            return;
-        center_next_window();
-        ImGui::Begin("Keys and actions", &interface_.view().show_help,
-                     ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
-                         ImGuiWindowFlags_NoCollapse);
-        if (ImGui::BeginTable("keys", 6, ImGuiTableFlags_SizingFixedFit)) {
-            const auto& all = actions();
-            const std::size_t rows = (all.size() + 1) / 2;
-            for (std::size_t row = 0; row < rows; ++row)
-                for (const std::size_t i : {row, row + rows}) {
-                    if (i >= all.size())
-                        continue;
-                    ImGui::TableNextColumn();
-                    ImGui::PushFont(fonts().bold);
-                    ImGui::TextUnformatted(std::string(all[i].keys).c_str());
-                    ImGui::PopFont();
-                    ImGui::TableNextColumn();
-                    ImGui::TextUnformatted(std::string(all[i].name).c_str());
-                    ImGui::TableNextColumn();
-                    ImGui::TextDisabled("%s   ", std::string(all[i].help).c_str());
-                }
-            ImGui::EndTable();
-        }
-        ImGui::Separator();
-        for (const Action& form : forms())
-            ImGui::TextUnformatted(std::string(form.help).c_str());
-        ImGui::TextDisabled(
-            "wheel zooms at the cursor, drag pans, right-click picks, click or drag "
-            "the timeline to scrub");
-        ImGui::End();
-    }
-
-    void draw_go_to() {
-        ViewState& view = interface_.view();
-        if (!view.show_go_to)
-            return;
-        center_next_window();
-        ImGui::Begin("Go to", &view.show_go_to,
-                     ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
-                         ImGuiWindowFlags_NoCollapse);
-        ImGui::TextDisabled("17  |  level 4 step 3  |  level 4 stage 1 phase 2  |  node 17");
-        static char text[128] = "";
-        if (ImGui::IsWindowAppearing()) {
-            text[0] = 0;
-            ImGui::SetKeyboardFocusHere();
-        }
-        ImGui::SetNextItemWidth(static_cast<float>(420 * scale_));
-        if (ImGui::InputText("##to", text, sizeof text, ImGuiInputTextFlags_EnterReturnsTrue)) {
-            const std::string to = text;
-            const bool is_number = !to.empty() && to.find_first_not_of("0123456789") == to.npos;
-            const char* verb =
-                to.starts_with("level") || to.starts_with("operation") || to.starts_with("stage")
-                    ? "goto "
-                : is_number ? "goto operation "
-                            : "pick ";
-            view.show_go_to = false;
-            interface_.try_to(verb + to);
-        }
-        ImGui::End();
     }
 
     Interface& interface_;

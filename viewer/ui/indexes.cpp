@@ -15,12 +15,18 @@ using inspector::Box;
 using inspector::Color;
 using inspector::mix;
 
-/// Who uses an index stream in the operation just executed (§6.1).
+/// The last phase of the step under way: its copies use no indexes.
+const abisort::PlanOperation* last_phase(const Session& session) {
+    const auto phases = phases_until(session.program(), session.position());
+    return phases.empty() ? nullptr : &session.run().plan()->operations[phases.back()];
+}
+
+/// Who uses an index stream in the last phase (§6.1).
 enum class Use { idle, read, written };
 
 Use use_of(const Session& session, StreamName stream) {
-    const abisort::PlanOperation* operation = session.planned();
-    if (operation == nullptr || !abisort::is_phase(operation->kernel))
+    const abisort::PlanOperation* operation = last_phase(session);
+    if (operation == nullptr)
         return Use::idle;
     if (abisort::pqidx_output(operation->step) == stream)
         return Use::written;
@@ -32,7 +38,7 @@ std::vector<std::uint32_t> places_in_use(const Session& session, Use use, std::s
     std::vector<std::uint32_t> places;
     if (use == Use::idle)
         return places;
-    for (const abisort::PlanBlock& block : session.planned()->blocks) {
+    for (const abisort::PlanBlock& block : last_phase(session)->blocks) {
         const std::uint32_t first =
             use == Use::written ? block.output.start : block.input.start / 2;
         for (std::uint32_t m = 0; m < block.output.length && places.size() < most; ++m)
@@ -54,9 +60,11 @@ class IndexStream {
 
     void draw() {
         const char* words = use_ == Use::written ? "written" : use_ == Use::read ? "read" : "idle";
-        const Color color = use_ == Use::written ? pane_.theme.exchanged
-                            : use_ == Use::read  ? pane_.theme.kept
-                                                 : pane_.palette().faint_text;
+        const bool is_now = last_phase(session_) == session_.planned();
+        const Color full = use_ == Use::written ? pane_.theme.exchanged
+                           : use_ == Use::read  ? pane_.theme.kept
+                                                : pane_.palette().faint_text;
+        const Color color = is_now || use_ == Use::idle ? full : mix(pane_.theme.panel, full, 0.5);
         pane_.canvas.text({box_.x, box_.y + 8}, session_.program().streams[stream_].name,
                           {pane_.palette().text, 12});
         pane_.canvas.text({box_.x + 82, box_.y + 8}, words, {color, 12, true});
@@ -83,7 +91,7 @@ class IndexStream {
         }
         if (use_ == Use::idle)
             return;
-        for (const abisort::PlanBlock& block : session_.planned()->blocks) {
+        for (const abisort::PlanBlock& block : last_phase(session_)->blocks) {
             const double start =
                 use_ == Use::written ? block.output.start : block.input.start / 2.0;
             pane_.canvas.fill({box_.x + width * start, box_.y + 18,
@@ -112,21 +120,30 @@ class IndexStream {
                     fmt::format("{} {}", q == 0 ? "p" : "q", contents.index(stream_, element)),
                     {pane_.palette().text, 11, false, inspector::Align::center});
                 const auto& pick = session_.pick();
-                if (pick && *pick == Pick{stream_, element})
-                    pane_.canvas.outline(box, pane_.theme.error, 2);
+                const auto& hovered = interface_.view().hovered;
+                if (hovered && stands_for(*hovered, element))
+                    pane_.canvas.outline(box, hovered_color(pane_.theme), 2);
+                if (pick && stands_for(*pick, element))
+                    pane_.canvas.outline(box, picked_color(pane_.theme), 2);
                 if (pane_.is_over(box))
                     explain(element, contents.index(stream_, element), q);
             }
         }
     }
 
+    // The pick itself, or an index of the node that is picked.
+    bool stands_for(const Pick& pick, std::uint32_t element) const {
+        const Contents& contents = session_.run().contents();
+        return pick == Pick{stream_, element} || (contents.kind(pick.stream) == ElementKind::node &&
+                                                  contents.index(stream_, element) == pick.element);
+    }
+
     void explain(std::uint32_t element, std::uint32_t node, std::uint32_t q) {
         tooltip(fmt::format("{} index {} at place {}", q == 0 ? "p" : "q", node, element / 2),
                 fmt::format("node {} of trees is what the next phase gathers as {} (§4.2)\n"
-                            "right-click picks",
+                            "click to pick",
                             node, q == 0 ? "p" : "q"));
-        if (pane_.is_picked)
-            interface_.try_to(fmt::format("pick {} {}", script_name(session_, stream_), element));
+        offer(interface_, pane_, {stream_, element});
     }
 
     Interface& interface_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "abisort/program.h"
 #include "abisort/tree.h"
 #include "viewer/export.h"
 #include "viewer/ui/pane.h"
@@ -30,7 +31,7 @@ class KernelInstancePanel {
             heading("Inspector");
             ImGui::PushTextWrapPos();
             ImGui::TextDisabled(
-                "Right-click a texel, a node, a bar or an index to pick it; Ctrl+G "
+                "Click a texel, a node, a bar, an index or a cell of the figure to pick it; Ctrl+G "
                 "takes 'pick node 17' or 'pick instance 3'.");
             ImGui::PopTextWrapPos();
             return;
@@ -110,10 +111,15 @@ class KernelInstancePanel {
         follow("right", contents_.node_index(node.right));
     }
 
+    // Child pointers and indexes address the stream of trees (§5.2).
+    const std::string& nodes() const {
+        return session_.program().streams[abisort::number(abisort::StreamName::trees)].name;
+    }
+
     void follow(const char* name, std::uint32_t index) {
         ImGui::TextDisabled("%s", name);
         ImGui::SameLine(static_cast<float>(96 * scale_));
-        if (ImGui::SmallButton(fmt::format("{} >##{}", index, name).c_str()))
+        if (ImGui::SmallButton(fmt::format("{} of {} >##{}", index, nodes(), name).c_str()))
             interface_.try_to(fmt::format("pick node {}", index));
         if (ImGui::IsItemHovered())
             tooltip(fmt::format("follow to node {}", index),

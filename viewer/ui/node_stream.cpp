@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "abisort/figure.h"
+#include "abisort/program.h"
+#include "viewer/model/counterparts.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -54,6 +56,7 @@ class NodeStream {
 
   private:
     static constexpr double left = 78;
+    static constexpr std::size_t nodes = abisort::number(abisort::StreamName::node_output);
 
     double y_of(std::size_t r) const {
         return top_ + row_height_ * static_cast<double>(r - first_ + 1);
@@ -109,6 +112,7 @@ class NodeStream {
         const Box box = {left + cell_width_ * static_cast<double>(first), y,
                          cell_width_ * static_cast<double>(end - first), row_height_ - 1};
         draw_cell(rows_[r], cells[first], box, is_future, has_text);
+        mark(r, first, end, box);
         if (pane_.is_over(box)) {
             const std::size_t place =
                 first + static_cast<std::size_t>((pane_.mouse.x - box.x) / cell_width_);
@@ -141,6 +145,23 @@ class NodeStream {
                            inspector::Align::center});
     }
 
+    // What is picked or hovered, in the row of the moment.
+    void mark(std::size_t r, std::size_t first, std::size_t end, const Box& box) {
+        if (r != current_)
+            return;
+        const Session& session = interface_.session();
+        const auto outline = [&](const std::optional<Pick>& pick, Color color) {
+            const auto node =
+                pick ? counterpart(session.run().contents(), *pick, nodes) : std::nullopt;
+            if (node && *node / 2 >= first && *node / 2 < end)
+                pane_.canvas.outline({left + cell_width_ * (*node / 2), box.y,
+                                      std::max(cell_width_, 3.0), box.height},
+                                     color, 2);
+        };
+        outline(interface_.view().hovered, hovered_color(pane_.theme));
+        outline(session.pick(), picked_color(pane_.theme));
+    }
+
     void explain(const FigureRow& row, const std::optional<FigureCell>& cell, std::size_t place) {
         const std::string title =
             fmt::format("node pair {} (nodes {} and {})", place, 2 * place, 2 * place + 1);
@@ -150,12 +171,11 @@ class NodeStream {
                                      ? "in-order traversal of the upper levels (phase 0, §4.2)"
                                      : fmt::format("tree level {}", cell->levels[0]);
         tooltip(title,
-                fmt::format("tree {}, {}\n{}\nright-click to pick", cell->tree, what,
+                fmt::format("tree {}, {}\n{}\nclick to pick", cell->tree, what,
                             row.writes(*cell)
                                 ? fmt::format("written in step {}", row.step)
                                 : fmt::format("written in step {}, still reachable", cell->step)));
-        if (pane_.is_picked)
-            interface_.try_to(fmt::format("pick node-output {}", 2 * place));
+        offer(interface_, pane_, {nodes, static_cast<std::uint32_t>(2 * place)});
     }
 
     Interface& interface_;
@@ -187,7 +207,11 @@ void draw_node_stream(Interface& interface, Pane& pane) {
     if (session.run().plan() == nullptr)
         return draw_note(pane, session.has_no("node stream, which Figures 4-7 draw"));
     if (!has_level)
-        return draw_note(pane, "no recursion level has begun");
+        return draw_note(pane,
+                         operation == nullptr
+                             ? "no operation has been executed yet: the values "
+                               "are in the input stream"
+                             : session.operation()->label + ": the first level's nodes come next");
     auto rows = abisort::figure(*session.run().plan(), operation->level);
     if (rows.empty())
         return draw_note(pane, "all stages of this level are one bitonic merge of 16 (§7.2)");

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/pane.h"
 
+#include <fmt/format.h>
+
+#include "viewer/export.h"
+
 namespace viewer {
 
 Pane begin_pane(const char* name, const Theme& theme, double scale) {
     const ImVec2 origin = ImGui::GetCursorScreenPos();
     ImVec2 size = ImGui::GetContentRegionAvail();
     size = {std::max(size.x, 1.0F), std::max(size.y, 1.0F)};
-    ImGui::InvisibleButton(name, size,
-                           ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+    const bool is_released = ImGui::InvisibleButton(
+        name, size, ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
     const ImGuiIO& io = ImGui::GetIO();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(origin, {origin.x + size.x, origin.y + size.y}, true);
@@ -16,7 +20,10 @@ Pane begin_pane(const char* name, const Theme& theme, double scale) {
               static_cast<double>(size.y) / scale, theme};
     pane.is_hovered = ImGui::IsItemHovered();
     pane.is_held = ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left);
-    pane.is_picked = pane.is_hovered && ImGui::IsMouseClicked(ImGuiMouseButton_Right);
+    const auto button = ImGui::IsMouseReleased(ImGuiMouseButton_Left) ? ImGuiMouseButton_Left
+                                                                      : ImGuiMouseButton_Right;
+    pane.is_picked = is_released && io.MouseDragMaxDistanceSqr[button] <
+                                        io.MouseDragThreshold * io.MouseDragThreshold;
     pane.mouse = {static_cast<double>(io.MousePos.x - origin.x) / scale,
                   static_cast<double>(io.MousePos.y - origin.y) / scale};
     if (pane.is_held)
@@ -40,6 +47,36 @@ double draw_title(Pane& pane, const std::string& title, const std::string& subti
 void draw_note(Pane& pane, const std::string& note) {
     pane.canvas.text({pane.width / 2, pane.height / 2 + 8}, note,
                      {pane.palette().faint_text, 12, false, inspector::Align::center});
+}
+
+std::string number_text(const Interface& interface, const shaders::value_t& value,
+                        std::uint32_t address) {
+    switch (interface.view().labels) {
+        case Labels::key:
+            return key_text(value.key);
+        case Labels::id:
+            return std::to_string(value.id);
+        case Labels::address:
+            return std::to_string(address);
+        case Labels::rank:
+            break;
+    }
+    return std::to_string(interface.session().rank(value));
+}
+
+inspector::Color picked_color(const Theme& theme) {
+    return theme.error;
+}
+
+inspector::Color hovered_color(const Theme& theme) {
+    return inspector::mix(theme.panel, theme.error, 0.6);
+}
+
+void offer(Interface& interface, const Pane& pane, const Pick& element) {
+    interface.view().hovered_now = element;
+    if (pane.is_picked)
+        interface.try_to(fmt::format("pick {} {}", script_name(interface.session(), element.stream),
+                                     element.element));
 }
 
 void draw_limit(Pane& pane, const Session& session) {

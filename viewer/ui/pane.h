@@ -17,7 +17,7 @@ struct Pane {
     const Theme& theme;
     bool is_hovered = false;
     bool is_held = false;    ///< the left button went down here and is still down
-    bool is_picked = false;  ///< the right button was clicked
+    bool is_picked = false;  ///< a button was clicked, which is no drag
     inspector::Point mouse = {};
     inspector::Point drag = {};  ///< since the last frame
     double wheel = 0;
@@ -43,6 +43,15 @@ void draw_limit(Pane& pane, const Session& session);
 void tooltip(const std::string& title, const std::string& text);
 /// A line in bold.
 void heading(const char* text);
+
+/// What a value's number is, as `numbers` says; `address` is that of its element.
+std::string number_text(const Interface& interface, const shaders::value_t& value,
+                        std::uint32_t address);
+/// The colours of what is picked and what is hovered, wherever it is shown.
+inspector::Color picked_color(const Theme& theme);
+inspector::Color hovered_color(const Theme& theme);
+/// Picks the element if it is clicked, and marks it in all panels while the mouse is on it.
+void offer(Interface& interface, const Pane& pane, const Pick& element);
 
 // The views of a moment. Each fills a pane.
 void draw_timeline(Interface& interface, Pane& pane);     // (level, step), stages and phases

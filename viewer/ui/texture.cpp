@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "viewer/export.h"
+#include "viewer/model/counterparts.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -23,7 +25,7 @@ class TextureView {
         : interface_(interface),
           pane_(pane),
           session_(interface.session()),
-          shown_(interface.view().shown),
+          shown_(interface.shown_stream()),
           contents_(session_.run().contents()),
           spec_(contents_.spec(shown_)),
           mapping_(mapping),
@@ -46,7 +48,8 @@ class TextureView {
         if (texel_ >= 6)
             draw_grid();
         outline_blocks();
-        outline_pick();
+        outline_pick(interface_.view().hovered, hovered_color(pane_.theme));
+        outline_pick(session_.pick(), picked_color(pane_.theme));
         handle_mouse();
     }
 
@@ -108,10 +111,14 @@ class TextureView {
     void draw_label(const Box& part, std::uint32_t element, Color back) {
         const double light = 0.3 * back.red + 0.6 * back.green + 0.1 * back.blue;
         const Color color = light > 0.5 ? Color{0.05, 0.07, 0.1} : Color{1, 1, 1};
-        const std::string text = std::to_string(
-            contents_.has_values(shown_)                   ? contents_.value(shown_, element).id
-            : contents_.kind(shown_) == ElementKind::index ? contents_.index(shown_, element)
-                                                           : first_word(element));
+        const std::string text =
+            contents_.has_values(shown_)
+                ? number_text(interface_, contents_.value(shown_, element), element)
+            : contents_.kind(shown_) == ElementKind::index
+                ? std::to_string(contents_.index(shown_, element))
+                : std::to_string(first_word(element));
+        if (pane_.canvas.text_width(text, 11) > part.width)
+            return;
         pane_.canvas.text(part.center(), text, {color, 11, false, inspector::Align::center});
     }
 
@@ -141,21 +148,20 @@ class TextureView {
             }
     }
 
-    void outline_pick() {
-        const auto& pick = session_.pick();
-        if (!pick || pick->stream != shown_)
+    void outline_pick(const std::optional<Pick>& pick, Color color) {
+        const auto element = pick ? counterpart(contents_, *pick, shown_) : std::nullopt;
+        if (!element)
             return;
-        const Position at = layout::to_2d(mapping_, pick->element >> spec_.log2_per_place);
+        const Position at = layout::to_2d(mapping_, *element >> spec_.log2_per_place);
         const unsigned per_place = 1u << spec_.log2_per_place;
         Box box = box_of(at);
         if (texel_ >= 8) {
             box.width /= per_place;
-            box.x += box.width * (pick->element % per_place);
+            box.x += box.width * (*element % per_place);
         }
         pane_.canvas.outline({box.x - 3, box.y - 3, box.width + 6, box.height + 6},
                              pane_.theme.panel, 1.5);
-        pane_.canvas.outline({box.x - 2, box.y - 2, box.width + 4, box.height + 4},
-                             pane_.theme.error, 2);
+        pane_.canvas.outline({box.x - 2, box.y - 2, box.width + 4, box.height + 4}, color, 2);
     }
 
     void handle_mouse() {
@@ -178,10 +184,8 @@ class TextureView {
         const auto slot = static_cast<std::uint32_t>((x - at.x) * per_place);
         const std::uint32_t element = place * per_place + slot;
         explain(at, place, element);
-        if (pane_.is_picked) {
-            interface_.try_to(fmt::format("pick {} {}", script_name(session_, shown_), element));
-            view.texture_has_keys = true;
-        }
+        offer(interface_, pane_, {shown_, element});
+        view.texture_has_keys |= pane_.is_picked;
     }
 
     // What is under the cursor stays there.
@@ -210,7 +214,7 @@ class TextureView {
                                 contents_.value(shown_, element).id);
         tooltip(fmt::format("{}: texel ({}, {}), {} (§6.2)", spec_.name, at.x, at.y,
                             name(mapping_.kind)),
-                text + "\nright-click picks, wheel zooms, drag pans");
+                text + "\nclick picks, wheel zooms, drag pans");
     }
 
     Interface& interface_;
@@ -226,22 +230,29 @@ class TextureView {
     Point origin_;
 };
 
+/// A name to click on; returns the x behind it.
+double draw_tab(Pane& pane, inspector::Point at, const std::string& text, double strength,
+                const std::function<void()>& choose) {
+    const double width = pane.canvas.text_width(text, 11) + 12;
+    const Box box = {at.x, at.y, width, 17};
+    if (strength > 0 || pane.is_over(box))
+        pane.canvas.fill(box, mix(pane.theme.panel, pane.theme.accent, std::max(strength, 0.15)));
+    pane.canvas.text(box.center(), text,
+                     {strength > 0 ? pane.palette().text : pane.palette().faint_text, 11, false,
+                      inspector::Align::center});
+    if (pane.is_over(box) && pane.is_held)
+        choose();
+    return at.x + width + 2;
+}
+
 void draw_stream_names(Interface& interface, Pane& pane, double y) {
-    double x = 0;
+    ViewState& view = interface.view();
+    double x = draw_tab(pane, {0, y}, "written", view.shown ? 0 : 0.3, [&] { view.shown.reset(); });
     const auto& streams = interface.session().program().streams;
     for (std::size_t stream = 0; stream < streams.size(); ++stream) {
-        const bool is_shown = stream == interface.view().shown;
-        const std::string& text = streams[stream].name;
-        const double width = pane.canvas.text_width(text, 11) + 12;
-        const Box box = {x, y, width, 17};
-        if (is_shown || pane.is_over(box))
-            pane.canvas.fill(box, mix(pane.theme.panel, pane.theme.accent, is_shown ? 0.3 : 0.15));
-        pane.canvas.text(box.center(), text,
-                         {is_shown ? pane.palette().text : pane.palette().faint_text, 11, false,
-                          inspector::Align::center});
-        if (pane.is_over(box) && pane.is_held)
-            interface.view().shown = stream;
-        x += width + 2;
+        const bool is_shown = stream == interface.shown_stream();
+        x = draw_tab(pane, {x, y}, streams[stream].name, is_shown ? view.shown ? 0.3 : 0.15 : 0,
+                     [&] { view.shown = stream; });
     }
 }
 
@@ -253,8 +264,8 @@ void draw_texture(Interface& interface, Pane& pane) {
     const bool compares = interface.view().compare_mappings;
     const double top = draw_title(
         pane, "2D texture",
-        compares ? "row-wise and Z-order (§6.2), blocks of this operation outlined"
-                 : fmt::format("{} (§6.2), blocks of this operation outlined", name(kind)));
+        fmt::format("{} (§6.2), blocks just written outlined; number: {}",
+                    compares ? "row-wise and Z-order" : name(kind), name(interface.view().labels)));
     if (!session.is_detailed())
         return draw_limit(pane, session);
     const double names = 21;
@@ -272,7 +283,7 @@ void draw_texture(Interface& interface, Pane& pane) {
                                     static_cast<double>(ImGui::GetItemRectSize().x) / pane.width),
              ImGui::GetItemRectMax().y},
             true);
-        TextureView(interface, pane, session.mapping_of(interface.view().shown, mapping), box)
+        TextureView(interface, pane, session.mapping_of(interface.shown_stream(), mapping), box)
             .draw();
         ImGui::GetWindowDrawList()->PopClipRect();
     };

@@ -144,10 +144,14 @@ class Timeline {
     }
 
     void scrub(const Column& column, double part) {
-        const auto count = static_cast<double>(column.last - column.first);
-        const auto offset = static_cast<std::size_t>(std::clamp(part, 0.0, 0.999) * count);
+        std::vector<std::size_t> stops;
+        for (std::size_t p = column.first + 1; p <= column.last; ++p)
+            if (is_stop(program_, p, interface_.view().shows_copies))
+                stops.push_back(p);
+        const auto count = static_cast<double>(stops.size());
         interface_.view().is_playing = false;
-        interface_.session().go_to(column.first + offset + 1);
+        interface_.session().go_to(
+            stops[static_cast<std::size_t>(std::clamp(part, 0.0, 0.999) * count)]);
     }
 
     void explain(const Column& column) {

@@ -6,6 +6,7 @@
 
 #include "abisort/tree.h"
 #include "viewer/export.h"
+#include "viewer/model/counterparts.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -30,23 +31,41 @@ class TreeView {
         spacing_ = (pane.width - 12) / forest_.tree_size;
         level_height_ = (pane.height - top - 34) / std::max(forest_.level, 2u);
         radius_ = std::clamp(std::min(spacing_ * 0.9, level_height_ * 0.32), 1.2, 12.0);
-        marks_.assign(forest_.tree_size, Mark::none);
+        marks_.assign(forest_.tree_size, Mark{});
+        exchanged_.assign(forest_.tree_size, Mark{});
         mark_pairs();
     }
 
     void draw() {
         for (std::uint32_t x = 0; x + 1 < forest_.tree_size; ++x)
-            if (is_in_exchanged_[x])
+            if (exchanged_[x].outcome == Outcome::exchanged)
                 shade(x);
         for (std::uint32_t x = 0; x + 1 < forest_.tree_size; ++x)
             draw_pointers(x);
+        for (const Partners& partners : partners_)
+            join(partners);
         for (std::uint32_t x = 0; x < forest_.tree_size; ++x)
             draw_node(x);
+        for (const Partners& partners : partners_)
+            name_partners(partners);
         draw_legend();
     }
 
   private:
-    enum class Mark { none, kept, exchanged };
+    enum class Outcome { none, kept, exchanged };
+    /// What came of a comparison, and whether the operation just executed made it.
+    struct Mark {
+        Outcome outcome = Outcome::none;
+        bool is_now = false;
+    };
+
+    /// Two nodes that an instance compared.
+    struct Partners {
+        std::uint32_t p;
+        std::uint32_t q;
+        unsigned phase;
+        Mark mark;
+    };
 
     const TreeNode& node(std::uint32_t x) const {
         return forest_.nodes[tree_ * forest_.tree_size + x];
@@ -60,22 +79,29 @@ class TreeView {
 
     // What a phase compared lies at the places it wrote (Listings 3 and 4).
     void mark_pairs() {
-        is_in_exchanged_.assign(forest_.tree_size, false);
-        const abisort::PlanOperation* operation = session_.planned();
         for (const Exchange& exchange : moment_.exchanges) {
-            const abisort::PlanBlock& block = operation->blocks[exchange.instance.block];
+            const abisort::PlanOperation& planned =
+                session_.run().plan()->operations[exchange.operation];
+            const abisort::PlanBlock& block = planned.blocks[exchange.instance.block];
+            const bool is_now = exchange.operation + 1 == session_.position();
             const std::uint32_t place = block.output.start + exchange.instance.m;
+            const Mark mark = {exchange.exchanged ? Outcome::exchanged : Outcome::kept, is_now};
+            std::vector<std::uint32_t> found;
             for (std::uint32_t i = 0; i < 2; ++i)
                 if (const auto number = forest_.find(2 * place + i);
-                    number && *number / forest_.tree_size == tree_)
-                    mark(*number % forest_.tree_size, block.phase, exchange.exchanged);
+                    number && *number / forest_.tree_size == tree_) {
+                    found.push_back(*number % forest_.tree_size);
+                    mark_node(found.back(), block.phase, mark);
+                }
+            if (found.size() == 2)
+                partners_.push_back({found[0], found[1], block.phase, mark});
         }
     }
 
     // Phase 0 exchanges both sons of the root, phase i the left sons of p and q (§4.2).
-    void mark(std::uint32_t x, unsigned phase, bool exchanged) {
-        marks_[x] = exchanged ? Mark::exchanged : Mark::kept;
-        if (!exchanged || is_spare(x) || abisort::height(x) == 0)
+    void mark_node(std::uint32_t x, unsigned phase, Mark found) {
+        marks_[x] = found;
+        if (found.outcome != Outcome::exchanged || is_spare(x) || abisort::height(x) == 0)
             return;
         if (phase == 0 && node(x).depth == TreeNode::spare_depth)
             return;
@@ -86,20 +112,24 @@ class TreeView {
         const std::uint32_t end = phase == 0 ? x + half + 1 : x;
         for (std::uint32_t i = x - half; i < end; ++i)
             if (i != x)
-                is_in_exchanged_[i] = true;
+                exchanged_[i] = found;
     }
 
     // Of the two values that phase 0 writes the first is the root's, on the lowest settled level.
     bool is_settled_root(std::uint32_t x) const { return node(x).index % 2 == 0; }
 
-    Color exchanged_back() const { return mix(pane_.theme.panel, pane_.theme.exchanged, 0.28); }
+    // What an operation before in the step compared stays visible, faintly.
+    Color strength(const Mark& mark, Color color) const {
+        return mark.is_now ? color : mix(pane_.theme.panel, color, 0.4);
+    }
 
     void shade(std::uint32_t x) {
         const Point p = at(x);
         const double width = std::max(spacing_, 1.0);
-        pane_.canvas.fill({p.x - width / 2, p.y - std::min(level_height_ * 0.5, 14.0), width,
-                           pane_.height - 22 - p.y + std::min(level_height_ * 0.5, 14.0)},
-                          exchanged_back());
+        pane_.canvas.fill(
+            {p.x - width / 2, p.y - std::min(level_height_ * 0.5, 14.0), width,
+             pane_.height - 22 - p.y + std::min(level_height_ * 0.5, 14.0)},
+            mix(pane_.theme.panel, pane_.theme.exchanged, exchanged_[x].is_now ? 0.28 : 0.12));
     }
 
     void draw_pointers(std::uint32_t x) {
@@ -108,12 +138,35 @@ class TreeView {
         for (const std::uint32_t child : {abisort::left_child(x), abisort::right_child(x)}) {
             if (std::abs(at(child).x - at(x).x) < 1.5)
                 continue;
-            const bool is_exchanged = is_in_exchanged_[child];
+            const bool is_exchanged = exchanged_[child].outcome == Outcome::exchanged;
             pane_.canvas.line(at(x), at(child),
                               is_exchanged
-                                  ? pane_.theme.exchanged
+                                  ? strength(exchanged_[child], pane_.theme.exchanged)
                                   : mix(pane_.theme.panel, pane_.palette().faint_text, 0.7),
                               is_exchanged ? 2 : 1);
+        }
+    }
+
+    Color color_of(const Mark& mark) const {
+        return strength(
+            mark, mark.outcome == Outcome::exchanged ? pane_.theme.exchanged : pane_.theme.kept);
+    }
+
+    void join(const Partners& partners) {
+        pane_.canvas.line(at(partners.p), at(partners.q), color_of(partners.mark), 1.5);
+    }
+
+    // As the report has it: phase 0 compares the root with the spare node, phase i p with q (§4.2).
+    void name_partners(const Partners& partners) {
+        const bool is_phase0 = partners.phase == 0;
+        const std::pair<std::uint32_t, const char*> names[] = {
+            {partners.p, is_phase0 ? "root" : "p"}, {partners.q, is_phase0 ? "spare" : "q"}};
+        if (spacing_ * forest_.tree_size < 24.0 * static_cast<double>(partners_.size()))
+            return;
+        for (const auto& [x, text] : names) {
+            const double above = radius_of(x) + 9;
+            pane_.canvas.text({at(x).x, at(x).y - above}, text,
+                              {color_of(partners.mark), 11, true, inspector::Align::center});
         }
     }
 
@@ -135,33 +188,34 @@ class TreeView {
         else
             pane_.canvas.disc(p, radius, back);
         draw_mark(x, p, radius);
-        draw_label(p, radius, value.id, back);
+        draw_label(p, radius, number_text(interface_, value, node(x).index), back);
         const Box box = {p.x - radius, p.y - radius, 2 * radius, 2 * radius};
         if (pane_.is_over(box))
             explain(x, value);
     }
 
     void draw_mark(std::uint32_t x, Point p, double radius) {
-        const auto& pick = session_.pick();
-        const TreeNode& shown = node(x);
-        const bool is_node_stream =
-            pick && session_.run().contents().kind(pick->stream) == ElementKind::node;
-        if (is_node_stream && pick->element == shown.index)
-            pane_.canvas.ring(p, radius + 5, pane_.theme.error, 2);
-        if (marks_[x] == Mark::none)
+        if (stands_for(interface_.view().hovered, x))
+            pane_.canvas.ring(p, radius + 5, hovered_color(pane_.theme), 2);
+        if (stands_for(session_.pick(), x))
+            pane_.canvas.ring(p, radius + 5, picked_color(pane_.theme), 2);
+        if (marks_[x].outcome == Outcome::none)
             return;
-        pane_.canvas.ring(p, radius + 2,
-                          marks_[x] == Mark::exchanged ? pane_.theme.exchanged : pane_.theme.kept,
-                          marks_[x] == Mark::exchanged ? 3 : 2);
+        const bool is_exchanged = marks_[x].outcome == Outcome::exchanged;
+        pane_.canvas.ring(p, radius + 2, color_of(marks_[x]), is_exchanged ? 3 : 2);
+    }
+
+    bool stands_for(const std::optional<Pick>& pick, std::uint32_t x) const {
+        return pick && number_in_sequences(session_.run().contents(), moment_, *pick) ==
+                           tree_ * forest_.tree_size + x;
     }
 
     // Where it fits.
-    void draw_label(Point p, double radius, std::uint32_t id, Color back) {
-        const std::string rank = std::to_string(session_.ranks()[id]);
-        if (radius < 6 || pane_.canvas.text_width(rank, 10) > 2 * radius)
+    void draw_label(Point p, double radius, const std::string& number, Color back) {
+        if (radius < 6 || pane_.canvas.text_width(number, 10) > 2 * radius)
             return;
         const double light = 0.3 * back.red + 0.6 * back.green + 0.1 * back.blue;
-        pane_.canvas.text(p, rank,
+        pane_.canvas.text(p, number,
                           {light > 0.5 ? Color{0.05, 0.07, 0.1} : Color{1, 1, 1}, 10, false,
                            inspector::Align::center});
     }
@@ -170,7 +224,7 @@ class TreeView {
         const TreeNode& shown = node(x);
         tooltip(fmt::format("node {} of {}", shown.index,
                             session_.program().streams[shown.stream].name),
-                fmt::format("key {}, id {}, rank {}\n{}, in-order number {}{}\nright-click picks",
+                fmt::format("key {}, id {}, rank {}\n{}, in-order number {}{}\nclick to pick",
                             key_text(value.key), value.id, session_.rank(value),
                             is_spare(x) ? "spare node (§4.1)"
                                         : fmt::format("tree level {}",
@@ -178,9 +232,7 @@ class TreeView {
                             x,
                             shown.is_settled ? ", in order since its phase 0"
                                              : ", in a subtree still to merge"));
-        if (pane_.is_picked)
-            interface_.try_to(
-                fmt::format("pick {} {}", script_name(session_, shown.stream), shown.index));
+        offer(interface_, pane_, {shown.stream, shown.index});
     }
 
     void draw_legend() {
@@ -194,7 +246,8 @@ class TreeView {
         entry(pane_.theme.kept, 2, "compared, kept");
         entry(pane_.theme.exchanged, 3, "exchanged, with the shaded subtrees");
         if (x + 60 < pane_.width)
-            pane_.canvas.text({pane_.width - 4, y}, "number: rank of the key",
+            pane_.canvas.text({pane_.width - 4, y},
+                              fmt::format("number: {}", name(interface_.view().labels)),
                               {pane_.palette().faint_text, 11, false, inspector::Align::right});
     }
 
@@ -209,7 +262,8 @@ class TreeView {
     double level_height_ = 0;
     double radius_ = 0;
     std::vector<Mark> marks_;
-    std::vector<bool> is_in_exchanged_;
+    std::vector<Partners> partners_;
+    std::vector<Mark> exchanged_;  ///< nodes of subtrees that were exchanged
 };
 
 }  // namespace
@@ -227,8 +281,10 @@ void draw_trees(Interface& interface, Pane& pane) {
     const Forest& forest = session.moment().forest;
     if (forest.nodes.empty()) {
         draw_title(pane, "Bitonic tree", "");
-        return draw_note(pane, session.position() == 0 ? "no trees before the first operation"
-                                                       : "no trees in this step: sequences (§7)");
+        return draw_note(pane, session.position() == 0
+                                   ? "no trees before the first operation"
+                                   : "no trees in this step: the sequences of §7 are in "
+                                     "the keys and the texture");
     }
     const std::uint32_t tree = interface.view().shown_tree % forest.trees();
     const double top = draw_title(
