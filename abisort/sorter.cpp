@@ -7,6 +7,7 @@
 #include <cmath>
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "abisort/order_code.h"
 
@@ -19,12 +20,12 @@ unsigned log2_padded(std::size_t n, Variant program) {
     return std::max(log2, min_log2_n(program));
 }
 
-unsigned checked_log2_capacity(std::size_t capacity, Variant program) {
+unsigned checked_log2_padded(std::size_t n, Variant program) {
     const std::size_t largest = std::size_t{1} << max_log2_n;
-    if (capacity > largest)
-        throw CapacityError("capacity of " + std::to_string(capacity) + " values, at most " +
-                            std::to_string(largest) + " are possible");
-    return log2_padded(std::max<std::size_t>(capacity, 1), program);
+    if (n > largest)
+        throw CapacityError(std::to_string(n) + " values, at most " + std::to_string(largest) +
+                            " are possible");
+    return log2_padded(std::max<std::size_t>(n, 1), program);
 }
 
 // Padding is distinct, as §4 asks, by the index it stands at.
@@ -33,8 +34,11 @@ void append_padding(std::vector<shaders::value_t>& values, std::size_t size) {
         values.push_back({padding_code, static_cast<std::uint32_t>(values.size())});
 }
 
-// Often enough for Ctrl-C, rarely enough to cost nothing.
-constexpr std::size_t launches_per_checkpoint = 32;
+// Often enough for Ctrl-C, rarely enough to cost nothing: a launch on a CPU takes up to 0.1 us a
+// value.
+std::size_t launches_per_checkpoint(std::size_t n) {
+    return std::clamp<std::size_t>((std::size_t{1} << 22) / n, 1, 32);
+}
 
 /// Times what an executor does; does nothing unless it is on.
 class Stopwatch {
@@ -58,6 +62,32 @@ class Stopwatch {
     std::chrono::steady_clock::time_point start_;
 };
 
+/// Sets a flag as long as it lives.
+class Flagged {
+  public:
+    explicit Flagged(bool& flag) : flag_(flag) { flag_ = true; }
+    ~Flagged() { flag_ = false; }
+    Flagged(const Flagged&) = delete;
+    Flagged& operator=(const Flagged&) = delete;
+
+  private:
+    bool& flag_;
+};
+
+bool ids_ascend(std::span<const Pair> pairs) {
+    return std::ranges::is_sorted(pairs, std::ranges::less_equal(), &Pair::id);
+}
+
+// Pairs sorted by key, those of one key by id: in a stable way.
+void sort_ties(std::span<Pair> pairs) {
+    for (auto first = pairs.begin(); first != pairs.end();) {
+        const auto end = std::find_if(first, pairs.end(),
+                                      [&](const Pair& pair) { return pair.key != first->key; });
+        std::stable_sort(first, end, [](const Pair& p, const Pair& q) { return p.id < q.id; });
+        first = end;
+    }
+}
+
 }  // namespace
 
 NanError::NanError(std::size_t nan_count, std::size_t first_index)
@@ -70,21 +100,34 @@ Sorter::Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions o
     : executor_(executor),
       capacity_(capacity),
       options_(options),
-      streams_(make_streams(executor, checked_log2_capacity(capacity, options.program),
+      streams_(make_streams(executor, checked_log2_padded(capacity, options.program),
                             options.program, options.mapping)) {}
 
+Sorter::Sorter(Sorter&& other) noexcept
+    : executor_(other.executor_),
+      capacity_(std::exchange(other.capacity_, 0)),
+      options_(other.options_),
+      streams_(std::move(other.streams_)),
+      prepared_(std::move(other.prepared_)),
+      child_pointers_log2_n_(other.child_pointers_log2_n_),
+      checkpoint_(std::move(other.checkpoint_)),
+      staging_(std::move(other.staging_)),
+      padded_(std::move(other.padded_)) {}
+
 std::uint32_t Sorter::padded(std::size_t n) const {
-    return n == 0 ? 0 : 1u << log2_padded(n, options_.program);
+    return n == 0 ? 0 : 1u << checked_log2_padded(n, options_.program);
 }
 
-void Sorter::check_capacity(std::size_t n) const {
+void Sorter::check_use(std::size_t n) const {
+    if (is_running_)
+        throw std::logic_error("a sorter is used inside its own checkpoint");
     if (n > capacity_)
         throw CapacityError(std::to_string(n) + " values, the sorter's capacity is " +
                             std::to_string(capacity_));
 }
 
 Sorter::Prepared& Sorter::prepared(std::size_t n) {
-    check_capacity(n);
+    check_use(n);
     const unsigned log2_n = log2_padded(n, options_.program);
     const auto found = prepared_.find(log2_n);
     if (found != prepared_.end())
@@ -97,7 +140,7 @@ Sorter::Prepared& Sorter::prepared(std::size_t n) {
 }
 
 void Sorter::upload(std::span<const shaders::value_t> values) {
-    check_capacity(values.size());
+    check_use(values.size());
     if (values.size() == padded(values.size()))
         return executor_.upload<shaders::value_t>(this->values(), 0, values);
     padded_.assign(values.begin(), values.end());
@@ -106,7 +149,7 @@ void Sorter::upload(std::span<const shaders::value_t> values) {
 }
 
 void Sorter::pad(std::size_t n) {
-    check_capacity(n);
+    check_use(n);
     const std::uint32_t size = padded(n);
     if (n >= size)
         return;
@@ -125,27 +168,32 @@ void Sorter::set_child_pointers(std::size_t n) {
 }
 
 void Sorter::run(std::size_t n) {
-    check_capacity(n);
+    check_use(n);
     if (n == 0)
         return;
     set_child_pointers(n);
     const stream::Recording& launches = recording(n);
     if (!checkpoint_)
         return executor_.run(launches);
-    for (std::size_t first = 0; first < launches.size(); first += launches_per_checkpoint) {
-        checkpoint_();
-        executor_.run(launches, first, std::min(first + launches_per_checkpoint, launches.size()));
+    const Flagged running(is_running_);
+    const std::function<void()> checkpoint = checkpoint_;  // it may set another one
+    const std::size_t at_once = launches_per_checkpoint(n);
+    for (std::size_t first = 0; first < launches.size(); first += at_once) {
+        checkpoint();
+        executor_.run(launches, first, std::min(first + at_once, launches.size()));
     }
 }
 
 void Sorter::download(std::span<shaders::value_t> values) {
-    check_capacity(values.size());
+    check_use(values.size());
     if (!values.empty())
         executor_.download<shaders::value_t>(this->values(), 0, values);
 }
 
 void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
-    check_capacity(pairs.size());
+    check_use(pairs.size());
+    if (times != nullptr)
+        *times = {};
     const auto is_nan = [](const Pair& pair) { return std::isnan(pair.key); };
     const auto first = std::ranges::find_if(pairs, is_nan);
     if (first == pairs.end())
@@ -154,13 +202,33 @@ void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
         throw NanError(static_cast<std::size_t>(std::ranges::count_if(pairs, is_nan)),
                        static_cast<std::size_t>(first - pairs.begin()));
     const auto nans = std::stable_partition(pairs.begin(), pairs.end(), std::not_fn(is_nan));
-    std::sort(nans, pairs.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
+    std::stable_sort(nans, pairs.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
     sort_ordered(pairs.first(static_cast<std::size_t>(nans - pairs.begin())), times);
 }
 
+// The merge is proven for distinct values only (§4). Ids that do not ascend may repeat: positions,
+// which do not, are sorted in their place, and the ids brought back.
 void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
     if (pairs.empty())
         return;
+    if (ids_ascend(pairs))
+        return sort_distinct(pairs, times);
+    std::vector<std::uint32_t> ids(pairs.size());
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+        ids[i] = std::exchange(pairs[i].id, static_cast<std::uint32_t>(i));
+    try {
+        sort_distinct(pairs, times);
+    } catch (...) {
+        for (std::size_t i = 0; i < pairs.size(); ++i)
+            pairs[i].id = ids[i];  // nothing was sorted yet
+        throw;
+    }
+    for (Pair& pair : pairs)
+        pair.id = ids[pair.id];
+    sort_ties(pairs);
+}
+
+void Sorter::sort_distinct(std::span<Pair> pairs, SortTimes* times) {
     staging_.resize(pairs.size());
     std::ranges::transform(pairs, staging_.begin(), [](const Pair& pair) {
         return shaders::value_t{order_code(pair.key), pair.id};
@@ -182,7 +250,7 @@ void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
 }
 
 std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* times) {
-    check_capacity(keys.size());
+    check_use(keys.size());
     std::vector<Pair> pairs(keys.size());
     for (std::size_t i = 0; i < keys.size(); ++i)
         pairs[i] = {keys[i], static_cast<std::uint32_t>(i)};
@@ -199,10 +267,12 @@ std::size_t largest_capacity(const stream::Limits& limits, Variant program) {
     std::size_t largest = 0;
     for (unsigned log2 = min_log2_n(program); log2 <= max_log2_n; ++log2) {
         const std::uint64_t n = std::uint64_t{1} << log2;
-        const std::uint64_t width = std::uint64_t{1} << ((log2 + 1) / 2);  // of n node pairs
-        const std::uint64_t trees = 2 * n * sizeof(shaders::node_t);
+        // The largest stream, trees, holds n node pairs.
+        const stream::Extent extent = {1u << (log2 + 1) / 2, 1u << log2 / 2};
+        const std::uint64_t trees =
+            stream::stored_bytes(extent, 2 * sizeof(shaders::node_t) / 4, limits);
         if (n * words_per_value(program) * 4 <= limits.max_bytes &&
-            trees <= limits.max_stream_bytes && width <= limits.max_extent)
+            trees <= limits.max_stream_bytes && extent.width <= limits.max_extent)
             largest = n;
     }
     return largest;

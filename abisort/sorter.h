@@ -49,28 +49,36 @@ struct SortTimes {
 
 /// Sorts up to `capacity` values on a stream executor, ascending by key, ties (-0 and +0 are one)
 /// by id: what a stable sort gives when ids ascend. Made once, used for any number of sorts; the
-/// first sort of each padded size (a power of two) prepares its launches.
+/// first sort of each padded size (a power of two) prepares its launches. One that was moved from
+/// has a capacity of 0.
 class Sorter {
   public:
     /// Makes the streams. Throws CapacityError if no program can hold the capacity,
     /// stream::LaunchError if the executor's extents or stream::MemoryError if its memory cannot.
     Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions options = {});
 
+    Sorter(Sorter&& other) noexcept;
+
     std::size_t capacity() const { return capacity_; }
     const SorterOptions& options() const { return options_; }
 
-    /// Sorts pairs in host memory. Throws NanError (nothing is changed then) or CapacityError.
-    /// To fill in `times` it waits for the executor between the parts.
+    /// Sorts pairs in host memory. Ids that ascend are sorted with their keys; any others, which
+    /// may repeat, cost the host one more pass, and a sort of the ids of each key that repeats.
+    /// Pairs that are equal stay in their order. Throws NanError or CapacityError, or what the
+    /// checkpoint throws; nothing is changed then. To fill in `times` it waits for the executor
+    /// between the parts.
     void sort(std::span<Pair> pairs, SortTimes* times = nullptr);
 
     /// Sorts keys and returns the permutation: result[i] is the index that keys[i] came from.
     std::vector<std::uint32_t> sort_keys(std::span<float> keys, SortTimes* times = nullptr);
 
-    /// Calls `checkpoint` now and then while a sort runs; it may throw to give the sort up.
+    /// Calls `checkpoint` now and then while a sort runs; it may throw to give the sort up. Using
+    /// the sorter inside it is a std::logic_error.
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
-    /// The three parts of a sort, for values that stay on the executor. `upload` takes order codes
-    /// (order_code.h); or write them to `values()` with a kernel and call `pad(n)`.
+    /// The three parts of a sort, for values that stay on the executor; they must be distinct (§4).
+    /// `upload` takes order codes (order_code.h); or write them to `values()` with a kernel and
+    /// call `pad(n)`.
     void upload(std::span<const shaders::value_t> values);
     void run(std::size_t n);
     void download(std::span<shaders::value_t> values);
@@ -80,7 +88,8 @@ class Sorter {
     /// Fills `values()` from element n to the padded size.
     void pad(std::size_t n);
 
-    /// n padded to a power of two that the program can sort (§4). 0 if n is 0.
+    /// n padded to a power of two that the program can sort (§4). 0 if n is 0. Throws CapacityError
+    /// where no program sorts so many.
     std::uint32_t padded(std::size_t n) const;
     /// Prepares everything for sorts of n > 0 values, child pointers included: what the first such
     /// sort would do before it starts.
@@ -102,8 +111,9 @@ class Sorter {
     };
 
     Prepared& prepared(std::size_t n);
-    void check_capacity(std::size_t n) const;
+    void check_use(std::size_t n) const;
     void sort_ordered(std::span<Pair> pairs, SortTimes* times);
+    void sort_distinct(std::span<Pair> pairs, SortTimes* times);
 
     stream::Executor& executor_;
     std::size_t capacity_;
@@ -112,6 +122,7 @@ class Sorter {
     std::map<unsigned, Prepared> prepared_;  ///< by log2 of the padded size
     unsigned child_pointers_log2_n_ = 0;     ///< the size whose child pointers are set; 0: none
     std::function<void()> checkpoint_;
+    bool is_running_ = false;
     std::vector<shaders::value_t> staging_;
     std::vector<shaders::value_t> padded_;
 };

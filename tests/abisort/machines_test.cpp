@@ -124,5 +124,59 @@ TEST(Profiles2006, refuseTheBitonicNetworksGathers) {
                  stream::LaunchError);
 }
 
+// A limit that is met admits n, one that is missed by one does not.
+TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
+    constexpr std::size_t largest = std::size_t{1} << 20;
+    for (const Variant program : all_variants) {
+        const std::uint64_t bytes = std::uint64_t{words_per_value(program)} * 4 * largest;
+        const auto capacity = [&](auto change, std::uint64_t value) {
+            stream::Limits limits = stream::modern_machine();
+            change(limits, value);
+            return largest_capacity(limits, program);
+        };
+        const auto memory = [](stream::Limits& l, std::uint64_t v) { l.max_bytes = v; };
+        const auto one = [](stream::Limits& l, std::uint64_t v) { l.max_stream_bytes = v; };
+        const auto extent = [](stream::Limits& l, std::uint64_t v) {
+            l.max_extent = static_cast<std::uint32_t>(v);
+        };
+        EXPECT_EQ(capacity(memory, bytes), largest) << name(program);
+        EXPECT_EQ(capacity(memory, bytes - 1), largest / 2) << name(program);
+        EXPECT_EQ(capacity(one, 32 * largest), largest) << name(program);
+        EXPECT_EQ(capacity(one, 32 * largest - 1), largest / 2) << name(program);
+        EXPECT_EQ(capacity(extent, 1 << 10), largest) << name(program);
+        EXPECT_EQ(capacity(extent, (1 << 10) - 1), largest / 4) << name(program);
+        EXPECT_EQ(capacity(memory, 0), 0u);
+    }
+    EXPECT_EQ(largest_capacity(stream::modern_machine(), Variant::optimized),
+              std::size_t{1} << max_log2_n);
+}
+
+// As on llvmpipe, whose textures may have 2 GiB: the rows of 2^26 pairs of nodes would fill them.
+TEST(LargestCapacity, countsPadding) {
+    stream::Limits limits = stream::modern_machine();
+    limits.max_stream_bytes = std::uint64_t{1} << 31;
+    EXPECT_EQ(largest_capacity(limits, Variant::optimized), std::size_t{1} << 26);
+    limits.padding_row_bytes = 1;
+    EXPECT_EQ(largest_capacity(limits, Variant::optimized), std::size_t{1} << 25);
+    limits.padding_row_bytes = 0;
+    limits.padding_rows = 1;
+    EXPECT_EQ(largest_capacity(limits, Variant::optimized), std::size_t{1} << 25);
+}
+
+// The streams of the capacity can be made; a sorter beyond it is refused before anything is.
+TEST(LargestCapacity, isWhatASorterCanBeMadeFor) {
+    for (const Variant program : all_variants) {
+        stream::Limits limits = stream::modern_machine();
+        limits.max_stream_bytes = 40'000;
+        limits.padding_row_bytes = 128;
+        limits.padding_rows = 4;
+        const std::size_t capacity = largest_capacity(limits, program);
+        const auto executor = stream::emulator::make_executor({.limits = limits});
+        EXPECT_EQ(capacity, 512u);
+        EXPECT_NO_THROW(Sorter(*executor, capacity, {.program = program}));
+        EXPECT_THROW(Sorter(*executor, capacity + 1, {.program = program}), stream::MemoryError);
+    }
+}
+
 }  // namespace
 }  // namespace abisort
