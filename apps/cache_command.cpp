@@ -30,6 +30,11 @@ struct CacheOptions {
     std::string estimates;
 };
 
+std::string check_tile(const std::string& text) {
+    const std::uint64_t tile = std::strtoull(text.c_str(), nullptr, 10);
+    return tile == 0 || std::has_single_bit(tile) ? "" : "expected a power of two, or 0";
+}
+
 /// The operations of one level, or of one kernel.
 struct Sum {
     std::uint64_t operations = 0;
@@ -50,6 +55,7 @@ void print(const std::string& name, const Sum& sum) {
 }
 
 int print_model(const CacheOptions& options) {
+    const NothingToLose nothing_to_lose;
     const instrument::SimulatedSort sort{options.algorithm == "abisort"
                                              ? instrument::SimulatedSort::Algorithm::abisort
                                              : instrument::SimulatedSort::Algorithm::gpusort,
@@ -79,18 +85,20 @@ int print_model(const CacheOptions& options) {
     return done;
 }
 
-int write_statistics(const std::string& path) {
-    io::check_writable(path);
+std::string all_statistics() {
+    const NothingToLose nothing_to_lose;
     std::vector<instrument::Statistics> all;
     for (const instrument::KeptRun& run : instrument::kept_runs()) {
-        check_interrupted();
         note("{}, n = 2^{}\n", name(run.sort), run.log2_n);
         const auto statistics = instrument::simulate_statistics(run.sort, run.log2_n, run.units);
         all.insert(all.end(), statistics.begin(), statistics.end());
     }
-    io::AtomicFile file(path);
-    file.write(instrument::to_json(all));
-    file.commit();
+    return instrument::to_json(all);
+}
+
+int write_statistics(const std::string& path) {
+    io::check_writable(path);
+    write_output(path, all_statistics());
     return done;
 }
 
@@ -100,7 +108,7 @@ int write_estimates(const std::string& path) {
     for (const evaluation::Table& table : evaluation::model_tables())
         tables += as_text(table) + "\n";
     write_file(folder / "tables.txt", tables);
-    for (const evaluation::Plot& plot : evaluation::make_model_plots())
+    for (const evaluation::Plot& plot : evaluation::make_model_plots(check_interrupted))
         write_file(folder / (plot.id + ".svg"), plot.svg);
     put("{}", tables);
     return done;
@@ -145,7 +153,8 @@ Command cache_command() {
                     mapping_option(options->mapping),
                     {.name = "--tile",
                      .value = &options->tile,
-                     .help = "B of gpusort; 0: not clipped"},
+                     .help = "B of gpusort, a power of two; 0: not clipped",
+                     .check = check_tile},
                     log2n_option(options->log2_n, 4, 22),
                     {.name = "--statistics",
                      .value = &options->statistics,

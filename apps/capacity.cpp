@@ -5,13 +5,17 @@
 
 #include <algorithm>
 #include <bit>
-#include <fstream>
 #include <string>
 
 #include "abisort/sorter.h"
+#include "apps/memory.h"
 
 namespace apps {
 namespace {
+
+// What a sort keeps beside its streams, for each key: the key, its pair, its value, its id, and the
+// bytes that are read or written.
+constexpr std::uint64_t host_bytes = 32;
 
 // Streams are made for n padded to a power of two.
 std::uint64_t bytes_for(std::uint64_t n, const Capacity& capacity) {
@@ -20,23 +24,15 @@ std::uint64_t bytes_for(std::uint64_t n, const Capacity& capacity) {
 
 }  // namespace
 
-std::uint64_t available_memory() {
-    std::ifstream meminfo("/proc/meminfo");
-    for (std::string line; std::getline(meminfo, line);)
-        if (line.starts_with("MemAvailable:"))
-            return std::stoull(line.substr(line.find(':') + 1)) * 1024;
-    return 0;
-}
-
 Capacity capacity_of(const Machine& machine, abisort::Variant program) {
     stream::Limits limits = machine.executor->limits();
     // Streams of a software machine lie in main memory; a GPU's driver reports its own limit only
     // when it is reached.
     const std::uint64_t available = machine.is_software ? available_memory() : 0;
+    const std::uint64_t bytes = std::uint64_t{abisort::words_per_value(program)} * 4;
     if (available > 0)
-        limits.max_bytes = std::min(limits.max_bytes, available);
-    return {abisort::largest_capacity(limits, program),
-            std::uint64_t{abisort::words_per_value(program)} * 4, available};
+        limits.max_bytes = std::min(limits.max_bytes, available / (bytes + host_bytes) * bytes);
+    return {abisort::largest_capacity(limits, program), bytes, available};
 }
 
 void check_capacity(std::uint64_t n, const Machine& machine, abisort::Variant program) {

@@ -20,7 +20,4 @@ Capacity capacity_of(const Machine& machine, abisort::Variant program);
 /// Throws abisort::CapacityError, naming the capacity and the bytes, if n is too large.
 void check_capacity(std::uint64_t n, const Machine& machine, abisort::Variant program);
 
-/// Memory that programs can still get, in bytes; 0 if the system does not say.
-std::uint64_t available_memory();
-
 }  // namespace apps

@@ -10,6 +10,7 @@
 
 #include "abisort/stream_program.h"
 #include "apps/exit_code.h"
+#include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
@@ -117,44 +118,49 @@ std::string level_view(const LayoutOptions& options, const abisort::Plan& plan, 
     return drawn(options, made, [&] { return inspector::to_text(made, in_color); });
 }
 
-int run_layout(const LayoutOptions& options) {
+// Whatever n is, nothing is written before all is made.
+std::string view_of(const LayoutOptions& options) {
+    const NothingToLose nothing_to_lose;
     const abisort::Plan plan = plan_of(options);
     const unsigned level = options.level.value_or(plan.log2_n);
     switch (options.view) {
-        case View::level:
-            write(options, level_view(options, plan, level));
-            break;
         case View::blocks:
-            write(options,
-                  drawn(options,
-                        inspector::make_blocks(
-                            plan, level, mapping_of(options.mapping, options.width, plan.log2_n))));
-            break;
+            return drawn(options,
+                         inspector::make_blocks(
+                             plan, level, mapping_of(options.mapping, options.width, plan.log2_n)));
         case View::schedule:
-            write(options, drawn(options, inspector::make_schedule(plan, options.level)));
-            break;
+            return drawn(options, inspector::make_schedule(plan, options.level));
         case View::trees:
-            write(options, drawn(options, inspector::make_tree(plan, level, options.tree)));
+            return drawn(options, inspector::make_tree(plan, level, options.tree));
+        case View::level:
             break;
     }
+    return level_view(options, plan, level);
+}
+
+int run_layout(const LayoutOptions& options) {
+    write(options, view_of(options));
     return done;
 }
 
-int run_plan(const LayoutOptions& options) {
+std::string listing_of(const LayoutOptions& options) {
+    const NothingToLose nothing_to_lose;
     const abisort::Plan plan = plan_of(options);
     switch (format_of(options)) {
         case Format::json:
-            write(options, inspector::listing_json(plan));
-            return done;
+            return inspector::listing_json(plan);
         case Format::csv:
-            write(options, inspector::listing_csv(plan));
-            return done;
+            return inspector::listing_csv(plan);
         case Format::text:
-            write(options, inspector::listing_text(plan));
-            return done;
+            return inspector::listing_text(plan);
         default:
             throw UsageError("`layout plan` has the formats text, json and csv");
     }
+}
+
+int run_plan(const LayoutOptions& options) {
+    write(options, listing_of(options));
+    return done;
 }
 
 std::vector<Option> plan_options(LayoutOptions& options) {

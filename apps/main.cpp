@@ -92,7 +92,6 @@ int run(int argc, char** argv) {
         apps::put("{}", parsed.help);
         return parsed.complaint.empty() ? apps::done : apps::usage_error;
     }
-    apps::install_interrupt_handler();
     return parsed.run();
 }
 
@@ -100,5 +99,6 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     apps::prepare_standard_streams();
+    apps::install_interrupt_handler();
     return run_and_report([&] { return run(argc, argv); });
 }

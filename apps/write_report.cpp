@@ -65,12 +65,12 @@ bool can_draw_plots() {
 }
 
 void write_report(const evaluation::Results& results, const std::filesystem::path& folder,
-                  bool with_plots) {
+                  bool with_plots, const evaluation::Checkpoint& checkpoint) {
     write_file(folder / "tables.txt", all_tables(results));
     std::vector<evaluation::Plot> plots;
     if (with_plots) {
-        plots = evaluation::make_plots(results);
-        for (evaluation::Plot& plot : evaluation::make_model_plots())
+        plots = evaluation::make_plots(results, checkpoint);
+        for (evaluation::Plot& plot : evaluation::make_model_plots(checkpoint))
             plots.push_back(std::move(plot));
     }
     for (const evaluation::Plot& plot : plots)

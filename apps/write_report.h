@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "evaluation/plots.h"
 #include "evaluation/results.h"
 
 namespace apps {
@@ -14,9 +15,10 @@ std::filesystem::path make_folder(const std::string& path);
 bool can_draw_plots();
 
 /// Writes report.html, tables.txt and, if wanted, the plots as SVG files, from the results alone.
-/// Throws io::FileError, or evaluation::PlotError.
+/// `checkpoint` is called now and then; what it throws ends it. Throws io::FileError, or
+/// evaluation::PlotError.
 void write_report(const evaluation::Results& results, const std::filesystem::path& folder,
-                  bool with_plots);
+                  bool with_plots, const evaluation::Checkpoint& checkpoint = {});
 
 void write_file(const std::filesystem::path& path, const std::string& text);
 

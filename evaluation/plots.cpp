@@ -191,26 +191,27 @@ PlotScript distributions(const Results& results) {
 
 }  // namespace
 
-std::vector<Plot> make_plots(const Results& results) {
-    std::vector<Plot> plots;
+std::vector<Plot> make_plots(const Results& results, const Checkpoint& checkpoint) {
+    Plots plots(checkpoint);
     if (!results.contests.empty()) {
-        plots.push_back({"time-per-element", "Time for each element against n",
-                         "A sort in O(n log n) rises slowly; a network in O(n log^2 n) faster. To "
-                         "the left the cost of each stream operation shows.",
-                         draw(time_per_element(results))});
-        plots.push_back({"ratios", "How many times faster than the others",
-                         "Above 1 GPU-ABiSort in Z-order is faster. Dashed: the report's tables.",
-                         draw(ratios(results))});
-        plots.push_back({"optimizations", "What each optimization gains",
-                         "Overlapped stages (§5.4), local sort (§7.1), merge of 16 (§7.2).",
-                         draw(optimizations(results))});
+        plots.add(
+            "time-per-element", "Time for each element against n",
+            "A sort in O(n log n) rises slowly; a network in O(n log^2 n) faster. To the left "
+            "the cost of each stream operation shows.",
+            [&] { return time_per_element(results); });
+        plots.add("ratios", "How many times faster than the others",
+                  "Above 1 GPU-ABiSort in Z-order is faster. Dashed: the report's tables.",
+                  [&] { return ratios(results); });
+        plots.add("optimizations", "What each optimization gains",
+                  "Overlapped stages (§5.4), local sort (§7.1), merge of 16 (§7.2).",
+                  [&] { return optimizations(results); });
     }
     if (!results.distribution_contests.empty())
-        plots.push_back({"distributions", "Time against the data",
-                         "Relative to uniform keys: GPU-ABiSort makes the same comparisons for "
-                         "every input.",
-                         draw(distributions(results))});
-    return plots;
+        plots.add("distributions", "Time against the data",
+                  "Relative to uniform keys: GPU-ABiSort makes the same comparisons for every "
+                  "input.",
+                  [&] { return distributions(results); });
+    return plots.take();
 }
 
 }  // namespace evaluation
