@@ -130,17 +130,13 @@ TEST_F(AtomicFileTest, permissionsThatCannotBeSetLeaveNothing) {
 /// Any user but root, who may write everything, as long as it lives.
 class AsNobody {
   public:
-    AsNobody() {
-        if (is_root_)
-            EXPECT_EQ(seteuid(65534), 0);
-    }
-    ~AsNobody() {
-        if (is_root_)
-            EXPECT_EQ(seteuid(0), 0);
-    }
+    AsNobody() { become(65534); }
+    ~AsNobody() { become(0); }
 
   private:
-    bool is_root_ = geteuid() == 0;
+    void become(uid_t user) const { ASSERT_TRUE(!is_root_ || seteuid(user) == 0); }
+
+    const bool is_root_ = geteuid() == 0;
 };
 
 TEST_F(AtomicFileTest, aFileThatMayNotBeWrittenIsNotReplaced) {
