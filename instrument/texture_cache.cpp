@@ -42,7 +42,9 @@ void validate(const CacheGeometry& geometry) {
         log2_set += static_cast<unsigned>(std::countr_zero(factor));
     if (static_cast<unsigned>(std::countr_zero(geometry.bytes)) < log2_set)
         throw std::invalid_argument("texture cache: size of " + std::to_string(geometry.bytes) +
-                                    " bytes, one set takes 2^" + std::to_string(log2_set));
+                                    " bytes, one set takes " +
+                                    (log2_set < 64 ? std::to_string(std::uint64_t{1} << log2_set)
+                                                   : "2^" + std::to_string(log2_set)));
     if (geometry.lines() > most_lines)
         throw std::invalid_argument("texture cache: " + std::to_string(geometry.lines()) +
                                     " lines, expected at most " + std::to_string(most_lines));

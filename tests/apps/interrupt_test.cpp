@@ -15,49 +15,48 @@ using testing::HasSubstr;
 
 class Interrupt : public TemporaryFolder, public testing::WithParamInterface<int> {
   protected:
-    Interrupt() { put(path("out"), "old"); }
+    Interrupt() { put(path("out.txt"), "old"); }
 
     // Runs it until it is interrupted; nothing half-written may be left beside `files_before`.
     void expect_stops(const std::vector<std::string>& arguments) {
         const std::size_t files_before = files();
         const Outcome outcome = run(arguments, {.environment = {"TMPDIR=" + path("tmp")},
-                                                .interrupt_after_ms = 400,
+                                                .interrupt_after_ms = 100,
                                                 .signal = GetParam()});
         EXPECT_EQ(outcome.code, 130) << outcome.err;
         EXPECT_THAT(outcome.err, HasSubstr("interrupted"));
-        EXPECT_EQ(bytes_of(path("out")), "old");
+        EXPECT_TRUE(bytes_of(path("out.txt")) == "old");
         EXPECT_EQ(files(), files_before);
     }
 };
 
 TEST_P(Interrupt, stopsAReadThatWaits) {
     mkfifo(path("pipe.txt").c_str(), 0600);
-    expect_stops({"sort", path("pipe.txt"), "-o", path("out"), "--executor", "emulator"});
-    expect_stops({"trace", "csv", path("pipe.txt"), path("out")});
+    expect_stops({"sort", path("pipe.txt"), "-o", path("out.txt"), "--executor", "emulator"});
+    expect_stops({"trace", "csv", path("pipe.txt"), path("out.txt")});
     expect_stops({"report", path("pipe.txt"), "--out", path(".")});
 }
 
 TEST_P(Interrupt, stopsSimulationsAndChecks) {
     expect_stops({"cache", "--log2n", "22"});
     expect_stops({"check", "--log2n", "20"});
-    expect_stops({"cache", "--statistics", path("out")});
+    expect_stops({"cache", "--statistics", path("out.txt")});
 }
 
 TEST_P(Interrupt, stopsDrawings) {
-    std::filesystem::rename(path("out"), path("out.svg"));
-    std::filesystem::create_symlink(path("out.svg"), path("out"));
-    expect_stops({"layout", "--log2n", "16", "-o", path("out.svg")});
+    expect_stops(
+        {"layout", "--view", "trees", "--log2n", "20", "--format", "json", "-o", path("out.txt")});
 }
 
 TEST_P(Interrupt, stopsASortBetweenLaunches) {
     put(path("keys.f32"), std::string(std::size_t{4} << 22, '\0'));
-    std::filesystem::rename(path("out"), path("out.f32"));
-    std::filesystem::create_symlink(path("out.f32"), path("out"));
-    expect_stops({"sort", path("keys.f32"), "-o", path("out.f32"), "--executor", "emulator"});
+    expect_stops({"sort", path("keys.f32"), "-o", path("out.txt"), "--executor", "emulator"});
 }
 
 INSTANTIATE_TEST_SUITE_P(, Interrupt, testing::Values(SIGINT, SIGTERM, SIGHUP),
-                         [](const auto& info) { return std::string(sigabbrev_np(info.param)); });
+                         [](const auto& signal) {
+                             return std::string(sigabbrev_np(signal.param));
+                         });
 
 // nohup: what the program was told to ignore it ignores.
 TEST(IgnoredSignals, staySo) {
