@@ -26,6 +26,11 @@ struct CacheOptions {
     std::string estimates;
 };
 
+std::string check_tile(const std::string& text) {
+    const std::uint64_t tile = std::strtoull(text.c_str(), nullptr, 10);
+    return tile == 0 || std::has_single_bit(tile) ? "" : "expected a power of two, or 0";
+}
+
 /// The operations of one level, or of one kernel.
 struct Sum {
     std::uint64_t operations = 0;
@@ -52,6 +57,7 @@ boards::SimulatedSort simulated_sort(const CacheOptions& options) {
 }
 
 int print_model(const CacheOptions& options) {
+    const NothingToLose nothing_to_lose;
     const boards::SimulatedSort sort = simulated_sort(options);
     const auto operations =
         boards::simulate(sort, options.log2_n, {&options.unit.cache, 1}, options.unit.raster_tile);
@@ -78,18 +84,20 @@ int print_model(const CacheOptions& options) {
     return done;
 }
 
-int write_statistics(const std::string& path) {
-    io::check_writable(path);
+std::string all_statistics() {
+    const NothingToLose nothing_to_lose;
     std::vector<boards::Statistics> all;
     for (const boards::KeptRun& run : boards::kept_runs()) {
-        check_interrupted();
         note("{}, n = 2^{}\n", name(run.sort), run.log2_n);
         const auto statistics = boards::simulate_statistics(run.sort, run.log2_n, run.units);
         all.insert(all.end(), statistics.begin(), statistics.end());
     }
-    io::AtomicFile file(path);
-    file.write(boards::to_json(all));
-    file.commit();
+    return boards::to_json(all);
+}
+
+int write_statistics(const std::string& path) {
+    io::check_writable(path);
+    write_output(path, all_statistics());
     return done;
 }
 
@@ -99,7 +107,7 @@ int write_estimates(const std::string& path) {
     for (const evaluation::Table& table : modelled_tables())
         tables += as_text(table) + "\n";
     write_file(folder / "tables.txt", tables);
-    for (const evaluation::Plot& plot : make_modelled_plots())
+    for (const evaluation::Plot& plot : make_modelled_plots(check_interrupted))
         write_file(folder / (plot.id + ".svg"), plot.svg);
     put("{}", tables);
     return done;

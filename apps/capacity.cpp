@@ -4,25 +4,33 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
+#include <bit>
 
+#include "apps/memory.h"
 #include "sorts/sorter.h"
 #include "stream/executors.h"
 
 namespace apps {
+namespace {
+
+// What a sort keeps beside its streams, for each key: the key, its pair, its value, its id, and the
+// bytes that are read or written.
+constexpr std::uint64_t host_bytes = 32;
+
+// The part of `available` that streams may take, the rest being left to the host.
+std::uint64_t left_for_streams(std::uint64_t available, const sorts::Sort& sort,
+                               const sorts::Settings& settings) {
+    const std::size_t n = std::min<std::size_t>(sort.sizes.largest, 1 << 20);
+    const std::uint64_t bytes = sorts::stream_bytes(sort, n, settings) / n;
+    return available / (bytes + host_bytes) * bytes;
+}
+
+}  // namespace
 
 std::unique_ptr<stream::Executor> make_executor(const std::string& name,
                                                 const stream::Profile& profile,
                                                 bool for_debuggers) {
     return stream::executor_named(name)->make({profile.limits, for_debuggers});
-}
-
-std::uint64_t available_memory() {
-    std::ifstream meminfo("/proc/meminfo");
-    for (std::string line; std::getline(meminfo, line);)
-        if (line.starts_with("MemAvailable:"))
-            return std::stoull(line.substr(line.find(':') + 1)) * 1024;
-    return 0;
 }
 
 Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& sort,
@@ -32,7 +40,7 @@ Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& sort,
     // when it is reached.
     const std::uint64_t available = executor.facts().is_software ? available_memory() : 0;
     if (available > 0)
-        limits.max_bytes = std::min(limits.max_bytes, available);
+        limits.max_bytes = std::min(limits.max_bytes, left_for_streams(available, sort, settings));
     const std::size_t largest = sorts::largest_capacity(sort, limits, settings);
     return {largest, largest > 0 ? sorts::stream_bytes(sort, largest, settings) : 0, available};
 }

@@ -35,7 +35,4 @@ Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& sort,
 void check_capacity(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& sort,
                     const sorts::Settings& settings = {});
 
-/// Memory that programs can still get, in bytes; 0 if the system does not say.
-std::uint64_t available_memory();
-
 }  // namespace apps

@@ -75,7 +75,6 @@ void print_text(const Checked& checked) {
 }
 
 Checked check(const sorts::Sort& sort, layout::MappingKind mapping, const CheckOptions& options) {
-    check_interrupted();
     const stream::Program program =
         sorts::make_program(sort, {std::size_t{1} << options.log2_n, mapping});
     const std::vector<float> keys = io::distributions()[0].make(program.size, options.seed);
@@ -101,6 +100,7 @@ bool is_refused(const sorts::Sort& sort, layout::MappingKind mapping, const Chec
 }
 
 int run_check(const CheckOptions& options) {
+    const NothingToLose nothing_to_lose;
     nlohmann::ordered_json runs = nlohmann::ordered_json::array();
     bool is_clean = true;
     for (const sorts::Sort& sort : sorts::catalogue())

@@ -1,23 +1,44 @@
 // SPDX-License-Identifier: MIT
 #include "apps/interrupt.h"
 
+#include <unistd.h>
+
 #include <csignal>
+#include <string_view>
+
+#include "apps/exit_code.h"
 
 namespace apps {
 namespace {
 
 volatile std::sig_atomic_t flag = 0;
+volatile std::sig_atomic_t ends_at_once = 0;
 
-void on_signal(int signal) {
+void on_signal(int) {
+    if (flag != 0 || ends_at_once != 0) {
+        constexpr std::string_view message = "gpu-abisort: interrupted\n";
+        [[maybe_unused]] const ssize_t told = write(STDERR_FILENO, message.data(), message.size());
+        _exit(interrupted);
+    }
     flag = 1;
-    std::signal(signal, SIG_DFL);
+}
+
+// What was ignored when the program began (nohup) stays so.
+void handle(int signal) {
+    struct sigaction action = {};
+    if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN)
+        return;
+    action = {};
+    action.sa_handler = on_signal;
+    action.sa_flags = SA_RESTART;
+    sigaction(signal, &action, nullptr);
 }
 
 }  // namespace
 
 void install_interrupt_handler() {
-    std::signal(SIGINT, on_signal);
-    std::signal(SIGTERM, on_signal);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+        handle(signal);
 }
 
 bool is_interrupted() {
@@ -27,6 +48,15 @@ bool is_interrupted() {
 void check_interrupted() {
     if (is_interrupted())
         throw Interrupted();
+}
+
+NothingToLose::NothingToLose() {
+    ends_at_once = 1;
+    check_interrupted();
+}
+
+NothingToLose::~NothingToLose() {
+    ends_at_once = 0;
 }
 
 }  // namespace apps

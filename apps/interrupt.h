@@ -11,12 +11,23 @@ class Interrupted : public std::runtime_error {
     Interrupted() : std::runtime_error("interrupted") {}
 };
 
-/// From now on Ctrl-C (SIGINT) and SIGTERM set a flag; a second one ends the program at once.
+/// From now on Ctrl-C (SIGINT), SIGTERM and SIGHUP set a flag; a second one ends the program at
+/// once, with the exit code of the first.
 void install_interrupt_handler();
 
 bool is_interrupted();
 
 /// Throws Interrupted if the flag is set.
 void check_interrupted();
+
+/// As long as one lives, the first signal ends the program at once: for work of any length that
+/// has nothing half-written. Throws Interrupted if the flag is set already.
+class NothingToLose {
+  public:
+    NothingToLose();
+    ~NothingToLose();
+    NothingToLose(const NothingToLose&) = delete;
+    NothingToLose& operator=(const NothingToLose&) = delete;
+};
 
 }  // namespace apps

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "apps/exit_code.h"
+#include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
@@ -154,36 +155,43 @@ std::string blocks_view(const LayoutOptions& options, unsigned level) {
                  inspector::make_blocks(std::move(program), level, mapping, std::move(plan)));
 }
 
-int run_layout(const LayoutOptions& options) {
+// Whatever n is, nothing is written before all is made.
+std::string view_of(const LayoutOptions& options) {
+    const NothingToLose nothing_to_lose;
     const unsigned level = options.level.value_or(options.log2_n);
     switch (options.view) {
-        case View::level:
-            write(options, level_view(options, plan_of(options, "level"), level));
-            break;
         case View::blocks:
-            write(options, blocks_view(options, level));
-            break;
+            return blocks_view(options, level);
         case View::schedule:
-            write(options,
-                  drawn(options, inspector::make_schedule(program_of(options), options.level)));
-            break;
+            return drawn(options, inspector::make_schedule(program_of(options), options.level));
         case View::trees:
-            write(options, drawn(options, inspector::make_tree(plan_of(options, "trees"), level,
-                                                               options.tree)));
+            return drawn(options,
+                         inspector::make_tree(plan_of(options, "trees"), level, options.tree));
+        case View::level:
             break;
     }
+    return level_view(options, plan_of(options, "level"), level);
+}
+
+int run_layout(const LayoutOptions& options) {
+    write(options, view_of(options));
     return done;
 }
 
-int run_plan(const LayoutOptions& options) {
+std::string listing_of(const LayoutOptions& options) {
+    const NothingToLose nothing_to_lose;
     const Format format = format_of(options);
     if (format == Format::svg || format == Format::png)
         throw UsageError("`layout plan` has the formats text, json and csv");
     program_of(options);
     const inspector::Listing listing = inspector::make_listing(options.sort(), request_of(options));
-    write(options, format == Format::json  ? inspector::to_json(listing)
-                   : format == Format::csv ? inspector::to_csv(listing)
-                                           : inspector::to_text(listing));
+    return format == Format::json  ? inspector::to_json(listing)
+           : format == Format::csv ? inspector::to_csv(listing)
+                                   : inspector::to_text(listing);
+}
+
+int run_plan(const LayoutOptions& options) {
+    write(options, listing_of(options));
     return done;
 }
 

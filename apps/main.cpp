@@ -94,7 +94,6 @@ int run(int argc, char** argv) {
         apps::put("{}", parsed.help);
         return parsed.complaint.empty() ? apps::done : apps::usage_error;
     }
-    apps::install_interrupt_handler();
     return parsed.run();
 }
 
@@ -102,5 +101,6 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     apps::prepare_standard_streams();
+    apps::install_interrupt_handler();
     return run_and_report([&] { return run(argc, argv); });
 }

@@ -36,7 +36,7 @@ int run_report(const ReportOptions& options) {
     const auto beside = std::filesystem::path(options.results).parent_path();
     const std::filesystem::path folder =
         make_folder(options.out.empty() ? (beside.empty() ? "." : beside.string()) : options.out);
-    write_report(results, folder, can_draw_plots());
+    write_report(results, folder, can_draw_plots(), check_interrupted);
     put("{}\nreport: {}\n", summary(results), (folder / "report.html").string());
     return done;
 }

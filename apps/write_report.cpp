@@ -42,8 +42,8 @@ std::vector<evaluation::Table> modelled_tables() {
     return tables;
 }
 
-std::vector<evaluation::Plot> make_modelled_plots() {
-    std::vector<evaluation::Plot> plots = boards::make_model_plots();
+std::vector<evaluation::Plot> make_modelled_plots(const evaluation::Checkpoint& checkpoint) {
+    std::vector<evaluation::Plot> plots = boards::make_model_plots(checkpoint);
     for (evaluation::Plot& plot : evaluation::make_scaling_plots())
         plots.push_back(std::move(plot));
     return plots;
@@ -78,12 +78,12 @@ bool can_draw_plots() {
 }
 
 void write_report(const evaluation::Results& results, const std::filesystem::path& folder,
-                  bool with_plots) {
+                  bool with_plots, const evaluation::Checkpoint& checkpoint) {
     write_file(folder / "tables.txt", all_tables(results));
     std::vector<evaluation::Plot> plots;
     if (with_plots) {
-        plots = evaluation::make_plots(results);
-        for (evaluation::Plot& plot : make_modelled_plots())
+        plots = evaluation::make_plots(results, checkpoint);
+        for (evaluation::Plot& plot : make_modelled_plots(checkpoint))
             plots.push_back(std::move(plot));
     }
     for (const evaluation::Plot& plot : plots)

@@ -18,15 +18,16 @@ std::filesystem::path make_folder(const std::string& path);
 bool can_draw_plots();
 
 /// Writes report.html, tables.txt and, if wanted, the plots as SVG files, from the results alone.
-/// Throws io::FileError, or evaluation::PlotError.
+/// `checkpoint` is called now and then; what it throws ends it. Throws io::FileError, or
+/// evaluation::PlotError.
 void write_report(const evaluation::Results& results, const std::filesystem::path& folder,
-                  bool with_plots);
+                  bool with_plots, const evaluation::Checkpoint& checkpoint = {});
 
 void write_file(const std::filesystem::path& path, const std::string& text);
 
 /// What is no measurement: the model of the boards of 2006, and p processors by the plan.
 std::vector<evaluation::Table> modelled_tables();
-std::vector<evaluation::Plot> make_modelled_plots();
+std::vector<evaluation::Plot> make_modelled_plots(const evaluation::Checkpoint& checkpoint = {});
 
 /// The claims and Tables 2 and 3 as text.
 std::string summary(const evaluation::Results& results);

@@ -143,27 +143,28 @@ PlotScript tiles() {
 
 }  // namespace
 
-std::vector<Plot> make_model_plots() {
-    return {{"model-times", "Tables 2 and 3 by the model",
-             "Lines: the model. Discs: the report's times it was fitted to; circles: those it "
-             "predicts.",
-             draw(model_times())},
-            {"cache-miss-rate", "Texture cache misses against n (model)",
-             "GPU-ABiSort, optimized, for two sizes of the cache.", draw(miss_rates())},
-            {"cache-levels", "Misses by recursion level (model)",
-             fmt::format("n = 2^{}; level 0 is the local sort.", log2_n_of_levels),
-             draw(sums_over(&LevelCosts::levels, "recursion level"))},
-            {"cache-steps", "Misses by step of the last level (model)",
-             fmt::format("n = 2^{}.", log2_n_of_levels),
-             draw(sums_over(&LevelCosts::last_level, "step"))},
-            {"cache-heat", "Which texels of the trees each level fetches",
-             fmt::format(
-                 "n = 2^{}: values of node pairs; the upper half is the working half, the lower "
-                 "the input trees. The darker, the more often.",
-                 log2_n_of_heat),
-             draw(heat_maps())},
-            {"gpusort-tiles", "GPUSort: bytes fetched against B (model)",
-             "The best B grows with the cache: 64 suits 64 KiB, not 8.", draw(tiles())}};
+std::vector<Plot> make_model_plots(const evaluation::Checkpoint& checkpoint) {
+    evaluation::Plots plots(checkpoint);
+    plots.add("model-times", "Tables 2 and 3 by the model",
+              "Lines: the model. Discs: the report's times it was fitted to; circles: those it "
+              "predicts.",
+              model_times);
+    plots.add("cache-miss-rate", "Texture cache misses against n (model)",
+              "GPU-ABiSort, optimized, for two sizes of the cache.", miss_rates);
+    plots.add("cache-levels", "Misses by recursion level (model)",
+              fmt::format("n = 2^{}; level 0 is the local sort.", log2_n_of_levels),
+              [] { return sums_over(&LevelCosts::levels, "recursion level"); });
+    plots.add("cache-steps", "Misses by step of the last level (model)",
+              fmt::format("n = 2^{}.", log2_n_of_levels),
+              [] { return sums_over(&LevelCosts::last_level, "step"); });
+    plots.add("cache-heat", "Which texels of the trees each level fetches",
+              fmt::format("n = 2^{}: values of node pairs; the upper half is the working half, the "
+                          "lower the input trees. The darker, the more often.",
+                          log2_n_of_heat),
+              heat_maps);
+    plots.add("gpusort-tiles", "GPUSort: bytes fetched against B (model)",
+              "The best B grows with the cache: 64 suits 64 KiB, not 8.", tiles);
+    return plots.take();
 }
 
 }  // namespace boards

@@ -10,6 +10,8 @@
 namespace boards {
 namespace {
 
+constexpr std::uint32_t most_lines = 1u << 22;
+
 void check_power_of_two(const char* parameter, std::uint32_t value) {
     if (!std::has_single_bit(value))
         throw std::invalid_argument(std::string("texture cache: ") + parameter + " of " +
@@ -33,11 +35,19 @@ void validate(const CacheGeometry& geometry) {
     check_power_of_two("bytes per texel", geometry.bytes_per_texel);
     if (geometry.ways != 0)
         check_power_of_two("associativity", geometry.ways);
-    const std::uint64_t least = std::uint64_t{geometry.line_width} * geometry.line_height *
-                                geometry.bytes_per_texel * std::max(geometry.ways, 1u);
-    if (geometry.bytes < least)
+    // All are powers of two, and their product may not fit into any integer.
+    unsigned log2_set = 0;
+    for (const std::uint32_t factor : {geometry.line_width, geometry.line_height,
+                                       geometry.bytes_per_texel, std::max(geometry.ways, 1u)})
+        log2_set += static_cast<unsigned>(std::countr_zero(factor));
+    if (static_cast<unsigned>(std::countr_zero(geometry.bytes)) < log2_set)
         throw std::invalid_argument("texture cache: size of " + std::to_string(geometry.bytes) +
-                                    " bytes, one set takes " + std::to_string(least));
+                                    " bytes, one set takes " +
+                                    (log2_set < 64 ? std::to_string(std::uint64_t{1} << log2_set)
+                                                   : "2^" + std::to_string(log2_set)));
+    if (geometry.lines() > most_lines)
+        throw std::invalid_argument("texture cache: " + std::to_string(geometry.lines()) +
+                                    " lines, expected at most " + std::to_string(most_lines));
 }
 
 TextureCache::TextureCache(const CacheGeometry& geometry) : geometry_(geometry) {

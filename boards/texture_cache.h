@@ -26,7 +26,7 @@ struct CacheGeometry {
 std::string text(const CacheGeometry& geometry);
 
 /// Throws std::invalid_argument, naming the parameter and its value, unless all sizes are powers of
-/// two and the cache holds at least one set.
+/// two, the cache holds at least one set, and no more than 2^22 lines.
 void validate(const CacheGeometry& geometry);
 
 /// A texel: which texture, where.

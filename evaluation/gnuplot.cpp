@@ -14,7 +14,6 @@
 #include <fstream>
 #include <iterator>
 
-#include "evaluation/plots.h"
 #include "io/error.h"
 
 namespace evaluation {
@@ -80,11 +79,19 @@ std::string data_name(std::size_t index) {
     return fmt::format("data-{}", index);
 }
 
-/// What a child process begins with.
+/// What a child process begins with: a group of its own, which the terminal's Ctrl-C does not
+/// reach, because a plot takes no time.
 class Beginning {
   public:
-    Beginning() { posix_spawn_file_actions_init(&actions_); }
-    ~Beginning() { posix_spawn_file_actions_destroy(&actions_); }
+    Beginning() {
+        posix_spawn_file_actions_init(&actions_);
+        posix_spawnattr_init(&attributes_);
+        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP);
+    }
+    ~Beginning() {
+        posix_spawnattr_destroy(&attributes_);
+        posix_spawn_file_actions_destroy(&actions_);
+    }
     Beginning(const Beginning&) = delete;
     Beginning& operator=(const Beginning&) = delete;
 
@@ -94,9 +101,11 @@ class Beginning {
     void open(int descriptor, const char* path, int flags) {
         posix_spawn_file_actions_addopen(&actions_, descriptor, path, flags, 0600);
     }
-    const posix_spawn_file_actions_t* get() const { return &actions_; }
+    const posix_spawn_file_actions_t* actions() const { return &actions_; }
+    const posix_spawnattr_t* attributes() const { return &attributes_; }
 
   private:
+    posix_spawnattr_t attributes_;
     posix_spawn_file_actions_t actions_;
 };
 
@@ -105,7 +114,7 @@ class Beginning {
 bool run_gnuplot(const Beginning& beginning, std::vector<const char*> words) {
     words.push_back(nullptr);
     pid_t child = 0;
-    const int error = posix_spawnp(&child, words[0], beginning.get(), nullptr,
+    const int error = posix_spawnp(&child, words[0], beginning.actions(), beginning.attributes(),
                                    const_cast<char* const*>(words.data()), environ);
     if (error == ENOENT)
         throw PlotError("gnuplot draws the plots and is missing; install it (Debian: gnuplot-nox)");

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "evaluation/plots.h"
+
 namespace evaluation {
 
 /// A plot as gnuplot takes it. What is drawn lies in files, so that no datum is read as a command.
@@ -31,5 +33,23 @@ bool has_gnuplot();
 
 /// Draws a plot as SVG. Throws PlotError, or io::FileError where there is no room for its files.
 std::string draw(const PlotScript& script);
+
+/// Plots, drawn one by one as they are added.
+class Plots {
+  public:
+    explicit Plots(const Checkpoint& checkpoint) : checkpoint_(checkpoint) {}
+
+    void add(std::string id, std::string title, std::string caption,
+             const std::function<PlotScript()>& script) {
+        if (checkpoint_)
+            checkpoint_();
+        plots_.push_back({std::move(id), std::move(title), std::move(caption), draw(script())});
+    }
+    std::vector<Plot> take() { return std::move(plots_); }
+
+  private:
+    const Checkpoint& checkpoint_;
+    std::vector<Plot> plots_;
+};
 
 }  // namespace evaluation

@@ -224,27 +224,26 @@ PlotScript distribution_bars(const Results& results) {
 
 }  // namespace
 
-std::vector<Plot> make_plots(const Results& results) {
-    std::vector<Plot> plots;
+std::vector<Plot> make_plots(const Results& results, const Checkpoint& checkpoint) {
+    Plots plots(checkpoint);
     if (!results.contests.empty()) {
-        plots.push_back({"time-per-element", "Time for each element against n",
-                         "Each program under its fastest setting and mapping. A sort in O(n log n) "
-                         "rises slowly; a network in O(n log^2 n) faster. To the left the cost of "
-                         "each stream operation shows.",
-                         draw(time_per_element(results))});
-        plots.push_back({"ratios", "How many times faster than the others",
-                         "Above 1 GPU-ABiSort in Z-order is faster. Dashed: the report's tables.",
-                         draw(ratios(results))});
-        plots.push_back({"optimizations", "What each optimization gains",
-                         "Overlapped stages (§5.4), local sort (§7.1), merge of 16 (§7.2).",
-                         draw(optimization_bars(results))});
+        plots.add("time-per-element", "Time for each element against n",
+                  "Each program under its fastest setting and mapping. A sort in O(n log n) rises "
+                  "slowly; a network in O(n log^2 n) faster. To the left the cost of each stream "
+                  "operation shows.",
+                  [&] { return time_per_element(results); });
+        plots.add("ratios", "How many times faster than the others",
+                  "Above 1 GPU-ABiSort in Z-order is faster. Dashed: the report's tables.",
+                  [&] { return ratios(results); });
+        plots.add("optimizations", "What each optimization gains",
+                  "Overlapped stages (§5.4), local sort (§7.1), merge of 16 (§7.2).",
+                  [&] { return optimization_bars(results); });
     }
     if (!results.distribution_contests.empty())
-        plots.push_back({"distributions", "Time against the data",
-                         "Relative to the first: GPU-ABiSort makes the same comparisons for "
-                         "every input.",
-                         draw(distribution_bars(results))});
-    return plots;
+        plots.add("distributions", "Time against the data",
+                  "Relative to the first: GPU-ABiSort makes the same comparisons for every input.",
+                  [&] { return distribution_bars(results); });
+    return plots.take();
 }
 
 }  // namespace evaluation

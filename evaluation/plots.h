@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -21,7 +22,10 @@ struct Plot {
     std::string svg;      ///< for a document of its own
 };
 
+/// Called before each plot; what it throws ends the drawing.
+using Checkpoint = std::function<void()>;
+
 /// The plots that the results have data for. Throws PlotError.
-std::vector<Plot> make_plots(const Results& results);
+std::vector<Plot> make_plots(const Results& results, const Checkpoint& checkpoint = {});
 
 }  // namespace evaluation

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "abisort/tree.h"
@@ -65,6 +66,11 @@ std::string levels_text(const TreeSubstream& substream) {
 
 Tree make_tree(const abisort::Plan& plan, unsigned level, unsigned tree) {
     check_level(plan, level);
+    if (level > max_level_of_trees)
+        throw Refused(
+            fmt::format("a tree of 2^{} nodes would fill gigabytes; the largest has 2^{} (--view "
+                        "blocks has no such limit)",
+                        level, max_level_of_trees));
     const unsigned trees = 1u << (plan.log2_n - level);
     if (tree >= trees)
         throw Refused(
@@ -86,7 +92,7 @@ std::string to_text(const Tree& tree) {
     if (tree.level > max_level_of_tree_texts)
         throw Refused(
             fmt::format("a text of a tree of 2^{} nodes would be unreadable; the largest "
-                        "has 2^{} (json has no such limit)",
+                        "has 2^{} (json goes further)",
                         tree.level, max_level_of_tree_texts));
     const std::size_t width = std::to_string(tree.spare).size() + 1;
     std::string text = title_of(tree) +
@@ -109,6 +115,18 @@ std::string to_text(const Tree& tree) {
     return text;
 }
 
+// By hand, because a document of a million nodes takes ten times the memory of its text.
+std::string nodes_json(const Tree& tree) {
+    std::string text = "[";
+    for (const TreeNode& node : tree.nodes)
+        fmt::format_to(std::back_inserter(text),
+                       "{}\n  {{\n   \"index\": {},\n   \"level\": {},\n   \"left\": {},\n   "
+                       "\"right\": {}\n  }}",
+                       &node == tree.nodes.data() ? "" : ",", node.index, node.level, node.left,
+                       node.right);
+    return text + "\n ]";
+}
+
 std::string to_json(const Tree& tree) {
     nlohmann::ordered_json json;
     json["n"] = std::uint64_t{1} << tree.log2_n;
@@ -117,11 +135,7 @@ std::string to_json(const Tree& tree) {
     json["tree"] = tree.tree;
     json["root"] = tree.root;
     json["spare"] = tree.spare;
-    for (const TreeNode& node : tree.nodes)
-        json["nodes"].push_back({{"index", node.index},
-                                 {"level", node.level},
-                                 {"left", node.left},
-                                 {"right", node.right}});
+    json["nodes"] = nullptr;
     json["substreams"] = nlohmann::ordered_json::array();
     for (const TreeSubstream& s : tree.substreams)
         json["substreams"].push_back({{"stage", s.stage},
@@ -130,7 +144,9 @@ std::string to_json(const Tree& tree) {
                                       {"last_level", s.last_level},
                                       {"start", s.pairs.start},
                                       {"end", s.pairs.end()}});
-    return json.dump(1) + "\n";
+    std::string text = json.dump(1) + "\n";
+    const std::string_view nodes = "\"nodes\": ";
+    return text.replace(text.find(nodes) + nodes.size(), 4, nodes_json(tree));
 }
 
 }  // namespace inspector

@@ -41,7 +41,8 @@ struct Tree {
     std::vector<TreeSubstream> substreams;  ///< by stage and phase
 };
 
-/// Throws Refused if the plan does not merge on this level, or the level has fewer trees.
+/// Throws Refused if the plan does not merge on this level, the level has fewer trees, or they have
+/// more than 2^max_level_of_trees nodes.
 Tree make_tree(const abisort::Plan& plan, unsigned level, unsigned tree);
 
 /// Throws Refused beyond trees of 2^max_level_of_tree_texts nodes.
@@ -50,6 +51,7 @@ std::string to_json(const Tree& tree);
 /// Throws Refused beyond trees of 2^max_level_of_tree_pictures nodes.
 Picture to_picture(const Tree& tree, const Palette& palette);
 
+inline constexpr unsigned max_level_of_trees = 20;
 inline constexpr unsigned max_level_of_tree_texts = 8;
 inline constexpr unsigned max_level_of_tree_pictures = 5;
 

@@ -6,9 +6,11 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 
 #include "io/error.h"
@@ -23,10 +25,25 @@ std::string folder_of(const std::string& target) {
     return folder.empty() ? "." : folder;
 }
 
-// The program's own standard output, wherever it goes: opened anew it would lose its position, and
-// replaced by a rename it would go nowhere.
-bool is_standard_output(const std::string& path) {
-    return path == "/dev/stdout" || path == "/dev/fd/1";
+// The number of a descriptor that the program was given: opened anew, a file behind it would lose
+// its position, and replaced by a rename it would go nowhere.
+std::optional<int> given_descriptor(const std::string& path) {
+    for (const auto& [name, number] : {std::pair{"/dev/stdout", 1}, std::pair{"/dev/stderr", 2}})
+        if (path == name)
+            return number;
+    for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+        int number = 0;
+        const char* end = path.data() + path.size();
+        if (path.starts_with(folder) &&
+            std::from_chars(path.data() + folder.size(), end, number).ptr == end)
+            return number;
+    }
+    return std::nullopt;
+}
+
+bool is_open_for_writing(int descriptor) {
+    const int flags = fcntl(descriptor, F_GETFL);
+    return flags >= 0 && (flags & O_ACCMODE) != O_RDONLY;
 }
 
 bool exists_as_other_than_file(const std::string& path) {
@@ -64,8 +81,8 @@ std::string followed(const std::string& path) {
 
 AtomicFile::AtomicFile(const std::string& path) : path_(path), target_(followed(path)) {
     check_writable(path);
-    if (is_standard_output(path))
-        descriptor_ = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+    if (const auto given = given_descriptor(path))
+        descriptor_ = fcntl(*given, F_DUPFD_CLOEXEC, 0);
     else if (exists_as_other_than_file(path))
         descriptor_ = open(path.c_str(), O_WRONLY | O_CLOEXEC);
     else
@@ -79,11 +96,19 @@ void AtomicFile::open_aside() {
     descriptor_ = mkostemp(temporary_.data(), O_CLOEXEC);
     if (descriptor_ < 0)
         temporary_.clear();
-    else if (fchmod(descriptor_, mode_for(target_)) != 0)
+    else if (fchmod(descriptor_, mode_for(target_)) != 0) {
+        const int error = errno;
+        abandon();  // no destructor follows a constructor that throws
+        errno = error;
         fail("cannot set permissions");
+    }
 }
 
 AtomicFile::~AtomicFile() {
+    abandon();
+}
+
+void AtomicFile::abandon() noexcept {
     if (descriptor_ >= 0)
         close(descriptor_);
     if (!temporary_.empty())
@@ -124,23 +149,26 @@ void check_writable(const std::string& path) {
     const auto refuse = [&](const std::string& why) {
         throw FileError(FileError::Kind::output, path, "cannot be written: " + why);
     };
-    if (is_standard_output(path))
+    if (const auto given = given_descriptor(path)) {
+        if (!is_open_for_writing(*given))
+            refuse(std::strerror(EBADF));
         return;
+    }
     std::error_code error;
     if (fs::is_directory(path, error))
         refuse("it is a folder");
-    if (exists_as_other_than_file(path)) {
-        if (access(path.c_str(), W_OK) != 0)
-            refuse(std::strerror(errno));
+    // A file that could not be written to is not replaced either.
+    if (fs::exists(path, error) && eaccess(path.c_str(), W_OK) != 0)
+        refuse(std::strerror(errno));
+    if (exists_as_other_than_file(path))
         return;
-    }
     const std::string target = followed(path);
     if (is_link(target))
         refuse(std::strerror(ELOOP));
     const std::string folder = folder_of(target);
     if (!fs::is_directory(folder, error))
         refuse("no folder " + folder);
-    if (access(folder.c_str(), W_OK | X_OK) != 0)
+    if (eaccess(folder.c_str(), W_OK | X_OK) != 0)
         refuse("folder " + folder + ": " + std::strerror(errno));
 }
 

@@ -10,8 +10,9 @@ namespace io {
 
 /// An output file that is either complete or as it was before: it is written aside, in the same
 /// folder, and takes the target's name in `commit`. A target that is a symbolic link is followed;
-/// one that is no regular file (a pipe, /dev/stdout) is written directly. Permissions of an
-/// existing file are kept. Every failure is a FileError of kind output.
+/// one that is no regular file (a pipe), or that the program was given (/dev/stdout, /dev/fd/3), is
+/// written directly. Permissions of an existing file are kept, and one that may not be written is
+/// not replaced. Every failure is a FileError of kind output.
 class AtomicFile {
   public:
     explicit AtomicFile(const std::string& path);
@@ -29,6 +30,7 @@ class AtomicFile {
   private:
     [[noreturn]] void fail(const char* action) const;
     void open_aside();
+    void abandon() noexcept;
 
     std::string path_;       ///< as the caller named it, for messages
     std::string target_;     ///< with links followed

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "abisort/order_code.h"
 #include "sorts/catalogue.h"
@@ -65,6 +66,32 @@ class Stopwatch {
     std::chrono::steady_clock::time_point start_;
 };
 
+/// Sets a flag as long as it lives.
+class Flagged {
+  public:
+    explicit Flagged(bool& flag) : flag_(flag) { flag_ = true; }
+    ~Flagged() { flag_ = false; }
+    Flagged(const Flagged&) = delete;
+    Flagged& operator=(const Flagged&) = delete;
+
+  private:
+    bool& flag_;
+};
+
+bool ids_ascend(std::span<const Pair> pairs) {
+    return std::ranges::is_sorted(pairs, std::ranges::less_equal(), &Pair::id);
+}
+
+// Pairs sorted by key, those of one key by id: in a stable way.
+void sort_ties(std::span<Pair> pairs) {
+    for (auto first = pairs.begin(); first != pairs.end();) {
+        const auto end = std::find_if(first, pairs.end(),
+                                      [&](const Pair& pair) { return pair.key != first->key; });
+        std::stable_sort(first, end, [](const Pair& p, const Pair& q) { return p.id < q.id; });
+        first = end;
+    }
+}
+
 }  // namespace
 
 NanError::NanError(std::size_t nan_count, std::size_t first_index)
@@ -87,17 +114,31 @@ Request Sorter::request(std::size_t n) const {
 }
 
 std::size_t Sorter::padded(std::size_t n) const {
-    check_capacity(n);
-    return sorts::padded(*sort_, n).value();
+    return sorts::padded(*sort_, checked_capacity(*sort_, n)).value();
 }
 
-void Sorter::check_capacity(std::size_t n) const {
+Sorter::Sorter(Sorter&& other) noexcept
+    : executor_(other.executor_),
+      sort_(other.sort_),
+      capacity_(std::exchange(other.capacity_, 0)),
+      options_(std::move(other.options_)),
+      streams_(std::move(other.streams_)),
+      runs_(std::move(other.runs_)),
+      ready_(std::exchange(other.ready_, nullptr)),
+      checkpoint_(std::move(other.checkpoint_)),
+      staging_(std::move(other.staging_)),
+      padded_(std::move(other.padded_)) {}
+
+void Sorter::check_use(std::size_t n) const {
+    if (is_running_)
+        throw std::logic_error("a sorter is used inside its own checkpoint");
     if (n > std::max<std::size_t>(capacity_, 1))
         throw CapacityError(std::to_string(n) + " values, the sorter's capacity is " +
                             std::to_string(capacity_));
 }
 
 stream::ProgramRun& Sorter::program_run(std::size_t n) {
+    check_use(n);
     const std::size_t size = padded(n);
     if (const auto found = runs_.find(size); found != runs_.end())
         return found->second;
@@ -133,6 +174,7 @@ void Sorter::upload(std::span<const shaders::value_t> values) {
 }
 
 void Sorter::pad(std::size_t n) {
+    check_use(n);
     const std::size_t size = padded(n);
     if (n >= size)
         return;
@@ -151,22 +193,26 @@ void Sorter::prepare(std::size_t n) {
 }
 
 void Sorter::run(std::size_t n) {
-    check_capacity(n);
+    check_use(n);
     if (n == 0)
         return;
     prepare(n);
     stream::ProgramRun& run = program_run(n);
+    const Flagged running(is_running_);
     run.set_checkpoint(checkpoint_);
     run.run();
 }
 
 void Sorter::download(std::span<shaders::value_t> values) {
+    check_use(values.size());
     if (!values.empty())
         program_run(values.size()).download(values);
 }
 
 void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
-    check_capacity(pairs.size());
+    check_use(pairs.size());
+    if (times != nullptr)
+        *times = {};
     const auto is_nan = [](const Pair& pair) { return std::isnan(pair.key); };
     const auto first = std::ranges::find_if(pairs, is_nan);
     if (first == pairs.end())
@@ -175,13 +221,33 @@ void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
         throw NanError(static_cast<std::size_t>(std::ranges::count_if(pairs, is_nan)),
                        static_cast<std::size_t>(first - pairs.begin()));
     const auto nans = std::stable_partition(pairs.begin(), pairs.end(), std::not_fn(is_nan));
-    std::sort(nans, pairs.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
+    std::stable_sort(nans, pairs.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
     sort_ordered(pairs.first(static_cast<std::size_t>(nans - pairs.begin())), times);
 }
 
+// The merge is proven for distinct values only (§4). Ids that do not ascend may repeat: positions,
+// which do not, are sorted in their place, and the ids brought back.
 void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
     if (pairs.empty())
         return;
+    if (ids_ascend(pairs))
+        return sort_distinct(pairs, times);
+    std::vector<std::uint32_t> ids(pairs.size());
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+        ids[i] = std::exchange(pairs[i].id, static_cast<std::uint32_t>(i));
+    try {
+        sort_distinct(pairs, times);
+    } catch (...) {
+        for (std::size_t i = 0; i < pairs.size(); ++i)
+            pairs[i].id = ids[i];  // nothing was sorted yet
+        throw;
+    }
+    for (Pair& pair : pairs)
+        pair.id = ids[pair.id];
+    sort_ties(pairs);
+}
+
+void Sorter::sort_distinct(std::span<Pair> pairs, SortTimes* times) {
     staging_.resize(pairs.size());
     std::ranges::transform(pairs, staging_.begin(), [](const Pair& pair) {
         return shaders::value_t{abisort::order_code(pair.key), pair.id};
@@ -203,7 +269,7 @@ void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
 }
 
 std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* times) {
-    check_capacity(keys.size());
+    check_use(keys.size());
     std::vector<Pair> pairs(keys.size());
     for (std::size_t i = 0; i < keys.size(); ++i)
         pairs[i] = {keys[i], static_cast<std::uint32_t>(i)};

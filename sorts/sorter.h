@@ -52,7 +52,8 @@ struct SortTimes {
 
 /// Sorts up to `capacity` values on a stream executor, ascending by key, ties (-0 and +0 are one)
 /// by id: what a stable sort gives when ids ascend. Made once, used for any number of sorts; the
-/// first sort of each padded size prepares its launches.
+/// first sort of each padded size prepares its launches. One that was moved from has a capacity of
+/// 0.
 class Sorter {
   public:
     /// Makes the streams. Throws RequestError if there is no such program or it does not take the
@@ -60,23 +61,29 @@ class Sorter {
     /// if the executor's extents or stream::MemoryError if its memory cannot.
     Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions options = {});
 
+    Sorter(Sorter&& other) noexcept;
+
     std::size_t capacity() const { return capacity_; }
     const SorterOptions& options() const { return options_; }
     const Sort& entry() const { return *sort_; }
 
-    /// Sorts pairs in host memory. Throws NanError (nothing is changed then) or CapacityError.
-    /// To fill in `times` it waits for the executor between the parts.
+    /// Sorts pairs in host memory. Ids that ascend are sorted with their keys; any others, which
+    /// may repeat, cost the host one more pass, and a sort of the ids of each key that repeats.
+    /// Pairs that are equal stay in their order. Throws NanError or CapacityError, or what the
+    /// checkpoint throws; nothing is changed then. To fill in `times` it waits for the executor
+    /// between the parts.
     void sort(std::span<Pair> pairs, SortTimes* times = nullptr);
 
     /// Sorts keys and returns the permutation: result[i] is the index that keys[i] came from.
     std::vector<std::uint32_t> sort_keys(std::span<float> keys, SortTimes* times = nullptr);
 
-    /// Calls `checkpoint` now and then while a sort runs; it may throw to give the sort up.
+    /// Calls `checkpoint` now and then while a sort runs; it may throw to give the sort up. Using
+    /// the sorter inside it is a std::logic_error.
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
-    /// The parts of a sort, for values that stay on the executor. `upload` takes order codes
-    /// (order_code.h) and pads; or write them to `input(n)` with a kernel and call `pad(n)`. After
-    /// `run(n)` they lie in `output(n)`.
+    /// The parts of a sort, for values that stay on the executor; they must be distinct (§4).
+    /// `upload` takes order codes (order_code.h) and pads; or write them to `input(n)` with a
+    /// kernel and call `pad(n)`. After `run(n)` they lie in `output(n)`.
     void upload(std::span<const shaders::value_t> values);
     void pad(std::size_t n);
     void run(std::size_t n);
@@ -93,9 +100,10 @@ class Sorter {
     stream::ProgramRun& program_run(std::size_t n);
 
   private:
-    void check_capacity(std::size_t n) const;
+    void check_use(std::size_t n) const;
     Request request(std::size_t n) const;
     void sort_ordered(std::span<Pair> pairs, SortTimes* times);
+    void sort_distinct(std::span<Pair> pairs, SortTimes* times);
 
     stream::Executor& executor_;
     const Sort* sort_;
@@ -105,6 +113,7 @@ class Sorter {
     std::map<std::size_t, stream::ProgramRun> runs_;  ///< by padded size
     const stream::ProgramRun* ready_ = nullptr;       ///< whose preparations hold
     std::function<void()> checkpoint_;
+    bool is_running_ = false;
     std::vector<shaders::value_t> staging_;
     std::vector<shaders::value_t> padded_;
 };

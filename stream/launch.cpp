@@ -330,6 +330,15 @@ bool reads_whole_places(const Parameter& parameter, const Stream& stream) {
     return !parameter.strided && parameter.count >= (1u << stream.spec().log2_per_place);
 }
 
+std::uint64_t stored_bytes(const Extent& extent, unsigned words_per_place, const Limits& limits) {
+    const std::uint64_t row_bytes = std::uint64_t{extent.width} * std::min(words_per_place, 4u) * 4;
+    const std::uint64_t padding =
+        std::uint64_t{limits.padding_rows} * row_bytes +
+        std::uint64_t{limits.padding_row_bytes} * (extent.height + limits.padding_rows);
+    return std::uint64_t{extent.width} * extent.height * words_per_place * 4 +
+           padding * texture_layers(words_per_place);
+}
+
 void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use) {
     const std::string stream = "stream " + spec.name;
     if (spec.places() == 0)
@@ -342,8 +351,10 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
                           std::to_string(limits.max_extent) + " each way");
     const std::uint64_t bytes = std::uint64_t{extent.width} * extent.height * spec.type->words() * 4
                                 << spec.log2_per_place;
-    if (bytes > limits.max_stream_bytes)
-        throw MemoryError(stream + ": needs " + std::to_string(bytes) + " bytes, " +
+    const std::uint64_t stored =
+        stored_bytes(extent, spec.type->words() << spec.log2_per_place, limits);
+    if (stored > limits.max_stream_bytes)
+        throw MemoryError(stream + ": needs " + std::to_string(stored) + " bytes, " +
                           std::string(limits.machine) + " allows " +
                           std::to_string(limits.max_stream_bytes) + " for one stream");
     if (bytes_in_use + bytes > limits.max_bytes)

@@ -75,6 +75,8 @@ struct Limits {
     /// Whether kernels may compute addresses with integer operations (§6.2.2: not in 2006).
     bool integer_addresses = true;
     std::string_view machine = "the machine";  ///< who refuses, in messages
+    std::uint32_t padding_row_bytes = 0;       ///< that its memory takes more for a row of places
+    std::uint32_t padding_rows = 0;            ///< and for a layer of rows
 };
 
 /// What a current GPU allows, with extents as far as packed 2D indexes reach and memory without
@@ -106,6 +108,9 @@ struct EncodedLaunch {
     unsigned words_per_record = 0;
     std::size_t block_count = 0;
 };
+
+/// Bytes of a machine's memory that a stream of so many words a place takes, padding included.
+std::uint64_t stored_bytes(const Extent& extent, unsigned words_per_place, const Limits& limits);
 
 /// Checks that a new stream stays within the limits, `bytes_in_use` being held already.
 /// Throws LaunchError or MemoryError.

@@ -70,6 +70,8 @@ Limits both(const Limits& own, const Limits& under) {
     limits.max_output_words = std::min(own.max_output_words, under.max_output_words);
     limits.max_bytes = std::min(own.max_bytes, under.max_bytes);
     limits.max_stream_bytes = std::min(own.max_stream_bytes, under.max_stream_bytes);
+    limits.padding_row_bytes = own.padding_row_bytes;
+    limits.padding_rows = own.padding_rows;
     limits.integer_addresses = own.integer_addresses && under.integer_addresses;
     limits.machine = under.machine;
     return limits;

@@ -2,12 +2,23 @@
 #include "stream/emulator/workers.h"
 
 #include <algorithm>
+#include <system_error>
 
 namespace stream::emulator {
 
-Workers::Workers(unsigned count) : failures_(std::max(count, 1u)) {
-    for (unsigned number = 1; number < size(); ++number)
-        threads_.emplace_back([this, number] { work(number); });
+std::thread Workers::start_thread(std::function<void()> work) {
+    return std::thread(std::move(work));
+}
+
+// Until the first task is shared, threads only wait: none looks at `failures_` as it shrinks.
+Workers::Workers(unsigned count, const Start& start) : failures_(std::max(count, 1u)) {
+    threads_.reserve(failures_.size() - 1);
+    try {
+        for (unsigned number = 1; number < size(); ++number)
+            threads_.push_back(start([this, number] { work(number); }));
+    } catch (const std::system_error&) {
+        failures_.resize(threads_.size() + 1);
+    }
 }
 
 Workers::~Workers() {

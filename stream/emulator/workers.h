@@ -14,7 +14,11 @@ namespace stream::emulator {
 /// Threads that wait for work and share it; the caller's thread is one of them.
 class Workers {
   public:
-    explicit Workers(unsigned count);
+    /// Starts a thread that runs `work`; throws std::system_error if the system has no more.
+    using Start = std::function<std::thread(std::function<void()> work)>;
+
+    /// As many as `count`, or fewer if no more threads start: at least the caller's.
+    explicit Workers(unsigned count, const Start& start = start_thread);
     ~Workers();
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
@@ -26,6 +30,7 @@ class Workers {
     void share(const std::function<void(unsigned)>& task);
 
   private:
+    static std::thread start_thread(std::function<void()> work);
     void work(unsigned number);
     void attempt(unsigned number);
 

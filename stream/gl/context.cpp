@@ -105,7 +105,8 @@ class HeadlessContext : public Context {
 
     ~HeadlessContext() override { destroy(); }
 
-    void make_current() override {
+  protected:
+    void bind() override {
         if (eglGetCurrentContext() == context_)
             return;
         if (eglMakeCurrent(display_, surface_, surface_, context_) == EGL_FALSE)
@@ -175,6 +176,41 @@ class HeadlessContext : public Context {
 };
 
 }  // namespace
+
+void Context::make_current() {
+    if (std::this_thread::get_id() != thread_)
+        throw DeviceError("an OpenGL context, or what belongs to it, is used in another thread");
+    bind();
+    if (has_released_)
+        remove_released();
+}
+
+// Out of memory, the object stays until the context goes.
+void Context::release(std::function<void()> remove) noexcept {
+    try {
+        if (std::this_thread::get_id() == thread_) {
+            make_current();
+            remove();
+        } else {
+            const std::lock_guard lock(mutex_);
+            released_.push_back(std::move(remove));
+            has_released_ = true;
+        }
+    } catch (...) {
+        return;
+    }
+}
+
+void Context::remove_released() {
+    std::vector<std::function<void()>> released;
+    {
+        const std::lock_guard lock(mutex_);
+        released.swap(released_);
+        has_released_ = false;
+    }
+    for (const std::function<void()>& remove : released)
+        remove();
+}
 
 void Context::load(std::string created) {
     glewExperimental = GL_TRUE;

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
+#include <thread>
+#include <vector>
 
 namespace stream::gl {
 
@@ -16,21 +21,42 @@ struct ContextInfo {
 };
 
 /// An OpenGL 4.5 core context with its functions loaded. All GL objects of this layer belong to
-/// one, keep it alive, and make it current before they use it.
+/// one, keep it alive, and make it current before they use it. It belongs to the thread that made
+/// it: only there can it, an executor on it, or a stream of that executor be used. They may be
+/// destroyed in any thread.
 class Context {
   public:
     virtual ~Context() = default;
-    virtual void make_current() = 0;
+    Context(const Context&) = delete;
+    Context& operator=(const Context&) = delete;
+
+    /// Throws DeviceError in any other thread than the context's.
+    void make_current();
+
+    /// Calls `remove`, which deletes an object, with the context current: now, or, in another
+    /// thread, when the context's thread uses it next. What is left then goes with the context.
+    void release(std::function<void()> remove) noexcept;
 
     const ContextInfo& info() const { return info_; }
 
   protected:
+    Context() = default;
+
+    /// Makes it current; it is the context's thread that calls. Throws DeviceError.
+    virtual void bind() = 0;
+
     /// To be called by derived classes once the context is current: loads functions and reads the
     /// info. Throws DeviceError if GL 4.5 is not there.
     void load(std::string created);
 
   private:
+    void remove_released();
+
     ContextInfo info_;
+    const std::thread::id thread_ = std::this_thread::get_id();
+    std::mutex mutex_;  ///< of what other threads leave
+    std::vector<std::function<void()>> released_;
+    std::atomic<bool> has_released_ = false;
 };
 
 /// Makes a context without any display, through EGL: on the device platform, hardware before

@@ -34,6 +34,8 @@ Limits read_limits(bool is_software) {
     constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max() / 2;
     limits.max_bytes = unlimited;
     limits.max_stream_bytes = is_software ? max_software_texture_bytes : unlimited;
+    limits.padding_row_bytes = is_software ? padding_row_bytes : 0;
+    limits.padding_rows = is_software ? padding_rows : 0;
     return limits;
 }
 

@@ -10,7 +10,8 @@ namespace stream::gl {
 
 /// The OpenGL executor: streams are integer textures, a launch draws its blocks' rectangles with
 /// the kernel as fragment shader. It owns the context's state while it runs: program, framebuffer,
-/// viewport, vertex array, texture units. The driver's limits apply, and those of `under`.
+/// viewport, vertex array, texture units. It belongs to the context's thread (context.h), in others
+/// using it is a DeviceError. The driver's limits apply, and those of `under`.
 std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context,
                                         const Limits& under = modern_machine());
 

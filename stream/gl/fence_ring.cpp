@@ -4,14 +4,15 @@
 namespace stream::gl {
 
 FenceRing::~FenceRing() {
-    context_->make_current();
-    glFinish();
-    for (const GLsync fence : fences_)
-        glDeleteSync(fence);  // ignores null
+    context_->release([fences = fences_] {
+        glFinish();
+        for (const GLsync fence : *fences)
+            glDeleteSync(fence);  // ignores null
+    });
 }
 
 void FenceRing::keep() {
-    GLsync& oldest = fences_[next_++ % size];
+    GLsync& oldest = (*fences_)[next_++ % size];
     glDeleteSync(oldest);
     oldest = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
 }

@@ -29,7 +29,8 @@ class FenceRing {
     static constexpr std::size_t size = 256;
 
     std::shared_ptr<Context> context_;
-    std::array<GLsync, size> fences_ = {};
+    std::shared_ptr<std::array<GLsync, size>> fences_ =
+        std::make_shared<std::array<GLsync, size>>();
     std::size_t next_ = 0;
 };
 

@@ -10,8 +10,8 @@
 
 namespace stream::gl {
 
-/// Owner of one GL object name and of a share in its context. `Delete` deletes the name. Move
-/// leaves the source empty; an empty object has id 0 and deletes nothing.
+/// Owner of one GL object name and of a share in its context. `Delete` deletes the name, in the
+/// context's thread. Move leaves the source empty; an empty object has id 0 and deletes nothing.
 template <void (*Delete)(GLuint)>
 class Object {
   public:
@@ -27,8 +27,7 @@ class Object {
     ~Object() {
         if (id_ == 0)
             return;
-        context_->make_current();
-        Delete(id_);
+        context_->release([id = id_] { Delete(id); });
     }
 
     GLuint id() const { return id_; }

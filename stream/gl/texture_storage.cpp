@@ -28,18 +28,16 @@ struct Size {
     GLsizei height;
 };
 
-// A software renderer keeps textures row by row, and layer by layer. Where all sides are powers of
-// two, the same place of neighbouring rows, layers and textures falls into the same few cache
-// lines; 128 bytes more a row and four rows more a layer spread them (docs/performance.md, "Rows
-// that are no power of two"). Kernels never see the difference.
 Size padded_size(const Extent& extent, unsigned texel_words, const Context& context) {
     Size size = {static_cast<GLsizei>(extent.width), static_cast<GLsizei>(extent.height)};
     GLint largest = 0;
     glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
-    const auto padding = static_cast<GLsizei>(128 / (texel_words * 4));
-    if (context.info().is_software && std::max(size.width + padding, size.height + 4) <= largest) {
-        size.width += padding;
-        size.height += 4;
+    const auto columns = static_cast<GLsizei>(padding_row_bytes / (texel_words * 4));
+    const auto rows = static_cast<GLsizei>(padding_rows);
+    if (context.info().is_software &&
+        std::max(size.width + columns, size.height + rows) <= largest) {
+        size.width += columns;
+        size.height += rows;
     }
     return size;
 }
@@ -96,7 +94,10 @@ void TextureStorage::allocate(unsigned memory, const std::shared_ptr<Context>& c
         glTextureStorage2D(id, 1, internal, width, height);
     GLint allocated = 0;
     glGetTextureLevelParameteriv(id, 0, GL_TEXTURE_WIDTH, &allocated);
-    if (const GLenum error = glGetError(); error != GL_NO_ERROR || allocated != width)
+    const GLenum error = glGetError();
+    if (error == GL_CONTEXT_LOST)
+        throw DeviceLostError("stream " + spec().name + ": the OpenGL device was lost");
+    if (error != GL_NO_ERROR || allocated != width)
         throw MemoryError("stream " + spec().name + ": OpenGL is out of memory for " +
                           std::to_string(bytes()) + " bytes (" + std::to_string(width) + " x " +
                           std::to_string(height) + " places)");

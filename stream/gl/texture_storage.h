@@ -10,6 +10,13 @@
 
 namespace stream::gl {
 
+// A software renderer keeps textures row by row, and layer by layer. Where all sides are powers of
+// two, the same place of neighbouring rows, layers and textures falls into the same few cache
+// lines; so many bytes more a row and rows more a layer spread them (docs/performance.md, "Rows
+// that are no power of two"). Kernels never see the difference.
+inline constexpr std::uint32_t padding_row_bytes = 128;
+inline constexpr std::uint32_t padding_rows = 4;
+
 /// A stream's memories as textures: a texel is a place, or four words of it in each layer of an
 /// array texture if a place has more than four.
 class TextureStorage : public Storage {

@@ -45,6 +45,22 @@ TEST_F(InstrumentCommands, aProfileThatDoesNotExistListsThoseThatDo) {
     }
 }
 
+TEST_F(InstrumentCommands, everyProfileIsServed) {
+    for (const char* profile : {"geforce-6800", "geforce-7800", "modern"})
+        for (const char* program : {"appendix-a", "overlapped", "local-sort", "optimized"}) {
+            const auto served = [&](std::vector<std::string> words) {
+                words.insert(words.end(),
+                             {"--log2n", "6", "--profile", profile, "--program", program});
+                const auto outcome = run(words);
+                EXPECT_EQ(outcome.code, apps::done) << words[0] << ": " << outcome.err;
+            };
+            served({"check"});
+            served({"layout"});
+            served({"layout", "plan"});
+            served({"trace", "write", path("t.abt")});
+        }
+}
+
 TEST_F(InstrumentCommands, aTraceIsWrittenCheckedAndExported) {
     ASSERT_EQ(run({"trace", "write", path("t.abt"), "--log2n", "5"}).code, apps::done);
     const auto info = run({"trace", "info", path("t.abt")});
@@ -102,14 +118,33 @@ TEST_F(InstrumentCommands, cacheTakesEverySortOfTheCatalogue) {
 }
 
 TEST_F(InstrumentCommands, cacheParametersThatMakeNoSenseAreUsageErrors) {
-    for (const auto& [option, value, why] : {std::tuple{"--ways", "3", "associativity of 3"},
-                                             {"--bytes", "64", "size of 64"},
-                                             {"--line-width", "0", "line width of 0"},
-                                             {"--raster-tile", "5", "tiles of 5"}}) {
-        const auto outcome = run({"cache", option, value});
-        EXPECT_EQ(outcome.code, apps::usage_error);
+    for (const auto& [options, why] :
+         {std::pair{"--ways 3", "associativity of 3"},
+          {"--bytes 64", "size of 64"},
+          {"--line-width 0", "line width of 0"},
+          {"--line-width 2147483648 --line-height 2147483648 --bytes-per-texel 4", "takes 2^66"},
+          {"--line-width 65536 --line-height 65536 --ways 2147483648", "takes 2^67"},
+          {"--bytes 2147483648 --line-width 1 --line-height 1 --bytes-per-texel 4",
+           "536870912 lines, expected at most 4194304"},
+          {"--raster-tile 5", "tiles of 5"},
+          {"--raster-tile 0", "tiles of 0"},
+          {"--sort gpusort --tile 3", "expected a power of two"},
+          {"--sort gpusort --tile -1", "--tile"}}) {
+        const auto outcome = tests::run_shell(std::string("$GPU_ABISORT cache ") + options);
+        EXPECT_EQ(outcome.code, apps::usage_error) << options;
         EXPECT_THAT(outcome.err, HasSubstr(why));
     }
+}
+
+// As large as allowed: many lines, a raster tile larger than any block.
+TEST_F(InstrumentCommands, cacheParametersAtTheirLimitsWork) {
+    for (const char* options :
+         {"--bytes 16777216 --line-width 1 --line-height 1 --bytes-per-texel 4 --ways 2",
+          "--bytes 2147483648 --line-width 65536 --line-height 2048 --ways 1",
+          "--raster-tile 2147483648", "--sort gpusort --tile 2147483648"})
+        EXPECT_EQ(tests::run_shell(std::string("$GPU_ABISORT cache --log2n 6 ") + options).code,
+                  apps::done)
+            << options;
 }
 
 }  // namespace

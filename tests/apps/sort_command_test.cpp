@@ -9,6 +9,7 @@
 
 #include "io/distribution.h"
 #include "io/key_file.h"
+#include "stream/profile.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -227,6 +228,41 @@ TEST_F(SortCommand, outOfMemoryEndsWith5AndSaysHowMuchWasNeeded) {
     EXPECT_EQ(outcome.code, 5) << outcome.err;
     EXPECT_THAT(outcome.err, AllOf(HasSubstr("out of memory"), HasSubstr("bytes")));
     EXPECT_EQ(bytes_of(path("out.f32")), "old");
+}
+
+TEST_F(SortCommand, aLostDeviceEndsWith5) {
+    const std::string input = key_file("keys.f32", "uniform", 100);
+    const Outcome outcome = run({"sort", input}, {.environment = {"LD_PRELOAD=" LOST_DEVICE}});
+    EXPECT_EQ(outcome.code, 5);
+    EXPECT_THAT(outcome.err, HasSubstr("device was lost"));
+}
+
+// 256 MB hold the streams of 2^21 keys, of 80 bytes each.
+TEST_F(SortCommand, moreKeysThanTheMachineHoldsAreRefusedWithTheCapacity) {
+    put(path("keys.f32"), std::string((std::size_t{4} << 21) + 4, '\0'));
+    const Outcome outcome =
+        run({"sort", path("keys.f32"), "--executor", "emulator", "--profile", "geforce-7800"});
+    EXPECT_EQ(outcome.code, 3);
+    EXPECT_THAT(outcome.err,
+                HasSubstr("2097153 keys need 335544320 bytes of stream memory; the capacity here "
+                          "is 2097152 keys (167772160 bytes)"));
+}
+
+TEST_F(SortCommand, everyProfileSorts) {
+    const std::string input = key_file("keys.f32", "gaussian", 777);
+    std::vector<float> expected = io::read_keys(input);
+    std::ranges::sort(expected);
+    for (const stream::Profile& profile : stream::profiles())
+        for (const char* executor : {"gl", "emulator"})
+            for (const char* program : {"appendix-a", "overlapped", "local-sort", "optimized"})
+                for (const char* mapping : {"row-wise", "z-order"}) {
+                    const Outcome outcome =
+                        run({"sort", input, "-o", path("sorted.npy"), "--executor", executor,
+                             "--program", program, "--mapping", mapping, "--profile",
+                             std::string(profile.name)});
+                    EXPECT_EQ(outcome.code, 0) << outcome.err;
+                    EXPECT_EQ(io::read_keys(path("sorted.npy")), expected);
+                }
 }
 
 TEST(InfoCommand, sameFactsAsTextAndJson) {

@@ -135,6 +135,21 @@ TEST(BlocksJson, hasEveryBlockOfTheLevelAndItsRectangle) {
     EXPECT_GT(listed, 20);
 }
 
+// Its nodes are written by hand: like what a JSON library writes.
+TEST(TreeJson, isAsALibraryWouldWriteIt) {
+    const abisort::Plan plan = abisort::make_plan(5, Variant::overlapped);
+    for (unsigned level = 1; level <= 5; ++level) {
+        const std::string text = to_json(make_tree(plan, level, 0));
+        EXPECT_EQ(nlohmann::ordered_json::parse(text).dump(1) + "\n", text);
+    }
+}
+
+TEST(TreeView, thatWouldFillGigabytesIsRefused) {
+    const abisort::Plan plan = abisort::make_plan(23, Variant::overlapped);
+    EXPECT_THROW(make_tree(plan, 21, 0), Refused);
+    EXPECT_EQ(make_tree(plan, 20, 7).nodes.size(), (1u << 20) - 1);
+}
+
 TEST(TreeView, isTheTreeOfFigure3InTheInputStream) {
     const Tree tree = make_tree(abisort::make_plan(4, Variant::overlapped), 3, 1);
     EXPECT_EQ(tree.root, 16 + 8 + 3);

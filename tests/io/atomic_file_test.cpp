@@ -1,11 +1,39 @@
 // SPDX-License-Identifier: MIT
 #include "io/atomic_file.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <cerrno>
 
 #include "io/error.h"
 #include "tests/support/temporary_folder.h"
+
+// What the system is made to do, and what it was asked for. These stand in for the C library's.
+namespace {
+bool fchmod_fails = false;
+std::vector<std::string> calls;
+}  // namespace
+
+extern "C" int fchmod(int descriptor, mode_t mode) noexcept {
+    if (!fchmod_fails)
+        return static_cast<int>(syscall(SYS_fchmod, descriptor, mode));
+    errno = EPERM;
+    return -1;
+}
+
+extern "C" int fsync(int descriptor) {
+    calls.emplace_back("fsync");
+    return static_cast<int>(syscall(SYS_fsync, descriptor));
+}
+
+extern "C" int rename(const char* from, const char* to) noexcept {
+    calls.emplace_back("rename");
+    return static_cast<int>(syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
+}
 
 namespace io {
 namespace {
@@ -81,6 +109,64 @@ TEST_F(AtomicFileTest, fullDeviceIsAnOutputError) {
         EXPECT_THAT(error.what(), testing::AllOf(testing::HasSubstr("/dev/full: "),
                                                  testing::HasSubstr("No space left")));
     }
+}
+
+// A crash of the system between the two must not leave an empty file under the name.
+TEST_F(AtomicFileTest, bytesAreOnTheDiskBeforeTheNameIs) {
+    calls.clear();
+    AtomicFile file(path("out"));
+    file.write("new");
+    file.commit();
+    EXPECT_THAT(calls, testing::ElementsAre("fsync", "rename"));
+}
+
+TEST_F(AtomicFileTest, permissionsThatCannotBeSetLeaveNothing) {
+    fchmod_fails = true;
+    EXPECT_THROW(AtomicFile(path("out")), FileError);
+    fchmod_fails = false;
+    EXPECT_EQ(files(), 0u);
+}
+
+/// Any user but root, who may write everything, as long as it lives.
+class AsNobody {
+  public:
+    AsNobody() { become(65534); }
+    ~AsNobody() { become(0); }
+
+  private:
+    void become(uid_t user) const { ASSERT_TRUE(!is_root_ || seteuid(user) == 0); }
+
+    const bool is_root_ = geteuid() == 0;
+};
+
+TEST_F(AtomicFileTest, aFileThatMayNotBeWrittenIsNotReplaced) {
+    put(path("out"), "old");
+    chmod(path("out").c_str(), 0444);
+    chmod(path(".").c_str(), 0777);
+    const AsNobody nobody;
+    EXPECT_THROW(check_writable(path("out")), FileError);
+    EXPECT_THROW(AtomicFile(path("out")), FileError);
+    EXPECT_EQ(bytes_of(path("out")), "old");
+    EXPECT_NO_THROW(check_writable(path("new")));
+}
+
+// As `3>>log` gives it: what is in the log stays, and what follows goes behind it.
+TEST_F(AtomicFileTest, givenDescriptorsAreWrittenWhereTheyStand) {
+    put(path("log"), "before ");
+    const int log = open(path("log").c_str(), O_WRONLY | O_APPEND);
+    for (const std::string folder : {"/dev/fd/", "/proc/self/fd/"}) {
+        AtomicFile file(folder + std::to_string(log));
+        file.write("x");
+        file.commit();
+    }
+    ASSERT_EQ(write(log, " after", 6), 6);
+    EXPECT_EQ(bytes_of(path("log")), "before xx after");
+    EXPECT_EQ(files(), 1u);
+    close(log);
+    EXPECT_THROW(check_writable("/dev/fd/" + std::to_string(log)), FileError);
+    const int input = open(path("log").c_str(), O_RDONLY);
+    EXPECT_THROW(check_writable("/dev/fd/" + std::to_string(input)), FileError);
+    close(input);
 }
 
 TEST_F(AtomicFileTest, missingFoldersAndFoldersAreRefusedEarly) {

@@ -127,5 +127,61 @@ TEST(Profiles2006, refuseTheBitonicNetworksGathers) {
     EXPECT_THROW(stream::ProgramRun(*executor, program_of("network", 10)), stream::LaunchError);
 }
 
+// A limit that is met admits n, one that is missed by one does not.
+TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
+    constexpr std::size_t largest = std::size_t{1} << 20;
+    for (const Variant program : all_variants) {
+        const Sort& sort = *sort_named(name(program));
+        const std::uint64_t bytes = stream_bytes(sort, largest);
+        const auto capacity = [&](auto change, std::uint64_t value) {
+            stream::Limits limits = stream::modern_machine();
+            change(limits, value);
+            return largest_capacity(sort, limits);
+        };
+        const auto memory = [](stream::Limits& l, std::uint64_t v) { l.max_bytes = v; };
+        const auto one = [](stream::Limits& l, std::uint64_t v) { l.max_stream_bytes = v; };
+        const auto extent = [](stream::Limits& l, std::uint64_t v) {
+            l.max_extent = static_cast<std::uint32_t>(v);
+        };
+        EXPECT_EQ(capacity(memory, bytes), largest) << name(program);
+        EXPECT_EQ(capacity(memory, bytes - 1), largest / 2) << name(program);
+        EXPECT_EQ(capacity(one, 32 * largest), largest) << name(program);
+        EXPECT_EQ(capacity(one, 32 * largest - 1), largest / 2) << name(program);
+        EXPECT_EQ(capacity(extent, 1 << 10), largest) << name(program);
+        EXPECT_EQ(capacity(extent, (1 << 10) - 1), largest / 4) << name(program);
+        EXPECT_EQ(capacity(memory, 0), 0u);
+    }
+    EXPECT_EQ(largest_capacity(*sort_named("optimized"), stream::modern_machine()),
+              std::size_t{1} << abisort::max_log2_n);
+}
+
+// As on llvmpipe, whose textures may have 2 GiB: the rows of 2^26 pairs of nodes would fill them.
+TEST(LargestCapacity, countsPadding) {
+    stream::Limits limits = stream::modern_machine();
+    limits.max_stream_bytes = std::uint64_t{1} << 31;
+    EXPECT_EQ(largest_capacity(*sort_named("optimized"), limits), std::size_t{1} << 26);
+    limits.padding_row_bytes = 1;
+    EXPECT_EQ(largest_capacity(*sort_named("optimized"), limits), std::size_t{1} << 25);
+    limits.padding_row_bytes = 0;
+    limits.padding_rows = 1;
+    EXPECT_EQ(largest_capacity(*sort_named("optimized"), limits), std::size_t{1} << 25);
+}
+
+// The streams of the capacity can be made; a sorter beyond it is refused before anything is.
+TEST(LargestCapacity, isWhatASorterCanBeMadeFor) {
+    for (const Variant program : all_variants) {
+        stream::Limits limits = stream::modern_machine();
+        limits.max_stream_bytes = 40'000;
+        limits.padding_row_bytes = 128;
+        limits.padding_rows = 4;
+        const std::size_t capacity = largest_capacity(*sort_named(name(program)), limits);
+        const auto executor = stream::emulator::make_executor({.limits = limits});
+        EXPECT_EQ(capacity, 512u);
+        EXPECT_NO_THROW(Sorter(*executor, capacity, {.program = name(program)}));
+        EXPECT_THROW(Sorter(*executor, capacity + 1, {.program = name(program)}),
+                     stream::MemoryError);
+    }
+}
+
 }  // namespace
 }  // namespace sorts

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <limits>
 #include <ostream>
+#include <random>
 
 #include "io/distribution.h"
 #include "sorts/catalogue.h"
@@ -123,6 +124,25 @@ TEST_P(SorterTest, idsAreTheCallers) {
     EXPECT_EQ(bits_of(pairs), bits_of(expected));
 }
 
+// Ids that repeat (0 is the default of Pair::id) are a stable sort's business.
+TEST_P(SorterTest, idsMayRepeat) {
+    Sorter sorter = make_sorter(1000);
+    std::mt19937 random(seed);
+    const auto by_key_and_id = [](const Pair& p, const Pair& q) { return greater(q, p); };
+    for (const char* distribution : {"uniform", "few-values", "all-equal", "special-floats"})
+        for (const std::uint32_t ids : {1u, 2u, 7u, 1000u})
+            for (const std::size_t n : {2, 3, 17, 100, 1000}) {
+                std::vector<Pair> pairs;
+                for (const float key : make_keys(distribution, n))
+                    pairs.push_back({key, static_cast<std::uint32_t>(random() % ids)});
+                std::vector<Pair> expected = pairs;
+                std::ranges::stable_sort(expected, by_key_and_id);
+                sorter.sort(pairs);
+                ASSERT_EQ(bits_of(pairs), bits_of(expected))
+                    << n << " keys, " << distribution << ", " << ids << " ids";
+            }
+}
+
 TEST_P(SorterTest, permutationSaysWhereKeysCameFrom) {
     Sorter sorter = make_sorter(5000);
     const std::vector<float> keys = make_keys("few-values", 5000);
@@ -168,6 +188,18 @@ TEST_P(SorterTest, nanLastComeAfterAllOthersByIdWithTheirBits) {
     EXPECT_EQ(only_nan[1].id, 1u);
 }
 
+// Neither ascending nor descending ids are in their order by accident.
+TEST_P(SorterTest, nanLastAreInTheOrderOfIdsInWhateverOrderTheyCome) {
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    Sorter sorter = make_sorter(10, NanPolicy::last);
+    std::vector<Pair> pairs = {{nan, 7}, {1, 8}, {nan, 2}, {nan, 9}, {0, 3}, {nan, 4}};
+    sorter.sort(pairs);
+    std::vector<std::uint32_t> ids;
+    for (const Pair& pair : pairs)
+        ids.push_back(pair.id);
+    EXPECT_THAT(ids, testing::ElementsAre(3, 8, 2, 4, 7, 9));
+}
+
 TEST_P(SorterTest, moreThanTheCapacityIsRefusedWithBothNumbers) {
     Sorter sorter = make_sorter(10);
     std::vector<Pair> pairs(11);
@@ -179,6 +211,28 @@ TEST_P(SorterTest, moreThanTheCapacityIsRefusedWithBothNumbers) {
         EXPECT_THAT(error.what(), testing::HasSubstr("capacity is 10"));
     }
     EXPECT_THROW(make_sorter(std::size_t{1} << 40), CapacityError);
+    EXPECT_THROW(sorter.padded((std::size_t{1} << 31) + 1), CapacityError);
+    EXPECT_THROW(sorter.padded(std::size_t{1} << 63), CapacityError);
+}
+
+TEST_P(SorterTest, whatWasMovedFromHoldsNothing) {
+    Sorter sorter = make_sorter(100);
+    Sorter moved = std::move(sorter);
+    ASSERT_NO_FATAL_FAILURE(expect_sorts(moved, make_keys("uniform", 100)));
+    std::vector<Pair> pairs(1);
+    EXPECT_EQ(sorter.capacity(), 0u);  // NOLINT(bugprone-use-after-move)
+    EXPECT_THROW(sorter.sort(pairs), CapacityError);
+    EXPECT_NO_THROW(sorter.sort({}));
+}
+
+TEST_P(SorterTest, timesAreOfTheSortThatFilledThemIn) {
+    Sorter sorter = make_sorter(10, NanPolicy::last);
+    std::vector<Pair> only_nan = {{std::numeric_limits<float>::quiet_NaN(), 0}};
+    for (const std::span<Pair> nothing : {std::span<Pair>(), std::span<Pair>(only_nan)}) {
+        SortTimes times = {1, 2, 3};
+        sorter.sort(nothing, &times);
+        EXPECT_EQ(times.upload + times.sort + times.download, 0);
+    }
 }
 
 TEST_P(SorterTest, oneSorterTakesAnyLengthsInAnyOrder) {
@@ -209,12 +263,17 @@ TEST_P(SorterTest, valuesThatStayOnTheExecutor) {
     Sorter sorter = make_sorter(1000);
     std::vector<shaders::value_t> values(1000);
     for (std::uint32_t i = 0; i < 1000; ++i)
-        values[i] = {i * 2654435761u, i};
+        values[i] = {i % 3 * 0x7fffffffu, 0xffffffffu - i * 37 % 1000};
     executor->upload<shaders::value_t>(sorter.input(1000), 0, values);
     sorter.pad(1000);
     sorter.run(1000);
-    sorter.download(values);
-    EXPECT_TRUE(std::ranges::is_sorted(values, {}, &shaders::value_t::key));
+    std::vector<shaders::value_t> sorted(1000);
+    sorter.download(sorted);
+    const auto as_pair = [](const shaders::value_t& value) {
+        return std::pair{value.key, value.id};
+    };
+    std::ranges::sort(values, {}, as_pair);
+    EXPECT_TRUE(std::ranges::equal(sorted, values, {}, as_pair, as_pair));
 }
 
 TEST_P(SorterTest, checkpointMayGiveASortUp) {
@@ -226,6 +285,31 @@ TEST_P(SorterTest, checkpointMayGiveASortUp) {
     EXPECT_EQ(bits_of(pairs), before);
     sorter.set_checkpoint({});
     ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", 4096)));
+}
+
+TEST_P(SorterTest, givingUpLeavesIdsThatRepeatAsTheyWere) {
+    Sorter sorter = make_sorter(64);
+    sorter.set_checkpoint([] { throw std::runtime_error("enough"); });
+    std::vector<Pair> pairs = {{3, 5}, {1, 5}, {2, 4}};
+    const auto before = bits_of(pairs);
+    EXPECT_THROW(sorter.sort(pairs), std::runtime_error);
+    EXPECT_EQ(bits_of(pairs), before);
+}
+
+TEST_P(SorterTest, aSortInsideItsOwnCheckpointIsRefused) {
+    Sorter sorter = make_sorter(4096);
+    std::vector<Pair> inner = tests::numbered(make_keys("uniform", 64));
+    int refused = 0;
+    sorter.set_checkpoint([&] {
+        try {
+            sorter.sort(inner);
+        } catch (const std::logic_error&) {
+            ++refused;
+            sorter.set_checkpoint({});
+        }
+    });
+    ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", 4096)));
+    EXPECT_GT(refused, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(, SorterTest, testing::ValuesIn(all_ways()), [](const auto& variant) {

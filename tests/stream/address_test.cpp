@@ -46,6 +46,20 @@ TEST(Address, zOrderEqualsTheMapping) {
     check_all<ZOrder>(MappingKind::z_order, 0);
 }
 
+// Bit k of an index is bit k/2 of x or of y (§6.2.2), for every bit there is.
+TEST(Address, zOrderKeepsEveryBit) {
+    for (unsigned k = 0; k < 32; ++k) {
+        const std::uint32_t bit = 1u << k / 2;
+        const position_t p = ZOrder::position_of(1u << k, 0);
+        EXPECT_EQ(p.x, k % 2 == 0 ? bit : 0) << k;
+        EXPECT_EQ(p.y, k % 2 == 0 ? 0 : bit) << k;
+        EXPECT_EQ(ZOrder::index_of(p, 0), 1u << k);
+        const layout::Position mapped = layout::to_2d({MappingKind::z_order, 0}, 1u << k);
+        EXPECT_EQ(mapped, (layout::Position{p.x, p.y})) << k;
+        EXPECT_EQ(layout::to_1d({MappingKind::z_order, 0}, mapped), 1u << k);
+    }
+}
+
 TEST(Address, rowWiseEqualsTheMapping) {
     for (unsigned log2_width = 0; log2_width <= 6; ++log2_width)
         check_all<RowWise>(MappingKind::row_wise, log2_width);

@@ -2,13 +2,19 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <memory>
+#include <thread>
 #include <type_traits>
+#include <utility>
 
 #include "stream/error.h"
 #include "stream/gl/context.h"
 #include "stream/gl/executor.h"
+#include "stream/gl/fence_ring.h"
 #include "stream/gl/glsl.h"
 #include "stream/gl/object.h"
+#include "stream/gl/recording.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/executor_under_test.h"
 
@@ -54,6 +60,156 @@ TEST(GlExecutor, kernelThatDoesNotCompileNamesFileAndLine) {
         EXPECT_THAT(error.what(), testing::AllOf(testing::HasSubstr("kernel bad"),
                                                  testing::HasSubstr("bad.kernel:4:")));
     }
+}
+
+TEST(Context, belongsToTheThreadThatMadeIt) {
+    const auto executor = tests::make_executor_under_test();
+    std::thread([&] {
+        EXPECT_THROW(executor->finish(), DeviceError);
+        EXPECT_THROW(executor->create({"s", test_kernels::library().type("uint"), 16, 0, {}}),
+                     DeviceError);
+    }).join();
+    EXPECT_NO_THROW(executor->finish());
+}
+
+// Another context being current here must not change whose this one is.
+TEST(Context, objectsDestroyedElsewhereGoWhenItsThreadUsesItNext) {
+    const auto context = make_headless_context();
+    context->make_current();
+    GLuint id = 0;
+    glCreateTextures(GL_TEXTURE_2D, 1, &id);
+    auto texture = std::make_unique<Texture>(context, id);
+    const auto other = make_headless_context();
+    std::thread([&] { texture.reset(); }).join();
+    context->make_current();
+    EXPECT_FALSE(glIsTexture(id));
+}
+
+TEST(GlExecutor, mayBeDestroyedInAnotherThreadWithAllItsStreams) {
+    auto executor = tests::make_executor_under_test();
+    auto stream = std::make_unique<Stream>(
+        executor->create({"s", test_kernels::library().type("uint"), 1024, 0, {}}));
+    const Launch launch{&test_kernels::library().kernel("ramp"), "", {{"result", *stream}}, {}};
+    std::thread([&] {
+        stream.reset();
+        executor.reset();
+    }).join();
+}
+
+/// Records launches on streams of 64 unsigned integers.
+class Framebuffers : public testing::Test {
+  protected:
+    Stream make(const char* name) {
+        return executor->create({name, test_kernels::library().type("uint"), 64, 0, {}});
+    }
+
+    // copied := source, numbers := 0, 1, ...
+    Launch two(const Stream& copied, const Stream& numbers, const Stream& source) {
+        return {&test_kernels::library().kernel("two"),
+                "",
+                {{"copied", copied}, {"numbers", numbers}, {"source", source}},
+                {{{0, 64}, {}}}};
+    }
+
+    // result := source permuted
+    Launch permute(const Stream& result, const Stream& permutation, const Stream& source) {
+        return {&test_kernels::library().kernel("permute"),
+                "",
+                {{"result", result}, {"permutation", permutation}, {"source", source}},
+                {{{0, 64}, {{"permutation", Start{0}}}}}};
+    }
+
+    std::vector<Draw> draws(const std::vector<Launch>& launches) {
+        recordings.push_back(executor->record(launches));
+        return static_cast<const GlRecording&>(*recordings.back()).draws;
+    }
+
+    // The textures that a draw renders to, masked or not.
+    static std::vector<GLuint> attached(const Draw& draw) {
+        std::vector<GLuint> textures;
+        for (std::size_t target = 0; target < draw.masks.size(); ++target) {
+            GLint texture = 0;
+            glGetNamedFramebufferAttachmentParameteriv(
+                draw.framebuffer, GL_COLOR_ATTACHMENT0 + static_cast<GLenum>(target),
+                GL_FRAMEBUFFER_ATTACHMENT_OBJECT_NAME, &texture);
+            textures.push_back(static_cast<GLuint>(texture));
+        }
+        return textures;
+    }
+
+    std::unique_ptr<Executor> executor = tests::make_executor_under_test();
+    std::vector<std::unique_ptr<Recording>> recordings;
+    Stream a = make("a");
+    Stream b = make("b");
+    Stream c = make("c");
+    Stream d = make("d");
+};
+
+TEST_F(Framebuffers, areSharedByLaunchesWhoseTargetsBeginAlike) {
+    for (const bool wider_first : {true, false}) {
+        std::vector<Launch> launches = {two(a, b, c), permute(a, c, d)};
+        if (!wider_first)
+            std::swap(launches[0], launches[1]);
+        const std::vector<Draw> both = draws(launches);
+        EXPECT_EQ(both[0].framebuffer, both[1].framebuffer);
+    }
+}
+
+// Reading a texture that is attached is undefined in OpenGL (a feedback loop), masked or not.
+TEST_F(Framebuffers, holdNothingThatTheirLaunchReads) {
+    for (const auto& launches :
+         {std::vector{two(a, b, c), permute(a, c, b)}, std::vector{permute(a, c, b), two(a, b, c)},
+          std::vector{two(a, b, c), permute(a, b, c)}})
+        for (const Draw& draw : draws(launches))
+            for (const GLuint texture : attached(draw))
+                EXPECT_THAT(draw.textures, testing::Not(testing::Contains(texture)));
+}
+
+/// Counts fences instead of making them, as long as it lives.
+class CountedFences {
+  public:
+    CountedFences() {
+        made = deleted = 0;
+        __glewFenceSync = [](GLenum, GLbitfield) {
+            ++made;
+            return reinterpret_cast<GLsync>(std::uintptr_t{1});
+        };
+        __glewDeleteSync = [](GLsync fence) { deleted += fence != nullptr ? 1 : 0; };
+    }
+    ~CountedFences() {
+        __glewFenceSync = fence_;
+        __glewDeleteSync = delete_;
+    }
+
+    static inline int made;
+    static inline int deleted;
+
+  private:
+    PFNGLFENCESYNCPROC fence_ = __glewFenceSync;
+    PFNGLDELETESYNCPROC delete_ = __glewDeleteSync;
+};
+
+// What llvmpipe does without fences no test shows reliably (docs/deviations.md, P4); that every
+// draw has one, and that the latest are kept, these do.
+TEST_F(Framebuffers, ofSoftwareRenderersAreFollowedByFences) {
+    const auto recording = executor->record(std::vector(300, permute(a, c, d)));
+    const CountedFences fences;
+    executor->run(*recording);
+    EXPECT_EQ(fences.made, executor->prefers_interleaved() ? 300 : 0);
+    recordings.clear();
+    executor.reset();  // and its fences
+}
+
+TEST(FenceRing, keepsTheLatest) {
+    const auto context = make_headless_context();
+    const CountedFences fences;
+    {
+        FenceRing ring(context);
+        for (int i = 0; i < 300; ++i)
+            ring.keep();
+        EXPECT_EQ(fences.made - fences.deleted, 256);
+    }
+    EXPECT_EQ(fences.deleted, 300);
 }
 
 TEST(GlExecutor, moreMemoryThanAllowedIsRefused) {

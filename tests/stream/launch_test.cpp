@@ -102,6 +102,24 @@ TEST_F(LaunchTest, overlappingBlocksAreRefused) {
     EXPECT_THAT(error_of(launch), HasSubstr("blocks overlap: [0, 16) and [8, 16)"));
 }
 
+TEST_F(LaunchTest, blocksThatOverlapInARowAreRefused) {
+    const layout::Mapping rows_of_8 = {layout::MappingKind::row_wise, 3};
+    Launch launch = saxpy();
+    for (Argument& argument : launch.streams)
+        argument.stream =
+            executor->create({std::string(argument.parameter),
+                              test_kernels::library().type("float"), 64, 0, rows_of_8});
+    launch.blocks.push_back(launch.blocks[0]);
+    launch.blocks[0].output = {0, 4};  // and [8, 12), [16, 20)
+    launch.blocks[0].rows = 3;
+    launch.blocks[1].output = {20, 4};
+    EXPECT_EQ(error_of(launch), "no error");
+    launch.blocks[1].output = {16, 4};
+    EXPECT_THAT(error_of(launch), HasSubstr("blocks overlap"));
+    launch.blocks[1].output = {4, 4};
+    EXPECT_EQ(error_of(launch), "no error");
+}
+
 TEST_F(LaunchTest, outputsOfDifferentSizeAreRefused) {
     const Launch launch{&test_kernels::library().kernel("split"),
                         "",

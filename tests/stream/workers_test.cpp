@@ -6,6 +6,8 @@
 #include <atomic>
 #include <numeric>
 #include <stdexcept>
+#include <system_error>
+#include <thread>
 
 namespace stream::emulator {
 namespace {
@@ -38,6 +40,23 @@ TEST_P(WorkersOf, theLowestNumbersExceptionIsThrownAndTheWorkersGoOn) {
     std::atomic<unsigned> sum = 0;
     workers.share([&](unsigned number) { sum += number; });
     EXPECT_EQ(sum, GetParam() * (GetParam() - 1) / 2);
+}
+
+TEST(Workers, goOnWithTheThreadsThatStart) {
+    for (const unsigned can_start : {0u, 1u, 3u}) {
+        unsigned started = 0;
+        Workers workers(8, [&](std::function<void()> work) {
+            if (started == can_start)
+                throw std::system_error(std::make_error_code(std::errc::no_such_process));
+            ++started;
+            return std::thread(std::move(work));
+        });
+        ASSERT_EQ(workers.size(), can_start + 1);
+        std::atomic<unsigned> sum = 0;
+        for (int round = 0; round < 100; ++round)
+            workers.share([&](unsigned number) { sum += 1u << number; });
+        EXPECT_EQ(sum, 100 * ((1u << workers.size()) - 1));
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(, WorkersOf, testing::Values(1u, 2u, 3u, 7u));

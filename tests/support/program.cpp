@@ -8,6 +8,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <fstream>
 #include <stdexcept>
 #include <thread>
 
@@ -42,6 +43,18 @@ void limit(int resource, std::uint64_t bytes) {
         setrlimit(static_cast<__rlimit_resource>(resource), &both);
 }
 
+// Whether the process handles the signal, or has ended.
+bool handles(pid_t process, int signal) {
+    std::ifstream status("/proc/" + std::to_string(process) + "/status");
+    for (std::string line; std::getline(status, line);) {
+        if (line.starts_with("State:") && line.find('Z') != std::string::npos)
+            return true;
+        if (line.starts_with("SigCgt:"))
+            return (std::stoull(line.substr(7), nullptr, 16) >> (signal - 1) & 1) != 0;
+    }
+    return true;
+}
+
 [[noreturn]] void become(const char* program, const std::vector<std::string>& words,
                          const Surroundings& surroundings, int out, int err) {
     dup2(out, STDOUT_FILENO);
@@ -50,7 +63,6 @@ void limit(int resource, std::uint64_t bytes) {
         const auto equals = setting.find('=');
         setenv(setting.substr(0, equals).c_str(), setting.substr(equals + 1).c_str(), 1);
     }
-    std::signal(SIGXFSZ, SIG_IGN);  // so that writing too much fails instead
     limit(RLIMIT_AS, surroundings.max_memory);
     limit(RLIMIT_FSIZE, surroundings.max_file);
     std::vector<char*> pointers;
@@ -71,8 +83,10 @@ Outcome run(const char* program, const std::vector<std::string>& words,
     if (child == 0)
         become(program, words, surroundings, out.descriptor(), err.descriptor());
     if (surroundings.interrupt_after_ms > 0) {
+        for (int tries = 0; tries < 10000 && !handles(child, surroundings.signal); ++tries)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
         std::this_thread::sleep_for(std::chrono::milliseconds(surroundings.interrupt_after_ms));
-        kill(child, SIGINT);
+        kill(child, surroundings.signal);
     }
     int status = 0;
     waitpid(child, &status, 0);

@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <csignal>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -21,7 +22,9 @@ struct Surroundings {
     std::vector<std::string> environment = {};  ///< NAME=value, beside the test's own
     std::uint64_t max_memory = 0;               ///< RLIMIT_AS in bytes; 0: unlimited
     std::uint64_t max_file = 0;                 ///< RLIMIT_FSIZE in bytes; 0: unlimited
-    int interrupt_after_ms = 0;                 ///< SIGINT after so long; 0: never
+    /// The signal that is sent so long after the program began to handle it; 0: none.
+    int interrupt_after_ms = 0;
+    int signal = SIGINT;
 };
 
 /// Runs the program `gpu-abisort` of this build.

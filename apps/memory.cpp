@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "apps/memory.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace apps {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<std::uint64_t> number(std::string_view text) {
+    const auto first = std::min(text.find_first_not_of(" \t"), text.size());
+    std::uint64_t value = 0;
+    const auto [end, error] =
+        std::from_chars(text.data() + first, text.data() + text.size(), value);
+    if (error != std::errc())
+        return std::nullopt;
+    return value;
+}
+
+// The number behind `key` in the first line that begins with it; an empty key: of the first line.
+std::optional<std::uint64_t> number_in(const fs::path& path, std::string_view key = "") {
+    std::ifstream file(path);
+    for (std::string line; std::getline(file, line);)
+        if (line.starts_with(key))
+            return number(std::string_view(line).substr(key.size()));
+    return std::nullopt;
+}
+
+/// The names that a version of control groups has for its files.
+struct GroupFiles {
+    const char* limit;
+    const char* usage;
+    const char* reclaimable;  ///< in memory.stat: cached files, which go when memory is wanted
+};
+
+constexpr GroupFiles version_1 = {"memory.limit_in_bytes", "memory.usage_in_bytes",
+                                  "total_inactive_file "};
+constexpr GroupFiles version_2 = {"memory.max", "memory.current", "inactive_file "};
+
+// What a group leaves, as an upper bound that its parents may lower.
+std::uint64_t left_by_group(const fs::path& group, const GroupFiles& files, std::uint64_t most) {
+    const auto limit = number_in(group / files.limit);  // "max" is no number
+    const auto usage = number_in(group / files.usage);
+    if (!limit || !usage)
+        return most;
+    const std::uint64_t cached =
+        std::min(*usage, number_in(group / "memory.stat", files.reclaimable).value_or(0));
+    const std::uint64_t used = *usage - cached;
+    return std::min(most, *limit - std::min(*limit, used));
+}
+
+// The group and all its parents. In a container the path may be one of the host's: what is not
+// there is skipped, and the container's own group is the mount itself.
+std::uint64_t left_by_groups(const fs::path& mount, const std::string& path,
+                             const GroupFiles& files, std::uint64_t most) {
+    for (fs::path group = fs::path(path).relative_path();; group = group.parent_path()) {
+        most = left_by_group(mount / group, files, most);
+        if (group.empty())
+            return most;
+    }
+}
+
+}  // namespace
+
+std::uint64_t available_memory(const fs::path& root) {
+    std::uint64_t left = number_in(root / "proc/meminfo", "MemAvailable:").value_or(0) * 1024;
+    if (left == 0)
+        return 0;
+    // A line is "number:controllers:path"; version 2 has number 0 and no controllers.
+    std::ifstream groups(root / "proc/self/cgroup");
+    for (std::string line; std::getline(groups, line);) {
+        const auto first = line.find(':');
+        const auto second = line.find(':', first + 1);
+        if (second == std::string::npos)
+            continue;
+        const std::string controllers = "," + line.substr(first + 1, second - first - 1) + ",";
+        const std::string path = line.substr(second + 1);
+        if (controllers == ",,")
+            left = left_by_groups(root / "sys/fs/cgroup", path, version_2, left);
+        else if (controllers.find(",memory,") != std::string::npos)
+            left = left_by_groups(root / "sys/fs/cgroup/memory", path, version_1, left);
+    }
+    return std::max<std::uint64_t>(left, 1);
+}
+
+}  // namespace apps

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Ctrl-C, SIGTERM and SIGHUP, at work that takes longer than the test waits: done in the end, it
+// would exit with 0.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
+
+namespace tests {
+namespace {
+
+using testing::HasSubstr;
+
+class Interrupt : public TemporaryFolder, public testing::WithParamInterface<int> {
+  protected:
+    Interrupt() { put(path("out.txt"), "old"); }
+
+    // Runs it until it is interrupted; nothing half-written may be left beside `files_before`.
+    void expect_stops(const std::vector<std::string>& arguments) {
+        const std::size_t files_before = files();
+        const Outcome outcome = run(arguments, {.environment = {"TMPDIR=" + path("tmp")},
+                                                .interrupt_after_ms = 100,
+                                                .signal = GetParam()});
+        EXPECT_EQ(outcome.code, 130) << outcome.err;
+        EXPECT_THAT(outcome.err, HasSubstr("interrupted"));
+        EXPECT_TRUE(bytes_of(path("out.txt")) == "old");
+        EXPECT_EQ(files(), files_before);
+    }
+};
+
+TEST_P(Interrupt, stopsAReadThatWaits) {
+    mkfifo(path("pipe.txt").c_str(), 0600);
+    expect_stops({"sort", path("pipe.txt"), "-o", path("out.txt"), "--executor", "emulator"});
+    expect_stops({"trace", "csv", path("pipe.txt"), path("out.txt")});
+    expect_stops({"report", path("pipe.txt"), "--out", path(".")});
+}
+
+TEST_P(Interrupt, stopsSimulationsAndChecks) {
+    expect_stops({"cache", "--log2n", "22"});
+    expect_stops({"check", "--log2n", "20"});
+    expect_stops({"cache", "--statistics", path("out.txt")});
+}
+
+TEST_P(Interrupt, stopsDrawings) {
+    expect_stops(
+        {"layout", "--view", "trees", "--log2n", "20", "--format", "json", "-o", path("out.txt")});
+}
+
+TEST_P(Interrupt, stopsASortBetweenLaunches) {
+    put(path("keys.f32"), std::string(std::size_t{4} << 22, '\0'));
+    expect_stops({"sort", path("keys.f32"), "-o", path("out.txt"), "--executor", "emulator"});
+}
+
+INSTANTIATE_TEST_SUITE_P(, Interrupt, testing::Values(SIGINT, SIGTERM, SIGHUP),
+                         [](const auto& signal) {
+                             return std::string(sigabbrev_np(signal.param));
+                         });
+
+// nohup: what the program was told to ignore it ignores.
+TEST(IgnoredSignals, staySo) {
+    const Outcome outcome =
+        run_shell("trap '' HUP; $GPU_ABISORT check --log2n 10 & sleep 0.1; kill -HUP $!; wait $!");
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+}
+
+}  // namespace
+}  // namespace tests

@@ -1,0 +1,68 @@
+# shellcheck shell=bash
+# Mutations of the code, and the tests that must notice each: read by scripts/mutants.
+#   mutant NAME FILE SED-EXPRESSION TEST-PROGRAM GOOGLETEST-FILTER
+
+# The report's kernels and plan
+mutant phase0-direction shaders/phase0.kernel 's/!= reverse_sort_dir/== reverse_sort_dir/' sorts_test '*SorterTest.everyLength*'
+mutant phase0-children shaders/phase0.kernel 's/ swap(root.left, root.right);//' sorts_test '*SorterTest.everyLength*'
+mutant phase-i-index shaders/phase_i.kernel 's/push_pqidx_out(p.right)/push_pqidx_out(p.left)/' sorts_test '*SorterTest.everyLength*'
+mutant phase-i-pointer shaders/phase_i.kernel 's/p.right = next_node/p.left = next_node/' sorts_test '*SorterTest.everyLength*'
+mutant order-ids shaders/order.kernel 's/ || (p_key == q_key && p.id > q.id)//' sorts_test '*SorterTest.everyDistribution*'
+mutant order-zeros shaders/order.kernel 's/key == 0x7fffffffu ? 0x80000000u : key/key/' sorts_test '*SorterTest.everyDistribution*'
+mutant local-sort-rounds shaders/local_sort.kernel 's/round < 4u/round < 3u/' sorts_test '*SorterTest.everyLength*'
+mutant merge-of-16 shaders/bitonic_merge.kernel 's/i < 4u; ++i/i < 3u; ++i/' sorts_test '*SorterTest.everyLength*'
+mutant traversal-spare shaders/traversal.kernel 's/push_sequence(spare_value)/push_sequence(root.value)/' sorts_test '*SorterTest.everyLength*'
+mutant plan-roots abisort/plan.cpp 's/block.input = {len, 0};/block.input = {0, 0};/' sorts_test '*SorterTest.everyLength*'
+mutant order-code abisort/order_code.h 's/: bits | 0x80000000u/: bits/' abisort_test 'OrderCode.*'
+
+# The sorter
+mutant ids-that-repeat sorts/sorter.cpp 's/if (ids_ascend(pairs))/if (true)/' sorts_test '*SorterTest.idsMayRepeat*'
+mutant ties-by-id sorts/sorter.cpp 's/^    sort_ties(pairs);//' sorts_test '*SorterTest.idsAreTheCallers*'
+mutant nan-ids sorts/sorter.cpp '/std::stable_sort(nans/,/;/d' sorts_test '*SorterTest.nanLast*'
+mutant nested-sort sorts/sorter.cpp 's/    if (is_running_)/    if (false)/' sorts_test '*SorterTest.aSortInside*'
+mutant moved-from sorts/sorter.cpp 's/std::exchange(other.capacity_, 0)/other.capacity_/' sorts_test '*SorterTest.whatWasMovedFrom*'
+mutant capacity-of-a-stream stream/launch.cpp 's/if (stored > limits.max_stream_bytes)/if (false)/' sorts_test 'LargestCapacity.*'
+mutant capacity-off-by-one stream/launch.cpp 's/if (bytes_in_use + bytes > limits.max_bytes)/if (bytes_in_use + bytes >= limits.max_bytes)/' sorts_test 'LargestCapacity.*'
+mutant capacity-padding stream/launch.cpp 's/padding \* texture_layers(words_per_place)/0/' sorts_test 'LargestCapacity.*'
+
+# The stream machine
+mutant aliasing stream/launch.cpp 's/if (accessed && output.overlaps(.*))$/if (false \&\& accessed)/' stream_test 'LaunchTest.*'
+mutant overlapping-blocks stream/launch.cpp 's/else if (!layout::are_disjoint(outputs))/else if (false)/' stream_test 'LaunchTest.*'
+mutant overlapping-rows stream/launch.cpp 's/^            check_rows_disjoint();/            return;/' stream_test 'LaunchTest.*'
+mutant disjoint-off-by-one layout/block.cpp 's/a.end() > b.start/a.end() > b.start + 1/' layout_test '*'
+mutant bit-14-of-kernels stream/address_z_order.kernel 's/a = a & 0x55555555u/a = a \& 0x55551555u/' stream_test 'Address.*'
+mutant bit-14-of-plans layout/mapping.cpp 's/a &= 0x55555555u/a \&= 0x55551555u/' stream_test 'Address.*'
+mutant workers-that-start stream/emulator/workers.cpp 's/failures_.resize(threads_.size() + 1);/throw;/' stream_test 'Workers.*'
+mutant feedback stream/gl/recording.cpp 's/std::ranges::count(textures_read, masked.texture) > 0/false/' stream_gl_test 'Framebuffers.*'
+mutant fences stream/gl/executor.cpp 's/ fences_.keep();/ ;/' stream_gl_test 'Framebuffers.*'
+mutant fences-kept stream/gl/fence_ring.h 's/size = 256/size = 1/' stream_gl_test 'FenceRing.*'
+mutant other-threads stream/gl/context.cpp 's/if (std::this_thread::get_id() == thread_) {/if (true) {/' stream_gl_test 'Context.*'
+
+# Instruments
+mutant double-writes instrument/hazards.cpp 's/if (cell.written.operation == now_.operation)$/if (false)/' instrument_test '*Hazard*'
+mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*Hazard*'
+mutant cache-order instrument/texture_cache.cpp 's/^    \*first = line;//' instrument_test '*Cache*'
+
+# Files
+mutant fsync io/atomic_file.cpp 's/ && fsync(descriptor_) != 0/ \&\& false/' io_test 'AtomicFileTest.*'
+mutant read-only-files io/atomic_file.cpp 's/fs::exists(path, error) && eaccess(path.c_str(), W_OK) != 0/false/' io_test 'AtomicFileTest.*'
+mutant left-behind io/atomic_file.cpp '/abandon();  \/\/ no destructor/d' io_test 'AtomicFileTest.*'
+mutant npy-version io/npy.cpp 's/ || minor != 0//' io_test 'Npy.*'
+mutant npy-twice io/npy.cpp 's/            if (entry)$/            if (false)/' io_test 'Npy.*'
+mutant npy-truncated io/npy.cpp 's/if (data.size() \/ 4 < count)/if (false)/' io_test 'Npy.*'
+
+# Results from elsewhere
+mutant plot-strings evaluation/gnuplot.cpp 's/"\\u2019"/"\x27"/' evaluation_test 'Plots.*'
+mutant distributions evaluation/results.cpp 's/io::distribution_named(task.distribution) == nullptr/false/' evaluation_test 'Results.*'
+mutant escaped evaluation/html.cpp 's/html += "&lt;";/html += c;/' evaluation_test 'Page.*'
+mutant page-policy evaluation/html.cpp "s/default-src 'none'; //" evaluation_test 'Page.*'
+mutant depth evaluation/results_text.cpp 's/if (depth > deepest)/if (false)/' evaluation_test 'Results.*'
+
+# The program
+mutant shared-outputs apps/sort_command.cpp 's/ check_distinct({output, ids, stats});//' sort_command_test '*outputsThatShare*'
+mutant capacity-unchecked apps/sort_command.cpp 's/^    check_capacity(.*$//' sort_command_test '*moreKeys*'
+mutant device-lost apps/main.cpp '/DeviceLostError/{n;s/out_of_memory/no_device/}' sort_command_test '*aLostDevice*'
+mutant sigterm apps/interrupt.cpp 's/{SIGINT, SIGTERM, SIGHUP}/{SIGINT, SIGHUP}/' interrupt_test '*Read*TERM'
+mutant full-stdout apps/output.cpp 's/ && errno != EPIPE)/ \&\& false)/' standard_streams_test '*'
+mutant closed-descriptors apps/output.cpp 's/ open("\/dev\/null", O_RDONLY);/ continue;/' standard_streams_test '*'
+mutant container-memory apps/memory.cpp 's/controllers == ",,"/false/' memory_test '*'

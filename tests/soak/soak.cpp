@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// Sorts random inputs in every way there is, for as long as is asked, and compares each result with
+// std::stable_sort's, bit for bit: soak [MINUTES [SEED]]. Every way has its turn at least once.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <random>
+
+#include "io/distribution.h"
+#include "tests/soak/ways.h"
+
+namespace soak {
+namespace {
+
+using abisort::Pair;
+using Random = std::mt19937_64;
+
+constexpr std::size_t largest = std::size_t{1} << 16;
+
+/// One sort, all of it drawn from a seed.
+struct Task {
+    std::string distribution;
+    std::string ids;
+    std::vector<Pair> pairs;
+};
+
+// Small sizes as often as large ones, and often just around a power of two.
+std::size_t random_size(Random& random) {
+    const std::size_t power = std::size_t{1} << random() % 17;
+    const std::size_t n =
+        random() % 3 == 0 ? power + random() % 3 - 1 : power + random() % (power + 1);
+    return std::min(n, largest);
+}
+
+std::vector<std::uint32_t> random_ids(const std::string& kind, std::size_t n, Random& random) {
+    std::vector<std::uint32_t> ids(n);
+    for (std::size_t i = 0; i < n; ++i)
+        ids[i] = static_cast<std::uint32_t>(kind == "any"     ? random()
+                                            : kind == "few"   ? random() % 5
+                                            : kind == "equal" ? 7
+                                                              : i);
+    if (kind == "shuffled")
+        std::ranges::shuffle(ids, random);
+    return ids;
+}
+
+Task make_task(std::uint64_t seed) {
+    Random random(seed);
+    const auto distributions = io::distributions();
+    const io::Distribution& distribution = distributions[random() % distributions.size()];
+    constexpr const char* kinds[] = {"ascending", "ascending", "shuffled", "any", "few", "equal"};
+    Task task{std::string(distribution.name), kinds[random() % std::size(kinds)], {}};
+    const std::size_t n = random_size(random);
+    const std::vector<float> keys = distribution.make(n, random());
+    const std::vector<std::uint32_t> ids = random_ids(task.ids, n, random);
+    for (std::size_t i = 0; i < n; ++i)
+        task.pairs.push_back({keys[i], ids[i]});
+    for (std::size_t nans = random() % 4 == 0 ? random() % 5 : 0; nans > 0 && n > 0; --nans)
+        task.pairs[random() % n].key = std::numeric_limits<float>::quiet_NaN();
+    return task;
+}
+
+bool precedes(const Pair& p, const Pair& q) {
+    if (std::isnan(p.key) || std::isnan(q.key))
+        return !std::isnan(p.key) || (std::isnan(q.key) && p.id < q.id);
+    return abisort::greater(q, p);
+}
+
+bool sorts_rightly(sorts::Sorter& sorter, Task task) {
+    std::vector<Pair> expected = task.pairs;
+    std::ranges::stable_sort(expected, precedes);
+    sorter.sort(task.pairs);
+    return std::ranges::equal(task.pairs, expected, [](const Pair& p, const Pair& q) {
+        return std::bit_cast<std::uint64_t>(p) == std::bit_cast<std::uint64_t>(q);
+    });
+}
+
+int run(double minutes, std::uint64_t first_seed) {
+    using Clock = std::chrono::steady_clock;
+    const auto end = Clock::now() + std::chrono::duration<double>(minutes * 60);
+    const std::vector<Way> ways = all_ways();
+    std::vector<sorts::Sorter> sorters;
+    for (const Way& way : ways)
+        sorters.emplace_back(*way.executor, largest, way.options);
+    std::uint64_t sorts = 0;
+    std::uint64_t keys = 0;
+    std::uint64_t wrong = 0;
+    for (; sorts < ways.size() || Clock::now() < end; ++sorts) {
+        const std::uint64_t seed = first_seed + sorts;
+        const std::size_t way = seed % ways.size();
+        const Task task = make_task(seed);
+        keys += task.pairs.size();
+        if (!sorts_rightly(sorters[way], task)) {
+            ++wrong;
+            fmt::print("WRONG: seed {}: {}: {} {} keys, {} ids\n", seed, ways[way].name,
+                       task.pairs.size(), task.distribution, task.ids);
+        }
+        if (sorts % 10000 == 9999)
+            fmt::print("{} sorts, {} keys, {} wrong; seed {}\n", sorts + 1, keys, wrong, seed);
+        std::fflush(stdout);
+    }
+    fmt::print("{} sorts in {} ways, {} keys, {} wrong; seeds {} to {}\n", sorts, ways.size(), keys,
+               wrong, first_seed, first_seed + sorts - 1);
+    return wrong == 0 ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace soak
+
+int main(int argc, char** argv) {
+    const double minutes = argc > 1 ? std::atof(argv[1]) : 1;
+    const std::uint64_t seed =
+        argc > 2 ? std::strtoull(argv[2], nullptr, 10) : std::random_device()();
+    fmt::print("soak: {} minutes, first seed {}\n", minutes, seed);
+    return soak::run(minutes, seed);
+}
