@@ -12,13 +12,14 @@ struct Area {
 
 // The panels of a headless picture of 1280 x 800 (viewer::Division's standard).
 inline constexpr Area timeline = {8, 50, 1264, 103};
-inline constexpr Area node_stream = {9, 159, 890, 164};
-inline constexpr Area texture = {9, 330, 373, 256};
-inline constexpr Area trees = {389, 330, 511, 256};
-inline constexpr Area keys = {9, 593, 515, 180};
-inline constexpr Area indexes = {531, 593, 369, 180};
-inline constexpr Area inspector = {907, 159, 364, 351};
-inline constexpr Area source = {907, 517, 364, 256};
+inline constexpr Area narrator = {8, 154, 1264, 25};
+inline constexpr Area node_stream = {9, 181, 890, 158};
+inline constexpr Area texture = {9, 346, 373, 247};
+inline constexpr Area trees = {389, 346, 511, 247};
+inline constexpr Area keys = {9, 600, 515, 173};
+inline constexpr Area indexes = {531, 600, 369, 173};
+inline constexpr Area inspector = {907, 181, 364, 338};
+inline constexpr Area source = {907, 526, 364, 247};
 
 /// The pixels of a PNG file.
 class Picture {

@@ -97,7 +97,11 @@ class ExchangeListener : public Listener {
 
     void compared(const Comparison& comparison) override {
         const abisort::PlanBlock& block = planned_.blocks[instance_.block];
-        found.push_back({number_, instance_, exchanges(block, instance_.m, comparison.is_greater)});
+        const auto value = [](std::span<const std::uint32_t> words) {
+            return shaders::value_t{words[0], words[1]};
+        };
+        found.push_back({number_, instance_, exchanges(block, instance_.m, comparison.is_greater),
+                         value(comparison.first), value(comparison.second), comparison.is_greater});
     }
 
     std::vector<Exchange> found;

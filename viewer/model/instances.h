@@ -36,7 +36,10 @@ struct Event {
 struct Exchange {
     std::size_t operation = 0;
     InstanceId instance;
-    bool exchanged = false;  ///< values swapped, and the sons with them (§4.2)
+    bool exchanged = false;    ///< values swapped, and the sons with them (§4.2)
+    shaders::value_t first{};  ///< the values as they were compared
+    shaders::value_t second{};
+    bool is_greater = false;  ///< the first one is
 };
 
 /// Runs single operations again on the emulator, with the streams of their moment, and listens.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 
 #include "abisort/program.h"
 
@@ -93,13 +94,18 @@ const Moment& Session::moment() {
         moment_->forest = make_forest(*run_);
     moment_->sequences = make_sequences(*run_, moment_->forest);
     if (is_detailed() && planned() != nullptr)
-        for (const std::size_t phase : phases_until(program(), position())) {
-            if (!replay_)
-                replay_ = std::make_unique<InstanceReplay>(*run_);
-            const auto exchanges = replay_->exchanges(phase);
-            moment_->exchanges.insert(moment_->exchanges.end(), exchanges.begin(), exchanges.end());
-        }
+        for (const std::size_t phase : phases_until(program(), position()))
+            std::ranges::copy(exchanges(phase), std::back_inserter(moment_->exchanges));
     return *moment_;
+}
+
+const std::vector<Exchange>& Session::exchanges(std::size_t operation) {
+    const auto found = exchanges_.find(operation);
+    if (found != exchanges_.end())
+        return found->second;
+    if (!replay_)
+        replay_ = std::make_unique<InstanceReplay>(*run_);
+    return exchanges_.emplace(operation, replay_->exchanges(operation)).first->second;
 }
 
 const std::vector<PlaceState>& Session::states(std::size_t stream) {
@@ -119,6 +125,7 @@ void Session::change(Setup setup) {
     if (pick_)
         pick_ = same_element(*pick_, run_->contents(), changed->contents());
     replay_.reset();
+    exchanges_.clear();
     run_ = std::move(changed);
     ranks_ = std::move(ranks);
     setup_ = std::move(setup);

@@ -71,6 +71,8 @@ class Session {
     const abisort::PlanOperation* planned() const;
     void go_to(std::size_t position);
     const Moment& moment();
+    /// What the instances of a phase compared; none of other operations.
+    const std::vector<Exchange>& exchanges(std::size_t operation);
     /// Where each id ends: its index in the sorted sequence.
     const std::vector<std::uint32_t>& ranks() const { return ranks_; }
     /// That of a value; 0 if it is none of the sort's, as where nothing has been written.
@@ -125,6 +127,7 @@ class Session {
     std::unique_ptr<InstanceReplay> replay_;
     std::vector<std::uint32_t> ranks_;
     std::optional<Moment> moment_;
+    std::map<std::size_t, std::vector<Exchange>> exchanges_;
     std::map<std::size_t, std::vector<PlaceState>> states_;
     std::optional<std::vector<Event>> events_;
     std::vector<Breakpoint> breakpoints_;

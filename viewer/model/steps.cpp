@@ -73,6 +73,15 @@ bool writes_node(const Program& program, std::size_t operation, std::uint32_t no
     });
 }
 
+// Copies of a step write nodes again that its phases have written.
+bool repeats_write(const Program& program, std::size_t operation, std::uint32_t node) {
+    if (!program.operations[operation].tag.is_copy)
+        return false;
+    const auto phases = phases_until(program, operation + 1);
+    return std::ranges::any_of(
+        phases, [&](std::size_t phase) { return writes_node(program, phase, node); });
+}
+
 bool any_stops_after(const std::vector<Breakpoint>& breakpoints, const Program& program,
                      std::size_t operation) {
     return std::ranges::any_of(breakpoints, [&](const Breakpoint& breakpoint) {
@@ -164,7 +173,8 @@ bool stops_after(const Breakpoint& breakpoint, const Program& program, std::size
         case Breakpoint::Kind::node:
             break;
     }
-    return !is_folded(program, operation) && writes_node(program, operation, breakpoint.node);
+    return writes_node(program, operation, breakpoint.node) &&
+           !repeats_write(program, operation, breakpoint.node);
 }
 
 std::size_t run_forward(const Program& program, std::size_t position,

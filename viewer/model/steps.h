@@ -49,7 +49,7 @@ std::size_t end_of_step(const stream::Program& program, std::size_t operation);
 std::vector<std::size_t> phases_until(const stream::Program& program, std::size_t position);
 
 /// Where running stops: after an operation, after operations of a kernel, after any write to a
-/// node, whatever stream of nodes it is in, but not after the copies that are folded into it.
+/// node, whatever stream of nodes it is in, but not again after the copy of what a phase wrote.
 struct Breakpoint {
     enum class Kind { operation, kernel, node };
     Kind kind = Kind::operation;

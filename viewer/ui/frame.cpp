@@ -21,6 +21,7 @@ namespace {
 
 constexpr double splitter = 5;
 constexpr double choice_width = 104;
+constexpr double narrator_height = 27;
 
 /// A bar between two panels that is dragged: `part` of `whole` pixels lies before it, or behind it
 /// if `sign` is -1.
@@ -267,7 +268,8 @@ class Frame {
         const float timeline = unit(104);
         const float status = unit(26);
         view("timeline", {left, start.y}, {width, timeline}, draw_timeline);
-        const float top = start.y + timeline + gap;
+        draw_narrator(interface_, start.y + timeline, scale_);
+        const float top = start.y + timeline + unit(narrator_height);
         const float height = ImGui::GetWindowHeight() - top - status;
         const auto part = [](float whole, double of) {
             return static_cast<float>(static_cast<int>(static_cast<double>(whole) * of));

@@ -163,10 +163,15 @@ void draw_indexes(Interface& interface, Pane& pane) {
         return draw_limit(pane, session);
     if (session.run().plan() == nullptr)
         return draw_note(pane, session.has_no("p and q indexes"));
-    const double height = (pane.height - top) / 2;
-    IndexStream(interface, pane, StreamName::pqidx_even, {0, top, pane.width, height}).draw();
-    IndexStream(interface, pane, StreamName::pqidx_odd, {0, top + height, pane.width, height})
-        .draw();
+    // One below the other, or beside it where that is too low for a strip and the pairs.
+    const double height = pane.height - top;
+    const bool is_low = height / 2 < 66;
+    const Box even = {0, top, is_low ? pane.width / 2 - 6 : pane.width,
+                      is_low ? height : height / 2};
+    const Box odd = {is_low ? pane.width / 2 + 6 : 0, is_low ? top : top + even.height, even.width,
+                     even.height};
+    IndexStream(interface, pane, StreamName::pqidx_even, even).draw();
+    IndexStream(interface, pane, StreamName::pqidx_odd, odd).draw();
 }
 
 }  // namespace viewer

@@ -63,6 +63,8 @@ void draw_indexes(Interface& interface, Pane& pane);      // p and q, ping-pong 
 
 /// What is picked, and what the kernel instance that wrote it did: ImGui widgets, no pane.
 void draw_kernel_instance(Interface& interface, const Theme& theme, double scale);
+/// What just happened and what the tree's merge has done so far, in a line at y, in pixels.
+void draw_narrator(Interface& interface, float y, double scale);
 /// The kernel of the operation just executed, its branch marked.
 void draw_kernel_text(Interface& interface, const Theme& theme);
 

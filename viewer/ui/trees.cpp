@@ -29,7 +29,7 @@ class TreeView {
           top_(top) {
         tree_ = interface.view().shown_tree % forest_.trees();
         spacing_ = (pane.width - 12) / forest_.tree_size;
-        level_height_ = (pane.height - top - 34) / std::max(forest_.level, 2u);
+        level_height_ = (pane.height - top - 44) / std::max(forest_.level, 2u);
         radius_ = std::clamp(std::min(spacing_ * 0.9, level_height_ * 0.32), 1.2, 12.0);
         marks_.assign(forest_.tree_size, Mark{});
         exchanged_.assign(forest_.tree_size, Mark{});
@@ -74,7 +74,7 @@ class TreeView {
 
     Point at(std::uint32_t x) const {
         const double row = is_spare(x) ? 0 : forest_.level - 1 - abisort::height(x);
-        return {6 + spacing_ * (x + 0.5), top_ + 14 + level_height_ * row};
+        return {6 + spacing_ * (x + 0.5), top_ + 24 + level_height_ * row};
     }
 
     // What a phase compared lies at the places it wrote (Listings 3 and 4).

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/model/narrator.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/viewer/runs.h"
+
+namespace viewer {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+std::string told(Session& session) {
+    return narrate(session, 0, [&](const shaders::value_t& value) {
+        return std::to_string(session.rank(value));
+    });
+}
+
+// What it says of a phase is what its first instance pushed.
+TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
+    Session session = tests::session(5, "overlapped");
+    std::size_t exchanged = 0;
+    std::size_t kept = 0;
+    for (std::size_t p = 1; p <= session.run().size(); ++p) {
+        session.go_to(p);
+        if (!is_phase(*session.operation()) || session.moment().forest.nodes.empty())
+            continue;
+        session.pick_instance({0, 0});
+        const stream::BlockTag tag = *session.operation()->blocks[0].tag;
+        const auto& events = session.events();
+        const auto compared = std::ranges::find(events, Event::Kind::compare, &Event::kind);
+        ASSERT_NE(compared, events.end());
+        const std::string line = told(session);
+        EXPECT_THAT(line, StartsWith("stage " + std::to_string(tag.stage) + ", phase " +
+                                     std::to_string(tag.phase) + ": "));
+        EXPECT_THAT(line, HasSubstr(tag.phase == 0 ? "root = " : "p = "));
+        const shaders::value_t first{compared->words[0], compared->words[1]};
+        const shaders::value_t second{compared->other[0], compared->other[1]};
+        EXPECT_THAT(line, HasSubstr(" = " + std::to_string(session.rank(first)) +
+                                    (compared->is_greater ? " > " : " < ")));
+        EXPECT_THAT(line, HasSubstr(" = " + std::to_string(session.rank(second)) + ", "));
+        // The first tree sorts ascending.
+        EXPECT_THAT(line, HasSubstr(compared->is_greater ? "exchanged" : "kept"));
+        (compared->is_greater ? exchanged : kept) += 1;
+        if (tag.phase > 0 && tag.stage + tag.phase + 1 < session.operation()->tag.level)
+            EXPECT_THAT(line, EndsWith(compared->is_greater ? "go right" : "go left"));
+    }
+    EXPECT_GT(exchanged, 5);
+    EXPECT_GT(kept, 5);
+}
+
+TEST(Narrator, tellsWhatOtherOperationsAre) {
+    Session session = tests::session(5, "network");
+    EXPECT_EQ(told(session), "32 values wait in network even");
+    session.go_to(3);
+    EXPECT_EQ(told(session), session.operation()->label);
+    EXPECT_FALSE(tally(session, 0));
+}
+
+TEST(Tally, endsEachLevelWithTheReportsComparisons) {
+    Session session = tests::session(6, "overlapped");
+    unsigned levels = 0;
+    for (std::size_t p = 1; p <= session.run().size(); ++p) {
+        session.go_to(p);
+        const unsigned level = session.operation()->tag.level;
+        const bool ends_level =
+            p == session.run().size() || session.program().operations[p].tag.level != level;
+        if (level == 0)
+            continue;
+        for (std::uint32_t tree = 0; tree < 64u >> level; tree += 3) {
+            const auto sum = tally(session, tree);
+            ASSERT_TRUE(sum);
+            EXPECT_EQ(sum->all_comparisons, (2u << level) - level - 2);
+            EXPECT_LE(sum->exchanges, sum->comparisons);
+            if (ends_level)
+                EXPECT_EQ(sum->comparisons, sum->all_comparisons) << "level " << level;
+            else
+                EXPECT_LE(sum->comparisons, sum->all_comparisons);
+        }
+        levels += ends_level ? 1 : 0;
+    }
+    EXPECT_EQ(levels, 6);
+}
+
+}  // namespace
+}  // namespace viewer

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "viewer/model/session.h"
+
+namespace viewer {
+
+/// How a value is called: by its rank, say.
+using ValueName = std::function<std::string(const shaders::value_t&)>;
+
+/// What the operation just executed did, in a line that is tied to the picture: "stage 1, phase 2:
+/// p = 11 > q = 4, exchanged with their left subtrees; both go right". Of a phase the comparison of
+/// the picked instance, else the first one in the tree that is shown.
+std::string narrate(Session& session, std::uint32_t shown_tree, const ValueName& name_of);
+
+/// What a tree's merge has done on this level so far.
+struct Tally {
+    std::uint64_t comparisons = 0;
+    std::uint64_t exchanges = 0;
+    std::uint64_t all_comparisons = 0;  ///< 2m - log m - 2 (§4.1); 0 where §7.2 merges otherwise
+};
+/// None of sorts without trees, before the first level, and where no history is kept.
+std::optional<Tally> tally(Session& session, std::uint32_t shown_tree);
+
+}  // namespace viewer

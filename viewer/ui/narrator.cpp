@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/model/narrator.h"
+
+#include <fmt/format.h>
+
+#include "viewer/ui/pane.h"
+
+namespace viewer {
+
+void draw_narrator(Interface& interface, float y, double scale) {
+    Session& session = interface.session();
+    const std::uint32_t tree = interface.view().shown_tree;
+    const auto name_of = [&](const shaders::value_t& value) {
+        return number_text(interface, value, value.id);
+    };
+    ImGui::SetCursorPos({static_cast<float>(16 * scale), y + static_cast<float>(5 * scale)});
+    ImGui::PushFont(fonts().bold);
+    ImGui::TextUnformatted(narrate(session, tree, name_of).c_str());
+    ImGui::PopFont();
+    const auto sum = tally(session, tree);
+    if (!sum)
+        return;
+    std::string text =
+        fmt::format("{} comparisons, {} exchanges", sum->comparisons, sum->exchanges);
+    if (sum->all_comparisons > 0)
+        text += fmt::format(" of 2m - log m - 2 = {}", sum->all_comparisons);
+    const float x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(text.c_str()).x -
+                    static_cast<float>(16 * scale);
+    ImGui::SameLine();
+    if (ImGui::GetCursorPosX() > x)
+        return;
+    ImGui::SetCursorPosX(x);
+    ImGui::TextDisabled("%s", text.c_str());
+}
+
+}  // namespace viewer
