@@ -14,6 +14,7 @@ Command check_command();
 Command trace_command();
 Command cache_command();
 Command programs_command();
+Command claims_command();
 Command info_command();
 
 }  // namespace apps

@@ -1,10 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "apps/judge.h"
 
+#include "apps/interrupt.h"
 #include "boards/model_claims.h"
 #include "evaluation/measured_claims.h"
+#include "io/error.h"
+#include "io/input_file.h"
 
 namespace apps {
+
+evaluation::Results read_results(const std::string& path) {
+    const std::vector<std::byte> bytes = io::read_file(path, check_interrupted);
+    try {
+        return evaluation::from_json({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    } catch (const std::invalid_argument& error) {
+        throw io::FileError(io::FileError::Kind::input, path,
+                            std::string("no results of this program: ") + error.what());
+    }
+}
 
 void judge(evaluation::Results& results) {
     using evaluation::Claim;

@@ -78,7 +78,7 @@ std::vector<apps::Command> commands() {
             apps::view_command(),
 #endif
             apps::check_command(),    apps::trace_command(),     apps::cache_command(),
-            apps::programs_command(), apps::info_command()};
+            apps::programs_command(), apps::claims_command(),    apps::info_command()};
 }
 
 int run(int argc, char** argv) {

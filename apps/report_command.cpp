@@ -5,12 +5,9 @@
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
-#include "apps/interrupt.h"
 #include "apps/judge.h"
 #include "apps/output.h"
 #include "apps/write_report.h"
-#include "io/error.h"
-#include "io/input_file.h"
 
 namespace apps {
 namespace {
@@ -19,16 +16,6 @@ struct ReportOptions {
     std::string results;
     std::string out;
 };
-
-evaluation::Results read_results(const std::string& path) {
-    const std::vector<std::byte> bytes = io::read_file(path, check_interrupted);
-    try {
-        return evaluation::from_json({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-    } catch (const std::invalid_argument& error) {
-        throw io::FileError(io::FileError::Kind::input, path,
-                            std::string("no results of this program: ") + error.what());
-    }
-}
 
 int run_report(const ReportOptions& options) {
     evaluation::Results results = read_results(options.results);

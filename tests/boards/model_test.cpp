@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <numeric>
@@ -10,6 +11,7 @@
 #include "boards/level_costs.h"
 #include "boards/model_claims.h"
 #include "boards/model_tables.h"
+#include "evaluation/register.h"
 #include "evaluation/scaling.h"
 
 namespace boards {
@@ -50,6 +52,20 @@ TEST(BoardModel, theTablesOfTheDocumentAreRegenerated) {
 TEST(ModelClaims, ofTheRealModelHold) {
     for (const Claim& claim : check_model_claims())
         EXPECT_EQ(claim.verdict, Verdict::pass) << claim.id << ": " << claim.found;
+}
+
+TEST(ModelClaims, areAllInARegister) {
+    for (const Claim& claim : check_model_claims()) {
+        const auto names = [&](const evaluation::Statement& statement) {
+            return std::ranges::find(statement.claims, claim.id) != statement.claims.end();
+        };
+        EXPECT_TRUE(std::ranges::any_of(evaluation::registers(),
+                                        [&](const evaluation::Register& statements) {
+                                            return std::ranges::any_of(statements.statements,
+                                                                       names);
+                                        }))
+            << claim.id;
+    }
 }
 
 TEST(ModelClaims, ratiosThatDoNotRiseOrAreOffFail) {
