@@ -5,6 +5,7 @@
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
+#include "apps/interrupt.h"
 #include "apps/judge.h"
 #include "apps/output.h"
 #include "apps/write_report.h"

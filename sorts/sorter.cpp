@@ -106,7 +106,7 @@ Sorter::Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions o
       capacity_(checked_capacity(*sort_, capacity)),
       options_(std::move(options)) {
     options_.program = sort_->name;  // which lasts
-    program_run(std::max<std::size_t>(capacity, 1));
+    run_of(padded(std::max<std::size_t>(capacity, 1)));
 }
 
 Request Sorter::request(std::size_t n) const {
@@ -132,21 +132,24 @@ Sorter::Sorter(Sorter&& other) noexcept
 void Sorter::check_use(std::size_t n) const {
     if (is_running_)
         throw std::logic_error("a sorter is used inside its own checkpoint");
-    if (n > std::max<std::size_t>(capacity_, 1))
+    if (n > capacity_)
         throw CapacityError(std::to_string(n) + " values, the sorter's capacity is " +
                             std::to_string(capacity_));
 }
 
 stream::ProgramRun& Sorter::program_run(std::size_t n) {
     check_use(n);
-    const std::size_t size = padded(n);
+    return run_of(padded(n));
+}
+
+stream::ProgramRun& Sorter::run_of(std::size_t size) {
     if (const auto found = runs_.find(size); found != runs_.end())
         return found->second;
     if (runs_.size() >= most_programs) {
         runs_.clear();
         ready_ = nullptr;
     }
-    stream::Program program = make_program(*sort_, request(n));
+    stream::Program program = make_program(*sort_, request(size));
     stream::ProgramRun run = streams_.empty()
                                  ? stream::ProgramRun(executor_, std::move(program))
                                  : stream::ProgramRun(executor_, std::move(program), streams_);

@@ -102,6 +102,7 @@ class Sorter {
   private:
     void check_use(std::size_t n) const;
     Request request(std::size_t n) const;
+    stream::ProgramRun& run_of(std::size_t size);
     void sort_ordered(std::span<Pair> pairs, SortTimes* times);
     void sort_distinct(std::span<Pair> pairs, SortTimes* times);
 

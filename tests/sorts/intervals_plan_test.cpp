@@ -84,7 +84,7 @@ TEST(IntervalsPlan, stagesMakeTheReportsComparisons) {
 
 // O(n log n): bisections and places cost a constant a value and level. From nothing: log^2.
 TEST(IntervalsPlan, stagesAreNLogNAndBisectingFromNothingIsNot) {
-    const auto per_level = [](const Setup& setup, unsigned log2_n) {
+    const auto per_level = [](const intervals::Setup& setup, unsigned log2_n) {
         const double n = std::uint64_t{1} << log2_n;
         return static_cast<double>(comparisons(make_plan(1u << log2_n, setup))) / (n * log2_n);
     };
