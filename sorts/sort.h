@@ -38,7 +38,7 @@ using Settings = std::map<std::string, std::string, std::less<>>;
 struct Request {
     std::size_t n = 0;  ///< values to sort; programs are made for `padded(n)`
     layout::MappingKind mapping = layout::MappingKind::z_order;
-    Settings settings;
+    Settings settings = {};
     /// Values that the streams are made for, so that sorts of several sizes share them; 0: n.
     std::size_t capacity = 0;
 };

@@ -45,8 +45,9 @@ TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
         // The first tree sorts ascending.
         EXPECT_THAT(line, HasSubstr(compared->is_greater ? "exchanged" : "kept"));
         (compared->is_greater ? exchanged : kept) += 1;
-        if (tag.phase > 0 && tag.stage + tag.phase + 1 < session.operation()->tag.level)
+        if (tag.phase > 0 && tag.stage + tag.phase + 1 < session.operation()->tag.level) {
             EXPECT_THAT(line, EndsWith(compared->is_greater ? "go right" : "go left"));
+        }
     }
     EXPECT_GT(exchanged, 5);
     EXPECT_GT(kept, 5);
@@ -75,10 +76,10 @@ TEST(Tally, endsEachLevelWithTheReportsComparisons) {
             ASSERT_TRUE(sum);
             EXPECT_EQ(sum->all_comparisons, (2u << level) - level - 2);
             EXPECT_LE(sum->exchanges, sum->comparisons);
-            if (ends_level)
+            EXPECT_LE(sum->comparisons, sum->all_comparisons);
+            if (ends_level) {
                 EXPECT_EQ(sum->comparisons, sum->all_comparisons) << "level " << level;
-            else
-                EXPECT_LE(sum->comparisons, sum->all_comparisons);
+            }
         }
         levels += ends_level ? 1 : 0;
     }

@@ -66,7 +66,7 @@ std::string narrate(Session& session, std::uint32_t shown_tree, const ValueName&
 
 std::optional<Tally> tally(Session& session, std::uint32_t shown_tree) {
     const abisort::PlanOperation* now = session.planned();
-    if (now == nullptr || now->level == 0 || !session.is_detailed() ||
+    if (now == nullptr || now->level == 0 || session.run().n() > 1u << max_log2_tallied ||
         session.moment().forest.nodes.empty())
         return std::nullopt;
     const std::uint32_t tree = shown_tree % session.moment().forest.trees();

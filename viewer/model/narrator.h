@@ -22,7 +22,9 @@ struct Tally {
     std::uint64_t exchanges = 0;
     std::uint64_t all_comparisons = 0;  ///< 2m - log m - 2 (§4.1); 0 where §7.2 merges otherwise
 };
-/// None of sorts without trees, before the first level, and where no history is kept.
+/// None of sorts without trees, before the first level, and beyond so many values (log2): a level
+/// is run again to count its exchanges.
+inline constexpr unsigned max_log2_tallied = 12;
 std::optional<Tally> tally(Session& session, std::uint32_t shown_tree);
 
 }  // namespace viewer

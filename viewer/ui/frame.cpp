@@ -217,6 +217,8 @@ class Frame {
             label.resize(label.size() - 1);
             is_cut = true;
         }
+        if (label.empty())
+            return ImGui::NewLine();
         ImGui::TextUnformatted((is_cut ? label + "..." : label).c_str());
         if (ImGui::IsItemHovered() && operation != nullptr)
             tooltip(operation->label,
@@ -331,8 +333,12 @@ class Frame {
                                 view.steps_per_second);
         }
         const char* hint = "Space play   Left/Right step   F1 keys";
-        ImGui::SameLine(ImGui::GetWindowWidth() - ImGui::CalcTextSize(hint).x -
-                        static_cast<float>(12 * scale_));
+        const float x =
+            ImGui::GetWindowWidth() - ImGui::CalcTextSize(hint).x - static_cast<float>(12 * scale_);
+        ImGui::SameLine();
+        if (ImGui::GetCursorPosX() > x)
+            return;
+        ImGui::SetCursorPosX(x);
         ImGui::TextDisabled("%s", hint);
     }
 

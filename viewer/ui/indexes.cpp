@@ -67,7 +67,8 @@ class IndexStream {
         const Color color = is_now || use_ == Use::idle ? full : mix(pane_.theme.panel, full, 0.5);
         pane_.canvas.text({box_.x, box_.y + 8}, session_.program().streams[stream_].name,
                           {pane_.palette().text, 12});
-        pane_.canvas.text({box_.x + 82, box_.y + 8}, words, {color, 12, true});
+        if (box_.width >= 82 + pane_.canvas.text_width(words, 12) * 1.15)
+            pane_.canvas.text({box_.x + 82, box_.y + 8}, words, {color, 12, true});
         draw_strip(color);
         draw_pairs(color);
     }

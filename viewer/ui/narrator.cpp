@@ -20,10 +20,11 @@ void draw_narrator(Interface& interface, float y, double scale) {
     const auto sum = tally(session, tree);
     if (!sum)
         return;
-    std::string text =
-        fmt::format("{} comparisons, {} exchanges", sum->comparisons, sum->exchanges);
-    if (sum->all_comparisons > 0)
-        text += fmt::format(" of 2m - log m - 2 = {}", sum->all_comparisons);
+    const std::string of_all = sum->all_comparisons > 0
+                                   ? fmt::format(" of 2m - log m - 2 = {}", sum->all_comparisons)
+                                   : "";
+    const std::string text = fmt::format("this merge: {}{} comparisons, {} exchanges",
+                                         sum->comparisons, of_all, sum->exchanges);
     const float x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(text.c_str()).x -
                     static_cast<float>(16 * scale);
     ImGui::SameLine();

@@ -161,7 +161,10 @@ class TreeView {
         const bool is_phase0 = partners.phase == 0;
         const std::pair<std::uint32_t, const char*> names[] = {
             {partners.p, is_phase0 ? "root" : "p"}, {partners.q, is_phase0 ? "spare" : "q"}};
-        if (spacing_ * forest_.tree_size < 24.0 * static_cast<double>(partners_.size()))
+        const bool has_room =
+            level_height_ >= 24 &&
+            spacing_ * forest_.tree_size >= 24.0 * static_cast<double>(partners_.size());
+        if (!has_room)
             return;
         for (const auto& [x, text] : names) {
             const double above = radius_of(x) + 9;
