@@ -33,6 +33,11 @@ class BitonicTree {
         return counts_;
     }
 
+    ReferenceCounts determine() {
+        determine(middle(), spare(), log2_size());
+        return counts_;
+    }
+
     /// The values in the order of an in-order traversal, the spare node last.
     void write_to(std::span<Pair> sequence) const {
         write_subtree(middle(), spare(), log2_size(), sequence);
@@ -53,16 +58,20 @@ class BitonicTree {
             write_subtree(root, spare, phases, subtree.values);
         }
         compared_.clear();
-        if (variant_ == MinMaxDetermination::classic)
-            determine_classic(nodes_[root], nodes_[spare], phases);
-        else
-            determine_simplified(nodes_[root], nodes_[spare], phases);
+        determine(root, spare, phases);
         if (observer_) {
             subtree.comparisons = compared_;
             observer_(subtree);
         }
         merge(nodes_[root].left, root, phases - 1, 2 * number);
         merge(nodes_[root].right, spare, phases - 1, 2 * number + 1);
+    }
+
+    void determine(std::uint32_t root, std::uint32_t spare, unsigned phases) {
+        if (variant_ == MinMaxDetermination::classic)
+            determine_classic(nodes_[root], nodes_[spare], phases);
+        else
+            determine_simplified(nodes_[root], nodes_[spare], phases);
     }
 
     // §4.1
@@ -175,6 +184,11 @@ ReferenceCounts adaptive_bitonic_merge(std::span<Pair> sequence, bool reverse,
     const ReferenceCounts counts = tree.merge();
     tree.write_to(sequence);
     return counts;
+}
+
+ReferenceCounts determine_min_max(std::span<const Pair> sequence, MinMaxDetermination variant) {
+    check_length(sequence.size(), 2);
+    return BitonicTree(sequence, false, variant, {}).determine();
 }
 
 ReferenceCounts adaptive_bitonic_sort(std::span<Pair> pairs, MinMaxDetermination variant) {

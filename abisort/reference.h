@@ -40,6 +40,10 @@ ReferenceCounts adaptive_bitonic_merge(std::span<Pair> sequence, bool reverse,
                                        MinMaxDetermination variant,
                                        const SubtreeObserver& observer = {});
 
+/// The adaptive min/max determination alone, for the whole sequence: phases 0 .. log m - 1 of stage
+/// 0. Throws as the merge does.
+ReferenceCounts determine_min_max(std::span<const Pair> sequence, MinMaxDetermination variant);
+
 /// Adaptive bitonic sort: merge sort with the merge above. Any power of two, and 0.
 ReferenceCounts adaptive_bitonic_sort(std::span<Pair> pairs, MinMaxDetermination variant);
 

@@ -10,6 +10,10 @@
 
 #include "abisort/counts.h"
 #include "abisort/report_figures.h"
+#include "evaluation/findings.h"
+#include "evaluation/merge_claims.h"
+#include "evaluation/plan_claims.h"
+#include "evaluation/report_arithmetic.h"
 #include "evaluation/scaling.h"
 #include "evaluation/subjects.h"
 #include "sorts/sorter.h"
@@ -27,28 +31,6 @@ using layout::Block;
 constexpr unsigned largest_plan = 12;     // plans whose blocks are looked at one by one
 constexpr unsigned largest_counted = 22;  // plans whose operations are counted
 constexpr unsigned largest_sorted = 13;   // sorts that the emulator counts
-
-/// Collects what does not hold; the first of it is what a reader needs.
-class Findings {
-  public:
-    void expect(bool holds, const std::string& otherwise) {
-        ++checks_;
-        if (!holds && first_failure_.empty())
-            first_failure_ = otherwise;
-    }
-
-    /// A claim without a verdict, judged: `found` is what to say if it holds.
-    Claim judge(Claim claim, const std::string& found) const {
-        const bool holds = first_failure_.empty() && checks_ > 0;
-        return judged(std::move(claim), holds, holds ? found : first_failure_);
-    }
-
-    std::size_t checks() const { return checks_; }
-
-  private:
-    std::size_t checks_ = 0;
-    std::string first_failure_;
-};
 
 template <class Visit>
 void for_each_plan(const Subject& subject, Visit visit) {
@@ -312,10 +294,15 @@ Subject real_subject() {
 }
 
 std::vector<Claim> check_exact_claims(const Subject& subject) {
-    return {figures(subject),           table_1(subject),           rectangles(subject),
-            half_of_n_pairs(subject),   operation_counts(subject),  steps_of_levels(subject),
-            merge_comparisons(subject), sort_comparisons(subject),  total_work(subject),
-            data_independence(subject), scaling_claim(subject.plan)};
+    std::vector<Claim> claims = {
+        figures(subject),           table_1(subject),           rectangles(subject),
+        half_of_n_pairs(subject),   operation_counts(subject),  steps_of_levels(subject),
+        merge_comparisons(subject), sort_comparisons(subject),  total_work(subject),
+        data_independence(subject), scaling_claim(subject.plan)};
+    for (const auto& more : {check_plan_claims(subject), check_merge_claims(real_merge()),
+                             check_arithmetic(report_tables()[0], report_tables()[1])})
+        claims.insert(claims.end(), more.begin(), more.end());
+    return claims;
 }
 
 }  // namespace evaluation

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/plan_claims.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <stdexcept>
+
+#include "abisort/figure.h"
+#include "abisort/tree.h"
+#include "evaluation/findings.h"
+
+namespace evaluation {
+namespace {
+
+using abisort::FigureCell;
+using abisort::FigureRow;
+using abisort::Plan;
+using abisort::PlanBlock;
+using abisort::PlanOperation;
+using abisort::Variant;
+using layout::Block;
+
+constexpr unsigned largest = 12;  // plans are looked at to n = 2^12
+
+template <class Visit>
+void for_each_level(const Subject& subject, Variant variant, Visit visit) {
+    for (unsigned log2_n = abisort::min_log2_n(variant); log2_n <= largest; ++log2_n) {
+        const Plan plan = subject.plan(log2_n, variant);
+        for (unsigned level = abisort::first_level(variant); level <= log2_n; ++level)
+            visit(plan, level);
+    }
+}
+
+template <class Visit>
+void for_each_phase_block(const Plan& plan, unsigned level, Visit visit) {
+    for (const PlanOperation& operation : plan.operations)
+        if (is_phase(operation.kernel) && operation.level == level)
+            for (const PlanBlock& block : operation.blocks)
+                visit(operation, block);
+}
+
+std::string at(const Plan& plan, unsigned level) {
+    return fmt::format("{}, n = 2^{}, level {}", name(plan.variant), plan.log2_n, level);
+}
+
+/// The blocks of each stage of a level.
+std::map<unsigned, std::vector<Block>> blocks_by_stage(const Plan& plan, unsigned level) {
+    std::map<unsigned, std::vector<Block>> stages;
+    for_each_phase_block(plan, level, [&](const PlanOperation&, const PlanBlock& block) {
+        stages[block.stage].push_back(block.output);
+    });
+    return stages;
+}
+
+std::uint64_t length(const std::vector<Block>& blocks) {
+    std::uint64_t sum = 0;
+    for (const Block& block : blocks)
+        sum += block.length;
+    return sum;
+}
+
+// An instance of a phase visits two nodes and pushes them to its place; a tree of a level has
+// 2^(j-1) pairs. So a stage visits no node twice only if its phases' blocks do not meet, and all
+// nodes only if they cover n/2 pairs.
+Claim visits(const Subject& subject) {
+    Findings findings;
+    for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+        const auto stages = blocks_by_stage(plan, level);
+        findings.expect(stages.size() == level, at(plan, level) + ": not as many stages");
+        for (const auto& [stage, blocks] : stages) {
+            findings.expect(layout::are_disjoint(blocks),
+                            fmt::format("{} stage {}: a place twice", at(plan, level), stage));
+            const bool visits_all = length(blocks) == plan.n() / 2;
+            const bool is_of_last_two = stage + 2 >= level;
+            findings.expect(visits_all == is_of_last_two,
+                            fmt::format("{} stage {} visits {} of {} pairs", at(plan, level), stage,
+                                        length(blocks), plan.n() / 2));
+        }
+    });
+    return findings.judge(
+        {"visits", "A stage visits no node twice; only the last two visit all nodes", "§5.2",
+         ClaimKind::exact, fmt::format("places of every stage, to n = 2^{}", largest)},
+        fmt::format("{} checks", findings.checks()));
+}
+
+// One comparison an instance.
+Claim stage_comparisons(const Subject& subject) {
+    Findings findings;
+    for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+        const std::uint64_t trees = plan.n() >> level;
+        for (const auto& [stage, blocks] : blocks_by_stage(plan, level))
+            findings.expect(length(blocks) == trees * (level - stage) << stage,
+                            fmt::format("{} stage {}: {}", at(plan, level), stage, length(blocks)));
+    });
+    return findings.judge(
+        {"stage-comparisons", "Stage k of a merge takes 2^k (log n - k) comparisons", "§4.1",
+         ClaimKind::exact, fmt::format("instances of every stage, to n = 2^{}", largest)},
+        fmt::format("{} stages", findings.checks()));
+}
+
+bool is_written_by_phase_0(const FigureCell& cell, unsigned stage) {
+    return std::ranges::all_of(cell.levels, [stage](unsigned level) {
+        return level == FigureCell::spare || level <= stage;
+    });
+}
+
+// Row by row: after phase 0 of stage k, what there is of levels 0 .. k lies in front, and nothing
+// else does; after phase 1, all of level k + 1 follows.
+Claim levels_in_front(const Subject& subject) {
+    Findings findings;
+    for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+        const std::size_t trees = plan.n() >> level;
+        for (const FigureRow& row : abisort::figure(plan, level)) {
+            const PlanBlock& block = row.blocks.front();
+            const std::size_t front = trees << block.stage;
+            const std::string where =
+                fmt::format("{} stage {} phase {}", at(plan, level), block.stage, block.phase);
+            for (std::size_t c = 0; c < row.cells.size(); ++c)
+                if (row.cells[c])
+                    findings.expect(
+                        is_written_by_phase_0(*row.cells[c], block.stage) == (c < front),
+                        fmt::format("{}: pair {}", where, c));
+            if (block.phase == 1)
+                findings.expect(block.output == Block{static_cast<std::uint32_t>(front),
+                                                      static_cast<std::uint32_t>(front)},
+                                where + ": not all of the next level");
+        }
+    });
+    return findings.judge(
+        {"levels-in-front",
+         "Phase 0 of stage k writes all nodes of levels 0 .. k, phase 1 all of level k + 1; the "
+         "former are always the first 2^k 2^(log n - j) pairs",
+         "§5.3", ClaimKind::exact, fmt::format("every pair of every row, to n = 2^{}", largest)},
+        fmt::format("{} checks", findings.checks()));
+}
+
+Claim step_blocks(const Subject& subject) {
+    Findings findings;
+    for (const Variant variant : {Variant::overlapped, Variant::local_sort, Variant::optimized})
+        for_each_level(subject, variant, [&](const Plan& plan, unsigned level) {
+            std::map<unsigned, std::vector<Block>> steps;
+            for_each_phase_block(plan, level,
+                                 [&](const PlanOperation& operation, const PlanBlock& block) {
+                                     steps[operation.step].push_back(block.output);
+                                 });
+            for (const auto& [step, blocks] : steps)
+                findings.expect(layout::are_disjoint(blocks),
+                                fmt::format("{} step {}", at(plan, level), step));
+        });
+    return findings.judge(
+        {"step-blocks", "The blocks of one step do not overlap", "§5.4", ClaimKind::exact,
+         fmt::format("phases of every step together, to n = 2^{}", largest)},
+        fmt::format("{} steps", findings.checks()));
+}
+
+// Bounding boxes: the mapping is one-to-one, so a box of the block's area is the block.
+Claim squares(const Subject& subject) {
+    Findings findings;
+    const layout::Mapping z_order{layout::MappingKind::z_order, 0};
+    for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+        for_each_phase_block(plan, level, [&](const PlanOperation&, const PlanBlock& block) {
+            layout::Position most{0, 0};
+            const layout::Position first = subject.to_2d(z_order, block.output.start);
+            for (std::uint32_t a = block.output.start; a < block.output.end(); ++a) {
+                const layout::Position position = subject.to_2d(z_order, a);
+                most = {std::max(most.x, position.x), std::max(most.y, position.y)};
+            }
+            const std::uint32_t width = most.x - first.x + 1;
+            const std::uint32_t height = most.y - first.y + 1;
+            findings.expect((width == height || width == 2 * height) &&
+                                std::uint64_t{width} * height == block.output.length,
+                            fmt::format("{}: a block of {} x {}", at(plan, level), width, height));
+        });
+    });
+    return findings.judge(
+        {"squares", "In Z-order every block is a square, or twice as wide as high", "§6.2.2",
+         ClaimKind::exact, fmt::format("every block of every phase, to n = 2^{}", largest)},
+        fmt::format("{} blocks", findings.checks()));
+}
+
+std::map<unsigned, std::uint64_t> pairs_by_step(const Plan& plan, unsigned level) {
+    std::map<unsigned, std::uint64_t> pairs;
+    for_each_phase_block(plan, level, [&](const PlanOperation& operation, const PlanBlock& block) {
+        pairs[operation.step] += block.output.length;
+    });
+    return pairs;
+}
+
+Claim reduced_steps(const Subject& subject) {
+    Findings findings;
+    for (unsigned log2_n = 5; log2_n <= largest; ++log2_n) {
+        const Plan full = subject.plan(log2_n, Variant::overlapped);
+        const Plan reduced = subject.plan(log2_n, Variant::optimized);
+        for (unsigned level = 5; level <= log2_n; ++level) {
+            const auto all = pairs_by_step(full, level);
+            const auto left = pairs_by_step(reduced, level);
+            for (const auto& [step, pairs] : left) {
+                const bool is_of_last_three = step + 3 >= left.size();
+                findings.expect(
+                    all.contains(step) && (pairs < all.at(step)) == is_of_last_three,
+                    fmt::format("{} step {}: {} pairs", at(reduced, level), step, pairs));
+            }
+        }
+    }
+    return findings.judge(
+        {"reduced-steps", "Without the last 4 stages, exactly the last 3 steps process fewer pairs",
+         "§7.2", ClaimKind::exact,
+         fmt::format("every step of levels from 5 on beside the full merge's, to n = 2^{}",
+                     largest)},
+        fmt::format("{} steps", findings.checks()));
+}
+
+// What an in-order traversal of a tree of 2^level nodes meets: the levels of each pair.
+bool is_in_order(const FigureRow& row, unsigned level) {
+    const std::uint32_t pairs = 1u << (level - 1);
+    for (std::size_t c = 0; c < row.cells.size(); ++c)
+        for (std::uint32_t node = 0; node < 2; ++node) {
+            const auto t = static_cast<std::uint32_t>(2 * (c % pairs) + node);
+            const unsigned expected =
+                t + 1 == 2 * pairs ? FigureCell::spare : level - 1 - abisort::height(t);
+            if (!row.cells[c] || row.cells[c]->levels[node] != expected)
+                return false;
+        }
+    return true;
+}
+
+Claim out_of_order(const Subject& subject) {
+    Findings findings;
+    for (unsigned log2_n = 5; log2_n <= largest; ++log2_n)
+        for (unsigned level = 5; level <= log2_n; ++level) {
+            const Plan full = subject.plan(log2_n, Variant::overlapped);
+            const Plan reduced = subject.plan(log2_n, Variant::optimized);
+            findings.expect(is_in_order(abisort::figure(full, level).back(), level),
+                            at(full, level) + ": not in order");
+            findings.expect(!is_in_order(abisort::figure(reduced, level).back(), level),
+                            at(reduced, level) + ": in order");
+        }
+    return findings.judge(
+        {"out-of-order",
+         "The output is an in-order traversal after the full merge, and not yet without the last 4 "
+         "stages",
+         "§5.3, §7.2", ClaimKind::exact,
+         fmt::format("the last row of every level from 5 on, to n = 2^{}", largest)},
+        fmt::format("{} levels", findings.checks() / 2));
+}
+
+/// A plan that no figure can be drawn of fails its claim.
+Claim checked(Claim (*check)(const Subject&), const Subject& subject, const char* id) {
+    try {
+        return check(subject);
+    } catch (const std::out_of_range& error) {
+        return judged({id, "", "", ClaimKind::exact, "drawn from the plan"}, false, error.what());
+    }
+}
+
+}  // namespace
+
+std::vector<Claim> check_plan_claims(const Subject& subject) {
+    return {visits(subject),
+            stage_comparisons(subject),
+            checked(levels_in_front, subject, "levels-in-front"),
+            step_blocks(subject),
+            squares(subject),
+            reduced_steps(subject),
+            checked(out_of_order, subject, "out-of-order")};
+}
+
+}  // namespace evaluation
