@@ -8,6 +8,7 @@
 
 #include "apps/memory.h"
 #include "sorts/sorter.h"
+#include "stream/error.h"
 #include "stream/executors.h"
 
 namespace apps {
@@ -30,7 +31,14 @@ std::uint64_t left_for_streams(std::uint64_t available, const sorts::Sort& sort,
 std::unique_ptr<stream::Executor> make_executor(const std::string& name,
                                                 const stream::Profile& profile,
                                                 bool for_debuggers) {
-    return stream::executor_named(name)->make({profile.limits, for_debuggers});
+    const stream::ExecutorKind* kind = stream::executor_named(name);
+    try {
+        return kind->make({profile.limits, for_debuggers});
+    } catch (const stream::MemoryError&) {
+        throw;
+    } catch (const stream::DeviceError& error) {
+        throw stream::DeviceError(std::string(error.what()) + ", or use --executor emulator");
+    }
 }
 
 Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& sort,

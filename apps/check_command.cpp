@@ -94,7 +94,8 @@ bool is_refused(const sorts::Sort& sort, layout::MappingKind mapping, const Chec
                    options.profile->limits);
         return false;
     } catch (const stream::LaunchError& error) {
-        note("left out: {} {}: {}\n", sort.name, name(mapping), error.what());
+        if (!options.json)
+            put("left out: {} {}: {}\n", sort.name, name(mapping), error.what());
         return true;
     }
 }

@@ -17,8 +17,7 @@ std::unique_ptr<Executor> make_gl(const ExecutorRequest& request) {
         context = gl::make_headless_context(request.for_debuggers);
     } catch (const DeviceError& error) {
         throw DeviceError(std::string(error.what()) +
-                          "; install Mesa's drivers (Debian: libegl-mesa0 and libgl1-mesa-dri), "
-                          "or use the emulator");
+                          "; install Mesa's drivers (Debian: libegl-mesa0 and libgl1-mesa-dri)");
     }
     return gl::make_executor(std::move(context), request.limits);
 }

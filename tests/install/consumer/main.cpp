@@ -7,7 +7,7 @@
 
 namespace {
 
-bool sorts(stream::Executor& executor) {
+bool sorts_on(stream::Executor& executor) {
     sorts::Sorter sorter(executor, 1000);
     std::vector<sorts::Pair> pairs = {{3, 0}, {1, 1}, {2, 2}, {1, 3}};
     sorter.sort(pairs);
@@ -21,5 +21,5 @@ bool sorts(stream::Executor& executor) {
 int main() {
     const auto emulator = stream::emulator::make_executor();
     const auto gl = stream::gl::make_executor(stream::gl::make_headless_context());
-    return sorts(*emulator) && sorts(*gl) ? 0 : 1;
+    return sorts_on(*emulator) && sorts_on(*gl) ? 0 : 1;
 }
