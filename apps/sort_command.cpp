@@ -94,12 +94,21 @@ SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permu
     return report;
 }
 
-int run_sort(const SortOptions& options) {
-    options.request(0);  // refuses what the program does not take
-    check_outputs(options);
-    std::vector<float> keys = io::read_keys(options.input, check_interrupted);
+/// The options with the program that `fastest` means for n keys on an executor.
+SortOptions with_program(SortOptions options, std::size_t n, const stream::Executor& executor) {
+    if (options.program == sorts::fastest_program)
+        options.program = sorts::fastest(std::max<std::size_t>(n, 1), executor.limits()).name;
+    return options;
+}
+
+int run_sort(const SortOptions& given) {
+    if (given.program != sorts::fastest_program)
+        given.request(0);  // refuses what the program does not take
+    check_outputs(given);
+    std::vector<float> keys = io::read_keys(given.input, check_interrupted);
     check_interrupted();
-    const auto executor = make_executor(options.executor, *options.profile);
+    const auto executor = make_executor(given.executor, *given.profile);
+    const SortOptions options = with_program(given, keys.size(), *executor);
     check_capacity(keys.size(), *executor, options.sort(), options.request(0).settings);
     std::vector<std::uint32_t> permutation;
     const SortReport report = sort_keys(keys, permutation, options, *executor);
@@ -113,6 +122,12 @@ int run_sort(const SortOptions& options) {
     note("sorted {} keys in {:.1f} ms ({} program, {} mapping, {})\n", report.n, report.times.sort,
          options.program, name(options.mapping_kind()), executor->renderer());
     return done;
+}
+
+std::vector<Option> program_options_with_fastest(SortOptions& options) {
+    std::vector<Option> all = program_options(options);
+    all.front().choices.emplace_back(sorts::fastest_program);
+    return all;
 }
 
 }  // namespace
@@ -138,7 +153,7 @@ Command sort_command() {
                .value = &options->stats,
                .help = "What the sort did and took, as JSON"},
               executor_option(options->executor)},
-             program_options(*options),
+             program_options_with_fastest(*options),
              {profile_option(options->profile), nan_option(options->nan)}}),
         .run = [options] { return run_sort(*options); }};
 }

@@ -220,6 +220,18 @@ TEST_F(SortCommand, withoutOpenGlEndsWith4AndSaysHowToGoOn) {
     EXPECT_EQ(run({"sort", input, "--executor", "emulator"}, no_gl).code, 0);
 }
 
+TEST_F(SortCommand, fastestNamesTheProgramThatItTook) {
+    const std::string input = key_file("keys.f32", "uniform", 5000);
+    for (const auto& [profile, program] :
+         {std::pair{"modern", "intervals"}, std::pair{"geforce-6800", "optimized"}}) {
+        const Outcome outcome =
+            run({"sort", input, "--program", "fastest", "--executor", "emulator", "--profile",
+                 profile, "--stats", path("stats.json")});
+        EXPECT_EQ(outcome.code, 0) << outcome.err;
+        EXPECT_EQ(nlohmann::json::parse(bytes_of(path("stats.json")))["program"], program);
+    }
+}
+
 TEST_F(SortCommand, outOfMemoryEndsWith5AndSaysHowMuchWasNeeded) {
     const std::string input = key_file("keys.f32", "uniform", 4000000);
     put(path("out.f32"), "old");
