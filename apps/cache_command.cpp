@@ -26,11 +26,6 @@ struct CacheOptions {
     std::string estimates;
 };
 
-std::string check_tile(const std::string& text) {
-    const std::uint64_t tile = std::strtoull(text.c_str(), nullptr, 10);
-    return tile == 0 || std::has_single_bit(tile) ? "" : "expected a power of two, or 0";
-}
-
 /// The operations of one level, or of one kernel.
 struct Sum {
     std::uint64_t operations = 0;
