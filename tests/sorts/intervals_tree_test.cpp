@@ -85,8 +85,9 @@ class CheckedMerge {
         std::ranges::sort(values, is_less);
         ASSERT_EQ(values, runs_.intervals(number * size, (number + 1) * size))
             << "level " << level_ << ", stage " << subtree.stage << ", subtree " << number;
-        if (subtree.stage == 0)
+        if (subtree.stage == 0) {
             ASSERT_EQ(j_star(subtree.values), runs_.co_rank(size / 2)) << "level " << level_;
+        }
         for (unsigned phase = 0; phase < subtree.comparisons.size(); ++phase) {
             const auto& [p, q] = subtree.comparisons[phase];
             made_[{level_, subtree.stage, tree_ * subtrees + subtree.number, phase}] = {p.id, q.id};
