@@ -46,6 +46,10 @@ void add_option(CLI::App& command, const Option& option) {
     CLI::Option* added = std::visit(
         [&](const auto& value) { return add_value(command, option, value); }, option.value);
     added->required(option.is_required);
+    // A named list takes one value each time: what follows may be a word of the command.
+    const bool is_named = option.name.starts_with('-');
+    if (is_named && std::holds_alternative<std::vector<std::string>*>(option.value))
+        added->allow_extra_args(false);
     if (!option.type.empty())
         added->type_name(option.type);
     if (!option.choices.empty())

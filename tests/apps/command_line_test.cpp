@@ -16,6 +16,7 @@ struct Made {
     bool flag = false;
     std::optional<unsigned> maybe;
     std::vector<std::string> words;
+    std::vector<std::string> each;
     int chosen = 1;
 
     Command program() {
@@ -33,6 +34,7 @@ struct Made {
             .help = "Outer",
             .options =
                 {{.name = "WORDS", .value = &words, .help = "Words"},
+                 {.name = "--each", .value = &each, .help = "Words, one at a time"},
                  {.name = "--word", .value = &word, .help = "A word"},
                  {.name = "--number", .value = &number, .help = "A number", .range = {{5, 9}}},
                  {.name = "--large", .value = &large, .help = "A large number"},
@@ -67,6 +69,13 @@ struct Made {
     std::string printed;
     std::string complaint;
 };
+
+TEST(CommandLine, aNamedListTakesOneValueAtATime) {
+    Made made;
+    EXPECT_EQ(made.run({"outer", "--each", "a", "b", "--each", "c", "d"}), 10);
+    EXPECT_EQ(made.each, (std::vector<std::string>{"a", "c"}));
+    EXPECT_EQ(made.words, (std::vector<std::string>{"b", "d"}));
+}
 
 TEST(CommandLine, assignsEveryKindOfValue) {
     Made made;
