@@ -82,7 +82,7 @@ TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
     EXPECT_EQ(all[4].count(texture, accent), 0);
     EXPECT_LT(all[4].count(trees, exchanged), all[1].count(trees, exchanged) / 2);
     EXPECT_GT(all[4].count(trees, faint_exchanged), 100);
-    EXPECT_EQ(all[1].count(trees, faint_exchanged), 0);
+    EXPECT_LT(all[1].count(trees, faint_exchanged), 20) << "but for the edges of lines";
 }
 
 TEST_F(ViewCommand, everyKeyThatStepsLandsOnWhatWasCompared) {
