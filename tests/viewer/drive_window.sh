@@ -29,6 +29,10 @@ window=$(xdotool search --name 'gpu-abisort view' | tail -1)
 xdotool mousemove --window "$window" 640 10
 wait_for xdotool windowfocus --sync "$window"
 
+click() { # as slowly as a hand: ImGui asks where the mouse is, frame by frame
+    xdotool mousemove "$1" "$2" sleep 0.3 mousedown 1 sleep 0.3 mouseup 1 sleep 0.3
+}
+
 picture=0
 save() { # the next picture, complete once it has its name
     picture=$((picture + 1))
@@ -41,9 +45,9 @@ save                                             # 1: the start
 xdotool key Right Right Right; save              # 2: three operations
 xdotool key Left; save                           # 3: one back
 xdotool key Right; save                          # 4: as 2
-xdotool mousemove 690 110 click 1                # scrub: the fourth column of level 4
+click 690 110                                    # scrub: the fourth column of level 4
 xdotool mousemove 640 10; save                   # 5
-xdotool mousemove 220 405 click 1                # pick a texel
+click 220 405                                    # pick a texel
 xdotool mousemove 640 10; save                   # 6
 xdotool key End; save                            # 7: sorted
 xdotool key Escape Home; save                    # 8: as 1

@@ -26,7 +26,8 @@ Pane begin_pane(const char* name, const Theme& theme, double scale) {
                                         io.MouseDragThreshold * io.MouseDragThreshold;
     pane.mouse = {static_cast<double>(io.MousePos.x - origin.x) / scale,
                   static_cast<double>(io.MousePos.y - origin.y) / scale};
-    if (pane.is_held)
+    // Not before it is clear that this is no click: a press may come with the way to it.
+    if (pane.is_held && ImGui::IsMouseDragging(ImGuiMouseButton_Left))
         pane.drag = {static_cast<double>(io.MouseDelta.x) / scale,
                      static_cast<double>(io.MouseDelta.y) / scale};
     pane.wheel = pane.is_hovered ? static_cast<double>(io.MouseWheel) : 0;
