@@ -13,6 +13,7 @@
 #include "apps/output.h"
 #include "io/atomic_file.h"
 #include "io/key_file.h"
+#include "stream/error.h"
 
 namespace apps {
 namespace {
@@ -101,12 +102,7 @@ SortOptions with_program(SortOptions options, std::size_t n, const stream::Execu
     return options;
 }
 
-int run_sort(const SortOptions& given) {
-    if (given.program != sorts::fastest_program)
-        given.request(0);  // refuses what the program does not take
-    check_outputs(given);
-    std::vector<float> keys = io::read_keys(given.input, check_interrupted);
-    check_interrupted();
+void sort_and_write(std::vector<float>& keys, const SortOptions& given) {
     const auto executor = make_executor(given.executor, *given.profile);
     const SortOptions options = with_program(given, keys.size(), *executor);
     check_capacity(keys.size(), *executor, options.sort(), options.request(0).settings);
@@ -121,6 +117,22 @@ int run_sort(const SortOptions& given) {
         write_json(options.stats, to_json(report, options, *executor));
     note("sorted {} keys in {:.1f} ms ({} program, {} mapping, {})\n", report.n, report.times.sort,
          options.program, name(options.mapping_kind()), executor->renderer());
+}
+
+int run_sort(const SortOptions& options) {
+    if (options.program != sorts::fastest_program)
+        options.request(0);  // refuses what the program does not take
+    check_outputs(options);
+    std::vector<float> keys = io::read_keys(options.input, check_interrupted);
+    check_interrupted();
+    try {
+        sort_and_write(keys, options);
+    } catch (const std::bad_alloc&) {
+        throw stream::MemoryError(
+            fmt::format("out of memory for {} keys, {} bytes, their streams "
+                        "and the machine that sorts them",
+                        keys.size(), keys.size() * sizeof(float)));
+    }
     return done;
 }
 
