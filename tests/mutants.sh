@@ -41,7 +41,7 @@ mutant other-threads stream/gl/context.cpp 's/if (std::this_thread::get_id() == 
 # Instruments
 mutant double-writes instrument/hazards.cpp 's/if (cell.written.operation == now_.operation)$/if (false)/' instrument_test '*Hazard*'
 mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*Hazard*'
-mutant cache-order instrument/texture_cache.cpp 's/^    \*first = line;//' instrument_test '*Cache*'
+mutant cache-order boards/texture_cache.cpp 's/^    \*first = line;//' boards_test '*Cache*'
 
 # Files
 mutant fsync io/atomic_file.cpp 's/ && fsync(descriptor_) != 0/ \&\& false/' io_test 'AtomicFileTest.*'
