@@ -53,7 +53,7 @@ mutant npy-truncated io/npy.cpp 's/if (data.size() \/ 4 < count)/if (false)/' io
 
 # Results from elsewhere
 mutant plot-strings evaluation/gnuplot.cpp 's/"\\u2019"/"\x27"/' evaluation_test 'Plots.*'
-mutant distributions evaluation/results.cpp 's/io::distribution_named(task.distribution) == nullptr/false/' evaluation_test 'Results.*'
+mutant distributions evaluation/results_read.cpp 's/io::distribution_named(task.distribution) == nullptr/false/' evaluation_test 'Results.*'
 mutant escaped evaluation/html.cpp 's/html += "&lt;";/html += c;/' evaluation_test 'Page.*'
 mutant page-policy evaluation/html.cpp "s/default-src 'none'; //" evaluation_test 'Page.*'
 mutant depth evaluation/results_text.cpp 's/if (depth > deepest)/if (false)/' evaluation_test 'Results.*'
