@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <charconv>
 
 #include "stream/error.h"
 
@@ -67,11 +68,17 @@ std::optional<std::size_t> padded(const Sort& sort, std::size_t n) {
     return (n + sort.sizes.multiple_of - 1) / sort.sizes.multiple_of * sort.sizes.multiple_of;
 }
 
-std::string_view setting(const Sort& sort, const Request& request, std::string_view option) {
-    const auto given = request.settings.find(option);
-    if (given != request.settings.end())
-        return given->second;
-    return option_named(sort, option)->standard;
+std::string_view setting(const Request& request, const Option& option) {
+    const auto given = request.settings.find(option.name);
+    return given == request.settings.end() ? option.standard : std::string_view(given->second);
+}
+
+std::optional<std::uint32_t> number(std::string_view text) {
+    std::uint32_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return value;
 }
 
 void check_request(const Sort& sort, const Request& request) {

@@ -106,7 +106,10 @@ struct Sort {
 std::optional<std::size_t> padded(const Sort& sort, std::size_t n);
 
 /// The value of an option in a request: the one given or the standard one.
-std::string_view setting(const Sort& sort, const Request& request, std::string_view option);
+std::string_view setting(const Request& request, const Option& option);
+
+/// A whole number of 32 bits as an option's value; nothing if the text is none.
+std::optional<std::uint32_t> number(std::string_view text);
 
 /// Throws RequestError, naming the sort and what it takes, if it does not take the settings or the
 /// mapping.

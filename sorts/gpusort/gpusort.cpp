@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 
 #include "sorts/gpusort/kernels.h"
 #include "sorts/ping_pong.h"
@@ -14,14 +13,6 @@ namespace {
 using layout::Rectangle;
 using stream::InstanceIndex;
 using stream::Start;
-
-std::optional<std::uint32_t> number(std::string_view text) {
-    std::uint32_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size())
-        return std::nullopt;
-    return value;
-}
 
 bool is_tile(std::string_view text) {
     const auto tile = number(text);
@@ -167,12 +158,8 @@ class GpuSortBuilder {
 };
 
 Setup setup_of(const Request& request) {
-    const auto value = [&](std::string_view name, std::string_view standard) {
-        const auto given = request.settings.find(name);
-        return given == request.settings.end() ? standard : std::string_view(given->second);
-    };
-    return {number(value("tile", options()[0].standard)).value(),
-            value("packed", options()[1].standard) == "yes"};
+    return {number(setting(request, options()[0])).value(),
+            setting(request, options()[1]) == "yes"};
 }
 
 std::vector<stream::StreamSpec> make_streams(const Request& request) {

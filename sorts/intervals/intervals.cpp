@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 
 #include "sorts/intervals/kernels.h"
 #include "sorts/intervals/plan.h"
@@ -20,14 +19,6 @@ using stream::StreamRef;
 
 // Below so many values an operation more a level costs more than it saves (docs/performance.md).
 constexpr std::size_t least_n_of_auto = std::size_t{1} << 18;
-
-std::optional<std::uint32_t> number(std::string_view text) {
-    std::uint32_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size())
-        return std::nullopt;
-    return value;
-}
 
 bool is_place(std::string_view text) {
     return text == "8" || text == "16";
@@ -67,13 +58,9 @@ const std::vector<Option>& options() {
 }
 
 Setup setup_of(const Request& request) {
-    const auto value = [&](const Option& option) {
-        const auto given = request.settings.find(option.name);
-        return given == request.settings.end() ? option.standard : std::string_view(given->second);
-    };
     Setup setup;
-    setup.log2_place = value(options()[0]) == "8" ? 3 : 4;
-    const std::string_view co_ranks = value(options()[1]);
+    setup.log2_place = setting(request, options()[0]) == "8" ? 3 : 4;
+    const std::string_view co_ranks = setting(request, options()[1]);
     setup.by_stages = co_ranks == "stages";
     if (co_ranks == "auto" && request.n >= least_n_of_auto)
         setup.log2_spacings = {8};
