@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <memory>
 #include <span>
 
@@ -40,6 +41,10 @@ struct ReproduceOptions {
         return full ? 20 : 18;
     }
     unsigned repeats() const { return full ? 5 : 3; }
+    /// For the contests of all n; what would take longer is left out.
+    double seconds() const {
+        return full || log2_limit > 0 ? std::numeric_limits<double>::infinity() : 8;
+    }
     const char* mode() const { return full ? "full" : "quick"; }
 };
 
@@ -49,24 +54,21 @@ using Machines = std::vector<std::unique_ptr<stream::Executor>>;
 /// run is interrupted.
 class Reproduction {
   public:
-    Reproduction(const Machines& machines, evaluation::Schedule schedule,
+    Reproduction(const Machines& machines, const ReproduceOptions& options,
                  evaluation::Results& results)
         : executors_(executors_of(machines)),
           names_(names_of(executors_)),
-          schedule_(std::move(schedule)),
+          schedule_(evaluation::make_schedule(options.log2_largest(), options.repeats())),
+          seconds_(options.seconds()),
           results_(results),
           progress_(total_cost()) {}
 
     void run() {
-        using Clock = std::chrono::steady_clock;
         const Clock::time_point start = Clock::now();
         progress_.begin("claims that hold on any machine");
         results_.claims = evaluation::check_exact_claims(evaluation::real_subject());
         refuse_contestants();
-        for (const evaluation::Task& task : schedule_.sizes) {
-            results_.contests.push_back(hold({&task, 1}, contestants_for(task)).front());
-            print(as_text(evaluation::contest_table(results_.contests.back())));
-        }
+        measure_sizes();
         results_.distribution_contests =
             hold(schedule_.distributions, evaluation::contestants_for_distributions(names_));
         const Clock::time_point measured = Clock::now();
@@ -76,6 +78,35 @@ class Reproduction {
     }
 
   private:
+    using Clock = std::chrono::steady_clock;
+
+    static double seconds_since(Clock::time_point start) {
+        return std::chrono::duration<double>(Clock::now() - start).count();
+    }
+
+    // All sizes, or as many as there is time for.
+    void measure_sizes() {
+        const Clock::time_point start = Clock::now();
+        double last = 0;
+        for (const evaluation::Task& task : schedule_.sizes) {
+            const double before = seconds_since(start);
+            if (!evaluation::is_time_for_next(last, seconds_ - before))
+                return leave_out_from(task.log2_n);
+            results_.contests.push_back(hold({&task, 1}, contestants_for(task)).front());
+            last = seconds_since(start) - before;
+            print(as_text(evaluation::contest_table(results_.contests.back())));
+        }
+    }
+
+    void leave_out_from(unsigned log2_n) {
+        print(fmt::format("n = 2^{} and above are left out: a quick run measures for {:.0f} s "
+                          "(--full or --max-log2n takes its time)\n",
+                          log2_n, seconds_));
+        const double planned = total_cost();
+        schedule_ = evaluation::make_schedule(log2_n - 1, schedule_.sizes.front().repeats);
+        progress_.advance(planned - total_cost());
+    }
+
     // What a busy machine leaves open, more repeats may decide.
     void measure_again() {
         print("some claims are not decided yet: more repeats");
@@ -160,6 +191,7 @@ class Reproduction {
     std::vector<stream::Executor*> executors_;
     std::vector<std::string> names_;
     evaluation::Schedule schedule_;
+    double seconds_;
     evaluation::Results& results_;
     Progress progress_;
     std::vector<evaluation::Contestant> refused_;
@@ -227,9 +259,7 @@ int run_reproduce(const ReproduceOptions& options) {
             executor.is_software ? " (software: no claim about GPUs follows)" : "");
     put("\n");
     try {
-        Reproduction(machines, evaluation::make_schedule(options.log2_largest(), options.repeats()),
-                     results)
-            .run();
+        Reproduction(machines, options, results).run();
     } catch (const Interrupted&) {
         keep(results, folder, with_plots);
         note("what is done so far is in {}, marked incomplete\n", folder.string());
@@ -248,7 +278,7 @@ Command reproduce_command() {
             .help = "Check the report's claims, measure as Section 8 does, write a report",
             .options = {{.name = "--quick",
                          .value = &options->quick,
-                         .help = "n = 2^10 .. 2^18 (the default)"},
+                         .help = "n = 2^10 .. 2^18, or as many as 8 s are enough for (the default)"},
                         {.name = "--full",
                          .value = &options->full,
                          .help = "n = 2^10 .. 2^20, more repeats",

@@ -16,6 +16,11 @@ Schedule make_schedule(unsigned log2_largest, unsigned repeats) {
     return schedule;
 }
 
+// log n / (log n - 1) more than twice; a sixth is that of the smallest n, generously.
+bool is_time_for_next(double seconds_of_last, double seconds_left) {
+    return seconds_of_last * 2 * 7 / 6 <= seconds_left;
+}
+
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
                                              unsigned log2_n) {
     std::vector<Contestant> all = all_contestants(executors);

@@ -18,6 +18,10 @@ Schedule make_schedule(unsigned log2_largest, unsigned repeats);
 
 inline constexpr unsigned log2_smallest = 10;
 
+/// Whether a contest of twice the n, which takes twice the seconds or a little more, ends within
+/// those that are left.
+bool is_time_for_next(double seconds_of_last, double seconds_left);
+
 /// Those of all contestants that sort 2^log2_n values.
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
                                              unsigned log2_n);

@@ -203,6 +203,12 @@ TEST(Contestants, areEveryEntryWithWhatIsContestedOnEveryExecutor) {
     EXPECT_EQ(unique.size(), all.size());
 }
 
+TEST(Schedule, endsWhereTheNextSizeWouldTakeLongerThanIsLeft) {
+    EXPECT_TRUE(is_time_for_next(1, 2.5));
+    EXPECT_FALSE(is_time_for_next(1, 2.2)) << "twice the n takes more than twice as long";
+    EXPECT_FALSE(is_time_for_next(0, -0.1));
+}
+
 TEST(Contestants, takePartInSizesThatTheySort) {
     const std::string gl[] = {"gl"};
     for (const Contestant& contestant : contestants_for_size(gl, 2))
