@@ -99,9 +99,10 @@ class Reproduction {
     }
 
     void leave_out_from(unsigned log2_n) {
-        print(fmt::format("n = 2^{} and above are left out: a quick run measures for {:.0f} s "
-                          "(--full or --max-log2n takes its time)\n",
-                          log2_n, seconds_));
+        print(
+            fmt::format("n = 2^{} and above are left out: a quick run measures for {:.0f} s "
+                        "(--full or --max-log2n takes its time)\n",
+                        log2_n, seconds_));
         const double planned = total_cost();
         schedule_ = evaluation::make_schedule(log2_n - 1, schedule_.sizes.front().repeats);
         progress_.advance(planned - total_cost());
@@ -278,7 +279,7 @@ Command reproduce_command() {
             .help = "Check the report's claims, measure as Section 8 does, write a report",
             .options = {{.name = "--quick",
                          .value = &options->quick,
-                         .help = "n = 2^10 .. 2^18, or as many as 8 s are enough for (the default)"},
+                         .help = "n = 2^10 .. 2^18, as far as 8 s go (the default)"},
                         {.name = "--full",
                          .value = &options->full,
                          .help = "n = 2^10 .. 2^20, more repeats",

@@ -17,7 +17,7 @@ namespace {
 
 using layout::MappingKind;
 
-constexpr unsigned log2_n_of_levels = 16;
+constexpr unsigned log2_n_of_levels = 14;
 constexpr unsigned log2_n_of_heat = 12;
 
 const char* colour_of(MappingKind mapping) {
@@ -43,10 +43,19 @@ PlotScript miss_rates() {
                         "set yrange [0:*]\nset ylabel '% of fetches that miss'\n");
 }
 
-PlotScript sums_over(const std::map<unsigned, FetchSum> LevelCosts::*sums, const char* label) {
+using CostsByMapping = std::map<MappingKind, LevelCosts>;
+
+CostsByMapping simulated(unsigned log2_n) {
+    CostsByMapping costs;
+    for (const MappingKind mapping : layout::all_mappings)
+        costs.emplace(mapping, simulate_levels(log2_n, mapping));
+    return costs;
+}
+
+PlotScript sums_over(const CostsByMapping& by_mapping,
+                     const std::map<unsigned, FetchSum> LevelCosts::*sums, const char* label) {
     Lines lines;
-    for (const MappingKind mapping : layout::all_mappings) {
-        const LevelCosts costs = simulate_levels(log2_n_of_levels, mapping);
+    for (const auto& [mapping, costs] : by_mapping) {
         Points points;
         for (const auto& [at, sum] : costs.*sums)
             points.emplace_back(at, 100 * sum.miss_rate());
@@ -67,8 +76,7 @@ PlotScript heat_maps() {
         "set palette defined (0 '#ffffff', 0.02 '#d0e4f2', 0.2 '#56b4e9', 0.5 '#0072b2', 1 "
         "'#1a1a1a')\nset cbrange [0:20]\nset autoscale xfix\nset autoscale yfix\n"
         "set title offset 0,-0.8\nunset colorbox\n");
-    for (const MappingKind mapping : layout::all_mappings) {
-        const LevelCosts costs = simulate_levels(log2_n_of_heat, mapping);
+    for (const auto& [mapping, costs] : simulated(log2_n_of_heat)) {
         for (const unsigned level : levels) {
             std::string data;
             const std::vector<std::uint32_t>& heat = costs.heat.at(level);
@@ -151,12 +159,13 @@ std::vector<Plot> make_model_plots(const evaluation::Checkpoint& checkpoint) {
               model_times);
     plots.add("cache-miss-rate", "Texture cache misses against n (model)",
               "GPU-ABiSort, optimized, for two sizes of the cache.", miss_rates);
+    const CostsByMapping costs = simulated(log2_n_of_levels);
     plots.add("cache-levels", "Misses by recursion level (model)",
               fmt::format("n = 2^{}; level 0 is the local sort.", log2_n_of_levels),
-              [] { return sums_over(&LevelCosts::levels, "recursion level"); });
+              [&] { return sums_over(costs, &LevelCosts::levels, "recursion level"); });
     plots.add("cache-steps", "Misses by step of the last level (model)",
               fmt::format("n = 2^{}.", log2_n_of_levels),
-              [] { return sums_over(&LevelCosts::last_level, "step"); });
+              [&] { return sums_over(costs, &LevelCosts::last_level, "step"); });
     plots.add("cache-heat", "Which texels of the trees each level fetches",
               fmt::format("n = 2^{}: values of node pairs; the upper half is the working half, the "
                           "lower the input trees. The darker, the more often.",
