@@ -36,8 +36,8 @@ TEST_F(Window, stepsScrubsPicksSavesIdlesAndRemembers) {
     for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, inspector})
         EXPECT_TRUE(picture(1).is_same(picture(8), area)) << area.x << ", " << area.y;
 
-    // Of 300 hundredths of a second.
-    EXPECT_LT(std::stoi(bytes_of(path("idle"))), 10);
+    // Of 100 hundredths of a second.
+    EXPECT_LT(std::stoi(bytes_of(path("idle"))), 4);
     EXPECT_THAT(bytes_of(path("config/gpu-abisort/view.json")), testing::HasSubstr("1280"));
 }
 

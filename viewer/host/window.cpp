@@ -9,9 +9,13 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
+#include <limits>
 
 #include "stream/error.h"
+#include "viewer/host/event_queue.h"
 #include "viewer/host/settings.h"
 
 namespace viewer {
@@ -19,6 +23,9 @@ namespace {
 
 constexpr const char* headless_advice =
     "; without a display use --screenshot FILE.png or --frames DIR, with --script FILE";
+
+// Dear ImGui's word for it.
+constexpr float nowhere = -std::numeric_limits<float>::max();
 
 std::string glfw_error() {
     const char* text = nullptr;
@@ -117,18 +124,8 @@ class Window {
         const double scale = run.scale > 0 ? run.scale : static_cast<double>(content_scale);
         screen_ = std::make_unique<Screen>(framebuffer_size(), scale);
         glfwSetWindowUserPointer(window_, this);
-        // Before ImGui's own callbacks, which call these in turn.
-        glfwSetKeyCallback(
-            window_, [](GLFWwindow* window, int key, int scancode, int action, int modifiers) {
-                if (action != GLFW_RELEASE)
-                    of(window).press(key, scancode, modifiers);
-            });
-        glfwSetDropCallback(window_, [](GLFWwindow* window, int count, const char** paths) {
-            if (count > 0)
-                of(window).interface_.try_to(fmt::format("open {}", paths[0]));
-        });
-        glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) { of(window).wake(); });
-        ImGui_ImplGlfw_InitForOpenGL(window_, true);
+        ImGui_ImplGlfw_InitForOpenGL(window_, false);
+        listen();
         interface.save_picture = [this](const std::string& path) { pictures_.push_back(path); };
         interface.quit = [this] { glfwSetWindowShouldClose(window_, GLFW_TRUE); };
     }
@@ -147,12 +144,14 @@ class Window {
             if (interface_.view().is_playing) {
                 glfwWaitEventsTimeout(1.0 / 60);
                 wake();
-            } else if (frames_to_draw_ > 0) {
+            } else if (frames_to_draw_ > 0 || !events_.is_empty()) {
                 glfwPollEvents();
             } else {
                 wait();
             }
             interface_.advance(seconds_since_last());
+            if (!events_.is_empty())
+                wake();
             if (frames_to_draw_ > 0) {
                 draw();
                 --frames_to_draw_;
@@ -183,8 +182,106 @@ class Window {
         return elapsed.count();
     }
 
+    // Mouse and keys wait for the frame that is to see them; the rest ImGui is told at once.
+    void listen() {
+        glfwSetWindowUserPointer(window_, this);
+        glfwSetCursorPosCallback(window_, [](GLFWwindow* window, double x, double y) {
+            of(window).events_.add({WindowEvent::Kind::move, x, y});
+        });
+        glfwSetCursorEnterCallback(window_, [](GLFWwindow* window, int entered) {
+            ImGui_ImplGlfw_CursorEnterCallback(window, entered);
+            if (entered != GLFW_TRUE)
+                of(window).events_.add({WindowEvent::Kind::move, nowhere, nowhere});
+        });
+        glfwSetMouseButtonCallback(window_, [](GLFWwindow* window, int button, int action, int) {
+            const bool is_down = action == GLFW_PRESS;
+            of(window).events_.add(
+                {.kind = is_down ? WindowEvent::Kind::button_down : WindowEvent::Kind::button_up,
+                 .code = button});
+        });
+        glfwSetScrollCallback(window_, [](GLFWwindow* window, double x, double y) {
+            of(window).events_.add({WindowEvent::Kind::wheel, x, y});
+        });
+        glfwSetKeyCallback(window_, [](GLFWwindow* window, int key, int scancode, int action,
+                                       int modifiers) {
+            of(window).events_.add({.kind = action == GLFW_RELEASE ? WindowEvent::Kind::key_up
+                                                                   : WindowEvent::Kind::key_down,
+                                    .code = key,
+                                    .scancode = scancode,
+                                    .modifiers = modifiers});
+        });
+        glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned character) {
+            of(window).events_.add(
+                {.kind = WindowEvent::Kind::text, .code = static_cast<int>(character)});
+        });
+        glfwSetWindowFocusCallback(window_, ImGui_ImplGlfw_WindowFocusCallback);
+        glfwSetDropCallback(window_, [](GLFWwindow* window, int count, const char** paths) {
+            if (count > 0)
+                of(window).interface_.try_to(fmt::format("open {}", paths[0]));
+        });
+        glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) { of(window).wake(); });
+    }
+
+    // What follows a request for a picture, or for words to be typed, has to wait for the frames
+    // that draw it.
+    void take_events() {
+        events_.begin_frame();
+        if (frames_to_settle_ > 0) {
+            --frames_to_settle_;
+            return give_mouse();
+        }
+        const bool was_asking = interface_.view().show_go_to;
+        while (const std::optional<WindowEvent> event = events_.next()) {
+            take(*event);
+            if (!pictures_.empty())
+                break;
+            if (!was_asking && interface_.view().show_go_to) {
+                frames_to_settle_ = 3;
+                break;
+            }
+        }
+        give_mouse();
+    }
+
+    void take(const WindowEvent& event) {
+        const bool is_down = event.kind == WindowEvent::Kind::button_down;
+        switch (event.kind) {
+            case WindowEvent::Kind::move:
+                mouse_ = {static_cast<float>(event.x), static_cast<float>(event.y)};
+                break;
+            case WindowEvent::Kind::button_down:
+            case WindowEvent::Kind::button_up:
+                if (static_cast<std::size_t>(event.code) < is_down_.size())
+                    is_down_[static_cast<std::size_t>(event.code)] = is_down;
+                break;
+            case WindowEvent::Kind::wheel:
+                ImGui_ImplGlfw_ScrollCallback(window_, event.x, event.y);
+                break;
+            case WindowEvent::Kind::key_down:
+            case WindowEvent::Kind::key_up:
+                take_key(event);
+                break;
+            case WindowEvent::Kind::text:
+                ImGui_ImplGlfw_CharCallback(window_, static_cast<unsigned>(event.code));
+                break;
+        }
+    }
+
+    void take_key(const WindowEvent& event) {
+        const bool is_up = event.kind == WindowEvent::Kind::key_up;
+        if (!is_up)
+            press(event.code, event.scancode, event.modifiers);
+        ImGui_ImplGlfw_KeyCallback(window_, event.code, event.scancode,
+                                   is_up ? GLFW_RELEASE : GLFW_PRESS, event.modifiers);
+    }
+
+    void give_mouse() const {
+        ImGuiIO& io = ImGui::GetIO();
+        io.MousePos = mouse_;
+        std::ranges::copy(is_down_, std::begin(io.MouseDown));
+    }
+
     void press(int key, int scancode, int modifiers) {
-        wake();
         const std::string name = with_modifiers(name_of_key(key, scancode), modifiers);
         const bool is_typing = ImGui::GetIO().WantTextInput && name != "Escape";
         if (is_typing)
@@ -209,6 +306,7 @@ class Window {
         if (size.width != screen_->size().width || size.height != screen_->size().height)
             screen_->resize(size);
         ImGui_ImplGlfw_NewFrame();
+        take_events();
         build_frame(interface_, settings_.division, screen_->scale());
         glfwMakeContextCurrent(window_);  // an action may have run the executor
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
@@ -246,6 +344,10 @@ class Window {
     GLFWwindow* window_ = nullptr;
     std::unique_ptr<Screen> screen_;
     std::vector<std::string> pictures_;
+    EventQueue events_;
+    ImVec2 mouse_ = {nowhere, nowhere};
+    std::array<bool, 5> is_down_ = {};
+    int frames_to_settle_ = 0;
     int frames_to_draw_ = 3;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
