@@ -126,6 +126,8 @@ void Interface::perform(std::string_view line) {
         set(words);
     else if (verb == "break")
         toggle_break(words);
+    else if (verb == "maximise" || verb == "hide")
+        place_panel(words);
     else if (verb == "open")
         open(words);
     else if (verb == "save")
@@ -191,6 +193,13 @@ bool Interface::perform_simple(std::string_view line) {
         view_.shows_copies = !view_.shows_copies;
     } else if (line == "compare") {
         view_.compare_mappings = !view_.compare_mappings;
+    } else if (line == "maximise") {
+        if (view_.panels.maximised || !view_.panel_hovered)
+            view_.panels.maximised.reset();
+        else
+            view_.panels.maximised = view_.panel_hovered;
+    } else if (line == "panels") {
+        view_.panels = {};
     } else if (line == "next tree") {
         ++view_.shown_tree;
     } else if (line == "previous tree") {
@@ -324,6 +333,20 @@ void Interface::set(const Words& words) {
     } else {
         throw Refused("'" + what + "': expected " + std::string(form_of("set")));
     }
+}
+
+void Interface::place_panel(const Words& words) {
+    expect_words(words, 2, form_of("maximise"));
+    const Panel panel = chosen(all_panels, words[1]);
+    bool& is_hidden = view_.panels.is_hidden[static_cast<std::size_t>(panel)];
+    if (words[0] == "maximise") {
+        is_hidden = false;
+        view_.panels.maximised = panel;
+        return;
+    }
+    is_hidden = !is_hidden;
+    if (view_.panels.maximised == panel)
+        view_.panels.maximised.reset();
 }
 
 void Interface::toggle_break(const Words& words) {

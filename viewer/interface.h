@@ -9,6 +9,7 @@
 
 #include "viewer/actions.h"
 #include "viewer/model/session.h"
+#include "viewer/panels.h"
 
 namespace viewer {
 
@@ -35,7 +36,9 @@ struct ViewState {
     std::optional<Pick> hovered_now;  ///< and is in this one
     double zoom = 1;                  ///< of the 2D view; 1: all of the stream fits
     double pan_x = 0;
-    double pan_y = 0;           ///< in pixels from the centre
+    double pan_y = 0;  ///< in pixels from the centre
+    PanelChoice panels;
+    std::optional<Panel> panel_hovered;
     bool shows_copies = false;  ///< as moments of their own (§6.1)
     bool show_help = false;
     bool show_go_to = false;
@@ -56,6 +59,7 @@ struct ViewState {
 ///     set option tile 16         of the program (its other options stay)
 ///     break operation 12         node 17, kernel phase_i
 ///     show trees                 show written: what the operation wrote
+///     maximise trees | hide trees     panels: all of them again
 ///     open FILE | open NAME seed 1 log2n 10
 ///     save FILE.png|json|csv     save level FOLDER
 ///     key Right
@@ -96,6 +100,7 @@ class Interface {
     void set(const std::vector<std::string>& words);
     void change(Setup setup);
     void set_program(const std::string& name);
+    void place_panel(const std::vector<std::string>& words);
     void toggle_break(const std::vector<std::string>& words);
     void open(const std::vector<std::string>& words);
     void save(const std::vector<std::string>& words);

@@ -161,6 +161,26 @@ TEST(Interface, numbersAndBarsMeanWhatIsSet) {
     EXPECT_THROW(any.perform("set bars height"), Refused);
 }
 
+TEST(Interface, panelsAreHiddenAndMaximisedByName) {
+    Interface any = interface();
+    any.perform("maximise trees");
+    EXPECT_EQ(any.view().panels.maximised, Panel::trees);
+    any.perform("hide trees");
+    EXPECT_FALSE(any.view().panels.maximised);
+    EXPECT_TRUE(any.view().panels.is_hidden[static_cast<std::size_t>(Panel::trees)]);
+    any.perform("hide trees");
+    EXPECT_FALSE(any.view().panels.is_hidden[static_cast<std::size_t>(Panel::trees)]);
+    any.view().panel_hovered = Panel::keys;
+    any.perform("key F11");
+    EXPECT_EQ(any.view().panels.maximised, Panel::keys);
+    any.perform("key F11");
+    EXPECT_FALSE(any.view().panels.maximised);
+    any.perform("hide source");
+    any.perform("panels");
+    EXPECT_FALSE(any.view().panels.is_hidden[static_cast<std::size_t>(Panel::source)]);
+    EXPECT_THROW(any.perform("maximise timeline"), Refused);
+}
+
 TEST(Asked, isALineOfScriptsOrItsShortForm) {
     Interface any = interface();
     const std::pair<const char*, const char*> lines[] = {

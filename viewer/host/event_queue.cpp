@@ -20,7 +20,8 @@ std::optional<WindowEvent> EventQueue::next() {
     waiting_.pop_front();
     if (event.kind == WindowEvent::Kind::key_down)
         pressed_.push_back(event.code);
-    is_full_ = event.kind == WindowEvent::Kind::button_down || event.kind == WindowEvent::Kind::button_up;
+    is_full_ =
+        event.kind == WindowEvent::Kind::button_down || event.kind == WindowEvent::Kind::button_up;
     return event;
 }
 

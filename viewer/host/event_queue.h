@@ -19,8 +19,8 @@ struct WindowEvent {
 };
 
 /// What happened to a window, in its order. Dear ImGui looks once a frame at where the mouse is and
-/// what is down, so a click that is over, or has gone elsewhere, before a slow frame begins would be
-/// lost: a frame gets only the events whose traces it can tell apart.
+/// what is down, so a click that is over, or has gone elsewhere, before a slow frame begins would
+/// be lost: a frame gets only the events whose traces it can tell apart.
 class EventQueue {
   public:
     void add(const WindowEvent& event) { waiting_.push_back(event); }

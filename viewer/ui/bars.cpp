@@ -181,12 +181,11 @@ void draw_bars(Interface& interface, Pane& pane) {
         sequences.are_trees
             ? "in-order traversal of the trees, spare last (§4.1)"
             : fmt::format("stream {}", session.program().streams[sequences.stream].name);
-    const double top =
-        draw_title(pane, "Keys",
-                   fmt::format("height: {}; {}", name(interface.view().bars),
-                               sequences.size > 1
-                                   ? fmt::format("{}, {} values a sequence", what, sequences.size)
-                                   : what));
+    std::vector<std::string> subtitles = {fmt::format("height: {}", name(interface.view().bars)),
+                                          what};
+    if (sequences.size > 1)
+        subtitles.push_back(fmt::format("{} values a sequence", sequences.size));
+    const double top = draw_title(pane, "Keys", subtitles);
     BarView(interface, pane, top).draw();
 }
 

@@ -19,25 +19,26 @@
 namespace viewer {
 namespace {
 
-constexpr double splitter = 5;
 constexpr double choice_width = 104;
 constexpr double narrator_height = 27;
 
-/// A bar between two panels that is dragged: `part` of `whole` pixels lies before it, or behind it
-/// if `sign` is -1.
-void draw_splitter(const char* name, ImVec2 at, ImVec2 size, double& part, double whole,
-                   double sign) {
-    ImGui::SetCursorPos(at);
-    ImGui::InvisibleButton(name, size);
+void draw_splitter(const Splitter& splitter, Division& division) {
+    const ImVec2 size = {static_cast<float>(splitter.box.width),
+                         static_cast<float>(splitter.box.height)};
+    ImGui::SetCursorPos({static_cast<float>(splitter.box.x), static_cast<float>(splitter.box.y)});
+    ImGui::InvisibleButton(std::string(splitter.name).c_str(), size);
     const bool is_vertical = size.y > size.x;
     if (ImGui::IsItemHovered() || ImGui::IsItemActive())
         ImGui::SetMouseCursor(is_vertical ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
-    if (ImGui::IsItemActive()) {
-        const ImVec2 delta = ImGui::GetIO().MouseDelta;
-        part += sign * static_cast<double>(is_vertical ? delta.x : delta.y) / whole;
-        part = std::clamp(part, 0.1, 0.85);
-    }
+    if (!ImGui::IsItemActive())
+        return;
+    const ImVec2 delta = ImGui::GetIO().MouseDelta;
+    double& part = division.*splitter.part;
+    part += splitter.sign * static_cast<double>(is_vertical ? delta.x : delta.y) / splitter.whole;
+    part = std::clamp(part, 0.1, 0.85);
 }
+
+using inspector::Box;
 
 class Frame {
   public:
@@ -138,6 +139,16 @@ class Frame {
             for (const char* line :
                  {"fit", "zoom in", "zoom out", "next tree", "previous tree", "theme"})
                 item(line);
+            if (begin_menu("panels")) {
+                for (const Panel panel : all_panels)
+                    item(fmt::format("maximise {}", name(panel)));
+                for (const Panel panel : all_panels)
+                    item(fmt::format("hide {}", name(panel)), nullptr,
+                         interface_.view().panels.is_hidden[static_cast<std::size_t>(panel)]);
+                item("maximise", "all or one");
+                item("panels", "all, as they were");
+                ImGui::EndMenu();
+            }
             ImGui::EndMenu();
         }
         if (begin_menu("Help")) {
@@ -210,8 +221,8 @@ class Frame {
         ImGui::SameLine();
         const stream::Operation* operation = session_.operation();
         std::string label = operation ? operation->label : "before the first operation";
-        const float room =
-            ImGui::GetWindowWidth() - ImGui::GetCursorPosX() - static_cast<float>(3 * 112 * scale_);
+        const float room = ImGui::GetWindowWidth() - ImGui::GetCursorPosX() -
+                           static_cast<float>((3 * 112 + 14) * scale_);
         bool is_cut = false;
         while (!label.empty() && ImGui::CalcTextSize((label + "...").c_str()).x > room) {
             label.resize(label.size() - 1);
@@ -244,77 +255,72 @@ class Frame {
         return fmt::format("{} to {}", fmt::join(read, ", "), fmt::join(written, ", "));
     }
 
-    template <class Content>
-    void panel(const char* name, ImVec2 at, ImVec2 size, Content draw_content) {
-        ImGui::SetCursorPos(at);
-        ImGui::BeginChild(name, size, true,
-                          ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoScrollbar);
-        draw_content();
+    void draw_panel(const PlacedPanel& placed) {
+        const Box& box = placed.box;
+        ImGui::SetCursorPos({static_cast<float>(box.x), static_cast<float>(box.y)});
+        const bool scrolls = placed.panel == Panel::instance;
+        ImGui::BeginChild(
+            std::string(name(placed.panel)).c_str(),
+            {static_cast<float>(box.width), static_cast<float>(box.height)}, true,
+            scrolls ? 0 : ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoScrollbar);
+        if (ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows))
+            interface_.view().panel_hovered = placed.panel;
+        draw_content(placed.panel);
         ImGui::EndChild();
     }
 
-    void view(const char* name, ImVec2 at, ImVec2 size, void (*draw_view)(Interface&, Pane&)) {
-        panel(name, at, size, [&] {
-            Pane pane = begin_pane(name, theme_, scale_);
-            draw_view(interface_, pane);
-            end_pane();
-        });
+    void draw_content(Panel panel) {
+        if (panel == Panel::instance)
+            return draw_kernel_instance(interface_, theme_, scale_);
+        if (panel == Panel::source)
+            return draw_kernel_text(interface_, theme_);
+        using DrawView = void (*)(Interface&, Pane&);
+        static constexpr DrawView views[] = {draw_node_stream, draw_texture, draw_trees, draw_bars,
+                                             draw_indexes};
+        draw_view("view", views[static_cast<std::size_t>(panel)]);
+    }
+
+    void draw_view(const char* id, void (*view)(Interface&, Pane&)) {
+        Pane pane = begin_pane(id, theme_, scale_);
+        view(interface_, pane);
+        end_pane();
     }
 
     void draw_panels() {
         const auto unit = [&](double pixels) { return static_cast<float>(pixels * scale_); };
         const ImVec2 start = ImGui::GetCursorPos();
-        const float gap = unit(splitter);
         const float left = unit(8);
         const float width = ImGui::GetWindowWidth() - 2 * left;
-        const float timeline = unit(104);
-        const float status = unit(26);
-        view("timeline", {left, start.y}, {width, timeline}, draw_timeline);
+        const float timeline = unit(
+            std::clamp(0.15 * static_cast<double>(ImGui::GetWindowHeight()) / scale_, 62.0, 104.0));
+        ImGui::SetCursorPos({left, start.y});
+        ImGui::BeginChild("timeline", {width, timeline}, true,
+                          ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoScrollbar);
+        draw_view("view", draw_timeline);
+        ImGui::EndChild();
         draw_narrator(interface_, start.y + timeline, scale_);
         const float top = start.y + timeline + unit(narrator_height);
-        const float height = ImGui::GetWindowHeight() - top - status;
-        const auto part = [](float whole, double of) {
-            return static_cast<float>(static_cast<int>(static_cast<double>(whole) * of));
-        };
-        const float instance = part(width, division_.instance);
-        const float views = width - instance - gap;
-        draw_left({left, top}, {views, height}, gap, part);
-        draw_splitter("|instance", {left + views, top}, {gap, height}, division_.instance,
-                      static_cast<double>(width), -1);
-        const float x = left + views + gap;
-        const float source = part(height, division_.source);
-        ImGui::SetCursorPos({x, top});
-        ImGui::BeginChild("instance", {instance, height - source - gap}, true);
-        draw_kernel_instance(interface_, theme_, scale_);
-        ImGui::EndChild();
-        draw_splitter("-source", {x, top + height - source - gap}, {instance, gap},
-                      division_.source, static_cast<double>(height), -1);
-        panel("source", {x, top + height - source}, {instance, source},
-              [&] { draw_kernel_text(interface_, theme_); });
+        const float height = ImGui::GetWindowHeight() - top - unit(26);
+        layout_ = place_panels({static_cast<double>(left), static_cast<double>(top),
+                                static_cast<double>(width), static_cast<double>(height)},
+                               division_, interface_.view().panels, scale_);
+        interface_.view().panel_hovered.reset();
+        for (const PlacedPanel& placed : layout_.panels)
+            draw_panel(placed);
+        for (const Splitter& splitter : layout_.splitters)
+            draw_splitter(splitter, division_);
     }
 
-    template <class Part>
-    void draw_left(ImVec2 at, ImVec2 size, float gap, Part part) {
-        const float stream = part(size.y, division_.stream);
-        const float middle = part(size.y, division_.middle);
-        const float bottom = size.y - stream - middle - 2 * gap;
-        const float texture = part(size.x, division_.texture);
-        const float keys = part(size.x, division_.keys);
-        view("node stream", at, {size.x, stream}, draw_node_stream);
-        draw_splitter("-stream", {at.x, at.y + stream}, {size.x, gap}, division_.stream,
-                      static_cast<double>(size.y), 1);
-        float y = at.y + stream + gap;
-        view("texture", {at.x, y}, {texture, middle}, draw_texture);
-        draw_splitter("|texture", {at.x + texture, y}, {gap, middle}, division_.texture,
-                      static_cast<double>(size.x), 1);
-        view("trees", {at.x + texture + gap, y}, {size.x - texture - gap, middle}, draw_trees);
-        draw_splitter("-middle", {at.x, y + middle}, {size.x, gap}, division_.middle,
-                      static_cast<double>(size.y), 1);
-        y += middle + gap;
-        view("keys", {at.x, y}, {keys, bottom}, draw_bars);
-        draw_splitter("|keys", {at.x + keys, y}, {gap, bottom}, division_.keys,
-                      static_cast<double>(size.x), 1);
-        view("indexes", {at.x + keys + gap, y}, {size.x - keys - gap, bottom}, draw_indexes);
+    // What does not stand in the window, and why.
+    std::string hint() const {
+        if (interface_.view().panels.maximised)
+            return "F11 all panels   F1 keys";
+        if (layout_.left_out.empty())
+            return "Space play   Left/Right step   F1 keys";
+        std::vector<std::string_view> names;
+        for (const Panel panel : layout_.left_out)
+            names.push_back(name(panel));
+        return fmt::format("no room for {}: View", fmt::join(names, ", "));
     }
 
     void draw_status() {
@@ -325,21 +331,32 @@ class Frame {
             const ImVec4 color = ImGui::ColorConvertU32ToFloat4(
                 to_imgui(view.message_is_error ? theme_.error : theme_.accent));
             ImGui::TextColored(color, "%s", view.message.c_str());
-        } else {
-            ImGui::TextDisabled("n = %u (%zu keys, %s)   %s   history %.1f MB   %g operations/s",
-                                session_.run().n(), session_.run().keys(),
-                                session_.setup().input.c_str(), session_.run().renderer().c_str(),
-                                static_cast<double>(session_.run().history_bytes()) / 1e6,
-                                view.steps_per_second);
-        }
-        const char* hint = "Space play   Left/Right step   F1 keys";
-        const float x =
-            ImGui::GetWindowWidth() - ImGui::CalcTextSize(hint).x - static_cast<float>(12 * scale_);
-        ImGui::SameLine();
-        if (ImGui::GetCursorPosX() > x)
             return;
-        ImGui::SetCursorPosX(x);
-        ImGui::TextDisabled("%s", hint);
+        }
+        const std::string text = hint();
+        const float x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(text.c_str()).x -
+                        static_cast<float>(12 * scale_);
+        ImGui::TextDisabled("%s", facts(x - ImGui::GetCursorPosX()).c_str());
+        ImGui::SameLine(x);
+        ImGui::TextDisabled("%s", text.c_str());
+    }
+
+    // Of the sort, as many as there is room for.
+    std::string facts(float room) const {
+        std::string text;
+        for (const std::string& fact :
+             {fmt::format("n = {} ({} keys, {})", session_.run().n(), session_.run().keys(),
+                          session_.setup().input),
+              session_.run().renderer(),
+              fmt::format("history {:.1f} MB",
+                          static_cast<double>(session_.run().history_bytes()) / 1e6),
+              fmt::format("{} operations/s", interface_.view().steps_per_second)}) {
+            const std::string more = text + fact + "   ";
+            if (ImGui::CalcTextSize(more.c_str()).x > room)
+                break;
+            text = more;
+        }
+        return text;
     }
 
     Interface& interface_;
@@ -347,6 +364,7 @@ class Frame {
     Division& division_;
     double scale_;
     const Theme& theme_;
+    PanelLayout layout_;
 };
 
 }  // namespace

@@ -47,8 +47,8 @@ void ImGuiCanvas::ring(Point center, double radius, Color color, double thicknes
                     static_cast<float>(thickness * scale_));
 }
 
-double ImGuiCanvas::text_width(std::string_view text, double size) const {
-    const ImFont& font = *fonts().regular;
+double ImGuiCanvas::text_width(std::string_view text, double size, bool bold) const {
+    const ImFont& font = bold ? *fonts().bold : *fonts().regular;
     return static_cast<double>(font.CalcTextSizeA(static_cast<float>(size * scale_), 1e9F, 0,
                                                   text.data(), text.data() + text.size())
                                    .x) /

@@ -26,7 +26,7 @@ class ImGuiCanvas : public inspector::Canvas {
     /// A disc's border.
     void ring(inspector::Point center, double radius, inspector::Color color, double thickness);
     /// Width that `text` would take.
-    double text_width(std::string_view text, double size) const;
+    double text_width(std::string_view text, double size, bool bold = false) const;
 
   private:
     ImVec2 at(inspector::Point point) const;

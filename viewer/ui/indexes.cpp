@@ -106,15 +106,19 @@ class IndexStream {
         const auto fitting = static_cast<std::size_t>(box_.width / cell);
         const auto places = places_in_use(session_, use_, fitting);
         const Contents& contents = session_.run().contents();
-        const double height = std::clamp((box_.height - 41) / 2, 11.0, 16.0);
+        // Where that is too low, the places' numbers are in the tooltips alone.
+        const double numbers = box_.height < 66 ? 2 : 13;
+        const double height = std::clamp((box_.height - 28 - numbers) / 2, 11.0, 16.0);
         for (std::size_t i = 0; i < places.size(); ++i) {
             const double x = box_.x + cell * static_cast<double>(i);
             const double y = box_.y + 28;
-            pane_.canvas.text({x + cell / 2, y + 6}, std::to_string(places[i]),
-                              {pane_.palette().faint_text, 10, false, inspector::Align::center});
+            if (numbers > 10)
+                pane_.canvas.text(
+                    {x + cell / 2, y + 6}, std::to_string(places[i]),
+                    {pane_.palette().faint_text, 10, false, inspector::Align::center});
             for (std::uint32_t q = 0; q < 2; ++q) {
                 const std::uint32_t element = 2 * places[i] + q;
-                const Box box = {x + 1, y + 13 + height * q, cell - 2, height - 1};
+                const Box box = {x + 1, y + numbers + height * q, cell - 2, height - 1};
                 pane_.canvas.fill(box, mix(pane_.theme.panel, color, 0.2));
                 pane_.canvas.text(
                     box.center(),
@@ -158,7 +162,7 @@ class IndexStream {
 }  // namespace
 
 void draw_indexes(Interface& interface, Pane& pane) {
-    const double top = draw_title(pane, "p and q indexes", "ping-pong (§6.1)");
+    const double top = draw_title(pane, "p and q indexes", {"ping-pong (§6.1)"});
     const Session& session = interface.session();
     if (!session.is_detailed())
         return draw_limit(pane, session);

@@ -11,10 +11,18 @@
 namespace viewer {
 namespace {
 
+// Where facts stand beside their names: closer where the panel is narrow.
+float fact_column(double scale) {
+    const bool is_narrow = ImGui::GetWindowWidth() < static_cast<float>(270 * scale);
+    return static_cast<float>((is_narrow ? 82 : 96) * scale);
+}
+
 void fact(const char* name, const std::string& text, double scale) {
     ImGui::TextDisabled("%s", name);
-    ImGui::SameLine(static_cast<float>(96 * scale));
+    ImGui::SameLine(fact_column(scale));
+    ImGui::PushTextWrapPos();
     ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
 }
 
 class KernelInstancePanel {
@@ -118,7 +126,7 @@ class KernelInstancePanel {
 
     void follow(const char* name, std::uint32_t index) {
         ImGui::TextDisabled("%s", name);
-        ImGui::SameLine(static_cast<float>(96 * scale_));
+        ImGui::SameLine(fact_column(scale_));
         if (ImGui::SmallButton(fmt::format("{} of {} >##{}", index, nodes(), name).c_str()))
             interface_.try_to(fmt::format("pick node {}", index));
         if (ImGui::IsItemHovered())
@@ -132,13 +140,12 @@ class KernelInstancePanel {
         if (!writer)
             return fact("written by", "nothing yet", scale_);
         ImGui::TextDisabled("written by");
-        ImGui::SameLine(static_cast<float>(96 * scale_));
+        ImGui::SameLine(fact_column(scale_));
         if (ImGui::SmallButton(fmt::format("operation {}", writer->operation + 1).c_str()))
             interface_.try_to(fmt::format("goto operation {}", writer->operation + 1));
-        ImGui::SameLine();
-        ImGui::Text("instance %u", writer->m);
         ImGui::PushTextWrapPos();
-        ImGui::TextDisabled("%s", session_.program().operations[writer->operation].label.c_str());
+        ImGui::TextDisabled("instance %u: %s", writer->m,
+                            session_.program().operations[writer->operation].label.c_str());
         ImGui::PopTextWrapPos();
     }
 
@@ -183,6 +190,7 @@ class KernelInstancePanel {
                                                           : theme_.kept));
         ImGui::TextColored(color, "%s", kind);
         ImGui::SameLine(static_cast<float>(70 * scale_));
+        ImGui::PushTextWrapPos();
         if (event.kind == Event::Kind::compare) {
             ImGui::Text("%s %s %s%s", key_text(event.words[0]).c_str(),
                         event.is_greater ? ">" : "<", key_text(event.other[0]).c_str(),
@@ -192,6 +200,7 @@ class KernelInstancePanel {
                 "%s[%u]  %s", event.stream.c_str(), event.element,
                 event.kind == Event::Kind::iterate ? "" : text_of(event.type, event.words).c_str());
         }
+        ImGui::PopTextWrapPos();
         if (ImGui::IsItemHovered() && event.kind != Event::Kind::compare)
             tooltip(fmt::format("{} of parameter {}", kind, event.parameter),
                     fmt::format("element {} at ({}, {}) of stream {}", event.element,

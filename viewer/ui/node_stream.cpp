@@ -196,12 +196,12 @@ void draw_node_stream(Interface& interface, Pane& pane) {
     const Session& session = interface.session();
     const abisort::PlanOperation* operation = session.planned();
     const bool has_level = operation != nullptr && operation->level > 0;
-    const double top = draw_title(
-        pane, "Node stream",
-        has_level ? fmt::format("recursion level {} as Figures 4-7 draw it: a cell is a node pair, "
-                                "yellow is written, grey is still reachable",
-                                operation->level)
-                  : "as Figures 4-7 draw it");
+    std::vector<std::string> subtitles;
+    if (has_level)
+        subtitles = {fmt::format("recursion level {}", operation->level)};
+    subtitles.insert(subtitles.end(), {"as Figures 4-7 draw it", "a cell is a node pair",
+                                       "yellow is written, grey is still reachable"});
+    const double top = draw_title(pane, "Node stream", subtitles);
     if (!session.is_detailed())
         return draw_limit(pane, session);
     if (session.run().plan() == nullptr)

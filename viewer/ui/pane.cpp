@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <sstream>
+
 #include "viewer/export.h"
 
 namespace viewer {
@@ -38,16 +40,41 @@ void end_pane() {
     ImGui::GetWindowDrawList()->PopClipRect();
 }
 
-double draw_title(Pane& pane, const std::string& title, const std::string& subtitle) {
+double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles) {
     pane.canvas.text({0, 8}, title, {pane.palette().text, 13, true});
-    double x = pane.canvas.text_width(title, 13) * 1.12 + 10;
-    pane.canvas.text({x, 8}, subtitle, {pane.palette().faint_text, 12});
+    const double x = pane.canvas.text_width(title, 13, true) + 10;
+    std::string shown;
+    std::string all;
+    for (const std::string& subtitle : subtitles) {
+        const std::string more = shown.empty() ? subtitle : shown + "; " + subtitle;
+        const bool fits = shown == all && x + pane.canvas.text_width(more, 12) <= pane.width;
+        all += (all.empty() ? "" : "; ") + subtitle;
+        if (fits)
+            shown = more;
+    }
+    pane.canvas.text({x, 8}, shown, {pane.palette().faint_text, 12});
+    if (shown != all && pane.is_over({0, 0, pane.width, 18}))
+        tooltip(title, all);
     return 22;
 }
 
 void draw_note(Pane& pane, const std::string& note) {
-    pane.canvas.text({pane.width / 2, pane.height / 2 + 8}, note,
-                     {pane.palette().faint_text, 12, false, inspector::Align::center});
+    std::vector<std::string> lines = {""};
+    std::istringstream words(note);
+    for (std::string word; words >> word;) {
+        const std::string longer = lines.back().empty() ? word : lines.back() + " " + word;
+        if (pane.canvas.text_width(longer, 12) <= pane.width || lines.back().empty())
+            lines.back() = longer;
+        else
+            lines.push_back(word);
+    }
+    constexpr double line_height = 16;
+    double y = pane.height / 2 + 8 - line_height * static_cast<double>(lines.size() - 1) / 2;
+    for (const std::string& line : lines) {
+        pane.canvas.text({pane.width / 2, y}, line,
+                         {pane.palette().faint_text, 12, false, inspector::Align::center});
+        y += line_height;
+    }
 }
 
 std::string number_text(const Interface& interface, const shaders::value_t& value,

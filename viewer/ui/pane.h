@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "viewer/interface.h"
 #include "viewer/ui/imgui_canvas.h"
@@ -33,9 +34,10 @@ struct Pane {
 Pane begin_pane(const char* name, const Theme& theme, double scale);
 void end_pane();
 
-/// A title line with a subtitle; returns the y below it.
-double draw_title(Pane& pane, const std::string& title, const std::string& subtitle);
-/// In the middle of the pane, when there is nothing to draw, and why.
+/// A title line and what is said beside it, the most important first: as much as there is room for,
+/// the rest while the mouse is on the line. Returns the y below it.
+double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles);
+/// In the middle of the pane, in as many lines as it takes: why there is nothing to draw.
 void draw_note(Pane& pane, const std::string& note);
 /// The note that there is no history to draw from.
 void draw_limit(Pane& pane, const Session& session);

@@ -242,15 +242,18 @@ class TreeView {
         const double y = pane_.height - 9;
         double x = 2;
         const auto entry = [&](Color color, double thickness, const std::string& text) {
+            const double width = 30 + pane_.canvas.text_width(text, 11);
+            if (x + width > pane_.width)
+                return;
             pane_.canvas.ring({x + 6, y}, 5, color, thickness);
             pane_.canvas.text({x + 16, y}, text, {pane_.palette().faint_text, 11});
-            x += 30 + pane_.canvas.text_width(text, 11);
+            x += width;
         };
         entry(pane_.theme.kept, 2, "compared, kept");
         entry(pane_.theme.exchanged, 3, "exchanged, with the shaded subtrees");
-        if (x + 60 < pane_.width)
-            pane_.canvas.text({pane_.width - 4, y},
-                              fmt::format("number: {}", name(interface_.view().labels)),
+        const std::string meaning = fmt::format("number: {}", name(interface_.view().labels));
+        if (x + 8 + pane_.canvas.text_width(meaning, 11) < pane_.width)
+            pane_.canvas.text({pane_.width - 4, y}, meaning,
                               {pane_.palette().faint_text, 11, false, inspector::Align::right});
     }
 
@@ -274,26 +277,27 @@ class TreeView {
 void draw_trees(Interface& interface, Pane& pane) {
     Session& session = interface.session();
     if (!session.is_detailed()) {
-        draw_title(pane, "Bitonic tree", "");
+        draw_title(pane, "Bitonic tree", {});
         return draw_limit(pane, session);
     }
     if (session.run().plan() == nullptr) {
-        draw_title(pane, "Bitonic tree", "");
+        draw_title(pane, "Bitonic tree", {});
         return draw_note(pane, session.has_no("bitonic trees"));
     }
     const Forest& forest = session.moment().forest;
     if (forest.nodes.empty()) {
-        draw_title(pane, "Bitonic tree", "");
+        draw_title(pane, "Bitonic tree", {});
         return draw_note(pane, session.position() == 0
                                    ? "no trees before the first operation"
                                    : "no trees in this step: the sequences of §7 are in "
                                      "the keys and the texture");
     }
     const std::uint32_t tree = interface.view().shown_tree % forest.trees();
-    const double top = draw_title(
-        pane, "Bitonic tree",
-        fmt::format("{} of {}, {} nodes, sorts {}   [ ] other trees", tree, forest.trees(),
-                    forest.tree_size, tree % 2 == 0 ? "ascending" : "descending"));
+    const double top = draw_title(pane, "Bitonic tree",
+                                  {fmt::format("{} of {}", tree, forest.trees()),
+                                   fmt::format("{} nodes, sorts {}", forest.tree_size,
+                                               tree % 2 == 0 ? "ascending" : "descending"),
+                                   "[ ] other trees"});
     TreeView(interface, pane, top).draw();
 }
 

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// No text stands on another one, and none is cut: the letters of whole frames, as Dear ImGui hands
+// them to the renderer, at sizes of windows that people have.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <map>
+
+#include "tests/viewer/runs.h"
+#include "viewer/host/screen.h"
+#include "viewer/ui/theme.h"
+
+namespace viewer {
+namespace {
+
+struct Letter {
+    ImVec4 box;
+    char text;
+    bool is_cut;  ///< by its panel's edge, to the left or right
+};
+
+bool overlaps(const ImVec4& a, const ImVec4& b) {
+    const float width = std::min(a.z, b.z) - std::max(a.x, b.x);
+    const float height = std::min(a.w, b.w) - std::max(a.y, b.y);
+    const float least = std::min((a.z - a.x) * (a.w - a.y), (b.z - b.x) * (b.w - b.y));
+    return width > 0 && height > 0 && width * height > 0.2F * least;
+}
+
+/// The letters of the panels, by the windows that hold them: a window covers what is below it.
+class Letters {
+  public:
+    Letters() {
+        for (const ImFont* font : {fonts().regular, fonts().bold, fonts().mono})
+            for (const ImFontGlyph& glyph : font->Glyphs)
+                if (glyph.Visible)
+                    letters_[{glyph.U0, glyph.V0}] =
+                        glyph.Codepoint < 128 ? static_cast<char>(glyph.Codepoint) : '?';
+        const ImDrawData& data = *ImGui::GetDrawData();
+        for (int i = 0; i < data.CmdListsCount; ++i)
+            read(*data.CmdLists[i]);
+    }
+
+    int count() const { return count_; }
+    const std::vector<std::string>& faults() const { return faults_; }
+
+  private:
+    void read(const ImDrawList& list) {
+        std::vector<Letter> found;
+        for (const ImDrawCmd& command : list.CmdBuffer)
+            for (unsigned i = 0; i + 6 <= command.ElemCount; i += 3)
+                read(list, command, &list.IdxBuffer[static_cast<int>(command.IdxOffset + i)],
+                     found);
+        count_ += static_cast<int>(found.size());
+        const std::string owner = list._OwnerName;
+        // The instance's panel and the kernel's text scroll.
+        const bool scrolls = owner.find("/instance") != owner.npos ||
+                             owner.find("/source") != owner.npos;
+        for (std::size_t a = 0; a < found.size(); ++a) {
+            if (found[a].is_cut && !scrolls)
+                fault(owner, "cut", found, a);
+            // Neighbours in a word may touch.
+            for (std::size_t b = a + 2; b < found.size(); ++b)
+                if (overlaps(found[a].box, found[b].box))
+                    fault(owner, "overprinted", found, b);
+        }
+    }
+
+    // ImGui draws a letter as two triangles: corners a, b, c and a, c, d.
+    void read(const ImDrawList& list, const ImDrawCmd& command, const ImDrawIdx* index,
+              std::vector<Letter>& found) {
+        const auto vertex = [&](int i) {
+            return list.VtxBuffer[static_cast<int>(index[i] + command.VtxOffset)];
+        };
+        const ImDrawVert a = vertex(0);
+        const ImDrawVert c = vertex(2);
+        const auto letter = letters_.find({a.uv.x, a.uv.y});
+        if (letter == letters_.end() || index[3] != index[0] || index[4] != index[2] ||
+            c.uv.x <= a.uv.x)
+            return;
+        const ImVec4 clip = command.ClipRect;
+        if (c.pos.y <= clip.y || a.pos.y >= clip.w || (a.col >> 24 & 0xff) == 0)
+            return;
+        const bool is_cut = a.pos.x < clip.x - 1 || c.pos.x > clip.z + 1;
+        found.push_back({{a.pos.x, a.pos.y, c.pos.x, c.pos.y}, letter->second, is_cut});
+    }
+
+    void fault(const std::string& owner, const char* what, const std::vector<Letter>& all,
+               std::size_t at) {
+        std::string text;
+        for (std::size_t i = at < 12 ? 0 : at - 12; i < std::min(at + 12, all.size()); ++i)
+            text += all[i].text;
+        faults_.push_back(owner + ": " + what + ": " + text);
+    }
+
+    std::map<std::pair<float, float>, char> letters_;
+    std::vector<std::string> faults_;
+    int count_ = 0;
+};
+
+struct Shape {
+    Size size;
+    double scale;
+};
+
+class Overprint : public testing::TestWithParam<Shape> {
+  protected:
+    void expect_none(Interface& interface, const std::vector<std::string>& lines) {
+        const auto context = stream::gl::make_headless_context();
+        context->make_current();
+        Screen screen(GetParam().size, GetParam().scale);
+        Division division;
+        ImGui::GetIO().MousePos = {-1e6F, -1e6F};
+        for (const std::string& line : lines) {
+            interface.perform(line);
+            screen.draw_image(interface, division);
+            const Letters letters;
+            EXPECT_GT(letters.count(), 300) << line;
+            EXPECT_THAT(letters.faults(), testing::IsEmpty()) << "after " << line;
+        }
+    }
+};
+
+TEST_P(Overprint, noTextStandsOnAnotherOrIsCut) {
+    Interface interface(tests::session(5, "overlapped"));
+    expect_none(interface, {"start", "goto level 5 step 3", "pick node-output 10", "compare",
+                            "maximise trees", "panels", "hide trees", "end"});
+}
+
+TEST_P(Overprint, norInLargerSortsOrOthers) {
+    Interface interface(tests::session(8, "optimized"));
+    expect_none(interface, {"operation", "goto level 8 step 6", "set numbers key",
+                            "pick instance 0", "set program network", "goto level 3"});
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, Overprint,
+                         testing::Values(Shape{{900, 600}, 1}, Shape{{1024, 768}, 1},
+                                         Shape{{1280, 800}, 2}, Shape{{1280, 800}, 1}));
+
+}  // namespace
+}  // namespace viewer

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/panel_layout.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace viewer {
+namespace {
+
+std::vector<Panel> shown(const PanelLayout& layout) {
+    std::vector<Panel> panels;
+    for (const PlacedPanel& placed : layout.panels)
+        panels.push_back(placed.panel);
+    return panels;
+}
+
+TEST(PanelLayout, fillsTheAreaWithoutOverlaps) {
+    for (const double height : {180.0, 300.0, 420.0, 600.0})
+        for (unsigned hidden = 0; hidden < 1u << panel_count; hidden += 5) {
+            PanelChoice choice;
+            for (std::size_t p = 0; p < panel_count; ++p)
+                choice.is_hidden[p] = (hidden >> p & 1) != 0;
+            const inspector::Box area = {8, 100, 900, height};
+            const PanelLayout layout = place_panels(area, {}, choice, 1);
+            double covered = 0;
+            for (const PlacedPanel& placed : layout.panels)
+                covered += placed.box.width * placed.box.height;
+            for (const Splitter& splitter : layout.splitters)
+                covered += splitter.box.width * splitter.box.height;
+            const double whole = layout.panels.empty() ? 0 : area.width * area.height;
+            EXPECT_NEAR(covered, whole, 0.01) << hidden << " " << height;
+        }
+}
+
+TEST(PanelLayout, leavesOutWhatHasNoRoomAndSaysSo) {
+    const PanelLayout high = place_panels({0, 0, 1264, 600}, {}, {}, 1);
+    EXPECT_EQ(high.panels.size(), panel_count);
+    EXPECT_TRUE(high.left_out.empty());
+    const PanelLayout low = place_panels({0, 0, 640, 230}, {}, {}, 1);
+    EXPECT_THAT(low.left_out, testing::UnorderedElementsAre(Panel::node_stream, Panel::source));
+    EXPECT_THAT(shown(low), testing::IsSupersetOf({Panel::texture, Panel::trees, Panel::keys}));
+    EXPECT_EQ(place_panels({0, 0, 1264, 600}, {}, {}, 2).left_out, std::vector{Panel::node_stream});
+}
+
+TEST(PanelLayout, aMaximisedPanelIsAlone) {
+    PanelChoice choice;
+    choice.maximised = Panel::keys;
+    const PanelLayout layout = place_panels({0, 0, 640, 400}, {}, choice, 1);
+    EXPECT_THAT(shown(layout), testing::ElementsAre(Panel::keys));
+    EXPECT_EQ(layout.panels[0].box.width, 640);
+}
+
+}  // namespace
+}  // namespace viewer

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/panel_layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace viewer {
+namespace {
+
+using inspector::Box;
+
+constexpr double gap_units = 5;
+// Below these a panel shows its title at best.
+constexpr double least_stream = 92;
+constexpr double least_middle = 130;
+constexpr double least_bottom = 88;
+constexpr double least_right = 260;  ///< of both panels of the right column
+
+/// Panels beside each other, of which there may be one, and how they share the column.
+struct Row {
+    std::vector<Panel> panels;
+    double weight;
+    double Division::*height;  ///< null: what is left
+    double Division::*width;
+    std::string_view below;   ///< names of its splitters
+    std::string_view inside;
+};
+
+class Placing {
+  public:
+    Placing(const Division& division, const PanelChoice& choice, double scale)
+        : division_(division), choice_(choice), scale_(scale), gap_(gap_units * scale) {}
+
+    PanelLayout place(const Box& area) && {
+        if (choice_.maximised) {
+            add(*choice_.maximised, area);
+            return std::move(layout_);
+        }
+        const std::vector<Panel> right = shown({Panel::instance, Panel::source});
+        const std::vector<Row> rows = rows_in(area.height);
+        if (right.empty() || rows.empty()) {
+            rows.empty() ? place_right(area, right) : place_left(area, rows);
+            return std::move(layout_);
+        }
+        const double width = std::floor(area.width * division_.instance);
+        const double views = area.width - width - gap_;
+        place_left({area.x, area.y, views, area.height}, rows);
+        split("|instance", {area.x + views, area.y, gap_, area.height}, &Division::instance,
+              area.width, -1);
+        place_right({area.x + views + gap_, area.y, width, area.height}, right);
+        return std::move(layout_);
+    }
+
+  private:
+    std::vector<Panel> shown(const std::vector<Panel>& panels) const {
+        std::vector<Panel> found;
+        for (const Panel panel : panels)
+            if (!choice_.is_hidden[static_cast<std::size_t>(panel)])
+                found.push_back(panel);
+        return found;
+    }
+
+    std::vector<Row> rows_in(double height) {
+        const double last = 1 - division_.stream - division_.middle;
+        std::vector<Row> rows = {
+            {shown({Panel::node_stream}), division_.stream, &Division::stream, nullptr, "-stream",
+             ""},
+            {shown({Panel::texture, Panel::trees}), division_.middle, &Division::middle,
+             &Division::texture, "-middle", "|texture"},
+            {shown({Panel::keys, Panel::indexes}), last, nullptr, &Division::keys, "", "|keys"}};
+        constexpr double least[] = {least_stream, least_middle, least_bottom};
+        double needed = 0;
+        for (std::size_t r = 0; r < rows.size(); ++r)
+            needed += rows[r].panels.empty() ? 0 : least[r] * scale_ + gap_;
+        for (const std::size_t r : {0, 2}) {
+            if (needed <= height || rows[r].panels.empty())
+                continue;
+            needed -= least[r] * scale_ + gap_;
+            layout_.left_out.insert(layout_.left_out.end(), rows[r].panels.begin(),
+                                    rows[r].panels.end());
+            rows[r].panels.clear();
+        }
+        std::erase_if(rows, [](const Row& row) { return row.panels.empty(); });
+        return rows;
+    }
+
+    void place_left(const Box& area, const std::vector<Row>& rows) {
+        double weights = 0;
+        for (const Row& row : rows)
+            weights += row.weight;
+        double y = area.y;
+        for (const Row& row : rows) {
+            const bool is_last = &row == &rows.back();
+            const double height = is_last ? area.y + area.height - y
+                                          : std::floor(area.height * row.weight / weights);
+            place_row(row, {area.x, y, area.width, height});
+            y += height;
+            if (!is_last)
+                split(row.below, {area.x, y, area.width, gap_}, row.height, area.height / weights,
+                      1);
+            y += gap_;
+        }
+    }
+
+    void place_row(const Row& row, const Box& box) {
+        if (row.panels.size() == 1)
+            return add(row.panels[0], box);
+        const double first = std::floor(box.width * division_.*row.width);
+        add(row.panels[0], {box.x, box.y, first, box.height});
+        split(row.inside, {box.x + first, box.y, gap_, box.height}, row.width, box.width, 1);
+        add(row.panels[1], {box.x + first + gap_, box.y, box.width - first - gap_, box.height});
+    }
+
+    void place_right(const Box& area, std::vector<Panel> panels) {
+        if (panels.size() == 2 && area.height < least_right * scale_) {
+            layout_.left_out.push_back(panels.back());
+            panels.pop_back();
+        }
+        if (panels.size() == 1)
+            return add(panels[0], area);
+        if (panels.empty())
+            return;
+        const double below = std::floor(area.height * division_.source);
+        const double above = area.height - below - gap_;
+        add(panels[0], {area.x, area.y, area.width, above});
+        split("-source", {area.x, area.y + above, area.width, gap_}, &Division::source,
+              area.height, -1);
+        add(panels[1], {area.x, area.y + above + gap_, area.width, below});
+    }
+
+    void add(Panel panel, const Box& box) { layout_.panels.push_back({panel, box}); }
+
+    void split(std::string_view name, const Box& box, double Division::*part, double whole,
+               double sign) {
+        layout_.splitters.push_back({name, box, part, whole, sign});
+    }
+
+    const Division& division_;
+    const PanelChoice& choice_;
+    double scale_;
+    double gap_;
+    PanelLayout layout_;
+};
+
+}  // namespace
+
+PanelLayout place_panels(const Box& area, const Division& division, const PanelChoice& choice,
+                         double scale) {
+    return Placing(division, choice, scale).place(area);
+}
+
+}  // namespace viewer
