@@ -11,7 +11,7 @@ namespace {
 
 bool computes_addresses(const stream::Program& program) {
     return std::ranges::any_of(program.operations, [](const stream::Operation& operation) {
-        return operation.kernel->computes_addresses();
+        return operation.kernel->computes_addresses;
     });
 }
 

@@ -6,7 +6,6 @@
 # C++ for the emulator. FILES are the element structs' file first, then those that kernels include.
 # HEADER declares in namespace ns
 #     the element types of the first of FILES as C++,
-#     std::vector<stream::ElementType> element_types();   (written by hand)
 #     const group::KernelLibrary& library();              (made here)
 function(add_group_library TARGET)
   cmake_parse_arguments(ARG "" "NAMESPACE;HEADER" "FILES;KERNELS;SOURCES" ${ARGN})

@@ -1,7 +1,7 @@
 # The installed tree: program, static libraries, headers, and the package config that
-# find_package(gpu-abisort) reads. Users link gpu-abisort::sorts and an executor:
-# gpu-abisort::stream_emulator, gpu-abisort::stream_gl, or all of them by name,
-# gpu-abisort::stream_executors.
+# find_package(gpu-abisort) reads. Users link gpu-abisort::sorts, or gpu-abisort::stream and kernels of
+# their own (add_kernel_library), and an executor: gpu-abisort::stream_emulator,
+# gpu-abisort::stream_gl, or all of them by name, gpu-abisort::stream_executors.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -23,10 +23,12 @@ install(EXPORT gpu-abisort NAMESPACE gpu-abisort:: FILE gpu-abisort-targets.cmak
 install(DIRECTORY layout stream shaders abisort sorts DESTINATION ${HEADERS}
         FILES_MATCHING PATTERN "*.h" PATTERN "types.kernel" PATTERN "address_*.kernel"
         PATTERN "stream/gl/glsl.h" EXCLUDE PATTERN "stream/gl/object.h" EXCLUDE
+        PATTERN "stream/gl/clock.h" EXCLUDE PATTERN "stream/gl/program.h" EXCLUDE
         PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)
 
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
                                  COMPATIBILITY SameMajorVersion)
-install(FILES cmake/gpu-abisort-config.cmake ${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
+install(FILES cmake/gpu-abisort-config.cmake cmake/Kernels.cmake cmake/emulated_kernel.cpp.in
+              cmake/kernel_library.cpp.in ${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
         DESTINATION ${CONFIG})
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -12,9 +12,8 @@ endfunction()
 #
 # Makes TARGET of the kernel files <name>.kernel in the current folder: their texts are embedded for
 # executors that compile them at run time, and each is compiled as C++ for the emulator. HEADER
-# includes TYPES, the file with the element structs, as C++ and declares in namespace ns
-#     std::vector<stream::ElementType> element_types();   (written by hand)
-#     const stream::KernelLibrary& library();             (made here)
+# includes TYPES, the file with the element structs, as C++ and declares in namespace ns, made here,
+#     const stream::KernelLibrary& library();
 function(add_kernel_library TARGET)
   cmake_parse_arguments(ARG "" "NAMESPACE;HEADER;TYPES" "INCLUDES;KERNELS;SOURCES" ${ARGN})
   set(NAMESPACE ${ARG_NAMESPACE})
@@ -41,13 +40,14 @@ function(add_kernel_library TARGET)
     string(APPEND KERNEL_ENTRIES
       "{\"${KERNEL}\", ${SOURCE}, make_row_wise_${KERNEL}, make_z_order_${KERNEL}},\n         ")
     set(EMULATED ${CMAKE_CURRENT_BINARY_DIR}/${KERNEL}.kernel.cpp)
-    configure_file(${CMAKE_SOURCE_DIR}/cmake/emulated_kernel.cpp.in ${EMULATED} @ONLY)
+    configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/emulated_kernel.cpp.in ${EMULATED} @ONLY)
     list(APPEND GENERATED ${EMULATED})
   endforeach()
   string(REPLACE "\\;" ";" FACTORIES "${FACTORIES}")
-  configure_file(${CMAKE_SOURCE_DIR}/cmake/kernel_library.cpp.in
+  configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/kernel_library.cpp.in
                  ${CMAKE_CURRENT_BINARY_DIR}/library.cpp @ONLY)
 
   add_library(${TARGET} STATIC ${ARG_SOURCES} ${GENERATED} ${CMAKE_CURRENT_BINARY_DIR}/library.cpp)
-  target_link_libraries(${TARGET} PUBLIC stream)
+  target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream)
+  target_compile_features(${TARGET} PUBLIC cxx_std_20)
 endfunction()

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <regex>
-#include <sstream>
 #include <stdexcept>
 
 #include "group/emulator/compiled_kernel.h"
@@ -13,6 +12,7 @@ namespace group {
 namespace {
 
 using stream::DeviceError;
+using stream::for_each_line;
 
 struct Macro {
     std::string_view name;
@@ -57,23 +57,9 @@ Declaration parse(const Macro& macro, const std::string& line) {
     return {macro.role, arguments[0], arguments[1], macro.arguments > 2 ? arguments[2] : ""};
 }
 
-template <class Visit>
-void for_each_line(const SourceFile& source, Visit visit) {
-    std::istringstream lines{std::string(source.text)};
-    std::string line;
-    for (int number = 1; std::getline(lines, line); ++number) {
-        try {
-            visit(line);
-        } catch (const DeviceError& error) {
-            throw DeviceError(std::string(source.name) + ":" + std::to_string(number) + ": " +
-                              error.what());
-        }
-    }
-}
-
 // A thread that returns from a section would miss the barriers that follow.
 void refuse_returns(const SourceFile& source) {
-    for_each_line(source, [](const std::string& line) {
+    for_each_line(source, [](const std::string& line, unsigned) {
         static const std::regex empty_return(R"(\breturn\s*;)");
         if (std::regex_search(line.substr(0, line.find("//")), empty_return))
             throw DeviceError("'return;' leaves a section before its threads are done");
@@ -120,17 +106,15 @@ bool declares(std::string_view line) {
 
 std::vector<Declaration> parse_declarations(const SourceFile& source) {
     std::vector<Declaration> declarations;
-    for_each_line(source, [&](const std::string& line) {
+    for_each_line(source, [&](const std::string& line, unsigned) {
         if (const Macro* macro = macro_of(line))
             declarations.push_back(parse(*macro, line));
     });
     return declarations;
 }
 
-KernelLibrary::KernelLibrary(std::vector<SourceFile> files,
-                             std::vector<stream::ElementType> element_types,
-                             std::vector<KernelEntry> kernels)
-    : files_(std::move(files)), element_types_(std::move(element_types)) {
+KernelLibrary::KernelLibrary(std::vector<SourceFile> files, std::vector<KernelEntry> kernels)
+    : files_(std::move(files)), element_types_(stream::parse_element_types(files_.front())) {
     for (KernelEntry& entry : kernels) {
         Kernel kernel;
         kernel.name = entry.name;

@@ -84,8 +84,7 @@ class KernelLibrary {
   public:
     /// Throws DeviceError if a kernel's declarations are malformed, name an unknown type or one
     /// that has not 1, 2 or 4 words, or if it has a `return;`: threads end a section together.
-    KernelLibrary(std::vector<SourceFile> files, std::vector<stream::ElementType> element_types,
-                  std::vector<KernelEntry> kernels);
+    KernelLibrary(std::vector<SourceFile> files, std::vector<KernelEntry> kernels);
     KernelLibrary(const KernelLibrary&) = delete;
     KernelLibrary& operator=(const KernelLibrary&) = delete;
 

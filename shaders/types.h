@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <vector>
-
-#include "stream/element.h"
+#include "stream/emulator/element.h"
 #include "stream/emulator/instance.h"
 #include "stream/kernel.h"
 
@@ -15,19 +13,7 @@ using stream::emulator::uint;
 
 #include "shaders/types.kernel"
 
-/// The layouts of the structs above.
-std::vector<stream::ElementType> element_types();
-
 /// All kernels of this folder.
 const stream::KernelLibrary& library();
 
 }  // namespace shaders
-
-namespace stream {
-
-template <>
-struct Element<shaders::node_t> {
-    static constexpr unsigned component_words[] = {2, 2};
-};
-
-}  // namespace stream

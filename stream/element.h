@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
+
+#include "stream/source_file.h"
 
 namespace stream {
 
@@ -12,32 +15,46 @@ enum class Scalar { uint32, int32, float32 };
 /// One word of an element: how kernels spell it after the element (".value.key"; "" if the
 /// element is this word), and its type.
 struct Field {
-    std::string_view path;
+    std::string path;
     Scalar scalar = Scalar::uint32;
 };
 
 /// A part of an element with memory of its own: `trees.value` in Listing 2. A component is itself
 /// a stream, of the type named here, and can be bound alone.
 struct Component {
-    std::string_view name;
-    std::string_view type;
+    std::string name;
+    std::string type;
     unsigned words = 0;  ///< 1, 2 or 4
 };
 
-/// The type of a stream's elements: a struct of 32-bit words.
+/// Components that an element may have: what a bound stream's memory is held in, at most.
+constexpr unsigned max_components = 2;
+
+/// The type of a stream's elements: a struct of 32-bit words, or one of the scalars `uint`, `int`,
+/// `float` and `index_t`, a packed 2D index.
 struct ElementType {
-    std::string_view name;              ///< as kernels spell it
+    std::string name;                   ///< as kernels spell it
     std::vector<Field> fields;          ///< one for each word, in memory order
     std::vector<Component> components;  ///< consecutive words; empty: all words together
 
     unsigned words() const { return static_cast<unsigned>(fields.size()); }
 };
 
-/// The words of each component of a C++ struct, for compiled kernels: all together, unless it is
-/// specialised for a struct whose ElementType has components.
-template <class T>
-struct Element {
-    static constexpr unsigned component_words[] = {sizeof(T) / 4};
-};
+/// The scalars, and the structs that a file declares:
+///
+///     struct node_t {
+///         value_t value;
+///         index_t left;
+///         index_t right;
+///     };
+///     STREAM_COMPONENTS(node_t, value_t, value, children_t, children)
+///
+/// The last line, which may be absent, gives the first words of the struct and the rest a memory
+/// each. Throws DeviceError with file and line for anything else, for a type that is unknown or
+/// declared twice, for a third component, and for components that are not the struct's words.
+std::vector<ElementType> parse_element_types(const SourceFile& source);
+
+/// True for a line of such a file that is no GLSL.
+bool declares_components(std::string_view line);
 
 }  // namespace stream

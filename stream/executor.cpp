@@ -158,11 +158,7 @@ void Executor::read_places(const Stream& stream, const PlaceRange& range,
 }
 
 void Executor::count(const EncodedLaunch& launch) {
-    std::uint64_t instances = 0;
-    for (std::size_t b = 0; b < launch.block_count; ++b) {
-        const std::uint32_t* record = &launch.records[b * launch.words_per_record];
-        instances += std::uint64_t{record[2]} * record[3];
-    }
+    const std::uint64_t instances = launch.instances();
     counters_.kernel_instances += instances;
     for (std::size_t p = 0; p < launch.streams.size(); ++p) {
         if (launch.kernel->parameters[p].role != Role::out)

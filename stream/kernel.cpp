@@ -2,10 +2,10 @@
 #include "stream/kernel.h"
 
 #include <bit>
-#include <regex>
 #include <sstream>
 #include <stdexcept>
 
+#include "stream/block_record.h"
 #include "stream/error.h"
 
 namespace stream {
@@ -80,8 +80,29 @@ Parameter parse(const Declaration& declaration, std::string_view line) {
     return parameter;
 }
 
-bool is_scalar(std::string_view type) {
-    return type == "uint" || type == "int" || type == "float" || type == "index_t";
+bool is_scalar(const ElementType& type) {
+    return type.words() == 1 && type.fields.front().path.empty();
+}
+
+// Words of an element in each memory of a stream that is not interleaved.
+std::vector<unsigned> memory_words(const ElementType& type) {
+    if (type.components.empty())
+        return {type.words()};
+    std::vector<unsigned> words;
+    for (const Component& component : type.components)
+        words.push_back(component.words);
+    return words;
+}
+
+bool declares_addresses(std::string_view line) {
+    return trimmed(without_comment(line)) == "STREAM_COMPUTES_ADDRESSES";
+}
+
+bool says_that_it_computes_addresses(const SourceFile& source) {
+    bool says = false;
+    for_each_line(source,
+                  [&](const std::string& line, unsigned) { says |= declares_addresses(line); });
+    return says;
 }
 
 }  // namespace
@@ -116,25 +137,19 @@ unsigned Parameter::record_words() const {
     return 0;
 }
 
-bool declares_parameter(std::string_view line) {
-    return declaration_of(line) != nullptr;
+bool is_declaration(std::string_view line) {
+    return declaration_of(line) != nullptr || declares_addresses(line) || declares_components(line);
 }
 
 std::vector<Parameter> parse_parameters(const SourceFile& source) {
     std::vector<Parameter> parameters;
-    std::istringstream lines{std::string(source.text)};
-    std::string line;
-    for (int number = 1; std::getline(lines, line); ++number) {
+    for_each_line(source, [&](const std::string& line, unsigned number) {
         const Declaration* declaration = declaration_of(line);
         if (declaration == nullptr)
-            continue;
-        try {
-            parameters.push_back(parse(*declaration, line));
-        } catch (const DeviceError& error) {
-            throw DeviceError(std::string(source.name) + ":" + std::to_string(number) + ": " +
-                              error.what());
-        }
-    }
+            return;
+        parameters.push_back(parse(*declaration, line));
+        parameters.back().line = number;
+    });
     return parameters;
 }
 
@@ -146,40 +161,42 @@ const Parameter* Kernel::find(std::string_view parameter) const {
 }
 
 unsigned Kernel::record_words() const {
-    unsigned words = 4;  // the rectangle
+    unsigned words = BlockRecord::rectangle_words;
     for (const Parameter& parameter : parameters)
         words += parameter.record_words();
     return words;
 }
 
-bool Kernel::computes_addresses() const {
-    // A call of at_NAME or place_NAME, or an operator or the instance's own index among a gather's
-    // arguments.
-    static const std::regex pattern(
-        R"(\b(at|place)_\w+\s*\(|\bgather_\w+\s*\([^;]*?([-+*/%^&|~]|<<|>>|\binstance_(index|number)\b))");
-    std::istringstream lines{std::string(source.text)};
-    for (std::string line; std::getline(lines, line);)
-        if (std::regex_search(line.substr(0, line.find("//")), pattern))
-            return true;
-    return false;
+KernelLibrary::KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
+                             std::vector<KernelEntry> kernels)
+    : types_(types), includes_(std::move(includes)), element_types_(parse_element_types(types)) {
+    for (const KernelEntry& entry : kernels) {
+        Kernel kernel{std::string(entry.name),
+                      entry.source,
+                      parse_parameters(entry.source),
+                      says_that_it_computes_addresses(entry.source),
+                      entry.make_row_wise,
+                      entry.make_z_order,
+                      this};
+        check(kernel);
+        kernels_.push_back(std::move(kernel));
+    }
 }
 
-KernelLibrary::KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
-                             std::vector<ElementType> element_types,
-                             std::vector<KernelEntry> kernels)
-    : types_(types), includes_(std::move(includes)), element_types_(std::move(element_types)) {
-    for (const KernelEntry& entry : kernels) {
-        Kernel kernel{std::string(entry.name), entry.source,       parse_parameters(entry.source),
-                      entry.make_row_wise,     entry.make_z_order, this};
-        for (const Parameter& parameter : kernel.parameters) {
-            const bool known = parameter.role == Role::constant ? is_scalar(parameter.type)
-                               : parameter.role == Role::iter   ? true
-                                                                : type(parameter.type) != nullptr;
-            if (!known)
-                throw DeviceError("kernel " + kernel.name + ": parameter " + parameter.name +
-                                  " has the unknown type " + parameter.type);
-        }
-        kernels_.push_back(std::move(kernel));
+void KernelLibrary::check(const Kernel& kernel) const {
+    for (const Parameter& parameter : kernel.parameters) {
+        const ElementType* element = type(parameter.type);
+        const bool must_be_scalar = parameter.role == Role::constant;
+        if (element == nullptr || (must_be_scalar && !is_scalar(*element)))
+            throw DeviceError(
+                at_line(kernel.source, parameter.line,
+                        "parameter " + parameter.name + " has the unknown type " + parameter.type));
+        for (const unsigned words : memory_words(*element))
+            if (words != 1 && words != 2 && words != 4)
+                throw DeviceError(at_line(kernel.source, parameter.line,
+                                          "parameter " + parameter.name + " has elements of " +
+                                              std::to_string(words) +
+                                              " words, expected 1, 2 or 4 in each memory"));
     }
 }
 

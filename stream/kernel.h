@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "stream/element.h"
+#include "stream/source_file.h"
 
 namespace stream {
 
@@ -36,15 +37,10 @@ struct Parameter {
     unsigned instances = 1;  ///< in: successive instances that read the same elements
     bool strided = false;    ///< in: blocks may set a stride between instances
     bool by_place = false;   ///< gather: by a place and an element of it, not by a 2D index
+    unsigned line = 0;       ///< of its declaration
 
     /// 32-bit words of a block's record that this parameter takes.
     unsigned record_words() const;
-};
-
-/// The text of a file that kernels are made of.
-struct SourceFile {
-    std::string_view name;  ///< "phase0.kernel"
-    std::string_view text;
 };
 
 class KernelLibrary;
@@ -56,16 +52,15 @@ struct Kernel {
     std::string name;
     SourceFile source;
     std::vector<Parameter> parameters;  ///< in the order of declaration
+    /// It makes 2D indexes of its own instead of passing on those that it reads, and says so:
+    /// STREAM_COMPUTES_ADDRESSES. Without that line no executor's C++ takes them.
+    bool computes_addresses = false;
     EmulatorFactory make_row_wise = nullptr;
     EmulatorFactory make_z_order = nullptr;
     const KernelLibrary* library = nullptr;
 
     const Parameter* find(std::string_view parameter) const;
     unsigned record_words() const;  ///< of one block: rectangle and parameters
-
-    /// True if the kernel makes 2D indexes of its own (`at_...`, or operators in a gather) instead
-    /// of passing on those that it reads.
-    bool computes_addresses() const;
 };
 
 /// A kernel as the build embeds it.
@@ -80,9 +75,11 @@ struct KernelEntry {
 class KernelLibrary {
   public:
     /// `types` is the file with the structs, `includes` the files that kernels may include.
-    /// Throws DeviceError if a kernel's declarations are malformed or name an unknown type.
+    /// Throws DeviceError with file and line if declarations are malformed (see
+    /// parse_element_types), or name an unknown type or one whose memories have not 1, 2 or 4 words
+    /// an element.
     KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
-                  std::vector<ElementType> element_types, std::vector<KernelEntry> kernels);
+                  std::vector<KernelEntry> kernels);
     KernelLibrary(const KernelLibrary&) = delete;
     KernelLibrary& operator=(const KernelLibrary&) = delete;
 
@@ -94,6 +91,8 @@ class KernelLibrary {
     const ElementType* type(std::string_view name) const;
 
   private:
+    void check(const Kernel& kernel) const;
+
     SourceFile types_;
     std::vector<SourceFile> includes_;
     std::vector<ElementType> element_types_;
@@ -104,7 +103,7 @@ class KernelLibrary {
 /// with file and line.
 std::vector<Parameter> parse_parameters(const SourceFile& source);
 
-/// True for a line that declares a parameter.
-bool declares_parameter(std::string_view line);
+/// True for a line that declares something to the stream layer, and is no GLSL.
+bool is_declaration(std::string_view line);
 
 }  // namespace stream

@@ -137,8 +137,9 @@ class Checker {
     std::string who() const { return std::string(limits_.machine); }
 
     void check_limits() const {
-        if (!limits_.integer_addresses && kernel().computes_addresses())
+        if (!limits_.integer_addresses && kernel().computes_addresses)
             refuse("computes addresses with integer operations, " + who() + " has none (§6.2.2)");
+        check_inputs();
         unsigned textures = 0;
         unsigned words = 0;
         for_each(Role::out, [&](const Parameter&, const Stream& stream) {
@@ -153,6 +154,22 @@ class Checker {
         if (words > limits_.max_output_words)
             refuse("pushes " + std::to_string(words) + " words an instance, " + who() + " allows " +
                    std::to_string(limits_.max_output_words));
+    }
+
+    void check_inputs() const {
+        std::size_t textures = 0;
+        for (const Role role : {Role::in, Role::gather})
+            for_each(role, [&](const Parameter&, const Stream& stream) {
+                textures += stream.parts().size();
+            });
+        if (textures > limits_.max_input_textures)
+            refuse("reads " + std::to_string(textures) + " textures, " + who() + " has " +
+                   std::to_string(limits_.max_input_textures) + " texture units");
+        const unsigned attributes = record_attributes(encoded_.words_per_record);
+        if (attributes > limits_.max_attributes)
+            refuse("has " + std::to_string(encoded_.words_per_record) + " words a block, " + who() +
+                   " allows " + std::to_string(limits_.max_attributes * 4) + " (" +
+                   std::to_string(limits_.max_attributes) + " vertex attributes)");
     }
 
     std::uint32_t width() const { return 1u << mapping().log2_width; }
@@ -328,6 +345,13 @@ class Checker {
 
 bool reads_whole_places(const Parameter& parameter, const Stream& stream) {
     return !parameter.strided && parameter.count >= (1u << stream.spec().log2_per_place);
+}
+
+std::uint64_t EncodedLaunch::instances() const {
+    std::uint64_t instances = 0;
+    for (std::size_t b = 0; b < block_count; ++b)
+        instances += block(b).instances();
+    return instances;
 }
 
 std::uint64_t stored_bytes(const Extent& extent, unsigned words_per_place, const Limits& limits) {

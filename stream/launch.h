@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "layout/block.h"
+#include "stream/block_record.h"
 #include "stream/kernel.h"
 #include "stream/stream.h"
 
@@ -70,8 +71,10 @@ struct Limits {
     std::uint32_t max_extent = 0;           ///< largest width and height of a 2D stream, in places
     std::uint32_t max_output_textures = 0;  ///< render targets of one launch
     std::uint32_t max_output_words = 0;     ///< 32-bit words that one kernel instance may push
-    std::uint64_t max_bytes = 0;            ///< of all streams together
-    std::uint64_t max_stream_bytes = 0;     ///< of one stream
+    std::uint32_t max_input_textures = 0;   ///< texture units: what one launch may read
+    std::uint32_t max_attributes = 0;    ///< of a vertex, 4 words each: what a block record fills
+    std::uint64_t max_bytes = 0;         ///< of all streams together
+    std::uint64_t max_stream_bytes = 0;  ///< of one stream
     /// Whether kernels may compute addresses with integer operations (§6.2.2: not in 2006).
     bool integer_addresses = true;
     std::string_view machine = "the machine";  ///< who refuses, in messages
@@ -85,6 +88,8 @@ constexpr Limits modern_machine() {
     return {.max_extent = 1u << 16,
             .max_output_textures = 8,
             .max_output_words = 32,
+            .max_input_textures = 16,
+            .max_attributes = 16,
             .max_bytes = std::uint64_t{1} << 40,
             .max_stream_bytes = std::uint64_t{1} << 40};
 }
@@ -101,13 +106,22 @@ struct EncodedLaunch {
     layout::Mapping mapping;
     std::vector<Stream> streams;  ///< by parameter, in the kernel's order; empty for constants
 
-    /// Block records of `words_per_record` words each: the rectangle x, y, width, height, then the
-    /// parameters' words in the kernel's order: packed 2D start (in: of places where an instance
-    /// reads whole places, else of elements; iter: of elements), stride, constant.
+    /// Block records (BlockRecord) of `words_per_record` words each. A parameter's words are its
+    /// packed 2D start (in: of places where an instance reads whole places, else of elements; iter:
+    /// of elements), stride, constant.
     std::vector<std::uint32_t> records;
     unsigned words_per_record = 0;
     std::size_t block_count = 0;
+
+    BlockRecord block(std::size_t b) const { return BlockRecord(&records[b * words_per_record]); }
+    std::uint64_t instances() const;  ///< of all blocks
 };
+
+/// Vertex attributes of four words that a block record of so many words fills: the first is its
+/// rectangle.
+constexpr unsigned record_attributes(unsigned words) {
+    return (words + 3) / 4;
+}
 
 /// Bytes of a machine's memory that a stream of so many words a place takes, padding included.
 std::uint64_t stored_bytes(const Extent& extent, unsigned words_per_place, const Limits& limits);

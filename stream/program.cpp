@@ -62,7 +62,7 @@ ProgramCounts count(const Program& program) {
 }
 
 bool is_by_kernel(const Preparation& preparation, const Limits& limits) {
-    return limits.integer_addresses || !preparation.operation.kernel->computes_addresses();
+    return limits.integer_addresses || !preparation.operation.kernel->computes_addresses;
 }
 
 std::size_t preparing_launches(const Program& program, const Limits& limits) {

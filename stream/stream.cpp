@@ -25,9 +25,8 @@ Storage::Storage(StreamSpec spec) : spec_(std::move(spec)), extent_(extent_of(sp
         if (memory_words_.empty() || !spec_.interleaved)
             memory_words_.push_back(0);
         unsigned& memory_words = memory_words_.back();
-        components_.push_back({std::string(component.name), std::string(component.type),
-                               component.words, static_cast<unsigned>(memory_words_.size() - 1),
-                               memory_words});
+        components_.push_back({component.name, component.type, component.words,
+                               static_cast<unsigned>(memory_words_.size() - 1), memory_words});
         memory_words += component.words;
     }
 }

@@ -72,7 +72,7 @@ class ShaderWriter {
             if (line.starts_with("#include")) {
                 add_file(included(file, line));
                 text_ += fmt::format("#line {}\n", number * lines_per_file + n + 1);
-            } else if (declares(line)) {
+            } else if (declares(line) || stream::declares_components(line)) {
                 text_ += declaration(kernel_.declarations[next_declaration_++]) + "\n";
             } else {
                 text_ += line + "\n";

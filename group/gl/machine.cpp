@@ -5,17 +5,17 @@
 #include <GL/glew.h>
 
 #include <limits>
-#include <map>
 
 #include "group/gl/glsl.h"
 #include "stream/error.h"
-#include "stream/gl/glsl.h"
-#include "stream/gl/object.h"
+#include "stream/gl/clock.h"
+#include "stream/gl/program.h"
 
 namespace group::gl {
 namespace {
 
 using stream::gl::Context;
+using stream::gl::ProgramCache;
 
 void check_errors(const std::string& during) {
     const GLenum error = glGetError();
@@ -44,42 +44,6 @@ Limits read_limits() {
             .machine = "OpenGL"};
 }
 
-/// Compute programs by their text.
-class Programs {
-  public:
-    explicit Programs(std::shared_ptr<Context> context) : context_(std::move(context)) {}
-
-    GLuint program(const Kernel& kernel, const std::vector<Bound>& bound) {
-        ShaderSource source = make_shader(kernel, bound);
-        const auto found = programs_.find(source.text);
-        if (found != programs_.end())
-            return found->second.id();
-        const char* text = source.text.c_str();
-        stream::gl::Program program(context_, glCreateShaderProgramv(GL_COMPUTE_SHADER, 1, &text));
-        GLint linked = GL_FALSE;
-        glGetProgramiv(program.id(), GL_LINK_STATUS, &linked);
-        if (linked != GL_TRUE)
-            throw stream::DeviceError("kernel " + kernel.name + " does not compile: " +
-                                      stream::gl::name_files(log(program.id()), source.files));
-        glObjectLabel(GL_PROGRAM, program.id(), static_cast<GLsizei>(kernel.name.size()),
-                      kernel.name.data());
-        return programs_.emplace(std::move(source.text), std::move(program)).first->second.id();
-    }
-
-  private:
-    static std::string log(GLuint program) {
-        GLint length = 0;
-        glGetProgramiv(program, GL_INFO_LOG_LENGTH, &length);
-        std::string log(static_cast<std::size_t>(length), '\0');
-        glGetProgramInfoLog(program, length, &length, log.data());
-        log.resize(static_cast<std::size_t>(length));
-        return log;
-    }
-
-    std::shared_ptr<Context> context_;
-    std::map<std::string, stream::gl::Program> programs_;
-};
-
 struct Dispatch {
     GLuint program = 0;
     std::vector<GLuint> buffers;  ///< by binding
@@ -89,9 +53,9 @@ struct Dispatch {
 
 class GlRun : public Run {
   public:
-    GlRun(const Program& program, std::shared_ptr<Context> context, Programs& programs,
+    GlRun(const Program& program, std::shared_ptr<Context> context, ProgramCache& programs,
           const Limits& limits)
-        : Run(program), context_(std::move(context)) {
+        : Run(program), context_(std::move(context)), clock_(context_) {
         check_memory(program, limits);
         for (const BufferSpec& buffer : program.buffers)
             allocate(buffer);
@@ -120,28 +84,8 @@ class GlRun : public Run {
         check_errors("executing launches");
     }
 
-    // Software renderers report the time of submitting: docs/performance.md.
-    void start_clock() override {
-        if (context_->info().is_software)
-            return;
-        context_->make_current();
-        if (clock_.id() == 0) {
-            GLuint id = 0;
-            glCreateQueries(GL_TIME_ELAPSED, 1, &id);
-            clock_ = stream::gl::Query(context_, id);
-        }
-        glBeginQuery(GL_TIME_ELAPSED, clock_.id());
-    }
-
-    double stop_clock() override {
-        if (context_->info().is_software)
-            return 0;
-        context_->make_current();
-        glEndQuery(GL_TIME_ELAPSED);
-        GLuint64 nanoseconds = 0;
-        glGetQueryObjectui64v(clock_.id(), GL_QUERY_RESULT, &nanoseconds);
-        return static_cast<double>(nanoseconds) * 1e-6;
-    }
+    void start_clock() override { clock_.start(); }
+    double stop_clock() override { return clock_.stop(); }
 
   protected:
     void write(unsigned buffer, std::uint32_t first,
@@ -171,14 +115,16 @@ class GlRun : public Run {
         // A buffer of no bytes is an error in OpenGL.
         const auto bytes = static_cast<GLsizeiptr>(std::max<std::uint64_t>(spec.bytes(), 4));
         glNamedBufferStorage(id, bytes, nullptr, GL_DYNAMIC_STORAGE_BIT);
-        glObjectLabel(GL_BUFFER, id, static_cast<GLsizei>(spec.name.size()), spec.name.data());
+        buffers_.back().label(spec.name);
         check_errors("making buffer " + spec.name + " of " + std::to_string(bytes) + " bytes");
     }
 
-    Dispatch prepare(const Launch& launch, Programs& programs, const Limits& limits) const {
+    Dispatch prepare(const Launch& launch, ProgramCache& programs, const Limits& limits) const {
         const std::vector<Bound> bound = check(program(), launch, limits);
         Dispatch dispatch;
-        dispatch.program = programs.program(*launch.kernel, bound);
+        const ShaderSource source = make_shader(*launch.kernel, bound);
+        dispatch.program =
+            programs.program(launch.kernel->name, {{GL_COMPUTE_SHADER, source.text}}, source.files);
         for (std::size_t p = 0; p < bound.size(); ++p)
             if (launch.kernel->parameters[p].is_buffer())
                 dispatch.buffers.push_back(buffers_[bound[p].buffer].id());
@@ -200,7 +146,7 @@ class GlRun : public Run {
     std::shared_ptr<Context> context_;
     std::vector<stream::gl::Buffer> buffers_;
     std::vector<Dispatch> dispatches_;
-    stream::gl::Query clock_;
+    stream::gl::Clock clock_;
 };
 
 class GlMachine : public Machine {
@@ -225,7 +171,7 @@ class GlMachine : public Machine {
 
   private:
     std::shared_ptr<Context> context_;
-    Programs programs_;
+    ProgramCache programs_;
     Limits limits_;
 };
 

@@ -6,7 +6,6 @@
 // The kernels of this folder; their element types are those of shaders/.
 namespace sorts::network {
 
-using shaders::element_types;
 using shaders::value_t;
 
 const stream::KernelLibrary& library();

@@ -19,8 +19,8 @@ class CompiledBody : public CompiledKernel {
         std::uint64_t comparisons = 0;
         std::uint64_t before = 0;  // instances of the blocks before block b
         for (std::size_t b = 0; b < launch.block_count && before < range.last; ++b) {
-            const std::uint32_t* record = launch.records + b * launch.words_per_record;
-            const std::uint64_t length = std::uint64_t{record[2]} * record[3];
+            const BlockRecord record = launch.block(b);
+            const std::uint64_t length = record.instances();
             const InstanceRange part{std::max(range.first, before) - before,
                                      std::min(range.last - before, length)};
             if (part.first < part.last)
@@ -36,10 +36,10 @@ class CompiledBody : public CompiledKernel {
     template <class Unobserved>
     static std::uint64_t unobserved(const LaunchContext& launch, std::size_t b,
                                     InstanceRange range) {
-        const std::uint32_t* record = launch.records + b * launch.words_per_record;
+        const BlockRecord record = launch.block(b);
         const Unobserved fresh(launch, record, nullptr);
         std::uint64_t comparisons = 0;
-        for_each_instance(record[2], range, [&](position_t m) {
+        for_each_instance(record.width(), range, [&](position_t m) {
             Unobserved body = fresh;
             body.begin(m);
             body.kernel();
@@ -50,10 +50,10 @@ class CompiledBody : public CompiledKernel {
 
     static std::uint64_t observed(const LaunchContext& launch, std::size_t b, InstanceRange range,
                                   Observer& observer) {
-        const std::uint32_t* record = launch.records + b * launch.words_per_record;
+        const BlockRecord record = launch.block(b);
         const ObservedBody fresh(launch, record, &observer);
         std::uint64_t comparisons = 0;
-        for_each_instance(record[2], range, [&](position_t m) {
+        for_each_instance(record.width(), range, [&](position_t m) {
             observer.instance_begins(b, {m.x, m.y});
             ObservedBody body = fresh;
             body.begin(m);

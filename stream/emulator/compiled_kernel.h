@@ -5,6 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "stream/block_record.h"
+#include "stream/element.h"
+
 namespace stream::emulator {
 
 class Observer;
@@ -12,9 +15,9 @@ class Observer;
 /// A stream bound to a parameter, as memory: components place by place in row order.
 struct PortContext {
     std::string name;
-    std::uint32_t* memory[2] = {nullptr, nullptr};  ///< by component
-    unsigned element_words[2] = {0, 0};             ///< from one element to the next in that memory
-    std::uint32_t width = 0;                        ///< in places
+    std::uint32_t* memory[max_components] = {};   ///< by component
+    unsigned element_words[max_components] = {};  ///< from one element to the next in that memory
+    std::uint32_t width = 0;                      ///< in places
     std::uint32_t height = 0;
     unsigned log2_per_place = 0;
     unsigned record_offset = 0;  ///< of the parameter's first word in a block record
@@ -28,6 +31,7 @@ struct LaunchContext {
     const std::uint32_t* records = nullptr;
     unsigned words_per_record = 0;
     std::size_t block_count = 0;
+    BlockRecord block(std::size_t b) const { return BlockRecord(records + b * words_per_record); }
     bool has_pairs = false;   ///< every bound stream has two elements a place
     unsigned log2_width = 0;  ///< of a row, in places; row-wise mapping only
 };

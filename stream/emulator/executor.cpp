@@ -68,7 +68,7 @@ std::unique_ptr<RecordedLaunch> prepare(EncodedLaunch encoded) {
     context.words_per_record = checked.words_per_record;
     context.block_count = checked.block_count;
     context.log2_width = checked.mapping.log2_width;
-    unsigned offset = 4;
+    unsigned offset = BlockRecord::rectangle_words;
     for (std::size_t p = 0; p < kernel.parameters.size(); ++p) {
         context.ports.push_back(checked.streams[p] ? bind(checked.streams[p]) : PortContext{});
         context.ports.back().record_offset = offset;
@@ -77,10 +77,7 @@ std::unique_ptr<RecordedLaunch> prepare(EncodedLaunch encoded) {
     context.has_pairs = std::ranges::all_of(checked.streams, [](const Stream& stream) {
         return !stream || stream.spec().log2_per_place == 1;
     });
-    for (std::size_t b = 0; b < checked.block_count; ++b) {
-        const std::uint32_t* record = context.records + b * context.words_per_record;
-        launch->instances += std::uint64_t{record[2]} * record[3];
-    }
+    launch->instances = checked.instances();
     return launch;
 }
 

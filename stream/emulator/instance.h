@@ -15,7 +15,19 @@
 namespace stream::emulator {
 
 using uint = std::uint32_t;
-using index_t = std::uint32_t;  // a packed 2D index (§6.2.2)
+
+/// A packed 2D index (§6.2.2). It may be read as a number, but no number becomes an index: kernels
+/// pass on the indexes that they read or iterate over, unless they say that they compute some.
+class index_t {
+  public:
+    index_t() = default;
+    static constexpr index_t packed(uint word) { return index_t(word); }
+    constexpr operator uint() const { return word_; }
+
+  private:
+    constexpr explicit index_t(uint word) : word_(word) {}
+    uint word_;
+};
 
 struct position_t {
     uint x;
@@ -25,11 +37,11 @@ struct position_t {
 inline position_t make_position(uint x, uint y) {
     return {x, y};
 }
-inline position_t unpack_2d(index_t index) {
+inline position_t unpack_2d(uint index) {
     return {index & 0xffffu, index >> 16};
 }
 inline index_t pack_2d(position_t position) {
-    return position.x | position.y << 16;
+    return index_t::packed(position.x | position.y << 16);
 }
 
 #define FUNCTION static inline
@@ -61,10 +73,10 @@ struct ZOrder {
 template <bool is_observed>
 class Instance {
   public:
-    Instance(const LaunchContext& launch, const std::uint32_t* record, Observer* observer)
+    Instance(const LaunchContext& launch, BlockRecord record, Observer* observer)
         : launch_(&launch),
           record_(record),
-          first_place_{record[0], record[1]},
+          first_place_{record.x(), record.y()},
           log2_width_(launch.log2_width),
           observer_(observer) {}
 
@@ -80,7 +92,7 @@ class Instance {
     const LaunchContext& launch() const { return *launch_; }
     const PortContext& port(unsigned number) const { return launch_->ports[number]; }
     std::uint32_t record_word(unsigned port, unsigned word) const {
-        return record_[launch_->ports[port].record_offset + word];
+        return record_.word(launch_->ports[port].record_offset + word);
     }
 
     /// True if an observer forgives an access that the machine cannot perform.
@@ -106,9 +118,13 @@ class Instance {
         if constexpr (is_observed)
             observer_->compared({words_of(first), words_of(second), is_greater});
     }
-    static bool is_odd(index_t index) { return (index & 1u) != 0u; }
+    static bool is_odd(uint index) { return (index & 1u) != 0u; }
 
-    index_t instance_index = 0;  // of this instance in its block, as a packed 2D index
+    /// Kernels that compute addresses hide this: see STREAM_COMPUTES_ADDRESSES.
+    static constexpr bool computes_addresses = false;
+
+    index_t instance_index =
+        index_t::packed(0);  // of this instance in its block, as a packed 2D index
 
   private:
     template <class T>
@@ -117,7 +133,7 @@ class Instance {
     }
 
     const LaunchContext* launch_;
-    const std::uint32_t* record_;
+    BlockRecord record_;
     position_t first_place_;
     unsigned log2_width_;
     position_t m_ = {0, 0};

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bit>
 #include <cstring>
-#include <iterator>
 #include <string>
+#include <type_traits>
 
-#include "stream/element.h"
+#include "stream/emulator/element.h"
 #include "stream/emulator/instance.h"
 
 // The parameters of a compiled kernel, a class a role (Appendix A.2). An object is made from the
@@ -52,9 +53,9 @@ class PortMemory {
     }
 
   private:
-    static constexpr std::size_t components = std::size(Element<T>::component_words);
+    static constexpr std::size_t components = component_words<T>().count;
     static constexpr std::size_t component_bytes(std::size_t c) {
-        return Element<T>::component_words[c] * 4;
+        return component_words<T>().words[c] * 4;
     }
     STREAM_INLINE std::size_t element(position_t place, uint slot) const {
         return ((std::size_t{place.y} * width_ + place.x) << bits()) + slot;
@@ -158,6 +159,9 @@ STREAM_INLINE index_t element_index(uint log2_width, uint bits, uint index) {
     return pack_2d(Address::position_of(index, log2_width + bits));
 }
 
+template <class T>
+constexpr bool is_index = std::is_same_v<T, index_t>;
+
 /// A `gather` parameter: random reads by packed 2D index.
 template <class Address, unsigned fixed_bits, class T, unsigned port>
 class Gather {
@@ -166,7 +170,7 @@ class Gather {
     explicit Gather(const Instance& instance) : memory_(instance.port(port)) {}
 
     template <class Instance>
-    STREAM_INLINE T read(const Instance& instance, index_t index) const {
+    STREAM_INLINE T read(const Instance& instance, uint index) const {
         const position_t element = unpack_2d(index);
         const position_t place = Address::place_of(element, memory_.bits());
         const uint slot = Address::slot_of(element, memory_.bits());
@@ -228,7 +232,8 @@ class Iterator {
         const uint width = instance.log2_width() + bits();
         const position_t m =
             Address::spread(instance.m(), 0, log2_of(count), instance.log2_width(), width);
-        const index_t index = start_ + pack_2d(m) + pack_2d(Address::position_of(cursor_++, width));
+        const index_t index =
+            index_t::packed(start_ + pack_2d(m) + pack_2d(Address::position_of(cursor_++, width)));
         const position_t element = unpack_2d(index);
         instance.tell(AccessKind::iterate, port, Address::place_of(element, bits()),
                       Address::slot_of(element, bits()), index);
@@ -244,16 +249,13 @@ class Iterator {
     STREAM_INLINE uint bits() const { return fixed_bits == bits_at_run_time ? bits_ : fixed_bits; }
 
     uint bits_;
-    index_t start_;
+    uint start_;
     uint cursor_ = 0;
 };
 
 template <class T, class Instance>
 T constant(const Instance& instance, unsigned port) {
-    T value;
-    const std::uint32_t word = instance.record_word(port, 0);
-    std::memcpy(&value, &word, sizeof value);
-    return value;
+    return std::bit_cast<T>(instance.record_word(port, 0));
 }
 
 }  // namespace stream::emulator

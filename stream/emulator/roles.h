@@ -23,13 +23,27 @@
         name##_port.push(*this, value);                                                \
     }
 
+// Hides what Instance says, for the assertions below.
+#define STREAM_COMPUTES_ADDRESSES static constexpr bool computes_addresses = true;
+#define STREAM_MUST_SAY(given)                 \
+    static_assert(given || computes_addresses, \
+                  "a kernel that computes addresses says STREAM_COMPUTES_ADDRESSES");
+
 #define STREAM_GATHER(type, name)                                                          \
     ::stream::emulator::Gather<Address, fixed_bits, type, STREAM_PORT> name##_port{*this}; \
-    STREAM_INLINE type gather_##name(index_t index) const {                                \
+    template <class Index>                                                                 \
+    STREAM_INLINE type gather_##name(Index index) const {                                  \
+        STREAM_MUST_SAY(::stream::emulator::is_index<Index>)                               \
         return name##_port.read(*this, index);                                             \
     }                                                                                      \
-    index_t at_##name(uint index) const {                                                  \
-        return name##_port.at(*this, index);                                               \
+    STREAM_AT(name)
+
+// The 2D index of an element: an address that the kernel computes.
+#define STREAM_AT(name)                                       \
+    template <bool given = false>                             \
+    ::stream::emulator::index_t at_##name(uint index) const { \
+        STREAM_MUST_SAY(given)                                \
+        return name##_port.at(*this, index);                  \
     }
 
 #define STREAM_GATHER_PLACES(type, name, count)                                            \
@@ -37,7 +51,9 @@
     STREAM_INLINE type gather_##name(index_t place, uint first, uint t) const {            \
         return name##_port.read_place(*this, place, first, t);                             \
     }                                                                                      \
-    STREAM_INLINE index_t place_##name(uint element) const {                               \
+    template <bool given = false>                                                          \
+    STREAM_INLINE ::stream::emulator::index_t place_##name(uint element) const {           \
+        STREAM_MUST_SAY(given)                                                             \
         return name##_port.place(*this, element);                                          \
     }
 
@@ -46,9 +62,7 @@
     STREAM_INLINE index_t next_##name() {                                                     \
         return name##_port.next(*this);                                                       \
     }                                                                                         \
-    index_t at_##name(uint index) const {                                                     \
-        return name##_port.at(*this, index);                                                  \
-    }
+    STREAM_AT(name)
 
 #define STREAM_CONST(type, name) \
     const type name = ::stream::emulator::constant<type>(*this, STREAM_PORT);

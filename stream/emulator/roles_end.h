@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 #undef STREAM_PORT
+#undef STREAM_COMPUTES_ADDRESSES
+#undef STREAM_MUST_SAY
+#undef STREAM_AT
 #undef STREAM_IN_PORT
 #undef STREAM_IN
 #undef STREAM_IN_SHARED

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "stream/error.h"
+#include "stream/gl/clock.h"
 #include "stream/gl/fence_ring.h"
 #include "stream/gl/recording.h"
 #include "stream/gl/texture_storage.h"
@@ -16,8 +17,23 @@ namespace {
 // Render targets of a launch: what OpenGL 4.5 guarantees, and more than any kernel here needs.
 constexpr std::uint32_t max_targets = 8;
 
+// Textures that a launch reads: what OpenGL 4.5 guarantees.
+constexpr std::uint32_t max_units = 16;
+
 // Mesa's software renderers refuse textures above this.
 constexpr std::uint64_t max_software_texture_bytes = std::uint64_t{1} << 31;
+
+std::uint32_t texture_units() {
+    GLint units = 0;
+    glGetIntegerv(GL_MAX_TEXTURE_IMAGE_UNITS, &units);
+    return std::min(static_cast<std::uint32_t>(units), max_units);
+}
+
+std::uint32_t vertex_attributes() {
+    GLint attributes = 0;
+    glGetIntegerv(GL_MAX_VERTEX_ATTRIBS, &attributes);
+    return static_cast<std::uint32_t>(attributes);
+}
 
 Limits read_limits(bool is_software) {
     GLint extent = 0;
@@ -31,6 +47,8 @@ Limits read_limits(bool is_software) {
         static_cast<std::uint32_t>(std::min(extent, std::min(viewport[0], viewport[1])));
     limits.max_output_textures = std::min(static_cast<std::uint32_t>(targets), max_targets);
     limits.max_output_words = limits.max_output_textures * 4;
+    limits.max_input_textures = texture_units();
+    limits.max_attributes = vertex_attributes();
     constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max() / 2;
     limits.max_bytes = unlimited;
     limits.max_stream_bytes = is_software ? max_software_texture_bytes : unlimited;
@@ -67,10 +85,9 @@ class DrawState {
 
   private:
     void bind(std::size_t unit, GLuint texture) {
-        if (unit < max_units && textures_[unit] == texture)
+        if (textures_[unit] == texture)
             return;
-        if (unit < max_units)
-            textures_[unit] = texture;
+        textures_[unit] = texture;
         glBindTextureUnit(static_cast<GLuint>(unit), texture);
     }
 
@@ -81,7 +98,6 @@ class DrawState {
         glColorMaski(static_cast<GLuint>(target), mask[0], mask[1], mask[2], mask[3]);
     }
 
-    static constexpr std::size_t max_units = 16;
     std::array<WriteMask, max_targets> masks_ = {};
     GLuint program_ = 0;
     GLuint framebuffer_ = 0;
@@ -93,7 +109,7 @@ class DrawState {
 class GlExecutor : public Executor {
   public:
     GlExecutor(std::shared_ptr<Context> context, const Limits& under)
-        : context_(std::move(context)), programs_(context_), fences_(context_) {
+        : context_(std::move(context)), programs_(context_), fences_(context_), clock_(context_) {
         context_->make_current();
         limits_ = both(read_limits(context_->info().is_software), under);
     }
@@ -149,28 +165,8 @@ class GlExecutor : public Executor {
         check_errors("executing launches");
     }
 
-    // Software renderers report the time of submitting: docs/performance.md.
-    void start_clock() override {
-        if (context_->info().is_software)
-            return;
-        context_->make_current();
-        if (clock_.id() == 0) {
-            GLuint id = 0;
-            glCreateQueries(GL_TIME_ELAPSED, 1, &id);
-            clock_ = Query(context_, id);
-        }
-        glBeginQuery(GL_TIME_ELAPSED, clock_.id());
-    }
-
-    double stop_clock() override {
-        if (context_->info().is_software)
-            return 0;
-        context_->make_current();
-        glEndQuery(GL_TIME_ELAPSED);
-        GLuint64 nanoseconds = 0;
-        glGetQueryObjectui64v(clock_.id(), GL_QUERY_RESULT, &nanoseconds);
-        return static_cast<double>(nanoseconds) * 1e-6;
-    }
+    void start_clock() override { clock_.start(); }
+    double stop_clock() override { return clock_.stop(); }
 
   protected:
     std::unique_ptr<Storage> allocate(const StreamSpec& spec) override {
@@ -205,7 +201,7 @@ class GlExecutor : public Executor {
     std::shared_ptr<Context> context_;
     ProgramCache programs_;
     FenceRing fences_;
-    Query clock_;
+    Clock clock_;
     Limits limits_;
 };
 

@@ -90,7 +90,7 @@ class FragmentWriter {
                 add_file(included(file, text));
                 line("#line {}", number * lines_per_file + static_cast<std::size_t>(n) + 1);
             } else {
-                text_ += (declares_parameter(text) ? "" : text) + "\n";
+                text_ += (is_declaration(text) ? "" : text) + "\n";
             }
         }
         line("#line 1");
@@ -107,11 +107,8 @@ class FragmentWriter {
     }
 
     void add_declarations() {
-        unsigned parameter_words = 0;
-        for (const Parameter& parameter : launch_.kernel->parameters)
-            parameter_words += parameter.record_words();
         line("flat in uvec4 block_area;");
-        for (unsigned a = 1; a < record_attributes(4 + parameter_words); ++a)
+        for (unsigned a = 1; a < record_attributes(launch_.words_per_record); ++a)
             line("flat in uvec4 block_words_{};", a);
         line("uint instance_number() {{ return index_of(instance_m, {}u); }}", log2_width());
         for (std::size_t p = 0; p < launch_.streams.size(); ++p)
@@ -319,7 +316,7 @@ class FragmentWriter {
     ShaderSources sources_;
     std::string text_;
     std::string assignments_;
-    unsigned record_word_ = 4;
+    unsigned record_word_ = BlockRecord::rectangle_words;
     unsigned texture_unit_ = 0;
     unsigned render_target_ = 0;
 };

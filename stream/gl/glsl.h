@@ -24,11 +24,6 @@ ShaderSources make_shaders(const EncodedLaunch& launch);
 /// lies beyond the stream is never drawn.
 Extent viewport_of(const Stream& output);
 
-/// uvec4 vertex attributes that a block record of `words` words fills: the first is its rectangle.
-constexpr unsigned record_attributes(unsigned words) {
-    return (words + 3) / 4;
-}
-
 /// Files are told apart by their line numbers, file f from f * lines_per_file on: drivers do not
 /// agree on source string numbers (docs/deviations.md, P2).
 constexpr std::size_t lines_per_file = 10000;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include <string>
+#include "stream/gl/program.h"
+
+#include <cstdio>
 
 #include "stream/error.h"
 #include "stream/gl/glsl.h"
-#include "stream/gl/recording.h"
 
 namespace stream::gl {
 namespace {
@@ -26,40 +27,53 @@ std::string program_log(GLuint program) {
     return log;
 }
 
-void attach(GLuint program, GLenum kind, const std::string& source, const std::string& kernel,
-            const std::vector<std::string>& files) {
-    const GLuint shader = glCreateShader(kind);
-    const char* text = source.c_str();
-    glShaderSource(shader, 1, &text, nullptr);
-    glCompileShader(shader);
-    GLint compiled = GL_FALSE;
-    glGetShaderiv(shader, GL_COMPILE_STATUS, &compiled);
-    const std::string log = compiled == GL_TRUE ? "" : shader_log(shader);
-    glAttachShader(program, shader);
-    glDeleteShader(shader);
-    if (compiled != GL_TRUE)
-        throw DeviceError("kernel " + kernel + " does not compile: " + name_files(log, files));
-}
-
 }  // namespace
 
-GLuint ProgramCache::program(const EncodedLaunch& launch) {
-    const ShaderSources sources = make_shaders(launch);
-    const auto found = programs_.find(sources.vertex + sources.fragment);
+void ProgramCache::attach(GLuint program, const Shader& shader, const std::string& kernel,
+                          const std::vector<std::string>& files) {
+    const GLuint id = glCreateShader(shader.stage);
+    const char* text = shader.text.c_str();
+    glShaderSource(id, 1, &text, nullptr);
+    glCompileShader(id);
+    GLint compiled = GL_FALSE;
+    glGetShaderiv(id, GL_COMPILE_STATUS, &compiled);
+    const std::string log = shader_log(id);
+    glAttachShader(program, id);
+    glDeleteShader(id);
+    if (compiled != GL_TRUE)
+        throw DeviceError("kernel " + kernel + " does not compile: " + name_files(log, files));
+    keep(kernel, log, files);
+}
+
+void ProgramCache::keep(const std::string& kernel, const std::string& log,
+                        const std::vector<std::string>& files) {
+    if (log.find_first_not_of(" \n") == std::string::npos)
+        return;
+    logs_.push_back({kernel, name_files(log, files)});
+    if (context_->info().is_debug)
+        std::fprintf(stderr, "GL: kernel %s: %s\n", kernel.c_str(), logs_.back().text.c_str());
+}
+
+GLuint ProgramCache::program(const std::string& kernel, const std::vector<Shader>& shaders,
+                             const std::vector<std::string>& files) {
+    std::string key;
+    for (const Shader& shader : shaders)
+        key += shader.text;
+    const auto found = programs_.find(key);
     if (found != programs_.end())
         return found->second.id();
     Program program(context_, glCreateProgram());
-    const std::string& kernel = launch.kernel->name;
-    attach(program.id(), GL_VERTEX_SHADER, sources.vertex, kernel, sources.files);
-    attach(program.id(), GL_FRAGMENT_SHADER, sources.fragment, kernel, sources.files);
+    for (const Shader& shader : shaders)
+        attach(program.id(), shader, kernel, files);
     glLinkProgram(program.id());
     GLint linked = GL_FALSE;
     glGetProgramiv(program.id(), GL_LINK_STATUS, &linked);
+    const std::string log = program_log(program.id());
     if (linked != GL_TRUE)
-        throw DeviceError("kernel " + kernel + " does not link: " + program_log(program.id()));
-    glObjectLabel(GL_PROGRAM, program.id(), static_cast<GLsizei>(kernel.size()), kernel.data());
-    return programs_.emplace(sources.vertex + sources.fragment, std::move(program))
-        .first->second.id();
+        throw DeviceError("kernel " + kernel + " does not link: " + name_files(log, files));
+    keep(kernel, log, files);
+    program.label(kernel);
+    return programs_.emplace(std::move(key), std::move(program)).first->second.id();
 }
 
 }  // namespace stream::gl

@@ -146,7 +146,11 @@ class Recorder {
     void add(std::size_t i) {
         const EncodedLaunch& launch = recording_->launches[i];
         Draw draw;
-        draw.program = programs_.program(launch);
+        const ShaderSources sources = make_shaders(launch);
+        draw.program = programs_.program(
+            launch.kernel->name,
+            {{GL_VERTEX_SHADER, sources.vertex}, {GL_FRAGMENT_SHADER, sources.fragment}},
+            sources.files);
         draw.textures = textures_read(launch);
         const RenderTargets targets = shared_targets(i, draw.textures);
         draw.framebuffer = framebuffer(targets);
@@ -186,6 +190,7 @@ class Recorder {
         glCreateBuffers(1, &buffer);
         recording_->records = Buffer(context_, buffer);
         glNamedBufferStorage(buffer, static_cast<GLsizeiptr>(words_.size() * 4), words_.data(), 0);
+        recording_->records.label("block records");
         GLuint array = 0;
         glCreateVertexArrays(1, &array);
         recording_->vertex_array = VertexArray(context_, array);

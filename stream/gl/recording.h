@@ -8,6 +8,7 @@
 
 #include "stream/executor.h"
 #include "stream/gl/object.h"
+#include "stream/gl/program.h"
 
 namespace stream::gl {
 
@@ -36,20 +37,6 @@ class GlRecording : public Recording {
     std::map<std::vector<GLuint>, Framebuffer> framebuffers;  ///< by render target ids
     Buffer records;
     VertexArray vertex_array;
-};
-
-/// The programs of an executor, by their sources: launches that differ in nothing but data share
-/// one.
-class ProgramCache {
-  public:
-    explicit ProgramCache(std::shared_ptr<Context> context) : context_(std::move(context)) {}
-
-    /// Throws DeviceError with kernel file and line if it does not compile.
-    GLuint program(const EncodedLaunch& launch);
-
-  private:
-    std::shared_ptr<Context> context_;
-    std::map<std::string, Program> programs_;
 };
 
 /// Prepares checked launches for drawing.

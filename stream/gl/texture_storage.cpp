@@ -107,7 +107,7 @@ void TextureStorage::allocate(unsigned memory, const std::shared_ptr<Context>& c
     std::string label = spec().name;
     if (memory_words().size() > 1)
         label += "." + components()[memory].name;
-    glObjectLabel(GL_TEXTURE, id, static_cast<GLsizei>(label.size()), label.data());
+    textures_.back().label(label);
 }
 
 void TextureStorage::write(unsigned memory, const layout::Rectangle& area,

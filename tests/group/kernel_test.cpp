@@ -15,7 +15,7 @@ using testing::HasSubstr;
 
 std::string error_of(std::string_view text) {
     try {
-        KernelLibrary({{"types.kernel", ""}}, sorts::element_types(),
+        KernelLibrary({group_test_kernels::library().types()},
                       {{"bad", {"bad.kernel", text}, {}, nullptr}});
     } catch (const stream::DeviceError& error) {
         return error.what();

@@ -29,9 +29,10 @@ struct Task {
     std::vector<Pair> pairs;
 };
 
-// Small sizes as often as large ones, and often just around a power of two.
+// Each power of two as often as any other below 2^9, one sort in twenty beyond; and often just
+// around one.
 std::size_t random_size(Random& random) {
-    const std::size_t power = std::size_t{1} << random() % 17;
+    const std::size_t power = std::size_t{1} << (random() % 20 > 0 ? random() % 9 : random() % 17);
     const std::size_t n =
         random() % 3 == 0 ? power + random() % 3 - 1 : power + random() % (power + 1);
     return std::min(n, largest);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every executor holds the same bits as the emulator in all streams after every operation of every
-// sort, and an operation changes nothing outside its blocks.
+// Every executor there is holds the same bits as the emulator in all streams after every operation
+// of every sort, and an operation changes nothing outside its blocks.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
-#include "stream/gl/executor.h"
+#include "stream/executors.h"
 #include "stream/program_run.h"
 #include "tests/support/mappings.h"
 
@@ -24,8 +24,7 @@ constexpr std::uint32_t sentinel = 0xdeadbeef;
 
 /// A program on one executor, with every stream's contents at hand.
 struct Side {
-    Side(std::unique_ptr<stream::Executor> made, const stream::Program& program)
-        : executor(std::move(made)), run(*executor, program) {
+    Side(stream::Executor& on, const stream::Program& program) : executor(&on), run(on, program) {
         for (const stream::Stream& stream : run.streams())
             executor->upload_words(stream, 0, Words(stream.spec().size * stream.words(), sentinel));
         std::vector<shaders::value_t> values;
@@ -41,7 +40,7 @@ struct Side {
         return words;
     }
 
-    std::unique_ptr<stream::Executor> executor;
+    stream::Executor* executor;
     stream::ProgramRun run;
 };
 
@@ -72,12 +71,14 @@ class LockStep : public testing::TestWithParam<MappingKind> {
         if (std::ranges::find(sort.mappings, GetParam()) == sort.mappings.end())
             return;
         const stream::Program program = make_program(sort, {n, GetParam(), settings});
-        Side gl(stream::gl::make_executor(context), program);
-        Side emulator(stream::emulator::make_executor(), program);
+        Side emulator(*exact, program);
+        std::vector<Side> others;
+        for (const auto& executor : executors)
+            others.emplace_back(*executor, program);
         for (std::size_t i = 0; i < program.operations.size(); ++i) {
             SCOPED_TRACE(title(sort, GetParam(), settings) + ", n = " + std::to_string(n) +
                          ", operation " + std::to_string(i) + ", " + program.operations[i].label);
-            ASSERT_NO_FATAL_FAILURE(step(gl, emulator, program.operations[i], i));
+            ASSERT_NO_FATAL_FAILURE(step(emulator, others, program.operations[i], i));
         }
     }
 
@@ -90,24 +91,36 @@ class LockStep : public testing::TestWithParam<MappingKind> {
     }
 
   private:
-    static void step(Side& gl, Side& emulator, const stream::Operation& operation, std::size_t i) {
+    static void step(Side& emulator, std::vector<Side>& others, const stream::Operation& operation,
+                     std::size_t i) {
         std::vector<Words> before;
         for (const stream::Stream& stream : emulator.run.streams())
             before.push_back(emulator.contents(stream));
-        for (Side* side : {&gl, &emulator})
-            side->run.run(i, i + 1);
+        emulator.run.run(i, i + 1);
+        for (Side& other : others)
+            other.run.run(i, i + 1);
         for (std::size_t s = 0; s < before.size(); ++s) {
             const stream::Stream& stream = emulator.run.streams()[s];
             const Words after = emulator.contents(stream);
-            ASSERT_EQ(gl.contents(gl.run.streams()[s]), after) << "stream " << stream.name();
+            for (const Side& other : others)
+                ASSERT_EQ(other.contents(other.run.streams()[s]), after)
+                    << other.executor->name() << ", stream " << stream.name();
             ASSERT_NO_FATAL_FAILURE(expect_unchanged_outside(
                 written_places(operation, s, stream.spec()), before[s], after))
                 << "stream " << stream.name();
         }
     }
 
-    // A missing OpenGL fails here.
-    std::shared_ptr<stream::gl::Context> context = stream::gl::make_headless_context();
+    static std::vector<std::unique_ptr<stream::Executor>> all_but_the_emulator() {
+        std::vector<std::unique_ptr<stream::Executor>> made;
+        for (const stream::ExecutorKind& kind : stream::executors())
+            if (kind.name != std::string_view("emulator"))
+                made.push_back(kind.make({}));  // a missing OpenGL fails here
+        return made;
+    }
+
+    std::unique_ptr<stream::Executor> exact = stream::emulator::make_executor();
+    std::vector<std::unique_ptr<stream::Executor>> executors = all_but_the_emulator();
 };
 
 TEST_P(LockStep, everyOperationOfSmallSorts) {

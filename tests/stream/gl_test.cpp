@@ -44,7 +44,7 @@ TEST(CompilerLog, lineNumbersBecomeFileNames) {
 
 TEST(GlExecutor, kernelThatDoesNotCompileNamesFileAndLine) {
     const KernelLibrary library(
-        test_kernels::library().types(), {}, test_kernels::element_types(),
+        test_kernels::library().types(), {},
         {{"bad",
           {"bad.kernel",
            "STREAM_OUT(uint, result, 1)\n\nvoid kernel() {\n    push_result(no);\n}\n"},
@@ -60,6 +60,41 @@ TEST(GlExecutor, kernelThatDoesNotCompileNamesFileAndLine) {
         EXPECT_THAT(error.what(), testing::AllOf(testing::HasSubstr("kernel bad"),
                                                  testing::HasSubstr("bad.kernel:4:")));
     }
+}
+
+// What a driver says of a kernel that it takes is its own affair: with one that warns of a variable
+// without a value, as Mesa does, the log is there, with the kernel's own line.
+TEST(ProgramCache, keepsWhatTheCompilerSaidOfKernelsThatItTook) {
+    const auto context = make_headless_context();
+    context->make_current();
+    ProgramCache programs(context);
+    const std::string text =
+        "#version 450 core\n#line 10001\nout vec4 color;\nvoid main() {\n    vec4 never;\n"
+        "    color = never;\n}\n";
+    const std::vector<std::string> files = {"generated", "warned.kernel"};
+    programs.program("warned", {{GL_FRAGMENT_SHADER, text}}, files);
+    if (context->info().renderer.find("llvmpipe") != std::string::npos) {
+        ASSERT_EQ(programs.logs().size(), 1u);
+        EXPECT_EQ(programs.logs()[0].kernel, "warned");
+        EXPECT_THAT(programs.logs()[0].text, testing::HasSubstr("warned.kernel:4:"));
+    }
+}
+
+TEST(Object, givesUpItsNameAndLabelsIt) {
+    const auto context = make_headless_context();
+    context->make_current();
+    GLuint id = 0;
+    glCreateBuffers(1, &id);
+    Buffer buffer(context, id);
+    buffer.label("named");
+    char name[16] = "";
+    glGetObjectLabel(GL_BUFFER, id, sizeof name, nullptr, name);
+    EXPECT_STREQ(name, "named");
+    EXPECT_EQ(buffer.release(), id);
+    EXPECT_EQ(buffer.id(), 0u);
+    buffer = Buffer();
+    EXPECT_TRUE(glIsBuffer(id));
+    glDeleteBuffers(1, &id);
 }
 
 TEST(Context, belongsToTheThreadThatMadeIt) {

@@ -38,10 +38,31 @@ TEST(KernelFile, malformedDeclarationsNameFileAndLine) {
     EXPECT_THAT(error_of("STREAM_OUT(uint, x, two)\n"), HasSubstr("powers of two"));
 }
 
+std::string library_error(std::string_view types, std::string_view kernel) {
+    try {
+        KernelLibrary({"types.kernel", types}, {}, {{"k", {"k.kernel", kernel}, nullptr, nullptr}});
+    } catch (const DeviceError& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
 TEST(KernelLibrary, unknownTypeIsRefused) {
-    EXPECT_THROW(KernelLibrary({"types.kernel", ""}, {}, {},
-                               {{"k", {"k.kernel", "STREAM_OUT(vec9, x, 1)\n"}, nullptr, nullptr}}),
-                 DeviceError);
+    EXPECT_THAT(library_error("", "// head\nSTREAM_OUT(vec9, x, 1)\n"),
+                HasSubstr("k.kernel:2: parameter x has the unknown type vec9"));
+    EXPECT_THAT(library_error("struct t {\n    uint a;\n};\n", "STREAM_CONST(t, x)\n"),
+                HasSubstr("k.kernel:1: parameter x has the unknown type t"));
+}
+
+TEST(KernelLibrary, elementsOfThreeWordsAreRefused) {
+    EXPECT_THAT(library_error("struct t {\n    uint a;\n    uint b;\n    uint c;\n};\n",
+                              "STREAM_OUT(t, x, 1)\n"),
+                HasSubstr("k.kernel:1: parameter x has elements of 3 words"));
+}
+
+TEST(KernelFile, saysWhetherItComputesAddresses) {
+    EXPECT_TRUE(test_kernels::library().kernel("stencil").computes_addresses);
+    EXPECT_FALSE(test_kernels::library().kernel("saxpy").computes_addresses);
 }
 
 TEST(KernelLibrary, unknownKernelIsRefused) {

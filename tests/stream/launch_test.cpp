@@ -187,8 +187,36 @@ TEST_F(LaunchTest, tooManyRenderTargetsOrWordsAreRefused) {
     EXPECT_THROW(encode(launch, limits), LaunchError);
 }
 
+TEST_F(LaunchTest, tooManyTexturesReadAreRefused) {
+    Limits limits = executor->limits();
+    limits.max_input_textures = 2;
+    EXPECT_NO_THROW(encode(saxpy(), limits));
+    limits.max_input_textures = 1;
+    try {
+        encode(saxpy(), limits);
+        FAIL() << "expected a LaunchError";
+    } catch (const LaunchError& error) {
+        EXPECT_THAT(error.what(), HasSubstr("reads 2 textures, the machine has 1 texture units"));
+    }
+}
+
+TEST_F(LaunchTest, blockRecordsThatFillTooManyAttributesAreRefused) {
+    Limits limits = executor->limits();
+    limits.max_attributes = 2;  // 8 words: the rectangle, two starts, a constant
+    EXPECT_NO_THROW(encode(saxpy(), limits));
+    limits.max_attributes = 1;
+    try {
+        encode(saxpy(), limits);
+        FAIL() << "expected a LaunchError";
+    } catch (const LaunchError& error) {
+        EXPECT_THAT(error.what(), HasSubstr("has 7 words a block, the machine allows 4 (1 vertex"));
+    }
+}
+
 TEST_F(LaunchTest, streamsBeyondTheLimitsAreRefused) {
-    Limits limits{16, 8, 32, 4096, 4096};
+    Limits limits = modern_machine();
+    limits.max_extent = 16;
+    limits.max_bytes = limits.max_stream_bytes = 4096;
     const auto small = emulator::make_executor({.limits = limits});
     const ElementType* type = test_kernels::library().type("float");
     EXPECT_NO_THROW(small->create({"fits", type, 256, 0, {}}));

@@ -54,7 +54,8 @@ shaders::value_t Contents::value(std::size_t stream, std::uint32_t element) cons
 
 shaders::node_t Contents::node(std::size_t stream, std::uint32_t element) const {
     const auto found = words({stream, element, 1});
-    return {{found[0], found[1]}, found[2], found[3]};
+    using stream::emulator::index_t;
+    return {{found[0], found[1]}, index_t::packed(found[2]), index_t::packed(found[3])};
 }
 
 std::uint32_t Contents::index(std::size_t stream, std::uint32_t element) const {

@@ -7,7 +7,6 @@
 /// Small kernels that test the group machine.
 namespace group_test_kernels {
 
-using group::sorts::element_types;
 using group::sorts::value_t;
 
 const group::KernelLibrary& library();

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Prints the sums of all numbers up to each: prefix_sum gl|emulator NUMBER...
+#include <stream/executors.h>
+#include <stream/program_run.h>
+
+#include <bit>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <vector>
+
+#include "kernels.h"
+
+namespace {
+
+// Known before a number is read: a step for each power of two below `size`, from one stream to the
+// other.
+stream::Program prefix_sum_program(std::uint32_t size) {
+    const stream::KernelLibrary& kernels = examples::library();
+    const std::uint32_t places = std::bit_ceil(size);
+    stream::Program program{.name = "prefix sum", .size = size};
+    for (const char* name : {"even", "odd"})
+        program.streams.push_back({.name = name, .type = kernels.type("uint"), .size = places});
+    for (std::uint32_t distance = 1; distance < size; distance *= 2) {
+        const stream::StreamRef source{program.operations.size() % 2};
+        const stream::StreamRef target{1 - source.number};
+        program.operations.push_back(
+            {.kernel = &kernels.kernel("prefix_sum"),
+             .label = "distance " + std::to_string(distance),
+             .streams = {{"sums", target}, {"values", source}, {"before", source}},
+             .blocks = {{{0, places}, {{"values", stream::Start{0}}, {"distance", distance}}}}});
+    }
+    program.output = {program.operations.size() % 2};
+    return program;
+}
+
+int run(int count, char** arguments) {
+    const stream::ExecutorKind* kind = count > 2 ? stream::executor_named(arguments[1]) : nullptr;
+    if (kind == nullptr) {
+        std::fprintf(stderr, "usage: prefix_sum gl|emulator NUMBER...\n");
+        return 2;
+    }
+    std::vector<std::uint32_t> numbers;
+    for (int i = 2; i < count; ++i)
+        numbers.push_back(static_cast<std::uint32_t>(std::strtoul(arguments[i], nullptr, 10)));
+    const auto executor = kind->make({});
+    stream::ProgramRun run(*executor,
+                           prefix_sum_program(static_cast<std::uint32_t>(numbers.size())));
+    run.upload<std::uint32_t>(numbers);
+    run.run();
+    run.download<std::uint32_t>(numbers);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        std::printf("%u%c", numbers[i], i + 1 < numbers.size() ? ' ' : '\n');
+    return 0;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    try {
+        return run(count, arguments);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "prefix_sum: %s\n", error.what());
+        return 1;
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+namespace stream {
+
+/// A block of an encoded launch, as words: its rectangle in places, then its parameters' words in
+/// the kernel's order.
+class BlockRecord {
+  public:
+    static constexpr unsigned rectangle_words = 4;
+
+    explicit BlockRecord(const std::uint32_t* words) : words_(words) {}
+
+    std::uint32_t x() const { return words_[0]; }
+    std::uint32_t y() const { return words_[1]; }
+    std::uint32_t width() const { return words_[2]; }
+    std::uint32_t height() const { return words_[3]; }
+    std::uint64_t instances() const { return std::uint64_t{width()} * height(); }
+
+    /// A parameter's word; `offset` counts from the record's beginning (Kernel::record_offset).
+    std::uint32_t word(unsigned offset) const { return words_[offset]; }
+
+  private:
+    const std::uint32_t* words_;
+};
+
+}  // namespace stream

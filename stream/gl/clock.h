@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "stream/gl/object.h"
+
+namespace stream::gl {
+
+/// Measures the time that the device takes for what is submitted between start and stop. Software
+/// renderers would report the time of submitting (docs/performance.md): theirs is 0.
+class Clock {
+  public:
+    explicit Clock(std::shared_ptr<Context> context) : context_(std::move(context)) {}
+
+    void start();
+    double stop();  ///< milliseconds; waits for the device
+
+  private:
+    std::shared_ptr<Context> context_;
+    Query query_;  ///< made when first needed
+};
+
+}  // namespace stream::gl

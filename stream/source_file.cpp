@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "stream/source_file.h"
+
+#include <sstream>
+
+#include "stream/error.h"
+
+namespace stream {
+
+std::string at_line(const SourceFile& source, unsigned line, const std::string& why) {
+    return std::string(source.name) + ":" + std::to_string(line) + ": " + why;
+}
+
+void for_each_line(const SourceFile& source,
+                   const std::function<void(const std::string& line, unsigned number)>& visit) {
+    std::istringstream lines{std::string(source.text)};
+    std::string line;
+    for (unsigned number = 1; std::getline(lines, line); ++number) {
+        try {
+            visit(line, number);
+        } catch (const DeviceError& error) {
+            throw DeviceError(at_line(source, number, error.what()));
+        }
+    }
+}
+
+std::string_view without_comment(std::string_view line) {
+    return line.substr(0, line.find("//"));
+}
+
+}  // namespace stream
