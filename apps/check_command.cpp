@@ -21,13 +21,14 @@ struct CheckOptions {
     std::vector<std::string> mappings;  ///< empty: both
     unsigned log2_n = 10;
     std::uint64_t seed = 1;
-    const stream::Profile* profile = stream::profile_named("geforce-6800");
+    const stream::Profile* profile = nullptr;  ///< none: the oldest that runs the program
     bool json = false;
 };
 
 struct Checked {
     const sorts::Sort* sort;
     layout::MappingKind mapping;
+    const stream::Profile* profile;
     instrument::CheckReport report;
 };
 
@@ -48,6 +49,7 @@ nlohmann::ordered_json to_json(const Checked& checked) {
     const instrument::CheckReport& report = checked.report;
     nlohmann::ordered_json json = {{"program", checked.sort->name},
                                    {"mapping", name(checked.mapping)},
+                                   {"profile", checked.profile->name},
                                    {"operations", report.operations},
                                    {"kernel_instances", report.instances},
                                    {"accesses", report.accesses},
@@ -63,9 +65,9 @@ nlohmann::ordered_json to_json(const Checked& checked) {
 
 void print_text(const Checked& checked) {
     const instrument::CheckReport& report = checked.report;
-    put("{} {}: {} operations, {} instances, {} accesses: {}\n", checked.sort->name,
-        name(checked.mapping), report.operations, report.instances, report.accesses,
-        report.is_clean() ? "clean" : "HAZARDS");
+    put("{} {} on {}: {} operations, {} instances, {} accesses: {}\n", checked.sort->name,
+        name(checked.mapping), checked.profile->name, report.operations, report.instances,
+        report.accesses, report.is_clean() ? "clean" : "HAZARDS");
     for (const instrument::Hazard& hazard : report.hazards)
         put("  {}: {}\n", name(hazard.kind), text(hazard));
     if (!report.is_sorted)
@@ -74,20 +76,39 @@ void print_text(const Checked& checked) {
         put("  unread {:8}  {}\n", count, reason);
 }
 
-Checked check(const sorts::Sort& sort, layout::MappingKind mapping, const CheckOptions& options) {
-    const stream::Program program =
-        sorts::make_program(sort, {std::size_t{1} << options.log2_n, mapping});
-    const std::vector<float> keys = io::distributions()[0].make(program.size, options.seed);
-    return {&sort, mapping, instrument::check(sort, program, options.profile->limits, keys)};
-}
-
 bool is_chosen(const std::vector<std::string>& names, std::string_view name) {
     return names.empty() || std::ranges::find(names, name) != names.end();
 }
 
-// What a profile of 2006 refuses is no hazard unless it was asked for by name.
+bool runs(const stream::Program& program, const stream::Profile& profile) {
+    try {
+        check_fits(program, profile.limits);
+        return true;
+    } catch (const stream::LaunchError&) {
+        return false;
+    }
+}
+
+// Profiles are listed from the oldest on. The last one's refusal is the check's.
+const stream::Profile& oldest_that_runs(const stream::Program& program) {
+    for (const stream::Profile& profile : stream::profiles())
+        if (runs(program, profile))
+            return profile;
+    return stream::profiles().back();
+}
+
+Checked check(const sorts::Sort& sort, layout::MappingKind mapping, const CheckOptions& options) {
+    const stream::Program program =
+        sorts::make_program(sort, {std::size_t{1} << options.log2_n, mapping});
+    const stream::Profile& profile =
+        options.profile != nullptr ? *options.profile : oldest_that_runs(program);
+    const std::vector<float> keys = io::distributions()[0].make(program.size, options.seed);
+    return {&sort, mapping, &profile, instrument::check(sort, program, profile.limits, keys)};
+}
+
+// Where all programs are checked on one profile, those that it cannot run are left out.
 bool is_refused(const sorts::Sort& sort, layout::MappingKind mapping, const CheckOptions& options) {
-    if (!options.programs.empty())
+    if (!options.programs.empty() || options.profile == nullptr)
         return false;
     try {
         check_fits(sorts::make_program(sort, {std::size_t{1} << options.log2_n, mapping}),
@@ -117,9 +138,11 @@ int run_check(const CheckOptions& options) {
                 print_text(checked);
         }
     if (options.json) {
+        const auto asked =
+            options.profile != nullptr ? nlohmann::json(options.profile->name) : nullptr;
         const nlohmann::ordered_json json = {{"log2_n", options.log2_n},
                                              {"seed", options.seed},
-                                             {"profile", options.profile->name},
+                                             {"profile", asked},
                                              {"clean", is_clean},
                                              {"runs", std::move(runs)}};
         put("{}\n", json.dump(2));
@@ -146,6 +169,8 @@ std::vector<std::string> all_programs() {
 
 Command check_command() {
     auto options = std::make_shared<CheckOptions>();
+    Option profile = profile_option(options->profile);
+    profile.standard = "the oldest that runs the program";
     return {.name = "check",
             .help = "Run programs on the emulator and look for hazards of the stream machine",
             .options = {{.name = "--program",
@@ -158,7 +183,7 @@ Command check_command() {
                          .choices = names_of(layout::all_mappings)},
                         log2n_option(options->log2_n, 4, 22),
                         seed_option(options->seed, "Of the uniform keys"),
-                        profile_option(options->profile),
+                        profile,
                         {.name = "--json", .value = &options->json, .help = "As JSON"}},
             .run = [options] { return run_check(*options); }};
 }

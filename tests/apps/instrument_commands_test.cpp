@@ -24,6 +24,16 @@ TEST_F(InstrumentCommands, checkFindsTheReportsProgramsClean) {
                                    HasSubstr("clean")));
 }
 
+TEST_F(InstrumentCommands, checkTakesTheOldestProfileThatRunsAProgram) {
+    const auto outcome = run({"check", "--log2n", "5", "--mapping", "z-order"});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("optimized z-order on geforce-6800: "));
+    EXPECT_THAT(outcome.out, HasSubstr("network z-order on modern: "));
+    const auto asked = run({"check", "--log2n", "5", "--profile", "geforce-6800"});
+    EXPECT_EQ(asked.code, 0) << asked.err;
+    EXPECT_THAT(asked.out, HasSubstr("left out: network z-order: "));
+}
+
 TEST_F(InstrumentCommands, checkAsJson) {
     const auto outcome =
         run({"check", "--log2n", "5", "--program", "overlapped", "--mapping", "z-order", "--json"});

@@ -60,6 +60,16 @@ TEST_F(ReproduceCommand, interruptedRunEndsWith130AndKeepsWhatIsDone) {
     EXPECT_THAT(bytes_of(path("results/report.html")), HasSubstr("interrupted"));
 }
 
+TEST_F(ReproduceCommand, onABoardOf2006WhatItCannotRunIsLeftOutByName) {
+    const Outcome outcome = run(
+        {"reproduce", "--max-log2n", "10", "--profile", "geforce-6800", "--out", path("results")});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    for (const char* left_out : {"network z-order: ", "intervals row-wise place=8: "})
+        EXPECT_THAT(outcome.out + outcome.err, HasSubstr("left out: " + std::string(left_out)));
+    EXPECT_THAT(outcome.out, HasSubstr("  optimized z-order"));
+    EXPECT_EQ(validate(path("results/results.json")), 0);
+}
+
 TEST_F(ReproduceCommand, quickAndFullExcludeEachOther) {
     EXPECT_EQ(run({"reproduce", "--quick", "--full"}).code, 2);
 }

@@ -55,8 +55,8 @@ class Letters {
         count_ += static_cast<int>(found.size());
         const std::string owner = list._OwnerName;
         // The instance's panel and the kernel's text scroll.
-        const bool scrolls = owner.find("/instance") != owner.npos ||
-                             owner.find("/source") != owner.npos;
+        const bool scrolls =
+            owner.find("/instance") != owner.npos || owner.find("/source") != owner.npos;
         for (std::size_t a = 0; a < found.size(); ++a) {
             if (found[a].is_cut && !scrolls)
                 fault(owner, "cut", found, a);

@@ -22,7 +22,7 @@ struct Row {
     double weight;
     double Division::*height;  ///< null: what is left
     double Division::*width;
-    std::string_view below;   ///< names of its splitters
+    std::string_view below;  ///< names of its splitters
     std::string_view inside;
 };
 
@@ -91,8 +91,8 @@ class Placing {
         double y = area.y;
         for (const Row& row : rows) {
             const bool is_last = &row == &rows.back();
-            const double height = is_last ? area.y + area.height - y
-                                          : std::floor(area.height * row.weight / weights);
+            const double height =
+                is_last ? area.y + area.height - y : std::floor(area.height * row.weight / weights);
             place_row(row, {area.x, y, area.width, height});
             y += height;
             if (!is_last)
@@ -123,8 +123,8 @@ class Placing {
         const double below = std::floor(area.height * division_.source);
         const double above = area.height - below - gap_;
         add(panels[0], {area.x, area.y, area.width, above});
-        split("-source", {area.x, area.y + above, area.width, gap_}, &Division::source,
-              area.height, -1);
+        split("-source", {area.x, area.y + above, area.width, gap_}, &Division::source, area.height,
+              -1);
         add(panels[1], {area.x, area.y + above + gap_, area.width, below});
     }
 
