@@ -66,3 +66,13 @@ mutant sigterm apps/interrupt.cpp 's/{SIGINT, SIGTERM, SIGHUP}/{SIGINT, SIGHUP}/
 mutant full-stdout apps/output.cpp 's/ && errno != EPIPE)/ \&\& false)/' standard_streams_test '*'
 mutant closed-descriptors apps/output.cpp 's/ open("\/dev\/null", O_RDONLY);/ continue;/' standard_streams_test '*'
 mutant container-memory apps/memory.cpp 's/controllers == ",,"/false/' memory_test '*'
+
+# Merging by intervals. (`>` for `>=` in the bisection is no mutation: all values are distinct by id.)
+mutant interval-reversal sorts/intervals/merge_place.kernel '/keep_smaller(v/s/PLACE - 1u - 2u \* k/2u * k/' intervals_test '*everyLength*/*none'
+mutant interval-last-run sorts/intervals/co_rank.kernel 's/runs.length_b = lesser(run, size - runs.first_b)/runs.length_b = run/' intervals_test '*everyLength*/*none'
+mutant interval-co-rank sorts/intervals/co_rank.kernel 's/low = low + right;/low = low + right - 1u;/' intervals_test '*everyLength*/*none'
+
+# Declarations
+mutant third-component stream/element.cpp 's/size() > max_components/size() > 9/' stream_test 'ElementTypes.*'
+mutant texture-units stream/launch.cpp 's/textures > limits_.max_input_textures/false/' stream_test 'LaunchTest.*'
+mutant vertex-attributes stream/launch.cpp 's/attributes > limits_.max_attributes/false/' stream_test 'LaunchTest.*'

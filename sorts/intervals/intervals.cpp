@@ -18,7 +18,7 @@ using intervals::StepKind;
 using stream::StreamRef;
 
 // Below so many values an operation more a level costs more than it saves (docs/performance.md).
-constexpr std::size_t least_n_of_auto = std::size_t{1} << 18;
+constexpr std::size_t least_n_of_auto = std::size_t{1} << 20;
 
 bool is_place(std::string_view text) {
     return text == "8" || text == "16";

@@ -9,6 +9,7 @@
 #include "group/sorts/bitonic/peters.h"
 #include "tests/group/kernels/kernels.h"
 #include "tests/group/support/sorting.h"
+#include "tests/support/exhaustive.h"
 
 namespace group::sorts::bitonic {
 namespace {
@@ -35,7 +36,7 @@ SectorCounts sectors_of(const Program& program) {
 
 TEST(Peters, everyLengthInPlace) {
     const auto machine = emulator::make_machine();
-    for (std::uint32_t n = 0; n <= 1100; ++n) {
+    for (std::uint32_t n = 0; n <= 1100; n += tests::exhaustive_step) {
         const Program program = make_peters(n, {.degree = 1 + n % 4, .log2_tile = 7});
         ASSERT_EQ(program.buffers.size(), 1u);
         ASSERT_EQ(program.buffers[0].size, n);  // no place for padding
@@ -88,7 +89,7 @@ TEST(Peters, groupsHaveWholePartitionsOfEquation5) {
 
 TEST(Baraglia, everyLengthAndSomeLarger) {
     const auto machine = emulator::make_machine();
-    for (std::uint32_t n = 0; n <= 600; ++n)
+    for (std::uint32_t n = 0; n <= 600; n += tests::exhaustive_step)
         tests::expect_sorted(*machine, make_baraglia(n, {.log2_tile = 7, .kept_bits = n % 3}));
     for (const unsigned kept : {0u, 2u, 3u})
         for (const std::uint32_t n : {1u << 12, 1u << 15, (1u << 15) + 1})

@@ -12,6 +12,7 @@
 #include "io/distribution.h"
 #include "sorts/sorter.h"
 #include "tests/support/executor_under_test.h"
+#include "tests/support/exhaustive.h"
 #include "tests/support/identifier.h"
 #include "tests/support/sequences.h"
 
@@ -83,7 +84,7 @@ TEST_P(IntervalsTest, everyLengthUpTo5000) {
     // The programs are the same on every executor; a GL driver takes its time to prepare each.
     const std::size_t thorough_up_to = is_emulated() ? (is_thorough() ? 5000 : 600) : 100;
     Sorter sorter = make_sorter(5000);
-    for (std::size_t n = 0; n <= 5000; n += n < thorough_up_to ? 1 : 37)
+    for (std::size_t n = 0; n <= 5000; n += n < thorough_up_to ? tests::exhaustive_step : 37)
         ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("few-values", n)));
 }
 

@@ -15,6 +15,7 @@
 #include "sorts/catalogue.h"
 #include "stream/error.h"
 #include "tests/support/executor_under_test.h"
+#include "tests/support/exhaustive.h"
 #include "tests/support/identifier.h"
 #include "tests/support/sequences.h"
 
@@ -82,7 +83,8 @@ std::vector<float> make_keys(const char* distribution, std::size_t n, std::uint6
 TEST_P(SorterTest, everyLengthUpTo600) {
     Sorter sorter = make_sorter(600);
     const bool is_prepared_often = !GetParam().sort->sizes.powers_of_two;
-    const std::size_t step = executor->facts().counts_comparisons || !is_prepared_often ? 1 : 7;
+    const std::size_t step =
+        executor->facts().counts_comparisons || !is_prepared_often ? tests::exhaustive_step : 7;
     for (std::size_t n = 0; n <= 600; n += step)
         ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", n, seed + n)));
 }
