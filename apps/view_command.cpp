@@ -27,11 +27,13 @@ struct ViewOptions : SortChoice {
     std::string script;
     std::string screenshot;
     std::string frames;
+    std::string exported;
+    bool tour = false;
     std::string size;
     std::string theme;
     double scale = 0;
 
-    bool is_headless() const { return !screenshot.empty() || !frames.empty(); }
+    bool is_headless() const { return !screenshot.empty() || !frames.empty() || !exported.empty(); }
 };
 
 viewer::Setup make_setup(const ViewOptions& options) {
@@ -71,10 +73,17 @@ std::string check_picture(const std::string& path) {
                                   : "'" + path + "': expected a picture's name, ending in .png";
 }
 
+std::string check_export(const std::string& path) {
+    return path.ends_with(".html") || path.ends_with(".gif")
+               ? ""
+               : "'" + path + "': expected a name ending in .html or .gif";
+}
+
 int run_view(const ViewOptions& options) {
     check_distinct({{"INPUT", options.input},
                     {"--script", options.script},
-                    {"--screenshot", options.screenshot}});
+                    {"--screenshot", options.screenshot},
+                    {"--export", options.exported}});
     viewer::Interface interface(viewer::Session(
         make_setup(options),
         [&](const std::string& name) {
@@ -84,11 +93,16 @@ int run_view(const ViewOptions& options) {
     interface.view().dark = options.theme.empty()
                                 ? options.is_headless() || viewer::read_settings().dark
                                 : options.theme == "dark";
-    if (options.script.empty())
+    if (options.tour)
+        interface.perform("tour");
+    else if (options.script.empty())
         interface.go_to_first_look();
     const viewer::Size size = options.size.empty() ? viewer::Size{0, 0} : size_of(options.size);
     if (options.is_headless()) {
-        viewer::HeadlessRun run{options.script, options.screenshot, options.frames, {}, 1};
+        viewer::HeadlessRun run{.script = options.script,
+                                .screenshot = options.screenshot,
+                                .frames = options.frames,
+                                .exported = options.exported};
         if (size.width > 0)
             run.size = size;
         if (options.scale > 0)
@@ -137,6 +151,14 @@ std::vector<Option> picture_options(ViewOptions& options) {
             {.name = "--frames",
              .value = &options.frames,
              .help = "Write a PNG after every line of the script into this folder"},
+            {.name = "--export",
+             .value = &options.exported,
+             .help = "Write the whole sort as a page that plays and steps, FILE.html, or as a "
+                     "moving picture, FILE.gif",
+             .check = check_export},
+            {.name = "--tour",
+             .value = &options.tour,
+             .help = "Begin with a tour through a sort of 16 values and the report's Figures"},
             {.name = "--size",
              .value = &options.size,
              .help = "Of window or pictures: 1280x800",

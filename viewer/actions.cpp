@@ -41,6 +41,9 @@ const std::vector<Action>& actions() {
         {"go to", "Ctrl+G", "ask where to go"},
         {"save picture", "Ctrl+S", "this view as gpu-abisort-NNN.png"},
         {"theme", "T", "light or dark"},
+        {"tour", "F2", "a tour through a sort of 16 values and the report's Figures"},
+        {"tour next", "Enter", "on to the tour's next stop"},
+        {"tour back", "Backspace", "back to the stop before"},
         {"keys", "F1", "this list"},
         {"quit", "Ctrl+Q", "leave"},
     };
@@ -59,7 +62,7 @@ const std::vector<Action>& forms() {
         {"show", "", "show STREAM | show written"},
         {"maximise", "", "maximise PANEL | hide PANEL"},
         {"open", "", "open FILE | open DISTRIBUTION [seed S] [log2n L]"},
-        {"save", "", "save FILE.png|FILE.json|FILE.csv | save level FOLDER"},
+        {"save", "", "save FILE, ending in .png, .gif, .html, .json or .csv | save level FOLDER"},
         {"key", "", "key NAME"},
     };
     return all;

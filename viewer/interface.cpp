@@ -112,7 +112,7 @@ void Interface::try_to(std::string_view line) {
 void Interface::perform(std::string_view line) {
     view_.message.clear();
     view_.message_is_error = false;
-    if (perform_simple(line))
+    if (perform_simple(line) || perform_tour(line))
         return;
     const Words words = split(line);
     if (words.empty())
@@ -193,6 +193,8 @@ bool Interface::perform_simple(std::string_view line) {
         view_.shows_copies = !view_.shows_copies;
     } else if (line == "compare") {
         view_.compare_mappings = !view_.compare_mappings;
+    } else if (line == "compare on") {
+        view_.compare_mappings = true;
     } else if (line == "maximise") {
         if (view_.panels.maximised || !view_.panel_hovered)
             view_.panels.maximised.reset();
@@ -216,6 +218,8 @@ bool Interface::perform_simple(std::string_view line) {
         session_.clear_pick();
         view_.texture_has_keys = false;
         view_.show_help = view_.show_go_to = false;
+        if (view_.tour_stop)
+            leave_tour();
     } else if (line == "go to") {
         view_.show_go_to = true;
     } else if (line == "save picture") {

@@ -39,7 +39,8 @@ struct ViewState {
     double pan_y = 0;  ///< in pixels from the centre
     PanelChoice panels;
     std::optional<Panel> panel_hovered;
-    bool shows_copies = false;  ///< as moments of their own (§6.1)
+    bool shows_copies = false;             ///< as moments of their own (§6.1)
+    std::optional<std::size_t> tour_stop;  ///< of tour(), while it is under way
     bool show_help = false;
     bool show_go_to = false;
     bool show_save = false;
@@ -61,7 +62,7 @@ struct ViewState {
 ///     show trees                 show written: what the operation wrote
 ///     maximise trees | hide trees     panels: all of them again
 ///     open FILE | open NAME seed 1 log2n 10
-///     save FILE.png|json|csv     save level FOLDER
+///     save FILE.png|gif|html|json|csv     save level FOLDER
 ///     key Right
 class Interface {
   public:
@@ -86,10 +87,13 @@ class Interface {
     /// The action that a key stands for ("Shift+Left"), "" if none does.
     std::string_view action_of_key(std::string_view key) const;
 
+    /// Writes what the path's ending says: .png, .gif, .html, .json or .csv.
+    void save_to(const std::string& path);
+
     /// Plays on after so many seconds.
     void advance(double seconds);
 
-    /// The host draws a frame and writes it as PNG.
+    /// The host draws a frame and writes it, .png, or every moment, .gif.
     std::function<void(const std::string& path)> save_picture;
     std::function<void()> quit;
 
@@ -104,8 +108,12 @@ class Interface {
     void toggle_break(const std::vector<std::string>& words);
     void open(const std::vector<std::string>& words);
     void save(const std::vector<std::string>& words);
+    void save_page(const std::string& path);
     void save_level(const std::string& folder);
     bool perform_simple(std::string_view line);
+    bool perform_tour(std::string_view line);
+    void visit(std::size_t tour_stop);
+    void leave_tour();
 
     Session session_;
     ViewState view_;

@@ -5,11 +5,13 @@
 #include <bit>
 #include <filesystem>
 
+#include "io/atomic_file.h"
 #include "io/distribution.h"
 #include "io/error.h"
 #include "io/key_file.h"
 #include "viewer/export.h"
 #include "viewer/interface.h"
+#include "viewer/page.h"
 #include "viewer/words.h"
 
 namespace viewer {
@@ -40,14 +42,26 @@ void Interface::save(const Words& words) {
         expect_words(words, 3, "save level FOLDER");
         return save_level(words[2]);
     }
-    const std::string& path = words[1];
-    if (path.ends_with(".png"))
+    save_to(words[1]);
+}
+
+void Interface::save_to(const std::string& path) {
+    if (path.ends_with(".png") || path.ends_with(".gif"))
         save_picture(path);
     else if (path.ends_with(".json") || path.ends_with(".csv"))
         write_streams(session_, path);
+    else if (path.ends_with(".html"))
+        save_page(path);
     else
-        throw Refused(path + ": expected .png, .json or .csv");
+        throw Refused(path + ": expected .png, .gif, .html, .json or .csv");
     view_.message = "saved " + path;
+}
+
+void Interface::save_page(const std::string& path) {
+    const std::string text = page(session_, view_.shows_copies);
+    io::AtomicFile file(path);
+    file.write(text);
+    file.commit();
 }
 
 // One picture after each operation of the level that is being merged.

@@ -130,8 +130,16 @@ TEST_P(Overprint, noTextStandsOnAnotherOrIsCut) {
 
 TEST_P(Overprint, norInLargerSortsOrOthers) {
     Interface interface(tests::session(8, "optimized"));
-    expect_none(interface, {"operation", "goto level 8 step 6", "set numbers key",
-                            "pick instance 0", "set program network", "goto level 3"});
+    expect_none(interface, {"set program local-sort", "operation", "set program optimized",
+                            "goto level 8 step 6", "set numbers key", "pick instance 0",
+                            "set program network", "goto level 3"});
+}
+
+TEST_P(Overprint, norOnTheTour) {
+    Interface interface(tests::session(4, "appendix-a"));
+    expect_none(interface, {"tour", "tour next", "tour next", "tour next", "tour next", "tour next",
+                            "tour next", "tour next", "tour next", "tour next", "tour next",
+                            "tour next", "tour next", "tour next", "tour next"});
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, Overprint,

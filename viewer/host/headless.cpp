@@ -6,6 +6,7 @@
 
 #include "io/error.h"
 #include "io/input_file.h"
+#include "viewer/host/film.h"
 #include "viewer/host/hosts.h"
 
 namespace viewer {
@@ -34,8 +35,13 @@ void run_headless(Interface& interface, const HeadlessRun& run,
     ImGui::GetIO().MousePos = {-1e6F, -1e6F};
     // The executor has a context of its own, which it makes current.
     interface.save_picture = [&](const std::string& path) {
-        checkpoint();
-        context->make_current();
+        const auto before_frame = [&] {
+            checkpoint();
+            context->make_current();
+        };
+        before_frame();
+        if (path.ends_with(".gif"))
+            return write_film(interface, screen, division, path, before_frame);
         screen.draw_image(interface, division);
         screen.write_png(path);
     };
@@ -52,6 +58,8 @@ void run_headless(Interface& interface, const HeadlessRun& run,
         run_script(interface, run.script, read_script(run.script), after_line);
     if (!run.screenshot.empty())
         interface.save_picture(run.screenshot);
+    if (!run.exported.empty())
+        interface.save_to(run.exported);
     context->make_current();
 }
 

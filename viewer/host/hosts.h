@@ -16,7 +16,8 @@ struct HeadlessRun {
     std::string script;      ///< path; "" for none
     std::string screenshot;  ///< PNG written at the end; "" for none
     std::string frames;      ///< folder for a PNG after every line; "" for none
-    Size size;
+    std::string exported;    ///< what `save` takes, written after the script; "" for nothing
+    Size size = {};
     double scale = 1;
 };
 

@@ -89,7 +89,7 @@ void Screen::draw_image(Interface& interface, Division& division) {
         io.DisplaySize = shown;
 }
 
-void Screen::write_png(const std::string& path) const {
+std::vector<unsigned char> Screen::pixels() const {
     const std::size_t row = std::size_t{size_.width} * 4;
     std::vector<unsigned char> pixels(row * size_.height);
     glGetTextureImage(texture_, 0, GL_RGBA, GL_UNSIGNED_BYTE, static_cast<GLsizei>(pixels.size()),
@@ -101,6 +101,11 @@ void Screen::write_png(const std::string& path) const {
     for (std::size_t y = size_.height; y-- > 0;)
         flipped.insert(flipped.end(), pixels.begin() + static_cast<std::ptrdiff_t>(y * row),
                        pixels.begin() + static_cast<std::ptrdiff_t>((y + 1) * row));
+    return flipped;
+}
+
+void Screen::write_png(const std::string& path) const {
+    const std::vector<unsigned char> rows = pixels();
     std::vector<std::byte> png;
     const auto append = [](void* to, void* data, int size) {
         const auto* bytes = static_cast<const std::byte*>(data);
@@ -108,8 +113,8 @@ void Screen::write_png(const std::string& path) const {
         all.insert(all.end(), bytes, bytes + size);
     };
     if (stbi_write_png_to_func(append, &png, static_cast<int>(size_.width),
-                               static_cast<int>(size_.height), 4, flipped.data(),
-                               static_cast<int>(row)) == 0)
+                               static_cast<int>(size_.height), 4, rows.data(),
+                               static_cast<int>(size_.width) * 4) == 0)
         throw io::FileError(io::FileError::Kind::output, path, "cannot be encoded as PNG");
     io::AtomicFile file(path);
     file.write(png);

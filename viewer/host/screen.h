@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "stream/gl/context.h"
 #include "viewer/ui/frame.h"
@@ -31,6 +32,8 @@ class Screen {
     /// which learn their sizes from the frame before, are settled: twice.
     void draw_image(Interface& interface, Division& division);
 
+    /// The image, RGBA, row by row from the top.
+    std::vector<unsigned char> pixels() const;
     /// Writes the image as PNG. Throws io::FileError.
     void write_png(const std::string& path) const;
 

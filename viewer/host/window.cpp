@@ -16,6 +16,7 @@
 
 #include "stream/error.h"
 #include "viewer/host/event_queue.h"
+#include "viewer/host/film.h"
 #include "viewer/host/settings.h"
 
 namespace viewer {
@@ -69,6 +70,11 @@ std::string name_of_key(int key, int scancode) {
             return "End";
         case GLFW_KEY_ESCAPE:
             return "Escape";
+        case GLFW_KEY_ENTER:
+        case GLFW_KEY_KP_ENTER:
+            return "Enter";
+        case GLFW_KEY_BACKSPACE:
+            return "Backspace";
         case GLFW_KEY_KP_ADD:
             return "+";
         case GLFW_KEY_KP_SUBTRACT:
@@ -322,6 +328,11 @@ class Window {
         pictures_.clear();
         for (const std::string& path : paths)
             try {
+                if (path.ends_with(".gif")) {
+                    write_film(interface_, *screen_, settings_.division, path,
+                               [&] { glfwMakeContextCurrent(window_); });
+                    continue;
+                }
                 screen_->draw_image(interface_, settings_.division);
                 screen_->write_png(path);
             } catch (const std::exception& error) {

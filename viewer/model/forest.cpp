@@ -29,6 +29,10 @@ class LevelState {
             --first;
         for (std::size_t o = first; o < run.position(); ++o)
             add(plan_.operations[o]);
+        // Before the first level, values that have become nodes are its trees.
+        if (level_ == 0 && run.position() > 0 &&
+            plan_.operations[run.position() - 1].output == StreamName::trees)
+            level_ = 1;
     }
 
     unsigned level() const { return level_; }
@@ -178,8 +182,6 @@ void find_sequences(const Run& run, Sequences& sequences) {
                      : last.kernel == KernelName::traversal ? 16
                      : last.level == 0                      ? 16
                                                             : 1u << last.level;
-    if (last.kernel == KernelName::value_copy && last.level == 0)
-        sequences.size = 2;
 }
 
 // Levels from 1 to log n are merges to sequences twice as long: §2.2's networks have them.

@@ -15,6 +15,7 @@
 #include "stream/executors.h"
 #include "viewer/ui/dialogs.h"
 #include "viewer/ui/pane.h"
+#include "viewer/ui/tour.h"
 
 namespace viewer {
 namespace {
@@ -105,6 +106,8 @@ class Frame {
             item("save streams.json");
             item("save streams.csv");
             item("save level level-pictures");
+            item("save sort.html");
+            item("save sort.gif");
             ImGui::Separator();
             item("quit");
             ImGui::EndMenu();
@@ -152,7 +155,8 @@ class Frame {
             ImGui::EndMenu();
         }
         if (begin_menu("Help")) {
-            item("keys");
+            item("tour", "a tour");
+            item("keys", "keys and actions");
             ImGui::EndMenu();
         }
         ImGui::EndMenuBar();
@@ -299,7 +303,8 @@ class Frame {
         draw_view("view", draw_timeline);
         ImGui::EndChild();
         draw_narrator(interface_, start.y + timeline, scale_);
-        const float top = start.y + timeline + unit(narrator_height);
+        float top = start.y + timeline + unit(narrator_height);
+        top += draw_tour(interface_, theme_, top, scale_);
         const float height = ImGui::GetWindowHeight() - top - unit(26);
         layout_ = place_panels({static_cast<double>(left), static_cast<double>(top),
                                 static_cast<double>(width), static_cast<double>(height)},

@@ -92,6 +92,11 @@ std::string number_text(const Interface& interface, const shaders::value_t& valu
     return std::to_string(interface.session().rank(value));
 }
 
+inspector::Color text_on(inspector::Color back) {
+    const double light = 0.3 * back.red + 0.6 * back.green + 0.1 * back.blue;
+    return light > 0.5 ? inspector::Color{0.05, 0.07, 0.1} : inspector::Color{1, 1, 1};
+}
+
 inspector::Color picked_color(const Theme& theme) {
     return theme.error;
 }

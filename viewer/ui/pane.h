@@ -49,6 +49,8 @@ void heading(const char* text);
 /// What a value's number is, as `numbers` says; `address` is that of its element.
 std::string number_text(const Interface& interface, const shaders::value_t& value,
                         std::uint32_t address);
+/// Black or white, whatever can be read on it.
+inspector::Color text_on(inspector::Color back);
 /// The colours of what is picked and what is hovered, wherever it is shown.
 inspector::Color picked_color(const Theme& theme);
 inspector::Color hovered_color(const Theme& theme);
@@ -60,6 +62,7 @@ void draw_timeline(Interface& interface, Pane& pane);     // (level, step), stag
 void draw_node_stream(Interface& interface, Pane& pane);  // Figures 4-7
 void draw_texture(Interface& interface, Pane& pane);      // a stream in 2D (§6.2)
 void draw_trees(Interface& interface, Pane& pane);        // a bitonic tree
+void draw_sequences(Interface& interface, Pane& pane);    // what §7 sorts without trees
 void draw_bars(Interface& interface, Pane& pane);         // the keys
 void draw_indexes(Interface& interface, Pane& pane);      // p and q, ping-pong (§6.1)
 

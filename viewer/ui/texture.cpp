@@ -109,8 +109,7 @@ class TextureView {
     }
 
     void draw_label(const Box& part, std::uint32_t element, Color back) {
-        const double light = 0.3 * back.red + 0.6 * back.green + 0.1 * back.blue;
-        const Color color = light > 0.5 ? Color{0.05, 0.07, 0.1} : Color{1, 1, 1};
+        const Color color = text_on(back);
         const std::string text =
             contents_.has_values(shown_)
                 ? number_text(interface_, contents_.value(shown_, element), element)

@@ -6,6 +6,7 @@
 
 #include "abisort/tree.h"
 #include "viewer/export.h"
+#include "viewer/model/compared.h"
 #include "viewer/model/counterparts.h"
 #include "viewer/ui/pane.h"
 
@@ -77,46 +78,25 @@ class TreeView {
         return {6 + spacing_ * (x + 0.5), top_ + 24 + level_height_ * row};
     }
 
-    // What a phase compared lies at the places it wrote (Listings 3 and 4).
     void mark_pairs() {
-        for (const Exchange& exchange : moment_.exchanges) {
-            const abisort::PlanOperation& planned =
-                session_.run().plan()->operations[exchange.operation];
-            const abisort::PlanBlock& block = planned.blocks[exchange.instance.block];
-            const bool is_now = exchange.operation + 1 == session_.position();
-            const std::uint32_t place = block.output.start + exchange.instance.m;
-            const Mark mark = {exchange.exchanged ? Outcome::exchanged : Outcome::kept, is_now};
+        const auto is_shown = [&](std::uint32_t number) {
+            return number / forest_.tree_size == tree_;
+        };
+        for (const Compared& one : compared(session_)) {
+            const Mark mark = {one.is_exchanged ? Outcome::exchanged : Outcome::kept, one.is_now};
             std::vector<std::uint32_t> found;
-            for (std::uint32_t i = 0; i < 2; ++i)
-                if (const auto number = forest_.find(2 * place + i);
-                    number && *number / forest_.tree_size == tree_) {
-                    found.push_back(*number % forest_.tree_size);
-                    mark_node(found.back(), block.phase, mark);
+            for (const std::uint32_t number : one.nodes)
+                if (is_shown(number)) {
+                    found.push_back(number % forest_.tree_size);
+                    marks_[found.back()] = mark;
                 }
+            for (const auto& [first, last] : one.moved)
+                if (is_shown(first))
+                    std::fill_n(exchanged_.begin() + first % forest_.tree_size, last - first, mark);
             if (found.size() == 2)
-                partners_.push_back({found[0], found[1], block.phase, mark});
+                partners_.push_back({found[0], found[1], one.phase, mark});
         }
     }
-
-    // Phase 0 exchanges both sons of the root, phase i the left sons of p and q (§4.2).
-    void mark_node(std::uint32_t x, unsigned phase, Mark found) {
-        marks_[x] = found;
-        if (found.outcome != Outcome::exchanged || is_spare(x) || abisort::height(x) == 0)
-            return;
-        if (phase == 0 && node(x).depth == TreeNode::spare_depth)
-            return;
-        const std::uint32_t half = (1u << abisort::height(x)) - 1;
-        const bool is_root_of_phase0 = phase == 0 && is_settled_root(x);
-        if (phase == 0 && !is_root_of_phase0)
-            return;
-        const std::uint32_t end = phase == 0 ? x + half + 1 : x;
-        for (std::uint32_t i = x - half; i < end; ++i)
-            if (i != x)
-                exchanged_[i] = found;
-    }
-
-    // Of the two values that phase 0 writes the first is the root's, on the lowest settled level.
-    bool is_settled_root(std::uint32_t x) const { return node(x).index % 2 == 0; }
 
     // What an operation before in the step compared stays visible, faintly.
     Color strength(const Mark& mark, Color color) const {
@@ -217,10 +197,7 @@ class TreeView {
     void draw_label(Point p, double radius, const std::string& number, Color back) {
         if (radius < 6 || pane_.canvas.text_width(number, 10) > 2 * radius)
             return;
-        const double light = 0.3 * back.red + 0.6 * back.green + 0.1 * back.blue;
-        pane_.canvas.text(p, number,
-                          {light > 0.5 ? Color{0.05, 0.07, 0.1} : Color{1, 1, 1}, 10, false,
-                           inspector::Align::center});
+        pane_.canvas.text(p, number, {text_on(back), 10, false, inspector::Align::center});
     }
 
     void explain(std::uint32_t x, const shaders::value_t& value) {
@@ -286,11 +263,10 @@ void draw_trees(Interface& interface, Pane& pane) {
     }
     const Forest& forest = session.moment().forest;
     if (forest.nodes.empty()) {
+        if (session.position() > 0)
+            return draw_sequences(interface, pane);
         draw_title(pane, "Bitonic tree", {});
-        return draw_note(pane, session.position() == 0
-                                   ? "no trees before the first operation"
-                                   : "no trees in this step: the sequences of §7 are in "
-                                     "the keys and the texture");
+        return draw_note(pane, "no trees before the first operation");
     }
     const std::uint32_t tree = interface.view().shown_tree % forest.trees();
     const double top = draw_title(pane, "Bitonic tree",

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// What `gpu-abisort view --export` writes, as a browser and a reader of moving pictures have it.
+#include <gif_lib.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/viewer/runs.h"
+#include "viewer/model/narrator.h"
+
+namespace tests {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class ViewExport : public TemporaryFolder {
+  protected:
+    // The page after a while, with every request to a host failing.
+    std::string in_chromium(const std::string& address, const std::string& options) {
+        const std::string command =
+            "chromium --headless --no-sandbox --disable-gpu --enable-logging=stderr --v=0"
+            " --user-data-dir='" + path("profile") + "' --host-resolver-rules='MAP * ~NOTFOUND' " +
+            options + " --dump-dom 'file://" + address + "' >'" + path("dom.html") + "' 2>'" +
+            path("log") + "'";
+        EXPECT_EQ(std::system(command.c_str()), 0) << "Chromium is needed for this test";
+        EXPECT_THAT(bytes_of(path("log")), Not(HasSubstr("CONSOLE"))) << "an error of the page";
+        return bytes_of(path("dom.html"));
+    }
+};
+
+std::size_t count(const std::string& text, const std::string& wanted) {
+    std::size_t found = 0;
+    for (std::size_t at = text.find(wanted); at != text.npos; at = text.find(wanted, at + 1))
+        ++found;
+    return found;
+}
+
+// Two starts of a browser take seconds.
+TEST_F(ViewExport, pageOpensAtAMomentAndPlaysInChromiumWhichTakesSeconds) {
+    const Outcome outcome = run({"view", "--export", path("sort.html"), "--seed", "7",
+                                 "--executor", "emulator"},
+                                {.environment = {"DISPLAY="}});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    const std::string source = bytes_of(path("sort.html"));
+    for (const char* other : {"src=", "href=", "url(", "@import", "style=\""})
+        EXPECT_THAT(source, Not(HasSubstr(other)));
+
+    viewer::Session session = tests::session(5, "overlapped");
+    std::vector<std::size_t> stops;
+    for (std::size_t p = 0; p <= session.run().size(); ++p)
+        if (viewer::is_stop(session.program(), p))
+            stops.push_back(p);
+    const std::size_t stop = stops.size() - 3;
+    session.go_to(stops[stop]);
+    const std::string line = narrate(session, 0, [&](const shaders::value_t& value) {
+        return std::to_string(session.rank(value));
+    });
+    const std::string opened = in_chromium(path("sort.html#") + std::to_string(stop), "");
+    EXPECT_THAT(opened, HasSubstr("data-at=\"" + std::to_string(stop) + "\""));
+    EXPECT_THAT(opened, HasSubstr(session.operation()->label));
+    EXPECT_THAT(opened, HasSubstr(line.substr(0, line.find('<'))));
+    EXPECT_GT(count(opened, "<circle"), 31u) << "a tree, and rings around what was compared";
+    EXPECT_GT(count(opened, "class=\"now\""), 1u) << "blocks, and the row of the figure";
+
+    // A moment takes 400 ms: after 4 s of the page's own time it has played ten.
+    const std::string played =
+        in_chromium(path("sort.html#play"), "--virtual-time-budget=4100");
+    EXPECT_THAT(played, testing::ContainsRegex("data-at=\"(9|1[0-1])\""));
+    EXPECT_THAT(played, HasSubstr(">pause<"));
+}
+
+TEST_F(ViewExport, aMovingPictureHasAFrameForEveryMoment) {
+    const Outcome outcome = run({"view", "--log2n", "2", "--size", "400x300", "--executor",
+                                 "emulator", "--export", path("sort.gif")},
+                                {.environment = {"DISPLAY="}});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    viewer::Session session = tests::session(2, "overlapped");
+    int stops = 0;
+    for (std::size_t p = 0; p <= session.run().size(); ++p)
+        stops += viewer::is_stop(session.program(), p) ? 1 : 0;
+    int error = 0;
+    GifFileType* gif = DGifOpenFileName(path("sort.gif").c_str(), &error);
+    ASSERT_NE(gif, nullptr);
+    ASSERT_EQ(DGifSlurp(gif), GIF_OK);
+    EXPECT_EQ(gif->SWidth, 400);
+    EXPECT_EQ(gif->SHeight, 300);
+    EXPECT_EQ(gif->ImageCount, stops);
+    for (int i = 1; i < gif->ImageCount; ++i)
+        EXPECT_GT(gif->SavedImages[i].ImageDesc.Width * gif->SavedImages[i].ImageDesc.Height, 500)
+            << "nothing changed in frame " << i;
+    DGifCloseFile(gif, &error);
+}
+
+TEST_F(ViewExport, otherEndingsAndTooManyValuesAreRefused) {
+    EXPECT_EQ(run({"view", "--export", path("sort.mp4")}).code, 2);
+    const Outcome large = run({"view", "--log2n", "9", "--executor", "emulator", "--program",
+                               "network", "--export", path("sort.html")});
+    EXPECT_EQ(large.code, 3);
+    EXPECT_THAT(large.err, HasSubstr("up to 2^8 values"));
+    EXPECT_EQ(files(), 0);
+}
+
+}  // namespace
+}  // namespace tests

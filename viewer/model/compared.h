@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "viewer/model/session.h"
+
+namespace viewer {
+
+/// What a kernel instance of the step under way compared, as the moment's forest has it: nodes by
+/// their in-order numbers, Forest::nodes.
+struct Compared {
+    unsigned stage = 0;
+    unsigned phase = 0;
+    /// Root and spare of phase 0, p and q of the others; one or none where the forest has them no
+    /// longer.
+    std::vector<std::uint32_t> nodes;
+    bool is_exchanged = false;
+    bool is_now = false;  ///< by the operation just executed
+    /// Subtrees that were exchanged with them, [first, last): phase 0 exchanges both sons of the
+    /// root, phase i the left sons of p and q (§4.2).
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> moved;
+};
+
+std::vector<Compared> compared(Session& session);
+
+}  // namespace viewer

@@ -1,0 +1,283 @@
+'use strict';
+const sort = JSON.parse(document.getElementById('sort').textContent);
+const stops = sort.stops;
+const find = id => document.getElementById(id);
+let at = 0;
+let playing = null;
+let showsRanks = false;
+
+// Viridis, as in the viewer: told apart by lightness alone.
+const viridis = [[68, 1, 84], [65, 68, 135], [42, 120, 142], [34, 168, 132], [122, 209, 81],
+                 [253, 231, 37]];
+function colorOf(id) {
+  const part = sort.rank[id] / Math.max(sort.n - 1, 1) * (viridis.length - 1);
+  const below = Math.min(Math.floor(part), viridis.length - 2);
+  const mixed = viridis[below].map((c, i) => Math.round(c + (viridis[below + 1][i] - c) *
+                                                        (part - below)));
+  return `rgb(${mixed.join(',')})`;
+}
+const isLight = id => sort.rank[id] / Math.max(sort.n - 1, 1) > 0.62;
+
+function draw(parent, name, attributes, text) {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const key in attributes) made.setAttribute(key, attributes[key]);
+  if (text !== undefined) made.textContent = text;
+  parent.appendChild(made);
+  return made;
+}
+
+function cleared(id, width, height) {
+  const svg = find(id);
+  svg.replaceChildren();
+  svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  return svg;
+}
+
+function label(svg, x, y, id) {
+  draw(svg, 'text', {class: isLight(id) ? 'onLight' : 'onDark', x, y}, sort.rank[id]);
+}
+
+// A node's height above the leaves, by its in-order number in its tree (abisort/tree.h).
+const heightOf = x => 31 - Math.clz32((x + 1) & -(x + 1));
+
+function drawTrees(stop) {
+  const size = stop.size;
+  const rows = Math.log2(size);
+  const width = 1000;
+  const rowHeight = Math.min(44, 300 / Math.max(rows, 2));
+  const svg = cleared('trees', width, rowHeight * Math.max(rows, 1) + 34);
+  const spacing = width / stop.ids.length;
+  const radius = Math.max(Math.min(spacing * 0.46, rowHeight * 0.36, 13), 1.5);
+  const isSpare = x => x % size === size - 1;
+  const place = x => [spacing * (x + 0.5),
+                      24 + rowHeight * (isSpare(x) ? 0 : rows - 1 - heightOf(x % size))];
+  for (const [first, last] of stop.moved)
+    draw(svg, 'rect', {class: 'moved', x: spacing * first, width: spacing * (last - first),
+                       y: place(first + (last - first >> 1))[1] - radius - 4,
+                       height: rowHeight * (Math.log2(last - first + 1) - 1) + 2 * radius + 8});
+  stop.ids.forEach((id, x) => {
+    const height = heightOf(x % size);
+    if (isSpare(x) || height === 0) return;
+    for (const child of [x - (1 << height - 1), x + (1 << height - 1)]) {
+      const [from, to] = [place(x), place(child)];
+      draw(svg, 'line', {class: 'edge', x1: from[0], y1: from[1], x2: to[0], y2: to[1]});
+    }
+  });
+  for (const [p, q, , isExchanged] of stop.pairs) {
+    const [from, to] = [place(p), place(q)];
+    draw(svg, 'line', {class: isExchanged ? 'exchanged' : 'kept', x1: from[0], y1: from[1],
+                       x2: to[0], y2: to[1]});
+  }
+  stop.ids.forEach((id, x) => {
+    const [cx, cy] = place(x);
+    const shape = isSpare(x)
+      ? draw(svg, 'rect', {x: cx - radius * 0.85, y: cy - radius * 0.85, width: radius * 1.7,
+                           height: radius * 1.7})
+      : draw(svg, 'circle', {cx, cy, r: radius});
+    shape.setAttribute('fill', colorOf(id));
+    shape.dataset.id = id;
+    if (radius >= 9)
+      label(svg, cx, cy, id);
+  });
+  for (const [p, q, phase, isExchanged] of stop.pairs) {
+    const names = phase === 0 ? ['root', 'spare'] : ['p', 'q'];
+    [p, q].forEach((x, i) => {
+      const [cx, cy] = place(x);
+      draw(svg, 'circle', {class: isExchanged ? 'exchanged' : 'kept', cx, cy, r: radius + 2});
+      if (spacing * stop.ids.length >= 24 * stop.pairs.length && rowHeight >= 24)
+        draw(svg, 'text', {class: 'p', x: cx, y: cy - radius - 9}, names[i]);
+    });
+  }
+}
+
+function partOf(id) {
+  if (showsRanks) return (sort.rank[id] + 1) / sort.n;
+  const key = sort.keys[id];
+  if (typeof key !== 'number') return key === '-inf' ? 0 : 1;
+  return sort.highest > sort.lowest ? (key - sort.lowest) / (sort.highest - sort.lowest) : 0.5;
+}
+
+function drawKeys(stop) {
+  const [width, height] = [1000, 170];
+  const svg = cleared('keys', width, height);
+  const each = width / stop.ids.length;
+  const written = new Set(stop.written);
+  find('sequence').textContent = stop.trees
+    ? 'in the order of the trees, which the merge bends into order (§4.1)'
+    : stop.size > 1 ? `sequences of ${stop.size} values` : 'as they lie in the stream';
+  stop.ids.forEach((id, i) => {
+    const tall = Math.max(partOf(id) * (height - 6), 2);
+    const bar = draw(svg, 'rect', {class: `s${Math.floor(i / stop.size) % 6}` +
+                                          (written.size > 0 && !written.has(i) ? ' then' : ''),
+                                   x: each * i, y: height - tall,
+                                   width: Math.max(each - (each > 4 ? 1 : 0), 0.5), height: tall});
+    bar.dataset.id = id;
+  });
+}
+
+function drawTexture(stop) {
+  const texture = stop.texture;
+  const texel = 400 / Math.max(texture.width, texture.height);
+  const svg = cleared('texture', texel * texture.width + 4, texel * texture.height + 4);
+  texture.texels.forEach((held, i) => {
+    if (held === null) return;
+    const [state, ...ids] = held;
+    const x = 2 + texel * (i % texture.width);
+    const y = 2 + texel * Math.floor(i / texture.width);
+    ids.forEach((id, e) => {
+      const box = {x: x + texel / ids.length * e, y, width: texel / ids.length, height: texel};
+      const isValue = id !== null && state > 0;
+      const shape = draw(svg, 'rect', {...box, class: state === 0 ? 'free texel'
+        : (isValue ? 'texel' : 's0 texel') + (state === 1 ? ' then' : '')});
+      if (!isValue) return;
+      shape.setAttribute('fill', colorOf(id));
+      shape.dataset.id = id;
+      if (box.width >= 22)
+        label(svg, box.x + box.width / 2, box.y + texel / 2, id);
+    });
+  });
+  for (const [x, y, width, height] of texture.blocks)
+    draw(svg, 'rect', {class: 'now', fill: 'none', x: 2 + texel * x, y: 2 + texel * y,
+                       width: texel * width, height: texel * height});
+  find('stream').textContent = `stream ${stop.stream}, ${sort.mapping}; blocks just written outlined`;
+}
+
+function drawFigure(stop) {
+  const rows = sort.figures[stop.level] || [];
+  const table = find('figure');
+  table.replaceChildren();
+  find('figurePanel').hidden = rows.length === 0;
+  for (const [step, stages, cells] of rows) {
+    const row = table.insertRow();
+    row.className = step === stop.step ? 'now' : step > stop.step ? 'later' : '';
+    for (const text of [step, stages]) {
+      const head = document.createElement('th');
+      head.textContent = text;
+      row.appendChild(head);
+    }
+    for (const cell of cells) {
+      const made = row.insertCell();
+      if (cell === null) continue;
+      made.textContent = cell[0];
+      made.className = cell[1] ? 'new' : 'old';
+    }
+  }
+}
+
+// Moments to the right, stages downwards, each cell a phase.
+function drawTimeline() {
+  const width = 1000;
+  const rows = 1 + Math.max(0, ...stops.flatMap(stop => stop.phases.map(phase => phase[0])));
+  const rowHeight = Math.max(8, Math.min(16, 90 / rows));
+  const svg = cleared('timeline', width, 18 + rows * rowHeight);
+  const each = width / stops.length;
+  stops.forEach((stop, i) => {
+    if (i === 0 || stop.level !== stops[i - 1].level)
+      if (stop.level > 0)
+        draw(svg, 'text', {class: 'faint', x: each * i + 1, y: 7}, stop.level).setAttribute(
+          'text-anchor', 'start');
+    const cells = stop.phases.length > 0 ? stop.phases : [[0, '']];
+    for (const [stage, phase] of cells) {
+      draw(svg, 'rect', {class: 'cell ' + (stop.phases.length > 0 ? `s${stage % 6}` : 'other') +
+                                (i > at ? ' then' : ''),
+                         x: each * i, y: 16 + rowHeight * stage, width: Math.max(each - 1, 1),
+                         height: rowHeight - 1}).dataset.stop = i;
+      if (each > 13 && rowHeight > 9)
+        draw(svg, 'text', {x: each * (i + 0.5), y: 16 + rowHeight * (stage + 0.5),
+                           class: 'in'}, phase);
+    }
+  });
+  draw(svg, 'line', {class: 'cursor', x1: each * (at + 0.5), x2: each * (at + 0.5), y1: 12,
+                     y2: 18 + rows * rowHeight});
+}
+
+function show(stop) {
+  at = Math.max(0, Math.min(stops.length - 1, stop));
+  const now = stops[at];
+  document.body.dataset.at = at;
+  find('where').textContent = `${now.at} / ${sort.operations}`;
+  find('label').textContent = now.label === now.line ? '' : now.label;
+  find('line').textContent = now.line;
+  find('slider').value = at;
+  find('treesPanel').hidden = !now.trees;
+  if (now.trees) drawTrees(now);
+  drawKeys(now);
+  drawTexture(now);
+  drawFigure(now);
+  drawTimeline();
+}
+
+function pause() {
+  clearInterval(playing);
+  playing = null;
+  find('play').textContent = 'play';
+}
+
+function play() {
+  if (playing !== null) return pause();
+  if (at === stops.length - 1) show(0);
+  find('play').textContent = 'pause';
+  playing = setInterval(() => {
+    show(at + 1);
+    if (at === stops.length - 1) pause();
+  }, 400);
+}
+
+function go(stop) {
+  pause();
+  show(stop);
+  history.replaceState(null, '', '#' + at);
+}
+
+function otherLevel(direction) {
+  let to = at;
+  while (to + direction >= 0 && to + direction < stops.length &&
+         stops[to].level === stops[at].level) to += direction;
+  return to;
+}
+
+const actions = {
+  start: () => go(0), levelBack: () => go(otherLevel(-1)), back: () => go(at - 1), play,
+  forward: () => go(at + 1), level: () => go(otherLevel(1)), end: () => go(stops.length - 1),
+  bars: () => { showsRanks = !showsRanks; show(at); },
+  theme: () => {
+    const root = document.documentElement;
+    const isDark = root.dataset.theme ? root.dataset.theme === 'dark'
+                                      : matchMedia('(prefers-color-scheme: dark)').matches;
+    root.dataset.theme = isDark ? 'light' : 'dark';
+  },
+};
+const keys = {ArrowRight: 'forward', ArrowLeft: 'back', PageDown: 'level', PageUp: 'levelBack',
+              Home: 'start', End: 'end', ' ': 'play', b: 'bars', t: 'theme'};
+
+for (const name in actions)
+  find(name).addEventListener('click', actions[name]);
+document.addEventListener('keydown', event => {
+  if (!(event.key in keys) || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  actions[keys[event.key]]();
+});
+find('slider').max = stops.length - 1;
+find('slider').addEventListener('input', event => go(Number(event.target.value)));
+find('timeline').addEventListener('click', event => {
+  if (event.target.dataset.stop !== undefined) go(Number(event.target.dataset.stop));
+});
+
+// One value, marked wherever it is shown.
+document.addEventListener('mouseover', event => {
+  for (const marked of document.querySelectorAll('.hot')) marked.classList.remove('hot');
+  const id = event.target.dataset ? event.target.dataset.id : undefined;
+  find('told').textContent = id === undefined ? 'Point at a value: it is marked in all panels.'
+    : `key ${sort.keys[id]}, id ${id}, rank ${sort.rank[id]}: where it ends`;
+  if (id === undefined) return;
+  for (const shape of document.querySelectorAll(`[data-id="${id}"]`)) shape.classList.add('hot');
+});
+
+// page.html#12 opens at moment 12, page.html#play plays.
+function open() {
+  const asked = decodeURIComponent(location.hash.slice(1));
+  show(/^\d+$/.test(asked) ? Number(asked) : asked === 'play' ? 0 : sort.first);
+  if (asked === 'play') play();
+}
+addEventListener('hashchange', open);
+open();

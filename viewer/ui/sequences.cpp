@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "viewer/export.h"
+#include "viewer/model/counterparts.h"
+#include "viewer/ui/pane.h"
+
+namespace viewer {
+namespace {
+
+using inspector::Box;
+using inspector::Color;
+
+/// Sequences one below the other, column after column: a cell is a value, coloured by its rank.
+class SequenceView {
+  public:
+    SequenceView(Interface& interface, Pane& pane, double top)
+        : interface_(interface),
+          pane_(pane),
+          session_(interface.session()),
+          moment_(session_.moment()),
+          sequences_(moment_.sequences),
+          area_{0, top + 4, pane.width, pane.height - top - 6} {
+        count_ = sequences_.values.size() / sequences_.size;
+        const auto fitting = static_cast<std::size_t>(area_.height / least_height);
+        columns_ = std::max<std::size_t>((count_ + fitting - 1) / std::max<std::size_t>(fitting, 1),
+                                         1);
+        columns_ = std::min(columns_, static_cast<std::size_t>(area_.width / least_width) + 1);
+        rows_ = std::min(std::max<std::size_t>(fitting, 1), (count_ + columns_ - 1) / columns_);
+        row_height_ = std::min(area_.height / static_cast<double>(rows_), most_height);
+        column_width_ = area_.width / static_cast<double>(columns_);
+    }
+
+    void draw() {
+        for (std::size_t s = 0; s < std::min(count_, rows_ * columns_); ++s)
+            draw_sequence(s);
+    }
+
+  private:
+    static constexpr double least_height = 7;
+    static constexpr double most_height = 26;
+    static constexpr double least_width = 40;
+
+    void draw_sequence(std::size_t s) {
+        const double gap = columns_ > 1 ? 8 : 0;
+        const double cell = (column_width_ - gap) / sequences_.size;
+        const double x = column_width_ * static_cast<double>(s / rows_);
+        const double y = area_.y + row_height_ * static_cast<double>(s % rows_);
+        for (std::uint32_t i = 0; i < sequences_.size; ++i)
+            draw_value(s * sequences_.size + i, {x + cell * i, y, cell, row_height_ - 2});
+    }
+
+    void draw_value(std::size_t i, const Box& box) {
+        const shaders::value_t value = sequences_.values[i];
+        const Color back = pane_.theme.key(session_.rank(value) /
+                                           std::max(session_.run().n() - 1.0, 1.0));
+        pane_.canvas.fill({box.x, box.y, std::max(box.width - 1, 1.0), box.height}, back);
+        const std::string text =
+            number_text(interface_, value, sequences_.first + static_cast<std::uint32_t>(i));
+        if (box.height >= 12 && pane_.canvas.text_width(text, 10) + 2 < box.width)
+            pane_.canvas.text(box.center(), text,
+                              {text_on(back), 10, false, inspector::Align::center});
+        const auto outline = [&](const std::optional<Pick>& pick, Color color) {
+            if (pick && number_in_sequences(session_.run().contents(), moment_, *pick) == i)
+                pane_.canvas.outline(box, color, 2);
+        };
+        outline(interface_.view().hovered, hovered_color(pane_.theme));
+        outline(session_.pick(), picked_color(pane_.theme));
+        if (!pane_.is_over(box))
+            return;
+        tooltip(fmt::format("value {} of sequence {}", i % sequences_.size, i / sequences_.size),
+                fmt::format("key {}, id {}, rank {}\nclick to pick", key_text(value.key), value.id,
+                            session_.rank(value)));
+        offer(interface_, pane_,
+              {sequences_.stream, sequences_.first + static_cast<std::uint32_t>(i)});
+    }
+
+    Interface& interface_;
+    Pane& pane_;
+    Session& session_;
+    const Moment& moment_;
+    const Sequences& sequences_;
+    const Box area_;
+    std::size_t count_ = 0;
+    std::size_t rows_ = 1;
+    std::size_t columns_ = 1;
+    double row_height_ = 0;
+    double column_width_ = 0;
+};
+
+}  // namespace
+
+void draw_sequences(Interface& interface, Pane& pane) {
+    const Sequences& sequences = interface.session().moment().sequences;
+    const double top = draw_title(
+        pane, "Sequences",
+        {fmt::format("{} of {} values (§7)", sequences.values.size() / sequences.size,
+                     sequences.size),
+         "their trees come with the next merge"});
+    SequenceView(interface, pane, top).draw();
+}
+
+}  // namespace viewer
