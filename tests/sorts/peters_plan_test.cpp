@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+// The partitions of Peters, Schulz-Hildebrandt and Luttenberger: what the plan puts into places,
+// against the paper's sets, computed as §3.2 has them.
+#include "sorts/peters/plan.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <set>
+
+namespace sorts::peters {
+namespace {
+
+using testing::ElementsAre;
+
+using Indexes = std::set<std::uint32_t>;
+using Operation = std::pair<std::uint32_t, std::uint32_t>;  // coex(a, b), a < b
+using Operations = std::set<Operation>;
+using Partition = std::set<Indexes>;
+
+// §2: step s of a phase compares values 2^(s - 1) apart.
+Operation coex(unsigned step, std::uint32_t i) {
+    const std::uint32_t partner = i ^ 1u << (step - 1);
+    return {std::min(i, partner), std::max(i, partner)};
+}
+
+Operations coex_of_step(unsigned step, std::uint32_t n) {
+    Operations all;
+    for (std::uint32_t i = 0; i < n; ++i)
+        all.insert(coex(step, i));
+    return all;
+}
+
+Indexes k_of(const Operations& operations) {
+    Indexes indexes;
+    for (const auto& [a, b] : operations)
+        indexes.insert({a, b});
+    return indexes;
+}
+
+Operations n_ps(unsigned step, const Indexes& indexes) {
+    Operations operations;
+    for (const std::uint32_t i : indexes)
+        operations.insert(coex(step, i));
+    return operations;
+}
+
+// (5): K(N_s(K(N_{s-1}( ... K(N_{s-(d-1)}({i})) ... )))) of every i.
+Partition equation_5(unsigned step, unsigned degree, std::uint32_t n) {
+    Partition partition;
+    for (std::uint32_t i = 0; i < n; ++i) {
+        Indexes part = {i};
+        for (unsigned a = degree; a-- > 0;)
+            part = k_of(n_ps(step - a, part));
+        partition.insert(part);
+    }
+    return partition;
+}
+
+bool is_partition_of(const std::vector<Operations>& parts, const Operations& whole) {
+    Operations together;
+    std::size_t sum = 0;
+    for (const Operations& part : parts) {
+        together.insert(part.begin(), part.end());
+        sum += part.size();
+    }
+    return together == whole && sum == whole.size();
+}
+
+// (2) and (3) in one step.
+bool holds_2_and_3(const Partition& partition, unsigned step, std::uint32_t n) {
+    std::vector<Operations> induced;
+    for (const Indexes& part : partition) {
+        induced.push_back(n_ps(step, part));
+        if (part.size() != n / partition.size() || induced.back().size() * 2 != part.size())
+            return false;
+    }
+    return is_partition_of(induced, coex_of_step(step, n));
+}
+
+// (4): D(P), the number of successive steps from `step` down that P serves.
+unsigned degree_of(const Partition& partition, unsigned step, std::uint32_t n) {
+    unsigned degree = 0;
+    while (degree < step && holds_2_and_3(partition, step - degree, n))
+        ++degree;
+    return degree;
+}
+
+// What an instance of a pass pushes.
+Partition places(const Plan& plan, const Pass& pass) {
+    Partition partition;
+    for (std::uint32_t first = 0; first < plan.n; first += 1u << plan.degree) {
+        Indexes place;
+        for (std::uint32_t i = 0; i < 1u << plan.degree; ++i)
+            place.insert(plan.target(pass).address(first + i));
+        partition.insert(place);
+    }
+    return partition;
+}
+
+class PetersPlan : public testing::TestWithParam<unsigned> {
+  protected:
+    unsigned degree() const { return GetParam(); }
+
+    template <class Check>
+    void for_each_pass(unsigned log2_largest, Check check) const {
+        for (unsigned log2_n = degree() + 1; log2_n <= log2_largest; ++log2_n) {
+            if (log2_n == 8 || log2_n == 9)
+                continue;  // as 7 and 10
+            const Plan plan = make_plan(1u << log2_n, degree());
+            for (const Pass& pass : plan.passes)
+                if (!plan.is_local_sort(pass)) {
+                    SCOPED_TRACE("2^" + std::to_string(log2_n) + ", phase " +
+                                 std::to_string(pass.phase) + " step " + std::to_string(pass.step));
+                    check(plan, pass);
+                }
+        }
+    }
+};
+
+TEST_P(PetersPlan, placesAreThePartsOfEquation5) {
+    for_each_pass(10, [](const Plan& plan, const Pass& pass) {
+        const Partition parts = equation_5(pass.step, pass.steps, plan.n);
+        if (pass.steps == plan.degree) {
+            EXPECT_EQ(places(plan, pass), parts);
+        }
+        // Of the last steps of a phase there are fewer: several parts lie in a place.
+        for (const Indexes& part : parts) {
+            std::set<std::uint32_t> in_places;
+            for (const std::uint32_t address : part)
+                in_places.insert(plan.target(pass).position(address) >> plan.degree);
+            ASSERT_EQ(in_places.size(), 1u);
+        }
+    });
+}
+
+TEST_P(PetersPlan, partitionsHold2And3AndHaveTheDegree) {
+    for_each_pass(7, [](const Plan& plan, const Pass& pass) {
+        EXPECT_GE(degree_of(places(plan, pass), pass.step, plan.n), pass.steps);
+        EXPECT_EQ(degree_of(equation_5(pass.step, pass.steps, plan.n), pass.step, plan.n),
+                  pass.steps);
+    });
+}
+
+TEST_P(PetersPlan, aPhaseTakesItsStepsByTheDegreePasses) {
+    for (unsigned log2_n = degree(); log2_n <= 31; ++log2_n) {
+        const Plan plan = make_plan(1u << log2_n, degree());
+        std::vector<unsigned> passes(32);
+        std::vector<unsigned> steps(32);
+        for (const Pass& pass : plan.passes) {
+            ++passes[pass.phase];
+            steps[pass.phase] += pass.steps;
+        }
+        EXPECT_EQ(passes[degree()], 1u);  // phases 1 .. degree
+        for (unsigned phase = degree() + 1; phase <= log2_n; ++phase) {
+            EXPECT_EQ(passes[phase], (phase + degree() - 1) / degree());
+            EXPECT_EQ(steps[phase], phase);
+        }
+    }
+}
+
+// Lower bound: no pass processes more than `degree` steps but the first. Upper: a phase wastes less
+// than one pass.
+TEST_P(PetersPlan, accessesAreThoseOfEquation1ByTheDegree) {
+    for (unsigned log2_n = degree(); log2_n <= 31; ++log2_n) {
+        const std::uint64_t n = std::uint64_t{1} << log2_n;
+        const std::uint64_t equation_1 = std::uint64_t{log2_n} * (log2_n + 1) / 2 * n;
+        const std::uint64_t read = make_plan(1u << log2_n, degree()).passes.size() * n;
+        const std::uint64_t first = std::uint64_t{degree()} * (degree() + 1) / 2 * n;
+        EXPECT_GE((read - n) * degree(), equation_1 - first);
+        EXPECT_LE((read - n) * degree(),
+                  equation_1 - first + (log2_n - degree()) * (degree() - 1) * n);
+        if (degree() == 1) {
+            EXPECT_EQ(read, equation_1);
+        }
+    }
+}
+
+// Every n: positions are those below n, and each block of full height has a column a place.
+TEST_P(PetersPlan, layoutsAreDense) {
+    for (std::uint32_t n = 1u << degree(); n <= 320; n += 1u << degree())
+        for (unsigned low_bit = 0; 1u << low_bit < n; ++low_bit) {
+            const Layout layout{n, degree(), low_bit};
+            std::vector<bool> taken(n);
+            for (std::uint32_t address = 0; address < n; ++address) {
+                const std::uint32_t position = layout.position(address);
+                ASSERT_LT(position, n);
+                ASSERT_FALSE(taken[position]);
+                taken[position] = true;
+                ASSERT_EQ(layout.address(position), address);
+            }
+            for (std::uint32_t position = 0; position < layout.mixed_start(); ++position) {
+                const std::uint32_t first = position - position % layout.rows();
+                ASSERT_EQ(layout.address(position) % layout.columns(),
+                          layout.address(first) % layout.columns());
+            }
+        }
+}
+
+TEST_P(PetersPlan, layoutsTurnTheBitsOfPowersOfTwo) {
+    constexpr unsigned log2_n = 9;
+    for (unsigned low_bit = 0; low_bit + degree() <= log2_n; ++low_bit)
+        for (std::uint32_t address = 0; address < 1u << log2_n; ++address) {
+            const std::uint32_t upper = address >> (low_bit + degree()) << (low_bit + degree());
+            const std::uint32_t row = (address >> low_bit) & ((1u << degree()) - 1);
+            const std::uint32_t column = address & ((1u << low_bit) - 1);
+            EXPECT_EQ((Layout{1u << log2_n, degree(), low_bit}.position(address)),
+                      upper | column << degree() | row);
+        }
+}
+
+INSTANTIATE_TEST_SUITE_P(, PetersPlan, testing::Values(1u, 2u, 3u, 4u), [](const auto& degree) {
+    return "degree" + std::to_string(degree.param);
+});
+
+TEST(PetersPartitions, figure2) {
+    const Partition figure = {{0, 2, 4, 6}, {1, 3, 5, 7}};
+    EXPECT_EQ(equation_5(3, 2, 8), figure);
+    EXPECT_EQ(degree_of(figure, 3, 8), 2u);
+    const Plan plan = make_plan(8, 2);
+    EXPECT_EQ(plan.passes.size(), 3u);
+    EXPECT_EQ(places(plan, plan.passes[1]), figure);
+}
+
+// §2 as printed: "exchanged if the first element is smaller than the second element".
+TEST(PetersErrata, exchangingTheSmallerSortsDescending) {
+    std::vector<int> bitonic = {1, 4, 6, 7, 5, 3, 2, 0};
+    for (std::size_t distance = 4; distance > 0; distance /= 2)
+        for (std::size_t i = 0; i < bitonic.size(); ++i)
+            if ((i & distance) == 0 && bitonic[i] < bitonic[i + distance])
+                std::swap(bitonic[i], bitonic[i + distance]);
+    EXPECT_THAT(bitonic, ElementsAre(7, 6, 5, 4, 3, 2, 1, 0));
+}
+
+// What is no partition of the degree is noticed.
+TEST(PetersPartitions, othersHaveALesserDegree) {
+    const Partition neighbours = {{0, 1, 2, 3}, {4, 5, 6, 7}};
+    EXPECT_EQ(degree_of(neighbours, 3, 8), 0u);
+    EXPECT_EQ(degree_of(neighbours, 2, 8), 2u);
+    const Partition pairs = {{0, 4}, {1, 5}, {2, 6}, {3, 7}};
+    EXPECT_EQ(degree_of(pairs, 3, 8), 1u);
+}
+
+TEST(PetersPasses, sorts2To20In57Passes) {
+    const Plan plan = make_plan(1u << 20, 4);
+    EXPECT_EQ(plan.passes.size(), 57u);
+    EXPECT_EQ(make_plan(1u << 20, 1).passes.size(), 210u);
+}
+
+// The layout's own example.
+TEST(PetersLayout, aCutBlockIsStoredByColumns) {
+    std::vector<std::uint32_t> addresses;
+    for (std::uint32_t position = 0; position < 7; ++position)
+        addresses.push_back(Layout{7, 2, 1}.address(position));
+    EXPECT_THAT(addresses, ElementsAre(0, 2, 4, 6, 1, 3, 5));
+}
+
+}  // namespace
+}  // namespace sorts::peters
