@@ -18,9 +18,10 @@ enum class Format { text, json };
 std::string sizes_text(const sorts::Sizes& sizes) {
     const std::string range = fmt::format("{} to {}", sizes.smallest, sizes.largest);
     if (sizes.powers_of_two)
-        return "powers of two, " + range;
-    return sizes.multiple_of > 1 ? fmt::format("multiples of {}, {}", sizes.multiple_of, range)
-                                 : range;
+        return "powers of two, " + range + "; others are padded";
+    return sizes.multiple_of > 1
+               ? fmt::format("multiples of {}, {}; others are padded", sizes.multiple_of, range)
+               : range;
 }
 
 std::string mappings_text(const sorts::Sort& sort) {
@@ -31,9 +32,8 @@ std::string mappings_text(const sorts::Sort& sort) {
 }
 
 void print_text(const sorts::Sort& sort) {
-    put("{}  ({})\n  {}\n  {}, {}\n  n: {}; others are padded\n  mapping: {}\n", sort.name,
-        name(sort.kind), sort.summary, sort.paper, sort.place, sizes_text(sort.sizes),
-        mappings_text(sort));
+    put("{}  ({})\n  {}\n  {}, {}\n  n: {}\n  mapping: {}\n", sort.name, name(sort.kind),
+        sort.summary, sort.paper, sort.place, sizes_text(sort.sizes), mappings_text(sort));
     for (const sorts::Option& option : sort.options)
         put("  --set {}={}  {}: {}\n", option.name, option.standard, option.values, option.help);
     put("\n");

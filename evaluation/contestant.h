@@ -32,6 +32,9 @@ const sorts::Sort* entry_of(const SortForm& sort);
 /// Whether it sorts n values, without padding.
 bool takes(const SortForm& sort, std::size_t n);
 
+/// Whether it takes n values and is measured with as many (sorts::Sort::measured_to).
+bool is_measured_at(const SortForm& sort, std::size_t n);
+
 /// A sort that takes part in the evaluation, and where it ran.
 struct Contestant {
     SortForm sort;
@@ -46,7 +49,8 @@ inline constexpr std::string_view cpu = "cpu";
 std::string name(const Contestant& contestant, bool several = false);
 
 /// std::sort, then on each executor every sort of the catalogue with the settings that are
-/// contested, under every mapping that it takes.
+/// contested, under every mapping that it takes; those that are measured up to some n alone, under
+/// their first.
 std::vector<Contestant> all_contestants(std::span<const std::string> executors);
 
 /// Some sorts on each executor; std::sort, if it is among them, once.

@@ -25,7 +25,7 @@ std::vector<Contestant> contestants_for_size(std::span<const std::string> execut
                                              unsigned log2_n) {
     std::vector<Contestant> all = all_contestants(executors);
     std::erase_if(all, [log2_n](const Contestant& contestant) {
-        return !takes(contestant.sort, std::size_t{1} << log2_n);
+        return !is_measured_at(contestant.sort, std::size_t{1} << log2_n);
     });
     return all;
 }

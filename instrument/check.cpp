@@ -10,12 +10,15 @@ namespace instrument {
 namespace {
 
 // Equal keys by id, as Listing 1 orders; -0 and +0 are equal.
-bool is_sorted(std::span<const shaders::value_t> values, std::span<const float> keys) {
-    const auto precedes = [](const shaders::value_t& a, const shaders::value_t& b) {
-        const float x = abisort::key_of(a.key);
-        const float y = abisort::key_of(b.key);
-        return x < y || (x == y && a.id < b.id);
-    };
+bool precedes(const shaders::value_t& a, const shaders::value_t& b) {
+    const float x = abisort::key_of(a.key);
+    const float y = abisort::key_of(b.key);
+    return x < y || (x == y && a.id < b.id);
+}
+
+// Whether the values are the keys, and where the kind of sort puts them.
+bool is_right(sorts::Kind kind, std::span<const shaders::value_t> values,
+              std::span<const float> keys) {
     std::vector<bool> seen(keys.size());
     for (const shaders::value_t& value : values) {
         if (value.id >= keys.size() || seen[value.id] ||
@@ -23,7 +26,10 @@ bool is_sorted(std::span<const shaders::value_t> values, std::span<const float> 
             return false;
         seen[value.id] = true;
     }
-    return std::ranges::is_sorted(values, precedes);
+    if (kind == sorts::Kind::sorts)
+        return std::ranges::is_sorted(values, precedes);
+    const auto [least, greatest] = std::ranges::minmax_element(values, precedes);
+    return least == values.begin() && greatest == values.end() - 1;
 }
 
 // The entry's excuses; launches of preparations come first.
@@ -48,7 +54,7 @@ CheckReport check(const sorts::Sort& sort, const stream::Program& program,
         program, {.limits = limits, .threads = 1, .hazards = stream::Hazards::run}, keys, watch);
     watch.finish();
     return {watch.hazards(),   watch.excused(),  watch.operations(),
-            watch.instances(), watch.accesses(), is_sorted(values, keys)};
+            watch.instances(), watch.accesses(), is_right(sort.kind, values, keys)};
 }
 
 }  // namespace instrument

@@ -16,9 +16,9 @@ struct CheckReport {
     std::uint32_t operations = 0;
     std::uint64_t instances = 0;
     std::uint64_t accesses = 0;
-    bool is_sorted = false;
+    bool is_right = false;  ///< the result: the sorted keys, or minimum and maximum at its ends
 
-    bool is_clean() const { return hazards.empty() && is_sorted; }
+    bool is_clean() const { return hazards.empty() && is_right; }
 };
 
 /// Runs a sort's program on an emulated machine with these limits, under all hazard checks at once.

@@ -6,7 +6,9 @@
 #include "sorts/abisort/entries.h"
 #include "sorts/gpusort/gpusort.h"
 #include "sorts/intervals/intervals.h"
+#include "sorts/jan/jan.h"
 #include "sorts/network/network.h"
+#include "sorts/peters/peters.h"
 #include "stream/error.h"
 
 namespace sorts {
@@ -39,6 +41,13 @@ std::span<const Sort> catalogue() {
         network_entry(),
         gpusort_entry(),
         intervals_entry(),
+        peters_entry(1),
+        peters_entry(2),
+        peters_entry(3),
+        peters_entry(4),
+        odd_even_entry(),
+        rank_entry(),
+        butterfly_entry(),
     };
     return sorts;
 }

@@ -87,6 +87,9 @@ struct Sort {
     std::vector<layout::MappingKind> mappings;  ///< that it takes, the standard one first
     std::vector<Option> options;
     std::vector<Settings> contested;  ///< the settings that an evaluation measures
+    /// The largest n that tools choose of themselves: where a sort takes n^2 work, more would keep
+    /// those waiting who asked for all sorts.
+    std::size_t measured_to = SIZE_MAX;
     /// The n from which no other entry was measured to be faster, on machines that run it.
     std::optional<std::size_t> fastest_from = {};
 

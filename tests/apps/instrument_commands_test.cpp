@@ -43,7 +43,7 @@ TEST_F(InstrumentCommands, checkAsJson) {
     ASSERT_EQ(json.at("runs").size(), 1u);
     EXPECT_EQ(json.at("runs")[0].at("program"), "overlapped");
     EXPECT_TRUE(json.at("runs")[0].at("hazards").empty());
-    EXPECT_TRUE(json.at("runs")[0].at("sorted"));
+    EXPECT_TRUE(json.at("runs")[0].at("right"));
 }
 
 TEST_F(InstrumentCommands, aProfileThatDoesNotExistListsThoseThatDo) {

@@ -35,7 +35,7 @@ std::size_t random_size(Random& random) {
     const std::size_t power = std::size_t{1} << (random() % 20 > 0 ? random() % 9 : random() % 17);
     const std::size_t n =
         random() % 3 == 0 ? power + random() % 3 - 1 : power + random() % (power + 1);
-    return std::min(n, largest);
+    return n;
 }
 
 std::vector<std::uint32_t> random_ids(const std::string& kind, std::size_t n, Random& random) {
@@ -50,13 +50,13 @@ std::vector<std::uint32_t> random_ids(const std::string& kind, std::size_t n, Ra
     return ids;
 }
 
-Task make_task(std::uint64_t seed) {
+Task make_task(std::uint64_t seed, std::size_t most) {
     Random random(seed);
     const auto distributions = io::distributions();
     const io::Distribution& distribution = distributions[random() % distributions.size()];
     constexpr const char* kinds[] = {"ascending", "ascending", "shuffled", "any", "few", "equal"};
     Task task{std::string(distribution.name), kinds[random() % std::size(kinds)], {}};
-    const std::size_t n = random_size(random);
+    const std::size_t n = std::min(random_size(random), most);
     const std::vector<float> keys = distribution.make(n, random());
     const std::vector<std::uint32_t> ids = random_ids(task.ids, n, random);
     for (std::size_t i = 0; i < n; ++i)
@@ -87,14 +87,14 @@ int run(double minutes, std::uint64_t first_seed) {
     const std::vector<Way> ways = all_ways();
     std::vector<sorts::Sorter> sorters;
     for (const Way& way : ways)
-        sorters.emplace_back(*way.executor, largest, way.options);
+        sorters.emplace_back(*way.executor, std::min(largest, way.largest), way.options);
     std::uint64_t sorts = 0;
     std::uint64_t keys = 0;
     std::uint64_t wrong = 0;
     for (; sorts < ways.size() || Clock::now() < end; ++sorts) {
         const std::uint64_t seed = first_seed + sorts;
         const std::size_t way = seed % ways.size();
-        const Task task = make_task(seed);
+        const Task task = make_task(seed, std::min(largest, ways[way].largest));
         keys += task.pairs.size();
         if (!sorts_rightly(sorters[way], task)) {
             ++wrong;

@@ -17,7 +17,8 @@ std::vector<Way> all_ways() {
                         ways.push_back(
                             {std::string(kind.name) + " " + sorts::title(sort, mapping, settings),
                              executor,
-                             {sort.name, mapping, sorts::NanPolicy::last, settings}});
+                             {sort.name, mapping, sorts::NanPolicy::last, settings},
+                             sort.measured_to});
     }
     return ways;
 }

@@ -14,6 +14,7 @@ struct Way {
     std::string name;
     std::shared_ptr<stream::Executor> executor;
     sorts::SorterOptions options;
+    std::size_t largest;  ///< n, beyond which it would take too long
 };
 
 /// All there are: every sort of the catalogue, in every form that is measured, on

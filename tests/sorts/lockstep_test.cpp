@@ -85,7 +85,7 @@ class LockStep : public testing::TestWithParam<MappingKind> {
     void run_all(std::size_t n) {
         for (const Sort& sort : catalogue())
             for (const Settings& settings : sort.contested)
-                if (n <= sort.sizes.largest) {
+                if (n <= sort.measured_to) {
                     ASSERT_NO_FATAL_FAILURE(run_in_lock_step(sort, settings, n));
                 }
     }

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include <bit>
+
+#include "sorts/jan/jan.h"
+#include "sorts/network/kernels.h"
+#include "sorts/ping_pong.h"
+
+namespace sorts {
+namespace {
+
+std::vector<stream::StreamSpec> make_streams(const Request& request) {
+    return ping_pong_streams("butterfly", network::library().type("value_t"), 0, request,
+                             square_mapping(request.mapping, request.capacity));
+}
+
+// Stage by stage, distances halving from n/2 on: the steps of a bitonic merge, all ascending.
+stream::Program make(const Request& request) {
+    const auto n = static_cast<std::uint32_t>(request.n);
+    const auto stages = static_cast<unsigned>(std::countr_zero(n));
+    stream::Program program = ping_pong_program("butterfly", n, make_streams(request));
+    for (unsigned stage = 1; stage <= stages; ++stage) {
+        const auto [source, target] = next_streams(program);
+        stream::Operation operation{
+            &network::library().kernel("network_step"),
+            "stage " + std::to_string(stage) + ": distance 2^" + std::to_string(stages - stage),
+            {stage, 0},
+            {{"sorted", target}, {"values", source}, {"partners", source}},
+            {}};
+        operation.blocks.push_back({{0, n},
+                                    {{"values", stream::Start{0}},
+                                     {"distance", stream::InstanceIndex{n >> stage}},
+                                     {"sequence_length", stream::InstanceIndex{n}}}});
+        operation.comparisons = n;
+        program.operations.push_back(std::move(operation));
+    }
+    program.output = next_streams(program).source;
+    return program;
+}
+
+// n/2 butterflies a stage, each compared by the instances of both its values.
+Formulas formulas(const Request& request) {
+    const std::uint64_t stages = std::countr_zero(request.n);
+    return {stages, stages, stages * request.n, stages * request.n};
+}
+
+}  // namespace
+
+Sort butterfly_entry() {
+    return {.name = "butterfly",
+            .paper = jan::paper,
+            .place = "§2.4, Algorithm 3",
+            .summary = "The min-max butterfly network: minimum and maximum in log n operations",
+            .kind = Kind::extremes,
+            .sizes = {2, std::size_t{1} << 28, 1, true},
+            .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+            .options = {},
+            .contested = {{}},
+            .make_streams = make_streams,
+            .make = make,
+            .formulas = formulas,
+            .plan = {},
+            .excuse = {}};
+}
+
+}  // namespace sorts

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/jan/jan.h"
+#include "sorts/jan/kernels.h"
+#include "sorts/ping_pong.h"
+
+namespace sorts {
+namespace {
+
+std::vector<stream::StreamSpec> make_streams(const Request& request) {
+    return ping_pong_streams("odd-even", jan::library().type("value_t"), 0, request,
+                             square_mapping(request.mapping, request.capacity));
+}
+
+// N/2 of them, whose halves sort N values in N rounds; an odd N takes one more half.
+std::uint32_t iterations(std::uint32_t n) {
+    return n / 2 + n % 2;
+}
+
+std::uint32_t pairs(std::uint32_t n, std::uint32_t parity) {
+    return (n - parity) / 2;
+}
+
+stream::Program make(const Request& request) {
+    const auto n = static_cast<std::uint32_t>(request.n);
+    stream::Program program = ping_pong_program("odd-even", n, make_streams(request));
+    for (std::uint32_t k = 1; k <= iterations(n); ++k)
+        for (const std::uint32_t parity : {0u, 1u}) {
+            const auto [source, target] = next_streams(program);
+            stream::Operation operation{
+                &jan::library().kernel("odd_even_step"),
+                "iteration " + std::to_string(k) + (parity == 0 ? ": odd" : ": even"),
+                {k, parity},
+                {{"sorted", target}, {"values", source}, {"partners", source}},
+                {}};
+            for (const layout::Block& output : layout::aligned_blocks(0, n))
+                operation.blocks.push_back({output,
+                                            {{"values", stream::Start{output.start}},
+                                             {"block_start", output.start},
+                                             {"size", n},
+                                             {"parity", parity}}});
+            operation.comparisons = std::uint64_t{2} * pairs(n, parity);
+            program.operations.push_back(std::move(operation));
+        }
+    program.output = next_streams(program).source;
+    return program;
+}
+
+// Each comparison is made by the instances of both its values.
+Formulas formulas(const Request& request) {
+    const auto n = static_cast<std::uint32_t>(request.n);
+    const std::uint64_t rounds = std::uint64_t{2} * iterations(n);
+    return {rounds, rounds, rounds * n,
+            std::uint64_t{2} * iterations(n) * (pairs(n, 0) + pairs(n, 1))};
+}
+
+}  // namespace
+
+Sort odd_even_entry() {
+    return {.name = "odd-even",
+            .paper = jan::paper,
+            .place = "§2.1, Algorithm 1",
+            .summary = "Odd-even transposition sort: n operations that compare neighbours, any n",
+            .sizes = {1, jan::largest_quadratic, 1, false},
+            .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
+            .options = {},
+            .contested = {{}},
+            .measured_to = jan::quadratic_measured_to,
+            .make_streams = make_streams,
+            .make = make,
+            .formulas = formulas,
+            .plan = {},
+            .excuse = {}};
+}
+
+}  // namespace sorts

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// The sorts of Jan et al., compiled for each executor.
+#include "sorts/jan/jan.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <ostream>
+#include <random>
+
+#include "io/distribution.h"
+#include "shaders/types.h"
+#include "sorts/sorter.h"
+#include "stream/program_run.h"
+#include "tests/support/executor_under_test.h"
+#include "tests/support/identifier.h"
+#include "tests/support/mappings.h"
+#include "tests/support/sequences.h"
+
+namespace sorts {
+namespace {
+
+using layout::MappingKind;
+using Keys = std::vector<std::uint32_t>;
+
+/// A sort under a mapping.
+struct Way {
+    std::string_view program;
+    MappingKind mapping;
+};
+
+std::ostream& operator<<(std::ostream& out, const Way& way) {
+    return out << way.program << " " << name(way.mapping);
+}
+
+std::vector<Way> all_ways() {
+    std::vector<Way> ways;
+    for (const char* program : {"odd-even", "rank"})
+        for (const MappingKind mapping : layout::all_mappings)
+            ways.push_back({program, mapping});
+    return ways;
+}
+
+class QuadraticSort : public testing::TestWithParam<Way> {
+  protected:
+    Sorter make_sorter(std::size_t capacity) {
+        return Sorter(*executor, capacity,
+                      {.program = GetParam().program, .mapping = GetParam().mapping});
+    }
+
+    std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
+};
+
+void expect_sorts(Sorter& sorter, const std::vector<float>& keys) {
+    std::vector<Pair> pairs = tests::numbered(keys);
+    const std::vector<Pair> expected = tests::sorted(pairs);
+    sorter.sort(pairs);
+    ASSERT_TRUE(pairs == expected) << keys.size() << " keys";
+}
+
+TEST_P(QuadraticSort, everyLengthUpTo40AndSomeMore) {
+    Sorter sorter = make_sorter(300);
+    for (std::size_t n = 0; n <= 300; n += n < 40 ? 1 : 65)
+        ASSERT_NO_FATAL_FAILURE(
+            expect_sorts(sorter, io::distribution_named("few-values")->make(n, 5 + n)));
+}
+
+TEST_P(QuadraticSort, everyDistribution) {
+    Sorter sorter = make_sorter(100);
+    for (const io::Distribution& distribution : io::distributions()) {
+        SCOPED_TRACE(std::string(distribution.name));
+        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, distribution.make(100, 7)));
+    }
+}
+
+TEST_P(QuadraticSort, refusesMoreThanItTakes) {
+    EXPECT_THROW(make_sorter(jan::largest_quadratic + 1), CapacityError);
+}
+
+INSTANTIATE_TEST_SUITE_P(, QuadraticSort, testing::ValuesIn(all_ways()), [](const auto& way) {
+    return tests::identifier(testing::PrintToString(way.param));
+});
+
+class JanTest : public testing::Test {
+  protected:
+    /// What becomes of keys, whose ids are their indexes.
+    Keys run(stream::Program program, const Keys& keys) {
+        std::vector<shaders::value_t> values;
+        for (const std::uint32_t key : keys)
+            values.push_back({key, static_cast<std::uint32_t>(values.size())});
+        stream::ProgramRun run(*executor, std::move(program));
+        run.upload<shaders::value_t>(values);
+        run.run();
+        run.download<shaders::value_t>(values);
+        Keys out;
+        for (const shaders::value_t& value : values)
+            out.push_back(value.key);
+        return out;
+    }
+
+    stream::Program butterfly(std::size_t n, MappingKind mapping = MappingKind::z_order) {
+        return make_program(butterfly_entry(), {n, mapping, {}});
+    }
+
+    std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
+};
+
+Keys descending(std::uint32_t n) {
+    Keys keys(n);
+    std::iota(keys.rbegin(), keys.rend(), 0);
+    return keys;
+}
+
+// "The maximum number of iterations or passes for odd-even sort is N/2", of two halves each.
+TEST_F(JanTest, oddEvenSortNeedsAllItsIterations) {
+    for (const std::uint32_t n : {4u, 8u, 9u, 16u}) {
+        stream::Program program = make_program(odd_even_entry(), {n, MappingKind::row_wise, {}});
+        EXPECT_EQ(program.operations.size(), 2 * ((n + 1) / 2));
+        EXPECT_TRUE(std::ranges::is_sorted(run(program, descending(n))));
+        // One iteration less.
+        program.operations.resize(program.operations.size() - 2);
+        EXPECT_FALSE(std::ranges::is_sorted(run(program, descending(n)))) << n;
+    }
+}
+
+TEST_F(JanTest, theButterflyFindsMinimumAndMaximum) {
+    std::mt19937 random(2012);
+    for (const MappingKind mapping : layout::all_mappings)
+        for (unsigned log2_n = 1; log2_n <= 10; ++log2_n) {
+            Keys keys(std::size_t{1} << log2_n);
+            std::ranges::generate(keys, [&] { return static_cast<std::uint32_t>(random()); });
+            Keys out = run(butterfly(keys.size(), mapping), keys);
+            EXPECT_EQ(out.front(), std::ranges::min(keys));
+            EXPECT_EQ(out.back(), std::ranges::max(keys));
+            std::ranges::sort(keys);
+            std::ranges::sort(out);
+            EXPECT_EQ(out, keys);
+        }
+}
+
+// §2.4: log2 N stages of N/2 comparators. Here a comparator is two instances', as in the network.
+TEST_F(JanTest, theButterflyHasLog2NStagesOfHalfAsManyComparatorsAsValues) {
+    for (unsigned log2_n = 1; log2_n <= 20; ++log2_n) {
+        const stream::Program program = butterfly(std::size_t{1} << log2_n);
+        EXPECT_EQ(program.operations.size(), log2_n);
+        for (const stream::Operation& stage : program.operations)
+            EXPECT_EQ(stage.comparisons, std::size_t{2} << (log2_n - 1));
+    }
+}
+
+// §4.2.1: "for complete descending ordered data [it] gives complete sorted data".
+TEST_F(JanTest, theButterflySortsDescendingData) {
+    for (unsigned log2_n = 1; log2_n <= 10; ++log2_n)
+        EXPECT_TRUE(std::ranges::is_sorted(run(butterfly(1u << log2_n), descending(1u << log2_n))));
+}
+
+TEST_F(JanTest, theButterflyDoesNotSort) {
+    EXPECT_FALSE(std::ranges::is_sorted(run(butterfly(4), {0, 2, 1, 3})));
+    EXPECT_THROW(Sorter(*executor, 16, {.program = "butterfly"}), RequestError);
+}
+
+// Without its last stage it finds neither.
+TEST_F(JanTest, theButterflyNeedsAllItsStages) {
+    stream::Program program = butterfly(16);
+    program.operations.pop_back();
+    program.output = {1 - program.output.number, ""};
+    Keys keys = descending(16);
+    std::ranges::swap(keys[0], keys[1]);
+    const Keys out = run(program, keys);
+    EXPECT_FALSE(out.front() == 0 && out.back() == 15);
+}
+
+}  // namespace
+}  // namespace sorts
