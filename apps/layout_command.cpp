@@ -16,6 +16,7 @@
 #include "inspector/blocks.h"
 #include "inspector/level.h"
 #include "inspector/listing.h"
+#include "inspector/network.h"
 #include "inspector/program_words.h"
 #include "inspector/schedule.h"
 #include "inspector/trees.h"
@@ -23,7 +24,7 @@
 namespace apps {
 namespace {
 
-enum class View { level, blocks, schedule, trees };
+enum class View { level, blocks, schedule, trees, network };
 enum class Format { text, json, csv, svg, png };
 
 constexpr std::pair<std::string_view, Format> endings[] = {
@@ -167,6 +168,8 @@ std::string view_of(const LayoutOptions& options) {
         case View::trees:
             return drawn(options,
                          inspector::make_tree(plan_of(options, "trees"), level, options.tree));
+        case View::network:
+            return drawn(options, inspector::make_network(options.sort(), request_of(options)));
         case View::level:
             break;
     }
@@ -228,9 +231,10 @@ std::vector<Option> view_options(LayoutOptions& options) {
                      {{"level", View::level},
                       {"blocks", View::blocks},
                       {"schedule", View::schedule},
-                      {"trees", View::trees}},
+                      {"trees", View::trees},
+                      {"network", View::network}},
                      "The rows of Figures 4-7; blocks in 1D and 2D; who runs in parallel; a "
-                     "bitonic tree in memory"),
+                     "bitonic tree in memory; wires and comparators"),
         {.name = "--width",
          .value = &options.width,
          .help = "Places a row of row-wise streams; default: that of a sort"},

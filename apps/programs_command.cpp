@@ -7,13 +7,14 @@
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/output.h"
+#include "inspector/catalogue_table.h"
 #include "sorts/catalogue.h"
 #include "stream/executors.h"
 
 namespace apps {
 namespace {
 
-enum class Format { text, json };
+enum class Format { text, json, markdown };
 
 std::string sizes_text(const sorts::Sizes& sizes) {
     const std::string range = fmt::format("{} to {}", sizes.smallest, sizes.largest);
@@ -75,6 +76,10 @@ int print_programs(Format format) {
             print_text(sort);
         return done;
     }
+    if (format == Format::markdown) {
+        put("{}", inspector::catalogue_table(sorts::catalogue()));
+        return done;
+    }
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
     for (const sorts::Sort& sort : sorts::catalogue())
         all.push_back(to_json(sort));
@@ -88,8 +93,10 @@ Command programs_command() {
     auto format = std::make_shared<Format>(Format::text);
     return {.name = "programs",
             .help = "List the catalogue of sorts: what each takes, its paper, its options",
-            .options = {choice<Format>("--format", *format,
-                                       {{"text", Format::text}, {"json", Format::json}}, "Format")},
+            .options = {choice<Format>(
+                "--format", *format,
+                {{"text", Format::text}, {"json", Format::json}, {"md", Format::markdown}},
+                "Format; md: the table of docs/sorts.md")},
             .run = [format] { return print_programs(*format); }};
 }
 

@@ -13,6 +13,7 @@
 
 #include "abisort/plan.h"
 #include "layout/mapping.h"
+#include "sorts/comparators.h"
 #include "stream/program.h"
 
 namespace sorts {
@@ -102,6 +103,9 @@ struct Sort {
     /// Why what a block of an operation wrote may go unread; empty if it may not. Null: nothing
     /// may.
     std::function<std::string_view(const stream::Program&, const WrittenBlock&)> excuse;
+    /// The comparators of a sort of n values (padded), where they are known before any value is;
+    /// null if they depend on the values.
+    std::function<Comparators(const Request&)> comparators = {};
 };
 
 /// n as the sort's programs take it: at least n, and one of `sizes`. 0 if n is 0; nothing if n is

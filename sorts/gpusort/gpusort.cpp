@@ -205,7 +205,10 @@ Sort gpusort_entry() {
             .make = make,
             .formulas = formulas,
             .plan = {},
-            .excuse = {}};
+            .excuse = {},
+            .comparators = [](const Request& request) {
+                return bitonic_comparators(static_cast<std::uint32_t>(request.n));
+            }};
 }
 
 }  // namespace sorts

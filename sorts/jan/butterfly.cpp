@@ -43,6 +43,16 @@ Formulas formulas(const Request& request) {
     return {stages, stages, stages * request.n, stages * request.n};
 }
 
+Comparators comparators(const Request& request) {
+    const auto n = static_cast<std::uint32_t>(request.n);
+    Comparators all;
+    for (unsigned stage = 1; n >> stage > 0; ++stage)
+        for (std::uint32_t i = 0; i < n; ++i)
+            if ((i & n >> stage) == 0)
+                all.push_back({i, i + (n >> stage), stage - 1, 1, stage, i});
+    return all;
+}
+
 }  // namespace
 
 Sort butterfly_entry() {
@@ -59,7 +69,8 @@ Sort butterfly_entry() {
             .make = make,
             .formulas = formulas,
             .plan = {},
-            .excuse = {}};
+            .excuse = {},
+            .comparators = comparators};
 }
 
 }  // namespace sorts

@@ -53,6 +53,15 @@ Formulas formulas(const Request& request) {
             std::uint64_t{2} * iterations(n) * (pairs(n, 0) + pairs(n, 1))};
 }
 
+Comparators comparators(const Request& request) {
+    const auto n = static_cast<std::uint32_t>(request.n);
+    Comparators all;
+    for (std::uint32_t round = 0; round < 2 * iterations(n); ++round)
+        for (std::uint32_t i = round % 2; i + 1 < n; i += 2)
+            all.push_back({i, i + 1, round, round / 2 + 1, round % 2 + 1, i});
+    return all;
+}
+
 }  // namespace
 
 Sort odd_even_entry() {
@@ -69,7 +78,8 @@ Sort odd_even_entry() {
             .make = make,
             .formulas = formulas,
             .plan = {},
-            .excuse = {}};
+            .excuse = {},
+            .comparators = comparators};
 }
 
 }  // namespace sorts

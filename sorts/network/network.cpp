@@ -60,7 +60,10 @@ Sort network_entry() {
             .make = make,
             .formulas = formulas,
             .plan = {},
-            .excuse = {}};
+            .excuse = {},
+            .comparators = [](const Request& request) {
+                return bitonic_comparators(static_cast<std::uint32_t>(request.n));
+            }};
 }
 
 }  // namespace sorts

@@ -147,7 +147,9 @@ Sort peters_entry(unsigned degree) {
         .make = [degree](const Request& request) { return make(degree, request); },
         .formulas = [degree](const Request& request) { return formulas(degree, request); },
         .plan = {},
-        .excuse = {}};
+        .excuse = {},
+        .comparators =
+            [degree](const Request& request) { return comparators(plan_of(degree, request)); }};
 }
 
 }  // namespace sorts

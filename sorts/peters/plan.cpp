@@ -32,6 +32,25 @@ std::uint64_t column_comparisons(std::uint32_t height, unsigned steps) {
     return sum;
 }
 
+// Whether a phase sorts the subsequence of an address in descending order: the last one, which may
+// be cut, ascends.
+bool descends(std::uint32_t n, unsigned phase, std::uint32_t address) {
+    return ((address ^ (n - 1)) >> phase & 1u) != 0;
+}
+
+void append_step(const Plan& plan, std::size_t pass, unsigned phase, unsigned step,
+                 Comparators& all) {
+    const std::uint32_t distance = 1u << (step - 1);
+    for (std::uint32_t i = 0; i + distance < plan.n; ++i) {
+        if ((i & distance) != 0)
+            continue;
+        const bool reverse = descends(plan.n, phase, i);
+        const std::uint32_t place = plan.target(plan.passes[pass]).position(i) >> plan.degree;
+        all.push_back(
+            {reverse ? i + distance : i, reverse ? i : i + distance, pass, phase, step, place});
+    }
+}
+
 }  // namespace
 
 std::uint32_t Layout::position(std::uint32_t address) const {
@@ -65,6 +84,20 @@ Plan make_plan(std::uint32_t n, unsigned degree) {
         }
     }
     return plan;
+}
+
+Comparators comparators(const Plan& plan) {
+    Comparators all;
+    for (std::size_t p = 0; p < plan.passes.size(); ++p) {
+        const Pass& pass = plan.passes[p];
+        if (plan.is_local_sort(pass))
+            for (unsigned phase = 1; phase < pass.phase; ++phase)
+                for (unsigned step = phase; step > 0; --step)
+                    append_step(plan, p, phase, step, all);
+        for (unsigned step = pass.step; step > pass.step - pass.steps; --step)
+            append_step(plan, p, pass.phase, step, all);
+    }
+    return all;
 }
 
 std::uint64_t full_comparisons(const Plan& plan, const Pass& pass) {

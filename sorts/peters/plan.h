@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "sorts/comparators.h"
+
 // The plan of bitonic sort by partitions (Peters, Schulz-Hildebrandt, Luttenberger 2009) without
 // scatter: which steps of which phase an operation processes, and where the values lie after it.
 namespace sorts::peters {
@@ -62,6 +64,9 @@ struct Plan {
     Layout target(const Pass& pass) const { return {n, degree, pass.low_bit}; }
 };
 Plan make_plan(std::uint32_t n, unsigned degree);
+
+/// The steps of all passes; a part is a place's. Steps count down, as the paper's do.
+Comparators comparators(const Plan& plan);
 
 /// Comparisons that a pass makes: in the blocks that are full, in the one that n cuts. There a
 /// column is processed by each instance that pushes values of it, which are two at most.

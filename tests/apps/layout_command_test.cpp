@@ -199,7 +199,7 @@ TEST_F(LayoutFiles, ofTheDocumentationAreUpToDate) {
     const Outcome drawn =
         tests::run_shell(source + "/scripts/pictures \"$GPU_ABISORT\" " + path(""));
     ASSERT_EQ(drawn.code, 0) << drawn.err;
-    EXPECT_EQ(files(), 9);
+    EXPECT_EQ(files(), 13);
     for (const auto& file : std::filesystem::directory_iterator(path(""))) {
         const std::string name = file.path().filename();
         EXPECT_TRUE(bytes_of(file.path()) == bytes_of(source + "/docs/pictures/" + name))

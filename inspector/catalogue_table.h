@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "sorts/sort.h"
+
+namespace inspector {
+
+/// What each sort of a catalogue takes and costs, as a table in Markdown: docs/sorts.md has it.
+/// Numbers are those of its program for n = 2^16, or of the largest n that it is measured with,
+/// under its standard settings.
+std::string catalogue_table(std::span<const sorts::Sort> catalogue);
+
+}  // namespace inspector

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "inspector/network.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "inspector/program_words.h"
+#include "inspector/refused.h"
+
+namespace inspector {
+
+Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
+    if (!sort.comparators)
+        throw Refused(fmt::format(
+            "--view network: what program {} compares depends on the values; its views are "
+            "blocks and schedule",
+            sort.name));
+    sorts::Request taken = request;
+    taken.n = sorts::padded(sort, request.n).value_or(0);
+    Network network{std::string(sort.name), static_cast<std::uint32_t>(taken.n),
+                    sort.comparators(taken), 0};
+    if (!network.comparators.empty())
+        network.operations = network.comparators.back().operation + 1;
+    return network;
+}
+
+std::string to_text(const Network& network) {
+    std::string text = fmt::format(
+        "Network of {} values, program {}: {} comparators in {} operations\n"
+        "A comparator is written smaller-larger: the wires that its values go to.\n",
+        network.n, network.program, network.comparators.size(), network.operations);
+    const sorts::Comparator* before = nullptr;
+    for (const sorts::Comparator& comparator : network.comparators) {
+        if (before == nullptr || before->phase != comparator.phase ||
+            before->step != comparator.step)
+            text += fmt::format("\noperation {:>2}  phase {} step {}: ", comparator.operation,
+                                comparator.phase, comparator.step);
+        text += fmt::format(" {}-{}", comparator.smaller, comparator.larger);
+        before = &comparator;
+    }
+    return text + "\n";
+}
+
+std::string to_json(const Network& network) {
+    nlohmann::ordered_json comparators = nlohmann::ordered_json::array();
+    for (const sorts::Comparator& comparator : network.comparators)
+        comparators.push_back({{"smaller", comparator.smaller},
+                               {"larger", comparator.larger},
+                               {"operation", comparator.operation},
+                               {"phase", comparator.phase},
+                               {"step", comparator.step},
+                               {"part", comparator.part}});
+    const nlohmann::ordered_json json = {{"n", network.n},
+                                         {"program", network.program},
+                                         {"operations", network.operations},
+                                         {"comparators", std::move(comparators)}};
+    return json.dump(1) + "\n";
+}
+
+}  // namespace inspector

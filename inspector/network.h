@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "inspector/palette.h"
+#include "inspector/picture.h"
+#include "sorts/sort.h"
+
+namespace inspector {
+
+/// A sorting network as networks are drawn: a wire for each value, and comparators on them.
+struct Network {
+    std::string program;
+    std::uint32_t n = 0;
+    sorts::Comparators comparators;
+    std::size_t operations = 0;  ///< stream operations that make them
+};
+
+/// Throws Refused if the sort is no network.
+Network make_network(const sorts::Sort& sort, const sorts::Request& request);
+
+/// The comparators of each step, side by side.
+std::string to_text(const Network& network);
+std::string to_json(const Network& network);
+
+/// Wires run to the right. An arrow is a comparator, and points to the wire of the larger value. A
+/// band is a stream operation; arrows of one colour in it are one kernel instance's. Throws Refused
+/// beyond `max_wires`.
+Picture to_picture(const Network& network, const Palette& palette);
+inline constexpr std::uint32_t max_wires = 32;
+
+}  // namespace inspector

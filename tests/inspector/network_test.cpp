@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Networks as wires and comparators, and the table of all sorts.
+#include "inspector/network.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "inspector/catalogue_table.h"
+#include "inspector/refused.h"
+#include "sorts/catalogue.h"
+
+namespace inspector {
+namespace {
+
+using testing::HasSubstr;
+
+Network network_of(std::string_view name, std::size_t n) {
+    const sorts::Sort& sort = *sorts::sort_named(name);
+    return make_network(sort, {n, sort.mappings.front(), {}});
+}
+
+// Figure 1 of Peters et al.: step s of phase p; the first sequences descend.
+TEST(NetworkText, hasTheStepsOfFigure1) {
+    const std::string text = to_text(network_of("peters-2", 8));
+    EXPECT_THAT(text, HasSubstr("24 comparators in 3 operations"));
+    EXPECT_THAT(text, HasSubstr("operation  0  phase 1 step 1:  1-0 2-3 5-4 6-7\n"));
+    EXPECT_THAT(text, HasSubstr("operation  1  phase 3 step 2:  0-2 1-3 4-6 5-7\n"));
+}
+
+// Figure 2: the parts of phase 3's steps 3 and 2.
+TEST(NetworkJson, hasThePartsOfFigure2) {
+    const auto json = nlohmann::json::parse(to_json(network_of("peters-2", 8)));
+    for (const auto& comparator : json.at("comparators")) {
+        if (comparator.at("phase") == 3 && comparator.at("step") > 1) {
+            EXPECT_EQ(comparator.at("part"), comparator.at("smaller").get<int>() % 2);
+            EXPECT_EQ(comparator.at("operation"), 1);
+        }
+    }
+    EXPECT_EQ(json.at("comparators").size(), 24);
+}
+
+TEST(NetworkText, ofAnyNHasNoComparatorsOfPadding) {
+    for (const sorts::Comparator& comparator : network_of("peters-1", 6).comparators)
+        EXPECT_LT(std::max(comparator.smaller, comparator.larger), 6u);
+}
+
+TEST(NetworkText, ofWhatIsNoNetworkIsRefused) {
+    for (const char* name : {"optimized", "intervals", "rank"})
+        EXPECT_THROW(network_of(name, 16), Refused) << name;
+}
+
+TEST(NetworkPicture, ofTooManyWiresIsRefused) {
+    EXPECT_NO_THROW(to_picture(network_of("network", max_wires), light_palette));
+    EXPECT_THROW(to_picture(network_of("network", 2 * max_wires), light_palette), Refused);
+}
+
+TEST(CatalogueTable, isThatOfTheDocumentation) {
+    std::ifstream file(SOURCE_FOLDER "/docs/sorts.md");
+    const std::string page{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_THAT(page, HasSubstr(catalogue_table(sorts::catalogue())))
+        << "gpu-abisort programs --format md prints it";
+}
+
+}  // namespace
+}  // namespace inspector

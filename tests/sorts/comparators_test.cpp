@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Networks as comparators: they are those that programs make, and they sort.
+#include "sorts/comparators.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+#include <set>
+
+#include "shaders/types.h"
+#include "sorts/catalogue.h"
+#include "stream/emulator/executor.h"
+#include "stream/program_run.h"
+
+namespace sorts {
+namespace {
+
+using layout::MappingKind;
+using Values = std::vector<std::uint32_t>;
+using Compared = std::set<std::pair<std::uint32_t, std::uint32_t>>;
+
+std::vector<const Sort*> networks() {
+    std::vector<const Sort*> networks;
+    for (const Sort& sort : catalogue())
+        if (sort.comparators)
+            networks.push_back(&sort);
+    return networks;
+}
+
+/// Bit i of wire w is its value in input i: 64 inputs at once.
+using Wires = std::vector<std::uint64_t>;
+
+void process(Wires& wires, const Comparator& comparator) {
+    const std::uint64_t a = wires[comparator.smaller];
+    const std::uint64_t b = wires[comparator.larger];
+    wires[comparator.smaller] = a & b;
+    wires[comparator.larger] = a | b;
+}
+
+// Whether wire a never has a one where wire b has a zero.
+bool ascends(const Wires& wires, std::size_t a, std::size_t b) {
+    return (wires[a] & ~wires[b]) == 0;
+}
+
+bool is_right(Kind kind, const Wires& wires) {
+    for (std::size_t w = 0; w + 1 < wires.size(); ++w)
+        if (kind == Kind::sorts ? !ascends(wires, w, w + 1)
+                                : !ascends(wires, 0, w) || !ascends(wires, w, wires.size() - 1))
+            return false;
+    return true;
+}
+
+// All inputs of zeros and ones, which is enough for networks.
+bool is_right(Kind kind, std::uint32_t n, const Comparators& comparators) {
+    for (std::uint64_t first = 0; first < std::uint64_t{1} << n; first += 64) {
+        Wires wires(n);
+        for (std::uint32_t w = 0; w < n; ++w)
+            for (std::uint64_t i = 0; i < 64; ++i)
+                wires[w] |= ((first + i) >> w & 1u) << i;
+        for (const Comparator& comparator : comparators)
+            process(wires, comparator);
+        if (!is_right(kind, wires))
+            return false;
+    }
+    return true;
+}
+
+TEST(Comparators, sortAllZeroOneInputs) {
+    EXPECT_EQ(networks().size(), 8u);
+    for (const Sort* sort : networks())
+        for (const std::size_t least : {1, 2, 3, 6, 12, 16}) {
+            const std::size_t n = padded(*sort, least).value();
+            EXPECT_TRUE(is_right(sort->kind, static_cast<std::uint32_t>(n),
+                                 sort->comparators({n, sort->mappings[0], {}, n})))
+                << sort->name << ", n = " << n;
+        }
+}
+
+TEST(Comparators, areAllNeeded) {
+    for (const Sort* sort : networks()) {
+        if (padded(*sort, 8) != 8u || sort->kind != Kind::sorts)
+            continue;  // the butterfly orders what lies between its ends as well
+        const Comparators all = sort->comparators({8, sort->mappings[0], {}, 8});
+        for (std::size_t left_out = 0; left_out < all.size(); ++left_out) {
+            Comparators others = all;
+            others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
+            EXPECT_FALSE(is_right(sort->kind, 8, others)) << sort->name << " " << left_out;
+        }
+    }
+}
+
+/// Which values an operation compares, by their keys.
+class Listener : public stream::emulator::Observer {
+  public:
+    void compared(const stream::emulator::Comparison& comparison) override {
+        found.insert(std::minmax({comparison.first[0], comparison.second[0]}));
+    }
+    Compared found;
+};
+
+// On the same keys each operation of the program compares what its comparators do.
+TEST(Comparators, areThoseThatProgramsMake) {
+    for (const Sort* sort : networks())
+        for (const std::size_t least : {16, 40, 50}) {
+            const std::size_t n = padded(*sort, least).value();
+            SCOPED_TRACE(std::string(sort->name) + ", n = " + std::to_string(n));
+            Values wires(n);
+            std::iota(wires.begin(), wires.end(), 1);
+            std::ranges::shuffle(wires, std::mt19937(1968));
+            const auto executor = stream::emulator::make_executor();
+            stream::ProgramRun run(*executor, make_program(*sort, {n, sort->mappings[0], {}}));
+            std::vector<shaders::value_t> values;
+            for (const std::uint32_t key : wires)
+                values.push_back({key, key});
+            run.upload<shaders::value_t>(values);
+            Listener listener;
+            executor->observe(&listener);
+            const Comparators all = sort->comparators({n, sort->mappings[0], {}, n});
+            std::size_t c = 0;
+            std::size_t operation = 0;
+            for (std::size_t i = 0; i < run.size(); ++i) {
+                run.run(i, i + 1);
+                if (i + 1 < run.size() && !run.program().operations[i + 1].tag.is_counted)
+                    continue;
+                Compared expected;
+                for (; c < all.size() && all[c].operation == operation; ++c) {
+                    auto& smaller = wires[all[c].smaller];
+                    auto& larger = wires[all[c].larger];
+                    expected.insert(std::minmax({smaller, larger}));
+                    if (smaller > larger)
+                        std::swap(smaller, larger);
+                }
+                ASSERT_EQ(listener.found, expected) << run.program().operations[i].label;
+                listener.found.clear();
+                ++operation;
+            }
+            EXPECT_EQ(c, all.size());
+        }
+}
+
+}  // namespace
+}  // namespace sorts
