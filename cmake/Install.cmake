@@ -6,7 +6,7 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 get_property(SORT_KERNEL_LIBRARIES GLOBAL PROPERTY SORT_KERNEL_LIBRARIES)
-set(LIBRARIES layout stream stream_emulator stream_gl stream_executors shaders abisort_plan abisort
+set(LIBRARIES layout stream stream_emulator stream_gl stream_compute stream_executors shaders abisort_plan abisort
               sorts ${SORT_KERNEL_LIBRARIES})
 set(HEADERS ${CMAKE_INSTALL_INCLUDEDIR}/gpu-abisort)
 set(CONFIG ${CMAKE_INSTALL_LIBDIR}/cmake/gpu-abisort)
@@ -24,6 +24,8 @@ install(DIRECTORY layout stream shaders abisort sorts DESTINATION ${HEADERS}
         FILES_MATCHING PATTERN "*.h" PATTERN "types.kernel" PATTERN "address_*.kernel"
         PATTERN "stream/gl/glsl.h" EXCLUDE PATTERN "stream/gl/object.h" EXCLUDE
         PATTERN "stream/gl/clock.h" EXCLUDE PATTERN "stream/gl/program.h" EXCLUDE
+        PATTERN "stream/gl/kernel_writer.h" EXCLUDE PATTERN "stream/compute/glsl.h" EXCLUDE
+        PATTERN "stream/compute/recording.h" EXCLUDE PATTERN "stream/compute/buffer_storage.h" EXCLUDE
         PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)
 
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "stream/compute/executor.h"
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
 #include "stream/gl/executor.h"
@@ -11,15 +12,21 @@
 namespace stream {
 namespace {
 
-std::unique_ptr<Executor> make_gl(const ExecutorRequest& request) {
-    std::shared_ptr<gl::Context> context;
+std::shared_ptr<gl::Context> make_context(const ExecutorRequest& request) {
     try {
-        context = gl::make_headless_context(request.for_debuggers);
+        return gl::make_headless_context(request.for_debuggers);
     } catch (const DeviceError& error) {
         throw DeviceError(std::string(error.what()) +
                           "; install Mesa's drivers (Debian: libegl-mesa0 and libgl1-mesa-dri)");
     }
-    return gl::make_executor(std::move(context), request.limits);
+}
+
+std::unique_ptr<Executor> make_gl(const ExecutorRequest& request) {
+    return gl::make_executor(make_context(request), request.limits);
+}
+
+std::unique_ptr<Executor> make_compute(const ExecutorRequest& request) {
+    return compute::make_executor(make_context(request), request.limits, request.processors);
 }
 
 std::unique_ptr<Executor> make_emulator(const ExecutorRequest& request) {
@@ -29,6 +36,7 @@ std::unique_ptr<Executor> make_emulator(const ExecutorRequest& request) {
 constexpr ExecutorKind all[] = {
     {"gl", "OpenGL fragment shaders over 2D textures", make_gl},
     {"emulator", "the same kernels as C++, instance by instance", make_emulator},
+    {"compute", "OpenGL compute shaders over buffers, a thread an instance", make_compute},
 };
 
 }  // namespace

@@ -12,6 +12,7 @@ namespace stream {
 /// What an executor is made with.
 struct ExecutorRequest {
     Limits limits = modern_machine();  ///< apply beside the executor's own
+    std::uint32_t processors = 0;  ///< instances at a time, where an executor can say so; 0: all
     bool for_debuggers = false;  ///< groups launches under their labels, for RenderDoc and its like
 };
 

@@ -9,23 +9,15 @@
 #include "group/gl/glsl.h"
 #include "stream/error.h"
 #include "stream/gl/clock.h"
+#include "stream/gl/errors.h"
 #include "stream/gl/program.h"
 
 namespace group::gl {
 namespace {
 
+using stream::gl::check_errors;
 using stream::gl::Context;
 using stream::gl::ProgramCache;
-
-void check_errors(const std::string& during) {
-    const GLenum error = glGetError();
-    if (error == GL_OUT_OF_MEMORY)
-        throw stream::MemoryError("OpenGL is out of memory while " + during);
-    if (error == GL_CONTEXT_LOST)
-        throw stream::DeviceLostError("the OpenGL device was lost while " + during);
-    if (error != GL_NO_ERROR)
-        throw stream::DeviceError("OpenGL error " + std::to_string(error) + " while " + during);
-}
 
 Limits read_limits() {
     GLint threads = 0;

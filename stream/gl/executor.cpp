@@ -6,6 +6,7 @@
 
 #include "stream/error.h"
 #include "stream/gl/clock.h"
+#include "stream/gl/errors.h"
 #include "stream/gl/fence_ring.h"
 #include "stream/gl/recording.h"
 #include "stream/gl/texture_storage.h"
@@ -188,16 +189,6 @@ class GlExecutor : public Executor {
     }
 
   private:
-    static void check_errors(const char* during) {
-        const GLenum error = glGetError();
-        if (error == GL_OUT_OF_MEMORY)
-            throw MemoryError(std::string("OpenGL is out of memory while ") + during);
-        if (error == GL_CONTEXT_LOST)
-            throw DeviceLostError(std::string("the OpenGL device was lost while ") + during);
-        if (error != GL_NO_ERROR)
-            throw DeviceError("OpenGL error " + std::to_string(error) + " while " + during);
-    }
-
     std::shared_ptr<Context> context_;
     ProgramCache programs_;
     FenceRing fences_;

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "stream/compute/buffer_storage.h"
+
+#include "stream/error.h"
+
+namespace stream::compute {
+
+BufferStorage::BufferStorage(const StreamSpec& spec, const std::shared_ptr<gl::Context>& context)
+    : Storage(spec) {
+    for (unsigned memory = 0; memory < memory_words().size(); ++memory)
+        allocate(memory, context);
+}
+
+void BufferStorage::allocate(unsigned memory, const std::shared_ptr<gl::Context>& context) {
+    GLuint id = 0;
+    glCreateBuffers(1, &id);
+    buffers_.emplace_back(context, id);
+    const std::uint64_t size =
+        std::uint64_t{extent().width} * extent().height * place_words(memory) * 4;
+    glNamedBufferStorage(id, static_cast<GLsizeiptr>(size), nullptr, GL_DYNAMIC_STORAGE_BIT);
+    const GLenum error = glGetError();
+    if (error == GL_CONTEXT_LOST)
+        throw DeviceLostError("stream " + spec().name + ": the OpenGL device was lost");
+    if (error != GL_NO_ERROR)
+        throw MemoryError("stream " + spec().name + ": OpenGL is out of memory for " +
+                          std::to_string(size) + " bytes");
+    std::string label = spec().name;
+    if (memory_words().size() > 1)
+        label += "." + components()[memory].name;
+    buffers_.back().label(label);
+}
+
+template <class Visit>
+void BufferStorage::for_each_run(unsigned memory, const layout::Rectangle& area,
+                                 Visit visit) const {
+    const bool is_whole = area.width == extent().width;  // rows follow one another
+    const std::uint32_t runs = is_whole ? 1 : area.height;
+    const std::size_t words =
+        std::size_t{area.width} * place_words(memory) * (is_whole ? area.height : 1);
+    for (std::uint32_t run = 0; run < runs; ++run) {
+        const std::uint64_t place =
+            std::uint64_t{area.y + run} * extent().width + area.x;
+        visit(static_cast<GLintptr>(place * place_words(memory) * 4), run * words, words);
+    }
+}
+
+void BufferStorage::write(unsigned memory, const layout::Rectangle& area,
+                          std::span<const std::uint32_t> words) {
+    for_each_run(memory, area, [&](GLintptr offset, std::size_t first, std::size_t count) {
+        glNamedBufferSubData(buffers_[memory].id(), offset, static_cast<GLsizeiptr>(count * 4),
+                             &words[first]);
+    });
+}
+
+void BufferStorage::read(unsigned memory, const layout::Rectangle& area,
+                         std::span<std::uint32_t> words) {
+    glMemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT);
+    for_each_run(memory, area, [&](GLintptr offset, std::size_t first, std::size_t count) {
+        glGetNamedBufferSubData(buffers_[memory].id(), offset, static_cast<GLsizeiptr>(count * 4),
+                                &words[first]);
+    });
+}
+
+}  // namespace stream::compute

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "stream/launch.h"
+
+namespace stream::compute {
+
+/// Threads of a group: of 32 banks and more, whatever the GPU.
+constexpr std::uint32_t group_threads = 64;
+
+/// Block records in their buffer: the block's first instance among all of the launch, then the
+/// record.
+constexpr unsigned stored_record_words(unsigned words_per_record) {
+    return words_per_record + 1;
+}
+
+/// The compute shader of a launch, and the files that it is made of in the order of their line
+/// numbers. Buffer 0 holds the block records, those of the parameters' memories follow in the
+/// kernel's order; uniform 0 is (first word of the records, blocks, instances).
+struct ShaderSource {
+    std::string text;
+    std::vector<std::string> files;
+};
+ShaderSource make_shader(const EncodedLaunch& launch);
+
+}  // namespace stream::compute

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "stream/compute/recording.h"
+
+#include <set>
+
+#include "stream/compute/buffer_storage.h"
+#include "stream/compute/glsl.h"
+#include "stream/error.h"
+
+namespace stream::compute {
+namespace {
+
+struct BoundBuffer {
+    GLuint id;
+    bool is_written;
+};
+
+// By binding from 1 on: memories of in, out and gather parameters in the kernel's order.
+std::vector<BoundBuffer> bound_buffers(const EncodedLaunch& launch) {
+    std::vector<BoundBuffer> buffers;
+    for (std::size_t p = 0; p < launch.streams.size(); ++p) {
+        const Role role = launch.kernel->parameters[p].role;
+        if (role != Role::in && role != Role::gather && role != Role::out)
+            continue;
+        const auto& storage =
+            static_cast<const BufferStorage&>(launch.streams[p].storage());
+        for (const Part& part : launch.streams[p].parts())
+            buffers.push_back({storage.buffer(part.memory).id(), role == Role::out});
+    }
+    return buffers;
+}
+
+class Recorder {
+  public:
+    Recorder(gl::ProgramCache& programs, const std::shared_ptr<gl::Context>& context)
+        : programs_(programs), context_(context) {}
+
+    std::unique_ptr<ComputeRecording> record(std::vector<EncodedLaunch> launches) {
+        auto recording = std::make_unique<ComputeRecording>();
+        GLuint id = 0;
+        glCreateBuffers(1, &id);
+        recording->records = gl::Buffer(context_, id);
+        for (const EncodedLaunch& launch : launches)
+            recording->dispatches.push_back(dispatch(launch, id));
+        recording->launches = std::move(launches);
+        if (!words_.empty())
+            glNamedBufferStorage(id, static_cast<GLsizeiptr>(words_.size() * 4), words_.data(), 0);
+        recording->records.label("block records");
+        return recording;
+    }
+
+  private:
+    Dispatch dispatch(const EncodedLaunch& launch, GLuint records) {
+        const ShaderSource source = make_shader(launch);
+        Dispatch dispatch;
+        dispatch.program = programs_.program(launch.kernel->name,
+                                             {{GL_COMPUTE_SHADER, source.text}}, source.files);
+        dispatch.buffers = {records};
+        const std::vector<BoundBuffer> bound = bound_buffers(launch);
+        for (const BoundBuffer& buffer : bound)
+            dispatch.buffers.push_back(buffer.id);
+        dispatch.waits = must_wait(bound);
+        dispatch.first_word = static_cast<GLuint>(words_.size());
+        dispatch.blocks = static_cast<GLuint>(launch.block_count);
+        dispatch.instances = static_cast<GLuint>(launch.instances());
+        add_records(launch);
+        return dispatch;
+    }
+
+    // A launch waits if it touches what was written, or writes what was read, since the last one
+    // that waited.
+    bool must_wait(const std::vector<BoundBuffer>& bound) {
+        bool waits = false;
+        for (const BoundBuffer& buffer : bound)
+            waits |= written_.contains(buffer.id) ||
+                     (buffer.is_written && read_.contains(buffer.id));
+        if (waits) {
+            written_.clear();
+            read_.clear();
+        }
+        for (const BoundBuffer& buffer : bound)
+            (buffer.is_written ? written_ : read_).insert(buffer.id);
+        return waits;
+    }
+
+    void add_records(const EncodedLaunch& launch) {
+        std::uint32_t first_instance = 0;
+        for (std::size_t b = 0; b < launch.block_count; ++b) {
+            words_.push_back(first_instance);
+            const auto first =
+                launch.records.begin() + static_cast<std::ptrdiff_t>(b * launch.words_per_record);
+            words_.insert(words_.end(), first, first + launch.words_per_record);
+            first_instance += static_cast<std::uint32_t>(launch.block(b).instances());
+        }
+    }
+
+    gl::ProgramCache& programs_;
+    const std::shared_ptr<gl::Context>& context_;
+    std::vector<std::uint32_t> words_;
+    std::set<GLuint> written_;
+    std::set<GLuint> read_;
+};
+
+}  // namespace
+
+std::unique_ptr<ComputeRecording> make_recording(std::vector<EncodedLaunch> launches,
+                                                 gl::ProgramCache& programs,
+                                                 const std::shared_ptr<gl::Context>& context) {
+    return Recorder(programs, context).record(std::move(launches));
+}
+
+}  // namespace stream::compute

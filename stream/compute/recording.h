@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "stream/executor.h"
+#include "stream/gl/object.h"
+#include "stream/gl/program.h"
+
+namespace stream::compute {
+
+/// Everything that one launch sets before it is dispatched.
+struct Dispatch {
+    GLuint program = 0;
+    std::vector<GLuint> buffers;  ///< by binding, the records first
+    GLuint first_word = 0;        ///< of its records
+    GLuint blocks = 0;
+    GLuint instances = 0;
+    bool waits = false;  ///< for what earlier launches have written since the last one that waited
+};
+
+/// Recorded launches, and the buffer with their block records.
+class ComputeRecording : public Recording {
+  public:
+    std::size_t size() const override { return dispatches.size(); }
+
+    std::vector<EncodedLaunch> launches;
+    std::vector<Dispatch> dispatches;
+    gl::Buffer records;
+};
+
+/// Prepares checked launches.
+std::unique_ptr<ComputeRecording> make_recording(std::vector<EncodedLaunch> launches,
+                                                 gl::ProgramCache& programs,
+                                                 const std::shared_ptr<gl::Context>& context);
+
+}  // namespace stream::compute

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+#include "stream/gl/kernel_writer.h"
+
+#include <bit>
+#include <sstream>
+
+#include "address_sources.h"
+#include "stream/error.h"
+#include "stream/gl/glsl.h"
+
+namespace stream::gl {
+namespace {
+
+// What kernel files expect of their surroundings, and C++ gives them in emulator/instance.h.
+constexpr std::string_view prelude = R"(#define FUNCTION
+#define INOUT(type) inout type
+#define INOUT_ARRAY(type, name, count) inout type name[count]
+#define index_t uint
+#define position_t uvec2
+#define make_position uvec2
+
+position_t unpack_2d(index_t index) { return uvec2(index & 0xffffu, index >> 16); }
+index_t pack_2d(position_t position) { return position.x | position.y << 16; }
+#define count_comparison(p, q, is_greater)
+bool is_odd(index_t index) { return (index & 1u) != 0u; }
+
+// Set when an instance begins. Functions before main read these, and drivers warn of what has no
+// value by then.
+position_t instance_m = uvec2(0u);  // of this instance in its block, in 2D
+index_t instance_index = 0u;        // the same, packed
+)";
+
+constexpr std::string_view components = "xyzw";
+
+unsigned log2_of(unsigned power_of_two) {
+    return static_cast<unsigned>(std::countr_zero(power_of_two));
+}
+
+Scalar scalar_named(const std::string& type) {
+    return type == "int" ? Scalar::int32 : type == "float" ? Scalar::float32 : Scalar::uint32;
+}
+
+// The words of a texel that belong to the part, of the element that begins at offset_p.
+std::string selected(const BoundPart& p) {
+    const std::string texel = fmt::format("texel_{}", p.number);
+    const auto words_at = [&](unsigned element) {
+        return texel + "." + std::string(components.substr(element + p.offset, p.words));
+    };
+    if (p.texel_words() == 1)
+        return texel;
+    if (p.texel_words() == p.memory_words)  // one element a texel
+        return words_at(0);
+    if (2 * p.memory_words == p.texel_words())
+        return fmt::format("offset_{} == 0u ? {} : {}", p.number, words_at(0),
+                           words_at(p.memory_words));
+    return fmt::format("{}[offset_{}]", texel, p.number);
+}
+
+}  // namespace
+
+std::vector<BoundPart> bound_parts(const Stream& stream) {
+    std::vector<BoundPart> bound;
+    for (const Part& part : stream.parts())
+        bound.push_back({part, static_cast<unsigned>(bound.size()),
+                         part.memory_words << stream.spec().log2_per_place,
+                         stream.storage().extent().width});
+    return bound;
+}
+
+std::string swizzle(unsigned offset, unsigned words, unsigned texel_words) {
+    return texel_words == 1 ? "" : "." + std::string(components.substr(offset, words));
+}
+
+std::string KernelWriter::write() {
+    files_ = {"generated"};
+    add_head();
+    text_ += prelude;
+    const bool z_order = launch_.mapping.kind == layout::MappingKind::z_order;
+    add_file(z_order ? address_z_order : address_row_wise);
+    add_file(library().types());
+    line("uint instance_number() {{ return index_of(instance_m, {}u); }}", log2_width());
+    for (std::size_t p = 0; p < launch_.streams.size(); ++p)
+        add_parameter(launch_.kernel->parameters[p], launch_.streams[p]);
+    add_file(launch_.kernel->source);
+    add_main(begin_);
+    return std::move(text_);
+}
+
+// The file with its declarations left blank and its includes put in, numbered for messages.
+void KernelWriter::add_file(const SourceFile& file) {
+    const std::size_t number = files_.size();
+    files_.emplace_back(file.name);
+    line("#line {}", number * lines_per_file + 1);
+    std::istringstream lines{std::string(file.text)};
+    std::string text;
+    for (int n = 1; std::getline(lines, text); ++n) {
+        if (text.starts_with("#include")) {
+            add_file(included(file, text));
+            line("#line {}", number * lines_per_file + static_cast<std::size_t>(n) + 1);
+        } else {
+            text_ += (is_declaration(text) ? "" : text) + "\n";
+        }
+    }
+    line("#line 1");
+}
+
+const SourceFile& KernelWriter::included(const SourceFile& by,
+                                         const std::string& directive) const {
+    const auto open = directive.find('"');
+    const auto close = directive.rfind('"');
+    const std::string name = directive.substr(open + 1, close - open - 1);
+    const SourceFile* file = library().include(name);
+    if (file == nullptr)
+        throw DeviceError(std::string(by.name) + ": no file '" + name + "' to include");
+    return *file;
+}
+
+void KernelWriter::add_parameter(const Parameter& parameter, const Stream& stream) {
+    switch (parameter.role) {
+        case Role::in:
+            add_load(parameter, stream);
+            add_read(parameter, stream);
+            break;
+        case Role::out:
+            add_push(parameter, stream);
+            break;
+        case Role::gather:
+            add_load(parameter, stream);
+            add_gather(parameter, stream);
+            break;
+        case Role::iter:
+            add_iterator(parameter, stream);
+            break;
+        case Role::constant:
+            add_constant(parameter);
+            break;
+    }
+    record_word_ += parameter.record_words();
+}
+
+void KernelWriter::add_cursor(const Parameter& parameter) {
+    line("uint cursor_{} = 0u;", parameter.name);
+    begin_ += fmt::format("    cursor_{} = 0u;\n", parameter.name);
+}
+
+// load_x(place, first, t): element first + t of a place. `first` is where the elements that an
+// instance reads begin; their words lie together, so that a texel is fetched once.
+void KernelWriter::add_load(const Parameter& parameter, const Stream& stream) {
+    const std::vector<BoundPart> bound = bound_parts(stream);
+    for (const BoundPart& part : bound)
+        declare_input(fmt::format("{}_{}", parameter.name, part.number), part);
+    line("{} load_{}(position_t place, uint first, uint t) {{", parameter.type, parameter.name);
+    line("    {} element;", parameter.type);
+    for (const BoundPart& part : bound)
+        add_load_part(parameter, part);
+    line("    return element;\n}}");
+}
+
+void KernelWriter::add_load_part(const Parameter& parameter, const BoundPart& p) {
+    const std::string name = fmt::format("{}_{}", parameter.name, p.number);
+    const bool fills_texels = parameter.count * p.memory_words >= 4;
+    if (p.layers() > 1) {
+        line("    uint word_{0} = first * {1}u;", p.number, p.memory_words);
+        const std::string layer =
+            fmt::format("(word_{} >> 2) + (t * {}u >> 2)", p.number, p.memory_words);
+        line("    {} texel_{} = {};", vector_type(4), p.number, texel(name, p, "place", layer));
+        const std::string start = fills_texels ? "" : fmt::format("(word_{} & 3u) + ", p.number);
+        line("    uint offset_{} = {}(t * {}u & 3u);", p.number, start, p.memory_words);
+    } else {
+        line("    {} texel_{} = {};", vector_type(p.texel_words()), p.number,
+             texel(name, p, "place", ""));
+        line("    uint offset_{} = (first + t) * {}u;", p.number, p.memory_words);
+    }
+    line("    {} part_{} = {};", vector_type(p.words), p.number, selected(p));
+    const ElementType& type = *library().type(parameter.type);
+    for (unsigned w = 0; w < p.words; ++w) {
+        const Field& field = type.fields[p.first_word + w];
+        const std::string word = fmt::format("part_{}{}", p.number, swizzle(w, 1, p.words));
+        line("    element{} = {};", field.path, from_word(field.scalar, word));
+    }
+}
+
+void KernelWriter::add_read(const Parameter& parameter, const Stream& stream) {
+    const unsigned bits = stream.spec().log2_per_place;
+    const unsigned shared = log2_of(parameter.instances);
+    add_cursor(parameter);
+    line("{0} read_{1}() {{\n    uint t = cursor_{1}++;", parameter.type, parameter.name);
+    if (reads_whole_places(parameter, stream)) {
+        line(
+            "    position_t place = unpack_2d({0}) + spread(instance_m, {1}u, {2}u, {3}u, {3}u)"
+            " + position_of(t >> {4}, {3}u);",
+            record_word(record_word_), shared, log2_of(parameter.count) - bits, log2_width(),
+            bits);
+        line("    return load_{}(place, 0u, t & {}u);\n}}", parameter.name, (1u << bits) - 1);
+        return;
+    }
+    const std::string stride = parameter.strided ? record_word(record_word_ + 1)
+                                                 : fmt::format("{}u", log2_of(parameter.count));
+    line("    position_t element = unpack_2d({}) + spread(instance_m, {}u, {}, {}u, {}u);",
+         record_word(record_word_), shared, stride, log2_width(), log2_width() + bits);
+    line("    return load_{0}(place_of(element, {1}u), slot_of(element, {1}u), t);\n}}",
+         parameter.name, bits);
+}
+
+void KernelWriter::add_gather(const Parameter& parameter, const Stream& stream) {
+    if (parameter.by_place)
+        return add_gather_places(parameter, stream.spec().log2_per_place);
+    const unsigned bits = stream.spec().log2_per_place;
+    line("{} gather_{}(index_t index) {{", parameter.type, parameter.name);
+    line("    position_t element = unpack_2d(index);");
+    line("    return load_{0}(place_of(element, {1}u), slot_of(element, {1}u), 0u);\n}}",
+         parameter.name, bits);
+    add_at(parameter, bits);
+}
+
+// Elements first and first + 1 lie in one texel where `first` is a multiple of the parameter's
+// count: compilers see that both are one fetch.
+void KernelWriter::add_gather_places(const Parameter& parameter, unsigned bits) {
+    line("{} gather_{}(index_t place, uint first, uint t) {{", parameter.type, parameter.name);
+    line("    return load_{}(unpack_2d(place), first & {}u, t);\n}}", parameter.name,
+         (1u << bits) - 1);
+    line("index_t place_{}(uint element) {{", parameter.name);
+    line("    return pack_2d(position_of(element >> {}u, {}u));\n}}", bits, log2_width());
+}
+
+void KernelWriter::add_at(const Parameter& parameter, unsigned bits) {
+    line("index_t at_{}(uint index) {{ return pack_2d(position_of(index, {}u)); }}",
+         parameter.name, log2_width() + bits);
+}
+
+void KernelWriter::add_iterator(const Parameter& parameter, const Stream& stream) {
+    const unsigned bits = stream.spec().log2_per_place;
+    add_cursor(parameter);
+    line("index_t next_{}() {{", parameter.name);
+    line("    return {} + pack_2d(spread(instance_m, 0u, {}u, {}u, {}u)) +",
+         record_word(record_word_), log2_of(parameter.count), log2_width(), log2_width() + bits);
+    line("           pack_2d(position_of(cursor_{}++, {}u));\n}}", parameter.name,
+         log2_width() + bits);
+    add_at(parameter, bits);
+}
+
+void KernelWriter::add_constant(const Parameter& parameter) {
+    line("{0} {1} = {0}(0);", parameter.type, parameter.name);
+    begin_ +=
+        fmt::format("    {} = {};\n", parameter.name,
+                    from_word(scalar_named(parameter.type), record_word(record_word_)));
+}
+
+void KernelWriter::add_push(const Parameter& parameter, const Stream& stream) {
+    const std::vector<BoundPart> bound = bound_parts(stream);
+    for (const BoundPart& part : bound)
+        declare_output(fmt::format("{}_{}", parameter.name, part.number), part);
+    add_cursor(parameter);
+    line("void push_{0}({1} element) {{\n    uint t = cursor_{0}++;", parameter.name,
+         parameter.type);
+    const ElementType& type = *library().type(parameter.type);
+    for (const BoundPart& part : bound)
+        add_push_part(parameter, type, part);
+    line("}}");
+}
+
+void KernelWriter::add_push_part(const Parameter& parameter, const ElementType& type,
+                                 const BoundPart& p) {
+    std::string words;
+    for (unsigned w = 0; w < p.words; ++w) {
+        const Field& field = type.fields[p.first_word + w];
+        words += (w > 0 ? ", " : "") + to_word(field.scalar, "element" + field.path);
+    }
+    line("    {0} part_{1} = {0}({2});", vector_type(p.words), p.number, words);
+    for (unsigned t = 0; t < parameter.count; ++t) {
+        const unsigned word = t * p.memory_words + p.offset;
+        line("    {}if (t == {}u) {}_{}_{}{} = part_{};", t > 0 ? "else " : "", t, parameter.name,
+             p.number, word / 4, swizzle(word % 4, p.words, p.texel_words()), p.number);
+    }
+}
+
+}  // namespace stream::gl

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "stream/launch.h"
+
+namespace stream::gl {
+
+/// A part of the stream bound to a parameter, and the texels of four words or less that hold it.
+struct BoundPart : Part {
+    unsigned number;       ///< of the stream's parts
+    unsigned place_words;  ///< of the memory
+    unsigned width;        ///< of the stream, in places
+
+    unsigned texel_words() const { return place_words < 4 ? place_words : 4; }
+    unsigned layers() const { return texture_layers(place_words); }
+};
+
+/// Wraps a launch's kernel file as GLSL: declarations and accessors for its parameters, made from
+/// their roles and from the streams bound to them, then the file itself. How texels are read and
+/// written, and where a block's record is, depends on the kind of shader.
+class KernelWriter {
+  public:
+    explicit KernelWriter(const EncodedLaunch& launch) : launch_(launch) {}
+    virtual ~KernelWriter() = default;
+    KernelWriter(const KernelWriter&) = delete;
+    KernelWriter& operator=(const KernelWriter&) = delete;
+
+    /// The whole shader; `files()` are then those that it is made of, in the order of their lines.
+    std::string write();
+    const std::vector<std::string>& files() const { return files_; }
+
+  protected:
+    /// What comes first in the shader: its version, and where records are.
+    virtual void add_head() = 0;
+    /// A memory that an in or gather parameter reads, and an expression for a texel of it.
+    virtual void declare_input(const std::string& name, const BoundPart& part) = 0;
+    virtual std::string texel(const std::string& name, const BoundPart& part,
+                              const std::string& place, const std::string& layer) const = 0;
+    /// A memory that an out parameter writes: a variable `name`_`part`_`layer` for each texel.
+    virtual void declare_output(const std::string& name, const BoundPart& part) = 0;
+    virtual std::string record_word(unsigned word) const = 0;
+    /// `begin` sets what an instance begins with: constants from its record, counters.
+    virtual void add_main(const std::string& begin) = 0;
+
+    template <class... Arguments>
+    void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+        text_ += fmt::format(format, std::forward<Arguments>(arguments)...) + "\n";
+    }
+    const EncodedLaunch& launch() const { return launch_; }
+
+  private:
+    const KernelLibrary& library() const { return *launch_.kernel->library; }
+    unsigned log2_width() const { return launch_.mapping.log2_width; }
+
+    void add_file(const SourceFile& file);
+    const SourceFile& included(const SourceFile& by, const std::string& directive) const;
+    void add_parameter(const Parameter& parameter, const Stream& stream);
+    void add_cursor(const Parameter& parameter);
+    void add_load(const Parameter& parameter, const Stream& stream);
+    void add_load_part(const Parameter& parameter, const BoundPart& part);
+    void add_read(const Parameter& parameter, const Stream& stream);
+    void add_gather(const Parameter& parameter, const Stream& stream);
+    void add_gather_places(const Parameter& parameter, unsigned bits);
+    void add_at(const Parameter& parameter, unsigned bits);
+    void add_iterator(const Parameter& parameter, const Stream& stream);
+    void add_constant(const Parameter& parameter);
+    void add_push(const Parameter& parameter, const Stream& stream);
+    void add_push_part(const Parameter& parameter, const ElementType& type, const BoundPart& part);
+
+    const EncodedLaunch& launch_;
+    std::vector<std::string> files_;
+    std::string text_;
+    std::string begin_;
+    unsigned record_word_ = BlockRecord::rectangle_words;
+};
+
+/// The parts of a stream that is bound to a parameter.
+std::vector<BoundPart> bound_parts(const Stream& stream);
+
+/// ".yz" of a texel of four words; "" of a texel of one.
+std::string swizzle(unsigned offset, unsigned words, unsigned texel_words);
+
+}  // namespace stream::gl

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// What only the compute executor has: processors, and buffers.
+#include "stream/compute/executor.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "stream/error.h"
+#include "stream/executors.h"
+#include "tests/stream/kernels/types.h"
+
+namespace stream {
+namespace {
+
+// result[i] := source[permutation[i]], in blocks of several sizes.
+std::vector<std::uint32_t> reversed(Executor& executor, std::uint32_t n) {
+    const auto make = [&](const char* name) {
+        return executor.create({name, test_kernels::library().type("uint"), n, 0,
+                                {layout::MappingKind::z_order, 0}});
+    };
+    const Stream result = make("result");
+    const Stream permutation = make("permutation");
+    const Stream source = make("source");
+    std::vector<std::uint32_t> words(n);
+    std::iota(words.begin(), words.end(), 0u);
+    executor.upload_words(source, 0, words);
+    std::ranges::reverse(words);
+    executor.upload_words(permutation, 0, words);
+    Launch launch{&test_kernels::library().kernel("permute"),
+                  "",
+                  {{"result", result}, {"permutation", permutation}, {"source", source}},
+                  {}};
+    for (const layout::Block& block : layout::aligned_blocks(0, n))
+        launch.blocks.push_back({block, {{"permutation", Start{block.start}}}});
+    const auto recording = executor.record({&launch, 1});
+    executor.run(*recording);
+    executor.download_words(result, 0, words);
+    return words;
+}
+
+TEST(ComputeExecutor, resultsDoNotDependOnTheProcessors) {
+    std::vector<std::uint32_t> expected(1000);
+    std::iota(expected.rbegin(), expected.rend(), 0u);
+    for (const std::uint32_t processors : {0u, 1u, 64u, 200u, 1u << 20}) {
+        const auto executor = executor_named("compute")->make({.processors = processors});
+        EXPECT_EQ(reversed(*executor, 1000), expected) << processors;
+    }
+}
+
+TEST(ComputeExecutor, waitsForWhatALaunchReads) {
+    const auto executor = executor_named("compute")->make({});
+    const Stream a = executor->create({"a", test_kernels::library().type("int"), 4096, 0, {}});
+    const Stream b = executor->create({"b", test_kernels::library().type("int"), 4096, 0, {}});
+    std::vector<std::uint32_t> words(4096, 1);
+    executor->upload_words(a, 0, words);
+    std::vector<Launch> launches;
+    for (int step = 0; step < 20; ++step)
+        launches.push_back({&test_kernels::library().kernel("stencil"),
+                            "",
+                            {{"next", step % 2 == 0 ? b : a}, {"cells", step % 2 == 0 ? a : b}},
+                            {{{0, 4096}, {{"size", 4096u}}}}});
+    const auto recording = executor->record(launches);
+    executor->run(*recording);
+    executor->download_words(a, 0, words);
+    EXPECT_EQ(words, std::vector<std::uint32_t>(4096, 1u << 20));  // 1 + 2 - 1 = 2 times as much
+}
+
+}  // namespace
+}  // namespace stream
