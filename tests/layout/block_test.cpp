@@ -45,6 +45,7 @@ TEST(Block, isAlignedIfItsLengthIsAPowerOfTwoThatDividesItsStart) {
 TEST(Block, disjointnessSeesOverlapsInAnyOrder) {
     EXPECT_TRUE(are_disjoint(std::vector<Block>{{4, 4}, {0, 4}}));
     EXPECT_FALSE(are_disjoint(std::vector<Block>{{4, 4}, {0, 2}, {6, 2}}));
+    EXPECT_FALSE(are_disjoint(std::vector<Block>{{3, 1}, {3, 1}})) << "by one place";
 }
 
 TEST(AlignedBlocks, makeUpTheRangeWithFewPieces) {
