@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Times programs of the catalogue on fragment shaders, interleaved, each result compared with
+// Times programs of the catalogue on an executor, fragment shaders if nothing is said, interleaved, each result compared with
 // std::sort's; beside them std::sort itself, and the passes of `intervals` that only copy:
 //     sort_benchmark [--programs "NAME[:OPTION=VALUE,...][@row-wise] ..."] [--sizes LOG2N|=N,...]
-//                    [--repeats R] [--executor gl|emulator] [--json FILE]
+//                    [--repeats R] [--executor NAME] [--processors P] [--json FILE]
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -20,8 +21,7 @@
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"
-#include "stream/emulator/executor.h"
-#include "stream/gl/executor.h"
+#include "stream/executors.h"
 #include "stream/program_run.h"
 
 namespace {
@@ -196,16 +196,19 @@ void measure(stream::Executor& executor, const std::vector<Named>& programs, std
     std::fflush(stdout);
 }
 
-std::unique_ptr<stream::Executor> make_executor(const std::string& name) {
-    if (name == "emulator")
-        return stream::emulator::make_executor();
-    return stream::gl::make_executor(stream::gl::make_headless_context());
+std::unique_ptr<stream::Executor> make_executor(const std::string& name,
+                                                const std::string& processors) {
+    const stream::ExecutorKind* kind = stream::executor_named(name);
+    if (kind == nullptr)
+        throw std::invalid_argument("no executor '" + name + "'");
+    return kind->make({.processors = static_cast<std::uint32_t>(std::stoul(processors))});
 }
 
 }  // namespace
 
 int main(int argc, char** argv) try {
-    const auto executor = make_executor(option(argc, argv, "--executor", "gl"));
+    const auto executor = make_executor(option(argc, argv, "--executor", "gl"),
+                                        option(argc, argv, "--processors", "0"));
     std::vector<Named> programs;
     for (const std::string& text :
          split(option(argc, argv, "--programs", "copies intervals intervals@row-wise optimized"),
