@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Times programs of the catalogue on an executor, fragment shaders if nothing is said, interleaved, each result compared with
-// std::sort's; beside them std::sort itself, and the passes of `intervals` that only copy:
+// Times programs of the catalogue on an executor, fragment shaders if nothing is said, interleaved,
+// each result compared with std::sort's; beside them std::sort itself, and the passes of
+// `intervals` that only copy:
 //     sort_benchmark [--programs "NAME[:OPTION=VALUE,...][@row-wise] ..."] [--sizes LOG2N|=N,...]
 //                    [--repeats R] [--executor NAME] [--processors P] [--json FILE]
 #include <fmt/format.h>

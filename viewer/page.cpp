@@ -43,8 +43,10 @@ std::string in_base_64(std::string_view hexadecimal) {
 std::string without_tags(const std::string& text) {
     std::string safe;
     for (const char c : text)
-        safe += c == '<' ? "\\u003c" : c == '>' ? "\\u003e" : c == '&' ? "\\u0026"
-                                                                        : std::string(1, c);
+        safe += c == '<'   ? "\\u003c"
+                : c == '>' ? "\\u003e"
+                : c == '&' ? "\\u0026"
+                           : std::string(1, c);
     return safe;
 }
 
@@ -187,14 +189,15 @@ class PageData {
         const stream::StreamSpec& spec = contents_.spec(shown);
         const stream::Extent extent = stream::extent_of(spec);
         const auto& states = session_.states(shown);
-        Json json = {{"width", extent.width}, {"height", extent.height},
-                     {"texels", Json::array()}, {"blocks", Json::array()}};
+        Json json = {{"width", extent.width},
+                     {"height", extent.height},
+                     {"texels", Json::array()},
+                     {"blocks", Json::array()}};
         for (std::uint32_t y = 0; y < extent.height; ++y)
             for (std::uint32_t x = 0; x < extent.width; ++x) {
                 const std::uint32_t place = layout::to_1d(spec.mapping, {x, y});
-                json["texels"].push_back(place < spec.places()
-                                             ? texel(shown, place, states[place])
-                                             : Json());
+                json["texels"].push_back(place < spec.places() ? texel(shown, place, states[place])
+                                                               : Json());
             }
         for (const layout::Block& block : session_.written_now(shown))
             for (const layout::Block& piece : layout::aligned_blocks(block.start, block.length)) {
@@ -225,16 +228,15 @@ std::string page(Session& session, bool shows_copies) {
     if (!session.is_detailed() || session.run().n() > 1u << max_log2_on_page)
         throw Refused(fmt::format("a page holds every moment of a sort: of up to 2^{} values",
                                   max_log2_on_page));
-    const std::string title =
-        fmt::format("{}, step by step: {} values ({}), {}", session.run().sort().name,
-                    session.run().n(), session.setup().input,
-                    name(session.setup().options.mapping));
-    return fmt::format(fmt::runtime(page_frame),
-                       fmt::arg("script_hash", in_base_64(page_script_hash)),
-                       fmt::arg("style_hash", in_base_64(page_style_hash)),
-                       fmt::arg("title", escaped(title)), fmt::arg("style", page_style),
-                       fmt::arg("data", without_tags(PageData(session, shows_copies).json().dump())),
-                       fmt::arg("script", page_script));
+    const std::string title = fmt::format(
+        "{}, step by step: {} values ({}), {}", session.run().sort().name, session.run().n(),
+        session.setup().input, name(session.setup().options.mapping));
+    return fmt::format(
+        fmt::runtime(page_frame), fmt::arg("script_hash", in_base_64(page_script_hash)),
+        fmt::arg("style_hash", in_base_64(page_style_hash)), fmt::arg("title", escaped(title)),
+        fmt::arg("style", page_style),
+        fmt::arg("data", without_tags(PageData(session, shows_copies).json().dump())),
+        fmt::arg("script", page_script));
 }
 
 }  // namespace viewer

@@ -38,8 +38,7 @@ void BufferStorage::for_each_run(unsigned memory, const layout::Rectangle& area,
     const std::size_t words =
         std::size_t{area.width} * place_words(memory) * (is_whole ? area.height : 1);
     for (std::uint32_t run = 0; run < runs; ++run) {
-        const std::uint64_t place =
-            std::uint64_t{area.y + run} * extent().width + area.x;
+        const std::uint64_t place = std::uint64_t{area.y + run} * extent().width + area.x;
         visit(static_cast<GLintptr>(place * place_words(memory) * 4), run * words, words);
     }
 }

@@ -31,7 +31,8 @@ Limits read_limits() {
                           " buffers a compute shader expected, found " + std::to_string(buffers));
     Limits limits = modern_machine();
     limits.max_output_textures = max_written_buffers;
-    limits.max_input_textures = static_cast<std::uint32_t>(buffers) - max_written_buffers - 1;
+    limits.max_input_textures =
+        std::min(static_cast<std::uint32_t>(buffers), max_buffers) - max_written_buffers - 1;
     limits.max_attributes = std::numeric_limits<std::uint32_t>::max() / 4;
     limits.max_bytes = std::numeric_limits<std::uint64_t>::max() / 2;
     limits.max_stream_bytes = static_cast<std::uint64_t>(bytes);
@@ -40,8 +41,7 @@ Limits read_limits() {
 
 class ComputeExecutor : public Executor {
   public:
-    ComputeExecutor(std::shared_ptr<Context> context, const Limits& under,
-                    std::uint32_t processors)
+    ComputeExecutor(std::shared_ptr<Context> context, const Limits& under, std::uint32_t processors)
         : context_(std::move(context)),
           programs_(context_),
           clock_(context_),
@@ -122,6 +122,7 @@ class ComputeExecutor : public Executor {
         glUseProgram(next.program);
         glBindBuffersBase(GL_SHADER_STORAGE_BUFFER, 0, static_cast<GLsizei>(next.buffers.size()),
                           next.buffers.data());
+        glUniform1uiv(1, static_cast<GLsizei>(next.widths.size()), next.widths.data());
         glUniform3ui(0, next.first_word, next.blocks, next.instances);
         glDispatchCompute(groups(next.instances), 1, 1);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/compute/glsl.h"
 
+#include <map>
+
 #include "stream/gl/glsl.h"
 #include "stream/gl/kernel_writer.h"
 
@@ -46,34 +48,40 @@ class ComputeWriter : public gl::KernelWriter {
         line("#version 450 core");
         line("layout(local_size_x = {}) in;", group_threads);
         line("layout(location = 0) uniform uvec3 stream_launch;");
+        line("layout(location = 1) uniform uint stream_widths[{}];", max_buffers);
         line("const uint stream_record_stride = {}u;",
              stored_record_words(launch().words_per_record));
-        line("layout(std430, binding = 0) readonly restrict buffer StreamRecords {{ uint stream_records[]; }};");
+        line(
+            "layout(std430, binding = 0) readonly restrict buffer StreamRecords {{ uint "
+            "stream_records[]; }};");
         line("uint stream_record = 0u;");
         line("uvec2 stream_place = uvec2(0u);");
     }
 
     void declare_input(const std::string& name, const BoundPart& part) override {
-        line("layout(std430, binding = {}) readonly buffer In_{} {{ {} {}[]; }};", ++buffers_, name,
+        bindings_[name] = ++buffers_;
+        line("layout(std430, binding = {}) readonly buffer In_{} {{ {} {}[]; }};", buffers_, name,
              vector_type(part.texel_words()), name);
     }
 
     std::string texel(const std::string& name, const BoundPart& part, const std::string& place,
                       const std::string& layer) const override {
-        return fmt::format("{}[{}]", name, index(part, place, layer));
+        return fmt::format("{}[{}]", name, index(name, part, place, layer));
     }
 
     void declare_output(const std::string& name, const BoundPart& part) override {
         const std::string type = vector_type(part.texel_words());
-        line("layout(std430, binding = {}) buffer Out_{} {{ {} {}[]; }};", ++buffers_, name, type,
+        bindings_[name] = ++buffers_;
+        line("layout(std430, binding = {}) buffer Out_{} {{ {} {}[]; }};", buffers_, name, type,
              name);
         for (unsigned layer = 0; layer < part.layers(); ++layer) {
             line("{} {}_{} = {}(0u);", type, name, layer, type);
             for (unsigned word = 0; word < part.texel_words(); ++word)
                 if (is_written(part, word))
-                    end_ += fmt::format("        {0}[{1}]{2} = {0}_{3}{2};\n", name,
-                                        index(part, "stream_place", fmt::format("{}u", layer)),
-                                        swizzle(word, 1, part.texel_words()), layer);
+                    end_ +=
+                        fmt::format("        {0}[{1}]{2} = {0}_{3}{2};\n", name,
+                                    index(name, part, "stream_place", fmt::format("{}u", layer)),
+                                    swizzle(word, 1, part.texel_words()), layer);
         }
     }
 
@@ -86,9 +94,10 @@ class ComputeWriter : public gl::KernelWriter {
     }
 
   private:
-    static std::string index(const BoundPart& part, const std::string& place,
-                             const std::string& layer) {
-        const std::string number = fmt::format("({0}.y * {1}u + {0}.x)", place, part.width);
+    std::string index(const std::string& name, const BoundPart& part, const std::string& place,
+                      const std::string& layer) const {
+        const std::string number =
+            fmt::format("({0}.y * stream_widths[{1}] + {0}.x)", place, bindings_.at(name));
         return part.layers() == 1 ? number
                                   : fmt::format("{} * {}u + {}", number, part.layers(), layer);
     }
@@ -100,6 +109,7 @@ class ComputeWriter : public gl::KernelWriter {
     }
 
     unsigned buffers_ = 0;
+    std::map<std::string, unsigned> bindings_;  ///< by a memory's name
     std::string end_;
 };
 

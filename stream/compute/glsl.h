@@ -19,7 +19,10 @@ constexpr unsigned stored_record_words(unsigned words_per_record) {
 
 /// The compute shader of a launch, and the files that it is made of in the order of their line
 /// numbers. Buffer 0 holds the block records, those of the parameters' memories follow in the
-/// kernel's order; uniform 0 is (first word of the records, blocks, instances).
+/// kernel's order; uniform 0 is (first word of the records, blocks, instances), and those from 1 on
+/// are the widths of the buffers' streams in places, by binding: so programs do not depend on n.
+constexpr unsigned max_buffers = 32;
+
 struct ShaderSource {
     std::string text;
     std::vector<std::string> files;

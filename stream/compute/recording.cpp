@@ -12,6 +12,7 @@ namespace {
 
 struct BoundBuffer {
     GLuint id;
+    GLuint width;  ///< in places
     bool is_written;
 };
 
@@ -22,10 +23,10 @@ std::vector<BoundBuffer> bound_buffers(const EncodedLaunch& launch) {
         const Role role = launch.kernel->parameters[p].role;
         if (role != Role::in && role != Role::gather && role != Role::out)
             continue;
-        const auto& storage =
-            static_cast<const BufferStorage&>(launch.streams[p].storage());
+        const auto& storage = static_cast<const BufferStorage&>(launch.streams[p].storage());
         for (const Part& part : launch.streams[p].parts())
-            buffers.push_back({storage.buffer(part.memory).id(), role == Role::out});
+            buffers.push_back(
+                {storage.buffer(part.memory).id(), storage.extent().width, role == Role::out});
     }
     return buffers;
 }
@@ -56,9 +57,12 @@ class Recorder {
         dispatch.program = programs_.program(launch.kernel->name,
                                              {{GL_COMPUTE_SHADER, source.text}}, source.files);
         dispatch.buffers = {records};
+        dispatch.widths = {0};
         const std::vector<BoundBuffer> bound = bound_buffers(launch);
-        for (const BoundBuffer& buffer : bound)
+        for (const BoundBuffer& buffer : bound) {
             dispatch.buffers.push_back(buffer.id);
+            dispatch.widths.push_back(buffer.width);
+        }
         dispatch.waits = must_wait(bound);
         dispatch.first_word = static_cast<GLuint>(words_.size());
         dispatch.blocks = static_cast<GLuint>(launch.block_count);
@@ -72,8 +76,8 @@ class Recorder {
     bool must_wait(const std::vector<BoundBuffer>& bound) {
         bool waits = false;
         for (const BoundBuffer& buffer : bound)
-            waits |= written_.contains(buffer.id) ||
-                     (buffer.is_written && read_.contains(buffer.id));
+            waits |=
+                written_.contains(buffer.id) || (buffer.is_written && read_.contains(buffer.id));
         if (waits) {
             written_.clear();
             read_.clear();

@@ -14,6 +14,7 @@ namespace stream::compute {
 struct Dispatch {
     GLuint program = 0;
     std::vector<GLuint> buffers;  ///< by binding, the records first
+    std::vector<GLuint> widths;   ///< of their streams in places
     GLuint first_word = 0;        ///< of its records
     GLuint blocks = 0;
     GLuint instances = 0;

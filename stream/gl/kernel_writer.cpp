@@ -62,8 +62,7 @@ std::vector<BoundPart> bound_parts(const Stream& stream) {
     std::vector<BoundPart> bound;
     for (const Part& part : stream.parts())
         bound.push_back({part, static_cast<unsigned>(bound.size()),
-                         part.memory_words << stream.spec().log2_per_place,
-                         stream.storage().extent().width});
+                         part.memory_words << stream.spec().log2_per_place});
     return bound;
 }
 
@@ -104,8 +103,7 @@ void KernelWriter::add_file(const SourceFile& file) {
     line("#line 1");
 }
 
-const SourceFile& KernelWriter::included(const SourceFile& by,
-                                         const std::string& directive) const {
+const SourceFile& KernelWriter::included(const SourceFile& by, const std::string& directive) const {
     const auto open = directive.find('"');
     const auto close = directive.rfind('"');
     const std::string name = directive.substr(open + 1, close - open - 1);
@@ -189,8 +187,7 @@ void KernelWriter::add_read(const Parameter& parameter, const Stream& stream) {
         line(
             "    position_t place = unpack_2d({0}) + spread(instance_m, {1}u, {2}u, {3}u, {3}u)"
             " + position_of(t >> {4}, {3}u);",
-            record_word(record_word_), shared, log2_of(parameter.count) - bits, log2_width(),
-            bits);
+            record_word(record_word_), shared, log2_of(parameter.count) - bits, log2_width(), bits);
         line("    return load_{}(place, 0u, t & {}u);\n}}", parameter.name, (1u << bits) - 1);
         return;
     }
@@ -224,8 +221,8 @@ void KernelWriter::add_gather_places(const Parameter& parameter, unsigned bits) 
 }
 
 void KernelWriter::add_at(const Parameter& parameter, unsigned bits) {
-    line("index_t at_{}(uint index) {{ return pack_2d(position_of(index, {}u)); }}",
-         parameter.name, log2_width() + bits);
+    line("index_t at_{}(uint index) {{ return pack_2d(position_of(index, {}u)); }}", parameter.name,
+         log2_width() + bits);
 }
 
 void KernelWriter::add_iterator(const Parameter& parameter, const Stream& stream) {
@@ -241,9 +238,8 @@ void KernelWriter::add_iterator(const Parameter& parameter, const Stream& stream
 
 void KernelWriter::add_constant(const Parameter& parameter) {
     line("{0} {1} = {0}(0);", parameter.type, parameter.name);
-    begin_ +=
-        fmt::format("    {} = {};\n", parameter.name,
-                    from_word(scalar_named(parameter.type), record_word(record_word_)));
+    begin_ += fmt::format("    {} = {};\n", parameter.name,
+                          from_word(scalar_named(parameter.type), record_word(record_word_)));
 }
 
 void KernelWriter::add_push(const Parameter& parameter, const Stream& stream) {

@@ -14,7 +14,6 @@ namespace stream::gl {
 struct BoundPart : Part {
     unsigned number;       ///< of the stream's parts
     unsigned place_words;  ///< of the memory
-    unsigned width;        ///< of the stream, in places
 
     unsigned texel_words() const { return place_words < 4 ? place_words : 4; }
     unsigned layers() const { return texture_layers(place_words); }

@@ -73,8 +73,7 @@ TEST(Check, everySortOfTheCatalogueIsClean) {
                     EXPECT_TRUE(report.hazards.empty())
                         << title(sort, mapping, settings) << ", n = " << n << ": "
                         << text(report.hazards[0]);
-                    EXPECT_TRUE(report.is_right)
-                        << title(sort, mapping, settings) << ", n = " << n;
+                    EXPECT_TRUE(report.is_right) << title(sort, mapping, settings) << ", n = " << n;
                 }
 }
 

@@ -18,8 +18,8 @@ namespace {
 // result[i] := source[permutation[i]], in blocks of several sizes.
 std::vector<std::uint32_t> reversed(Executor& executor, std::uint32_t n) {
     const auto make = [&](const char* name) {
-        return executor.create({name, test_kernels::library().type("uint"), n, 0,
-                                {layout::MappingKind::z_order, 0}});
+        return executor.create(
+            {name, test_kernels::library().type("uint"), n, 0, {layout::MappingKind::z_order, 0}});
     };
     const Stream result = make("result");
     const Stream permutation = make("permutation");

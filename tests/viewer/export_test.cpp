@@ -23,9 +23,10 @@ class ViewExport : public TemporaryFolder {
     std::string in_chromium(const std::string& address, const std::string& options) {
         const std::string command =
             "chromium --headless --no-sandbox --disable-gpu --enable-logging=stderr --v=0"
-            " --user-data-dir='" + path("profile") + "' --host-resolver-rules='MAP * ~NOTFOUND' " +
-            options + " --dump-dom 'file://" + address + "' >'" + path("dom.html") + "' 2>'" +
-            path("log") + "'";
+            " --user-data-dir='" +
+            path("profile") + "' --host-resolver-rules='MAP * ~NOTFOUND' " + options +
+            " --dump-dom 'file://" + address + "' >'" + path("dom.html") + "' 2>'" + path("log") +
+            "'";
         EXPECT_EQ(std::system(command.c_str()), 0) << "Chromium is needed for this test";
         EXPECT_THAT(bytes_of(path("log")), Not(HasSubstr("CONSOLE"))) << "an error of the page";
         return bytes_of(path("dom.html"));
@@ -41,9 +42,9 @@ std::size_t count(const std::string& text, const std::string& wanted) {
 
 // Two starts of a browser take seconds.
 TEST_F(ViewExport, pageOpensAtAMomentAndPlaysInChromiumWhichTakesSeconds) {
-    const Outcome outcome = run({"view", "--export", path("sort.html"), "--seed", "7",
-                                 "--executor", "emulator"},
-                                {.environment = {"DISPLAY="}});
+    const Outcome outcome =
+        run({"view", "--export", path("sort.html"), "--seed", "7", "--executor", "emulator"},
+            {.environment = {"DISPLAY="}});
     ASSERT_EQ(outcome.code, 0) << outcome.err;
     const std::string source = bytes_of(path("sort.html"));
     for (const char* other : {"src=", "href=", "url(", "@import", "style=\""})
@@ -67,8 +68,7 @@ TEST_F(ViewExport, pageOpensAtAMomentAndPlaysInChromiumWhichTakesSeconds) {
     EXPECT_GT(count(opened, "class=\"now\""), 1u) << "blocks, and the row of the figure";
 
     // A moment takes 400 ms: after 4 s of the page's own time it has played ten.
-    const std::string played =
-        in_chromium(path("sort.html#play"), "--virtual-time-budget=4100");
+    const std::string played = in_chromium(path("sort.html#play"), "--virtual-time-budget=4100");
     EXPECT_THAT(played, testing::ContainsRegex("data-at=\"(9|1[0-1])\""));
     EXPECT_THAT(played, HasSubstr(">pause<"));
 }

@@ -68,8 +68,7 @@ TEST(Page, takesProgramsWithoutTrees) {
 TEST(Page, readsNothingOfTheDataAsATag) {
     viewer::Setup setup = tests::session(3, "overlapped").setup();
     setup.input = "</title><script>alert(1)</script>&";
-    Session session(setup,
-                    [](const std::string&) { return stream::emulator::make_executor(); });
+    Session session(setup, [](const std::string&) { return stream::emulator::make_executor(); });
     const std::string text = page(session, false);
     EXPECT_THAT(text, Not(HasSubstr("<script>alert")));
     EXPECT_THAT(text, HasSubstr("&lt;script&gt;alert(1)&lt;/script&gt;&amp;"));

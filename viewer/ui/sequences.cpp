@@ -25,8 +25,8 @@ class SequenceView {
           area_{0, top + 4, pane.width, pane.height - top - 6} {
         count_ = sequences_.values.size() / sequences_.size;
         const auto fitting = static_cast<std::size_t>(area_.height / least_height);
-        columns_ = std::max<std::size_t>((count_ + fitting - 1) / std::max<std::size_t>(fitting, 1),
-                                         1);
+        columns_ =
+            std::max<std::size_t>((count_ + fitting - 1) / std::max<std::size_t>(fitting, 1), 1);
         columns_ = std::min(columns_, static_cast<std::size_t>(area_.width / least_width) + 1);
         rows_ = std::min(std::max<std::size_t>(fitting, 1), (count_ + columns_ - 1) / columns_);
         row_height_ = std::min(area_.height / static_cast<double>(rows_), most_height);
@@ -54,8 +54,8 @@ class SequenceView {
 
     void draw_value(std::size_t i, const Box& box) {
         const shaders::value_t value = sequences_.values[i];
-        const Color back = pane_.theme.key(session_.rank(value) /
-                                           std::max(session_.run().n() - 1.0, 1.0));
+        const Color back =
+            pane_.theme.key(session_.rank(value) / std::max(session_.run().n() - 1.0, 1.0));
         pane_.canvas.fill({box.x, box.y, std::max(box.width - 1, 1.0), box.height}, back);
         const std::string text =
             number_text(interface_, value, sequences_.first + static_cast<std::uint32_t>(i));
@@ -94,11 +94,11 @@ class SequenceView {
 
 void draw_sequences(Interface& interface, Pane& pane) {
     const Sequences& sequences = interface.session().moment().sequences;
-    const double top = draw_title(
-        pane, "Sequences",
-        {fmt::format("{} of {} values (§7)", sequences.values.size() / sequences.size,
-                     sequences.size),
-         "their trees come with the next merge"});
+    const double top =
+        draw_title(pane, "Sequences",
+                   {fmt::format("{} of {} values (§7)", sequences.values.size() / sequences.size,
+                                sequences.size),
+                    "their trees come with the next merge"});
     SequenceView(interface, pane, top).draw();
 }
 

@@ -19,9 +19,8 @@ float draw_tour(Interface& interface, const Theme& theme, float y, double scale)
     const std::size_t number = *interface.view().tour_stop;
     const TourStop& stop = tour()[number];
     const std::string text(stop.text);
-    const std::string hint =
-        fmt::format("{} of {}   Enter next, Backspace back, Escape leaves", number + 1,
-                    tour().size());
+    const std::string hint = fmt::format("{} of {}   Enter next, Backspace back, Escape leaves",
+                                         number + 1, tour().size());
     const float width = ImGui::GetWindowWidth() - unit(16);
     const float room = width - unit(24);
     const float line = ImGui::GetTextLineHeight() + unit(5);
