@@ -22,9 +22,11 @@ const std::vector<Action>& actions() {
         {"run back", "Shift+F5", "back to the last breakpoint"},
         {"break", "F9", "breakpoint on this operation, set or cleared"},
         {"clear breaks", "Ctrl+Shift+F9", "clear all breakpoints"},
-        {"fit", "F", "the 2D stream fits its view"},
+        {"fit", "F", "the 2D stream and the trees fit their views"},
+        {"focus", "Z", "the subtree of the picked node fills its view, or no longer"},
         {"zoom in", "Ctrl+Up", "closer"},
         {"zoom out", "Ctrl+Down", "farther"},
+        {"animation", "A", "exchanged nodes move to their places, or are there at once"},
         {"copies", "Shift+C", "the copies of §6.1 as moments of their own"},
         {"maximise", "F11", "the panel under the mouse fills the window, or no longer"},
         {"panels", "Shift+F11", "all panels again"},
@@ -38,6 +40,8 @@ const std::vector<Action>& actions() {
         {"nudge up", "Up", "the pick up in 2D"},
         {"nudge down", "Down", "the pick down in 2D"},
         {"clear pick", "Escape", "nothing is picked; arrow keys step again"},
+        {"new sort", "Ctrl+N", "other keys, another program, another mapping"},
+        {"alone", "", "no other sort beside this one"},
         {"go to", "Ctrl+G", "ask where to go"},
         {"save picture", "Ctrl+S", "this view as gpu-abisort-NNN.png"},
         {"theme", "T", "light or dark"},
@@ -55,13 +59,16 @@ const std::vector<Action>& forms() {
         {"goto", "", "goto operation N | goto level J [stage K] [phase I] [step S]"},
         {"pick", "", "pick node N | pick STREAM ELEMENT | pick instance M [block B]"},
         {"set", "",
-         "set mapping|program|executor|numbers|bars|theme NAME | set speed|tree|zoom N | set pan X "
-         "Y | "
+         "set mapping|program|executor|numbers|bars|theme NAME | set "
+         "speed|tree|zoom|tree-zoom|tree-center|exchange N | set pan "
+         "X Y | "
          "set option NAME VALUE"},
         {"break", "", "break operation N | break node N | break kernel NAME"},
         {"show", "", "show STREAM | show written"},
         {"maximise", "", "maximise PANEL | hide PANEL"},
         {"open", "", "open FILE | open DISTRIBUTION [seed S] [log2n L]"},
+        {"sort", "", "sort KEY..."},
+        {"beside", "", "beside PROGRAM [MAPPING]"},
         {"save", "", "save FILE, ending in .png, .gif, .html, .json or .csv | save level FOLDER"},
         {"key", "", "key NAME"},
     };

@@ -112,6 +112,23 @@ void Interface::try_to(std::string_view line) {
 void Interface::perform(std::string_view line) {
     view_.message.clear();
     view_.message_is_error = false;
+    const std::size_t before = session_.position();
+    perform_line(line);
+    follow(before);
+}
+
+// Nodes move when people go on to an exchange, by one moment.
+void Interface::follow(std::size_t before) {
+    keep_abreast();
+    const std::size_t now = session_.position();
+    if (now == before)
+        return;
+    const bool is_next =
+        next(session_.program(), before, Unit::operation, view_.shows_copies) == now;
+    view_.exchange_part = view_.animates && is_next ? 0 : 1;
+}
+
+void Interface::perform_line(std::string_view line) {
     if (perform_simple(line) || perform_tour(line))
         return;
     const Words words = split(line);
@@ -130,6 +147,10 @@ void Interface::perform(std::string_view line) {
         place_panel(words);
     else if (verb == "open")
         open(words);
+    else if (verb == "sort")
+        type_keys(words);
+    else if (verb == "beside")
+        put_beside(words);
     else if (verb == "save")
         save(words);
     else if (verb == "show") {
@@ -178,14 +199,25 @@ bool Interface::perform_simple(std::string_view line) {
     } else if (line == "clear breaks") {
         session_.breakpoints().clear();
     } else if (line == "fit") {
-        view_.zoom = 1;
+        view_.zoom = view_.tree_zoom = 1;
         view_.pan_x = view_.pan_y = 0;
+        view_.tree_center = 0.5;
+        view_.tree_focus.reset();
+    } else if (line == "focus") {
+        if (!session_.pick() || view_.tree_focus == session_.pick())
+            view_.tree_focus.reset();
+        else
+            view_.tree_focus = session_.pick();
+        view_.tree_zoom = 1;
+        view_.tree_center = 0.5;
     } else if (line == "zoom in") {
         view_.zoom = std::min(view_.zoom * 1.25, 512.0);
     } else if (line == "zoom out") {
         view_.zoom = std::max(view_.zoom / 1.25, 0.25);
     } else if (line == "bars") {
         view_.bars = view_.bars == Bars::key ? Bars::rank : Bars::key;
+    } else if (line == "animation") {
+        view_.animates = !view_.animates;
     } else if (line == "numbers") {
         view_.labels =
             all_labels[(static_cast<std::size_t>(view_.labels) + 1) % std::size(all_labels)];
@@ -217,11 +249,15 @@ bool Interface::perform_simple(std::string_view line) {
     } else if (line == "clear pick") {
         session_.clear_pick();
         view_.texture_has_keys = false;
-        view_.show_help = view_.show_go_to = false;
+        view_.show_help = view_.show_go_to = view_.show_new_sort = false;
         if (view_.tour_stop)
             leave_tour();
     } else if (line == "go to") {
         view_.show_go_to = true;
+    } else if (line == "new sort") {
+        view_.show_new_sort = !view_.show_new_sort;
+    } else if (line == "alone") {
+        beside_.reset();
     } else if (line == "save picture") {
         std::string path;
         for (unsigned i = 1; path.empty() || std::filesystem::exists(path); ++i)
@@ -280,25 +316,6 @@ void Interface::pick(const Words& words) {
     session_.pick({abisort::number(abisort::StreamName::trees), element});
 }
 
-// The 2D view stays on the stream of its name.
-void Interface::change(Setup setup) {
-    const std::string shown = session_.program().streams[shown_stream()].name;
-    session_.change(std::move(setup));
-    if (view_.shown)
-        view_.shown = session_.run().contents().number_of(shown);
-}
-
-// Options are a program's own, and so may be its mapping.
-void Interface::set_program(const std::string& wanted) {
-    const sorts::Sort& sort = named(sorts::catalogue(), wanted);
-    Setup setup = session_.setup();
-    setup.options.program = sort.name;
-    setup.options.settings.clear();
-    if (std::ranges::find(sort.mappings, setup.options.mapping) == sort.mappings.end())
-        setup.options.mapping = sort.mappings.front();
-    change(std::move(setup));
-}
-
 void Interface::set(const Words& words) {
     expect_words(words, 3, form_of(words[0]));
     Setup setup = session_.setup();
@@ -330,6 +347,12 @@ void Interface::set(const Words& words) {
         view_.shown_tree = number<std::uint32_t>(value);
     } else if (what == "zoom") {
         view_.zoom = std::clamp(number<double>(value), 0.25, 512.0);
+    } else if (what == "exchange") {
+        view_.exchange_part = std::clamp(number<double>(value), 0.0, 1.0);
+    } else if (what == "tree-zoom") {
+        view_.tree_zoom = std::clamp(number<double>(value), 1.0, most_tree_zoom);
+    } else if (what == "tree-center") {
+        view_.tree_center = std::clamp(number<double>(value), 0.0, 1.0);
     } else if (what == "pan") {
         expect_words(words, 4, "set pan X Y");
         view_.pan_x = number<double>(value);
@@ -370,8 +393,13 @@ void Interface::toggle_break(const Words& words) {
 }
 
 void Interface::advance(double seconds) {
+    constexpr double exchange_seconds = 0.4;
+    view_.exchange_part = std::min(
+        view_.exchange_part + seconds / std::min(exchange_seconds, 0.8 / view_.steps_per_second),
+        1.0);
     if (!view_.is_playing)
         return;
+    const std::size_t before = session_.position();
     time_to_step_ += seconds * view_.steps_per_second;
     const auto whole = static_cast<std::size_t>(time_to_step_);
     time_to_step_ -= static_cast<double>(whole);
@@ -383,6 +411,7 @@ void Interface::advance(double seconds) {
         session_.go_to(std::min(stop, broken));
         view_.is_playing = stop < broken;
     }
+    follow(before);
 }
 
 namespace {

@@ -23,13 +23,18 @@ enum class Bars { key, rank };
 std::string_view name(Bars bars);
 inline constexpr Bars all_bars[] = {Bars::key, Bars::rank};
 
+inline constexpr double most_tree_zoom = 4096;
+
 /// How the moment is shown.
 struct ViewState {
     bool dark = true;
     bool compare_mappings = false;  ///< row-wise and Z-order side by side
     /// Stream in the 2D view; none: the one that is written.
     std::optional<std::size_t> shown;
-    std::uint32_t shown_tree = 0;  ///< of the level's trees
+    std::uint32_t shown_tree = 0;    ///< of the level's trees
+    double tree_zoom = 1;            ///< 1: all trees that are shown fit
+    double tree_center = 0.5;        ///< what is in the middle, of their width
+    std::optional<Pick> tree_focus;  ///< the node whose subtree fills the view
     Labels labels = Labels::rank;
     Bars bars = Bars::key;
     std::optional<Pick> hovered;      ///< what the mouse was over in the last frame
@@ -40,9 +45,12 @@ struct ViewState {
     PanelChoice panels;
     std::optional<Panel> panel_hovered;
     bool shows_copies = false;             ///< as moments of their own (§6.1)
+    bool animates = false;                 ///< exchanges move; windows do, scripts do not
+    double exchange_part = 1;              ///< of their way that the exchanged nodes have gone
     std::optional<std::size_t> tour_stop;  ///< of tour(), while it is under way
     bool show_help = false;
     bool show_go_to = false;
+    bool show_new_sort = false;
     bool show_save = false;
     bool texture_has_keys = false;  ///< arrow keys nudge the pick (after a pick in the 2D view)
     bool is_playing = false;
@@ -56,12 +64,15 @@ struct ViewState {
 ///     step | step back | stage | level back | start | end | run | play | compare | fit | ...
 ///     goto operation 17          goto level 4 [stage 1] [phase 2] [step 3]
 ///     pick node 17               pick trees 17 | pick pqidx-even 3 | pick instance 5 [block 1]
-///     set mapping row-wise       program, executor, theme, numbers, bars, speed, tree, zoom, pan
+///     set mapping row-wise       program, executor, theme, numbers, bars, speed, tree, zoom, pan,
+///                                tree-zoom, tree-center, exchange
 ///     set option tile 16         of the program (its other options stay)
 ///     break operation 12         node 17, kernel phase_i
 ///     show trees                 show written: what the operation wrote
 ///     maximise trees | hide trees     panels: all of them again
 ///     open FILE | open NAME seed 1 log2n 10
+///     sort 3 1 4 1 5             keys that are typed
+///     beside network [row-wise]  another sort of the same keys in lock step; alone
 ///     save FILE.png|gif|html|json|csv     save level FOLDER
 ///     key Right
 class Interface {
@@ -72,6 +83,12 @@ class Interface {
     const Session& session() const { return session_; }
     ViewState& view() { return view_; }
     const ViewState& view() const { return view_; }
+    /// Another sort of the same keys that is shown in lock step; null if there is none.
+    Session* beside() { return beside_ ? &*beside_ : nullptr; }
+    /// Puts it where the session is; perform and advance do.
+    void keep_abreast();
+    /// Whether frames have to be drawn although nothing is done.
+    bool is_moving() const { return view_.is_playing || view_.exchange_part < 1; }
 
     /// The stream in the 2D view.
     std::size_t shown_stream() const;
@@ -107,15 +124,21 @@ class Interface {
     void place_panel(const std::vector<std::string>& words);
     void toggle_break(const std::vector<std::string>& words);
     void open(const std::vector<std::string>& words);
+    void type_keys(const std::vector<std::string>& words);
+    void take_keys(Setup setup);
+    void put_beside(const std::vector<std::string>& words);
     void save(const std::vector<std::string>& words);
     void save_page(const std::string& path);
     void save_level(const std::string& folder);
+    void perform_line(std::string_view line);
+    void follow(std::size_t before);
     bool perform_simple(std::string_view line);
     bool perform_tour(std::string_view line);
     void visit(std::size_t tour_stop);
     void leave_tour();
 
     Session session_;
+    std::optional<Session> beside_;
     ViewState view_;
     double time_to_step_ = 0;
 };

@@ -2,39 +2,16 @@
 // The actions that read and write files.
 #include <fmt/format.h>
 
-#include <bit>
 #include <filesystem>
 
 #include "io/atomic_file.h"
-#include "io/distribution.h"
 #include "io/error.h"
-#include "io/key_file.h"
 #include "viewer/export.h"
 #include "viewer/interface.h"
 #include "viewer/page.h"
 #include "viewer/words.h"
 
 namespace viewer {
-
-void Interface::open(const Words& words) {
-    expect_words(words, 2, form_of(words[0]));
-    Setup setup = session_.setup();
-    if (const io::Distribution* distribution = io::distribution_named(words[1])) {
-        const Numbers numbers(words, 2, {"seed", "log2n"});
-        const unsigned log2_n = numbers["log2n"].value_or(
-            static_cast<unsigned>(std::bit_width(session_.run().n() - 1)));
-        if (log2_n < 1 || log2_n > max_log2_viewed)
-            throw Refused(fmt::format("log2n {}: expected 1 to {}", log2_n, max_log2_viewed));
-        setup.keys = distribution->make(std::size_t{1} << log2_n, numbers["seed"].value_or(1));
-        setup.input = words[1];
-    } else {
-        setup.keys = io::read_keys(words[1]);
-        setup.input = words[1];
-    }
-    change(std::move(setup));
-    session_.go_to(0);
-    session_.clear_pick();
-}
 
 void Interface::save(const Words& words) {
     expect_words(words, 2, form_of(words[0]));

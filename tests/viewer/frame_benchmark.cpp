@@ -49,7 +49,7 @@ int main(int argc, char** argv) {
     }
     std::ranges::sort(times);
     fmt::print(
-        "a step, two frames built and one rendered at 1280 x 800: median {:.1f} ms, "
+        "a step, three frames built and one rendered at 1280 x 800: median {:.1f} ms, "
         "slowest {:.1f} ms ({})\n",
         times[times.size() / 2], times.back(), context->info().renderer);
     return 0;

@@ -163,6 +163,71 @@ TEST(Interface, numbersAndBarsMeanWhatIsSet) {
     EXPECT_THROW(any.perform("set bars height"), Refused);
 }
 
+TEST(Interface, anotherSortOfTheSameKeysKeepsAbreast) {
+    Interface any = interface();
+    EXPECT_EQ(any.beside(), nullptr);
+    any.perform("beside network row-wise");
+    ASSERT_NE(any.beside(), nullptr);
+    EXPECT_EQ(any.beside()->setup().options.mapping, layout::MappingKind::row_wise);
+    any.perform("goto level 4 step 3");
+    EXPECT_EQ(any.beside()->operation()->tag.level, 4);
+    any.perform("end");
+    EXPECT_EQ(any.beside()->position(), any.beside()->run().size());
+    any.perform("open gaussian log2n 4");
+    EXPECT_EQ(any.beside()->run().n(), 16);
+    EXPECT_EQ(any.beside()->setup().keys, any.session().setup().keys);
+    any.perform("alone");
+    EXPECT_EQ(any.beside(), nullptr);
+    EXPECT_THROW(any.perform("beside fast"), Refused);
+}
+
+TEST(Interface, exchangesMoveOnlyWherePeopleGoOnAndNotInScripts) {
+    Interface any = interface();
+    any.perform("goto level 4");
+    any.perform("operation");
+    EXPECT_FALSE(any.is_moving());
+    any.perform("animation");
+    any.perform("operation");
+    EXPECT_EQ(any.view().exchange_part, 0);
+    EXPECT_TRUE(any.is_moving());
+    any.advance(0.1);
+    EXPECT_GT(any.view().exchange_part, 0);
+    EXPECT_LT(any.view().exchange_part, 1);
+    any.advance(1);
+    EXPECT_FALSE(any.is_moving());
+    any.perform("operation back");
+    EXPECT_FALSE(any.is_moving()) << "nothing is exchanged on the way back";
+    any.perform("play");
+    any.advance(0.3);
+    EXPECT_EQ(any.view().exchange_part, 0);
+}
+
+TEST(Interface, theTreeIsFocusedOnThePick) {
+    Interface any = interface();
+    any.perform("goto level 4 step 3");
+    any.perform("pick node-output 10");
+    any.perform("key Z");
+    EXPECT_EQ(any.view().tree_focus, any.session().pick());
+    any.perform("set tree-zoom 3");
+    any.perform("fit");
+    EXPECT_FALSE(any.view().tree_focus);
+    EXPECT_EQ(any.view().tree_zoom, 1);
+}
+
+TEST(Interface, newKeysKeepTheMoment) {
+    Interface any = interface();
+    any.perform("goto level 4 stage 1 phase 2");
+    const std::string label = any.session().operation()->label;
+    any.perform("open gaussian seed 4 log2n 6");
+    EXPECT_EQ(any.session().operation()->label, label);
+    any.perform("set program appendix-a");
+    EXPECT_EQ(any.session().operation()->tag.level, 4);
+    any.perform("sort 3 1 4.5 -1e3 5 9 2 6 5 3 5 9 8 9 7 9");
+    EXPECT_EQ(any.session().run().n(), 16);
+    EXPECT_EQ(any.session().setup().keys[2], 4.5F);
+    EXPECT_THROW(any.perform("sort 3 x"), Refused);
+}
+
 TEST(Tour, everyStopIsWhereItsTextSays) {
     Interface any = interface();
     EXPECT_GE(tour().size(), 10);

@@ -125,7 +125,8 @@ class Overprint : public testing::TestWithParam<Shape> {
 TEST_P(Overprint, noTextStandsOnAnotherOrIsCut) {
     Interface interface(tests::session(5, "overlapped"));
     expect_none(interface, {"start", "goto level 5 step 3", "pick node-output 10", "compare",
-                            "maximise trees", "panels", "hide trees", "end"});
+                            "maximise trees", "panels", "hide trees", "panels", "goto level 3",
+                            "new sort", "clear pick", "beside network", "end"});
 }
 
 TEST_P(Overprint, norInLargerSortsOrOthers) {

@@ -22,8 +22,16 @@ constexpr unsigned exchanged = 0xffa24c;
 constexpr unsigned kept = 0x6cb6ff;
 constexpr unsigned faint_exchanged = 0x765435;
 constexpr unsigned faint_kept = 0x3b5c7d;
-constexpr unsigned picked = 0xff8a73;
+constexpr unsigned picked = 0xff4fd8;
 constexpr unsigned light_panel = 0xffffff;
+
+// Outlines of blocks have their stage's colour, the first of which is the accent.
+int outlined(const Picture& picture) {
+    int pixels = 0;
+    for (const unsigned stage : {accent, 0xff8a73u, 0x3fcf9fu, 0xe09ad2u})
+        pixels += picture.count(texture, stage);
+    return pixels;
+}
 
 class ViewCommand : public TemporaryFolder {
   protected:
@@ -91,7 +99,7 @@ TEST_F(ViewCommand, everyKeyThatStepsLandsOnWhatWasCompared) {
         "key Ctrl+Left\nkey Shift+Left\nkey PageUp\nend\n");
     ASSERT_EQ(all.size(), 9);
     for (std::size_t i = 0; i < 8; ++i) {
-        EXPECT_GT(all[i].count(texture, accent), 50) << i;
+        EXPECT_GT(outlined(all[i]), 50) << i;
         EXPECT_GT(all[i].count(trees, exchanged) + all[i].count(trees, kept), 50) << i;
         EXPECT_GT(all[i].count(indexes, exchanged), 10) << i;
     }
@@ -215,6 +223,27 @@ TEST_F(ViewCommand, withoutAScriptItOpensAtAPhase) {
     EXPECT_GT(picture.count(texture, accent), 100);
     EXPECT_GT(picture.count(trees, exchanged) + picture.count(trees, kept), 100);
     EXPECT_GT(picture.count(indexes, exchanged), 100);
+}
+
+TEST_F(ViewCommand, treesZoomFocusAndShowExchangesUnderWay) {
+    const auto all = frames(
+        "goto level 5 step 3\npick node-output 10\nfocus\nfit\nset tree-zoom 4\nfit\n"
+        "set exchange 0.4\nset exchange 1\n");
+    ASSERT_EQ(all.size(), 8);
+    for (const std::size_t i : {2, 4, 6}) {
+        EXPECT_FALSE(all[1].is_same(all[i], trees)) << i;
+        EXPECT_TRUE(all[1].is_same(all[i + 1], trees)) << i;
+        for (const Area& area : {timeline, node_stream, texture, keys, indexes, inspector})
+            EXPECT_TRUE(all[1].is_same(all[i], area)) << i << ": " << area.x;
+    }
+}
+
+TEST_F(ViewCommand, twoSortsStandBesideEachOther) {
+    const auto all = frames("goto level 4\nbeside network\nalone\n");
+    for (const Area& area : {texture, keys}) {
+        EXPECT_FALSE(all[0].is_same(all[1], area)) << area.x;
+        EXPECT_TRUE(all[0].is_same(all[2], area)) << area.x;
+    }
 }
 
 TEST_F(ViewCommand, barsAreKeysOrRanks) {

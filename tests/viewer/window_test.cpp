@@ -31,7 +31,7 @@ TEST_F(Window, stepsScrubsPicksSavesIdlesAndRemembers) {
         EXPECT_TRUE(picture(2).is_same(picture(4), area)) << area.x << ", " << area.y;
     EXPECT_FALSE(picture(4).is_same(picture(5), node_stream)) << "scrub";
     EXPECT_FALSE(picture(5).is_same(picture(6), inspector)) << "pick";
-    EXPECT_GT(picture(6).count(texture, 0xff8a73), 50);
+    EXPECT_GT(picture(6).count(texture, 0xff4fd8), 50);
     EXPECT_FALSE(picture(6).is_same(picture(7), keys)) << "sorted";
     for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, inspector})
         EXPECT_TRUE(picture(1).is_same(picture(8), area)) << area.x << ", " << area.y;

@@ -73,7 +73,7 @@ void Screen::draw_image(Interface& interface, Division& division) {
     const ImVec2 shown = io.DisplaySize;
     io.DisplaySize = {static_cast<float>(size_.width), static_cast<float>(size_.height)};
     io.DeltaTime = 1.0F / 60;
-    for (int frame = 0; frame < 2; ++frame)
+    for (int frame = 0; frame < 3; ++frame)
         build_frame(interface, division, scale_);
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
     glViewport(0, 0, static_cast<GLsizei>(size_.width), static_cast<GLsizei>(size_.height));

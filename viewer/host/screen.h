@@ -28,8 +28,8 @@ class Screen {
     void resize(Size size);
     Size size() const { return size_; }
 
-    /// Draws one frame of the interface into the image. Frames are drawn until ImGui's windows,
-    /// which learn their sizes from the frame before, are settled: twice.
+    /// Draws one frame of the interface into the image. Frames are built until ImGui's windows,
+    /// which learn their sizes and then their scrollbars from the frame before, are settled: three.
     void draw_image(Interface& interface, Division& division);
 
     /// The image, RGBA, row by row from the top.

@@ -147,7 +147,7 @@ class Window {
     // ImGui takes up to three frames to settle after an event; then the loop waits for the next.
     void run(const std::function<bool()>& is_interrupted) {
         while (glfwWindowShouldClose(window_) != GLFW_TRUE && !is_interrupted()) {
-            if (interface_.view().is_playing) {
+            if (interface_.is_moving()) {
                 glfwWaitEventsTimeout(1.0 / 60);
                 wake();
             } else if (frames_to_draw_ > 0 || !events_.is_empty()) {
@@ -326,6 +326,8 @@ class Window {
     void save_pictures() {
         const auto paths = std::move(pictures_);
         pictures_.clear();
+        if (!paths.empty())
+            interface_.view().exchange_part = 1;
         for (const std::string& path : paths)
             try {
                 if (path.ends_with(".gif")) {
@@ -373,6 +375,7 @@ void run_window(Interface& interface, const WindowRun& run,
         Window window(interface, run, settings);
         if (!run.script.empty())
             run_script(interface, run.script, read_script(run.script));
+        interface.view().animates = true;
         window.run(is_interrupted);
     }
     write_settings(settings);

@@ -89,6 +89,11 @@ class Session {
     /// run stays then.
     void change(Setup setup);
 
+    /// A session of its own that sorts on the same kind of executors.
+    Session another(Setup setup) const {
+        return Session(std::move(setup), make_executor_, checkpoint_);
+    }
+
     std::vector<Breakpoint>& breakpoints() { return breakpoints_; }
     const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
     void toggle(const Breakpoint& breakpoint);

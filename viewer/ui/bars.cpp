@@ -9,6 +9,7 @@
 #include "abisort/program.h"
 #include "viewer/export.h"
 #include "viewer/model/counterparts.h"
+#include "viewer/model/cuts.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -22,14 +23,19 @@ using inspector::mix;
 /// from the lowest to the highest of each pixel.
 class BarView {
   public:
-    BarView(Interface& interface, Pane& pane, double top)
+    /// Of a sort that may be another than the interface's, between x and x + width.
+    BarView(Interface& interface, Session& session, Pane& pane, const Box& area)
         : interface_(interface),
           pane_(pane),
-          session_(interface.session()),
+          session_(session),
           moment_(session_.moment()),
           values_(moment_.sequences.values),
-          top_(top),
-          width_(pane.width / static_cast<double>(values_.size())) {
+          x_(area.x),
+          top_(area.y),
+          all_width_(area.width),
+          width_(area.width / static_cast<double>(values_.size())),
+          cuts_(cuts_with_room()),
+          room_above_(cuts_.empty() ? 2 : 2 + cut_height * stages_of(cuts_)) {
         for (const shaders::value_t& value : values_)
             if (const float key = abisort::key_of(value.key); std::isfinite(key)) {
                 lowest_ = std::min(lowest_, static_cast<double>(key));
@@ -45,18 +51,24 @@ class BarView {
         else
             draw_ranges();
         draw_limits();
-        mark(interface_.view().hovered, hovered_color(pane_.theme));
+        for (const Cut& cut : cuts_)
+            draw_cut(cut);
+        if (is_own())
+            mark(interface_.view().hovered, hovered_color(pane_.theme));
         mark(session_.pick(), picked_color(pane_.theme));
         explain();
     }
 
   private:
+    bool is_own() const { return &session_ == &interface_.session(); }
+    double x_of(std::size_t i) const { return x_ + width_ * static_cast<double>(i); }
+
     double height_of(std::size_t i) const {
         const double part =
             interface_.view().bars == Bars::key
                 ? key_part(abisort::key_of(values_[i].key))
                 : (session_.rank(values_[i]) + 1.0) / static_cast<double>(values_.size());
-        return std::max(part * (pane_.height - top_ - 2), 2.0);
+        return std::max(part * (pane_.height - top_ - room_above_), 2.0);
     }
 
     // Of the way from the lowest finite key to the highest; infinities and padding beyond them.
@@ -91,8 +103,7 @@ class BarView {
     void draw_bar(std::size_t i) {
         const double height = height_of(i);
         const double gap = width_ > 4 ? 1 : 0;
-        const Box box = {width_ * static_cast<double>(i), pane_.height - height, width_ - gap,
-                         height};
+        const Box box = {x_of(i), pane_.height - height, width_ - gap, height};
         pane_.canvas.fill(box,
                           written_[i] ? color_of(i) : mix(pane_.theme.panel, color_of(i), 0.55));
         if (written_[i])
@@ -107,12 +118,12 @@ class BarView {
             return;
         const double height = height_of(*number);
         const double width = std::max(width_, 3.0);
-        const double center = width_ * (*number + 0.5);
+        const double center = x_of(*number) + width_ / 2;
         pane_.canvas.outline({center - width / 2, pane_.height - height, width, height}, color, 2);
     }
 
     void draw_ranges() {
-        const auto pixels = static_cast<std::size_t>(pane_.width);
+        const auto pixels = static_cast<std::size_t>(all_width_);
         for (std::size_t x = 0; x < pixels; ++x) {
             const std::size_t first = x * values_.size() / pixels;
             const std::size_t last = std::max((x + 1) * values_.size() / pixels, first + 1);
@@ -125,11 +136,44 @@ class BarView {
                 is_written |= written_[i];
             }
             const Color color = color_of(first);
-            const auto at = static_cast<double>(x);
+            const double at = x_ + static_cast<double>(x);
             pane_.canvas.fill({at, pane_.height - low, 1, low}, mix(pane_.theme.panel, color, 0.4));
             pane_.canvas.fill({at, pane_.height - high - 1, 1, high - low + 1},
                               is_written ? color : mix(pane_.theme.panel, color, 0.75));
         }
+    }
+
+    // Those whose names fit.
+    std::vector<Cut> cuts_with_room() {
+        std::vector<Cut> all = cuts(session_);
+        std::erase_if(all, [&](const Cut& cut) { return width_ * cut.half < least_half; });
+        return all;
+    }
+
+    static unsigned stages_of(const std::vector<Cut>& cuts) {
+        return cuts.back().stage - cuts.front().stage + 1;
+    }
+
+    // Both halves of a bitonic sequence, and where its stage cuts them, as far as is known.
+    void draw_cut(const Cut& cut) {
+        const Color color = pane_.palette().stage(cut.stage);
+        const double y = top_ + cut_height * (cut.stage - cuts_.front().stage + 0.5);
+        const double half = width_ * cut.half;
+        const double x = x_of(cut.first);
+        for (const auto& [left, name] : {std::pair(x, "p"), std::pair(x + half, "q")}) {
+            const double text = pane_.canvas.text_width(name, 11, true);
+            pane_.canvas.fill({left + 1, y - 5, 1.5, 10}, color);
+            pane_.canvas.text({left + 6, y}, name, {color, 11, true});
+            pane_.canvas.fill({left + 10 + text, y, half - 13 - text, 1.5}, color);
+        }
+        const std::string where = cut.low == cut.high
+                                      ? fmt::format(" j* = {} ", cut.low)
+                                      : fmt::format(" j* in {}-{} ", cut.low, cut.high);
+        const double width = pane_.canvas.text_width(where, 11);
+        if (half < width + 26)
+            return;
+        pane_.canvas.fill({x + half - width - 6, y - 6, width, 12}, pane_.theme.panel);
+        pane_.canvas.text({x + half - width - 6, y}, where, {pane_.palette().text, 11});
     }
 
     // Between the sequences that belong together.
@@ -138,19 +182,18 @@ class BarView {
         if (size <= 1 || width_ * size < 6)
             return;
         for (std::size_t i = size; i < values_.size(); i += size)
-            pane_.canvas.fill({width_ * static_cast<double>(i) - 1, top_, 1, pane_.height - top_},
-                              pane_.palette().grid);
+            pane_.canvas.fill({x_of(i) - 1, top_, 1, pane_.height - top_}, pane_.palette().grid);
     }
 
     void explain() {
-        if (!pane_.is_over({0, top_, pane_.width, pane_.height - top_}))
+        if (!pane_.is_over({x_, top_, all_width_, pane_.height - top_}))
             return;
         const std::size_t i =
-            std::min(static_cast<std::size_t>(pane_.mouse.x / width_), values_.size() - 1);
+            std::min(static_cast<std::size_t>((pane_.mouse.x - x_) / width_), values_.size() - 1);
         tooltip(fmt::format("value {} of the sequence", i),
                 fmt::format("key {}, id {}\nrank {}: where it ends", key_text(values_[i].key),
                             values_[i].id, session_.rank(values_[i])));
-        if (!session_.is_detailed())
+        if (!session_.is_detailed() || !is_own())
             return;
         const Sequences& sequences = moment_.sequences;
         const auto [stream, element] =
@@ -165,12 +208,38 @@ class BarView {
     Session& session_;
     const Moment& moment_;
     const std::vector<shaders::value_t>& values_;
+    static constexpr double cut_height = 14;
+    static constexpr double least_half = 20;
+
+    double x_;
     double top_;
-    double width_;
+    double all_width_;
+    double width_;  ///< of a bar
+    std::vector<Cut> cuts_;
+    double room_above_;
     double lowest_ = std::numeric_limits<double>::infinity();
     double highest_ = -std::numeric_limits<double>::infinity();
     std::vector<bool> written_;
 };
+
+// Both sorts, each below its program's name.
+void draw_beside(Interface& interface, Session& other, Pane& pane, double top) {
+    constexpr double gap = 14;
+    constexpr double names = 16;
+    const double half = (pane.width - gap) / 2;
+    double x = 0;
+    for (Session* session : {&interface.session(), &other}) {
+        const std::string program(session->run().sort().name);
+        const std::string both = fmt::format("{}: {} of {} operations", program,
+                                             session->position(), session->run().size());
+        const bool fits = pane.canvas.text_width(both, 11, true) < half;
+        pane.canvas.text({x + half / 2, top + 7}, fits ? both : program,
+                         {pane.palette().text, 11, true, inspector::Align::center});
+        BarView(interface, *session, pane, {x, top + names, half, pane.height - top - names})
+            .draw();
+        x += half + gap;
+    }
+}
 
 }  // namespace
 
@@ -186,7 +255,9 @@ void draw_bars(Interface& interface, Pane& pane) {
     if (sequences.size > 1)
         subtitles.push_back(fmt::format("{} values a sequence", sequences.size));
     const double top = draw_title(pane, "Keys", subtitles);
-    BarView(interface, pane, top).draw();
+    if (Session* other = interface.beside())
+        return draw_beside(interface, *other, pane, top);
+    BarView(interface, session, pane, {0, top, pane.width, pane.height - top}).draw();
 }
 
 }  // namespace viewer

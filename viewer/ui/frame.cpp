@@ -10,10 +10,11 @@
 #include <utility>
 
 #include "abisort/program.h"
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
 #include "stream/executors.h"
 #include "viewer/ui/dialogs.h"
+#include "viewer/ui/menus.h"
+#include "viewer/ui/new_sort.h"
 #include "viewer/ui/pane.h"
 #include "viewer/ui/tour.h"
 
@@ -59,109 +60,17 @@ class Frame {
                      ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                          ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_MenuBar |
                          ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav);
-        draw_menus();
+        draw_menus(interface_);
         draw_toolbar();
         draw_panels();
         draw_status();
         ImGui::End();
         draw_help(interface_);
         draw_go_to(interface_, scale_);
+        draw_new_sort(interface_, scale_);
     }
 
   private:
-    void item(std::string_view line, const char* label = nullptr, bool checked = false) {
-        const auto& all = actions();
-        const auto found = std::ranges::find(all, line, &Action::name);
-        const std::string keys(found == all.end() ? "" : found->keys);
-        if (ImGui::MenuItem(label ? label : std::string(line).c_str(), keys.c_str(), checked))
-            interface_.try_to(line);
-    }
-
-    // Of the program, in the order of their first use.
-    std::vector<std::string> kernels() const {
-        std::vector<std::string> names;
-        for (const stream::Operation& operation : session_.program().operations)
-            if (std::ranges::find(names, operation.kernel->name) == names.end())
-                names.push_back(operation.kernel->name);
-        return names;
-    }
-
-    // Escape closes it.
-    static bool begin_menu(const char* name) {
-        if (!ImGui::BeginMenu(name))
-            return false;
-        if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape)))
-            ImGui::CloseCurrentPopup();
-        return true;
-    }
-
-    void draw_menus() {
-        if (!ImGui::BeginMenuBar())
-            return;
-        if (begin_menu("File")) {
-            for (const io::Distribution& distribution : io::distributions())
-                item(fmt::format("open {}", distribution.name));
-            ImGui::Separator();
-            item("save picture");
-            item("save streams.json");
-            item("save streams.csv");
-            item("save level level-pictures");
-            item("save sort.html");
-            item("save sort.gif");
-            ImGui::Separator();
-            item("quit");
-            ImGui::EndMenu();
-        }
-        if (begin_menu("Go")) {
-            for (const char* line :
-                 {"operation", "operation back", "step", "step back", "stage", "stage back",
-                  "level", "level back", "start", "end", "play", "faster", "slower", "go to"})
-                item(line);
-            ImGui::EndMenu();
-        }
-        if (begin_menu("Break")) {
-            for (const char* line : {"run", "run back", "break", "clear breaks"})
-                item(line);
-            ImGui::Separator();
-            for (const std::string& kernel : kernels())
-                item(fmt::format("break kernel {}", kernel));
-            if (session_.pick() && session_.run().plan() != nullptr &&
-                session_.pick()->stream == abisort::number(abisort::StreamName::trees))
-                item(fmt::format("break node {}", session_.pick()->element));
-            ImGui::EndMenu();
-        }
-        if (begin_menu("View")) {
-            item("copies", "show copies (§6.1)", interface_.view().shows_copies);
-            item("compare", "row-wise and Z-order side by side",
-                 interface_.view().compare_mappings);
-            for (const Labels labels : all_labels)
-                item(fmt::format("set numbers {}", name(labels)),
-                     fmt::format("numbers are {}", name(labels)).c_str(),
-                     interface_.view().labels == labels);
-            item("bars", "bars are as high as keys", interface_.view().bars == Bars::key);
-            for (const char* line :
-                 {"fit", "zoom in", "zoom out", "next tree", "previous tree", "theme"})
-                item(line);
-            if (begin_menu("panels")) {
-                for (const Panel panel : all_panels)
-                    item(fmt::format("maximise {}", name(panel)));
-                for (const Panel panel : all_panels)
-                    item(fmt::format("hide {}", name(panel)), nullptr,
-                         interface_.view().panels.is_hidden[static_cast<std::size_t>(panel)]);
-                item("maximise", "all or one");
-                item("panels", "all, as they were");
-                ImGui::EndMenu();
-            }
-            ImGui::EndMenu();
-        }
-        if (begin_menu("Help")) {
-            item("tour", "a tour");
-            item("keys", "keys and actions");
-            ImGui::EndMenu();
-        }
-        ImGui::EndMenuBar();
-    }
-
     void button(const char* label, std::string_view line) {
         if (ImGui::Button(label))
             interface_.try_to(line);
@@ -195,6 +104,8 @@ class Frame {
         button(">", "operation");
         button(">>", "level");
         button(">|", "end");
+        if (static_cast<double>(ImGui::GetWindowWidth()) / scale_ > 760)
+            button("new", "new sort");
         ImGui::SameLine(0, static_cast<float>(14 * scale_));
         draw_where();
         ImGui::SameLine(ImGui::GetWindowWidth() -

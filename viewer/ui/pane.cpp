@@ -98,11 +98,11 @@ inspector::Color text_on(inspector::Color back) {
 }
 
 inspector::Color picked_color(const Theme& theme) {
-    return theme.error;
+    return theme.picked;
 }
 
 inspector::Color hovered_color(const Theme& theme) {
-    return inspector::mix(theme.panel, theme.error, 0.6);
+    return inspector::mix(theme.panel, theme.picked, 0.6);
 }
 
 void offer(Interface& interface, const Pane& pane, const Pick& element) {
@@ -113,7 +113,9 @@ void offer(Interface& interface, const Pane& pane, const Pick& element) {
 }
 
 void draw_limit(Pane& pane, const Session& session) {
-    draw_note(pane, session.why_not_detailed() + ": the timeline and the bars remain");
+    draw_note(pane,
+              session.why_not_detailed() +
+                  ": the timeline and the bars remain; Ctrl+G 'open uniform log2n 10' shows all");
 }
 
 void heading(const char* text) {

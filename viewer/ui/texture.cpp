@@ -21,17 +21,19 @@ using layout::Position;
 /// A stream's places as a 2D texture under a mapping.
 class TextureView {
   public:
-    TextureView(Interface& interface, Pane& pane, layout::Mapping mapping, Box area)
+    /// Of a sort that may be another than the interface's.
+    TextureView(Interface& interface, Session& session, Pane& pane, layout::MappingKind mapping,
+                Box area)
         : interface_(interface),
           pane_(pane),
-          session_(interface.session()),
-          shown_(interface.shown_stream()),
+          session_(session),
+          shown_(is_own() ? interface.shown_stream() : session.written_stream()),
           contents_(session_.run().contents()),
           spec_(contents_.spec(shown_)),
-          mapping_(mapping),
+          mapping_(session.mapping_of(shown_, mapping)),
           area_(area) {
         stream::StreamSpec shaped = spec_;
-        shaped.mapping = mapping;
+        shaped.mapping = mapping_;
         extent_ = stream::extent_of(shaped);
         const ViewState& view = interface.view();
         const double fit =
@@ -48,12 +50,15 @@ class TextureView {
         if (texel_ >= 6)
             draw_grid();
         outline_blocks();
-        outline_pick(interface_.view().hovered, hovered_color(pane_.theme));
+        if (is_own())
+            outline_pick(interface_.view().hovered, hovered_color(pane_.theme));
         outline_pick(session_.pick(), picked_color(pane_.theme));
         handle_mouse();
     }
 
   private:
+    bool is_own() const { return &session_ == &interface_.session(); }
+
     Box box_of(const Position& at, double width = 1, double height = 1) const {
         return {origin_.x + texel_ * at.x, origin_.y + texel_ * at.y, texel_ * width,
                 texel_ * height};
@@ -137,14 +142,22 @@ class TextureView {
                               1);
     }
 
+    // Of phases in their stage's colour, as in the timeline.
     void outline_blocks() {
-        for (const layout::Block& block : session_.written_now(shown_))
-            for (const layout::Block& piece : layout::aligned_blocks(block.start, block.length)) {
-                const layout::Rectangle r = layout::rectangle(mapping_, piece);
-                const Box box = box_of({r.x, r.y}, r.width, r.height);
-                pane_.canvas.outline({box.x - 1, box.y - 1, box.width + 2, box.height + 2},
-                                     pane_.theme.accent, 2);
-            }
+        const stream::Operation* operation = session_.operation();
+        if (operation == nullptr || !writes(*operation, shown_))
+            return;
+        for (const stream::LaunchBlock& block : operation->blocks) {
+            const Color color =
+                is_phase(*operation) ? pane_.palette().stage(block.tag->stage) : pane_.theme.accent;
+            for (const layout::Block& row : rows_of(block, spec_.mapping))
+                for (const layout::Block& piece : layout::aligned_blocks(row.start, row.length)) {
+                    const layout::Rectangle r = layout::rectangle(mapping_, piece);
+                    const Box box = box_of({r.x, r.y}, r.width, r.height);
+                    pane_.canvas.outline({box.x - 1, box.y - 1, box.width + 2, box.height + 2},
+                                         color, 2);
+                }
+        }
     }
 
     void outline_pick(const std::optional<Pick>& pick, Color color) {
@@ -183,6 +196,8 @@ class TextureView {
         const auto slot = static_cast<std::uint32_t>((x - at.x) * per_place);
         const std::uint32_t element = place * per_place + slot;
         explain(at, place, element);
+        if (!is_own())
+            return;
         offer(interface_, pane_, {shown_, element});
         view.texture_has_keys |= pane_.is_picked;
     }
@@ -283,15 +298,16 @@ void draw_texture(Interface& interface, Pane& pane) {
     const Session& session = interface.session();
     const layout::MappingKind kind = session.setup().options.mapping;
     const bool compares = interface.view().compare_mappings;
-    const double top = draw_title(
-        pane, "2D texture",
-        {compares ? "row-wise and Z-order (§6.2)" : fmt::format("{} (§6.2)", name(kind)),
-         fmt::format("number: {}", name(interface.view().labels)), "blocks just written outlined"});
+    const double top =
+        draw_title(pane, "2D texture",
+                   {compares ? "row-wise and Z-order (§6.2)" : fmt::format("{} (§6.2)", name(kind)),
+                    fmt::format("number: {}", name(interface.view().labels)),
+                    "blocks just written outlined, in their stage's colour"});
     if (!session.is_detailed())
         return draw_limit(pane, session);
     const double names = 21;
     const Box area = {0, top + names, pane.width, pane.height - top - names};
-    const auto draw = [&](layout::MappingKind mapping, const Box& box) {
+    const auto draw = [&](Session& sort, layout::MappingKind mapping, const Box& box) {
         ImGui::GetWindowDrawList()->PushClipRect(
             {ImGui::GetItemRectMin().x +
                  static_cast<float>(box.x * static_cast<double>(ImGui::GetItemRectSize().x) /
@@ -304,19 +320,32 @@ void draw_texture(Interface& interface, Pane& pane) {
                                     static_cast<double>(ImGui::GetItemRectSize().x) / pane.width),
              ImGui::GetItemRectMax().y},
             true);
-        TextureView(interface, pane, session.mapping_of(interface.shown_stream(), mapping), box)
-            .draw();
+        TextureView(interface, sort, pane, mapping, box).draw();
         ImGui::GetWindowDrawList()->PopClipRect();
     };
-    if (!compares) {
-        draw(kind, area);
+    Session& own = interface.session();
+    Session* other = interface.beside();
+    if (!compares && other == nullptr) {
+        draw(own, kind, area);
     } else {
         const double half = (area.width - 8) / 2;
-        draw(layout::MappingKind::row_wise, {area.x, area.y, half, area.height - 16});
-        draw(layout::MappingKind::z_order, {area.x + half + 8, area.y, half, area.height - 16});
+        const Box left = {area.x, area.y, half, area.height - 16};
+        const Box right = {area.x + half + 8, area.y, half, area.height - 16};
+        draw(own, other ? kind : layout::MappingKind::row_wise, left);
+        if (other == nullptr)
+            draw(own, layout::MappingKind::z_order, right);
+        else if (other->is_detailed())
+            draw(*other, other->setup().options.mapping, right);
         const inspector::TextStyle style{pane.palette().text, 11, false, inspector::Align::center};
-        pane.canvas.text({half / 2, pane.height - 7}, "row-wise", style);
-        pane.canvas.text({area.width - half / 2, pane.height - 7}, "Z-order", style);
+        const auto name_of = [&](const Session& sort) {
+            const std::string program(sort.run().sort().name);
+            const std::string both =
+                fmt::format("{}, {}", program, name(sort.setup().options.mapping));
+            return pane.canvas.text_width(both, 11) < half ? both : program;
+        };
+        pane.canvas.text({half / 2, pane.height - 7}, other ? name_of(own) : "row-wise", style);
+        pane.canvas.text({area.width - half / 2, pane.height - 7},
+                         other ? name_of(*other) : "Z-order", style);
     }
     draw_stream_names(interface, pane, top - 2);
 }

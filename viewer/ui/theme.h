@@ -16,6 +16,7 @@ struct Theme {
     inspector::Color kept;       ///< a pair that was compared and kept
     inspector::Color exchanged;  ///< a pair that was exchanged, and its subtrees
     inspector::Color error;
+    inspector::Color picked;  ///< what is picked, in all panels: no stage's, no tree's colour
 
     /// From the smallest key to the largest: dark blue to yellow, told apart by lightness alone.
     inspector::Color key(double rank) const;

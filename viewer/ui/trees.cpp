@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
+#include <numeric>
 
 #include "abisort/tree.h"
 #include "viewer/export.h"
@@ -18,7 +20,22 @@ using inspector::Color;
 using inspector::mix;
 using inspector::Point;
 
-/// A bitonic tree with its spare node, in-order from left to right.
+struct ShownTrees {
+    std::uint32_t first = 0;
+    std::uint32_t count = 1;
+};
+
+// From the chosen tree on, as many as have room for their numbers.
+ShownTrees shown_trees(Interface& interface, double width) {
+    constexpr double least_spacing = 20;
+    const Forest& forest = interface.session().moment().forest;
+    const auto fitting = static_cast<std::uint32_t>(width / (least_spacing * forest.tree_size));
+    const std::uint32_t count = std::clamp(fitting, 1u, forest.trees());
+    const std::uint32_t wanted = interface.view().shown_tree % forest.trees();
+    return {std::min(wanted, forest.trees() - count), count};
+}
+
+/// Bitonic trees with their spare nodes, in-order from left to right.
 class TreeView {
   public:
     TreeView(Interface& interface, Pane& pane, double top)
@@ -28,28 +45,38 @@ class TreeView {
           moment_(session_.moment()),
           forest_(moment_.forest),
           top_(top) {
-        tree_ = interface.view().shown_tree % forest_.trees();
-        spacing_ = (pane.width - 12) / forest_.tree_size;
-        level_height_ = (pane.height - top - 44) / std::max(forest_.level, 2u);
+        shown_ = shown_trees(interface, pane.width);
+        count_ = shown_.count * forest_.tree_size;
+        focus();
+        const double zoom = interface.view().tree_zoom * focus_zoom_;
+        spacing_ = (pane.width - 12) / count_ * zoom;
+        left_ = pane.width / 2 - spacing_ * count_ * center_;
+        const double rows = forest_.level - top_row_;
+        level_height_ = (pane.height - top - 44) / std::max(rows, 2.0);
         radius_ = std::clamp(std::min(spacing_ * 0.9, level_height_ * 0.32), 1.2, 12.0);
-        marks_.assign(forest_.tree_size, Mark{});
-        exchanged_.assign(forest_.tree_size, Mark{});
+        marks_.assign(count_, Mark{});
+        exchanged_.assign(count_, Mark{});
+        origins_.resize(count_);
+        std::iota(origins_.begin(), origins_.end(), 0u);
         mark_pairs();
     }
 
     void draw() {
-        for (std::uint32_t x = 0; x + 1 < forest_.tree_size; ++x)
-            if (exchanged_[x].outcome == Outcome::exchanged)
+        for (std::uint32_t x = 0; x < count_; ++x)
+            if (exchanged_[x].outcome == Outcome::exchanged && is_visible(x))
                 shade(x);
-        for (std::uint32_t x = 0; x + 1 < forest_.tree_size; ++x)
-            draw_pointers(x);
+        for (std::uint32_t x = 0; x < count_; ++x)
+            if (!is_spare(x))
+                draw_pointers(x);
         for (const Partners& partners : partners_)
             join(partners);
-        for (std::uint32_t x = 0; x < forest_.tree_size; ++x)
-            draw_node(x);
+        for (std::uint32_t x = 0; x < count_; ++x)
+            if (is_visible(x))
+                draw_node(x);
         for (const Partners& partners : partners_)
             name_partners(partners);
         draw_legend();
+        handle_mouse();
     }
 
   private:
@@ -64,38 +91,91 @@ class TreeView {
     struct Partners {
         std::uint32_t p;
         std::uint32_t q;
+        unsigned stage;
         unsigned phase;
         Mark mark;
     };
 
-    const TreeNode& node(std::uint32_t x) const {
-        return forest_.nodes[tree_ * forest_.tree_size + x];
+    // x counts the nodes that are shown, tree after tree.
+    std::uint32_t first() const { return shown_.first * forest_.tree_size; }
+    const TreeNode& node(std::uint32_t x) const { return forest_.nodes[first() + x]; }
+    std::uint32_t in_tree(std::uint32_t x) const { return x % forest_.tree_size; }
+    unsigned height(std::uint32_t x) const { return abisort::height(in_tree(x)); }
+    bool is_spare(std::uint32_t x) const { return in_tree(x) + 1 == forest_.tree_size; }
+
+    // On the subtree of a node, if one is asked for: as wide and as high as the pane.
+    void focus() {
+        const ViewState& view = interface_.view();
+        center_ = view.tree_center;
+        const auto number = view.tree_focus ? number_in_sequences(session_.run().contents(),
+                                                                  moment_, *view.tree_focus)
+                                            : std::nullopt;
+        if (!number || *number < first() || *number >= first() + count_)
+            return;
+        const std::uint32_t x = *number - first();
+        if (is_spare(x))
+            return;
+        focus_zoom_ = static_cast<double>(count_) / (2u << height(x));
+        center_ = (x + 0.5) / count_ + (view.tree_center - 0.5) / focus_zoom_;
+        top_row_ = forest_.level - 1 - height(x);
     }
-    bool is_spare(std::uint32_t x) const { return x + 1 == forest_.tree_size; }
 
     Point at(std::uint32_t x) const {
-        const double row = is_spare(x) ? 0 : forest_.level - 1 - abisort::height(x);
-        return {6 + spacing_ * (x + 0.5), top_ + 24 + level_height_ * row};
+        const double row = is_spare(x) ? 0 : forest_.level - 1 - height(x);
+        return {left_ + spacing_ * (x + 0.5), top_ + 24 + level_height_ * (row - top_row_)};
+    }
+
+    bool is_visible(std::uint32_t x) const {
+        const Point p = at(x);
+        return p.y > top_ && p.x > -spacing_ && p.x < pane_.width + spacing_;
     }
 
     void mark_pairs() {
         const auto is_shown = [&](std::uint32_t number) {
-            return number / forest_.tree_size == tree_;
+            return number >= first() && number < first() + count_;
         };
         for (const Compared& one : compared(session_)) {
             const Mark mark = {one.is_exchanged ? Outcome::exchanged : Outcome::kept, one.is_now};
             std::vector<std::uint32_t> found;
             for (const std::uint32_t number : one.nodes)
                 if (is_shown(number)) {
-                    found.push_back(number % forest_.tree_size);
+                    found.push_back(number - first());
                     marks_[found.back()] = mark;
                 }
-            for (const auto& [first, last] : one.moved)
-                if (is_shown(first))
-                    std::fill_n(exchanged_.begin() + first % forest_.tree_size, last - first, mark);
+            for (const auto& [begin, end] : one.moved)
+                if (is_shown(begin))
+                    std::fill_n(exchanged_.begin() + (begin - first()), end - begin, mark);
+            if (one.is_exchanged && one.is_now && found.size() == 2)
+                note_origins(one);
             if (found.size() == 2)
-                partners_.push_back({found[0], found[1], one.phase, mark});
+                partners_.push_back({found[0], found[1], one.stage, one.phase, mark});
         }
+    }
+
+    // Where the exchanged nodes were: both have subtrees of one size, or none.
+    void note_origins(const Compared& one) {
+        const auto exchange = [&](std::uint32_t a, std::uint32_t b) {
+            if (std::max(a, b) >= first() + count_ || std::min(a, b) < first())
+                return;
+            origins_[a - first()] = b - first();
+            origins_[b - first()] = a - first();
+        };
+        exchange(one.nodes[0], one.nodes[1]);
+        if (one.moved.size() == 2)
+            for (std::uint32_t i = 0; i < one.moved[0].second - one.moved[0].first; ++i)
+                exchange(one.moved[0].first + i, one.moved[1].first + i);
+    }
+
+    // On the way from where it was exchanged, in a bow, or at its place.
+    Point now(std::uint32_t x) const {
+        const double part = interface_.view().exchange_part;
+        if (part >= 1 || origins_[x] == x)
+            return at(x);
+        const double eased = part * part * (3 - 2 * part);
+        const Point from = at(origins_[x]);
+        const Point to = at(x);
+        const double bow = (from.x < to.x ? -1 : 1) * std::sin(eased * std::numbers::pi) * 10;
+        return {from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased + bow};
     }
 
     // What an operation before in the step compared stays visible, faintly.
@@ -113,13 +193,17 @@ class TreeView {
     }
 
     void draw_pointers(std::uint32_t x) {
-        if (abisort::height(x) == 0)
+        if (height(x) == 0 || at(x).y <= top_)
             return;
-        for (const std::uint32_t child : {abisort::left_child(x), abisort::right_child(x)}) {
-            if (std::abs(at(child).x - at(x).x) < 1.5)
+        const std::uint32_t tree = x - in_tree(x);
+        for (const std::uint32_t child :
+             {tree + abisort::left_child(in_tree(x)), tree + abisort::right_child(in_tree(x))}) {
+            const bool is_outside =
+                std::max(at(child).x, at(x).x) < 0 || std::min(at(child).x, at(x).x) > pane_.width;
+            if (std::abs(at(child).x - at(x).x) < 1.5 || is_outside)
                 continue;
             const bool is_exchanged = exchanged_[child].outcome == Outcome::exchanged;
-            pane_.canvas.line(at(x), at(child),
+            pane_.canvas.line(now(x), now(child),
                               is_exchanged
                                   ? strength(exchanged_[child], pane_.theme.exchanged)
                                   : mix(pane_.theme.panel, pane_.palette().faint_text, 0.7),
@@ -141,25 +225,33 @@ class TreeView {
         const bool is_phase0 = partners.phase == 0;
         const std::pair<std::uint32_t, const char*> names[] = {
             {partners.p, is_phase0 ? "root" : "p"}, {partners.q, is_phase0 ? "spare" : "q"}};
-        const bool has_room =
-            level_height_ >= 24 &&
-            spacing_ * forest_.tree_size >= 24.0 * static_cast<double>(partners_.size());
-        if (!has_room)
+        double widths = 0;
+        for (const auto& [x, text] : names)
+            widths += pane_.canvas.text_width(text, 11, true) + 6;
+        const double between = std::abs(at(partners.q).x - at(partners.p).x);
+        if (level_height_ < 24 || between < widths / 2 + 2)
             return;
+        // On its stage's colour, as in the timeline.
+        const Color back = strength(partners.mark, pane_.palette().stage(partners.stage));
         for (const auto& [x, text] : names) {
-            const double above = radius_of(x) + 9;
-            pane_.canvas.text({at(x).x, at(x).y - above}, text,
-                              {color_of(partners.mark), 11, true, inspector::Align::center});
+            const double above = radius_of(x) + 10;
+            const double width = pane_.canvas.text_width(text, 11, true) + 6;
+            const Point p = at(x);
+            if (!is_visible(x) || p.x - width / 2 < 0 || p.x + width / 2 > pane_.width)
+                continue;
+            pane_.canvas.fill({p.x - width / 2, p.y - above - 6.5, width, 13}, back);
+            pane_.canvas.text({p.x, p.y - above}, text,
+                              {text_on(back), 11, true, inspector::Align::center});
         }
     }
 
     double radius_of(std::uint32_t x) const {
-        const double own = spacing_ * (is_spare(x) ? 1 : 1u << abisort::height(x)) * 0.9;
+        const double own = spacing_ * (is_spare(x) ? 1 : 1u << height(x)) * 0.9;
         return std::clamp(std::min(own, level_height_ * 0.36), radius_, 12.0);
     }
 
     void draw_node(std::uint32_t x) {
-        const Point p = at(x);
+        const Point p = now(x);
         const double radius = radius_of(x);
         const shaders::value_t value =
             session_.run().contents().value(node(x).stream, node(x).index);
@@ -189,30 +281,46 @@ class TreeView {
     }
 
     bool stands_for(const std::optional<Pick>& pick, std::uint32_t x) const {
-        return pick && number_in_sequences(session_.run().contents(), moment_, *pick) ==
-                           tree_ * forest_.tree_size + x;
+        return pick &&
+               number_in_sequences(session_.run().contents(), moment_, *pick) == first() + x;
     }
 
     // Where it fits.
     void draw_label(Point p, double radius, const std::string& number, Color back) {
-        if (radius < 6 || pane_.canvas.text_width(number, 10) > 2 * radius)
+        const double half = pane_.canvas.text_width(number, 10) / 2;
+        if (radius < 6 || half > radius || p.x - half < 0 || p.x + half > pane_.width)
             return;
         pane_.canvas.text(p, number, {text_on(back), 10, false, inspector::Align::center});
     }
 
     void explain(std::uint32_t x, const shaders::value_t& value) {
         const TreeNode& shown = node(x);
-        tooltip(fmt::format("node {} of {}", shown.index,
-                            session_.program().streams[shown.stream].name),
-                fmt::format("key {}, id {}, rank {}\n{}, in-order number {}{}\nclick to pick",
-                            key_text(value.key), value.id, session_.rank(value),
-                            is_spare(x) ? "spare node (§4.1)"
-                                        : fmt::format("tree level {}",
-                                                      forest_.level - 1 - abisort::height(x)),
-                            x,
-                            shown.is_settled ? ", in order since its phase 0"
-                                             : ", in a subtree still to merge"));
+        tooltip(
+            fmt::format("node {} of {}", shown.index,
+                        session_.program().streams[shown.stream].name),
+            fmt::format("key {}, id {}, rank {}\n{}, in-order number {}{}\nclick to pick",
+                        key_text(value.key), value.id, session_.rank(value),
+                        is_spare(x) ? "spare node (§4.1)"
+                                    : fmt::format("tree level {}", forest_.level - 1 - height(x)),
+                        in_tree(x),
+                        shown.is_settled ? ", in order since its phase 0"
+                                         : ", in a subtree still to merge"));
         offer(interface_, pane_, {shown.stream, shown.index});
+    }
+
+    // What is under the cursor stays there.
+    void handle_mouse() {
+        if (!pane_.is_over({0, top_, pane_.width, pane_.height - top_}))
+            return;
+        ViewState& view = interface_.view();
+        const double whole = spacing_ * count_;
+        view.tree_center -= pane_.drag.x / whole * focus_zoom_;
+        if (pane_.wheel == 0)
+            return;
+        const double before = view.tree_zoom;
+        view.tree_zoom = std::clamp(before * std::pow(1.25, pane_.wheel), 1.0, most_tree_zoom);
+        const double off = (pane_.mouse.x - pane_.width / 2) / whole * focus_zoom_;
+        view.tree_center += off * (1 - before / view.tree_zoom);
     }
 
     void draw_legend() {
@@ -240,13 +348,19 @@ class TreeView {
     const Moment& moment_;
     const Forest& forest_;
     double top_;
-    std::uint32_t tree_ = 0;
+    ShownTrees shown_;
+    std::uint32_t count_ = 0;  ///< nodes of the trees that are shown
+    double focus_zoom_ = 1;
+    double center_ = 0.5;  ///< the part of the nodes that is in the middle
+    double left_ = 0;
+    double top_row_ = 0;
     double spacing_ = 0;
     double level_height_ = 0;
     double radius_ = 0;
     std::vector<Mark> marks_;
     std::vector<Partners> partners_;
-    std::vector<Mark> exchanged_;  ///< nodes of subtrees that were exchanged
+    std::vector<std::uint32_t> origins_;  ///< where the operation exchanged a node from
+    std::vector<Mark> exchanged_;         ///< nodes of subtrees that were exchanged
 };
 
 }  // namespace
@@ -268,12 +382,18 @@ void draw_trees(Interface& interface, Pane& pane) {
         draw_title(pane, "Bitonic tree", {});
         return draw_note(pane, "no trees before the first operation");
     }
-    const std::uint32_t tree = interface.view().shown_tree % forest.trees();
-    const double top = draw_title(pane, "Bitonic tree",
-                                  {fmt::format("{} of {}", tree, forest.trees()),
-                                   fmt::format("{} nodes, sorts {}", forest.tree_size,
-                                               tree % 2 == 0 ? "ascending" : "descending"),
-                                   "[ ] other trees"});
+    const ShownTrees shown = shown_trees(interface, pane.width);
+    const bool is_one = shown.count == 1;
+    std::vector<std::string> subtitles = {
+        is_one ? fmt::format("{} of {}", shown.first, forest.trees())
+               : fmt::format("{} to {} of {}", shown.first, shown.first + shown.count - 1,
+                             forest.trees()),
+        fmt::format("{} nodes", forest.tree_size)};
+    if (is_one)
+        subtitles.back() +=
+            fmt::format(", sorts {}", shown.first % 2 == 0 ? "ascending" : "descending");
+    subtitles.insert(subtitles.end(), {"[ ] other trees", "wheel zooms, drag pans, Z focuses"});
+    const double top = draw_title(pane, is_one ? "Bitonic tree" : "Bitonic trees", subtitles);
     TreeView(interface, pane, top).draw();
 }
 

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// The actions that change what is sorted, and how.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "io/distribution.h"
+#include "io/key_file.h"
+#include "sorts/catalogue.h"
+#include "viewer/interface.h"
+#include "viewer/model/abreast.h"
+#include "viewer/words.h"
+
+namespace viewer {
+namespace {
+
+// Options are a program's own, and so may be its mapping.
+void choose_program(Setup& setup, const std::string& wanted) {
+    const sorts::Sort& sort = named(sorts::catalogue(), wanted);
+    setup.options.program = sort.name;
+    setup.options.settings.clear();
+    if (std::ranges::find(sort.mappings, setup.options.mapping) == sort.mappings.end())
+        setup.options.mapping = sort.mappings.front();
+}
+
+}  // namespace
+
+// The 2D view stays on the stream of its name, and the moment where the new sort has it.
+void Interface::change(Setup setup) {
+    const std::string shown = session_.program().streams[shown_stream()].name;
+    const stream::Program before = session_.program();
+    const std::size_t position = session_.position();
+    std::optional<Setup> other;
+    if (beside_) {
+        other = beside_->setup();
+        other->keys = setup.keys;
+        other->input = setup.input;
+    }
+    session_.change(std::move(setup));
+    if (session_.position() == 0)
+        session_.go_to(same_moment(before, position, session_.program()));
+    if (view_.shown)
+        view_.shown = session_.run().contents().number_of(shown);
+    if (other)
+        beside_ = session_.another(std::move(*other));
+}
+
+void Interface::set_program(const std::string& wanted) {
+    Setup setup = session_.setup();
+    choose_program(setup, wanted);
+    change(std::move(setup));
+}
+
+void Interface::take_keys(Setup setup) {
+    change(std::move(setup));
+    session_.clear_pick();
+    view_.tree_focus.reset();
+}
+
+void Interface::open(const Words& words) {
+    expect_words(words, 2, form_of(words[0]));
+    Setup setup = session_.setup();
+    if (const io::Distribution* distribution = io::distribution_named(words[1])) {
+        const Numbers numbers(words, 2, {"seed", "log2n"});
+        const unsigned log2_n = numbers["log2n"].value_or(
+            static_cast<unsigned>(std::bit_width(session_.run().n() - 1)));
+        if (log2_n < 1 || log2_n > max_log2_viewed)
+            throw Refused(fmt::format("log2n {}: expected 1 to {}", log2_n, max_log2_viewed));
+        setup.keys = distribution->make(std::size_t{1} << log2_n, numbers["seed"].value_or(1));
+        setup.input = words[1];
+    } else {
+        // Names may have spaces.
+        setup.input = fmt::format("{}", fmt::join(words.begin() + 1, words.end(), " "));
+        setup.keys = io::read_keys(setup.input);
+    }
+    take_keys(std::move(setup));
+}
+
+void Interface::type_keys(const Words& words) {
+    expect_words(words, 2, "sort KEY...");
+    Setup setup = session_.setup();
+    setup.keys.clear();
+    for (std::size_t i = 1; i < words.size(); ++i)
+        setup.keys.push_back(number<float>(words[i]));
+    setup.input = "typed";
+    take_keys(std::move(setup));
+}
+
+void Interface::put_beside(const Words& words) {
+    expect_words(words, 2, "beside PROGRAM [MAPPING]");
+    Setup setup = session_.setup();
+    if (words.size() > 2)
+        setup.options.mapping = chosen(layout::all_mappings, words[2]);
+    choose_program(setup, words[1]);
+    beside_ = session_.another(std::move(setup));
+}
+
+void Interface::keep_abreast() {
+    if (beside_)
+        beside_->go_to(abreast(session_.program(), session_.position(), beside_->program()));
+}
+
+}  // namespace viewer
