@@ -2,18 +2,18 @@
 #include "io/atomic_file.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <charconv>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <optional>
 #include <system_error>
 
 #include "io/error.h"
+#include "io/given_descriptor.h"
 
 namespace io {
 namespace {
@@ -25,22 +25,6 @@ std::string folder_of(const std::string& target) {
     return folder.empty() ? "." : folder;
 }
 
-// The number of a descriptor that the program was given: opened anew, a file behind it would lose
-// its position, and replaced by a rename it would go nowhere.
-std::optional<int> given_descriptor(const std::string& path) {
-    for (const auto& [name, number] : {std::pair{"/dev/stdout", 1}, std::pair{"/dev/stderr", 2}})
-        if (path == name)
-            return number;
-    for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
-        int number = 0;
-        const char* end = path.data() + path.size();
-        if (path.starts_with(folder) &&
-            std::from_chars(path.data() + folder.size(), end, number).ptr == end)
-            return number;
-    }
-    return std::nullopt;
-}
-
 bool is_open_for_writing(int descriptor) {
     const int flags = fcntl(descriptor, F_GETFL);
     return flags >= 0 && (flags & O_ACCMODE) != O_RDONLY;
@@ -49,6 +33,11 @@ bool is_open_for_writing(int descriptor) {
 bool exists_as_other_than_file(const std::string& path) {
     struct stat status = {};
     return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+void wait_until_writable(int descriptor) {
+    pollfd wanted = {descriptor, POLLOUT, 0};
+    poll(&wanted, 1, -1);
 }
 
 bool is_link(const fs::path& path) {
@@ -116,13 +105,16 @@ void AtomicFile::abandon() noexcept {
 }
 
 void AtomicFile::write(std::span<const std::byte> bytes) {
-    while (!bytes.empty()) {
+    while (!bytes.empty() && !has_enough_) {
         const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
+        if (written >= 0)
+            bytes = bytes.subspan(static_cast<std::size_t>(written));
+        else if (errno == EPIPE)
+            has_enough_ = true;
+        else if (errno == EAGAIN)
+            wait_until_writable(descriptor_);
+        else if (errno != EINTR)
             fail("cannot be written");
-        bytes = bytes.subspan(static_cast<std::size_t>(written));
     }
 }
 

@@ -12,7 +12,8 @@ namespace io {
 /// folder, and takes the target's name in `commit`. A target that is a symbolic link is followed;
 /// one that is no regular file (a pipe), or that the program was given (/dev/stdout, /dev/fd/3), is
 /// written directly. Permissions of an existing file are kept, and one that may not be written is
-/// not replaced. Every failure is a FileError of kind output.
+/// not replaced. A pipe whose reader has enough (`| head`) takes the rest and loses it, where
+/// SIGPIPE is ignored. Every failure is a FileError of kind output.
 class AtomicFile {
   public:
     explicit AtomicFile(const std::string& path);
@@ -36,6 +37,7 @@ class AtomicFile {
     std::string target_;     ///< with links followed
     std::string temporary_;  ///< empty when the target is written directly
     int descriptor_ = -1;
+    bool has_enough_ = false;  ///< the pipe's reader
 };
 
 /// Checks early that `path` can be written: its folder exists and is writable, and it is not a

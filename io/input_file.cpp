@@ -10,14 +10,23 @@
 #include <cstring>
 
 #include "io/error.h"
+#include "io/given_descriptor.h"
 
 namespace io {
+namespace {
 
-// Opened without waiting: a named pipe waits for its writer in `wait`, where it can be left.
+// A descriptor that was given is read from where it stands. Others are opened without waiting: a
+// named pipe waits for its writer in `wait`, where it can be left.
+int open_input(const std::string& path) {
+    if (const auto given = given_descriptor(path))
+        return fcntl(*given, F_DUPFD_CLOEXEC, 0);
+    return open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+}
+
+}  // namespace
+
 InputFile::InputFile(const std::string& path, Checkpoint checkpoint)
-    : path_(path),
-      checkpoint_(std::move(checkpoint)),
-      descriptor_(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
+    : path_(path), checkpoint_(std::move(checkpoint)), descriptor_(open_input(path)) {
     if (descriptor_ < 0)
         fail();
 }

@@ -12,7 +12,8 @@ namespace io {
 /// Called again and again while something takes time; what it throws ends it.
 using Checkpoint = std::function<void()>;
 
-/// A file that is open for reading, or a pipe or terminal, for which `checkpoint` is called while
+/// A file that is open for reading, or one that the program was given (/dev/stdin), which is read
+/// on from where it stands, or a pipe or terminal, for which `checkpoint` is called while
 /// it has nothing yet. Every failure is a FileError of kind input.
 class InputFile {
   public:

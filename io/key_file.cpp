@@ -5,7 +5,6 @@
 
 #include <cstring>
 #include <filesystem>
-#include <optional>
 #include <string_view>
 
 #include "io/atomic_file.h"
@@ -25,22 +24,13 @@ bool is_device(const std::string& path) {
     return path.starts_with("/dev/");
 }
 
-std::optional<KeyFormat> key_format(const std::string& path) {
-    const std::string ending = ending_of(path);
-    if (ending == ".npy")
-        return KeyFormat::npy;
-    if (ending == ".f32")
-        return KeyFormat::raw;
-    if (ending == ".txt" || is_device(path))
-        return KeyFormat::text;
-    return std::nullopt;
-}
-
-KeyFormat known_key_format(const std::string& path, FileError::Kind kind) {
-    const std::optional<KeyFormat> format = key_format(path);
+KeyFormat known_key_format(const std::string& path, std::optional<KeyFormat> named,
+                           FileError::Kind kind) {
+    const std::optional<KeyFormat> format = named ? named : key_format(path);
     if (!format)
         throw FileError(kind, path,
-                        fmt::format("ending '{}', expected .npy, .f32 or .txt", ending_of(path)));
+                        fmt::format("ending '{}', expected .npy, .f32 or .txt, or a format by name",
+                                    ending_of(path)));
     return *format;
 }
 
@@ -64,6 +54,16 @@ std::vector<float> parse_raw(std::span<const std::byte> bytes) {
 
 }  // namespace
 
+std::optional<KeyFormat> key_format(const std::string& path) {
+    const std::string ending = ending_of(path);
+    for (const auto& [name, format] : key_formats)
+        if (ending == std::string(".") + name)
+            return format;
+    if (is_device(path))
+        return KeyFormat::text;
+    return std::nullopt;
+}
+
 std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes) {
     switch (format) {
         case KeyFormat::npy:
@@ -76,8 +76,9 @@ std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes
     return parse_text({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoint) {
-    const KeyFormat format = known_key_format(path, FileError::Kind::input);
+std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoint,
+                             std::optional<KeyFormat> named) {
+    const KeyFormat format = known_key_format(path, named, FileError::Kind::input);
     try {
         return parse_keys(format, read_file(path, checkpoint));
     } catch (const FormatError& error) {
@@ -85,8 +86,9 @@ std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoi
     }
 }
 
-void write_keys(const std::string& path, std::span<const float> keys) {
-    const KeyFormat format = known_key_format(path, FileError::Kind::output);
+void write_keys(const std::string& path, std::span<const float> keys,
+                std::optional<KeyFormat> named) {
+    const KeyFormat format = known_key_format(path, named, FileError::Kind::output);
     AtomicFile file(path);
     if (format == KeyFormat::npy)
         file.write(npy_header("<f4", keys.size()));
@@ -106,8 +108,8 @@ void write_ids(const std::string& path, std::span<const std::uint32_t> ids) {
     file.commit();
 }
 
-void check_key_output(const std::string& path) {
-    known_key_format(path, FileError::Kind::output);
+void check_key_output(const std::string& path, std::optional<KeyFormat> format) {
+    known_key_format(path, format, FileError::Kind::output);
     check_writable(path);
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,22 +19,36 @@ enum class KeyFormat {
     text,  ///< .txt: one number a line
 };
 
+/// Their names, which are the endings without the dot.
+struct KeyFormatName {
+    const char* name;
+    KeyFormat format;
+};
+inline constexpr KeyFormatName key_formats[] = {
+    {"npy", KeyFormat::npy}, {"f32", KeyFormat::raw}, {"txt", KeyFormat::text}};
+
 /// The keys in a file's bytes. Throws FormatError.
 std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes);
 
-/// Reads the keys of a file, in the format of its ending. Throws FileError of kind input.
-std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoint = {});
+/// The format of the file's ending; text for what is no file (/dev/stdin, /dev/stdout).
+std::optional<KeyFormat> key_format(const std::string& path);
 
-/// Writes keys in the format of the file's ending, or as text to what is no file (/dev/stdout).
-/// Throws FileError of kind output; an existing file is complete or as it was before.
-void write_keys(const std::string& path, std::span<const float> keys);
+/// Reads the keys of a file, in the format of its ending if none is named. Throws FileError of kind
+/// input.
+std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoint = {},
+                             std::optional<KeyFormat> format = {});
+
+/// Writes keys, in the format of the file's ending if none is named. Throws FileError of kind
+/// output; an existing file is complete or as it was before.
+void write_keys(const std::string& path, std::span<const float> keys,
+                std::optional<KeyFormat> format = {});
 
 /// The same for a permutation as uint32: .npy or .u32 (raw little-endian).
 void write_ids(const std::string& path, std::span<const std::uint32_t> ids);
 
 /// Checks before a long sort that keys or ids can be written to `path`: a known ending, a writable
 /// folder. Throws FileError of kind output.
-void check_key_output(const std::string& path);
+void check_key_output(const std::string& path, std::optional<KeyFormat> format = {});
 void check_id_output(const std::string& path);
 
 }  // namespace io

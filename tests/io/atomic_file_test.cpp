@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 
 #include "io/error.h"
 #include "tests/support/temporary_folder.h"
@@ -167,6 +168,19 @@ TEST_F(AtomicFileTest, givenDescriptorsAreWrittenWhereTheyStand) {
     const int input = open(path("log").c_str(), O_RDONLY);
     EXPECT_THROW(check_writable("/dev/fd/" + std::to_string(input)), FileError);
     close(input);
+}
+
+TEST_F(AtomicFileTest, aPipeWhoseReaderHasEnoughTakesTheRest) {
+    const auto before = std::signal(SIGPIPE, SIG_IGN);
+    int ends[2];
+    ASSERT_EQ(pipe(ends), 0);
+    close(ends[0]);
+    AtomicFile file("/dev/fd/" + std::to_string(ends[1]));
+    EXPECT_NO_THROW(file.write("one"));
+    EXPECT_NO_THROW(file.write("two"));
+    EXPECT_NO_THROW(file.commit());
+    close(ends[1]);
+    std::signal(SIGPIPE, before);
 }
 
 TEST_F(AtomicFileTest, missingFoldersAndFoldersAreRefusedEarly) {

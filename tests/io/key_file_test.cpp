@@ -39,6 +39,16 @@ TEST_F(KeyFileTest, keysComeBackInEveryFormat) {
     }
 }
 
+TEST_F(KeyFileTest, aNamedFormatGoesBeforeTheEnding) {
+    const std::vector<float> keys = {3, 2.5f};
+    write_keys(path("keys.dat"), keys, KeyFormat::text);
+    EXPECT_EQ(bytes_of(path("keys.dat")), "3\n2.5\n");
+    EXPECT_EQ(read_keys(path("keys.dat"), {}, KeyFormat::text), keys);
+    write_keys(path("keys.txt"), keys, KeyFormat::raw);
+    EXPECT_EQ(bytes_of(path("keys.txt")).size(), 8u);
+    EXPECT_NO_THROW(check_key_output(path("keys.dat"), KeyFormat::raw));
+}
+
 TEST_F(KeyFileTest, idsAreWrittenRawOrAsNpy) {
     const std::vector<std::uint32_t> ids = {2, 0, 1};
     const std::string raw(reinterpret_cast<const char*>(ids.data()), 12);
