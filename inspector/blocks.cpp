@@ -37,7 +37,7 @@ std::string to_text(const Blocks& blocks) {
     std::string text = fmt::format(
         "{}; {}\n\n"
         "operation  step  kernel         stage phase  output       places"
-        "                  x      y  width height\n",
+        "               x     y  width height\n",
         title(blocks.program.name, blocks.program.size, blocks.level),
         mapping_text(blocks.mapping));
     for_each_operation(blocks, [&](std::size_t number, const stream::Operation& operation) {
@@ -49,7 +49,7 @@ std::string to_text(const Blocks& blocks) {
             const std::string places =
                 fmt::format("[{}, {})", block.output.start, block.output.end());
             text += fmt::format(
-                "{:>9}  {:>4}  {:<13}  {}  {:<11}  {:<18} {:>6} {:>6} {:>6} {:>6}\n", number,
+                "{:>9}  {:>4}  {:<13}  {}  {:<11}  {:<16} {:>5} {:>5} {:>6} {:>6}\n", number,
                 operation.tag.step, operation.kernel->name, stage,
                 output_of(blocks.program, operation).name, places, r.x, r.y, r.width, r.height);
         }

@@ -34,8 +34,8 @@ std::string to_text(const Blocks& blocks);
 std::string to_json(const Blocks& blocks);
 
 /// The 2D output stream, once for each step, with what the step writes and, of GPU-ABiSort's
-/// adaptive steps, what is still reachable. Throws Refused if the stream is wider or higher than
-/// 128 places.
+/// adaptive steps, what is still reachable. Throws Refused if there are no such steps, or the
+/// stream is much wider than high.
 Picture to_picture(const Blocks& blocks, const Palette& palette);
 
 }  // namespace inspector

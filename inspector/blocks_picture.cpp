@@ -5,9 +5,9 @@
 #include <bit>
 #include <cmath>
 
-#include "abisort/figure.h"
 #include "inspector/blocks.h"
 #include "inspector/level.h"
+#include "inspector/level_ranges.h"
 #include "inspector/refused.h"
 #include "layout/block.h"
 
@@ -21,7 +21,15 @@ constexpr double title_height = 34;
 constexpr double panel_title = 20;
 constexpr double gap = 18;
 constexpr double page_width = 900;
-constexpr std::uint32_t max_extent = 128;  // places of 3 units are the smallest that can be seen
+constexpr double legend_height = 18;
+// Large streams, in which no place is to be told from the next.
+constexpr double panel_extent = 200;
+constexpr double small_panel_extent = 104;  // where there are many
+constexpr std::size_t many_panels = 40;
+constexpr std::uint32_t most_oblong = 16;  // times as wide as high, or the other way round
+constexpr std::uint32_t small_stream = 128;
+constexpr double smallest_place = 3;  // that can be told apart
+constexpr double smallest_text = 6;
 
 /// A block that a panel shows as written.
 struct PanelBlock {
@@ -34,28 +42,42 @@ struct PanelBlock {
 struct Panel {
     std::string name;
     std::vector<PanelBlock> blocks;
-    std::vector<std::uint32_t> reachable;
+    std::vector<Rectangle> reachable;
 };
 
-std::string panel_name(const abisort::FigureRow& row, abisort::Variant variant) {
+std::string panel_name(const RangeRow& row, abisort::Variant variant) {
+    std::vector<unsigned> stages;
+    unsigned phase = 0;
+    for (const PlaceRange& range : row.ranges)
+        if (row.writes(range)) {
+            stages.push_back(range.stage);
+            phase = range.phase;
+        }
     if (variant == abisort::Variant::appendix_a)
-        return fmt::format("stage {} phase {}", row.blocks[0].stage, row.blocks[0].phase);
-    const auto stages = row.stages();
+        return fmt::format("stage {} phase {}", stages[0], phase);
+    std::ranges::sort(stages);
     return fmt::format("step {}: stage{} {}", row.step, stages.size() > 1 ? "s" : "",
-                       fmt::join(stages, ","));
+                       stages.size() > 5 ? fmt::format("{}-{}", stages.front(), stages.back())
+                                         : fmt::format("{}", fmt::join(stages, ",")));
 }
 
 // GPU-ABiSort's adaptive steps, as Figures 4-7 have them.
 std::vector<Panel> panels_of(const abisort::Plan& plan, const Blocks& blocks) {
+    const LevelRanges level = make_level_ranges(plan, blocks.level);
+    if (level.rows.empty())
+        refuse_without_steps(name(plan.variant), blocks.level);
     std::vector<Panel> panels;
-    for (const abisort::FigureRow& row : rows_to_draw(make_level(plan, blocks.level))) {
+    for (const RangeRow& row : level.rows) {
         Panel panel{panel_name(row, plan.variant), {}, {}};
-        for (const abisort::PlanBlock& block : row.blocks)
-            panel.blocks.push_back({layout::rectangle(blocks.mapping, block.output), block.stage,
-                                    fmt::format("{}/{}", block.stage, block.phase)});
-        for (std::uint32_t place = 0; place < row.cells.size(); ++place)
-            if (row.cells[place] && !row.writes(*row.cells[place]))
-                panel.reachable.push_back(place);
+        for (const PlaceRange& range : row.ranges)
+            if (row.writes(range))
+                panel.blocks.push_back({layout::rectangle(blocks.mapping, range.places),
+                                        range.stage,
+                                        fmt::format("{}/{}", range.stage, range.phase)});
+            else
+                for (const layout::Block& part :
+                     layout::aligned_blocks(range.places.start, range.places.length))
+                    panel.reachable.push_back(layout::rectangle(blocks.mapping, part));
         panels.push_back(std::move(panel));
     }
     return panels;
@@ -75,7 +97,7 @@ std::vector<Panel> panels_of(const stream::Program& program, const Blocks& block
         for (const stream::LaunchBlock& block : operation.blocks)
             panels.back().blocks.push_back({rectangle_of(blocks.mapping, block),
                                             static_cast<unsigned>(panels.back().blocks.size()),
-                                            ""});
+                                            std::to_string(block.output.start)});
     }
     return panels;
 }
@@ -99,14 +121,15 @@ class BlocksDrawing {
     BlocksDrawing(const Blocks& blocks, const Palette& palette)
         : title_(title(blocks.program.name, blocks.program.size, blocks.level) + ", " +
                  (blocks.mapping.kind == layout::MappingKind::z_order ? "Z-order" : "row-wise")),
-          mapping_(blocks.mapping),
           has_stages_(blocks.plan.has_value()),
           palette_(palette),
           panels_(blocks.plan ? panels_of(*blocks.plan, blocks)
                               : panels_of(blocks.program, blocks)),
           stream_(stream_of(blocks)) {
         const double widest = std::max(stream_.width, stream_.height);
-        place_ = std::clamp(std::floor(200 / widest), 3.0, 26.0);
+        const double whole = std::floor(panel_extent / widest);
+        const double extent = panels_.size() > many_panels ? small_panel_extent : panel_extent;
+        place_ = whole < smallest_place ? extent / widest : std::min(whole, 26.0);
         const double panel = std::max(place_ * stream_.width, 104.0);
         columns_ = std::max<std::size_t>(
             1, static_cast<std::size_t>((page_width - 2 * margin + gap) / (panel + gap)));
@@ -119,7 +142,8 @@ class BlocksDrawing {
     }
     double height() const {
         const std::size_t lines = (panels_.size() + columns_ - 1) / columns_;
-        return title_height + step_.y * static_cast<double>(lines) + 30;
+        return title_height + step_.y * static_cast<double>(lines) + 30 +
+               (has_nameless() && has_stages_ ? legend_height : 0);
     }
 
     void draw(Canvas& canvas) const {
@@ -140,12 +164,10 @@ class BlocksDrawing {
     void draw_panel(Canvas& canvas, const Panel& panel, Point at) const {
         canvas.text({at.x, at.y + panel_title / 2 - 1}, panel.name, {palette_.text, 11});
         canvas.fill(box(at, stream_), mix(palette_.background, palette_.reachable, 0.4));
-        for (const std::uint32_t place : panel.reachable)
-            canvas.fill(box(at, layout::rectangle(mapping_, {place, 1})),
-                        mix(palette_.reachable, palette_.grid, 0.6));
+        for (const Rectangle& area : panel.reachable)
+            canvas.fill(box(at, area), mix(palette_.reachable, palette_.grid, 0.6));
         for (const PanelBlock& block : panel.blocks)
-            canvas.fill(box(at, block.area),
-                        mix(palette_.background, palette_.stage(block.color), 0.75));
+            canvas.fill(visible(box(at, block.area)), color_of(block));
         draw_grid(canvas, at);
         for (const PanelBlock& block : panel.blocks)
             draw_block(canvas, at, block);
@@ -164,21 +186,69 @@ class BlocksDrawing {
                         palette_.grid, 0.5);
     }
 
+    Color color_of(const PanelBlock& block) const {
+        return mix(palette_.background, palette_.stage(block.color), 0.75);
+    }
+
+    // The background's colour, unless that is too near to `fill`.
+    Color readable_on(Color fill) const {
+        return contrast(palette_.background, fill) >= 2.6 ? palette_.background : palette_.text;
+    }
+
+    // A block of a large stream may be narrower than anyone can see.
+    static Box visible(Box area) {
+        area.width = std::max(area.width, 1.5);
+        area.height = std::max(area.height, 1.5);
+        return area;
+    }
+
+    static double text_size(const Box& area) {
+        return std::min(12.0, std::min(area.height * 0.62, area.width * 0.36));
+    }
+
+    // Whether some block is too small for its name.
+    bool has_nameless() const {
+        return std::ranges::any_of(panels_, [&](const Panel& panel) {
+            return std::ranges::any_of(panel.blocks, [&](const PanelBlock& block) {
+                return text_size(box({}, block.area)) < smallest_text;
+            });
+        });
+    }
+
     void draw_block(Canvas& canvas, Point panel, const PanelBlock& block) const {
         const Box area = box(panel, block.area);
-        canvas.outline(area, palette_.text, place_ < 6 ? 0.75 : 1.25);
-        const double size = std::min(12.0, std::min(area.height * 0.62, area.width * 0.36));
-        if (size >= 6)
+        if (std::min(area.width, area.height) >= smallest_place)
+            canvas.outline(area, palette_.text, place_ < 6 ? 0.75 : 1.25);
+        const double size = text_size(area);
+        if (size >= smallest_text)
             canvas.text(area.center(), block.text,
-                        {palette_.background, size, true, Align::center});
+                        {readable_on(color_of(block)), size, true, Align::center});
+    }
+
+    // The stages of all panels by their colours.
+    void draw_stages(Canvas& canvas, double y) const {
+        unsigned stages = 0;
+        for (const Panel& panel : panels_)
+            for (const PanelBlock& block : panel.blocks)
+                stages = std::max(stages, block.color + 1);
+        canvas.text({margin, y}, "stage", {palette_.text, 11});
+        for (unsigned stage = 0; stage < stages; ++stage) {
+            const double x = margin + 44 + 32.0 * stage;
+            canvas.fill({x, y - 6, 12, 12}, mix(palette_.background, palette_.stage(stage), 0.75));
+            canvas.text({x + 15, y}, std::to_string(stage), {palette_.text, 11});
+        }
     }
 
     void draw_legend(Canvas& canvas) const {
-        const double y = height() - margin - 4;
+        double y = height() - margin - 4;
+        if (has_nameless() && has_stages_) {
+            draw_stages(canvas, y);
+            y -= legend_height;
+        }
         canvas.fill({margin, y - 6, 12, 12}, mix(palette_.background, palette_.stage(0), 0.75));
         canvas.text({margin + 18, y},
                     has_stages_ ? "block that a step writes: stage/phase, a colour a stage"
-                                : "block that a step writes, a colour each",
+                                : "block that a step writes: its first place, a colour each",
                     {palette_.text, 11});
         if (!has_stages_)
             return;
@@ -187,7 +257,6 @@ class BlocksDrawing {
     }
 
     const std::string title_;
-    const layout::Mapping mapping_;
     const bool has_stages_;
     const Palette palette_;
     const std::vector<Panel> panels_;
@@ -198,17 +267,13 @@ class BlocksDrawing {
 };
 
 void check_readable(const Blocks& blocks) {
-    const Rectangle stream = stream_of(blocks);
-    if (stream.width <= max_extent && stream.height <= max_extent)
-        return;
-    const std::uint64_t width = blocks.mapping.kind == layout::MappingKind::z_order
-                                    ? max_extent
-                                    : std::min(1u << blocks.mapping.log2_width, max_extent);
-    throw Refused(fmt::format(
-        "a picture of 2D streams of {} x {} places would be unreadable; the largest has {} x {} "
-        "places{}",
-        stream.width, stream.height, width, max_extent,
-        blocks.plan ? fmt::format(", n = {} values", 2 * width * max_extent) : ""));
+    const auto [x, y, width, height] = stream_of(blocks);
+    if (std::max(width, height) > small_stream &&
+        std::max(width, height) > most_oblong * std::min(width, height))
+        throw Refused(
+            fmt::format("a picture of 2D streams of {} x {} places would be a line: at "
+                        "most one side is {} times the other (--width)",
+                        width, height, most_oblong));
 }
 
 }  // namespace

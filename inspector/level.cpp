@@ -7,15 +7,14 @@
 
 #include "inspector/ansi.h"
 #include "inspector/refused.h"
+#include "inspector/rows.h"
+#include "io/words.h"
 
 namespace inspector {
 namespace {
 
 using abisort::FigureCell;
 using abisort::FigureRow;
-
-constexpr std::string_view no_steps =
-    "has no adaptive step: all its stages are one bitonic merge of 16 (§7.2)";
 
 using Cells = std::vector<std::optional<FigureCell>>;
 
@@ -47,41 +46,49 @@ RowNames row_names(const Level& level) {
     return left;
 }
 
+// Where there are several trees, a cell names its own behind a dot: colour alone does not tell.
+std::string cell_text(const Level& level, const FigureCell& cell) {
+    const bool has_trees = level.level < level.log2_n;
+    return cell.text() + (has_trees ? fmt::format(".{}", cell.tree) : "");
+}
+
 std::size_t widest_cell(const Level& level) {
     std::size_t widest = std::to_string((std::uint64_t{1} << level.log2_n) / 2 - 1).size();
     for (const auto& cell : level.rows.back().cells)
         if (cell)
-            widest = std::max(widest, cell->text().size());
+            widest = std::max(widest, cell_text(level, *cell).size());
     return widest;
 }
 
-// What follows the last filled cell is not printed.
-std::size_t filled(const Cells& cells) {
-    const auto last = std::find_if(cells.rbegin(), cells.rend(),
-                                   [](const auto& cell) { return cell.has_value(); });
-    return static_cast<std::size_t>(cells.rend() - last);
-}
-
-void append_cell(std::string& text, const FigureRow& row, const FigureCell& cell, std::size_t width,
-                 bool in_color) {
-    const std::string levels = cell.text();
-    const bool is_written = row.writes(cell);
-    const bool in_brackets = is_written && !in_color;
+std::string cell_of(const Level& level, const FigureRow& row, std::size_t place, std::size_t width,
+                    bool in_color) {
+    const auto& cell = row.cells[place];
+    if (!cell)
+        return std::string(width, ' ');
+    const std::string words = cell_text(level, *cell);
+    const bool is_written = row.writes(*cell);
+    std::string text;
     if (in_color)
-        text.append(is_written ? ansi::bold : ansi::dim).append(ansi::tree(cell.tree));
-    text += in_brackets ? '[' : ' ';
-    text += levels;
-    text += in_brackets ? ']' : ' ';
-    text.append(width - levels.size(), ' ');
+        text.append(is_written ? ansi::bold : "").append(ansi::tree(cell->tree));
+    text += (is_written ? '[' : ' ') + words + (is_written ? ']' : ' ');
     if (in_color)
         text += ansi::reset;
+    return text + std::string(width - words.size() - 2, ' ');
 }
 
-std::string header(const Level& level, const std::string& head, std::size_t width) {
-    std::string line = head + " ";
-    for (std::uint64_t place = 0; place < (std::uint64_t{1} << level.log2_n) / 2; ++place)
-        line += fmt::format(" {:<{}} ", place, width);
-    return line.substr(0, line.find_last_not_of(' ') + 1);
+// Under a head of places, a row a step.
+std::vector<Row> table(const Level& level, std::size_t cell_width, bool in_color) {
+    const RowNames left = row_names(level);
+    const std::size_t pairs = std::size_t{1} << (level.log2_n - 1);
+    std::vector<Row> rows = {{left.head + " ", {}}};
+    for (std::size_t place = 0; place < pairs; ++place)
+        rows.front().cells.push_back(fmt::format(" {:<{}} ", place, cell_width - 2));
+    for (std::size_t r = 0; r < level.rows.size(); ++r) {
+        rows.push_back({left.names[r] + " ", {}});
+        for (std::size_t place = 0; place < pairs; ++place)
+            rows.back().cells.push_back(cell_of(level, level.rows[r], place, cell_width, in_color));
+    }
+    return rows;
 }
 
 void append_row_names(std::string& json, const Level& level, const FigureRow& row) {
@@ -127,6 +134,13 @@ void append_row(std::string& json, const Level& level, const FigureRow& row) {
 
 }  // namespace
 
+const std::string_view no_steps =
+    "has no adaptive step: all its stages are one bitonic merge of 16 (§7.2)";
+
+void refuse_without_steps(std::string_view program, unsigned level) {
+    throw Refused(fmt::format("level {} of program {} {}", level, program, no_steps));
+}
+
 void check_level(const abisort::Plan& plan, unsigned level) {
     const unsigned first = abisort::first_level(plan.variant);
     if (level < first || level > plan.log2_n)
@@ -135,8 +149,7 @@ void check_level(const abisort::Plan& plan, unsigned level) {
 
 std::vector<FigureRow> rows_to_draw(Level level) {
     if (level.rows.empty())
-        throw Refused(
-            fmt::format("level {} of program {} {}", level.level, name(level.program), no_steps));
+        refuse_without_steps(name(level.program), level.level);
     return std::move(level.rows);
 }
 
@@ -145,31 +158,20 @@ Level make_level(const abisort::Plan& plan, unsigned level) {
     return {plan.variant, plan.log2_n, level, abisort::figure(plan, level)};
 }
 
-std::string to_text(const Level& level, bool in_color) {
-    std::string text =
-        title(name(level.program), std::uint64_t{1} << level.log2_n, level.level) + "\n";
+std::string to_text(const Level& level, bool in_color, std::size_t width) {
+    const std::size_t page = page_width(width);
+    std::string text = io::hanging(
+        title(name(level.program), std::uint64_t{1} << level.log2_n, level.level), 0, page);
     if (level.rows.empty())
-        return text + fmt::format("The level {}\n", no_steps);
-    text += fmt::format(
-        "Cells: a node pair's tree levels, s the spare node. {}: written in this {}; "
-        "others: still reachable.\n\n",
-        in_color ? "Bold" : "In brackets", is_sequential(level) ? "phase" : "step");
-    const RowNames left = row_names(level);
-    const std::size_t width = widest_cell(level);
-    text += header(level, left.head, width) + "\n";
-    for (std::size_t r = 0; r < level.rows.size(); ++r) {
-        const FigureRow& row = level.rows[r];
-        text += left.names[r] + " ";
-        const std::size_t end = filled(row.cells);
-        for (std::size_t i = 0; i < end; ++i)
-            if (row.cells[i])
-                append_cell(text, row, *row.cells[i], width, in_color);
-            else
-                text.append(width + 2, ' ');
-        text.erase(text.find_last_not_of(' ') + 1);
-        text += '\n';
-    }
-    return text;
+        return text + io::hanging(fmt::format("The level {}", no_steps), 0, page);
+    text += io::hanging(
+        fmt::format("Cells: a node pair's tree levels, s the spare node{}. In brackets: written in "
+                    "this {}; others: still reachable.",
+                    level.level < level.log2_n ? "; behind the dot its tree" : "",
+                    is_sequential(level) ? "phase" : "step"),
+        0, page);
+    const std::size_t cell_width = widest_cell(level) + 2;
+    return text + "\n" + rows_text(table(level, cell_width, in_color), cell_width, width);
 }
 
 std::string to_json(const Level& level) {

@@ -27,20 +27,26 @@ Level make_level(const abisort::Plan& plan, unsigned level);
 /// Throws Refused if the plan's program does not merge on this level.
 void check_level(const abisort::Plan& plan, unsigned level);
 
+/// What is said of a level where §7 replaces all stages.
+extern const std::string_view no_steps;
+[[noreturn]] void refuse_without_steps(std::string_view program, unsigned level);
+
 /// The rows of a level, for pictures. Throws Refused if there are none.
 std::vector<abisort::FigureRow> rows_to_draw(Level level);
 
-/// Aligned columns. In colour: what the step writes in bold, what is still reachable dim, trees by
-/// colour. Else: what the step writes in brackets.
-std::string to_text(const Level& level, bool in_color);
+/// Aligned columns; what the step writes is in brackets. In colour it is bold as well, and trees
+/// have colours. Columns beyond `width` characters go on below; 0: lines are as long as they are.
+std::string to_text(const Level& level, bool in_color, std::size_t width = 0);
 
 /// {"n", "level", "program", "rows": [{"stage", "phase" or "step", "stages", "cells", "tree",
 /// "written"}]}: cells are tree levels as in the figures or null, written is 1 for what the row
 /// writes, one entry a node pair.
 std::string to_json(const Level& level);
 
-/// Throws Refused beyond n = 2^max_log2_n_of_level_pictures.
+/// A table as the report's. Throws Refused if there are no rows.
 Picture to_picture(const Level& level, const Palette& palette);
-inline constexpr unsigned max_log2_n_of_level_pictures = 8;
+
+/// Beyond this n nobody reads cells: LevelRanges shows the level.
+inline constexpr unsigned max_log2_n_of_cells = 8;
 
 }  // namespace inspector

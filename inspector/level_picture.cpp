@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include "inspector/level.h"
-#include "inspector/refused.h"
 
 namespace inspector {
 namespace {
@@ -115,6 +114,9 @@ class LevelDrawing {
         for (std::size_t t = 0; trees > 1 && t < std::min<std::size_t>(trees, 6); ++t)
             if (x + 70 < width())
                 entry(palette_.tree(t), fmt::format("tree {}", t), 66);
+        if (trees > 6 && x + 300 < width())
+            canvas.text({x, y}, "... each block holds tree after tree, from left to right",
+                        {palette_.text, 11});
     }
 
     const Level level_;
@@ -125,11 +127,6 @@ class LevelDrawing {
 }  // namespace
 
 Picture to_picture(const Level& level, const Palette& palette) {
-    if (level.log2_n > max_log2_n_of_level_pictures)
-        throw Refused(fmt::format(
-            "a picture of {} node pairs a row would be unreadable; the largest is of n = 2^{} "
-            "values (text and json show more)",
-            std::uint64_t{1} << (level.log2_n - 1), max_log2_n_of_level_pictures));
     rows_to_draw(level);
     const LevelDrawing drawing(level, palette);
     return {drawing.width(), drawing.height(), palette.background,

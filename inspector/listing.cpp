@@ -9,6 +9,7 @@
 
 #include "abisort/counts.h"
 #include "inspector/program_words.h"
+#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -156,18 +157,21 @@ std::string to_text(const Listing& listing) {
     const Program& program = listing.program;
     std::string text = fmt::format(
         "Sorting {} values, program {}\n\n"
-        "operation level  step  kernel              instances  comparisons   stage  output       "
-        "places                inputs from element\n",
+        "   op level  step  kernel              instances  comparisons   stage  output       "
+        "places\n"
+        "                   from the elements of its inputs\n",
         values_text(program.size), program.name);
     for (std::size_t i = 0; i < program.operations.size(); ++i) {
         const Operation& operation = program.operations[i];
         std::string left = fmt::format(
-            "{:>9} {:>5} {:>5}  {:<18} {:>10} {:>12} ", i, operation.tag.level, operation.tag.step,
+            "{:>5} {:>5} {:>5}  {:<18} {:>10} {:>12} ", i, operation.tag.level, operation.tag.step,
             operation.kernel->name, operation.instances(), comparisons_text(operation));
         for (const LaunchBlock& block : operation.blocks) {
-            text += left + fmt::format("{:>7}  {:<11}  {:<20}  {}\n", stage_text(block),
-                                       output_of(program, operation).name, places_text(block),
-                                       inputs_text(program, operation, block, ", "));
+            text += left + fmt::format("{:>7}  {:<11}  {}\n", stage_text(block),
+                                       output_of(program, operation).name, places_text(block));
+            const std::string inputs = inputs_text(program, operation, block, ", ");
+            if (!inputs.empty())
+                text += std::string(19, ' ') + io::hanging("from " + inputs, 24, io::widest_text);
             left.assign(left.size(), ' ');
         }
     }

@@ -18,14 +18,18 @@ struct Palette {
     Color reachable;  ///< behind what earlier steps wrote and later ones still read
     Color tree_colors[6];
 
-    /// Of tree `t` of a recursion level; the second is red, as in Figure 5. They repeat.
-    Color tree(std::size_t t) const { return tree_colors[t % 6]; }
+    /// Of tree `t` of a recursion level; the second is red, as in Figure 5. No two trees have the
+    /// same; beyond the first six they differ in lightness.
+    Color tree(std::size_t t) const;
     /// Of stage `k`, in drawings that do not tell trees apart.
-    Color stage(std::size_t k) const { return tree_colors[k % 6]; }
+    Color stage(std::size_t k) const { return tree(k); }
 };
 
 extern const Palette light_palette;
 extern const Palette dark_palette;
+
+/// How well one colour can be read on the other, from 1 to 21 (WCAG 2.1).
+double contrast(Color a, Color b);
 
 /// `part` of `over` on `under`: 0 gives `under`, 1 gives `over`.
 Color mix(Color under, Color over, double part);

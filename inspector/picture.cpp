@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "inspector/picture.h"
 
-#include <cairo-svg.h>
 #include <cairo.h>
 
 #include <cmath>
@@ -11,8 +10,6 @@
 
 namespace inspector {
 namespace {
-
-constexpr const char* font = "DejaVu Sans";
 
 struct Deleter {
     void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
@@ -64,7 +61,7 @@ class CairoCanvas : public Canvas {
 
     void text(Point at, std::string_view text, const TextStyle& style) override {
         set_color(style.color);
-        cairo_select_font_face(context(), font, CAIRO_FONT_SLANT_NORMAL,
+        cairo_select_font_face(context(), picture_font, CAIRO_FONT_SLANT_NORMAL,
                                style.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
         cairo_set_font_size(context(), style.size);
         const std::string line(text);
@@ -73,8 +70,7 @@ class CairoCanvas : public Canvas {
         const double left = style.align == Align::left     ? 0
                             : style.align == Align::center ? extents.x_advance / 2
                                                            : extents.x_advance;
-        // The middle of digits and capitals lies 0.36 of the size above the base line.
-        cairo_move_to(context(), at.x - left, at.y + 0.36 * style.size);
+        cairo_move_to(context(), at.x - left, at.y + base_line * style.size);
         cairo_show_text(context(), line.c_str());
     }
 
@@ -98,21 +94,6 @@ void draw(const Picture& picture, CairoCanvas& canvas) {
 }
 
 }  // namespace
-
-std::string to_svg(const Picture& picture) {
-    std::string file;
-    const Surface surface(
-        cairo_svg_surface_create_for_stream(append, &file, picture.width, picture.height));
-    check(cairo_surface_status(surface.get()));
-    cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_PX);
-    {
-        CairoCanvas canvas(surface.get());
-        draw(picture, canvas);
-    }
-    cairo_surface_finish(surface.get());
-    check(cairo_surface_status(surface.get()));
-    return file;
-}
 
 std::string to_png(const Picture& picture, double scale) {
     std::string file;

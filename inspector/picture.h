@@ -16,7 +16,12 @@ struct Picture {
     std::function<void(Canvas&)> draw;
 };
 
-/// The contents of an SVG file. Texts become outlines, so that it looks the same everywhere.
+/// What letters are drawn with, and how far their base line lies below the middle of digits and
+/// capitals, in sizes.
+inline constexpr const char* picture_font = "DejaVu Sans";
+inline constexpr double base_line = 0.36;
+
+/// The contents of an SVG file. Texts are texts: they can be searched and copied.
 std::string to_svg(const Picture& picture);
 
 /// The contents of a PNG file, `scale` pixels a unit.

@@ -7,7 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "inspector/program_words.h"
+#include "inspector/rows.h"
 #include "inspector/schedule_cells.h"
+#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -15,43 +17,45 @@ namespace {
 using stream::ScheduledLevel;
 using stream::ScheduledStep;
 
-std::string stage_row(const ScheduledLevel& level, unsigned stage) {
-    std::string line;
+std::vector<std::string> stage_cells(const ScheduledLevel& level, unsigned stage) {
+    std::vector<std::string> cells;
     for (const ScheduledStep& step : level.steps) {
         const auto active = std::ranges::find(step.active, stage, &stream::BlockTag::stage);
-        line += active == step.active.end() ? "   ." : fmt::format("{:>4}", active->phase);
+        cells.push_back(active == step.active.end() ? "   ." : fmt::format("{:>4}", active->phase));
     }
-    return line;
+    return cells;
 }
 
-std::string text_of_level(const ScheduledLevel& level) {
-    std::string text = "step     ";
+std::string text_of_level(const ScheduledLevel& level, std::size_t width) {
+    std::vector<Row> rows = {{"step     ", {}}};
     for (const ScheduledStep& step : level.steps)
-        text += fmt::format("{:>4}", step.step);
+        rows.front().cells.push_back(fmt::format("{:>4}", step.step));
     for (unsigned stage = 0; stage < stage_count(level); ++stage)
-        text += fmt::format("\nstage {:>2} {}", stage, stage_row(level, stage));
-    text +=
-        "\n\nA number is the phase that the stage runs in the step; stages of one step run in "
-        "parallel (§5.4).\n";
+        rows.push_back({fmt::format("stage {:>2} ", stage), stage_cells(level, stage)});
+    std::string text = rows_text(rows, 4, width) + "\n";
+    text += io::hanging(
+        "A number is the phase that the stage runs in the step; stages of one step "
+        "run in parallel (§5.4).",
+        0, page_width(width));
     for (const ScheduledStep& step : level.steps)
         if (step.active.empty())
             text += fmt::format("step {}: {}\n", step.step, kernels_text(step));
     return text;
 }
 
-std::string text_of_all(const Schedule& schedule) {
-    std::size_t width = 4;
+std::string text_of_all(const Schedule& schedule, std::size_t width) {
+    std::size_t cell_width = 4;
     for (const ScheduledLevel& level : schedule.levels)
         for (const ScheduledStep& step : level.steps)
-            width = std::max(width, cell_text(step).size() + 1);
-    std::string text = "level steps  active stages, step by step\n";
+            cell_width = std::max(cell_width, cell_text(step).size() + 1);
+    std::vector<Row> rows;
     for (const ScheduledLevel& level : schedule.levels) {
-        text += fmt::format("{:>5} {:>5} ", level.level, level.steps.size());
+        rows.push_back({fmt::format("{:>5} {:>5} ", level.level, level.steps.size()), {}});
         for (const ScheduledStep& step : level.steps)
-            text += fmt::format("{:>{}}", cell_text(step), width);
-        text += '\n';
+            rows.back().cells.push_back(fmt::format("{:>{}}", cell_text(step), cell_width));
     }
-    return text + "\n" + std::string(letters_explained(schedule)) + "\n";
+    return "level steps  active stages, step by step\n" + rows_text(rows, cell_width, width) +
+           "\n" + io::hanging(letters_explained(schedule), 0, page_width(width));
 }
 
 }  // namespace
@@ -72,10 +76,10 @@ std::string schedule_title(const Schedule& schedule) {
                        schedule.program);
 }
 
-std::string to_text(const Schedule& schedule) {
+std::string to_text(const Schedule& schedule, std::size_t width) {
     return schedule_title(schedule) + "\n\n" +
-           (schedule.levels.size() == 1 ? text_of_level(schedule.levels[0])
-                                        : text_of_all(schedule));
+           (schedule.levels.size() == 1 ? text_of_level(schedule.levels[0], width)
+                                        : text_of_all(schedule, width));
 }
 
 std::string to_json(const Schedule& schedule) {

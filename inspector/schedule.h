@@ -21,8 +21,9 @@ struct Schedule {
 /// Of one recursion level, or of all. Throws Refused if the program has no such level.
 Schedule make_schedule(const stream::Program& program, std::optional<unsigned> level);
 
-/// Steps to the right; downwards the stages of a single level, or the levels.
-std::string to_text(const Schedule& schedule);
+/// Steps to the right; downwards the stages of a single level, or the levels. Steps beyond `width`
+/// characters go on below; 0: lines are as long as they are.
+std::string to_text(const Schedule& schedule, std::size_t width = 0);
 std::string to_json(const Schedule& schedule);
 
 /// Throws Refused if a level has more than 64 steps.

@@ -9,6 +9,8 @@
 #include "abisort/tree.h"
 #include "inspector/level.h"
 #include "inspector/refused.h"
+#include "inspector/rows.h"
+#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -88,25 +90,29 @@ Tree make_tree(const abisort::Plan& plan, unsigned level, unsigned tree) {
     return view;
 }
 
-std::string to_text(const Tree& tree) {
+std::string to_text(const Tree& tree, std::size_t width) {
     if (tree.level > max_level_of_tree_texts)
         throw Refused(
             fmt::format("a text of a tree of 2^{} nodes would be unreadable; the largest "
                         "has 2^{} (json goes further)",
                         tree.level, max_level_of_tree_texts));
-    const std::size_t width = std::to_string(tree.spare).size() + 1;
-    std::string text = title_of(tree) +
-                       "\nNumbers are places of nodes in the stream trees, from left to "
-                       "right in order; the last is the spare node.\n\n";
+    const std::size_t cell = std::to_string(tree.spare).size() + 1;
+    std::string text = io::hanging(title_of(tree), 0, page_width(width)) +
+                       io::hanging(
+                           "Numbers are places of nodes in the stream trees, from left to "
+                           "right in order; the last is the spare node.",
+                           0, page_width(width)) +
+                       "\n";
+    std::vector<Row> rows;
     for (unsigned level = 0; level < tree.level; ++level) {
-        std::string line;
+        rows.push_back({fmt::format("level {:>2} ", level), {}});
         for (const TreeNode& node : tree.nodes)
-            line += node.level == level ? fmt::format("{:>{}}", node.index, width)
-                                        : std::string(width, ' ');
-        line += level == 0 ? fmt::format("{:>{}}", tree.spare, width) : "";
-        text +=
-            fmt::format("level {:>2} {}\n", level, line.substr(0, line.find_last_not_of(' ') + 1));
+            rows.back().cells.push_back(
+                fmt::format("{:>{}}", node.level == level ? std::to_string(node.index) : "", cell));
+        if (level == 0)
+            rows.back().cells.push_back(fmt::format("{:>{}}", tree.spare, cell));
     }
+    text += rows_text(rows, cell, width);
     text += "\nWhere its nodes are written to (Table 1):\n";
     for (const TreeSubstream& s : tree.substreams) {
         text += fmt::format("stage {:>2} phase {:>2}  {:<20}  {}\n", s.stage, s.phase,

@@ -45,8 +45,9 @@ struct Tree {
 /// more than 2^max_level_of_trees nodes.
 Tree make_tree(const abisort::Plan& plan, unsigned level, unsigned tree);
 
-/// Throws Refused beyond trees of 2^max_level_of_tree_texts nodes.
-std::string to_text(const Tree& tree);
+/// Nodes beyond `width` characters go on below; 0: lines are as long as they are. Throws Refused
+/// beyond trees of 2^max_level_of_tree_texts nodes.
+std::string to_text(const Tree& tree, std::size_t width = 0);
 std::string to_json(const Tree& tree);
 /// Throws Refused beyond trees of 2^max_level_of_tree_pictures nodes.
 Picture to_picture(const Tree& tree, const Palette& palette);

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <regex>
 #include <sstream>
 
 #include "abisort/counts.h"
 #include "abisort/program.h"
+#include "inspector/ansi.h"
 #include "inspector/blocks.h"
 #include "inspector/level.h"
+#include "inspector/level_ranges.h"
 #include "inspector/listing.h"
 #include "inspector/refused.h"
 #include "inspector/schedule.h"
@@ -38,17 +43,93 @@ Listing listing_of(std::string_view name, unsigned log2_n) {
 TEST(LevelText, bracketsWhatTheStepWrites) {
     const std::string text =
         to_text(make_level(abisort::make_plan(4, Variant::overlapped), 3), false);
-    EXPECT_THAT(text, HasSubstr("\n   1  0       0s  0s [11][11]\n"));
-    EXPECT_THAT(text, HasSubstr("\n   2  0,1    [10][1s][10][1s]        [22][22]\n"));
+    EXPECT_THAT(text, HasSubstr("\n   1  0       0s.0  0s.1 [11.0][11.1]\n"));
+    EXPECT_THAT(text, HasSubstr("[10.0][1s.0][10.1][1s.1]            [22.0][22.1]\n"));
+    EXPECT_THAT(to_text(make_level(abisort::make_plan(4, Variant::overlapped), 4), false),
+                HasSubstr("\n   1  0       0s [11]\n"));
     EXPECT_THAT(text, testing::Not(HasSubstr("\x1b")));
 }
 
-TEST(LevelText, inColourTheSecondTreeIsRedAndOldCellsAreDim) {
-    const std::string text =
-        to_text(make_level(abisort::make_plan(4, Variant::overlapped), 3), true);
-    EXPECT_THAT(text, HasSubstr("\x1b[1m\x1b[31m 11 \x1b[0m"));
-    EXPECT_THAT(text, HasSubstr("\x1b[2m\x1b[31m 0s \x1b[0m"));
-    EXPECT_THAT(text, testing::Not(HasSubstr("[11]")));
+TEST(LevelText, inColourTheSecondTreeIsRedAndWhatIsWrittenBold) {
+    const Level level = make_level(abisort::make_plan(4, Variant::overlapped), 3);
+    const std::string text = to_text(level, true);
+    EXPECT_THAT(text, HasSubstr("\x1b[1m\x1b[38;5;160m[11.1]\x1b[0m"));
+    EXPECT_THAT(text, HasSubstr("\x1b[38;5;160m 0s.1 \x1b[0m"));
+    const std::regex codes("\x1b\\[[0-9;]*m");
+    EXPECT_EQ(std::regex_replace(text, codes, ""), to_text(level, false));
+}
+
+TEST(LevelText, goesOnBelowWhereALineIsTooLong) {
+    const Level level = make_level(abisort::make_plan(6, Variant::overlapped), 6);
+    for (const std::size_t width : {40, 80, 120}) {
+        std::istringstream lines(to_text(level, false, width));
+        std::size_t cells = 0;
+        for (std::string line; std::getline(lines, line);) {
+            EXPECT_LE(line.size(), width);
+            cells += static_cast<std::size_t>(std::ranges::count(line, '['));
+        }
+        const std::string whole = to_text(level, false);
+        EXPECT_EQ(cells, static_cast<std::size_t>(std::ranges::count(whole, '[')));
+    }
+    EXPECT_THAT(to_text(level, false, 80), HasSubstr("Wrapped to the 80 columns"));
+    EXPECT_THAT(to_text(level, false, 300), testing::Not(HasSubstr("Wrapped")));
+}
+
+// Codes 16 to 231 are a cube of six steps of red, green and blue.
+TEST(LevelText, coloursCanBeReadOnBlackAndOnWhite) {
+    const auto channel = [](unsigned step) { return step == 0 ? 0 : (55 + 40.0 * step) / 255; };
+    for (const std::string_view sequence :
+         {ansi::tree(0), ansi::tree(1), ansi::tree(2), ansi::tree(3), ansi::tree(4), ansi::tree(5),
+          ansi::good, ansi::bad, ansi::open}) {
+        const std::string text(sequence);
+        const unsigned code = std::stoul(text.substr(text.find("38;5;") + 5));
+        ASSERT_GE(code, 16u);
+        const Color color = {channel((code - 16) / 36), channel((code - 16) / 6 % 6),
+                             channel((code - 16) % 6)};
+        EXPECT_GE(contrast(color, {0, 0, 0}), 3.8) << code;
+        EXPECT_GE(contrast(color, {1, 1, 1}), 3.8) << code;
+    }
+}
+
+// The ranges of a row are its cells, step by step.
+TEST(LevelRanges, areTheCells) {
+    for (const Variant program : abisort::all_variants)
+        for (const unsigned level : {5u, 7u}) {
+            const abisort::Plan plan = abisort::make_plan(7, program);
+            const Level cells = make_level(plan, level);
+            const LevelRanges ranges = make_level_ranges(plan, level);
+            ASSERT_EQ(ranges.rows.size(), cells.rows.size());
+            for (std::size_t r = 0; r < cells.rows.size(); ++r) {
+                std::vector<std::optional<unsigned>> steps(64);
+                for (const PlaceRange& range : ranges.rows[r].ranges)
+                    for (std::uint32_t place = range.places.start; place < range.places.end();
+                         ++place) {
+                        EXPECT_FALSE(steps.at(place)) << "two ranges";
+                        steps[place] = range.step;
+                    }
+                for (std::size_t place = 0; place < steps.size(); ++place) {
+                    const auto& cell = cells.rows[r].cells[place];
+                    EXPECT_EQ(steps[place], cell ? std::optional(cell->step) : std::nullopt);
+                }
+            }
+        }
+}
+
+TEST(LevelRanges, nameEveryBlockInTextAndPicture) {
+    const abisort::Plan plan = abisort::make_plan(20, Variant::overlapped);
+    const LevelRanges ranges = make_level_ranges(plan, 20);
+    const std::string text = to_text(ranges, 80);
+    EXPECT_THAT(text, HasSubstr("0/19:[262145,262146)"));
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        EXPECT_LE(line.size(), 80u);
+    const std::string svg = to_svg(to_picture(ranges, light_palette));
+    for (const RangeRow& row : ranges.rows)
+        for (const PlaceRange& range : row.ranges)
+            if (row.writes(range)) {
+                EXPECT_THAT(svg, HasSubstr(fmt::format(">{}/{}  {}", range.stage, range.phase,
+                                                       range.places.start)));
+            }
 }
 
 TEST(LevelText, keepsColumnsWhereLevelsHaveTwoDigits) {
@@ -93,10 +174,6 @@ TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
     };
     const abisort::Plan large = abisort::make_plan(16, Variant::overlapped);
     const layout::Mapping row_wise{layout::MappingKind::row_wise, 12};
-    EXPECT_THAT(reason([&] { to_picture(make_level(large, 16), light_palette); }),
-                HasSubstr("largest is of n = 2^8"));
-    EXPECT_THAT(reason([&] { to_picture(blocks_of(large, 16, {}), light_palette); }),
-                HasSubstr("n = 32768"));
     EXPECT_THAT(reason([&] { to_picture(blocks_of(large, 16, row_wise), light_palette); }),
                 HasSubstr("4096 x 8 places"));
     EXPECT_THAT(reason([&] { to_picture(make_tree(large, 6, 0), light_palette); }),
@@ -105,11 +182,38 @@ TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
     EXPECT_THAT(
         reason([&] { to_picture(make_schedule(program_of(sequential), 11), light_palette); }),
         HasSubstr("at most 64"));
-    EXPECT_EQ(reason([&] {
-                  to_picture(blocks_of(abisort::make_plan(15, Variant::overlapped), 15, {}),
-                             light_palette);
-              }),
-              "");
+}
+
+TEST(Pictures, ofLargeStreamsAreNoStrips) {
+    for (const Variant program : {Variant::overlapped, Variant::appendix_a}) {
+        const Picture picture =
+            to_picture(blocks_of(abisort::make_plan(15, program), 15, {}), light_palette);
+        EXPECT_LE(picture.width, 1000);
+        EXPECT_LE(picture.height, 2700);
+    }
+}
+
+TEST(Pictures, haveTextsThatCanBeSearched) {
+    const std::string svg = to_svg(
+        to_picture(make_level(abisort::make_plan(5, Variant::overlapped), 4), light_palette));
+    EXPECT_THAT(svg, HasSubstr(">Recursion level 4 of sorting 2^5 values, program overlapped<"));
+    EXPECT_THAT(svg, HasSubstr(">0s</text>"));
+    EXPECT_THAT(svg, testing::Not(HasSubstr("<path")));
+}
+
+// Where a block is too small for its name, its stage is in the legend.
+TEST(Pictures, nameTheStagesOfBlocksWithoutAName) {
+    const std::string svg = to_svg(
+        to_picture(blocks_of(abisort::make_plan(15, Variant::overlapped), 15, {}), light_palette));
+    for (const char* stage : {">0<", ">7<", ">14<"})
+        EXPECT_THAT(svg, HasSubstr(stage));
+}
+
+TEST(Palettes, giveNoTwoTreesOneColour) {
+    for (const Palette* palette : {&light_palette, &dark_palette})
+        for (std::size_t a = 0; a < 128; ++a)
+            for (std::size_t b = 0; b < a; ++b)
+                EXPECT_NE(palette->tree(a), palette->tree(b)) << a << " " << b;
 }
 
 TEST(BlocksJson, hasEveryBlockOfTheLevelAndItsRectangle) {
@@ -198,8 +302,10 @@ TEST(Listing, formatsAgreeWithThePlan) {
 
 TEST(Listing, inTextNamesInputsAndTotals) {
     const std::string text = to_text(listing_of("overlapped", 4));
-    EXPECT_THAT(text,
-                HasSubstr("1/1  node output  [2, 4)                pqidx even 0, next nodes 12\n"));
+    EXPECT_THAT(
+        text,
+        HasSubstr(
+            "1/1  node output  [2, 4)\n                   from pqidx even 0, next nodes 12\n"));
     EXPECT_THAT(text, HasSubstr("stream operations              16             16"));
 }
 

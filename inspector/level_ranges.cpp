@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "inspector/level_ranges.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "inspector/level.h"
+#include "io/words.h"
+
+namespace inspector {
+namespace {
+
+layout::Block block(std::uint32_t start, std::uint32_t end) {
+    return {start, end - start};
+}
+
+// What is left of the ranges beside a block, and the block among them.
+std::vector<PlaceRange> overwritten(const std::vector<PlaceRange>& ranges,
+                                    const PlaceRange& written) {
+    std::vector<PlaceRange> result = {written};
+    const std::uint32_t start = written.places.start;
+    const std::uint32_t end = written.places.end();
+    for (const PlaceRange& range : ranges) {
+        PlaceRange left = range;
+        left.places = block(range.places.start, std::min(range.places.end(), start));
+        PlaceRange right = range;
+        right.places = block(std::max(range.places.start, end), range.places.end());
+        if (range.places.start < start)
+            result.push_back(left);
+        if (range.places.end() > end)
+            result.push_back(right);
+    }
+    std::ranges::sort(result, {}, [](const PlaceRange& range) { return range.places.start; });
+    return result;
+}
+
+std::string listed(const RangeRow& row, bool is_written) {
+    std::string text;
+    for (const PlaceRange& range : row.ranges)
+        if (row.writes(range) == is_written)
+            text += fmt::format("{}{}/{}:[{},{})", text.empty() ? "" : " ", range.stage,
+                                range.phase, range.places.start, range.places.end());
+    return text;
+}
+
+}  // namespace
+
+LevelRanges make_level_ranges(const abisort::Plan& plan, unsigned level) {
+    check_level(plan, level);
+    LevelRanges made{plan.variant, plan.log2_n, level, {}};
+    for (const abisort::PlanOperation& operation : plan.operations) {
+        if (operation.level != level || !is_phase(operation.kernel))
+            continue;
+        if (made.rows.empty())
+            made.rows.push_back({operation.step, {}});
+        else if (made.rows.back().step != operation.step)
+            made.rows.push_back({operation.step, made.rows.back().ranges});
+        RangeRow& row = made.rows.back();
+        for (const abisort::PlanBlock& written : operation.blocks)
+            row.ranges = overwritten(
+                row.ranges, {written.output, operation.step, written.stage, written.phase});
+    }
+    return made;
+}
+
+std::string to_text(const LevelRanges& level, std::size_t width) {
+    std::string text =
+        title(name(level.program), std::uint64_t{1} << level.log2_n, level.level) + "\n";
+    if (level.rows.empty())
+        return text + fmt::format("The level {}\n", no_steps);
+    text += io::hanging(
+                "Of every step: stage/phase of each block that it writes, and its places "
+                "(node pairs) in the output stream; then those that earlier steps wrote "
+                "and that are still reachable.",
+                0, width) +
+            "\n";
+    for (const RangeRow& row : level.rows) {
+        text += fmt::format("step {:>3}  ", row.step) + io::hanging(listed(row, true), 10, width);
+        if (const std::string rest = listed(row, false); !rest.empty())
+            text += "          reachable: " + io::hanging(rest, 21, width);
+    }
+    return text;
+}
+
+}  // namespace inspector
