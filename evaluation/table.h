@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "io/words.h"
+
 namespace evaluation {
 
 /// A table of cells, drawn as text or as HTML by whoever shows it.
@@ -13,7 +15,9 @@ struct Table {
     std::vector<std::vector<std::string>> rows;
 };
 
-/// The first column left, the others right; columns as wide as they need.
-std::string as_text(const Table& table);
+/// The first column left, the others right; columns as wide as they need. Where lines would be
+/// wider than `width`, cells of the widest columns are wrapped between words, and what still does
+/// not fit goes on below.
+std::string as_text(const Table& table, std::size_t width = io::widest_text);
 
 }  // namespace evaluation
