@@ -14,6 +14,7 @@
 #include "apps/write_report.h"
 #include "boards/kept_units.h"
 #include "io/atomic_file.h"
+#include "io/words.h"
 
 namespace apps {
 namespace {
@@ -68,8 +69,9 @@ int print_model(const CacheOptions& options) {
             sum.bytes_fetched += operation.bytes_fetched[0];
             sum.bytes_written += operation.bytes_written;
         }
-    put("{}, n = 2^{}; model of a texture cache: {}\n\n", name(sort), options.log2_n,
-        text(options.unit));
+    put("{}\n", io::hanging(fmt::format("{}, n = 2^{}; model of a texture cache: {}", name(sort),
+                                        options.log2_n, text(options.unit)),
+                            0, text_width()));
     put("  {:<20}{:>7}{:>12}{:>9}{:>12}{:>10}{:>14}{:>14}\n", "kernel", "passes", "instances",
         "of quads", "fetches", "misses", "bytes fetched", "bytes written");
     for (const auto& [kernel, sum] : by_kernel)
@@ -83,7 +85,7 @@ std::string all_statistics() {
     const NothingToLose nothing_to_lose;
     std::vector<boards::Statistics> all;
     for (const boards::KeptRun& run : boards::kept_runs()) {
-        note("{}, n = 2^{}\n", name(run.sort), run.log2_n);
+        note("{}, n = 2^{}", name(run.sort), run.log2_n);
         const auto statistics = boards::simulate_statistics(run.sort, run.log2_n, run.units);
         all.insert(all.end(), statistics.begin(), statistics.end());
     }
@@ -153,7 +155,9 @@ Command cache_command() {
                    .help = "Tables and plots of what the model says of the report's times, into "
                            "DIR",
                    .type = "DIR"}}}),
-            .run = [options] { return run_cache(*options); }};
+            .run = [options] { return run_cache(*options); },
+            .examples = {{"cache --log2n 8 --mapping row-wise", "counts misses kernel by kernel"},
+                         {"cache --log2n 8 --bytes 16384 --ways 8", "in another cache"}}};
 }
 
 }  // namespace apps

@@ -9,8 +9,10 @@
 #include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
+#include "apps/verdict_colors.h"
 #include "instrument/check.h"
 #include "io/distribution.h"
+#include "io/words.h"
 #include "stream/error.h"
 
 namespace apps {
@@ -23,6 +25,7 @@ struct CheckOptions {
     std::uint64_t seed = 1;
     const stream::Profile* profile = nullptr;  ///< none: the oldest that runs the program
     bool json = false;
+    ColorChoice color = ColorChoice::automatic;
 };
 
 struct Checked {
@@ -63,19 +66,26 @@ nlohmann::ordered_json to_json(const Checked& checked) {
     return json;
 }
 
-void print_text(const Checked& checked) {
+std::string to_text(const Checked& checked) {
     const instrument::CheckReport& report = checked.report;
-    put("{} {} on {}: {} operations, {} instances, {} accesses: {}\n", checked.sort->name,
-        name(checked.mapping), checked.profile->name, report.operations, report.instances,
-        report.accesses, report.is_clean() ? "clean" : "HAZARDS");
+    const std::size_t width = text_width();
+    std::string text = io::hanging(
+        fmt::format("{} {} on {}: {} operations, {} instances, {} accesses: {}", checked.sort->name,
+                    name(checked.mapping), checked.profile->name, report.operations,
+                    report.instances, report.accesses, report.is_clean() ? "clean" : "HAZARDS"),
+        2, width);
     for (const instrument::Hazard& hazard : report.hazards)
-        put("  {}: {}\n", name(hazard.kind), text(hazard));
+        text +=
+            "  " + io::hanging(fmt::format("{}: {}", name(hazard.kind), instrument::text(hazard)),
+                               4, width);
     if (!report.is_right)
-        put("  the result is not {}\n", checked.sort->kind == sorts::Kind::sorts
-                                            ? "the sorted sequence"
-                                            : "minimum and maximum at its ends");
+        text +=
+            fmt::format("  WRONG: the result is not {}\n", checked.sort->kind == sorts::Kind::sorts
+                                                               ? "the sorted sequence"
+                                                               : "minimum and maximum at its ends");
     for (const auto& [reason, count] : report.excused)
-        put("  unread {:8}  {}\n", count, reason);
+        text += fmt::format("  unread {:8}  {}", count, io::hanging(reason, 19, width));
+    return text;
 }
 
 bool is_chosen(const std::vector<std::string>& names, std::string_view name) {
@@ -128,7 +138,9 @@ bool is_left_out(const sorts::Sort& sort, layout::MappingKind mapping,
         return false;
     } catch (const stream::LaunchError& error) {
         if (!options.json)
-            put("left out: {} {}: {}\n", sort.name, name(mapping), error.what());
+            put("{}", io::hanging(fmt::format("left out: {} {}: {}", sort.name, name(mapping),
+                                              error.what()),
+                                  4, text_width()));
         return true;
     }
 }
@@ -147,7 +159,7 @@ int run_check(const CheckOptions& options) {
             if (options.json)
                 runs.push_back(to_json(checked));
             else
-                print_text(checked);
+                put_verdicts(to_text(checked), options.color);
         }
     if (options.json) {
         const auto asked =
@@ -196,8 +208,12 @@ Command check_command() {
                         log2n_option(options->log2_n, 4, 22),
                         seed_option(options->seed, "Of the uniform keys"),
                         profile,
-                        {.name = "--json", .value = &options->json, .help = "As JSON"}},
-            .run = [options] { return run_check(*options); }};
+                        {.name = "--json", .value = &options->json, .help = "As JSON"},
+                        color_option(options->color)},
+            .run = [options] { return run_check(*options); },
+            .examples = {{"check --log2n 6", "looks at all programs, sorting 64 values"},
+                         {"check --log2n 6 --program optimized --mapping z-order --json",
+                          "says what it found of one of them as JSON"}}};
 }
 
 }  // namespace apps

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/judge.h"
+#include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
+#include "apps/verdict_colors.h"
 #include "evaluation/exact_claims.h"
 #include "evaluation/register.h"
+#include "io/words.h"
 
 namespace apps {
 namespace {
@@ -21,6 +25,9 @@ struct ClaimsOptions {
     Format format = Format::text;
     std::string results;
     std::string output;
+    ColorChoice color = ColorChoice::automatic;
+
+    std::size_t width() const { return output.empty() ? text_width() : io::widest_text; }
 };
 
 // Exact claims are checked now, the model is judged now, and what is measured is taken from
@@ -35,12 +42,22 @@ std::vector<evaluation::Claim> claims_now(const ClaimsOptions& options) {
 }
 
 std::string text_of(const evaluation::Register& statements,
-                    const std::vector<evaluation::Claim>& claims) {
-    std::string text = statements.title + "\n\n";
-    for (const evaluation::Statement& statement : statements.statements)
-        text += fmt::format("  {:<16}  {} ({}; {})\n", status(statement, claims), statement.text,
-                            statement.place, statement.id);
-    return text + "\n" + as_text(status_table(statements, claims));
+                    const std::vector<evaluation::Claim>& claims, std::size_t width) {
+    std::vector<std::string> verdicts;
+    std::size_t widest = 0;
+    for (const evaluation::Statement& statement : statements.statements) {
+        verdicts.push_back(status(statement, claims));
+        widest = std::max(widest, verdicts.back().size());
+    }
+    std::string text = io::hanging(statements.title, 0, width) + "\n";
+    for (std::size_t s = 0; s < verdicts.size(); ++s) {
+        const evaluation::Statement& statement = statements.statements[s];
+        text +=
+            "  " + io::padded(verdicts[s], widest + 2) +
+            io::hanging(fmt::format("{} ({}; {})", statement.text, statement.place, statement.id),
+                        widest + 4, width);
+    }
+    return text + "\n" + as_text(status_table(statements, claims), width);
 }
 
 int run_claims(const ClaimsOptions& options) {
@@ -59,11 +76,14 @@ int run_claims(const ClaimsOptions& options) {
         else if (options.format == Format::markdown)
             text += to_markdown(statements, claims);
         else
-            text += text_of(statements, claims);
+            text += text_of(statements, claims, options.width());
     }
     if (text.empty())
         throw UsageError("no paper '" + options.paper + "'; those with a register:" + papers);
-    write_output(options.output, options.format == Format::json ? text + "]\n" : text);
+    if (options.format == Format::text && options.output.empty())
+        put_verdicts(text, options.color);
+    else
+        write_output(options.output, options.format == Format::json ? text + "]\n" : text);
     return done;
 }
 
@@ -89,8 +109,12 @@ Command claims_command() {
                     {.name = "-o,--output",
                      .value = &options->output,
                      .help = "Default: standard output",
-                     .type = "FILE"}},
-        .run = [options] { return run_claims(*options); }};
+                     .type = "FILE"},
+                    color_option(options->color)},
+        .run = [options] { return run_claims(*options); },
+        .examples = {{"claims", "checks what can be checked without measuring"},
+                     {"claims --results results.json --format md -o claims.md",
+                      "with the verdicts on what was measured, as a page"}}};
 }
 
 }  // namespace apps

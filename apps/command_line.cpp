@@ -2,26 +2,23 @@
 #include "apps/command_line.h"
 
 #include <CLI/CLI.hpp>
-#include <sstream>
+#include <algorithm>
 #include <type_traits>
+
+#include "apps/command_words.h"
+#include "io/closest.h"
 
 namespace apps {
 namespace {
 
-template <class Number>
-CLI::Option* add_number(CLI::App& command, const Option& option, Number& value) {
-    CLI::Option* added = command.add_option(option.name, value, option.help);
-    if (option.range)
-        added->check(CLI::Range(static_cast<Number>(option.range->first),
-                                static_cast<Number>(option.range->second)));
-    if (value != Number{})
-        added->capture_default_str();
-    return added;
-}
-
-CLI::Option* add_value(CLI::App& command, const Option& option, std::string* value) {
+template <class Value>
+CLI::Option* add_value(CLI::App& command, const Option& option, Value* value) {
     CLI::Option* added = command.add_option(option.name, *value, option.help);
-    return value->empty() ? added : added->capture_default_str();
+    if constexpr (std::is_arithmetic_v<Value>)
+        if (option.range)
+            added->check(CLI::Range(static_cast<Value>(option.range->first),
+                                    static_cast<Value>(option.range->second)));
+    return added;
 }
 
 CLI::Option* add_value(CLI::App& command, const Option& option, bool* value) {
@@ -30,16 +27,26 @@ CLI::Option* add_value(CLI::App& command, const Option& option, bool* value) {
 
 CLI::Option* add_value(CLI::App& command, const Option& option,
                        const std::function<void(const std::string&)>& assign) {
-    return command.add_option_function<std::string>(option.name, assign, option.help)
-        ->default_str(option.standard);
+    return command.add_option_function<std::string>(option.name, assign, option.help);
 }
 
-template <class Value>
-CLI::Option* add_value(CLI::App& command, const Option& option, Value* value) {
-    if constexpr (std::is_arithmetic_v<Value>)
-        return add_number(command, option, *value);
-    else
-        return command.add_option(option.name, *value, option.help);
+CLI::Option* add_value(CLI::App& command, const Option& option, PrintsHelp) {
+    return command.set_help_flag(option.name, option.help);
+}
+
+CLI::Option* add_value(CLI::App& command, const Option& option, const PrintsVersion& version) {
+    return command.set_version_flag(option.name, version.text, option.help);
+}
+
+std::string list_of(const std::vector<std::string>& words) {
+    return CLI::detail::join(words, ", ");
+}
+
+// What is wrong with a value that has to be one of some words.
+std::string check_choice(const std::vector<std::string>& choices, const std::string& given) {
+    if (std::ranges::find(choices, given) != choices.end())
+        return {};
+    return "'" + given + "' is none of " + list_of(choices) + io::did_you_mean(given, choices);
 }
 
 void add_option(CLI::App& command, const Option& option) {
@@ -47,13 +54,11 @@ void add_option(CLI::App& command, const Option& option) {
         [&](const auto& value) { return add_value(command, option, value); }, option.value);
     added->required(option.is_required);
     // A named list takes one value each time: what follows may be a word of the command.
-    const bool is_named = option.name.starts_with('-');
-    if (is_named && std::holds_alternative<std::vector<std::string>*>(option.value))
+    if (is_named(option) && is_repeatable(option))
         added->allow_extra_args(false);
-    if (!option.type.empty())
-        added->type_name(option.type);
     if (!option.choices.empty())
-        added->check(CLI::IsMember(option.choices));
+        added->check(
+            [&option](const std::string& given) { return check_choice(option.choices, given); });
     if (option.check)
         added->check(option.check);
     for (const std::string& other : option.excludes)
@@ -61,11 +66,16 @@ void add_option(CLI::App& command, const Option& option) {
 }
 
 // Adds what a command has; `chosen` is what runs it once it is parsed.
-void add_contents(CLI::App& app, const Command& command, Run& chosen) {
-    for (const Option& option : command.options)
-        add_option(app, option);
+void add_contents(CLI::App& app, const std::vector<Place>& places, const std::string& path,
+                  Run& chosen) {
+    const Place& place = *std::ranges::find(places, path, &Place::path);
+    const Command& command = *place.command;
+    app.set_help_flag();
+    for (const Option* option : place.options)
+        add_option(app, *option);
     for (const Command& subcommand : command.subcommands)
-        add_contents(*app.add_subcommand(subcommand.name, subcommand.help), subcommand, chosen);
+        add_contents(*app.add_subcommand(subcommand.name, subcommand.help), places,
+                     path + (path.empty() ? "" : " ") + subcommand.name, chosen);
     if (!command.run)
         app.require_subcommand(1);
     else if (!command.subcommands.empty())
@@ -76,21 +86,69 @@ void add_contents(CLI::App& app, const Command& command, Run& chosen) {
     });
 }
 
+/// The innermost command that a command line has named.
+const Place& place_reached(const CLI::App& app, const std::vector<Place>& places) {
+    std::string path;
+    for (const CLI::App* at = &app; !at->get_subcommands().empty();) {
+        at = at->get_subcommands().front();
+        path += (path.empty() ? "" : " ") + at->get_name();
+    }
+    return *std::ranges::find(places, path, &Place::path);
+}
+
+std::vector<std::string> option_names(const Place& place) {
+    std::vector<std::string> all;
+    for (const Option* option : place.options)
+        if (is_named(*option))
+            for (std::string& name : names_of(*option))
+                all.push_back(std::move(name));
+    return all;
+}
+
+// What is wrong with the first word that no command took, an option before others: the word behind
+// an option that there is not is in nobody's place.
+std::string complaint_of_word(std::vector<std::string> words, const Place& place) {
+    const auto is_option = [](const std::string& word) { return word.starts_with('-'); };
+    std::ranges::stable_partition(words, is_option);
+    const std::string word = words.front();
+    const std::string where = place.path.empty() ? "" : " of " + place.path;
+    if (is_option(word)) {
+        const std::string name = word.substr(0, word.find('='));
+        return "no option '" + name + "'" + where + io::did_you_mean(name, option_names(place));
+    }
+    const std::vector<std::string> commands = subcommand_names(*place.command);
+    if (commands.empty())
+        return "'" + word + "' is one word too many for " + place.path;
+    return "no command '" + word + "'" + where + io::did_you_mean(word, commands);
+}
+
+std::string complaint_of(const CLI::App& app, const CLI::ParseError& error, const Place& place) {
+    if (const std::vector<std::string> words = app.remaining(true); !words.empty())
+        return complaint_of_word(words, place);
+    if (!place.command->run && dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+        return "a command is required: " + list_of(subcommand_names(*place.command));
+    return error.what();
+}
+
 }  // namespace
 
-Parsed parse(int argc, const char* const* argv, const Command& program,
-             const std::string& version) {
+Parsed parse(int argc, const char* const* argv, const Command& program, std::size_t width) {
     CLI::App app(program.help, program.name);
-    app.set_version_flag("--version", version);
+    const std::vector<Place> places = all_places(program);
     Run chosen;
-    add_contents(app, program, chosen);
+    add_contents(app, places, "", chosen);
     try {
         app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        return {{}, help_text(program, place_reached(app, places), width), ""};
+    } catch (const CLI::CallForVersion& version) {
+        return {{}, std::string(version.what()) + "\n", ""};
     } catch (const CLI::ParseError& error) {
-        std::ostringstream help;
-        std::ostringstream complaint;
-        app.exit(error, help, complaint);
-        return {{}, help.str(), complaint.str()};
+        const Place& place = place_reached(app, places);
+        return {
+            {},
+            "",
+            complaint_of(app, error, place) + "\n(see " + full_name(program, place) + " --help)\n"};
     }
     return {chosen, "", ""};
 }

@@ -9,20 +9,29 @@
 #include <variant>
 #include <vector>
 
+#include "io/words.h"
+
 namespace apps {
 
-/// What an option assigns to. A bool makes it a flag, a vector lets it be given several times.
-using Assigned =
-    std::variant<std::string*, unsigned*, std::uint64_t*, double*, bool*, std::optional<unsigned>*,
-                 std::vector<std::string>*, std::function<void(const std::string&)>>;
+/// What flags do that print something instead of running a command.
+struct PrintsHelp {};
+struct PrintsVersion {
+    std::string text;
+};
 
-/// An option of a command, as data. Help shows the value that is there as the default, unless it is
-/// 0 or empty.
+/// What an option assigns to. A bool makes it a flag, a vector lets it be given several times.
+using Assigned = std::variant<std::string*, unsigned*, std::uint64_t*, double*, bool*,
+                              std::optional<unsigned>*, std::vector<std::string>*,
+                              std::function<void(const std::string&)>, PrintsHelp, PrintsVersion>;
+
+/// An option of a command, as data: it is parsed, and help, the manual and the completions of the
+/// shells are made from it. Help shows the value that is there as the default, unless it is 0 or
+/// empty.
 struct Option {
     std::string name;  ///< "--log2n", "-o,--output", or "INPUT" for a word that needs no name
     Assigned value;
     std::string help;
-    std::string type = {};  ///< what help calls the value
+    std::string type = {};  ///< what help calls the value; shells complete a FILE and a DIR
     bool is_required = false;
     std::optional<std::pair<double, double>> range = {};  ///< both included
     std::vector<std::string> choices = {};
@@ -52,6 +61,13 @@ Option choice(const std::string& name, Value& value,
 /// What runs a command. Returns an exit code, or throws: see run_and_report in main.cpp.
 using Run = std::function<int()>;
 
+/// A command line that can be run where keys.txt, keys.npy and results.json are, after those
+/// before it.
+struct Example {
+    std::string line;  ///< without the program's name
+    std::string help;
+};
+
 /// A command, as data. `run` owns what the options assign to.
 struct Command {
     std::string name;
@@ -59,6 +75,8 @@ struct Command {
     std::vector<Option> options;
     Run run = {};  ///< empty if one of the subcommands has to be named
     std::vector<Command> subcommands = {};
+    std::vector<Example> examples = {};
+    std::vector<Option> everywhere = {};  ///< options that it and all its subcommands take
 };
 
 /// What a command line chose to run, or what there is to say instead.
@@ -68,6 +86,8 @@ struct Parsed {
     std::string complaint;  ///< what is wrong
 };
 
-Parsed parse(int argc, const char* const* argv, const Command& program, const std::string& version);
+/// Help is wrapped to lines of `width` characters.
+Parsed parse(int argc, const char* const* argv, const Command& program,
+             std::size_t width = io::widest_text);
 
 }  // namespace apps

@@ -16,5 +16,10 @@ Command cache_command();
 Command programs_command();
 Command claims_command();
 Command info_command();
+Command completion_command();
+Command manual_command();
+
+/// The program: all commands, and the options that each of them takes.
+Command make_program();
 
 }  // namespace apps

@@ -3,7 +3,7 @@
 
 namespace apps {
 
-/// What the program's exit status says (README, "Exit codes").
+/// What the program's exit status says (docs/command-line.md).
 enum ExitCode {
     done = 0,
     check_failed = 1,   ///< a result is wrong, or a defect of this program
@@ -13,5 +13,23 @@ enum ExitCode {
     out_of_memory = 5,  ///< or the device was lost
     interrupted = 130,  ///< Ctrl-C
 };
+
+/// The same in words, for the manual.
+struct ExitMeaning {
+    ExitCode code;
+    const char* meaning;
+};
+inline constexpr ExitMeaning exit_meanings[] = {
+    {done, "done; also when the reader of a pipe, such as head, closes it early"},
+    {check_failed, "a check failed: a wrong result, a claim that does not hold"},
+    {usage_error, "usage"},
+    {bad_input,
+     "bad input, or an output that cannot be written: a full disk, a closed "
+     "standard output"},
+    {no_device,
+     "no usable OpenGL, device or display; no gnuplot for plots alone (cache "
+     "--estimates)"},
+    {out_of_memory, "out of memory, or the device was lost"},
+    {interrupted, "interrupted (Ctrl-C, SIGTERM, SIGHUP)"}};
 
 }  // namespace apps

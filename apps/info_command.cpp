@@ -71,7 +71,9 @@ Command info_command() {
             .help = "Show the stream machine: renderer, limits, largest n",
             .options = {{.name = "--json", .value = &options->json, .help = "As JSON"},
                         executor_option(options->executor)},
-            .run = [options] { return run_info(*options); }};
+            .run = [options] { return run_info(*options); },
+            .examples = {{"info", "of the machine that OpenGL gives"},
+                         {"info --executor emulator --json", "of the emulator, as JSON"}}};
 }
 
 }  // namespace apps

@@ -105,7 +105,9 @@ std::vector<Command> address_commands() {
                                             .help = "1D indexes",
                                             .is_required = true},
                                            *options),
-             .run = [options] { return run_map(*options); }},
+             .run = [options] { return run_map(*options); },
+             .examples = {{"layout map 5 6 7", "in Z-order"},
+                          {"layout map 5 6 7 --mapping row-wise --width 4", "in rows of four"}}},
             {.name = "unmap",
              .help = "1D indexes of 2D positions (§6.2)",
              .options = with_space_options({.name = "POSITION",
@@ -114,7 +116,8 @@ std::vector<Command> address_commands() {
                                             .type = "X,Y",
                                             .is_required = true},
                                            *options),
-             .run = [options] { return run_unmap(*options); }}};
+             .run = [options] { return run_unmap(*options); },
+             .examples = {{"layout unmap 3,0 2,1", "in Z-order"}}}};
 }
 
 }  // namespace apps

@@ -15,11 +15,13 @@
 #include "apps/usage_error.h"
 #include "inspector/blocks.h"
 #include "inspector/level.h"
+#include "inspector/level_ranges.h"
 #include "inspector/listing.h"
 #include "inspector/network.h"
 #include "inspector/program_words.h"
 #include "inspector/schedule.h"
 #include "inspector/trees.h"
+#include "io/words.h"
 
 namespace apps {
 namespace {
@@ -47,8 +49,8 @@ struct LayoutOptions : ProgramChoice {
     bool is_dark = false;
 };
 
-// Beyond this a level's rows fill gigabytes; its blocks and its plan stay short.
-constexpr unsigned max_log2_n_of_levels = 16;
+// Beyond this a level's cells fill gigabytes.
+constexpr unsigned max_log2_n_of_cells_as_json = 16;
 
 sorts::Request request_of(const LayoutOptions& options) {
     if (options.log2_n == 0)
@@ -92,14 +94,14 @@ Format format_of(const LayoutOptions& options) {
 }
 
 void write(const LayoutOptions& options, const std::string& contents) {
-    if (format_of(options) == Format::png && options.output.empty() && is_terminal_output())
-        throw UsageError("a png is not for terminals: name a file with -o FILE");
+    if (format_of(options) == Format::png)
+        refuse_on_terminal(options.output, "a png");
     write_output(options.output, contents);
 }
 
-/// A view in one of the formats. `text` makes the text, because some views are coloured.
+/// A view as a text, which `text` makes, because some are coloured, or as a picture.
 template <class Made, class Text>
-std::string drawn(const LayoutOptions& options, const Made& made, Text text) {
+std::string drawn_without_json(const LayoutOptions& options, const Made& made, Text text) {
     const auto picture = [&] {
         return inspector::to_picture(
             made, options.is_dark ? inspector::dark_palette : inspector::light_palette);
@@ -107,16 +109,22 @@ std::string drawn(const LayoutOptions& options, const Made& made, Text text) {
     switch (format_of(options)) {
         case Format::text:
             return text();
-        case Format::json:
-            return inspector::to_json(made);
         case Format::svg:
             return inspector::to_svg(picture());
         case Format::png:
             return inspector::to_png(picture());
+        case Format::json:
         case Format::csv:
             break;
     }
     throw UsageError("csv is a format of `layout plan` only");
+}
+
+/// A view in one of the formats.
+template <class Made, class Text>
+std::string drawn(const LayoutOptions& options, const Made& made, Text text) {
+    return format_of(options) == Format::json ? inspector::to_json(made)
+                                              : drawn_without_json(options, made, text);
 }
 
 template <class Made>
@@ -124,15 +132,33 @@ std::string drawn(const LayoutOptions& options, const Made& made) {
     return drawn(options, made, [&] { return inspector::to_text(made); });
 }
 
+// Where lines of tables end: 0 is nowhere.
+std::size_t line_width(const LayoutOptions& options) {
+    return options.output.empty() ? terminal_width() : 0;
+}
+
+// A level of many node pairs by its ranges; json has every cell.
 std::string level_view(const LayoutOptions& options, const abisort::Plan& plan, unsigned level) {
-    if (options.log2_n > max_log2_n_of_levels)
+    const bool is_json = format_of(options) == Format::json;
+    if (options.log2_n > inspector::max_log2_n_of_cells && !is_json) {
+        const auto ranges = inspector::make_level_ranges(plan, level);
+        return drawn_without_json(options, ranges, [&] {
+            return inspector::to_text(ranges,
+                                      options.output.empty() ? text_width() : io::widest_text);
+        });
+    }
+    if (options.log2_n > max_log2_n_of_cells_as_json)
         throw UsageError(
-            fmt::format("--log2n {}: rows of 2^{} node pairs; the largest layout is "
-                        "of n = 2^{} values (--view blocks has no such limit)",
-                        options.log2_n, options.log2_n - 1, max_log2_n_of_levels));
+            fmt::format("--log2n {}: rows of 2^{} node pairs; as json the largest "
+                        "layout is of n = 2^{} values (the other formats have no such "
+                        "limit)",
+                        options.log2_n, options.log2_n - 1, max_log2_n_of_cells_as_json));
     const inspector::Level made = inspector::make_level(plan, level);
-    const bool in_color = options.output.empty() && wants_color(options.color);
-    return drawn(options, made, [&] { return inspector::to_text(made, in_color); });
+    const bool is_shown = options.output.empty();
+    return drawn(options, made, [&] {
+        return inspector::to_text(made, is_shown && wants_color(options.color),
+                                  line_width(options));
+    });
 }
 
 // Row-wise streams are as wide as the program's own, unless a width is given.
@@ -163,11 +189,14 @@ std::string view_of(const LayoutOptions& options) {
     switch (options.view) {
         case View::blocks:
             return blocks_view(options, level);
-        case View::schedule:
-            return drawn(options, inspector::make_schedule(program_of(options), options.level));
-        case View::trees:
-            return drawn(options,
-                         inspector::make_tree(plan_of(options, "trees"), level, options.tree));
+        case View::schedule: {
+            const auto made = inspector::make_schedule(program_of(options), options.level);
+            return drawn(options, made, [&] { return to_text(made, line_width(options)); });
+        }
+        case View::trees: {
+            const auto made = inspector::make_tree(plan_of(options, "trees"), level, options.tree);
+            return drawn(options, made, [&] { return to_text(made, line_width(options)); });
+        }
         case View::network:
             return drawn(options, inspector::make_network(options.sort(), request_of(options)));
         case View::level:
@@ -176,7 +205,33 @@ std::string view_of(const LayoutOptions& options) {
     return level_view(options, plan_of(options, "level"), level);
 }
 
+// Bare `layout` shows them as well.
+std::vector<Example> layout_examples() {
+    return {{"layout --log2n 5 --level 4 -o figure-6.svg", "draws Figure 6"},
+            {"layout --log2n 8 --view blocks --mapping z-order -o blocks.png",
+             "draws what each step writes, in the texture"},
+            {"layout --log2n 8 --program optimized --view schedule",
+             "shows which stages run in parallel"}};
+}
+
+// Bare `layout`: Figure 6, and how to see other things.
+int show_figure_6(LayoutOptions options) {
+    options.log2_n = 5;
+    options.level = 4;
+    put("Figure 6 of the report\n{}\n", view_of(options));
+    for (const Example& example : layout_examples())
+        put("gpu-abisort {}\n    {}\n", example.line, example.help);
+    return done;
+}
+
+bool asks_for_nothing(const LayoutOptions& options) {
+    return options.log2_n == 0 && !options.level && options.view == View::level &&
+           options.output.empty() && !options.format;
+}
+
 int run_layout(const LayoutOptions& options) {
+    if (asks_for_nothing(options))
+        return show_figure_6(options);
     write(options, view_of(options));
     return done;
 }
@@ -217,8 +272,11 @@ Option format_option(LayoutOptions& options, const std::vector<std::string>& for
             if (name.substr(1) == (chosen == "text" ? "txt" : chosen))
                 options.format = format;
     };
-    return {
-        .name = "--format", .value = assign, .help = "Format; default: text", .choices = formats};
+    return {.name = "--format",
+            .value = assign,
+            .help = "Format",
+            .choices = formats,
+            .standard = "that of the file's ending, or text"};
 }
 
 std::vector<Option> view_options(LayoutOptions& options) {
@@ -240,11 +298,7 @@ std::vector<Option> view_options(LayoutOptions& options) {
          .help = "Places a row of row-wise streams; default: that of a sort"},
         {.name = "--tree", .value = &options.tree, .help = "Which of the level's trees, from 0"},
         format_option(options, {"text", "json", "svg", "png"}),
-        choice<ColorChoice>("--color", options.color,
-                            {{"auto", ColorChoice::automatic},
-                             {"always", ColorChoice::always},
-                             {"never", ColorChoice::never}},
-                            "Coloured text"),
+        color_option(options.color),
         choice<bool>("--theme", options.is_dark, {{"light", false}, {"dark", true}},
                      "Background of pictures")};
 }
@@ -254,7 +308,9 @@ Command plan_command() {
     Command command{.name = "plan",
                     .help = "List every stream operation: kernel, blocks, inputs, counts",
                     .options = plan_options(*options),
-                    .run = [options] { return run_plan(*options); }};
+                    .run = [options] { return run_plan(*options); },
+                    .examples = {{"layout plan --log2n 4", "beside the formulas of the paper"},
+                                 {"layout plan --log2n 10 -o plan.csv", "a line a block"}}};
     command.options.push_back(format_option(*options, {"text", "json", "csv"}));
     return command;
 }
@@ -278,7 +334,8 @@ Command layout_command() {
                     .help = "Show what lies where: streams, blocks, schedules, trees, addresses",
                     .options = plan_options(*options),
                     .run = [options] { return run_layout(*options); },
-                    .subcommands = address_commands()};
+                    .subcommands = address_commands(),
+                    .examples = layout_examples()};
     for (Option& option : view_options(*options))
         command.options.push_back(std::move(option));
     command.subcommands.insert(command.subcommands.begin(), plan_command());

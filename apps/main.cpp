@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <exception>
-#include <ranges>
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
@@ -12,7 +11,6 @@
 #include "evaluation/plots.h"
 #include "inspector/refused.h"
 #include "io/error.h"
-#include "io/printable.h"
 #include "sorts/sorter.h"
 #include "stream/error.h"
 #ifdef ABISORT_VIEWER
@@ -21,15 +19,8 @@
 
 namespace {
 
-// A message may have several lines, but names and words in it that came from elsewhere do nothing.
-void note_lines(std::string_view text) {
-    for (const auto line : std::views::split(text, '\n'))
-        if (!line.empty())
-            apps::note("{}\n", io::printable({line.begin(), line.end()}));
-}
-
 int report(const std::exception& error, int code, const char* advice = "") {
-    note_lines(fmt::format("gpu-abisort: {}\n{}", error.what(), advice));
+    apps::complain(fmt::format("{}\n{}", error.what(), advice));
     return code;
 }
 
@@ -70,27 +61,11 @@ int run_and_report(const apps::Run& run) {
     }
 }
 
-// In the order of use.
-std::vector<apps::Command> commands() {
-    return {apps::sort_command(),     apps::reproduce_command(), apps::report_command(),
-            apps::layout_command(),
-#ifdef ABISORT_VIEWER
-            apps::view_command(),
-#endif
-            apps::check_command(),    apps::trace_command(),     apps::cache_command(),
-            apps::programs_command(), apps::claims_command(),    apps::info_command()};
-}
-
 int run(int argc, char** argv) {
-    const apps::Command program{
-        .name = "gpu-abisort",
-        .help = "GPU-ABiSort: optimal parallel sorting on a stream machine without scatter",
-        .options = {},
-        .subcommands = commands()};
-    const apps::Parsed parsed =
-        apps::parse(argc, argv, program, "gpu-abisort " GPU_ABISORT_VERSION);
+    const apps::Command program = apps::make_program();
+    const apps::Parsed parsed = apps::parse(argc, argv, program, apps::text_width());
     if (!parsed.run) {
-        note_lines(parsed.complaint);
+        apps::complain(parsed.complaint);
         apps::put("{}", parsed.help);
         return parsed.complaint.empty() ? apps::done : apps::usage_error;
     }

@@ -56,7 +56,7 @@ std::vector<Option> program_options(ProgramChoice& choice) {
             mapping,
             {.name = "--set",
              .value = &choice.settings,
-             .help = "An option of the program, such as tile=64; may be given several times",
+             .help = "An option of the program, such as tile=64",
              .type = "NAME=VALUE"}};
 }
 
@@ -83,6 +83,14 @@ Option log2n_option(unsigned& log2_n, unsigned least, unsigned most) {
             .help = "n = 2^L",
             .type = "L",
             .range = {{least, most}}};
+}
+
+Option color_option(ColorChoice& color) {
+    return choice<ColorChoice>("--color", color,
+                               {{"auto", ColorChoice::automatic},
+                                {"always", ColorChoice::always},
+                                {"never", ColorChoice::never}},
+                               "Coloured text: auto is on a terminal, unless NO_COLOR is set");
 }
 
 Option seed_option(std::uint64_t& seed, const std::string& help) {

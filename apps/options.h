@@ -6,6 +6,7 @@
 #include <string>
 
 #include "apps/command_line.h"
+#include "apps/output.h"
 #include "sorts/catalogue.h"
 #include "sorts/sorter.h"
 #include "stream/profile.h"
@@ -38,6 +39,8 @@ Option profile_option(const stream::Profile*& profile);
 Option nan_option(sorts::NanPolicy& nan);
 /// --log2n L: n = 2^L.
 Option log2n_option(unsigned& log2_n, unsigned least, unsigned most);
+/// --color auto|always|never.
+Option color_option(ColorChoice& color);
 Option seed_option(std::uint64_t& seed, const std::string& help);
 
 /// The options of several lists, one after the other.

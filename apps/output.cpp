@@ -4,19 +4,23 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
-#include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <map>
+#include <ranges>
 
 #include "apps/usage_error.h"
 #include "io/atomic_file.h"
 #include "io/error.h"
+#include "io/printable.h"
+#include "io/words.h"
 
 namespace apps {
 namespace {
@@ -54,7 +58,7 @@ void write_to_standard_output(std::string_view contents) {
 void prepare_standard_streams() {
     const auto is_closed = [](int descriptor) { return fcntl(descriptor, F_GETFD) < 0; };
     if (is_closed(STDIN_FILENO))
-        eventfd(0, 0);  // /dev/stdin, too, cannot be opened then
+        open("/dev/null", O_WRONLY);
     for (const int descriptor : {STDOUT_FILENO, STDERR_FILENO})
         if (is_closed(descriptor))
             open("/dev/null", O_RDONLY);
@@ -62,8 +66,27 @@ void prepare_standard_streams() {
     std::signal(SIGXFSZ, SIG_IGN);
 }
 
-void note_text(std::string_view text) {
+void write_to_standard_error(std::string_view text) {
     static_cast<void>(write_all(STDERR_FILENO, text));
+}
+
+void complain(std::string_view text) {
+    std::string lines;
+    for (const auto line : std::views::split(text, '\n'))
+        if (!line.empty())
+            lines += (lines.empty() ? "gpu-abisort: " : "  ") +
+                     io::printable({line.begin(), line.end()}) + "\n";
+    write_to_standard_error(lines);
+}
+
+bool& is_quiet() {
+    static bool quiet = false;
+    return quiet;
+}
+
+void note_text(std::string_view text) {
+    if (!is_quiet())
+        complain(text);
 }
 
 void check_distinct(const std::vector<NamedFile>& files) {
@@ -89,6 +112,21 @@ void write_output(const std::string& path, std::string_view contents) {
 
 bool is_terminal_output() {
     return isatty(STDOUT_FILENO) == 1;
+}
+
+std::size_t terminal_width() {
+    winsize size = {};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+std::size_t text_width() {
+    const std::size_t width = terminal_width();
+    return width == 0 ? io::widest_text : std::min(width, io::widest_text);
+}
+
+void refuse_on_terminal(const std::string& path, std::string_view format) {
+    if (is_terminal_output() && (path.empty() || path == "/dev/stdout"))
+        throw UsageError(fmt::format("{} is not for terminals: name a file with -o FILE", format));
 }
 
 bool wants_color(ColorChoice choice) {

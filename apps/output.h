@@ -26,8 +26,19 @@ void put(fmt::format_string<Values...> format, Values&&... values) {
     write_output({}, fmt::format(format, std::forward<Values>(values)...));
 }
 
-/// Tells the user something on standard error. Where nobody can be told, because it is closed or
-/// full, the program goes on: how it ends does not depend on what it says.
+/// Writes to standard error. Where nobody can be told, because it is closed or full, the program
+/// goes on: how it ends does not depend on what it says.
+void write_to_standard_error(std::string_view text);
+
+/// Says what is wrong: the program's name and a text. It may have several lines, but names and
+/// words in it that came from elsewhere do nothing to a terminal.
+void complain(std::string_view text);
+
+/// Whether notes are left out. --quiet sets it.
+bool& is_quiet();
+
+/// Tells the user something that is neither the result nor a mistake, as `complain` does, unless
+/// the program is to be quiet.
 void note_text(std::string_view text);
 template <class... Values>
 void note(fmt::format_string<Values...> format, Values&&... values) {
@@ -54,5 +65,15 @@ enum class ColorChoice {
 bool wants_color(ColorChoice choice);
 
 bool is_terminal_output();
+
+/// The columns of the terminal that standard output is, or 0 if it is none.
+std::size_t terminal_width();
+
+/// The widest line of a text for people: io::widest_text, or the terminal's width if that is less.
+std::size_t text_width();
+
+/// Throws UsageError if bytes that are no text would go to a terminal. `path` is where they go,
+/// empty for standard output.
+void refuse_on_terminal(const std::string& path, std::string_view format);
 
 }  // namespace apps

@@ -8,6 +8,7 @@
 #include "apps/exit_code.h"
 #include "apps/output.h"
 #include "inspector/catalogue_table.h"
+#include "io/words.h"
 #include "sorts/catalogue.h"
 #include "stream/executors.h"
 
@@ -33,10 +34,16 @@ std::string mappings_text(const sorts::Sort& sort) {
 }
 
 void print_text(const sorts::Sort& sort) {
-    put("{}  ({})\n  {}\n  {}, {}\n  n: {}\n  mapping: {}\n", sort.name, name(sort.kind),
-        sort.summary, sort.paper, sort.place, sizes_text(sort.sizes), mappings_text(sort));
+    const std::size_t width = text_width();
+    put("{}  ({})\n", sort.name, name(sort.kind));
+    for (const std::string& line :
+         {std::string(sort.summary), fmt::format("{}, {}", sort.paper, sort.place),
+          "n: " + sizes_text(sort.sizes), "mapping: " + mappings_text(sort)})
+        put("  {}", io::hanging(line, 4, width));
     for (const sorts::Option& option : sort.options)
-        put("  --set {}={}  {}: {}\n", option.name, option.standard, option.values, option.help);
+        put("  {}", io::hanging(fmt::format("--set {}={}  {}: {}", option.name, option.standard,
+                                            option.values, option.help),
+                                6, width));
     put("\n");
 }
 
@@ -97,7 +104,9 @@ Command programs_command() {
                 "--format", *format,
                 {{"text", Format::text}, {"json", Format::json}, {"md", Format::markdown}},
                 "Format; md: the table of docs/sorts.md")},
-            .run = [format] { return print_programs(*format); }};
+                        .run = [format] { return print_programs(*format); },
+            .examples = {{"programs", "each with the options that --set takes"},
+                         {"programs --format json", "the same for scripts"}}};
 }
 
 }  // namespace apps

@@ -21,14 +21,15 @@ std::string minutes(double seconds) {
 
 }  // namespace
 
-Progress::Progress(double total) : total_(total), is_terminal_(isatty(STDERR_FILENO) == 1) {}
+Progress::Progress(double total)
+    : total_(total), is_terminal_(isatty(STDERR_FILENO) == 1 && !is_quiet()) {}
 
 void Progress::begin(const std::string& part) {
     part_ = part;
     if (is_terminal_)
         draw();
     else
-        note("{} ...\n", part);
+        note("{} ...", part);
 }
 
 void Progress::advance(double work) {
@@ -39,7 +40,7 @@ void Progress::advance(double work) {
 
 void Progress::clear() {
     if (is_terminal_)
-        note("\r\033[K");
+        write_to_standard_error("\r\033[K");
 }
 
 void Progress::draw() {
@@ -48,8 +49,8 @@ void Progress::draw() {
     const std::string left =
         fraction > 0.02 ? minutes(elapsed.count() * (1 - fraction) / fraction) + " left" : "";
     const int filled = static_cast<int>(fraction * bar_width);
-    note("\r\033[K[{:#<{}}{:.<{}}] {:3.0f} %  {}  {}", "", filled, "", bar_width - filled,
-         fraction * 100, left, part_);
+    write_to_standard_error(fmt::format("\r\033[K[{:#<{}}{:.<{}}] {:3.0f} %  {}  {}", "", filled,
+                                        "", bar_width - filled, fraction * 100, left, part_));
 }
 
 }  // namespace apps

@@ -7,7 +7,9 @@
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/judge.h"
+#include "apps/options.h"
 #include "apps/output.h"
+#include "apps/verdict_colors.h"
 #include "apps/write_report.h"
 
 namespace apps {
@@ -16,6 +18,7 @@ namespace {
 struct ReportOptions {
     std::string results;
     std::string out;
+    ColorChoice color = ColorChoice::automatic;
 };
 
 int run_report(const ReportOptions& options) {
@@ -25,7 +28,8 @@ int run_report(const ReportOptions& options) {
     const std::filesystem::path folder =
         make_folder(options.out.empty() ? (beside.empty() ? "." : beside.string()) : options.out);
     write_report(results, folder, can_draw_plots(), check_interrupted);
-    put("{}\nreport: {}\n", summary(results), (folder / "report.html").string());
+    put_verdicts(summary(results, text_width()), options.color);
+    put("\nreport: {}\n", (folder / "report.html").string());
     return done;
 }
 
@@ -43,8 +47,10 @@ Command report_command() {
                         {.name = "--out",
                          .value = &options->out,
                          .help = "Folder for the report; default: that of RESULTS",
-                         .type = "DIR"}},
-            .run = [options] { return run_report(*options); }};
+                         .type = "DIR"},
+                        color_option(options->color)},
+            .run = [options] { return run_report(*options); },
+            .examples = {{"report results.json --out report", "writes report/report.html"}}};
 }
 
 }  // namespace apps

@@ -16,6 +16,7 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/progress.h"
+#include "apps/verdict_colors.h"
 #include "apps/write_report.h"
 #include "evaluation/exact_claims.h"
 #include "evaluation/measured_claims.h"
@@ -23,6 +24,7 @@
 #include "evaluation/schedule.h"
 #include "evaluation/subjects.h"
 #include "evaluation/tables.h"
+#include "io/words.h"
 
 namespace apps {
 namespace {
@@ -34,6 +36,7 @@ struct ReproduceOptions {
     bool quick = false;
     bool full = false;
     unsigned log2_limit = 0;  ///< 0: what quick and full say
+    ColorChoice color = ColorChoice::automatic;
 
     unsigned log2_largest() const {
         if (log2_limit > 0)
@@ -56,7 +59,8 @@ class Reproduction {
   public:
     Reproduction(const Machines& machines, const ReproduceOptions& options,
                  evaluation::Results& results)
-        : executors_(executors_of(machines)),
+        : color_(options.color),
+          executors_(executors_of(machines)),
           names_(names_of(executors_)),
           schedule_(evaluation::make_schedule(options.log2_largest(), options.repeats())),
           seconds_(options.seconds()),
@@ -94,7 +98,7 @@ class Reproduction {
                 return leave_out_from(task.log2_n);
             results_.contests.push_back(hold({&task, 1}, contestants_for(task)).front());
             last = seconds_since(start) - before;
-            print(as_text(evaluation::contest_table(results_.contests.back())));
+            print(as_text(evaluation::contest_table(results_.contests.back()), text_width()));
         }
     }
 
@@ -186,9 +190,10 @@ class Reproduction {
 
     void print(const std::string& text) {
         progress_.clear();
-        put("{}\n", text);
+        put_verdicts(text + "\n", color_);
     }
 
+    ColorChoice color_;
     std::vector<stream::Executor*> executors_;
     std::vector<std::string> names_;
     evaluation::Schedule schedule_;
@@ -208,7 +213,7 @@ bool all_right(const evaluation::Results& results) {
 }
 
 // The last lines: how many claims fail, and which.
-int verdict(const evaluation::Results& results) {
+int verdict(const evaluation::Results& results, ColorChoice color) {
     const std::vector<evaluation::Claim> claims = results.claims;
     const auto having = [&](evaluation::Verdict verdict) {
         return std::ranges::count(claims, verdict, &evaluation::Claim::verdict);
@@ -220,7 +225,10 @@ int verdict(const evaluation::Results& results) {
         right ? "Every result equals std::sort's." : "Some results differ from std::sort's.");
     for (const evaluation::Claim& claim : claims)
         if (claim.verdict == evaluation::Verdict::fail)
-            put("FAIL: {} ({}): {}\n", claim.statement, claim.place, claim.found);
+            put_verdicts(io::hanging(fmt::format("{}: {} ({}): {}", name(claim.verdict),
+                                                 claim.statement, claim.place, claim.found),
+                                     6, text_width()),
+                         color);
     return failed == 0 && right ? done : check_failed;
 }
 
@@ -234,7 +242,7 @@ Option executors_option(std::vector<std::string>& executors) {
     std::string standard;
     Option option = executor_option(standard);
     option.value = &executors;
-    option.help += ", " + executors.front() + " if nothing is said; may be given several times";
+    option.help += ", " + executors.front() + " if nothing is said";
     return option;
 }
 
@@ -263,39 +271,45 @@ int run_reproduce(const ReproduceOptions& options) {
         Reproduction(machines, options, results).run();
     } catch (const Interrupted&) {
         keep(results, folder, with_plots);
-        note("what is done so far is in {}, marked incomplete\n", folder.string());
+        note("what is done so far is in {}, marked incomplete", folder.string());
         throw;
     }
     keep(results, folder, with_plots);
-    put("{}\nreport: {}\n", summary(results), (folder / "report.html").string());
-    return verdict(results);
+    put_verdicts(summary(results, text_width()), options.color);
+    put("\nreport: {}\n", (folder / "report.html").string());
+    return verdict(results, options.color);
 }
 
 }  // namespace
 
 Command reproduce_command() {
     auto options = std::make_shared<ReproduceOptions>();
-    return {.name = "reproduce",
-            .help = "Check the report's claims, measure as Section 8 does, write a report",
-            .options = {{.name = "--quick",
-                         .value = &options->quick,
-                         .help = "n = 2^10 .. 2^18, as far as 8 s go (the default)"},
-                        {.name = "--full",
-                         .value = &options->full,
-                         .help = "n = 2^10 .. 2^20, more repeats",
-                         .excludes = {"--quick"}},
-                        {.name = "--max-log2n",
-                         .value = &options->log2_limit,
-                         .help = "Up to n = 2^L instead",
-                         .type = "L",
-                         .range = {{evaluation::log2_smallest, abisort::max_log2_n}}},
-                        {.name = "--out",
-                         .value = &options->out,
-                         .help = "Folder for the results",
-                         .type = "DIR"},
-                        executors_option(options->executors),
-                        profile_option(options->profile)},
-            .run = [options] { return run_reproduce(*options); }};
+    return {
+        .name = "reproduce",
+        .help = "Check the report's claims, measure as Section 8 does, write a report",
+        .options = {{.name = "--quick",
+                     .value = &options->quick,
+                     .help = "n = 2^10 .. 2^18, as far as 8 s go (the default)"},
+                    {.name = "--full",
+                     .value = &options->full,
+                     .help = "n = 2^10 .. 2^20, more repeats",
+                     .excludes = {"--quick"}},
+                    {.name = "--max-log2n",
+                     .value = &options->log2_limit,
+                     .help = "Up to n = 2^L instead",
+                     .type = "L",
+                     .range = {{evaluation::log2_smallest, abisort::max_log2_n}}},
+                    {.name = "--out",
+                     .value = &options->out,
+                     .help = "Folder for the results",
+                     .type = "DIR"},
+                    executors_option(options->executors),
+                    profile_option(options->profile),
+                    color_option(options->color)},
+        .run = [options] { return run_reproduce(*options); },
+        .examples = {
+            {"reproduce", "measures for some seconds, and writes gpu-abisort-results/report.html"},
+            {"reproduce --full --out results", "up to n = 2^20, which takes minutes"}}};
 }
 
 }  // namespace apps

@@ -23,6 +23,8 @@ struct SortOptions : SortChoice {
     std::string output;
     std::string ids;
     std::string stats;
+    std::optional<io::KeyFormat> input_format;   ///< none: by the file's ending
+    std::optional<io::KeyFormat> output_format;  ///< none: by the file's ending
     sorts::NanPolicy nan = sorts::NanPolicy::refuse;
 };
 
@@ -66,8 +68,9 @@ void check_outputs(const SortOptions& options) {
     const NamedFile stats{"--stats", options.stats};
     check_distinct({output, ids, stats});
     check_distinct({input, ids, stats});
-    if (!options.output.empty())
-        io::check_key_output(options.output);
+    io::check_key_output(options.output, options.output_format);
+    if (options.output_format.value_or(io::KeyFormat::text) != io::KeyFormat::text)
+        refuse_on_terminal(options.output, "a binary format");
     if (!options.ids.empty())
         io::check_id_output(options.ids);
     if (!options.stats.empty())
@@ -109,21 +112,33 @@ void sort_and_write(std::vector<float>& keys, const SortOptions& given) {
     std::vector<std::uint32_t> permutation;
     const SortReport report = sort_keys(keys, permutation, options, *executor);
     check_interrupted();
-    if (!options.output.empty())
-        io::write_keys(options.output, keys);
+    io::write_keys(options.output, keys, options.output_format);
     if (!options.ids.empty())
         io::write_ids(options.ids, permutation);
     if (!options.stats.empty())
         write_json(options.stats, to_json(report, options, *executor));
-    note("sorted {} keys in {:.1f} ms ({} program, {} mapping, {})\n", report.n, report.times.sort,
+    note("sorted {} keys in {:.1f} ms ({} program, {} mapping, {})", report.n, report.times.sort,
          options.program, name(options.mapping_kind()), executor->renderer());
 }
 
-int run_sort(const SortOptions& options) {
+// "-" is standard input or output, and so is an output that is not named.
+SortOptions with_standard_streams(SortOptions options) {
+    if (options.output.empty())
+        options.output = "-";
+    if (options.input == "-")
+        options.input = "/dev/stdin";
+    for (std::string* output : {&options.output, &options.ids, &options.stats})
+        if (*output == "-")
+            *output = "/dev/stdout";
+    return options;
+}
+
+int run_sort(const SortOptions& given) {
+    const SortOptions options = with_standard_streams(given);
     if (options.program != sorts::fastest_program)
         options.request(0);  // refuses what the program does not take
     check_outputs(options);
-    std::vector<float> keys = io::read_keys(options.input, check_interrupted);
+    std::vector<float> keys = io::read_keys(options.input, check_interrupted, options.input_format);
     check_interrupted();
     try {
         sort_and_write(keys, options);
@@ -142,32 +157,67 @@ std::vector<Option> program_options_with_fastest(SortOptions& options) {
     return all;
 }
 
+Option key_format_option(const std::string& name, std::optional<io::KeyFormat>& format,
+                         const std::string& help) {
+    Option option{.name = name,
+                  .value =
+                      [&format](const std::string& given) {
+                          for (const auto& [word, known] : io::key_formats)
+                              if (given == word)
+                                  format = known;
+                      },
+                  .help = help,
+                  .standard = "that of the file's ending, txt for -"};
+    for (const auto& [word, known] : io::key_formats)
+        option.choices.emplace_back(word);
+    return option;
+}
+
+std::vector<Option> file_options(SortOptions& options) {
+    return {{.name = "INPUT",
+             .value = &options.input,
+             .help = "Keys: .npy (1-D, little-endian float32), .f32 (raw) or .txt (one a line); "
+                     "- is standard input",
+             .type = "FILE",
+             .is_required = true},
+            {.name = "-o,--output",
+             .value = &options.output,
+             .help = "Sorted keys; without it, or as -, they go to standard output",
+             .type = "FILE"},
+            key_format_option("--input-format", options.input_format, "Format of INPUT"),
+            key_format_option("--output-format", options.output_format, "Format of the output"),
+            {.name = "--ids",
+             .value = &options.ids,
+             .help = "The sorting permutation as uint32: .npy or .u32 (raw)",
+             .type = "FILE"},
+            {.name = "--stats",
+             .value = &options.stats,
+             .help = "What the sort did and took, as JSON",
+             .type = "FILE"}};
+}
+
+std::vector<Example> sort_examples() {
+    return {{"sort keys.txt", "prints the sorted keys"},
+            {"sort keys.npy -o sorted.npy --ids ids.npy --stats stats.json",
+             "writes them to a file, with the permutation that sorts, and what the sort did"},
+            {"sort - --quiet < keys.txt | head -n 1", "prints the least key"},
+            {"sort keys.npy --output-format f32 -o - > sorted.f32", "makes raw float32 of them"},
+            {"sort keys.txt --executor emulator --program intervals",
+             "sorts on the CPU, by another program of the catalogue"}};
+}
+
 }  // namespace
 
 Command sort_command() {
     auto options = std::make_shared<SortOptions>();
-    return {
-        .name = "sort",
-        .help = "Sort the float32 keys of a file",
-        .options = joined(
-            {{{.name = "INPUT",
-               .value = &options->input,
-               .help = "Keys: .npy (1-D, little-endian float32), .f32 (raw) or .txt (one a line)",
-               .type = "FILE",
-               .is_required = true},
-              {.name = "-o,--output",
-               .value = &options->output,
-               .help = "Sorted keys, in the format of the file's ending"},
-              {.name = "--ids",
-               .value = &options->ids,
-               .help = "The sorting permutation as uint32: .npy or .u32 (raw)"},
-              {.name = "--stats",
-               .value = &options->stats,
-               .help = "What the sort did and took, as JSON"},
-              executor_option(options->executor)},
-             program_options_with_fastest(*options),
-             {profile_option(options->profile), nan_option(options->nan)}}),
-        .run = [options] { return run_sort(*options); }};
+    return {.name = "sort",
+            .help = "Sort the float32 keys of a file",
+            .options = joined({file_options(*options),
+                               {executor_option(options->executor)},
+                               program_options_with_fastest(*options),
+                               {profile_option(options->profile), nan_option(options->nan)}}),
+            .run = [options] { return run_sort(*options); },
+            .examples = sort_examples()};
 }
 
 }  // namespace apps

@@ -47,7 +47,7 @@ int write_trace(const TraceOptions& options) {
                              io::distributions()[0].make(program.size, options.seed), writer);
     writer.finish();
     file.commit();
-    note("{} accesses in {} bytes\n", writer.accesses(), writer.bytes());
+    note("{} accesses in {} bytes", writer.accesses(), writer.bytes());
     return done;
 }
 
@@ -95,26 +95,30 @@ Command write_subcommand(const std::shared_ptr<TraceOptions>& options) {
                                  .help = "With what is pushed, so that it can be replayed"}},
                                program_options(*options),
                                {profile_option(options->profile)}}),
-            .run = [options] { return write_trace(*options); }};
+            .run = [options] { return write_trace(*options); },
+            .examples = {{"trace write accesses.abt --log2n 6", "of sorting 64 values"}}};
 }
 
 }  // namespace
 
 Command trace_command() {
     auto options = std::make_shared<TraceOptions>();
-    return {.name = "trace",
-            .help = "Every access of a sort's kernels, as a file",
-            .options = {},
-            .subcommands = {write_subcommand(options),
-                            {.name = "csv",
-                             .help = "Export a trace as comma-separated values",
-                             .options = {file("INPUT", options->input, "A trace"),
-                                         file("OUTPUT", options->output, "The CSV file")},
-                             .run = [options] { return write_csv(*options); }},
-                            {.name = "info",
-                             .help = "Check a trace and say what it is of",
-                             .options = {file("INPUT", options->input, "A trace")},
-                             .run = [options] { return print_summary(*options); }}}};
+    return {
+        .name = "trace",
+        .help = "Every access of a sort's kernels, as a file",
+        .options = {},
+        .subcommands = {write_subcommand(options),
+                        {.name = "csv",
+                         .help = "Export a trace as comma-separated values",
+                         .options = {file("INPUT", options->input, "A trace"),
+                                     file("OUTPUT", options->output, "The CSV file")},
+                         .run = [options] { return write_csv(*options); },
+                         .examples = {{"trace csv accesses.abt accesses.csv", "a line an access"}}},
+                        {.name = "info",
+                         .help = "Check a trace and say what it is of",
+                         .options = {file("INPUT", options->input, "A trace")},
+                         .run = [options] { return print_summary(*options); },
+                         .examples = {{"trace info accesses.abt", "what the file holds"}}}}};
 }
 
 }  // namespace apps

@@ -143,18 +143,22 @@ std::vector<Option> key_options(ViewOptions& options) {
 std::vector<Option> picture_options(ViewOptions& options) {
     return {{.name = "--script",
              .value = &options.script,
-             .help = "Actions, one a line: 'goto level 4 step 3', 'pick node 17', 'key Right'"},
+             .help = "Actions, one a line: 'goto level 4 step 3', 'pick node 17', 'key Right'",
+             .type = "FILE"},
             {.name = "--screenshot",
              .value = &options.screenshot,
              .help = "Write the view as PNG in the end, without any display",
+             .type = "FILE",
              .check = check_picture},
             {.name = "--frames",
              .value = &options.frames,
-             .help = "Write a PNG after every line of the script into this folder"},
+             .help = "Write a PNG after every line of the script into this folder",
+             .type = "DIR"},
             {.name = "--export",
              .value = &options.exported,
              .help = "Write the whole sort as a page that plays and steps, FILE.html, or as a "
                      "moving picture, FILE.gif",
+             .type = "FILE",
              .check = check_export},
             {.name = "--tour",
              .value = &options.tour,
@@ -162,6 +166,7 @@ std::vector<Option> picture_options(ViewOptions& options) {
             {.name = "--size",
              .value = &options.size,
              .help = "Of window or pictures: 1280x800",
+             .type = "WxH",
              .check = check_size},
             {.name = "--scale",
              .value = &options.scale,
@@ -185,7 +190,10 @@ Command view_command() {
                                program_options(*options),
                                {nan_option(options->nan), profile_option(options->profile)},
                                picture_options(*options)}),
-            .run = [options] { return run_view(*options); }};
+            .run = [options] { return run_view(*options); },
+            .examples = {{"view", "opens a window on a sort of 32 values"},
+                         {"view keys.npy --program optimized --screenshot sort.png",
+                          "draws the first look at a sort of a file, without any display"}}};
 }
 
 }  // namespace apps

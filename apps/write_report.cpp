@@ -12,20 +12,24 @@
 #include "evaluation/scaling.h"
 #include "evaluation/tables.h"
 #include "io/atomic_file.h"
+#include "io/words.h"
 
 namespace apps {
 namespace {
 
-std::string claim_lines(const evaluation::Results& results) {
+std::string claim_lines(const evaluation::Results& results, std::size_t width) {
+    constexpr std::size_t column = 18;
     std::string text = "The report's claims\n\n";
-    for (const evaluation::Claim& claim : results.claims)
-        text += fmt::format("  {:<14}  {} ({})\n{:18}{}\n", name(claim.verdict), claim.statement,
-                            claim.place, "", claim.found);
+    for (const evaluation::Claim& claim : results.claims) {
+        const std::string place = fmt::format("{} ({})", claim.statement, claim.place);
+        text += fmt::format("  {:<14}  ", name(claim.verdict)) + io::hanging(place, column, width) +
+                std::string(column, ' ') + io::hanging(claim.found, column, width);
+    }
     return text;
 }
 
 std::string all_tables(const evaluation::Results& results) {
-    std::string text = summary(results);
+    std::string text = summary(results, io::widest_text);
     for (const auto* contests : {&results.contests, &results.distribution_contests})
         for (const evaluation::Contest& contest : *contests)
             text += "\n" + as_text(evaluation::contest_table(contest));
@@ -63,17 +67,17 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
     file.commit();
 }
 
-std::string summary(const evaluation::Results& results) {
-    std::string text = claim_lines(results);
+std::string summary(const evaluation::Results& results, std::size_t width) {
+    std::string text = claim_lines(results, width);
     for (const evaluation::ReportTable& table : evaluation::report_tables())
-        text += "\n" + as_text(evaluation::beside_report(table, results));
+        text += "\n" + as_text(evaluation::beside_report(table, results), width);
     return text;
 }
 
 bool can_draw_plots() {
     const bool can = evaluation::has_gnuplot();
     if (!can)
-        note("gnuplot is missing, and the report is without plots (Debian: gnuplot-nox)\n");
+        note("gnuplot is missing, and the report is without plots (Debian: gnuplot-nox)");
     return can;
 }
 

@@ -29,7 +29,7 @@ void write_file(const std::filesystem::path& path, const std::string& text);
 std::vector<evaluation::Table> modelled_tables();
 std::vector<evaluation::Plot> make_modelled_plots(const evaluation::Checkpoint& checkpoint = {});
 
-/// The claims and Tables 2 and 3 as text.
-std::string summary(const evaluation::Results& results);
+/// The claims and Tables 2 and 3 as text, in lines of `width` characters.
+std::string summary(const evaluation::Results& results, std::size_t width);
 
 }  // namespace apps

@@ -34,3 +34,12 @@ install(FILES cmake/gpu-abisort-config.cmake cmake/Kernels.cmake cmake/emulated_
               cmake/kernel_library.cpp.in ${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
         DESTINATION ${CONFIG})
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+# Where man and the shells look for them.
+set(DOCUMENTS ${CMAKE_BINARY_DIR}/documents)
+install(FILES ${DOCUMENTS}/gpu-abisort.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${DOCUMENTS}/gpu-abisort.bash RENAME gpu-abisort
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES ${DOCUMENTS}/_gpu-abisort DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+install(FILES ${DOCUMENTS}/gpu-abisort.fish
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

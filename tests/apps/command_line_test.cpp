@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 namespace apps {
 namespace {
 
@@ -14,6 +16,7 @@ struct Made {
     std::uint64_t large = 0;
     double real = 0;
     bool flag = false;
+    bool quiet = false;
     std::optional<unsigned> maybe;
     std::vector<std::string> words;
     std::vector<std::string> each;
@@ -23,9 +26,13 @@ struct Made {
         return {.name = "program",
                 .help = "A program",
                 .options = {},
-                .subcommands = {
-                    outer(),
-                    {.name = "other", .help = "Other", .options = {}, .subcommands = {inner()}}}};
+                .subcommands =
+                    {outer(),
+                     {.name = "other", .help = "Other", .options = {}, .subcommands = {inner()}}},
+                .everywhere = {
+                    {.name = "-q,--quiet", .value = &quiet, .help = "Quiet"},
+                    {.name = "-h,--help", .value = PrintsHelp{}, .help = "Help"},
+                    {.name = "--version", .value = PrintsVersion{"program 1.2"}, .help = "V"}}};
     }
 
     Command outer() {
@@ -44,7 +51,8 @@ struct Made {
                  choice("--choice", chosen, {{"one", 1}, {"two", 2}}, "A choice"),
                  {.name = "--even", .value = &word, .help = "Even", .check = even}},
             .run = [] { return 10; },
-            .subcommands = {inner()}};
+            .subcommands = {inner()},
+            .examples = {{"outer a b", "does what a program does with two words of no meaning"}}};
     }
 
     static Command inner() {
@@ -56,11 +64,12 @@ struct Made {
     }
 
     static constexpr int nothing = -1;
+    std::size_t width = 100;
 
     int run(std::vector<const char*> words_given) {
         words_given.insert(words_given.begin(), "program");
-        const Parsed parsed = parse(static_cast<int>(words_given.size()), words_given.data(),
-                                    program(), "program 1.2");
+        const Parsed parsed =
+            parse(static_cast<int>(words_given.size()), words_given.data(), program(), width);
         printed = parsed.help;
         complaint = parsed.complaint;
         return parsed.run ? parsed.run() : nothing;
@@ -123,8 +132,47 @@ TEST(CommandLine, refusesWhatMakesNoSense) {
     EXPECT_THAT(complaint({"outer", "--even", "odd"}), testing::HasSubstr("'odd' is odd"));
     EXPECT_THAT(complaint({"outer", "--flag", "--large", "1"}), testing::HasSubstr("excludes"));
     EXPECT_THAT(complaint({"outer", "--unknown"}), testing::HasSubstr("--unknown"));
-    EXPECT_THAT(complaint({"other"}), testing::HasSubstr("subcommand"));
-    EXPECT_THAT(complaint({}), testing::HasSubstr("subcommand"));
+    EXPECT_THAT(complaint({"other"}), testing::HasSubstr("a command is required: inner"));
+    EXPECT_THAT(complaint({}), testing::HasSubstr("a command is required: outer, other"));
+    EXPECT_THAT(complaint({"outer", "inner", "x"}),
+                testing::HasSubstr("'x' is one word too many for outer inner"));
+}
+
+TEST(CommandLine, suggestsWhatWasMeant) {
+    Made made;
+    const auto complaint = [&](const std::vector<const char*>& words) {
+        EXPECT_EQ(made.run(words), Made::nothing);
+        return made.complaint;
+    };
+    EXPECT_THAT(complaint({"otuer"}),
+                testing::StartsWith("no command 'otuer'; did you mean 'outer'?\n"));
+    EXPECT_THAT(complaint({"other", "iner"}),
+                testing::StartsWith("no command 'iner' of other; did you mean 'inner'?\n"));
+    EXPECT_THAT(complaint({"outer", "--nubmer", "7"}),
+                testing::StartsWith("no option '--nubmer' of outer; did you mean '--number'?\n"));
+    EXPECT_THAT(complaint({"outer", "--quite"}), testing::HasSubstr("did you mean '--quiet'?"));
+    EXPECT_THAT(complaint({"outer", "--numb=7"}), testing::HasSubstr("did you mean '--number'?"));
+    EXPECT_THAT(complaint({"outer", "--choice", "tow"}),
+                testing::StartsWith("--choice: 'tow' is none of one, two; did you mean 'two'?\n"));
+    EXPECT_THAT(complaint({"unlike"}), testing::Not(testing::HasSubstr("mean")));
+    EXPECT_THAT(complaint({"outer", "inner", "--unlike"}),
+                testing::EndsWith("(see program outer inner --help)\n"));
+}
+
+TEST(CommandLine, everyCommandTakesWhatTheProgramTakes) {
+    for (const std::vector<const char*>& words : std::vector<std::vector<const char*>>{
+             {"outer", "--quiet"}, {"--quiet", "outer"}, {"other", "inner", "-q"}}) {
+        Made made;
+        EXPECT_GT(made.run(words), 0);
+        EXPECT_TRUE(made.quiet);
+    }
+    Made made;
+    for (const std::vector<const char*>& words : std::vector<std::vector<const char*>>{
+             {"--version"}, {"outer", "--version"}, {"other", "inner", "--version"}}) {
+        EXPECT_EQ(made.run(words), Made::nothing);
+        EXPECT_EQ(made.printed, "program 1.2\n");
+        EXPECT_EQ(made.complaint, "");
+    }
 }
 
 TEST(CommandLine, refusesWhereARequiredValueIsMissing) {
@@ -135,21 +183,37 @@ TEST(CommandLine, refusesWhereARequiredValueIsMissing) {
         .options = {{.name = "FILE", .value = &value, .help = "A file", .is_required = true}},
         .run = [] { return 10; }};
     const char* none[] = {"program"};
-    EXPECT_THAT(parse(1, none, program, "").complaint, testing::HasSubstr("FILE is required"));
+    EXPECT_THAT(parse(1, none, program).complaint, testing::HasSubstr("FILE is required"));
     const char* given[] = {"program", "keys.npy"};
-    EXPECT_EQ(parse(2, given, program, "").run(), 10);
+    EXPECT_EQ(parse(2, given, program).run(), 10);
     EXPECT_EQ(value, "keys.npy");
 }
 
 TEST(CommandLine, helpShowsDefaultsThatAreNotEmpty) {
     Made made;
     EXPECT_EQ(made.run({"outer", "--help"}), Made::nothing);
-    EXPECT_THAT(made.printed, testing::HasSubstr("--word TEXT=standard"));
-    EXPECT_THAT(made.printed, testing::HasSubstr("[5 - 9]=7"));
-    EXPECT_THAT(made.printed, testing::HasSubstr("{one,two}=one"));
-    EXPECT_THAT(made.printed, testing::Not(testing::HasSubstr("=0")));
-    EXPECT_EQ(made.run({"--version"}), Made::nothing);
-    EXPECT_EQ(made.printed, "program 1.2\n");
+    EXPECT_THAT(made.printed, testing::HasSubstr("program outer [OPTION]... [WORDS...]"));
+    EXPECT_THAT(made.printed, testing::HasSubstr("A word (default: standard)"));
+    EXPECT_THAT(made.printed, testing::HasSubstr("A number (5 to 9; default: 7)"));
+    EXPECT_THAT(made.printed, testing::HasSubstr("--choice one|two"));
+    EXPECT_THAT(made.printed, testing::HasSubstr("A choice (default: one)"));
+    EXPECT_THAT(made.printed, testing::HasSubstr("one at a time (may be given several times)"));
+    EXPECT_THAT(made.printed, testing::Not(testing::HasSubstr("default: 0")));
+    EXPECT_THAT(made.printed, testing::HasSubstr("\n  program outer a b\n"));
+}
+
+TEST(CommandLine, helpIsWrappedBetweenWords) {
+    Made made;
+    for (const std::size_t width : {60, 80, 100}) {
+        made.width = width;
+        EXPECT_EQ(made.run({"outer", "--help"}), Made::nothing);
+        std::istringstream lines(made.printed);
+        std::size_t widest = 0;
+        for (std::string line; std::getline(lines, line);)
+            widest = std::max(widest, io::characters(line));
+        EXPECT_LE(widest, width);
+        EXPECT_GT(widest, width == 60 ? 50 : 60);
+    }
 }
 
 }  // namespace

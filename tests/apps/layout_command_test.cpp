@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <sstream>
 
 #include "abisort/report_figures.h"
@@ -109,6 +110,47 @@ TEST(LayoutCommand, aPipeGetsPlainText) {
     EXPECT_THAT(layout_command({"--log2n", "4", "--color", "always"}).out, HasSubstr("\x1b[1m"));
 }
 
+TEST(LayoutCommand, bareShowsFigure6AndThreeExamples) {
+    const Outcome outcome = layout_command({});
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.out, testing::StartsWith("Figure 6 of the report\n"));
+    const std::string figure = layout_command({"--log2n", "5", "--level", "4"}).out;
+    EXPECT_THAT(outcome.out, HasSubstr(figure));
+    const std::string examples = outcome.out.substr(outcome.out.find(figure) + figure.size());
+    EXPECT_EQ(std::ranges::count(examples, '\n'), 7) << examples;
+    EXPECT_THAT(examples, HasSubstr("gpu-abisort layout --log2n"));
+    EXPECT_EQ(layout_command({"--view", "trees"}).code, 2);
+}
+
+TEST_F(LayoutFiles, ofLargeLevelsAreDrawnByRanges) {
+    for (const std::string format : {"svg", "png"})
+        EXPECT_EQ(layout_command({"--log2n", "10", "-o", path("a." + format)}).code, 0);
+    EXPECT_THAT(bytes_of(path("a.svg")), HasSubstr(">Recursion level 10 of sorting 2^10 values"));
+    EXPECT_THAT(layout_command({"--log2n", "20"}).out, HasSubstr("\nstep  38  "));
+}
+
+// The text on a terminal of that width.
+std::string on_terminal(unsigned columns, const std::string& arguments,
+                        const std::string& environment = "") {
+    return tests::run_shell(environment + " TERM=xterm script -qec 'stty cols " +
+                            std::to_string(columns) + "; \"$GPU_ABISORT\" " + arguments +
+                            "' /dev/null </dev/null")
+        .out;
+}
+
+TEST(LayoutCommand, fitsItsTerminalWithAndWithoutColour) {
+    for (const unsigned columns : {80u, 120u})
+        for (const std::string color : {"always", "never"}) {
+            const std::string text = on_terminal(columns, "layout --log2n 7 --color " + color);
+            EXPECT_EQ(text.find('\x1b') != std::string::npos, color == "always");
+            EXPECT_THAT(text, HasSubstr("Wrapped to the " + std::to_string(columns) + " columns"));
+            std::istringstream lines(
+                std::regex_replace(text, std::regex("\x1b\\[[0-9;]*m|\r"), ""));
+            for (std::string line; std::getline(lines, line);)
+                EXPECT_LE(line.size(), columns) << line;
+        }
+}
+
 // `script` runs a command on a terminal of its own.
 TEST(LayoutCommand, aTerminalGetsColoursUnlessNoColorIsSet) {
     const auto on_terminal = [](const std::string& environment) {
@@ -169,12 +211,12 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
         std::string message;
     };
     for (const Case& bad : std::vector<Case>{
-             {{}, 2, "--log2n is required"},
+             {{"--level", "3"}, 2, "--log2n is required"},
              {{"--log2n", "5", "--level", "6"}, 2, "levels 1 to 5"},
              {{"--log2n", "29"}, 2, "2^1 to 2^28"},
              {{"--log2n", "3", "--program", "optimized"}, 2, "2^4 to 2^28"},
-             {{"--log2n", "17"}, 2, "largest layout is of n = 2^16"},
-             {{"--log2n", "9", "-o", picture}, 2, "largest is of n = 2^8"},
+             {{"--log2n", "17", "--format", "json"}, 2, "largest layout is of n = 2^16"},
+             {{"--log2n", "6", "--level", "6", "--view", "trees", "-o", picture}, 2, "has 2^5"},
              {{"--log2n", "5", "--view", "blocks", "--width", "7"}, 2, "power of two"},
              {{"--log2n", "5", "--view", "trees", "--tree", "1"}, 2, "trees 0 to 0"},
              {{"--log2n", "5", "-o", "/no/such/folder/a.svg"}, 3, "no folder"},

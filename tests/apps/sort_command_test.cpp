@@ -80,9 +80,13 @@ TEST_F(SortCommand, emptyAndSingleKeysSort) {
 }
 
 TEST_F(SortCommand, textGoesToStandardOutput) {
-    const Outcome outcome = run({"sort", text_file("in.txt", "3\n-inf\n1\n"), "-o", "/dev/stdout",
-                                 "--executor", "emulator"});
-    EXPECT_EQ(outcome.out, "-inf\n1\n3\n");
+    const std::string input = text_file("in.txt", "3\n-inf\n1\n");
+    for (const std::vector<std::string>& output : std::vector<std::vector<std::string>>{
+             {}, {"-o", "-"}, {"-o", "/dev/stdout"}, {"--output-format", "txt"}}) {
+        std::vector<std::string> words = {"sort", input, "--executor", "emulator"};
+        words.insert(words.end(), output.begin(), output.end());
+        EXPECT_EQ(run(words).out, "-inf\n1\n3\n") << testing::PrintToString(output);
+    }
 }
 
 TEST_F(SortCommand, statsHaveTheDocumentedFields) {

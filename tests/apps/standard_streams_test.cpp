@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -36,6 +38,65 @@ TEST_F(StandardStreams, aClosedStandardInputIsNoEmptyFile) {
     EXPECT_EQ(run_here("sort /dev/stdin --executor emulator </dev/null").code, 0);
 }
 
+TEST_F(StandardStreams, aDashIsStandardInputOrOutput) {
+    const std::string sort = "sort - --quiet --executor emulator ";
+    EXPECT_EQ(run_here(sort + "< keys.txt").out, "1\n2\n3\n");
+    EXPECT_EQ(run_here(sort + "-o - < keys.txt").out, "1\n2\n3\n");
+    EXPECT_EQ(run_here(sort + "-o out.txt --ids - < keys.txt").out,
+              std::string("\x01\0\0\0\x02\0\0\0\0\0\0\0", 12));
+    EXPECT_THAT(run_here(sort + "-o out.txt --stats - < keys.txt").out, HasSubstr("\"n\": 3"));
+    EXPECT_EQ(bytes_of(path("out.txt")), "1\n2\n3\n");
+}
+
+TEST_F(StandardStreams, pipesCarryEveryFormat) {
+    const std::string sort = " sort - --quiet --executor emulator ";
+    for (const std::string format : {"npy", "f32", "txt"})
+        EXPECT_EQ(run_here("sort keys.txt -q --executor emulator --output-format " + format +
+                           " | $GPU_ABISORT" + sort + "--input-format " + format)
+                      .out,
+                  "1\n2\n3\n")
+            << format;
+    EXPECT_EQ(run_here(sort + "--input-format npy < keys.txt").code, 3);
+}
+
+// What was read of standard input before stays read.
+TEST_F(StandardStreams, standardInputIsReadOnFromWhereItStands) {
+    EXPECT_EQ(run_shell("cd '" + path("") +
+                        "'; { read first; $GPU_ABISORT sort - -q --executor emulator; } < keys.txt")
+                  .out,
+              "1\n2\n");
+}
+
+TEST_F(StandardStreams, everyMessageBeginsWithTheProgramsName) {
+    for (const std::string arguments :
+         {"sort keys.txt --executor emulator", "sort none.txt", "sort", "srot", "layout map x",
+          "trace write t.abt --log2n 4", "sort keys.txt --program x", "report keys.txt"}) {
+        const Outcome outcome = run_here(arguments + " >/dev/null");
+        EXPECT_THAT(outcome.err, testing::StartsWith("gpu-abisort: ")) << arguments;
+        std::istringstream lines(outcome.err);
+        for (std::string line; std::getline(lines, line);)
+            EXPECT_TRUE(line.starts_with("gpu-abisort: ") || line.starts_with("  ")) << line;
+    }
+}
+
+TEST_F(StandardStreams, quietLeavesOutAllButWhatWentWrong) {
+    for (const std::string arguments :
+         {"sort keys.txt --executor emulator", "trace write t.abt --log2n 4"}) {
+        EXPECT_NE(run_here(arguments).err, "");
+        EXPECT_EQ(run_here(arguments + " --quiet").err, "");
+        EXPECT_EQ(run_here("-q " + arguments).err, "");
+    }
+    EXPECT_THAT(run_here("sort none.txt --quiet").err, HasSubstr("none.txt: cannot be read"));
+}
+
+TEST_F(StandardStreams, binaryFormatsAreNotForTerminals) {
+    const Outcome outcome =
+        run_shell("cd '" + path("") +
+                  "'; script -qec '\"$GPU_ABISORT\" sort keys.txt --output-format npy' /dev/null");
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_THAT(outcome.out, HasSubstr("not for terminals"));
+}
+
 TEST_F(StandardStreams, messagesNeverGetIntoAFileThatTookTheirDescriptor) {
     EXPECT_EQ(run_here("sort keys.txt -o out.txt --executor emulator >&- 2>&-").code, 0);
     EXPECT_EQ(bytes_of(path("out.txt")), "1\n2\n3\n");
@@ -47,7 +108,8 @@ TEST_F(StandardStreams, outputThatCannotBeWrittenEndsWith3) {
          {"info --executor emulator", "info --executor emulator --json", "check --log2n 4",
           "check --log2n 4 --json", "cache --log2n 4", "trace info t.abt", "layout --log2n 4",
           "layout plan --log2n 4", "layout map 3", "--help", "sort --help", "--version",
-          "sort keys.txt -o /dev/stdout --executor emulator"}) {
+          "sort keys.txt -o /dev/stdout --executor emulator", "sort keys.txt --executor emulator",
+          "completion bash", "manual"}) {
         const Outcome full = run_here(arguments + " >/dev/full");
         EXPECT_EQ(full.code, 3) << arguments;
         EXPECT_THAT(full.err, HasSubstr("No space left")) << arguments;
@@ -56,7 +118,12 @@ TEST_F(StandardStreams, outputThatCannotBeWrittenEndsWith3) {
 }
 
 TEST_F(StandardStreams, aReaderThatHasEnoughEndsItQuietly) {
-    for (const char* arguments : {"check --log2n 6", "layout --log2n 10", "cache --log2n 6"}) {
+    std::string many;  // more than a pipe holds
+    for (int i = 0; i < 20000; ++i)
+        many += std::to_string(i) + "\n";
+    put(path("many.txt"), many);
+    for (const char* arguments : {"check --log2n 6", "layout --log2n 10", "cache --log2n 6",
+                                  "sort many.txt --executor emulator --quiet"}) {
         const Outcome outcome =
             run_here(std::string(arguments) + " | head -c 1 >/dev/null; exit ${PIPESTATUS[0]}");
         EXPECT_EQ(outcome.code, 0) << arguments;

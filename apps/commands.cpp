@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#include "apps/commands.h"
+
+#include "apps/output.h"
+
+namespace apps {
+namespace {
+
+// In the order of use.
+std::vector<Command> all_commands() {
+    return {sort_command(),   reproduce_command(), report_command(),     layout_command(),
+#ifdef ABISORT_VIEWER
+            view_command(),
+#endif
+            check_command(),  trace_command(),     cache_command(),      programs_command(),
+            claims_command(), info_command(),      completion_command(), manual_command()};
+}
+
+}  // namespace
+
+Command make_program() {
+    return {.name = "gpu-abisort",
+            .help = "GPU-ABiSort: optimal parallel sorting on a stream machine without scatter",
+            .options = {},
+            .subcommands = all_commands(),
+            .examples = {{"sort keys.txt", "sorts numbers, one a line"},
+                         {"layout", "shows which node pairs each step of a sort writes"},
+                         {"programs", "lists the sorts that there are"}},
+            .everywhere = {{.name = "-q,--quiet",
+                            .value = &is_quiet(),
+                            .help = "Say nothing on standard error but what went wrong"},
+                           {.name = "-h,--help", .value = PrintsHelp{}, .help = "Print this help"},
+                           {.name = "--version",
+                            .value = PrintsVersion{"gpu-abisort " GPU_ABISORT_VERSION},
+                            .help = "Print the version"}}};
+}
+
+}  // namespace apps

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "apps/command_line.h"
+#include "apps/exit_code.h"
+
+// What is made of the commands' data for other readers than the parser.
+namespace apps {
+
+/// The manual page, section 1, as roff has it (man 7 man).
+std::string manual_page(const Command& program, const std::string& version,
+                        std::span<const ExitMeaning> exit_codes);
+
+/// Scripts that complete command lines of the program in a shell: commands, options, values that
+/// are some words, files and folders.
+std::string bash_completion(const Command& program);
+std::string zsh_completion(const Command& program);
+std::string fish_completion(const Command& program);
+
+}  // namespace apps

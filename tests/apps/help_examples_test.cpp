@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Every example that --help shows, as a user runs it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "io/key_file.h"
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
+
+namespace tests {
+namespace {
+
+/// The first words of the lines that are indented by two blanks below a head of help.
+std::vector<std::string> entries(const std::string& help, const std::string& head, bool whole) {
+    std::vector<std::string> found;
+    std::istringstream lines(help);
+    bool is_below = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with(' '))
+            is_below = line == head + ":";
+        else if (is_below && line.starts_with("  ") && line[2] != ' ')
+            found.push_back(whole ? line.substr(2) : line.substr(2, line.find(' ', 2) - 2));
+    }
+    return found;
+}
+
+struct Help {
+    std::string command;  ///< "layout plan"
+    std::vector<std::string> examples;
+    bool has_commands;
+};
+
+// Of the program and all its commands.
+void add_helps(std::vector<Help>& helps, const std::string& command) {
+    const Outcome outcome = run_shell("$GPU_ABISORT " + command + " --help");
+    EXPECT_EQ(outcome.code, 0) << command;
+    const std::vector<std::string> commands = entries(outcome.out, "commands", false);
+    helps.push_back({command, entries(outcome.out, "examples", true), !commands.empty()});
+    for (const std::string& subcommand : commands)
+        add_helps(helps, command + (command.empty() ? "" : " ") + subcommand);
+}
+
+class Examples : public TemporaryFolder {
+  protected:
+    Examples() {
+        put(path("keys.txt"), "3\n1\n2\n");
+        io::write_keys(path("keys.npy"), std::vector<float>{3, 1, 2});
+        std::filesystem::copy_file(SOURCE_FOLDER "/docs/results/llvmpipe/results.json",
+                                   path("results.json"));
+        std::filesystem::create_symlink(GPU_ABISORT, path("gpu-abisort"));
+    }
+
+    // Those that measure and check claims are interrupted after a second, once their words have
+    // been taken; other tests run them to their ends.
+    static bool takes_long(const std::string& example) {
+        return std::ranges::any_of(
+            std::vector{"reproduce", "report", "claims"}, [&](const char* command) {
+                return example.starts_with(std::string("gpu-abisort ") + command);
+            });
+    }
+
+    // A window there is none here.
+    static int expected_code(const std::string& example) {
+        return example == "gpu-abisort view" ? 4 : 0;
+    }
+
+    int run_here(const std::string& example) const {
+        const std::string limit = takes_long(example) ? "timeout --preserve-status -s INT 1 " : "";
+        const int code = run_shell("unset DISPLAY WAYLAND_DISPLAY; set -o pipefail; cd '" +
+                                   path("") + "'; PATH=.:$PATH; " + limit + example)
+                             .code;
+        return takes_long(example) && code == 130 ? 0 : code;
+    }
+};
+
+TEST_F(Examples, ofEveryCommandRunWhichTakesSeconds) {
+    std::vector<Help> helps;
+    add_helps(helps, "");
+    EXPECT_GT(helps.size(), 15u);
+    for (const Help& help : helps) {
+        EXPECT_TRUE(help.has_commands || !help.examples.empty()) << help.command;
+        for (const std::string& example : help.examples) {
+            EXPECT_TRUE(example.starts_with("gpu-abisort " + help.command)) << example;
+            EXPECT_EQ(run_here(example), expected_code(example)) << example;
+        }
+    }
+    EXPECT_EQ(bytes_of(path("sorted.f32")), std::string("\0\0\x80\x3f\0\0\0\x40\0\0\x40\x40", 12));
+}
+
+}  // namespace
+}  // namespace tests

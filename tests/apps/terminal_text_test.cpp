@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// What people see on terminals of 80 and 120 columns, with and without colour.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <sstream>
+
+#include "io/words.h"
+#include "tests/support/program.h"
+
+namespace tests {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string green = "\x1b[1;38;5;28m";
+const std::string reset = "\x1b[0m";
+
+// `script` runs a command on a terminal of its own.
+std::string on_terminal(unsigned columns, const std::string& arguments,
+                        const std::string& environment = "") {
+    const Outcome outcome =
+        run_shell(environment + " TERM=xterm script -qec 'stty cols " + std::to_string(columns) +
+                  "; \"$GPU_ABISORT\" " + arguments + "' /dev/null </dev/null");
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return outcome.out;
+}
+
+std::string without_colors(const std::string& text) {
+    return std::regex_replace(text, std::regex("\x1b\\[[0-9;]*m|\r"), "");
+}
+
+std::size_t widest(const std::string& text) {
+    std::size_t widest = 0;
+    std::istringstream lines(without_colors(text));
+    for (std::string line; std::getline(lines, line);)
+        widest = std::max(widest, io::characters(line));
+    return widest;
+}
+
+TEST(TerminalText, fitsAndHasItsVerdictsInColour) {
+    for (const unsigned columns : {80u, 120u}) {
+        const std::string most = "check --log2n 4 --program optimized";
+        const std::string colored = on_terminal(columns, most);
+        EXPECT_THAT(colored, HasSubstr(green + "clean" + reset));
+        const std::string plain = on_terminal(columns, most, "NO_COLOR=1");
+        EXPECT_THAT(plain, AllOf(HasSubstr("clean"), Not(HasSubstr("\x1b"))));
+        EXPECT_EQ(without_colors(colored), without_colors(plain));
+        EXPECT_EQ(on_terminal(columns, most + " --color never"), plain);
+        EXPECT_EQ(on_terminal(columns, most + " --color always", "NO_COLOR=1"), colored);
+        EXPECT_LE(widest(colored), std::min(columns, 100u));
+    }
+}
+
+TEST(TerminalText, ofAPipeIsPlainUnlessColourIsAskedFor) {
+    const std::vector<std::string> check = {"check", "--log2n", "4", "--program", "overlapped"};
+    EXPECT_THAT(run(check).out, Not(HasSubstr("\x1b")));
+    std::vector<std::string> colored = check;
+    colored.insert(colored.end(), {"--color", "always"});
+    EXPECT_EQ(without_colors(run(colored).out), run(check).out);
+    EXPECT_THAT(run(colored).out, HasSubstr(green + "clean" + reset));
+}
+
+TEST(TerminalText, ofAnExcuseSaysWhereItIsExplained) {
+    EXPECT_THAT(run({"check", "--log2n", "4", "--program", "overlapped"}).out,
+                HasSubstr("(E3, docs/errata.md)"));
+    EXPECT_THAT(run({"check", "--log2n", "4", "--program", "optimized"}).out,
+                HasSubstr("docs/deviations.md)"));
+}
+
+TEST(TerminalText, ofClaimsIsWrappedOnceAllAreChecked) {
+    const std::string text = on_terminal(80, "claims");
+    EXPECT_LE(widest(text), 80u);
+    EXPECT_GT(widest(text), 70u);
+    EXPECT_THAT(text, HasSubstr("  " + green + "PASS" + reset + " "));
+}
+
+TEST(TerminalText, ofTablesFitsAHundredColumns) {
+    for (const std::string command :
+         {"programs", "cache --log2n 6", "layout plan --log2n 10", "layout --log2n 10",
+          "layout --log2n 10 --view blocks", "info --executor emulator"})
+        EXPECT_LE(widest(on_terminal(120, command)), 100u) << command;
+    for (const std::string command : {"programs", "layout --log2n 12 --view schedule",
+                                      "layout --log2n 12 --level 12 --view schedule",
+                                      "layout --log2n 8 --view trees", "layout --log2n 8"}) {
+        const std::string text = on_terminal(80, command);
+        EXPECT_LE(widest(text), 80u) << command;
+        EXPECT_EQ(text.find("Wrapped to the 80 columns") != std::string::npos,
+                  command != "programs");
+    }
+}
+
+TEST(TerminalText, ofHelpFitsTheTerminal) {
+    for (const unsigned columns : {80u, 120u})
+        for (const std::string command : {"sort", "layout", "view", "trace write"})
+            EXPECT_LE(widest(on_terminal(columns, command + " --help")), std::min(columns, 100u))
+                << command;
+}
+
+}  // namespace
+}  // namespace tests
