@@ -104,7 +104,7 @@ Command programs_command() {
                 "--format", *format,
                 {{"text", Format::text}, {"json", Format::json}, {"md", Format::markdown}},
                 "Format; md: the table of docs/sorts.md")},
-                        .run = [format] { return print_programs(*format); },
+            .run = [format] { return print_programs(*format); },
             .examples = {{"programs", "each with the options that --set takes"},
                          {"programs --format json", "the same for scripts"}}};
 }

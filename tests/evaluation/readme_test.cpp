@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// The figures of the README are those of the committed results.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "evaluation/results.h"
+#include "evaluation/subjects.h"
+
+namespace evaluation {
+namespace {
+
+std::string contents(const std::string& path) {
+    std::ifstream file(std::string(SOURCE_FOLDER) + "/" + path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(Readme, ratiosAreThoseOfTheResultsOfTheH200) {
+    const Results results = from_json(contents("docs/results/h200-catalogue/results.json"));
+    const std::string readme = contents("README.md");
+    for (const char* sort : {"optimized", "gpusort", "network", "intervals"}) {
+        std::string cells = fmt::format("(`{}`) |", sort);
+        for (const unsigned log2_n : {16, 18, 20})
+            for (const Contest& contest : results.contests)
+                if (contest.front().task.log2_n == log2_n)
+                    cells += fmt::format(" {:.1f} |",
+                                         time_of(contest, std_sort) / fastest_time(contest, sort));
+        EXPECT_THAT(readme, testing::HasSubstr(cells));
+    }
+}
+
+}  // namespace
+}  // namespace evaluation
