@@ -7,6 +7,7 @@
 
 #include "inspector/program_words.h"
 #include "inspector/refused.h"
+#include "io/words.h"
 
 namespace inspector {
 
@@ -30,16 +31,27 @@ std::string to_text(const Network& network) {
         "Network of {} values, program {}: {} comparators in {} operations\n"
         "A comparator is written smaller-larger: the wires that its values go to.\n",
         network.n, network.program, network.comparators.size(), network.operations);
+    text += '\n';
+    std::string head;
+    std::string step;
+    const auto add_step = [&] {
+        if (!step.empty())
+            text += head + io::hanging(step, head.size(), io::widest_text);
+        step.clear();
+    };
     const sorts::Comparator* before = nullptr;
     for (const sorts::Comparator& comparator : network.comparators) {
         if (before == nullptr || before->phase != comparator.phase ||
-            before->step != comparator.step)
-            text += fmt::format("\noperation {:>2}  phase {} step {}: ", comparator.operation,
-                                comparator.phase, comparator.step);
-        text += fmt::format(" {}-{}", comparator.smaller, comparator.larger);
+            before->step != comparator.step) {
+            add_step();
+            head = fmt::format("operation {:>2}  phase {} step {}:  ", comparator.operation,
+                               comparator.phase, comparator.step);
+        }
+        step += fmt::format(" {}-{}", comparator.smaller, comparator.larger);
         before = &comparator;
     }
-    return text + "\n";
+    add_step();
+    return text;
 }
 
 std::string to_json(const Network& network) {

@@ -12,6 +12,7 @@ namespace {
 using testing::ElementsAre;
 
 TEST(Words, areWrappedBetweenThem) {
+    EXPECT_THAT(wrapped("one two three", 6), ElementsAre("one", "two", "three"));
     EXPECT_THAT(wrapped("one two three", 7), ElementsAre("one two", "three"));
     EXPECT_THAT(wrapped("one two three", 8), ElementsAre("one two", "three"));
     EXPECT_THAT(wrapped("one two three", 13), ElementsAre("one two three"));
