@@ -39,8 +39,8 @@ mutant fences-kept stream/gl/fence_ring.h 's/size = 256/size = 1/' stream_gl_tes
 mutant other-threads stream/gl/context.cpp 's/if (std::this_thread::get_id() == thread_) {/if (true) {/' stream_gl_test 'Context.*'
 
 # Instruments
-mutant double-writes instrument/hazards.cpp 's/if (cell.written.operation == now_.operation)$/if (false)/' instrument_test '*Hazard*'
-mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*Hazard*'
+mutant double-writes instrument/hazards.cpp 's/if (cell.written.operation == now_.operation)$/if (false)/' instrument_test '*Watched*'
+mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*Watched*'
 mutant cache-order boards/texture_cache.cpp 's/^    \*first = line;//' boards_test '*Cache*'
 
 # Files
