@@ -8,8 +8,6 @@
 
 #include "apps/memory.h"
 #include "sorts/sorter.h"
-#include "stream/error.h"
-#include "stream/executors.h"
 
 namespace apps {
 namespace {
@@ -27,19 +25,6 @@ std::uint64_t left_for_streams(std::uint64_t available, const sorts::Sort& sort,
 }
 
 }  // namespace
-
-std::unique_ptr<stream::Executor> make_executor(const std::string& name,
-                                                const stream::Profile& profile,
-                                                bool for_debuggers) {
-    const stream::ExecutorKind* kind = stream::executor_named(name);
-    try {
-        return kind->make({profile.limits, for_debuggers});
-    } catch (const stream::MemoryError&) {
-        throw;
-    } catch (const stream::DeviceError& error) {
-        throw stream::DeviceError(std::string(error.what()) + ", or use --executor emulator");
-    }
-}
 
 Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& sort,
                      const sorts::Settings& settings) {

@@ -2,20 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
-#include <string>
 
 #include "sorts/sort.h"
 #include "stream/executor.h"
-#include "stream/profile.h"
 
 namespace apps {
-
-/// Makes the executor of a name, under a profile's limits. Throws stream::DeviceError, with what to
-/// do, if the machine has none.
-std::unique_ptr<stream::Executor> make_executor(const std::string& name,
-                                                const stream::Profile& profile,
-                                                bool for_debuggers = false);
 
 /// The largest n that a sort takes on a machine, and its memory.
 struct Capacity {

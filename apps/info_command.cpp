@@ -6,6 +6,7 @@
 
 #include "apps/capacity.h"
 #include "apps/commands.h"
+#include "apps/executor.h"
 #include "apps/exit_code.h"
 #include "apps/options.h"
 #include "apps/output.h"

@@ -9,6 +9,7 @@
 
 #include "apps/capacity.h"
 #include "apps/commands.h"
+#include "apps/executor.h"
 #include "apps/exit_code.h"
 #include "apps/host.h"
 #include "apps/interrupt.h"

@@ -7,6 +7,7 @@
 
 #include "apps/capacity.h"
 #include "apps/commands.h"
+#include "apps/executor.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/options.h"

@@ -87,7 +87,8 @@ int run_view(const ViewOptions& options) {
     viewer::Interface interface(viewer::Session(
         make_setup(options),
         [&](const std::string& name) {
-            return stream::executor_named(name)->make({options.profile->limits, true});
+            return stream::executor_named(name)->make(
+                {.limits = options.profile->limits, .for_debuggers = true});
         },
         check_interrupted));
     interface.view().dark = options.theme.empty()

@@ -36,7 +36,7 @@ std::unique_ptr<Executor> make_emulator(const ExecutorRequest& request) {
 constexpr ExecutorKind all[] = {
     {"gl", "OpenGL fragment shaders over 2D textures", make_gl},
     {"emulator", "the same kernels as C++, instance by instance", make_emulator},
-    {"compute", "OpenGL compute shaders over buffers, a thread an instance", make_compute},
+    {"compute", "OpenGL compute shaders over buffers, a thread an instance", make_compute, true},
 };
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace stream {
 /// What an executor is made with.
 struct ExecutorRequest {
     Limits limits = modern_machine();  ///< apply beside the executor's own
-    std::uint32_t processors = 0;  ///< instances at a time, where an executor can say so; 0: all
+    std::uint32_t processors = 0;      ///< instances that run at a time; 0: any number
     bool for_debuggers = false;  ///< groups launches under their labels, for RenderDoc and its like
 };
 
@@ -22,6 +22,7 @@ struct ExecutorKind {
     std::string_view help;  ///< what it is, in a few words
     /// Throws DeviceError, with what to do, if the machine has none.
     std::unique_ptr<Executor> (*make)(const ExecutorRequest& request);
+    bool limits_processors = false;  ///< does what ExecutorRequest::processors says
 };
 
 /// Every executor there is, the standard one first. To add one: a target beside stream_gl and a

@@ -52,8 +52,8 @@ std::size_t same_moment(const stream::Program& program, std::size_t position,
         target.stage = operation.blocks.front().tag->stage;
         target.phase = operation.blocks.front().tag->phase;
     }
-    for (const Target& wanted : {target, Target{target.level, target.step, {}, {}},
-                                 Target{target.level, {}, {}, {}}})
+    for (const Target& wanted :
+         {target, Target{target.level, target.step, {}, {}}, Target{target.level, {}, {}, {}}})
         if (const auto found = find(other, wanted))
             return *found;
     return 0;
