@@ -77,6 +77,15 @@ Option nan_option(sorts::NanPolicy& nan) {
         "NaN keys: an error, or after all others");
 }
 
+Option processors_option(unsigned& processors) {
+    return {
+        .name = "--processors",
+        .value = &processors,
+        .help = "Kernel instances that run at a time, the p of O(n log n / p): executor compute",
+        .type = "P",
+        .range = {{1, 1u << 30}}};
+}
+
 Option log2n_option(unsigned& log2_n, unsigned least, unsigned most) {
     return {.name = "--log2n",
             .value = &log2_n,

@@ -32,6 +32,8 @@ struct SortChoice : ProgramChoice {
 };
 
 Option executor_option(std::string& executor);
+/// --processors P; 0 if it is not given.
+Option processors_option(unsigned& processors);
 /// --program, --mapping and --set.
 std::vector<Option> program_options(ProgramChoice& choice);
 Option mapping_option(layout::MappingKind& mapping);

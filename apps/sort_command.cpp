@@ -24,6 +24,7 @@ struct SortOptions : SortChoice {
     std::string output;
     std::string ids;
     std::string stats;
+    unsigned processors = 0;                     ///< instances at a time; 0: any number
     std::optional<io::KeyFormat> input_format;   ///< none: by the file's ending
     std::optional<io::KeyFormat> output_format;  ///< none: by the file's ending
     sorts::NanPolicy nan = sorts::NanPolicy::refuse;
@@ -107,7 +108,7 @@ SortOptions with_program(SortOptions options, std::size_t n, const stream::Execu
 }
 
 void sort_and_write(std::vector<float>& keys, const SortOptions& given) {
-    const auto executor = make_executor(given.executor, *given.profile);
+    const auto executor = make_executor(given.executor, *given.profile, given.processors);
     const SortOptions options = with_program(given, keys.size(), *executor);
     check_capacity(keys.size(), *executor, options.sort(), options.request(0).settings);
     std::vector<std::uint32_t> permutation;
@@ -213,10 +214,11 @@ Command sort_command() {
     auto options = std::make_shared<SortOptions>();
     return {.name = "sort",
             .help = "Sort the float32 keys of a file",
-            .options = joined({file_options(*options),
-                               {executor_option(options->executor)},
-                               program_options_with_fastest(*options),
-                               {profile_option(options->profile), nan_option(options->nan)}}),
+            .options = joined(
+                {file_options(*options),
+                 {executor_option(options->executor), processors_option(options->processors)},
+                 program_options_with_fastest(*options),
+                 {profile_option(options->profile), nan_option(options->nan)}}),
             .run = [options] { return run_sort(*options); },
             .examples = sort_examples()};
 }

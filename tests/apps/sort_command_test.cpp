@@ -60,7 +60,7 @@ TEST_F(SortCommand, everyExecutorProgramAndMapping) {
     const std::string input = key_file("keys.f32", "gaussian", 777);
     std::vector<float> expected = io::read_keys(input);
     std::ranges::sort(expected);
-    for (const char* executor : {"gl", "emulator"})
+    for (const char* executor : {"gl", "emulator", "compute"})
         for (const char* program : {"appendix-a", "overlapped", "optimized"})
             for (const char* mapping : {"row-wise", "z-order"}) {
                 const Outcome outcome = run({"sort", input, "-o", path("sorted.npy"), "--executor",
@@ -68,6 +68,16 @@ TEST_F(SortCommand, everyExecutorProgramAndMapping) {
                 EXPECT_EQ(outcome.code, 0) << outcome.err;
                 EXPECT_EQ(io::read_keys(path("sorted.npy")), expected);
             }
+}
+
+TEST_F(SortCommand, processorsAreThoseOfTheComputeExecutor) {
+    const std::string input = text_file("keys.txt", "3\n1\n2\n");
+    const Outcome few = run({"sort", input, "--executor", "compute", "--processors", "64"});
+    EXPECT_EQ(few.code, 0) << few.err;
+    EXPECT_EQ(few.out, "1\n2\n3\n");
+    const Outcome other = run({"sort", input, "--executor", "gl", "--processors", "64"});
+    EXPECT_EQ(other.code, 2);
+    EXPECT_THAT(other.err, HasSubstr("executor gl does not limit how many run"));
 }
 
 TEST_F(SortCommand, emptyAndSingleKeysSort) {
