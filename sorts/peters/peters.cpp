@@ -10,7 +10,6 @@
 namespace sorts {
 namespace {
 
-using peters::Layout;
 using peters::Pass;
 using peters::Plan;
 
@@ -51,18 +50,17 @@ class ProgramBuilder {
   private:
     // A pass is one operation, and another launch where n cuts a block.
     void add(const Pass& pass) {
-        const Layout target = plan_.target(pass);
+        const std::uint32_t cut = plan_.cut_start(pass);
         const std::size_t before = program_.operations.size();
-        if (target.mixed_start() > 0) {
+        if (cut > 0) {
             const char* kernel = plan_.is_local_sort(pass) ? "peters_local_sort_" : "peters_full_";
-            stream::Operation& full = add_launch(kernel, pass, 0, target.mixed_start());
+            stream::Operation& full = add_launch(kernel, pass, 0, cut);
             full.comparisons = full_comparisons(plan_, pass);
         }
-        if (target.mixed_values() > 0) {
-            stream::Operation& mixed =
-                add_launch("peters_mixed_", pass, target.mixed_start(), target.mixed_values());
+        if (cut < plan_.n) {
+            stream::Operation& mixed = add_launch("peters_mixed_", pass, cut, plan_.n - cut);
             mixed.label += ", the mixed block";
-            mixed.comparisons = mixed_comparisons(plan_, pass);
+            mixed.comparisons = cut_comparisons(plan_, pass);
             mixed.tag.is_counted = program_.operations.size() == before + 1;
         }
         values_.number = 1 - values_.number;
@@ -123,10 +121,9 @@ Formulas formulas(unsigned degree, const Request& request) {
     const Plan plan = plan_of(degree, request);
     Formulas formulas{plan.passes.size(), 0, plan.passes.size() * (request.n >> degree), 0};
     for (const Pass& pass : plan.passes) {
-        const Layout target = plan.target(pass);
-        *formulas.launches +=
-            (target.mixed_start() > 0 ? 1 : 0) + (target.mixed_values() > 0 ? 1 : 0);
-        *formulas.comparisons += full_comparisons(plan, pass) + mixed_comparisons(plan, pass);
+        const std::uint32_t cut = plan.cut_start(pass);
+        *formulas.launches += (cut > 0 ? 1 : 0) + (cut < plan.n ? 1 : 0);
+        *formulas.comparisons += full_comparisons(plan, pass) + cut_comparisons(plan, pass);
     }
     return formulas;
 }

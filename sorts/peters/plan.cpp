@@ -86,6 +86,11 @@ Plan make_plan(std::uint32_t n, unsigned degree) {
     return plan;
 }
 
+std::uint32_t Plan::cut_start(const Pass& pass) const {
+    // Blocks of the source are larger, or its positions are addresses.
+    return pass.source_low_bit > 0 ? source(pass).mixed_start() : target(pass).mixed_start();
+}
+
 Comparators comparators(const Plan& plan) {
     Comparators all;
     for (std::size_t p = 0; p < plan.passes.size(); ++p) {
@@ -103,13 +108,15 @@ Comparators comparators(const Plan& plan) {
 std::uint64_t full_comparisons(const Plan& plan, const Pass& pass) {
     const unsigned steps =
         plan.is_local_sort(pass) ? plan.degree * (plan.degree + 1) / 2 : pass.steps;
-    return std::uint64_t{plan.target(pass).mixed_start() / 2} * steps;
+    return std::uint64_t{plan.cut_start(pass) / 2} * steps;
 }
 
-std::uint64_t mixed_comparisons(const Plan& plan, const Pass& pass) {
+std::uint64_t cut_comparisons(const Plan& plan, const Pass& pass) {
     const Layout target = plan.target(pass);
+    const std::uint64_t of_full =
+        std::uint64_t{(target.mixed_start() - plan.cut_start(pass)) / 2} * pass.steps;
     if (target.mixed_values() == 0)
-        return 0;
+        return of_full;
     const Columns block(target, target.mixed_start());
     const std::uint32_t shorter = block.height > 0 ? target.columns() - block.taller : 0;
     // Every column once, and again where a place begins within it.
@@ -122,7 +129,7 @@ std::uint64_t mixed_comparisons(const Plan& plan, const Pass& pass) {
         else
             of_shorter += (first - in_taller) % block.height != 0 ? 1 : 0;
     }
-    return of_taller * column_comparisons(block.height + 1, pass.steps) +
+    return of_full + of_taller * column_comparisons(block.height + 1, pass.steps) +
            of_shorter * column_comparisons(block.height, pass.steps);
 }
 

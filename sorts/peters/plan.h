@@ -62,15 +62,19 @@ struct Plan {
     bool is_local_sort(const Pass& pass) const { return pass.phase == degree; }
     Layout source(const Pass& pass) const { return {n, degree, pass.source_low_bit}; }
     Layout target(const Pass& pass) const { return {n, degree, pass.low_bit}; }
+
+    /// Positions from here on are in the block that n cuts, or their values come from one. Those
+    /// before are of columns that are places, and their addresses have their bits turned alone.
+    std::uint32_t cut_start(const Pass& pass) const;
 };
 Plan make_plan(std::uint32_t n, unsigned degree);
 
 /// The steps of all passes; a part is a place's. Steps count down, as the paper's do.
 Comparators comparators(const Plan& plan);
 
-/// Comparisons that a pass makes: in the blocks that are full, in the one that n cuts. There a
+/// Comparisons that a pass makes, before `cut_start` and from there on. In the block that n cuts a
 /// column is processed by each instance that pushes values of it, which are two at most.
 std::uint64_t full_comparisons(const Plan& plan, const Pass& pass);
-std::uint64_t mixed_comparisons(const Plan& plan, const Pass& pass);
+std::uint64_t cut_comparisons(const Plan& plan, const Pass& pass);
 
 }  // namespace sorts::peters

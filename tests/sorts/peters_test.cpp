@@ -177,9 +177,12 @@ TEST_P(PetersTest, sortsAllZeroOneInputs) {
         }
 }
 
-TEST_P(PetersTest, lengthsUpTo3000) {
+TEST_P(PetersTest, everyLengthUpTo300AndSomeUpTo3000) {
     Sorter sorter(*executor, 3000, {.program = sort().name, .mapping = std::get<1>(GetParam())});
-    for (const std::size_t n : {777, 1023, 1025, 1536, 2047, 2049, 2064, 2500, 3000}) {
+    std::vector<std::size_t> lengths = {777, 1023, 1025, 1536, 2047, 2049, 2064, 2500, 3000};
+    for (std::size_t n = 0; n <= 300; ++n)
+        lengths.push_back(n);
+    for (const std::size_t n : lengths) {
         std::vector<Pair> pairs = tests::numbered(io::distribution_named("few-values")->make(n, n));
         const std::vector<Pair> expected = tests::sorted(pairs);
         sorter.sort(pairs);
