@@ -17,6 +17,7 @@
 #include "stream/error.h"
 #include "viewer/host/event_queue.h"
 #include "viewer/host/film.h"
+#include "viewer/host/key_names.h"
 #include "viewer/host/settings.h"
 
 namespace viewer {
@@ -46,63 +47,6 @@ class Library {
     Library(const Library&) = delete;
     Library& operator=(const Library&) = delete;
 };
-
-/// A key as actions name it, without modifiers.
-std::string name_of_key(int key, int scancode) {
-    switch (key) {
-        case GLFW_KEY_SPACE:
-            return "Space";
-        case GLFW_KEY_LEFT:
-            return "Left";
-        case GLFW_KEY_RIGHT:
-            return "Right";
-        case GLFW_KEY_UP:
-            return "Up";
-        case GLFW_KEY_DOWN:
-            return "Down";
-        case GLFW_KEY_PAGE_UP:
-            return "PageUp";
-        case GLFW_KEY_PAGE_DOWN:
-            return "PageDown";
-        case GLFW_KEY_HOME:
-            return "Home";
-        case GLFW_KEY_END:
-            return "End";
-        case GLFW_KEY_ESCAPE:
-            return "Escape";
-        case GLFW_KEY_ENTER:
-        case GLFW_KEY_KP_ENTER:
-            return "Enter";
-        case GLFW_KEY_BACKSPACE:
-            return "Backspace";
-        case GLFW_KEY_KP_ADD:
-            return "+";
-        case GLFW_KEY_KP_SUBTRACT:
-            return "-";
-        default:
-            break;
-    }
-    if (key >= GLFW_KEY_F1 && key <= GLFW_KEY_F12)
-        return fmt::format("F{}", key - GLFW_KEY_F1 + 1);
-    const char* text = glfwGetKeyName(key, scancode);
-    if (text == nullptr)
-        return {};
-    std::string name = text;
-    if (name.size() == 1)
-        name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-    return name == "=" ? "+" : name;
-}
-
-std::string with_modifiers(const std::string& key, int modifiers) {
-    std::string name;
-    if ((modifiers & GLFW_MOD_CONTROL) != 0)
-        name += "Ctrl+";
-    if ((modifiers & GLFW_MOD_SHIFT) != 0 && key != "+")
-        name += "Shift+";
-    if ((modifiers & GLFW_MOD_ALT) != 0)
-        name += "Alt+";
-    return name + key;
-}
 
 class Window {
   public:
@@ -288,7 +232,7 @@ class Window {
     }
 
     void press(int key, int scancode, int modifiers) {
-        const std::string name = with_modifiers(name_of_key(key, scancode), modifiers);
+        const std::string name = key_name(key, scancode, modifiers);
         const bool is_typing = ImGui::GetIO().WantTextInput && name != "Escape";
         if (is_typing)
             return;

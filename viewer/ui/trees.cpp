@@ -11,6 +11,7 @@
 #include "viewer/model/compared.h"
 #include "viewer/model/counterparts.h"
 #include "viewer/ui/pane.h"
+#include "viewer/ui/tree_places.h"
 
 namespace viewer {
 namespace {
@@ -20,63 +21,40 @@ using inspector::Color;
 using inspector::mix;
 using inspector::Point;
 
-struct ShownTrees {
-    std::uint32_t first = 0;
-    std::uint32_t count = 1;
-};
-
-// From the chosen tree on, as many as have room for their numbers.
-ShownTrees shown_trees(Interface& interface, double width) {
-    constexpr double least_spacing = 20;
-    const Forest& forest = interface.session().moment().forest;
-    const auto fitting = static_cast<std::uint32_t>(width / (least_spacing * forest.tree_size));
-    const std::uint32_t count = std::clamp(fitting, 1u, forest.trees());
-    const std::uint32_t wanted = interface.view().shown_tree % forest.trees();
-    return {std::min(wanted, forest.trees() - count), count};
-}
-
 /// Bitonic trees with their spare nodes, in-order from left to right.
-class TreeView {
+class TreeView : TreePlaces {
   public:
     TreeView(Interface& interface, Pane& pane, double top)
-        : interface_(interface),
+        : TreePlaces(interface, pane, top),
+          interface_(interface),
           pane_(pane),
           session_(interface.session()),
           moment_(session_.moment()),
-          forest_(moment_.forest),
-          top_(top) {
-        shown_ = shown_trees(interface, pane.width);
-        count_ = shown_.count * forest_.tree_size;
-        focus();
-        const double zoom = interface.view().tree_zoom * focus_zoom_;
-        spacing_ = (pane.width - 12) / count_ * zoom;
-        left_ = pane.width / 2 - spacing_ * count_ * center_;
-        const double rows = forest_.level - top_row_;
-        level_height_ = (pane.height - top - 44) / std::max(rows, 2.0);
-        radius_ = std::clamp(std::min(spacing_ * 0.9, level_height_ * 0.32), 1.2, 12.0);
-        marks_.assign(count_, Mark{});
-        exchanged_.assign(count_, Mark{});
-        origins_.resize(count_);
+          forest_(moment_.forest) {
+        radius_ = std::clamp(std::min(spacing() * 0.9, level_height() * 0.32), 1.2, 12.0);
+        marks_.assign(count(), Mark{});
+        exchanged_.assign(count(), Mark{});
+        origins_.resize(count());
         std::iota(origins_.begin(), origins_.end(), 0u);
         mark_pairs();
     }
 
     void draw() {
-        for (std::uint32_t x = 0; x < count_; ++x)
+        for (std::uint32_t x = 0; x < count(); ++x)
             if (exchanged_[x].outcome == Outcome::exchanged && is_visible(x))
                 shade(x);
-        for (std::uint32_t x = 0; x < count_; ++x)
+        for (std::uint32_t x = 0; x < count(); ++x)
             if (!is_spare(x))
                 draw_pointers(x);
         for (const Partners& partners : partners_)
             join(partners);
-        for (std::uint32_t x = 0; x < count_; ++x)
+        for (std::uint32_t x = 0; x < count(); ++x)
             if (is_visible(x))
                 draw_node(x);
         for (const Partners& partners : partners_)
             name_partners(partners);
         draw_legend();
-        handle_mouse();
+        handle_mouse(interface_, pane_);
     }
 
   private:
@@ -96,43 +74,11 @@ class TreeView {
         Mark mark;
     };
 
-    // x counts the nodes that are shown, tree after tree.
-    std::uint32_t first() const { return shown_.first * forest_.tree_size; }
     const TreeNode& node(std::uint32_t x) const { return forest_.nodes[first() + x]; }
-    std::uint32_t in_tree(std::uint32_t x) const { return x % forest_.tree_size; }
-    unsigned height(std::uint32_t x) const { return abisort::height(in_tree(x)); }
-    bool is_spare(std::uint32_t x) const { return in_tree(x) + 1 == forest_.tree_size; }
-
-    // On the subtree of a node, if one is asked for: as wide and as high as the pane.
-    void focus() {
-        const ViewState& view = interface_.view();
-        center_ = view.tree_center;
-        const auto number = view.tree_focus ? number_in_sequences(session_.run().contents(),
-                                                                  moment_, *view.tree_focus)
-                                            : std::nullopt;
-        if (!number || *number < first() || *number >= first() + count_)
-            return;
-        const std::uint32_t x = *number - first();
-        if (is_spare(x))
-            return;
-        focus_zoom_ = static_cast<double>(count_) / (2u << height(x));
-        center_ = (x + 0.5) / count_ + (view.tree_center - 0.5) / focus_zoom_;
-        top_row_ = forest_.level - 1 - height(x);
-    }
-
-    Point at(std::uint32_t x) const {
-        const double row = is_spare(x) ? 0 : forest_.level - 1 - height(x);
-        return {left_ + spacing_ * (x + 0.5), top_ + 24 + level_height_ * (row - top_row_)};
-    }
-
-    bool is_visible(std::uint32_t x) const {
-        const Point p = at(x);
-        return p.y > top_ && p.x > -spacing_ && p.x < pane_.width + spacing_;
-    }
 
     void mark_pairs() {
         const auto is_shown = [&](std::uint32_t number) {
-            return number >= first() && number < first() + count_;
+            return number >= first() && number < first() + count();
         };
         for (const Compared& one : compared(session_)) {
             const Mark mark = {one.is_exchanged ? Outcome::exchanged : Outcome::kept, one.is_now};
@@ -155,7 +101,7 @@ class TreeView {
     // Where the exchanged nodes were: both have subtrees of one size, or none.
     void note_origins(const Compared& one) {
         const auto exchange = [&](std::uint32_t a, std::uint32_t b) {
-            if (std::max(a, b) >= first() + count_ || std::min(a, b) < first())
+            if (std::max(a, b) >= first() + count() || std::min(a, b) < first())
                 return;
             origins_[a - first()] = b - first();
             origins_[b - first()] = a - first();
@@ -185,15 +131,15 @@ class TreeView {
 
     void shade(std::uint32_t x) {
         const Point p = at(x);
-        const double width = std::max(spacing_, 1.0);
+        const double width = std::max(spacing(), 1.0);
         pane_.canvas.fill(
-            {p.x - width / 2, p.y - std::min(level_height_ * 0.5, 14.0), width,
-             pane_.height - 22 - p.y + std::min(level_height_ * 0.5, 14.0)},
+            {p.x - width / 2, p.y - std::min(level_height() * 0.5, 14.0), width,
+             pane_.height - 22 - p.y + std::min(level_height() * 0.5, 14.0)},
             mix(pane_.theme.panel, pane_.theme.exchanged, exchanged_[x].is_now ? 0.28 : 0.12));
     }
 
     void draw_pointers(std::uint32_t x) {
-        if (height(x) == 0 || at(x).y <= top_)
+        if (height(x) == 0 || at(x).y <= top())
             return;
         const std::uint32_t tree = x - in_tree(x);
         for (const std::uint32_t child :
@@ -229,7 +175,7 @@ class TreeView {
         for (const auto& [x, text] : names)
             widths += pane_.canvas.text_width(text, 11, true) + 6;
         const double between = std::abs(at(partners.q).x - at(partners.p).x);
-        if (level_height_ < 24 || between < widths / 2 + 2)
+        if (level_height() < 24 || between < widths / 2 + 2)
             return;
         // On its stage's colour, as in the timeline.
         const Color back = strength(partners.mark, pane_.palette().stage(partners.stage));
@@ -246,8 +192,8 @@ class TreeView {
     }
 
     double radius_of(std::uint32_t x) const {
-        const double own = spacing_ * (is_spare(x) ? 1 : 1u << height(x)) * 0.9;
-        return std::clamp(std::min(own, level_height_ * 0.36), radius_, 12.0);
+        const double own = spacing() * (is_spare(x) ? 1 : 1u << height(x)) * 0.9;
+        return std::clamp(std::min(own, level_height() * 0.36), radius_, 12.0);
     }
 
     void draw_node(std::uint32_t x) {
@@ -308,21 +254,6 @@ class TreeView {
         offer(interface_, pane_, {shown.stream, shown.index});
     }
 
-    // What is under the cursor stays there.
-    void handle_mouse() {
-        if (!pane_.is_over({0, top_, pane_.width, pane_.height - top_}))
-            return;
-        ViewState& view = interface_.view();
-        const double whole = spacing_ * count_;
-        view.tree_center -= pane_.drag.x / whole * focus_zoom_;
-        if (pane_.wheel == 0)
-            return;
-        const double before = view.tree_zoom;
-        view.tree_zoom = std::clamp(before * std::pow(1.25, pane_.wheel), 1.0, most_tree_zoom);
-        const double off = (pane_.mouse.x - pane_.width / 2) / whole * focus_zoom_;
-        view.tree_center += off * (1 - before / view.tree_zoom);
-    }
-
     void draw_legend() {
         const double y = pane_.height - 9;
         double x = 2;
@@ -347,15 +278,6 @@ class TreeView {
     Session& session_;
     const Moment& moment_;
     const Forest& forest_;
-    double top_;
-    ShownTrees shown_;
-    std::uint32_t count_ = 0;  ///< nodes of the trees that are shown
-    double focus_zoom_ = 1;
-    double center_ = 0.5;  ///< the part of the nodes that is in the middle
-    double left_ = 0;
-    double top_row_ = 0;
-    double spacing_ = 0;
-    double level_height_ = 0;
     double radius_ = 0;
     std::vector<Mark> marks_;
     std::vector<Partners> partners_;
@@ -382,7 +304,7 @@ void draw_trees(Interface& interface, Pane& pane) {
         draw_title(pane, "Bitonic tree", {});
         return draw_note(pane, "no trees before the first operation");
     }
-    const ShownTrees shown = shown_trees(interface, pane.width);
+    const ShownTrees shown = shown_trees(interface, session, pane.width);
     const bool is_one = shown.count == 1;
     std::vector<std::string> subtitles = {
         is_one ? fmt::format("{} of {}", shown.first, forest.trees())

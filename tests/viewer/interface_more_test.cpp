@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// Other sorts, the tour, panels and what moves.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/viewer/runs.h"
+#include "viewer/interface.h"
+#include "viewer/model/narrator.h"
+#include "viewer/tour.h"
+
+namespace viewer {
+namespace {
+
+Interface interface() {
+    return Interface(tests::session(5, "overlapped"));
+}
+
+TEST(Interface, anotherSortOfTheSameKeysKeepsAbreast) {
+    Interface any = interface();
+    EXPECT_EQ(any.beside(), nullptr);
+    any.perform("beside network row-wise");
+    ASSERT_NE(any.beside(), nullptr);
+    EXPECT_EQ(any.beside()->setup().options.mapping, layout::MappingKind::row_wise);
+    any.perform("goto level 4 step 3");
+    EXPECT_EQ(any.beside()->operation()->tag.level, 4);
+    any.perform("end");
+    EXPECT_EQ(any.beside()->position(), any.beside()->run().size());
+    any.perform("open gaussian log2n 4");
+    EXPECT_EQ(any.beside()->run().n(), 16);
+    EXPECT_EQ(any.beside()->setup().keys, any.session().setup().keys);
+    any.perform("alone");
+    EXPECT_EQ(any.beside(), nullptr);
+    EXPECT_THROW(any.perform("beside fast"), Refused);
+}
+
+TEST(Interface, exchangesMoveOnlyWherePeopleGoOnAndNotInScripts) {
+    Interface any = interface();
+    any.perform("goto level 4");
+    any.perform("operation");
+    EXPECT_FALSE(any.is_moving());
+    any.perform("animation");
+    any.perform("operation");
+    EXPECT_EQ(any.view().exchange_part, 0);
+    EXPECT_TRUE(any.is_moving());
+    any.advance(0.1);
+    EXPECT_GT(any.view().exchange_part, 0);
+    EXPECT_LT(any.view().exchange_part, 1);
+    any.advance(1);
+    EXPECT_FALSE(any.is_moving());
+    any.perform("operation back");
+    EXPECT_FALSE(any.is_moving()) << "nothing is exchanged on the way back";
+    any.perform("play");
+    any.advance(0.3);
+    EXPECT_EQ(any.view().exchange_part, 0);
+}
+
+TEST(Interface, theTreeIsFocusedOnThePick) {
+    Interface any = interface();
+    any.perform("goto level 4 step 3");
+    any.perform("pick node-output 10");
+    any.perform("key Z");
+    EXPECT_EQ(any.view().tree_focus, any.session().pick());
+    any.perform("set tree-zoom 3");
+    any.perform("fit");
+    EXPECT_FALSE(any.view().tree_focus);
+    EXPECT_EQ(any.view().tree_zoom, 1);
+}
+
+TEST(Interface, newKeysKeepTheMoment) {
+    Interface any = interface();
+    any.perform("goto level 4 stage 1 phase 2");
+    const std::string label = any.session().operation()->label;
+    any.perform("open gaussian seed 4 log2n 6");
+    EXPECT_EQ(any.session().operation()->label, label);
+    any.perform("set program appendix-a");
+    EXPECT_EQ(any.session().operation()->tag.level, 4);
+    any.perform("sort 3 1 4.5 -1e3 5 9 2 6 5 3 5 9 8 9 7 9");
+    EXPECT_EQ(any.session().run().n(), 16);
+    EXPECT_EQ(any.session().setup().keys[2], 4.5F);
+    EXPECT_THROW(any.perform("sort 3 x"), Refused);
+}
+
+TEST(Tour, everyStopIsWhereItsTextSays) {
+    Interface any = interface();
+    EXPECT_GE(tour().size(), 10);
+    EXPECT_LE(tour().size(), 15);
+    const auto visit = [&](std::string_view title) {
+        for (any.perform("tour"); tour()[*any.view().tour_stop].title != title;)
+            any.perform("tour next");
+    };
+    visit("Values become trees");
+    EXPECT_EQ(any.session().run().n(), 16);
+    EXPECT_EQ(any.session().moment().forest.tree_size, 2);
+    visit("Two values, one comparison");
+    EXPECT_EQ(any.session().moment().exchanges.size(), 8);
+    visit("Stage 0 is done");
+    const Forest& forest = any.session().moment().forest;
+    const auto& values = any.session().moment().sequences.values;
+    ASSERT_EQ(forest.tree_size, 16);
+    EXPECT_EQ(tally(any.session(), 0)->comparisons, 4);
+    for (std::size_t i = 0; i < 8; ++i)
+        EXPECT_LT(any.session().rank(values[i]), 8);
+    visit("Figure 3: two trees of the next stage");
+    EXPECT_EQ(any.session().operation()->instances(), 2);
+    visit("Figure 4: where it is all written");
+    EXPECT_EQ(any.session().moment().sequences.values.front().id,
+              static_cast<std::uint32_t>(std::ranges::find(any.session().ranks(), 0) -
+                                         any.session().ranks().begin()));
+    visit("Figure 5: trees share blocks");
+    EXPECT_EQ(any.session().moment().forest.trees(), 2);
+    visit("What one instance does");
+    EXPECT_TRUE(any.session().instance());
+    visit("Figure 6: stages overlap");
+    EXPECT_EQ(any.session().operation()->blocks.size(), 2);
+    visit("Rows, or a Z");
+    EXPECT_TRUE(any.view().compare_mappings);
+    visit("Figure 7: the ends are cut off");
+    EXPECT_EQ(any.session().run().n(), 64);
+    visit("Sorted");
+    any.perform("tour back");
+    EXPECT_EQ(*any.view().tour_stop, tour().size() - 2);
+    any.perform("key Escape");
+    EXPECT_FALSE(any.view().tour_stop);
+}
+
+TEST(Interface, panelsAreHiddenAndMaximisedByName) {
+    Interface any = interface();
+    any.perform("maximise trees");
+    EXPECT_EQ(any.view().panels.maximised, Panel::trees);
+    any.perform("hide trees");
+    EXPECT_FALSE(any.view().panels.maximised);
+    EXPECT_TRUE(any.view().panels.is_hidden[static_cast<std::size_t>(Panel::trees)]);
+    any.perform("hide trees");
+    EXPECT_FALSE(any.view().panels.is_hidden[static_cast<std::size_t>(Panel::trees)]);
+    any.view().panel_hovered = Panel::keys;
+    any.perform("key F11");
+    EXPECT_EQ(any.view().panels.maximised, Panel::keys);
+    any.perform("key F11");
+    EXPECT_FALSE(any.view().panels.maximised);
+    any.perform("hide source");
+    any.perform("panels");
+    EXPECT_FALSE(any.view().panels.is_hidden[static_cast<std::size_t>(Panel::source)]);
+    EXPECT_THROW(any.perform("maximise timeline"), Refused);
+}
+
+}  // namespace
+}  // namespace viewer

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+namespace viewer {
+
+/// A key of GLFW as actions name it: "Ctrl+Right", "PageDown", "N"; only modifiers where it has no
+/// name.
+std::string key_name(int code, int scancode, int modifiers);
+
+}  // namespace viewer

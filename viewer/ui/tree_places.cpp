@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/tree_places.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "abisort/tree.h"
+#include "viewer/model/counterparts.h"
+
+namespace viewer {
+
+using inspector::Point;
+
+ShownTrees shown_trees(const Interface& interface, Session& session, double width) {
+    constexpr double least_spacing = 20;
+    const Forest& forest = session.moment().forest;
+    const auto fitting = static_cast<std::uint32_t>(width / (least_spacing * forest.tree_size));
+    const std::uint32_t count = std::clamp(fitting, 1u, forest.trees());
+    const std::uint32_t wanted = interface.view().shown_tree % forest.trees();
+    return {std::min(wanted, forest.trees() - count), count};
+}
+
+TreePlaces::TreePlaces(Interface& interface, const Pane& pane, double top)
+    : top_(top),
+      width_(pane.width),
+      shown_(shown_trees(interface, interface.session(), pane.width)) {
+    const Forest& forest = interface.session().moment().forest;
+    level_ = forest.level;
+    tree_size_ = forest.tree_size;
+    focus(interface);
+    spacing_ = (width_ - 12) / count() * interface.view().tree_zoom * focus_zoom_;
+    left_ = width_ / 2 - spacing_ * count() * center_;
+    level_height_ = (pane.height - top - 44) / std::max(level_ - top_row_, 2.0);
+}
+
+// On the subtree of a node, if one is asked for: as wide and as high as the pane.
+void TreePlaces::focus(Interface& interface) {
+    const ViewState& view = interface.view();
+    Session& session = interface.session();
+    center_ = view.tree_center;
+    const auto number = view.tree_focus
+                            ? number_in_sequences(session.run().contents(), session.moment(),
+                                                  *view.tree_focus)
+                            : std::nullopt;
+    if (!number || *number < first() || *number >= first() + count())
+        return;
+    const std::uint32_t x = *number - first();
+    if (is_spare(x))
+        return;
+    focus_zoom_ = static_cast<double>(count()) / (2u << height(x));
+    center_ = (x + 0.5) / count() + (view.tree_center - 0.5) / focus_zoom_;
+    top_row_ = level_ - 1 - height(x);
+}
+
+unsigned TreePlaces::height(std::uint32_t x) const {
+    return abisort::height(in_tree(x));
+}
+
+Point TreePlaces::at(std::uint32_t x) const {
+    const double row = is_spare(x) ? 0 : level_ - 1 - height(x);
+    return {left_ + spacing_ * (x + 0.5), top_ + 24 + level_height_ * (row - top_row_)};
+}
+
+bool TreePlaces::is_visible(std::uint32_t x) const {
+    const Point p = at(x);
+    return p.y > top_ && p.x > -spacing_ && p.x < width_ + spacing_;
+}
+
+// What is under the cursor stays there.
+void TreePlaces::handle_mouse(Interface& interface, const Pane& pane) const {
+    if (!pane.is_over({0, top_, pane.width, pane.height - top_}))
+        return;
+    ViewState& view = interface.view();
+    const double whole = spacing_ * count();
+    view.tree_center -= pane.drag.x / whole * focus_zoom_;
+    if (pane.wheel == 0)
+        return;
+    const double before = view.tree_zoom;
+    view.tree_zoom = std::clamp(before * std::pow(1.25, pane.wheel), 1.0, most_tree_zoom);
+    const double off = (pane.mouse.x - pane.width / 2) / whole * focus_zoom_;
+    view.tree_center += off * (1 - before / view.tree_zoom);
+}
+
+}  // namespace viewer

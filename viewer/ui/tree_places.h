@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "viewer/ui/pane.h"
+
+namespace viewer {
+
+/// Trees that are shown: of the level's, [first, first + count).
+struct ShownTrees {
+    std::uint32_t first = 0;
+    std::uint32_t count = 1;
+};
+/// From the chosen tree on, as many as have room for their numbers.
+ShownTrees shown_trees(const Interface& interface, Session& session, double width);
+
+/// Where the nodes of the trees that are shown stand in a pane, zoomed, panned and focused. A node
+/// is told by x, which counts them tree after tree.
+class TreePlaces {
+  public:
+    TreePlaces(Interface& interface, const Pane& pane, double top);
+
+    std::uint32_t count() const { return shown_.count * tree_size_; }
+    /// In-order number in the forest of the first one.
+    std::uint32_t first() const { return shown_.first * tree_size_; }
+    std::uint32_t in_tree(std::uint32_t x) const { return x % tree_size_; }
+    unsigned height(std::uint32_t x) const;
+    bool is_spare(std::uint32_t x) const { return in_tree(x) + 1 == tree_size_; }
+
+    inspector::Point at(std::uint32_t x) const;
+    bool is_visible(std::uint32_t x) const;
+    double spacing() const { return spacing_; }
+    double level_height() const { return level_height_; }
+    double top() const { return top_; }
+
+    /// The wheel zooms at the cursor, dragging pans.
+    void handle_mouse(Interface& interface, const Pane& pane) const;
+
+  private:
+    void focus(Interface& interface);
+
+    double top_;
+    double width_;
+    unsigned level_ = 0;
+    std::uint32_t tree_size_ = 1;
+    ShownTrees shown_;
+    double focus_zoom_ = 1;
+    double center_ = 0.5;  ///< the part of the nodes that is in the middle
+    double left_ = 0;
+    double top_row_ = 0;
+    double spacing_ = 0;
+    double level_height_ = 0;
+};
+
+}  // namespace viewer
