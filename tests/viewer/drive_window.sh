@@ -51,6 +51,13 @@ click 220 405                                    # pick a texel
 xdotool mousemove 640 10; save                   # 6
 xdotool key End; save                            # 7: sorted
 xdotool key Escape Home; save                    # 8: as 1
+xdotool key ctrl+g type 'level 4 step 3'
+xdotool key Return; save                         # 9: there
+xdotool mousemove 600 480 click 4 click 4 click 4
+xdotool mousemove 640 10; save                   # 10: its trees closer
+xdotool mousemove 386 460 mousedown 1 mousemove 350 460 mousemove 300 460 mouseup 1
+xdotool mousemove 640 10; save                   # 11: the texture narrower
+xdotool windowsize --sync "$window" 900 600; save  # 12
 
 # Hundredths of a second that the program ran in one of wall clock, once all frames are drawn: on a
 # busy machine they take a while.

@@ -11,15 +11,19 @@
 namespace tests {
 namespace {
 
+constexpr unsigned exchanged = 0xffa24c;  // of the dark theme
+
 class Window : public TemporaryFolder {
   protected:
     Picture picture(int number) const {
-        return Picture(path("gpu-abisort-00" + std::to_string(number) + ".png"));
+        const std::string digits = std::to_string(number);
+        return Picture(
+            path("gpu-abisort-" + std::string(3 - digits.size(), '0') + digits + ".png"));
     }
 };
 
 // One walk for all: a server and a window take a while to start.
-TEST_F(Window, stepsScrubsPicksSavesIdlesAndRemembers) {
+TEST_F(Window, stepsScrubsPicksTypesZoomsResizesSavesIdlesAndRemembers) {
     const std::string command = std::string(DRIVE_WINDOW) + " " + GPU_ABISORT + " " + path("");
     ASSERT_EQ(std::system(command.c_str()), 0) << bytes_of(path("err"));
     EXPECT_EQ(bytes_of(path("code")), "0\n");
@@ -36,9 +40,18 @@ TEST_F(Window, stepsScrubsPicksSavesIdlesAndRemembers) {
     for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, inspector})
         EXPECT_TRUE(picture(1).is_same(picture(8), area)) << area.x << ", " << area.y;
 
+    EXPECT_EQ(picture(8).count(trees, exchanged), 0);
+    EXPECT_GT(picture(9).count(trees, exchanged), 100) << "typed: level 4 step 3";
+    EXPECT_FALSE(picture(9).is_same(picture(10), trees)) << "the wheel";
+    EXPECT_TRUE(picture(9).is_same(picture(10), keys));
+    EXPECT_FALSE(picture(10).is_same(picture(11), texture)) << "a splitter";
+    EXPECT_TRUE(picture(10).is_same(picture(11), keys));
+    EXPECT_EQ(picture(12).width(), 900);
+    EXPECT_EQ(picture(12).height(), 600);
+
     // Of 100 hundredths of a second.
     EXPECT_LT(std::stoi(bytes_of(path("idle"))), 4);
-    EXPECT_THAT(bytes_of(path("config/gpu-abisort/view.json")), testing::HasSubstr("1280"));
+    EXPECT_THAT(bytes_of(path("config/gpu-abisort/view.json")), testing::HasSubstr("900"));
 }
 
 }  // namespace

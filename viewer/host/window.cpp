@@ -172,23 +172,22 @@ class Window {
         glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) { of(window).wake(); });
     }
 
-    // What follows a request for a picture, or for words to be typed, has to wait for the frames
-    // that draw it.
+    // What follows a request for a picture, or for words to be typed, or their end, has to wait for
+    // the frames that draw it.
     void take_events() {
         events_.begin_frame();
+        if (interface_.view().show_go_to != is_asking_) {
+            is_asking_ = !is_asking_;
+            frames_to_settle_ = 3;
+        }
         if (frames_to_settle_ > 0) {
             --frames_to_settle_;
             return give_mouse();
         }
-        const bool was_asking = interface_.view().show_go_to;
         while (const std::optional<WindowEvent> event = events_.next()) {
             take(*event);
-            if (!pictures_.empty())
+            if (!pictures_.empty() || interface_.view().show_go_to != is_asking_)
                 break;
-            if (!was_asking && interface_.view().show_go_to) {
-                frames_to_settle_ = 3;
-                break;
-            }
         }
         give_mouse();
     }
@@ -304,6 +303,7 @@ class Window {
     EventQueue events_;
     ImVec2 mouse_ = {nowhere, nowhere};
     std::array<bool, 5> is_down_ = {};
+    bool is_asking_ = false;  ///< for a line, as the last frame drew it
     int frames_to_settle_ = 0;
     int frames_to_draw_ = 3;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();

@@ -38,10 +38,9 @@ void TreePlaces::focus(Interface& interface) {
     const ViewState& view = interface.view();
     Session& session = interface.session();
     center_ = view.tree_center;
-    const auto number = view.tree_focus
-                            ? number_in_sequences(session.run().contents(), session.moment(),
-                                                  *view.tree_focus)
-                            : std::nullopt;
+    const auto number = view.tree_focus ? number_in_sequences(session.run().contents(),
+                                                              session.moment(), *view.tree_focus)
+                                        : std::nullopt;
     if (!number || *number < first() || *number >= first() + count())
         return;
     const std::uint32_t x = *number - first();
