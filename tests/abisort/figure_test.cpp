@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <iterator>
+#include <set>
+
 #include "abisort/report_figures.h"
 
 namespace abisort {
@@ -31,6 +34,21 @@ TEST(Figure, boldMarksWhatPhase0Wrote) {
     const std::vector<FigureRow> rows = figure(make_plan(4, Variant::appendix_a), 4);
     EXPECT_TRUE(rows[4].cells[1]->in_bold);
     EXPECT_FALSE(rows[4].cells[3]->in_bold);
+}
+
+// Errata E9: "the k upper levels" that phase 0 of stage k writes in order are levels 0 .. k.
+TEST(Figure, phase0OfStageKWritesKPlus1Levels) {
+    for (unsigned level = 1; level <= 6; ++level)
+        for (const FigureRow& row : figure(make_plan(6, Variant::appendix_a), level)) {
+            const PlanBlock& block = row.blocks.front();
+            if (block.phase != 0)
+                continue;
+            std::set<unsigned> levels;
+            for (std::uint32_t c = block.output.start; c < block.output.end(); ++c)
+                levels.insert(std::begin(row.cells[c]->levels), std::end(row.cells[c]->levels));
+            levels.erase(FigureCell::spare);
+            EXPECT_EQ(levels.size(), block.stage + 1) << "level " << level;
+        }
 }
 
 }  // namespace

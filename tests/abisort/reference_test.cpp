@@ -100,5 +100,24 @@ TEST(BitonicMerge, agreesWithTheAdaptiveMergeOnEverySequence) {
     });
 }
 
+// Errata E11: the source data are assigned once, in the loop over nodes i. Once a recursion level,
+// in the loop over j, each level would merge the source again.
+TEST(ReferenceVariants, sourceDataAssignedOnEveryLevelAreNotSorted) {
+    const std::vector<Pair> source = tests::numbered(std::vector<float>{5, 1, 4, 2, 7, 0, 6, 3});
+    const auto sort = [&](bool assigns_on_every_level) {
+        std::vector<Pair> values = source;
+        for (std::size_t length = 2; length <= source.size(); length *= 2) {
+            if (assigns_on_every_level)
+                values = source;
+            for (std::size_t start = 0; start < values.size(); start += length)
+                adaptive_bitonic_merge(std::span(values).subspan(start, length),
+                                       start / length % 2 == 1, MinMaxDetermination::classic);
+        }
+        return values;
+    };
+    EXPECT_TRUE(std::ranges::is_sorted(sort(false), {}, &Pair::key));
+    EXPECT_FALSE(std::ranges::is_sorted(sort(true), {}, &Pair::key));
+}
+
 }  // namespace
 }  // namespace abisort

@@ -7,6 +7,7 @@
 #include "abisort/counts.h"
 #include "abisort/program.h"
 #include "abisort/tree.h"
+#include "shaders/types.h"
 
 namespace abisort {
 namespace {
@@ -65,6 +66,20 @@ TEST(Tree, isInOrder) {
     EXPECT_EQ(right_child(9), 10);
     EXPECT_EQ(left_child(4), 4);
     EXPECT_EQ(right_child(4), 4);
+}
+
+// Errata E12: phase 0 writes no nodes with children, so the traversal cannot start from them.
+TEST(Kernels, traversalStartsFromNodesThatPhase0DoesNotWrite) {
+    for (const stream::Parameter& parameter : shaders::library().kernel("phase0").parameters)
+        EXPECT_FALSE(parameter.role == stream::Role::out && parameter.type == "node_t");
+    EXPECT_EQ(shaders::library().kernel("traversal").find("root")->type, "node_t");
+    for (const PlanOperation& operation : make_plan(8, Variant::optimized).operations)
+        if (operation.kernel == KernelName::traversal) {
+            const unsigned stages = operation.level - 4;  // the last one is stages - 1
+            const layout::Block phase_1 = phase_block(8, operation.level, stages - 1, 1);
+            EXPECT_EQ(operation.blocks.front().input.start, 2 * phase_1.start)
+                << "level " << operation.level << ": not what phase 1 of the last stage wrote";
+        }
 }
 
 }  // namespace

@@ -46,6 +46,20 @@ TEST(ZOrder, secondPropositionAddingAPowerOfTwoAddsPositions) {
         }
 }
 
+// Errata E10: blocks start at multiples of their length, of which few are powers of two.
+TEST(ZOrder, secondPropositionHoldsForMultiplesOfTheLength) {
+    for (std::uint32_t length = 1; length <= 64; length *= 2)
+        for (std::uint32_t s = 0; s <= 12 * length; s += length)
+            for (std::uint32_t a = 0; a < length; ++a) {
+                const Position ps = to_2d(z_order, s);
+                const Position pa = to_2d(z_order, a);
+                ASSERT_EQ(to_2d(z_order, s + a), (Position{ps.x + pa.x, ps.y + pa.y}))
+                    << "s = " << s << ", a = " << a;
+            }
+    // It is not so for any s.
+    EXPECT_NE(to_2d(z_order, 3 + 1), (Position{1 + 1, 1 + 0}));
+}
+
 TEST(ZOrder, thirdPropositionBlocksAreSquareOrTwiceAsWideAsHigh) {
     for (unsigned log2 = 0; log2 < 32; ++log2) {
         const Position last = to_2d(z_order, (1u << log2) - 1);
