@@ -4,22 +4,27 @@
 #include <numeric>
 
 namespace abisort {
+namespace {
 
-Widths widths_of(const Plan& plan) {
+bool are_side_by_side(const PlanOperation& a, const PlanOperation& b) {
+    const bool are_alike =
+        (is_phase(a.kernel) && is_phase(b.kernel)) || (is_copy(a.kernel) && is_copy(b.kernel));
+    return are_alike && a.level == b.level && a.step == b.step;
+}
+
+}  // namespace
+
+Widths widths_of(const Plan& plan, Copies copies) {
     Widths widths;
-    unsigned level = 0;
-    unsigned step = 0;
+    const PlanOperation* before = nullptr;
     for (const PlanOperation& operation : plan.operations) {
-        if (is_copy(operation.kernel))
+        if (is_copy(operation.kernel) && copies == Copies::left_out)
             continue;
-        const bool is_beside = is_phase(operation.kernel) && !widths.empty() &&
-                               level == operation.level && step == operation.step;
-        if (is_beside)
+        if (before != nullptr && are_side_by_side(*before, operation))
             widths.back() += operation.instances();
         else
             widths.push_back(operation.instances());
-        level = operation.level;
-        step = operation.step;
+        before = &operation;
     }
     return widths;
 }

@@ -9,11 +9,15 @@
 namespace abisort {
 
 /// How many kernel instances each operation of a program runs at once; the operations follow each
-/// other. Copies (§6.1) stand in for writing in place and are left out, as in the report.
+/// other.
 using Widths = std::vector<std::uint64_t>;
 
-/// The widths of a plan: launches of one step run side by side (§5.4).
-Widths widths_of(const Plan& plan);
+/// Copies (§6.1) stand in for writing in place, and the report leaves them out. Included, those of
+/// a step follow its phases.
+enum class Copies { left_out, included };
+
+/// The widths of a plan: launches of one step run side by side (§5.4), and so do its copies.
+Widths widths_of(const Plan& plan, Copies copies = Copies::left_out);
 
 /// Those of the bitonic network of 2^log2_n values: log n (log n + 1) / 2 steps of n/2 comparisons
 /// (§2.2).

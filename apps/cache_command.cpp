@@ -12,6 +12,7 @@
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "apps/write_report.h"
+#include "boards/geometry_search.h"
 #include "boards/kept_units.h"
 #include "io/atomic_file.h"
 #include "io/words.h"
@@ -25,6 +26,7 @@ struct CacheOptions {
     boards::TextureUnit unit = boards::assumed_unit;
     std::string statistics;
     std::string estimates;
+    std::string search;
 };
 
 /// The operations of one level, or of one kernel.
@@ -55,8 +57,8 @@ boards::SimulatedSort simulated_sort(const CacheOptions& options) {
 int print_model(const CacheOptions& options) {
     const NothingToLose nothing_to_lose;
     const boards::SimulatedSort sort = simulated_sort(options);
-    const auto operations =
-        boards::simulate(sort, options.log2_n, {&options.unit.cache, 1}, options.unit.raster_tile);
+    const auto operations = boards::simulate(sort, options.log2_n, {&options.unit.cache, 1},
+                                             options.unit.raster_tile, {}, options.unit.row_width);
     std::map<std::string, Sum> by_kernel;
     for (const boards::OperationCost& operation : operations)
         for (const char* row : {operation.kernel.c_str(), "all"}) {
@@ -98,6 +100,19 @@ int write_statistics(const std::string& path) {
     return done;
 }
 
+// The 68 units, best first.
+int write_search(const std::string& path) {
+    io::check_writable(path);
+    const NothingToLose nothing_to_lose;
+    const evaluation::Table table = boards::search_table(
+        boards::search_geometries(boards::searched_units(), [](const std::string& part) {
+            check_interrupted();
+            note("{}\n", part);
+        }));
+    write_output(path, as_text(table));
+    return done;
+}
+
 int write_estimates(const std::string& path) {
     const std::filesystem::path folder = make_folder(path);
     std::string tables;
@@ -112,12 +127,14 @@ int write_estimates(const std::string& path) {
 
 int run_cache(const CacheOptions& options) {
     try {
-        const boards::CacheWatch valid({options.unit.cache}, options.unit.raster_tile);
+        boards::check(options.unit);
     } catch (const std::invalid_argument& error) {
         throw UsageError(error.what());
     }
     if (!options.statistics.empty())
         return write_statistics(options.statistics);
+    if (!options.search.empty())
+        return write_search(options.search);
     return options.estimates.empty() ? print_model(options) : write_estimates(options.estimates);
 }
 
@@ -132,7 +149,10 @@ std::vector<Option> geometry_options(boards::TextureUnit& unit) {
              .help = "That lines are made for"},
             {.name = "--raster-tile",
              .value = &unit.raster_tile,
-             .help = "Fragments are rasterized in squares of this size"}};
+             .help = "Fragments are rasterized in squares of this size"},
+            {.name = "--row-width",
+             .value = &unit.row_width,
+             .help = "Texels in a row of row-wise streams; default: as in a square"}};
 }
 
 }  // namespace
@@ -149,6 +169,11 @@ Command cache_command() {
                    .value = &options->statistics,
                    .help = "Simulate everything that estimates are made from, and write it to "
                            "FILE",
+                   .type = "FILE"},
+                  {.name = "--search",
+                   .value = &options->search,
+                   .help = "Fit 68 texture units to the report's times and write how well, into "
+                           "FILE (minutes)",
                    .type = "FILE"},
                   {.name = "--estimates",
                    .value = &options->estimates,

@@ -17,19 +17,37 @@ namespace {
 
 struct ReportOptions {
     std::string results;
+    std::string other;
     std::string out;
     ColorChoice color = ColorChoice::automatic;
 };
 
-int run_report(const ReportOptions& options) {
-    evaluation::Results results = read_results(options.results);
+evaluation::Results judged_results(const std::string& path) {
+    evaluation::Results results = read_results(path);
     judge(results);
-    const auto beside = std::filesystem::path(options.results).parent_path();
-    const std::filesystem::path folder =
-        make_folder(options.out.empty() ? (beside.empty() ? "." : beside.string()) : options.out);
+    return results;
+}
+
+std::filesystem::path folder_of(const ReportOptions& options) {
+    const auto beside = std::filesystem::path(options.results).parent_path().string();
+    return make_folder(!options.out.empty() ? options.out : beside.empty() ? "." : beside);
+}
+
+int report_one(const ReportOptions& options) {
+    const evaluation::Results results = judged_results(options.results);
+    const std::filesystem::path folder = folder_of(options);
     write_report(results, folder, can_draw_plots(), check_interrupted);
     put_verdicts(summary(results, text_width()), options.color);
     put("\nreport: {}\n", (folder / "report.html").string());
+    return done;
+}
+
+int compare_two(const ReportOptions& options) {
+    const evaluation::Results a = judged_results(options.results);
+    const evaluation::Results b = judged_results(options.other);
+    const std::filesystem::path folder = folder_of(options);
+    const std::string text = write_comparison(a, b, folder, can_draw_plots());
+    put("{}\ncomparison: {}\n", text, (folder / "comparison.html").string());
     return done;
 }
 
@@ -38,18 +56,25 @@ int run_report(const ReportOptions& options) {
 Command report_command() {
     auto options = std::make_shared<ReportOptions>();
     return {.name = "report",
-            .help = "Draw tables and plots from results of reproduce",
+            .help = "Draw tables and plots from results of reproduce, or compare two runs",
             .options = {{.name = "RESULTS",
                          .value = &options->results,
                          .help = "results.json",
                          .type = "FILE",
                          .is_required = true},
+                        {.name = "OTHER",
+                         .value = &options->other,
+                         .help = "Another results.json, to be set beside the first",
+                         .type = "FILE"},
                         {.name = "--out",
                          .value = &options->out,
                          .help = "Folder for the report; default: that of RESULTS",
                          .type = "DIR"},
                         color_option(options->color)},
-            .run = [options] { return run_report(*options); },
+            .run =
+                [options] {
+                    return options->other.empty() ? report_one(*options) : compare_two(*options);
+                },
             .examples = {{"report results.json --out report", "writes report/report.html"}}};
 }
 

@@ -13,34 +13,56 @@ namespace {
 
 using evaluation::Verdict;
 
+enum class Stands {
+    anywhere,
+    first,  ///< in its line, before a colon or two blanks: elsewhere it is a word like others
+    last,   ///< in its line, likewise
+};
+
 struct VerdictWord {
     std::string_view word;
     std::string_view color;
-    bool at_the_end;  ///< of a line only: elsewhere it is a word like others
+    Stands stands = Stands::anywhere;
 };
 
 const VerdictWord words[] = {
-    {name(Verdict::pass), inspector::ansi::good, false},
-    {name(Verdict::fail), inspector::ansi::bad, false},
-    {name(Verdict::not_decided), inspector::ansi::open, false},
-    {name(Verdict::not_applicable), inspector::ansi::open, false},
-    {"WRONG", inspector::ansi::bad, false},
-    {"HAZARDS", inspector::ansi::bad, false},
-    {"right", inspector::ansi::good, true},
-    {"clean", inspector::ansi::good, true},
+    {name(Verdict::holds), inspector::ansi::good, Stands::first},
+    {name(Verdict::holds_in_direction), inspector::ansi::good, Stands::first},
+    {name(Verdict::holds_in_a_model), inspector::ansi::good, Stands::first},
+    {name(Verdict::does_not_hold), inspector::ansi::bad, Stands::first},
+    {name(Verdict::not_decided), inspector::ansi::open, Stands::first},
+    {name(Verdict::not_applicable), inspector::ansi::open, Stands::first},
+    {"WRONG", inspector::ansi::bad},
+    {"HAZARDS", inspector::ansi::bad},
+    {"right", inspector::ansi::good, Stands::last},
+    {"clean", inspector::ansi::good, Stands::last},
 };
 
 bool is_letter(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
 }
 
+bool begins_its_line(std::string_view text, std::size_t at) {
+    const auto before = text.find_last_not_of(' ', at - 1);
+    return at == 0 || before == std::string_view::npos || text[before] == '\n';
+}
+
 // Whether the word stands at `at`, and is not a part of another.
 bool stands_at(std::string_view text, std::size_t at, const VerdictWord& verdict) {
-    const std::size_t end = at + verdict.word.size();
     if (!text.substr(at).starts_with(verdict.word) || (at > 0 && is_letter(text[at - 1])))
         return false;
-    const bool is_last = end == text.size() || text[end] == '\n';
-    return verdict.at_the_end ? is_last : is_last || !is_letter(text[end]);
+    const std::string_view rest = text.substr(at + verdict.word.size());
+    const bool is_last = rest.empty() || rest[0] == '\n';
+    switch (verdict.stands) {
+        case Stands::first:
+            return begins_its_line(text, at) &&
+                   (is_last || rest[0] == ':' || rest.starts_with("  "));
+        case Stands::last:
+            return is_last;
+        case Stands::anywhere:
+            break;
+    }
+    return is_last || !is_letter(rest[0]);
 }
 
 }  // namespace

@@ -8,8 +8,8 @@
 
 namespace apps {
 
-/// A text for people with its verdicts coloured: PASS and its like wherever they stand, "right" and
-/// "clean" at the end of a line. Not a letter changes.
+/// A text for people with its verdicts coloured: "holds" and its like at the beginning of a line,
+/// "right" and "clean" at its end. Not a letter changes.
 std::string with_colored_verdicts(std::string_view text);
 
 /// Writes a text for people to standard output, its verdicts coloured if that is wanted.

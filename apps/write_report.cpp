@@ -3,14 +3,17 @@
 
 #include <fmt/format.h>
 
+#include "abisort/report_figures.h"
 #include "apps/output.h"
 #include "boards/model_plots.h"
 #include "boards/model_tables.h"
+#include "evaluation/comparison.h"
 #include "evaluation/gnuplot.h"
 #include "evaluation/html.h"
 #include "evaluation/plots.h"
 #include "evaluation/scaling.h"
 #include "evaluation/tables.h"
+#include "inspector/level.h"
 #include "io/atomic_file.h"
 #include "io/words.h"
 
@@ -18,24 +21,58 @@ namespace apps {
 namespace {
 
 std::string claim_lines(const evaluation::Results& results, std::size_t width) {
-    constexpr std::size_t column = 18;
-    std::string text = "The report's claims\n\n";
+    constexpr std::size_t column = 20;
+    std::string text = "Claims\n\n";
     for (const evaluation::Claim& claim : results.claims) {
+        // The one verdict that is longer than its column has a line of its own.
+        const std::string verdict = fmt::format("  {:<16}  ", name(claim.verdict));
+        const std::string begin =
+            verdict.size() <= column ? verdict : verdict + "\n" + std::string(column, ' ');
         const std::string place = fmt::format("{} ({})", claim.statement, claim.place);
-        text += fmt::format("  {:<14}  ", name(claim.verdict)) + io::hanging(place, column, width) +
-                std::string(column, ' ') + io::hanging(claim.found, column, width);
+        text += begin + io::hanging(place, column, width) + std::string(column, ' ') +
+                io::hanging(claim.found, column, width);
     }
     return text;
 }
 
 std::string all_tables(const evaluation::Results& results) {
     std::string text = summary(results, io::widest_text);
-    for (const auto* contests : {&results.contests, &results.distribution_contests})
-        for (const evaluation::Contest& contest : *contests)
-            text += "\n" + as_text(evaluation::contest_table(contest));
+    for (const evaluation::Contest& contest : results.contests)
+        text += "\n" + as_text(evaluation::contest_table(contest));
+    if (!results.distribution_contests.empty())
+        text += "\n" + as_text(evaluation::distribution_table(results.distribution_contests));
     for (const evaluation::Table& table : modelled_tables())
         text += "\n" + as_text(table);
     return text;
+}
+
+// A page has one name space for the names in all of its drawings.
+std::string with_own_names(std::string svg, const std::string& prefix) {
+    for (const std::string name : {"id=\"", "href=\"#", "url(#"})
+        for (std::size_t at = 0; (at = svg.find(name, at)) != std::string::npos;) {
+            at += name.size();
+            svg.insert(at, prefix);
+        }
+    return svg;
+}
+
+// Figures 4 to 7, drawn from the plans.
+std::vector<evaluation::Plot> layout_figures() {
+    std::vector<evaluation::Plot> figures;
+    for (const abisort::ReportFigure& figure : abisort::report_figures()) {
+        const abisort::Plan plan = abisort::make_plan(figure.log2_n, figure.variant);
+        const std::string id = fmt::format("figure-{}", figure.number);
+        const std::string svg =
+            to_svg(to_picture(inspector::make_level(plan, figure.level), inspector::light_palette));
+        figures.push_back(
+            {id,
+             fmt::format("Figure {}: level {} of n = 2^{}, {}", figure.number, figure.level,
+                         figure.log2_n, name(figure.variant)),
+             "A row a step, a cell a node pair, a colour a tree; the digits are tree levels, s the "
+             "spare node. Bold is what the row writes.",
+             with_own_names(svg.substr(svg.find("<svg")), id + "-")});
+    }
+    return figures;
 }
 
 }  // namespace
@@ -92,7 +129,24 @@ void write_report(const evaluation::Results& results, const std::filesystem::pat
     }
     for (const evaluation::Plot& plot : plots)
         write_file(folder / (plot.id + ".svg"), plot.svg);
-    write_file(folder / "report.html", evaluation::html_report(results, plots, modelled_tables()));
+    for (evaluation::Plot& plot : layout_figures())
+        plots.push_back(std::move(plot));
+    write_file(folder / "report.html",
+               evaluation::html_report(results, plots, boards::model_tables()));
+}
+
+std::string write_comparison(const evaluation::Results& a, const evaluation::Results& b,
+                             const std::filesystem::path& folder, bool with_plots) {
+    std::string text = run_name('A', a) + "\n" + run_name('B', b) + "\n\n";
+    text += as_text(compared_claims(a, b)) + "\n" + as_text(compared_times(a, b));
+    write_file(folder / "comparison.txt", text);
+    std::vector<evaluation::Plot> plots;
+    if (with_plots)
+        plots = make_comparison_plots(a, b);
+    for (const evaluation::Plot& plot : plots)
+        write_file(folder / (plot.id + ".svg"), plot.svg);
+    write_file(folder / "comparison.html", html_comparison(a, b, plots));
+    return text;
 }
 
 }  // namespace apps

@@ -23,6 +23,10 @@ bool can_draw_plots();
 void write_report(const evaluation::Results& results, const std::filesystem::path& folder,
                   bool with_plots, const evaluation::Checkpoint& checkpoint = {});
 
+/// Writes comparison.html, comparison.txt and, if wanted, its plot; returns the text.
+std::string write_comparison(const evaluation::Results& a, const evaluation::Results& b,
+                             const std::filesystem::path& folder, bool with_plots);
+
 void write_file(const std::filesystem::path& path, const std::string& text);
 
 /// What is no measurement: the model of the boards of 2006, and p processors by the plan.

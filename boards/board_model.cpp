@@ -9,10 +9,6 @@ namespace {
 
 using evaluation::ReportRow;
 
-bool is_fitted(unsigned log2_n) {
-    return log2_n == 15 || log2_n == 17 || log2_n == 19;
-}
-
 double report_ms(const ReportRow& row, const SimulatedSort& sort) {
     if (sort.program == evaluation::gpusort)
         return row.gpusort;
@@ -20,18 +16,21 @@ double report_ms(const ReportRow& row, const SimulatedSort& sort) {
                                                          : row.abisort_z_order;
 }
 
-/// The report's times of a sort, beside its statistics.
-std::vector<TimedSort> timed(const ReportTable& table, const TextureUnit& unit,
-                             const SimulatedSort& sort) {
-    std::vector<TimedSort> all;
-    for (const Statistics& statistics : find(kept_statistics(), sort, unit))
-        for (const ReportRow& row : table.rows)
-            if (row.log2_n == statistics.log2_n && report_ms(row, sort) > 0)
-                all.push_back({statistics, report_ms(row, sort)});
-    return all;
+const Estimate* find(std::span<const Estimate> estimates, layout::MappingKind mapping,
+                     unsigned log2_n) {
+    for (const Estimate& estimate : estimates)
+        if (estimate.sort.mapping == mapping && estimate.log2_n == log2_n)
+            return &estimate;
+    return nullptr;
 }
 
-double largest_error(const std::vector<Estimate>& estimates, bool fitted) {
+}  // namespace
+
+bool is_fitted_size(unsigned log2_n) {
+    return log2_n == 15 || log2_n == 17 || log2_n == 19;
+}
+
+double largest_error(std::span<const Estimate> estimates, bool fitted) {
     double largest = 0;
     for (const Estimate& estimate : estimates)
         if (estimate.is_fitted == fitted)
@@ -39,30 +38,23 @@ double largest_error(const std::vector<Estimate>& estimates, bool fitted) {
     return largest;
 }
 
-}  // namespace
-
-double BoardModel::largest_predicted_error() const {
-    return largest_error(estimates, false);
-}
-
-double BoardModel::largest_fitted_error() const {
-    return largest_error(estimates, true);
-}
-
-double BoardModel::model_ms(const SimulatedSort& sort, unsigned log2_n) const {
-    for (const Estimate& estimate : estimates)
-        if (estimate.sort == sort && estimate.log2_n == log2_n)
-            return estimate.model_ms;
-    return 0;
+std::vector<TimedSort> timed_sorts(const ReportTable& table, std::span<const Statistics> statistics,
+                                   const TextureUnit& unit, const SimulatedSort& sort) {
+    std::vector<TimedSort> all;
+    for (const Statistics& each : find(statistics, sort, unit))
+        for (const ReportRow& row : table.rows)
+            if (row.log2_n == each.log2_n && report_ms(row, sort) > 0)
+                all.push_back({each, report_ms(row, sort)});
+    return all;
 }
 
 BoardModel model_of(const ReportTable& table, const TextureUnit& unit) {
     std::vector<TimedSort> fitted;
     std::vector<TimedSort> all;
     for (const SimulatedSort& sort : {evaluation::abisort_row_wise, evaluation::abisort_z_order})
-        for (const TimedSort& each : timed(table, unit, sort)) {
+        for (const TimedSort& each : timed_sorts(table, kept_statistics(), unit, sort)) {
             all.push_back(each);
-            if (is_fitted(each.statistics.log2_n))
+            if (is_fitted_size(each.statistics.log2_n))
                 fitted.push_back(each);
         }
     BoardModel model{&table, unit, fit(fitted), {}, {}};
@@ -72,20 +64,28 @@ BoardModel model_of(const ReportTable& table, const TextureUnit& unit) {
                         estimate_ms(model.constants, statistics), was_fitted};
     };
     for (const TimedSort& each : all)
-        model.estimates.push_back(estimate(each, is_fitted(each.statistics.log2_n)));
-    for (const TimedSort& each : timed(table, unit, simulated_gpusort(64)))
+        model.estimates.push_back(estimate(each, is_fitted_size(each.statistics.log2_n)));
+    for (const TimedSort& each : timed_sorts(table, kept_statistics(), unit, simulated_gpusort(64)))
         model.gpusort.push_back(estimate(each, false));
     return model;
 }
 
-std::vector<MappingRatio> mapping_ratios(const BoardModel& model) {
+std::vector<MappingRatio> mapping_ratios(std::span<const Estimate> estimates) {
     std::vector<MappingRatio> ratios;
-    for (const ReportRow& row : model.table->rows)
-        if (row.abisort_row_wise > 0)
-            ratios.push_back({row.log2_n, row.abisort_row_wise / row.abisort_z_order,
-                              model.model_ms(evaluation::abisort_row_wise, row.log2_n) /
-                                  model.model_ms(evaluation::abisort_z_order, row.log2_n)});
+    for (const Estimate& row_wise : estimates) {
+        const Estimate* z_order = find(estimates, layout::MappingKind::z_order, row_wise.log2_n);
+        if (row_wise.sort.mapping == layout::MappingKind::row_wise && z_order != nullptr)
+            ratios.push_back({row_wise.log2_n, row_wise.report_ms / z_order->report_ms,
+                              row_wise.model_ms / z_order->model_ms});
+    }
     return ratios;
+}
+
+double largest_ratio_error(std::span<const MappingRatio> ratios) {
+    double largest = 0;
+    for (const MappingRatio& ratio : ratios)
+        largest = std::max(largest, std::abs(ratio.model / ratio.report - 1));
+    return largest;
 }
 
 }  // namespace boards

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "boards/kept_units.h"
@@ -23,6 +24,16 @@ struct Estimate {
     double error() const { return model_ms / report_ms - 1; }
 };
 
+/// Over the fitted or the predicted ones, without regard to the sign.
+double largest_error(std::span<const Estimate> estimates, bool fitted);
+
+/// The report's times of a sort beside its statistics for a unit, n ascending.
+std::vector<TimedSort> timed_sorts(const ReportTable& table, std::span<const Statistics> statistics,
+                                   const TextureUnit& unit, const SimulatedSort& sort);
+
+/// Whether constants are fitted to the times for 2^log2_n.
+bool is_fitted_size(unsigned log2_n);
+
 /// The model of one of the report's graphics boards: constants fitted to GPU-ABiSort's times for
 /// n = 2^15, 2^17, 2^19 of its table, everything else predicted.
 struct BoardModel {
@@ -31,10 +42,6 @@ struct BoardModel {
     TimeConstants constants;
     std::vector<Estimate> estimates;  ///< row-wise (Table 2), Z-order; n ascending
     std::vector<Estimate> gpusort;    ///< B = 64, by the same constants: all predicted
-
-    double largest_predicted_error() const;
-    double largest_fitted_error() const;
-    double model_ms(const SimulatedSort& sort, unsigned log2_n) const;
 };
 
 /// From the kept statistics; `gpusort` stays empty where none are kept for the unit.
@@ -46,6 +53,8 @@ struct MappingRatio {
     double report = 0;
     double model = 0;
 };
-std::vector<MappingRatio> mapping_ratios(const BoardModel& model);
+std::vector<MappingRatio> mapping_ratios(std::span<const Estimate> estimates);
+/// How far off the worst of them is.
+double largest_ratio_error(std::span<const MappingRatio> ratios);
 
 }  // namespace boards

@@ -31,6 +31,12 @@ TextureUnit with_raster_tile(std::uint32_t tile) {
     return unit;
 }
 
+TextureUnit with_rows_of(std::uint32_t width) {
+    TextureUnit unit = assumed_unit;
+    unit.row_width = width;
+    return unit;
+}
+
 constexpr unsigned least_log2_n = 15;
 constexpr unsigned most_log2_n = 20;
 
@@ -50,7 +56,24 @@ std::vector<TextureUnit> kept_units() {
         units.push_back(with_bytes(kibibytes));
     units.insert(units.end(),
                  {with_line(2, 2), with_line(8, 2), with_line(8, 4), with_line(8, 8), with_ways(1),
-                  with_ways(2), with_ways(16), with_raster_tile(64), with_raster_tile(4096)});
+                  with_ways(2), with_ways(16), with_raster_tile(64), with_raster_tile(4096),
+                  with_rows_of(256), with_rows_of(2048), with_rows_of(4096)});
+    return units;
+}
+
+std::vector<TextureUnit> searched_units() {
+    std::vector<TextureUnit> units;
+    for (const std::uint32_t raster_tile : {8u, 4096u})
+        for (const std::uint32_t kibibytes : {2u, 4u, 8u, 16u, 32u, 64u, 128u})
+            for (const auto& [width, height] :
+                 {std::pair{2u, 2u}, std::pair{4u, 4u}, std::pair{8u, 2u}, std::pair{8u, 4u},
+                  std::pair{8u, 8u}}) {
+                TextureUnit unit = with_line(width, height);
+                unit.cache.bytes = kibibytes * 1024;
+                unit.raster_tile = raster_tile;
+                if (unit.cache.sets() > 0)
+                    units.push_back(unit);
+            }
     return units;
 }
 

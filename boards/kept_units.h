@@ -15,6 +15,10 @@ inline constexpr TextureUnit assumed_unit = {{8192, 4, 4, 4, 16}, 8};
 /// The assumed unit, and units that differ from it in one parameter, for sensitivities.
 std::vector<TextureUnit> kept_units();
 
+/// The 68 units among which the assumed one was chosen: 34 pairs of cache size and line, two orders
+/// of rasterization.
+std::vector<TextureUnit> searched_units();
+
 /// Every simulation that is kept: which sort, which n, under which units.
 struct KeptRun {
     SimulatedSort sort;

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "boards/null_models.h"
+
 namespace boards {
 
 using evaluation::Table;
@@ -38,17 +40,40 @@ Table sensitivity_table(const ReportTable& report) {
     for (const TextureUnit& unit : kept_units()) {
         const BoardModel model = model_of(report, unit);
         std::string ratios;
-        for (const MappingRatio& ratio : mapping_ratios(model))
+        for (const MappingRatio& ratio : mapping_ratios(model.estimates))
             ratios += fmt::format("{}{:.2f}", ratios.empty() ? "" : " ", ratio.model);
         table.rows.push_back({text(unit), fmt::format("{:.1f}", 1e3 * model.constants.ms_per_pass),
                               model.constants.ms_per_byte > 0
                                   ? fmt::format("{:.1f}", model.constants.gigabytes_per_second())
                                   : "-",
                               fmt::format("{:.0f}", 1e9 * model.constants.ms_per_arithmetic),
-                              fmt::format("{:.1f} %", 100 * model.largest_fitted_error()),
-                              fmt::format("{:.1f} %", 100 * model.largest_predicted_error()),
+                              fmt::format("{:.1f} %", 100 * largest_error(model.estimates, true)),
+                              fmt::format("{:.1f} %", 100 * largest_error(model.estimates, false)),
                               ratios});
     }
+    return table;
+}
+
+Table null_table(const ReportTable& report) {
+    Table table{fmt::format("Table {}: GPU-ABiSort's times by formulas without a cache, and by the "
+                            "model",
+                            report.number),
+                {"formula", "constants", "fitted", "predicted", "row/Z"},
+                {}};
+    const auto add = [&](const std::string& name, const std::string& constants, bool is_joint,
+                         std::span<const Estimate> estimates) {
+        const std::vector<MappingRatio> ratios = mapping_ratios(estimates);
+        table.rows.push_back({name, constants,
+                              fmt::format("{:.1f} %", 100 * largest_error(estimates, true)),
+                              fmt::format("{:.1f} %", 100 * largest_error(estimates, false)),
+                              is_joint && !ratios.empty()
+                                  ? fmt::format("{:.1f} %", 100 * largest_ratio_error(ratios))
+                                  : "-"});
+    };
+    for (const NullModel& null : null_models_of(report))
+        add(null.name, null.constants, null.is_joint, null.estimates);
+    const BoardModel model = model_of(report);
+    add("the model", "3 in all, and a cache", true, model.estimates);
     return table;
 }
 
@@ -76,6 +101,8 @@ std::vector<Table> model_tables() {
     std::vector<Table> tables;
     for (const ReportTable& report : evaluation::report_tables())
         tables.push_back(model_table(model_of(report)));
+    for (const ReportTable& report : evaluation::report_tables())
+        tables.push_back(null_table(report));
     for (const ReportTable& report : evaluation::report_tables())
         tables.push_back(sensitivity_table(report));
     tables.push_back(tiles_table());

@@ -17,11 +17,16 @@ namespace boards {
 struct TextureUnit {
     CacheGeometry cache;
     std::uint32_t raster_tile = 8;  ///< fragments each way; see for_each_quad
+    /// Texels in a row of a row-wise stream; 0: as many as make the largest stream a square.
+    std::uint32_t row_width = 0;
     friend bool operator==(const TextureUnit&, const TextureUnit&) = default;
 };
 
 /// "8 KiB, 4 x 4 texels a line, 4 ways, raster tiles of 8"
 std::string text(const TextureUnit& unit);
+
+/// Throws std::invalid_argument, naming the parameter, if there is no such unit.
+void check(const TextureUnit& unit);
 
 /// A sort of the catalogue, whose accesses are simulated.
 using SimulatedSort = evaluation::SortForm;
@@ -45,11 +50,13 @@ struct Statistics {
 
 /// Runs a sort of 2^log2_n uniform keys under several caches at once, on a machine whose kernels
 /// compute no addresses where the sort does without (§6.2.2). `add_to`, if set, sees the watch
-/// before the run (CacheWatch::on_fetch). Throws as sorts::make_program does.
+/// before the run (CacheWatch::on_fetch). `row_width` as in TextureUnit, a power of two. Throws as
+/// sorts::make_program does.
 std::vector<OperationCost> simulate(const SimulatedSort& sort, unsigned log2_n,
                                     std::span<const CacheGeometry> caches,
                                     std::uint32_t raster_tile,
-                                    const std::function<void(CacheWatch&)>& add_to = {});
+                                    const std::function<void(CacheWatch&)>& add_to = {},
+                                    std::uint32_t row_width = 0);
 
 /// The sums over operations, for each of the units; the units may differ in everything.
 std::vector<Statistics> simulate_statistics(const SimulatedSort& sort, unsigned log2_n,

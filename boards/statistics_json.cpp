@@ -37,12 +37,17 @@ SimulatedSort sort_of(const Json& json) {
 
 Json json_of(const TextureUnit& unit) {
     const CacheGeometry& cache = unit.cache;
-    return {cache.bytes, cache.line_width,      cache.line_height,
-            cache.ways,  cache.bytes_per_texel, unit.raster_tile};
+    Json json = {cache.bytes, cache.line_width,      cache.line_height,
+                 cache.ways,  cache.bytes_per_texel, unit.raster_tile};
+    if (unit.row_width != 0)
+        json.push_back(unit.row_width);
+    return json;
 }
 
 TextureUnit unit_of(const Json& json) {
-    return {{json.at(0), json.at(1), json.at(2), json.at(3), json.at(4)}, json.at(5)};
+    return {{json.at(0), json.at(1), json.at(2), json.at(3), json.at(4)},
+            json.at(5),
+            json.size() > 6 ? json.at(6).get<std::uint32_t>() : 0};
 }
 
 /// The members that are plain numbers, by name.

@@ -108,6 +108,8 @@ TimeConstants fit(std::span<const TimedSort> sorts) {
         }
         rows.push_back(row);
     }
+    for (double& each : scale)
+        each = each > 0 ? each : 1;  // what no sort has is charged nothing
     for (Row& row : rows)
         for (std::size_t t = 0; t < terms; ++t)
             row[t] /= scale[t];

@@ -11,10 +11,18 @@ namespace {
 template <class Enum>
 using Names = std::pair<Enum, std::string_view>;
 
-constexpr Names<Verdict> verdicts[] = {{Verdict::pass, "PASS"},
-                                       {Verdict::fail, "FAIL"},
-                                       {Verdict::not_applicable, "NOT APPLICABLE"},
-                                       {Verdict::not_decided, "NOT DECIDED"}};
+constexpr Names<Verdict> verdicts[] = {
+    {Verdict::does_not_hold, "does not hold"},
+    {Verdict::not_decided, "not decided"},
+    {Verdict::not_applicable, "not applicable"},
+    {Verdict::holds_in_direction, "holds in direction, not in size"},
+    {Verdict::holds_in_a_model, "holds in a model"},
+    {Verdict::holds, "holds"}};
+
+constexpr Names<Verdict> verdicts_to_version_2[] = {{Verdict::does_not_hold, "FAIL"},
+                                                    {Verdict::not_decided, "NOT DECIDED"},
+                                                    {Verdict::not_applicable, "NOT APPLICABLE"},
+                                                    {Verdict::holds, "PASS"}};
 
 constexpr Names<ClaimKind> kinds[] = {{ClaimKind::exact, "exact"},
                                       {ClaimKind::counted, "counted"},
@@ -43,23 +51,28 @@ std::string_view name(ClaimKind kind) {
 }
 
 std::optional<Verdict> verdict_named(std::string_view name) {
-    return value_in(verdicts, name);
+    const auto found = value_in(verdicts, name);
+    return found ? found : value_in(verdicts_to_version_2, name);
 }
 
 std::optional<ClaimKind> claim_kind_named(std::string_view name) {
     return value_in(kinds, name);
 }
 
-Claim judged(Claim claim, bool holds, std::string found) {
-    claim.verdict = holds ? Verdict::pass : Verdict::fail;
+Claim judged(Claim claim, Verdict verdict, std::string found) {
+    claim.verdict = verdict;
     claim.found = std::move(found);
     return claim;
 }
 
+Claim judged(Claim claim, bool holds, std::string found) {
+    const Verdict at_best =
+        claim.kind == ClaimKind::modelled ? Verdict::holds_in_a_model : Verdict::holds;
+    return judged(std::move(claim), holds ? at_best : Verdict::does_not_hold, std::move(found));
+}
+
 Claim not_applicable(Claim claim, std::string why) {
-    claim.verdict = Verdict::not_applicable;
-    claim.found = std::move(why);
-    return claim;
+    return judged(std::move(claim), Verdict::not_applicable, std::move(why));
 }
 
 }  // namespace evaluation

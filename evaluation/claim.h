@@ -7,11 +7,15 @@
 
 namespace evaluation {
 
+/// What came of checking a claim, from what says least for it to what says most: of several checks
+/// of one statement the least is the statement's.
 enum class Verdict {
-    pass,
-    fail,
-    not_applicable,  ///< this machine or this run cannot tell; `found` says why
-    not_decided,     ///< too noisy: the repeats lie on both sides of the bound
+    does_not_hold,
+    not_decided,         ///< the repeats lie on both sides of the bound, or a model cannot tell
+    not_applicable,      ///< this machine or this run cannot tell; `found` says why
+    holds_in_direction,  ///< the claimed way around, by less than is claimed
+    holds_in_a_model,    ///< of hardware that is gone
+    holds,
 };
 
 /// What a verdict rests on.
@@ -22,8 +26,11 @@ enum class ClaimKind {
     modelled,  ///< computed by a model of hardware that is gone
 };
 
-std::string_view name(Verdict verdict);  ///< "PASS", "FAIL", "NOT APPLICABLE", "NOT DECIDED"
-std::string_view name(ClaimKind kind);   ///< "exact", ...
+/// "holds", "holds in direction, not in size", "does not hold", "holds in a model",
+/// "not applicable", "not decided": the words of every output.
+std::string_view name(Verdict verdict);
+std::string_view name(ClaimKind kind);  ///< "exact", ...
+/// By its name, or by the word that results had for it up to version 2: "PASS", "FAIL", ...
 std::optional<Verdict> verdict_named(std::string_view name);
 std::optional<ClaimKind> claim_kind_named(std::string_view name);
 
@@ -35,12 +42,13 @@ struct Claim {
     ClaimKind kind = ClaimKind::exact;
     std::string bar;  ///< how it is checked, with its bound
     std::string found = {};
-    Verdict verdict = Verdict::fail;
+    Verdict verdict = Verdict::does_not_hold;
     std::string paper = "Greß, Zachmann 2006";
 };
 
-/// A claim with its verdict.
+/// A claim with its verdict. What is modelled holds in a model at best.
 Claim judged(Claim claim, bool holds, std::string found);
+Claim judged(Claim claim, Verdict verdict, std::string found);
 Claim not_applicable(Claim claim, std::string why);
 
 }  // namespace evaluation

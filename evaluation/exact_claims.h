@@ -12,7 +12,8 @@
 
 namespace evaluation {
 
-/// What the exact claims are about. Tests put falsified functions here and see FAIL.
+/// What the exact claims are about. Tests put falsified functions here and see that it does not
+/// hold.
 struct Subject {
     std::function<abisort::Plan(unsigned log2_n, abisort::Variant)> plan = abisort::make_plan;
     std::function<layout::Position(const layout::Mapping&, std::uint32_t)> to_2d = layout::to_2d;
@@ -26,8 +27,11 @@ struct Subject {
 /// The subject as it is: this project's plans, mappings and emulator.
 Subject real_subject();
 
-/// The report's claims that hold, or not, on any machine. Takes about a second for the real
-/// subject.
+/// Those of Figures 4-7, of blocks, and of the numbers of operations and comparisons.
+std::vector<Claim> check_figures_and_counts(const Subject& subject);
+
+/// All claims that hold, or not, on any machine: those above, and each other file's. Takes about a
+/// second for the real subject.
 std::vector<Claim> check_exact_claims(const Subject& subject);
 
 }  // namespace evaluation

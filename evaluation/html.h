@@ -10,8 +10,9 @@
 
 namespace evaluation {
 
-/// The whole evaluation as one page that needs nothing but itself.
-/// `modelled`: tables that are no measurements.
+/// The whole evaluation as one page that needs nothing but itself: what ran where, how many
+/// statements hold, and each group of claims with its plots and tables. `modelled`: tables that are
+/// no measurements.
 std::string html_report(const Results& results, std::span<const Plot> plots,
                         std::span<const Table> modelled);
 

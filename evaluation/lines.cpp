@@ -3,7 +3,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 namespace evaluation {
+
+const char* Palette::of(const std::string& name) {
+    constexpr const char* colours[] = {colour::grey,   colour::blue,       colour::green,
+                                       colour::purple, colour::vermillion, colour::sky,
+                                       colour::orange, colour::black};
+    const auto found = std::ranges::find(names_, name);
+    const auto number = static_cast<std::size_t>(found - names_.begin());
+    if (found == names_.end())
+        names_.push_back(name);
+    return colours[number % std::size(colours)];
+}
 
 void Lines::add(const std::string& title, const std::string& style, const Points& points) {
     if (points.empty())

@@ -21,6 +21,15 @@ inline constexpr const char* grey = "#777777";
 inline constexpr const char* black = "#1a1a1a";
 }  // namespace colour
 
+/// A colour for each name, in the order in which they are asked for.
+class Palette {
+  public:
+    const char* of(const std::string& name);
+
+  private:
+    std::vector<std::string> names_;
+};
+
 using Points = std::vector<std::pair<double, double>>;
 
 /// Lines of points, as gnuplot takes them.

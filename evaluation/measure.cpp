@@ -15,15 +15,6 @@ namespace {
 using abisort::Pair;
 using Pairs = std::vector<Pair>;
 
-template <class Work>
-double milliseconds(Work work) {
-    const auto start = std::chrono::steady_clock::now();
-    work();
-    const std::chrono::duration<double, std::milli> elapsed =
-        std::chrono::steady_clock::now() - start;
-    return elapsed.count();
-}
-
 Pairs make_input(const Task& task) {
     const io::Distribution* distribution = io::distribution_named(task.distribution);
     if (distribution == nullptr)
@@ -63,6 +54,14 @@ Sample run(Runner& runner, const Input& input, Pairs& result, bool& is_right) {
 }
 
 }  // namespace
+
+double milliseconds(const std::function<void()>& work) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    const std::chrono::duration<double, std::milli> elapsed =
+        std::chrono::steady_clock::now() - start;
+    return elapsed.count();
+}
 
 double median(std::vector<double> numbers) {
     if (numbers.empty())

@@ -41,6 +41,9 @@ struct Measurement {
     std::optional<std::uint64_t> stream_operations;  ///< of its program, counted
 };
 
+/// What some work takes on a steady clock.
+double milliseconds(const std::function<void()>& work);
+
 double median(std::vector<double> numbers);
 double median_ms(const Measurement& measurement);
 /// Largest over smallest sort time.

@@ -7,13 +7,13 @@
 
 namespace evaluation {
 
-/// The report's claims about time, judged from what was measured. Claims that this machine or this
-/// run cannot tell about are NOT APPLICABLE, and say why: none of them is a software renderer's.
-/// What its repeats leave open (evaluation/interval.h) is NOT DECIDED. Milliseconds of 2006 are
-/// never a criterion; ratios and shapes are.
+/// The report's claims about time, and this project's, judged from what was measured. Claims that
+/// this machine or this run cannot tell about are not applicable, and say why: none of them is a
+/// software renderer's. What its repeats leave open (evaluation/interval.h) is not decided.
+/// Milliseconds of 2006 are never a criterion; ratios and shapes are.
 std::vector<Claim> check_measured_claims(const Results& results);
 
-/// Whether a claim is NOT DECIDED, which more repeats could change.
+/// Whether a claim about time is not decided, which more repeats could change.
 bool is_undecided(const Results& results);
 
 }  // namespace evaluation

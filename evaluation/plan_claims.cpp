@@ -136,6 +136,30 @@ Claim levels_in_front(const Subject& subject) {
         fmt::format("{} checks", findings.checks()));
 }
 
+/// The corners of a block's rectangle.
+struct Box {
+    layout::Position least;
+    layout::Position most;
+
+    bool meets(const Box& other) const {
+        return least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y &&
+               other.least.y <= most.y;
+    }
+};
+
+bool do_boxes_meet(const Subject& subject, const std::vector<Block>& blocks,
+                   const layout::Mapping& mapping) {
+    std::vector<Box> boxes;
+    for (const Block& block : blocks) {
+        const Box box{subject.to_2d(mapping, block.start), subject.to_2d(mapping, block.end() - 1)};
+        if (std::ranges::any_of(boxes, [&](const Box& other) { return box.meets(other); }))
+            return true;
+        boxes.push_back(box);
+    }
+    return false;
+}
+
+// As ranges, and as rectangles in Z-order and row-wise at every width.
 Claim step_blocks(const Subject& subject) {
     Findings findings;
     for (const Variant variant : {Variant::overlapped, Variant::local_sort, Variant::optimized})
@@ -145,13 +169,20 @@ Claim step_blocks(const Subject& subject) {
                                  [&](const PlanOperation& operation, const PlanBlock& block) {
                                      steps[operation.step].push_back(block.output);
                                  });
-            for (const auto& [step, blocks] : steps)
-                findings.expect(layout::are_disjoint(blocks),
-                                fmt::format("{} step {}", at(plan, level), step));
+            for (const auto& [step, blocks] : steps) {
+                bool is_free = layout::are_disjoint(blocks) &&
+                               !do_boxes_meet(subject, blocks, {layout::MappingKind::z_order, 0});
+                for (unsigned log2_width = 0; log2_width < plan.log2_n; ++log2_width)
+                    is_free &= !do_boxes_meet(subject, blocks,
+                                              {layout::MappingKind::row_wise, log2_width});
+                findings.expect(is_free, fmt::format("{} step {}", at(plan, level), step));
+            }
         });
     return findings.judge(
         {"step-blocks", "The blocks of one step do not overlap", "§5.4", ClaimKind::exact,
-         fmt::format("phases of every step together, to n = 2^{}", largest)},
+         fmt::format("phases of every step together, to n = 2^{}: as ranges, and as rectangles in "
+                     "Z-order and row-wise at every width",
+                     largest)},
         fmt::format("{} steps", findings.checks()));
 }
 

@@ -7,6 +7,7 @@
 #include <functional>
 #include <iterator>
 
+#include "evaluation/captions.h"
 #include "evaluation/lines.h"
 #include "evaluation/report_tables.h"
 #include "evaluation/subjects.h"
@@ -14,7 +15,7 @@
 namespace evaluation {
 namespace {
 
-/// A program on an executor, by its fastest setting and mapping: what one line shows.
+/// A program on an executor, under one setting and mapping: what one line shows.
 struct Entrant {
     std::string program;
     std::string executor;
@@ -37,24 +38,6 @@ std::vector<Entrant> entrants_of(const std::vector<Contest>& contests) {
 bool have_several_executors(const std::vector<Contest>& contests) {
     return std::ranges::any_of(contests, has_several_executors);
 }
-
-/// A colour for each name, in the order in which they are asked for.
-class Palette {
-  public:
-    const char* of(const std::string& name) {
-        const auto found = std::ranges::find(names_, name);
-        const auto number = static_cast<std::size_t>(found - names_.begin());
-        if (found == names_.end())
-            names_.push_back(name);
-        return colours[number % std::size(colours)];
-    }
-
-  private:
-    static constexpr const char* colours[] = {colour::grey,   colour::blue,       colour::green,
-                                              colour::purple, colour::vermillion, colour::sky,
-                                              colour::orange, colour::black};
-    std::vector<std::string> names_;
-};
 
 unsigned log2_n(const Contest& contest) {
     return contest.front().task.log2_n;
@@ -92,7 +75,7 @@ PlotScript time_per_element(const Results& results) {
     for (const Entrant& entrant : entrants_of(results.contests)) {
         const std::string name = title(entrant, several);
         lines.add(name, line_style(palette.of(name)), over_n(results, [&](const Contest& contest) {
-                      return fastest_time(contest, entrant.program, entrant.executor) * 1e6 /
+                      return standard_time(contest, entrant.program, entrant.executor) * 1e6 /
                              n_of(contest);
                   }));
     }
@@ -128,7 +111,8 @@ void add_report(Lines& lines, Palette& palette) {
     }
 }
 
-// Every other program at its fastest, and the same one under its other mappings and settings.
+// Every other program under its standard setting, GPUSort under its fastest, and the same one under
+// its other mappings and settings.
 PlotScript ratios(const Results& results) {
     Lines lines;
     Palette palette;
@@ -142,7 +126,9 @@ PlotScript ratios(const Results& results) {
     for (const Entrant& entrant : entrants_of(results.contests))
         if (entrant.program != abisort_z_order.program)
             add(title(entrant, several), [&](const Contest& contest) {
-                return fastest_time(contest, entrant.program, entrant.executor);
+                return entrant.program == gpusort
+                           ? fastest_time(contest, entrant.program, entrant.executor)
+                           : standard_time(contest, entrant.program, entrant.executor);
             });
     for (const Measurement& measurement : results.contests.back()) {
         const SortForm& sort = measurement.contestant.sort;
@@ -228,20 +214,26 @@ std::vector<Plot> make_plots(const Results& results, const Checkpoint& checkpoin
     Plots plots(checkpoint);
     if (!results.contests.empty()) {
         plots.add("time-per-element", "Time for each element against n",
-                  "Each program under its fastest setting and mapping. A sort in O(n log n) rises "
-                  "slowly; a network in O(n log^2 n) faster. To the left the cost of each stream "
-                  "operation shows.",
+                  "Each program under its standard setting and mapping. A sort in O(n log n) rises "
+                  "slowly, a network in O(n log^2 n) faster; to the left the cost of each stream "
+                  "operation shows. " +
+                      about_times(results),
                   [&] { return time_per_element(results); });
-        plots.add("ratios", "How many times faster than the others",
-                  "Above 1 GPU-ABiSort in Z-order is faster. Dashed: the report's tables.",
-                  [&] { return ratios(results); });
+        plots.add(
+            "ratios", "How many times faster than the others",
+            "Above 1 GPU-ABiSort in Z-order is faster. GPUSort under its fastest setting, the "
+            "others under their standard one. Dashed: the report's tables." +
+                about_ratios(results),
+            [&] { return ratios(results); });
         plots.add("optimizations", "What each optimization gains",
-                  "Overlapped stages (§5.4), local sort (§7.1), merge of 16 (§7.2).",
+                  "Overlapped stages (§5.4), local sort (§7.1), merge of 16 (§7.2)." +
+                      about_optimizations(results),
                   [&] { return optimization_bars(results); });
     }
     if (!results.distribution_contests.empty())
         plots.add("distributions", "Time against the data",
-                  "Relative to the first: GPU-ABiSort makes the same comparisons for every input.",
+                  "Relative to the first: GPU-ABiSort makes the same comparisons for every input." +
+                      about_distributions(results),
                   [&] { return distribution_bars(results); });
     return plots.take();
 }

@@ -2,7 +2,6 @@
 #include "evaluation/register.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -41,11 +40,10 @@ Statement statement_of(const Json& json) {
     return statement;
 }
 
-const Claim& claim_of(const std::string& id, std::span<const Claim> claims) {
+// Not applicable to results that are older than the claim.
+Verdict verdict_of(const std::string& id, std::span<const Claim> claims) {
     const auto found = std::ranges::find(claims, id, &Claim::id);
-    if (found == claims.end())
-        throw std::invalid_argument("no claim '" + id + "'");
-    return *found;
+    return found == claims.end() ? Verdict::not_applicable : found->verdict;
 }
 
 // "claims figures, table-1; Table1.formulasOfThePrintedTable": in Markdown.
@@ -94,15 +92,13 @@ Register register_from_json(std::string_view text) {
     }
 }
 
+// Of several verdicts the one that says least.
 std::string status(const Statement& statement, std::span<const Claim> claims) {
-    std::vector<std::string_view> verdicts;
-    for (const std::string& id : statement.claims) {
-        const std::string_view verdict = name(claim_of(id, claims).verdict);
-        if (std::ranges::find(verdicts, verdict) == verdicts.end())
-            verdicts.push_back(verdict);
-    }
-    if (!verdicts.empty())
-        return fmt::format("{}", fmt::join(verdicts, ", "));
+    Verdict least = Verdict::holds;
+    for (const std::string& id : statement.claims)
+        least = std::min(least, verdict_of(id, claims));
+    if (!statement.claims.empty())
+        return std::string(name(least));
     if (!statement.tests.empty())
         return "tested";
     return statement.kind == not_checkable ? std::string(not_checkable) : "open";
@@ -126,7 +122,7 @@ std::string to_json(const Register& statements, std::span<const Claim> claims) {
     for (const Statement& statement : statements.statements) {
         Json verdicts = Json::object();
         for (const std::string& id : statement.claims)
-            verdicts[id] = name(claim_of(id, claims).verdict);
+            verdicts[id] = name(verdict_of(id, claims));
         json["statements"].push_back({{"id", statement.id},
                                       {"place", statement.place},
                                       {"statement", statement.text},

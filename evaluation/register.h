@@ -36,8 +36,9 @@ std::span<const Register> registers();
 /// two statements have one id, or one has neither claim nor test nor a reason.
 Register register_from_json(std::string_view text);
 
-/// What a statement's checks say: the verdicts of its claims, each once; else "tested", "not
-/// checkable", or "open". Throws std::invalid_argument if there is no claim of an id.
+/// What a statement's checks say: of its claims' verdicts the one that says least; without claims
+/// "tested", "not checkable", or "open". Throws std::invalid_argument if there is no claim of an
+/// id.
 std::string status(const Statement& statement, std::span<const Claim> claims);
 
 /// How many statements have each status.

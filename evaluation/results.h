@@ -31,6 +31,14 @@ struct Place {
     const ExecutorPlace& judged() const;
 };
 
+/// The times of one small thing that a claim is about (evaluation/probes.h).
+struct Probe {
+    std::string id;          ///< "gather"
+    std::string executor;    ///< stream::Executor::name(), or `cpu`
+    std::uint64_t size = 0;  ///< elements that it works on
+    std::vector<double> samples_ms;
+};
+
 /// Everything a run of the evaluation found: what results.json holds (docs/results-schema.json).
 struct Results {
     std::string commit;
@@ -38,12 +46,14 @@ struct Results {
     std::string mode;  ///< "quick", "full"
     bool complete = false;
     Place place;
-    std::vector<Claim> claims;                   ///< of every kind
+    std::vector<Claim> claims;  ///< of every kind
+    std::vector<Probe> probes;
     std::vector<Contest> contests;               ///< one n each, uniform keys, n ascending
     std::vector<Contest> distribution_contests;  ///< one distribution each, one n
 };
 
-/// As JSON text, and back; version 1, whose contestants were kinds of sorts, is read, too.
+/// As JSON text, and back; version 1, whose contestants were kinds of sorts, and version 2, whose
+/// verdicts had other names, are read, too.
 /// `from_json` throws std::invalid_argument if the text is no JSON, or not of a version's shape;
 /// the message says where.
 std::string to_json(const Results& results);

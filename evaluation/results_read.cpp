@@ -59,6 +59,10 @@ Claim claim_of(const Json& json) {
             json.at("paper")};
 }
 
+Probe probe_of(const Json& json) {
+    return {json.at("id"), json.at("executor"), json.at("size"), json.at("samples_ms")};
+}
+
 ExecutorPlace executor_of(const Json& json) {
     return {json.at("name"), json.at("renderer"), json.at("is_software"), json.at("gl_version"),
             json.at("context")};
@@ -121,7 +125,7 @@ Measurement measurement_of(Contestant contestant, const Task& task, const Json& 
     return measurement;
 }
 
-Results results_of_version_2(const Json& json) {
+Results results_of_version_3(const Json& json) {
     Results results;
     results.commit = json.at("commit");
     results.date = json.at("date");
@@ -130,6 +134,8 @@ Results results_of_version_2(const Json& json) {
     results.place = place_of(json.at("place"));
     for (const Json& claim : json.at("claims"))
         results.claims.push_back(claim_of(claim));
+    for (const Json& probe : json.value("probes", Json::array()))
+        results.probes.push_back(probe_of(probe));
     for (const Json& contest : json.at("contests"))
         results.contests.push_back(contest_of(contest));
     for (const Json& contest : json.at("distribution_contests"))
@@ -141,7 +147,7 @@ Results results_of_version_2(const Json& json) {
 Results from_json(const std::string& text) {
     try {
         const Json json = checked_json(text);
-        return json.at("version") == 1 ? results_of_version_1(json) : results_of_version_2(json);
+        return json.at("version") == 1 ? results_of_version_1(json) : results_of_version_3(json);
     } catch (const Json::exception& error) {
         throw std::invalid_argument(error.what());
     }

@@ -7,7 +7,7 @@
 
 namespace evaluation {
 
-// What the readers of both versions of results.json share. The JSON follows its schema; all throw
+// What the readers of all versions of results.json share. The JSON follows its schema; all throw
 // std::invalid_argument where it contradicts itself or names what there is not.
 
 Sample sample_of(const nlohmann::json& json);
@@ -19,6 +19,7 @@ Task task_of(const nlohmann::json& contest);
 Measurement measurement_of(Contestant contestant, const Task& task, const nlohmann::json& json);
 
 Results results_of_version_1(const nlohmann::json& json);
-Results results_of_version_2(const nlohmann::json& json);
+/// Versions 2 and 3: what the former called PASS holds, and it has no probes.
+Results results_of_version_3(const nlohmann::json& json);
 
 }  // namespace evaluation

@@ -48,13 +48,18 @@ std::string description(valijson::ValidationResults& errors) {
     return io::printable(place + "is not as the schema has it: " + worst.description);
 }
 
+const char* schema_for(const json& parsed) {
+    const json version = parsed.is_object() ? parsed.value("version", json()) : json();
+    if (version == 1)
+        return results_schema_1_json;
+    return version == 2 ? results_schema_2_json : results_schema_json;
+}
+
 }  // namespace
 
 json checked_json(std::string_view text) {
     const json parsed = json::parse(text, check_bounds);
-    const bool is_version_1 = parsed.is_object() && parsed.value("version", json()) == 1;
-    const json schema_text =
-        json::parse(is_version_1 ? results_schema_1_json : results_schema_json);
+    const json schema_text = json::parse(schema_for(parsed));
     valijson::Schema schema;
     valijson::SchemaParser().populateSchema(Adapter(schema_text), schema);
     valijson::Validator validator;

@@ -7,7 +7,7 @@
 namespace evaluation {
 
 /// The JSON of a text that may have come from anywhere, if it is what the schema of its version
-/// says (docs/results-schema.json, results-schema-1.json) and its nesting and its strings stay
+/// says (docs/results-schema*.json) and its nesting and its strings stay
 /// within bounds. Throws std::invalid_argument that names the place.
 nlohmann::json checked_json(std::string_view text);
 

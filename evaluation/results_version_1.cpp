@@ -80,7 +80,8 @@ Results results_of_version_1(const Json& json) {
     const std::string& executor = results.place.executors.front().name;
     for (const Json& claim : json.at("exact_claims"))
         results.claims.push_back(claim_of(claim));
-    results.claims.push_back(scaling_claim());  // of the plan: version 1 did not keep it
+    for (const Claim& claim : scaling_claims())  // of the plan: version 1 did not keep it
+        results.claims.push_back(claim);
     for (const Json& contest : json.at("contests"))
         results.contests.push_back(contest_of(contest, executor));
     for (const Json& contest : json.at("distribution_contests"))

@@ -52,6 +52,13 @@ Json json_of(const Claim& claim) {
             {"found", claim.found},     {"verdict", name(claim.verdict)}};
 }
 
+Json json_of(const Probe& probe) {
+    return {{"id", probe.id},
+            {"executor", probe.executor},
+            {"size", probe.size},
+            {"samples_ms", probe.samples_ms}};
+}
+
 Json json_of(const ExecutorPlace& executor) {
     return {{"name", executor.name},
             {"renderer", executor.renderer},
@@ -80,13 +87,14 @@ Json array_of(const std::vector<T>& elements) {
 
 std::string to_json(const Results& results) {
     const Json json = {{"schema", "gpu-abisort results"},
-                       {"version", 2},
+                       {"version", 3},
                        {"commit", results.commit},
                        {"date", results.date},
                        {"mode", results.mode},
                        {"complete", results.complete},
                        {"place", json_of(results.place)},
                        {"claims", array_of(results.claims)},
+                       {"probes", array_of(results.probes)},
                        {"contests", array_of(results.contests)},
                        {"distribution_contests", array_of(results.distribution_contests)}};
     return json.dump(1) + "\n";

@@ -10,7 +10,7 @@ namespace evaluation {
 /// What a run of the evaluation measures.
 struct Schedule {
     std::vector<Task> sizes;          ///< all sorts on uniform keys, n ascending
-    std::vector<Task> distributions;  ///< std::sort and GPU-ABiSort on every distribution
+    std::vector<Task> distributions;  ///< some sorts on every distribution
 };
 
 /// n = 2^10 .. 2^log2_largest, and all distributions at a quarter of the largest n.
@@ -25,7 +25,7 @@ bool is_time_for_next(double seconds_of_last, double seconds_left);
 /// Those of all contestants that sort 2^log2_n values.
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
                                              unsigned log2_n);
-/// std::sort and GPU-ABiSort.
+/// std::sort, GPU-ABiSort and merging by intervals.
 std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors);
 
 }  // namespace evaluation

@@ -16,6 +16,9 @@ inline const SortForm abisort_z_order{"optimized", layout::MappingKind::z_order,
 /// The bitonic network that the total work is compared with (§2.2).
 inline const SortForm network{"network", layout::MappingKind::z_order, {}};
 
+/// The same merge without trees, this project's own.
+inline const SortForm intervals{"intervals", layout::MappingKind::z_order, {}};
+
 /// What §8 compares with, under its fastest setting, so that the comparison favours it.
 inline constexpr std::string_view gpusort = "gpusort";
 

@@ -45,10 +45,9 @@ const Contest* contest_of(const Results& results, unsigned log2_n) {
 Table contest_table(const Contest& contest) {
     const Task& task = contest.front().task;
     const double reference = time_of(contest, std_sort);
-    Table table{
-        fmt::format("n = 2^{} = {}, {} keys", task.log2_n, 1u << task.log2_n, task.distribution),
-        {"sort", "ms", "spread", "/ std::sort", "operations", "formula", "result"},
-        {}};
+    Table table{fmt::format("n = 2^{}, {} keys", task.log2_n, task.distribution),
+                {"sort", "ms", "spread", "/ std::sort", "operations", "formula", "result"},
+                {}};
     const bool several = has_several_executors(contest);
     for (const Measurement& measurement : contest) {
         const double time = median_ms(measurement);
@@ -61,6 +60,33 @@ Table contest_table(const Contest& contest) {
     return table;
 }
 
+Table distribution_table(const std::vector<Contest>& contests) {
+    const Contest& first = contests.front();
+    const bool several = has_several_executors(first);
+    Table table{
+        fmt::format("All distributions, n = 2^{}", first.front().task.log2_n), {"keys"}, {}};
+    for (const Measurement& measurement : first)
+        for (const std::string& head :
+             {name(measurement.contestant, several) + " ms", std::string("spread"),
+              "/ " + first.front().task.distribution})
+            table.heads.push_back(head);
+    table.heads.emplace_back("results");
+    for (const Contest& contest : contests) {
+        std::vector<std::string> row = {contest.front().task.distribution};
+        bool is_right = true;
+        for (std::size_t c = 0; c < first.size() && c < contest.size(); ++c) {
+            row.push_back(fmt::format("{:.3f}", median_ms(contest[c])));
+            row.push_back(fmt::format("{:.2f}", spread(contest[c])));
+            row.push_back(ratio(median_ms(contest[c]), median_ms(first[c])));
+            is_right &= contest[c].verified;
+        }
+        row.resize(table.heads.size() - 1);
+        row.emplace_back(is_right ? "right" : "WRONG");
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
 Table beside_report(const ReportTable& report, const Results& results) {
     Table table{fmt::format("Table {} ({}) | {}", report.number, report.machine,
                             results.place.judged().renderer),
@@ -68,7 +94,7 @@ Table beside_report(const ReportTable& report, const Results& results) {
                  "std::sort", "GPUSort", "row-wise", "Z-order", "GPUSort/Z", "row/Z"},
                 {}};
     for (const ReportRow& row : report.rows) {
-        std::vector<std::string> cells = {std::to_string(1u << row.log2_n),
+        std::vector<std::string> cells = {fmt::format("2^{}", row.log2_n),
                                           fmt::format("{:.0f}-{:.0f}", row.cpu_least, row.cpu_most),
                                           milliseconds(row.gpusort),
                                           milliseconds(row.abisort_row_wise),
@@ -91,14 +117,6 @@ Table beside_report(const ReportTable& report, const Results& results) {
         }
         table.rows.push_back(std::move(cells));
     }
-    return table;
-}
-
-Table claims_table(std::span<const Claim> claims) {
-    Table table{"The report's claims", {"claim", "place", "found", "verdict"}, {}};
-    for (const Claim& claim : claims)
-        table.rows.push_back(
-            {claim.statement, claim.place, claim.found, std::string(name(claim.verdict))});
     return table;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
@@ -15,10 +14,10 @@ namespace evaluation {
 /// formula, and whether every result was right.
 Table contest_table(const Contest& contest);
 
+/// Contests of one n, a row each: the times of every sort, and how they relate to the first row's.
+Table distribution_table(const std::vector<Contest>& contests);
+
 /// Table 2 or 3 of the report beside what was measured, for every n of both.
 Table beside_report(const ReportTable& report, const Results& results);
-
-/// Claim, place, found, verdict.
-Table claims_table(std::span<const Claim> claims);
 
 }  // namespace evaluation

@@ -54,8 +54,11 @@ mutant npy-truncated io/npy.cpp 's/if (data.size() \/ 4 < count)/if (false)/' io
 # Results from elsewhere
 mutant plot-strings evaluation/gnuplot.cpp 's/"\\u2019"/"\x27"/' evaluation_test 'Plots.*'
 mutant distributions evaluation/results_read.cpp 's/io::distribution_named(task.distribution) == nullptr/false/' evaluation_test 'Results.*'
-mutant escaped evaluation/html.cpp 's/html += "&lt;";/html += c;/' evaluation_test 'Page.*'
-mutant page-policy evaluation/html.cpp "s/default-src 'none'; //" evaluation_test 'Page.*'
+mutant escaped evaluation/page.cpp 's/html += "&lt;";/html += c;/' evaluation_test 'Page.*'
+mutant page-policy evaluation/page.cpp "s/default-src 'none'; //" evaluation_test 'Page.*'
+mutant least-verdict evaluation/register.cpp 's/std::min(least, verdict_of/std::max(least, verdict_of/' evaluation_test 'Status.*'
+mutant direction-and-size evaluation/ratios.cpp 's/if (size == Decided::no)/if (false)/' evaluation_test '*OneSort*'
+mutant null-models boards/model_claims.cpp 's/is_beaten |= own > clearly/is_beaten |= own > 100/' boards_test 'ModelClaims.*'
 mutant depth evaluation/results_text.cpp 's/if (depth > deepest)/if (false)/' evaluation_test 'Results.*'
 
 # The program

@@ -29,6 +29,18 @@ TEST(Scaling, widthsAreTheStepsOfTheReport) {
         }
 }
 
+// Every node pair that a phase writes is copied, and the source data once more.
+TEST(Scaling, copiesFollowThePhasesOfTheirStep) {
+    for (const Variant variant : {Variant::appendix_a, Variant::overlapped}) {
+        const Plan plan = make_plan(8, variant);
+        const Widths with = widths_of(plan, Copies::included);
+        const Widths without = widths_of(plan);
+        EXPECT_GE(with.size(), 2 * without.size());
+        EXPECT_LE(with.size(), 2 * without.size() + 2);
+        EXPECT_EQ(parallel_time(with, 1), count(plan).kernel_instances);
+    }
+}
+
 TEST(Scaling, workDoesNotDependOnTheOrder) {
     const auto work = [](Variant variant) {
         const Widths widths = widths_of(make_plan(12, variant));

@@ -41,8 +41,9 @@ TEST_F(ReproduceCommand, quickRunVerifiesEverySortAndWritesAReport) {
     std::set<evaluation::ClaimKind> kinds;
     for (const evaluation::Claim& claim : results.claims) {
         kinds.insert(claim.kind);
-        EXPECT_TRUE(claim.kind == evaluation::ClaimKind::measured ||
-                    claim.verdict == evaluation::Verdict::pass)
+        const bool holds_anywhere = claim.kind == evaluation::ClaimKind::exact ||
+                                    claim.kind == evaluation::ClaimKind::counted;
+        EXPECT_TRUE(!holds_anywhere || claim.verdict == evaluation::Verdict::holds)
             << claim.id << ": " << claim.found;
     }
     EXPECT_EQ(kinds.size(), 4u) << "exact, counted, measured and modelled alike";
@@ -79,17 +80,6 @@ class ReportCommand : public TemporaryFolder {
     static std::string committed(const std::string& machine) {
         return std::string(SOURCE_FOLDER) + "/docs/results/" + machine + "/results.json";
     }
-
-    // The page as Chromium has it after loading, with every request to a host failing, and the log
-    // of what it requested.
-    std::string loaded(const std::string& page) {
-        const std::string command =
-            "chromium --headless --no-sandbox --disable-gpu --user-data-dir='" + path("profile") +
-            "' --host-resolver-rules='MAP * ~NOTFOUND' --log-net-log='" + path("net.json") +
-            "' --dump-dom 'file://" + page + "' >'" + path("dom.html") + "' 2>/dev/null";
-        EXPECT_EQ(std::system(command.c_str()), 0) << "Chromium is needed for this test";
-        return bytes_of(path("dom.html"));
-    }
 };
 
 TEST_F(ReportCommand, drawsTheCommittedResults) {
@@ -103,16 +93,16 @@ TEST_F(ReportCommand, drawsTheCommittedResults) {
     }
 }
 
-TEST_F(ReportCommand, pageInABrowserShowsEveryPlotAndRequestsNothing) {
-    ASSERT_EQ(run({"report", committed("llvmpipe"), "--out", path("report")}).code, 0);
-    const std::string page = loaded(path("report/report.html"));
-    for (const char* plot : {"time-per-element", "ratios", "optimizations", "distributions"}) {
-        const auto figure = page.find("id=\"plot-" + std::string(plot) + "\"");
-        ASSERT_NE(figure, std::string::npos) << plot;
-        EXPECT_NE(page.substr(figure, 600).find("<svg"), std::string::npos) << plot;
-    }
-    for (const char* other : {"src=\"", "href=\"http", "url(http", "@import"})
-        EXPECT_THAT(page, Not(HasSubstr(other)));
+TEST_F(ReportCommand, setsTwoRunsSideBySide) {
+    const Outcome outcome =
+        run({"report", committed("h200"), committed("llvmpipe"), "--out", path("both")});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("A: NVIDIA H200"));
+    EXPECT_THAT(outcome.out, HasSubstr("B: llvmpipe"));
+    EXPECT_THAT(bytes_of(path("both/comparison.txt")), HasSubstr("differs"));
+    EXPECT_THAT(bytes_of(path("both/comparison.html")), HasSubstr("id=\"plot-comparison\""));
+    EXPECT_FALSE(std::filesystem::exists(path("both/report.html")));
+    EXPECT_EQ(run({"report", committed("h200"), path("missing.json")}).code, 3);
 }
 
 TEST_F(ReportCommand, whatIsNoResultsFileEndsWith3) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // docs/statements/: the pages are what `gpu-abisort claims --format md` prints of them, with the
-// measured verdicts of docs/results/h200.
+// measured verdicts of docs/results/h200-catalogue.
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <string>
 
 #include "boards/model_claims.h"
@@ -20,13 +21,28 @@ std::string contents(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-TEST(StatementsPage, isTheRegistersWithTheirVerdicts) {
+std::vector<evaluation::Claim> all_claims(const evaluation::Results& results) {
     std::vector<evaluation::Claim> claims =
         evaluation::check_exact_claims(evaluation::real_subject());
-    const evaluation::Results results =
-        evaluation::from_json(contents("results/h200/results.json"));
     for (const auto& more : {evaluation::check_measured_claims(results), check_model_claims()})
         claims.insert(claims.end(), more.begin(), more.end());
+    return claims;
+}
+
+// Those of a paper whose claims are checked elsewhere would have no verdict here.
+TEST(Statements, nameClaimsThatThereAre) {
+    std::set<std::string> ids;
+    for (const evaluation::Claim& claim : all_claims({}))
+        EXPECT_TRUE(ids.insert(claim.id).second) << claim.id << " twice";
+    for (const evaluation::Register& statements : evaluation::registers())
+        for (const evaluation::Statement& statement : statements.statements)
+            for (const std::string& claim : statement.claims)
+                EXPECT_TRUE(ids.contains(claim)) << statement.id << ": " << claim;
+}
+
+TEST(StatementsPage, isTheRegistersWithTheirVerdicts) {
+    const std::vector<evaluation::Claim> claims =
+        all_claims(evaluation::from_json(contents("results/h200-catalogue/results.json")));
     std::string page;
     for (const evaluation::Register& statements : evaluation::registers())
         page += (page.empty() ? "" : "\n") + to_markdown(statements, claims);

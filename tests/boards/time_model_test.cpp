@@ -44,6 +44,15 @@ TEST(TimeModel, noConstantIsNegative) {
     EXPECT_GE(found.ms_per_arithmetic, 0);
 }
 
+TEST(TimeModel, chargesNothingForWhatNoSortHas) {
+    const TimeConstants found = fit(std::vector<TimedSort>{{statistics(100, 0, 1000), 12},
+                                                           {statistics(200, 0, 3000), 26},
+                                                           {statistics(300, 0, 1000), 32}});
+    EXPECT_EQ(found.ms_per_byte, 0);
+    EXPECT_NEAR(found.ms_per_pass, 0.1, 1e-9);
+    EXPECT_NEAR(found.ms_per_arithmetic, 2e-3, 1e-9);
+}
+
 TEST(TimeModel, refusesWhatDeterminesNothing) {
     EXPECT_THROW(fit(std::vector<TimedSort>{{statistics(1, 4, 1), 1}, {statistics(2, 4, 1), 1}}),
                  std::invalid_argument);

@@ -35,61 +35,99 @@ Results with_times(const SortForm& sort, double factor, unsigned least_log2_n = 
 
 TEST(MeasuredClaims, allPassWhereEverythingIsAsTheReportHasIt) {
     for (const Claim& claim : check_measured_claims(tests::made_results()))
-        EXPECT_EQ(claim.verdict, Verdict::pass) << claim.id << ": " << claim.found;
+        EXPECT_EQ(claim.verdict, Verdict::holds) << claim.id << ": " << claim.found;
 }
 
 TEST(MeasuredClaims, aWrongResultFails) {
     Results results = tests::made_results();
     results.distribution_contests[3][1].verified = false;
-    EXPECT_EQ(verdict_of(results, "right"), Verdict::fail);
+    EXPECT_EQ(verdict_of(results, "right"), Verdict::does_not_hold);
     EXPECT_THAT(claim_of(results, "right").found, testing::HasSubstr("optimized z-order"));
 }
 
-TEST(MeasuredClaims, slowerThanTheCpuFails) {
-    EXPECT_EQ(verdict_of(with_times(std_sort, 0.2), "cpu-speed-up"), Verdict::fail);
+// The made results: std::sort takes 4 times as long as GPU-ABiSort, GPUSort 1.5 (2^15) to 2 times
+// (2^20), row-wise 1.4 times.
+struct Falsified {
+    SortForm sort;
+    double factor;
+    const char* id;
+    Verdict verdict;
+};
+
+class OneSort : public testing::TestWithParam<Falsified> {};
+
+TEST_P(OneSort, withOtherTimesHasAnotherVerdict) {
+    const auto& [sort, factor, id, verdict] = GetParam();
+    EXPECT_EQ(verdict_of(with_times(sort, factor), id), verdict)
+        << id << ": " << name(sort) << " by " << factor << ": "
+        << claim_of(with_times(sort, factor), id).found;
 }
 
-TEST(MeasuredClaims, slowerThanGpuSortFails) {
-    EXPECT_EQ(verdict_of(with_times(tests::made_gpusort, 0.4), "gpusort-speed-up"), Verdict::fail);
-}
+INSTANTIATE_TEST_SUITE_P(
+    MeasuredClaims, OneSort,
+    testing::Values(
+        Falsified{std_sort, 0.2, "cpu-speed-up", Verdict::does_not_hold},
+        Falsified{std_sort, 0.26, "cpu-speed-up", Verdict::holds_in_direction},
+        Falsified{std_sort, 0.47, "cpu-speed-up", Verdict::holds_in_direction},
+        Falsified{std_sort, 0.48, "cpu-speed-up", Verdict::holds},
+        Falsified{std_sort, 0.87, "newer-gpu", Verdict::does_not_hold},
+        Falsified{std_sort, 0.88, "newer-gpu", Verdict::holds},
+        Falsified{tests::made_gpusort, 0.55, "gpusort-speed-up", Verdict::does_not_hold},
+        Falsified{tests::made_gpusort, 0.56, "gpusort-speed-up", Verdict::holds_in_direction},
+        Falsified{tests::made_gpusort, 0.66, "gpusort-speed-up", Verdict::holds},
+        Falsified{tests::made_gpusort, 0.77, "row-wise-gpusort", Verdict::does_not_hold},
+        Falsified{tests::made_gpusort, 0.78, "row-wise-gpusort", Verdict::holds},
+        Falsified{abisort_row_wise, 1 / 1.41, "z-order", Verdict::does_not_hold},
+        Falsified{abisort_row_wise, 1 / 1.39, "z-order", Verdict::holds_in_direction},
+        Falsified{abisort_row_wise, 1.29 / 1.4, "z-order", Verdict::holds_in_direction},
+        Falsified{abisort_row_wise, 1.31 / 1.4, "z-order", Verdict::holds},
+        Falsified{tests::made_program(2), 1.34, "optimizations", Verdict::does_not_hold},
+        Falsified{tests::made_program(2), 1.33, "optimizations", Verdict::holds}));
 
-TEST(MeasuredClaims, aSpeedUpThatFallsWithNFails) {
+TEST(MeasuredClaims, aSpeedUpThatFallsWithNDoesNotHold) {
     EXPECT_EQ(verdict_of(with_times(tests::made_gpusort, 0.5, 18), "gpusort-ratio-grows"),
-              Verdict::fail);
-}
-
-TEST(MeasuredClaims, rowWiseAsFastAsZOrderFails) {
-    EXPECT_EQ(verdict_of(with_times(abisort_row_wise, 1 / 1.2), "z-order"), Verdict::fail);
+              Verdict::does_not_hold);
 }
 
 TEST(MeasuredClaims, timesThatVaryWithTheDataFail) {
     Results results = tests::made_results();
     for (Sample& sample : results.distribution_contests[2][1].samples)
         sample.sort *= 1.5;
-    EXPECT_EQ(verdict_of(results, "data-spread"), Verdict::fail);
+    EXPECT_EQ(verdict_of(results, "data-spread"), Verdict::does_not_hold);
 }
 
-TEST(MeasuredClaims, transferThatCostsMoreThanItSavesFails) {
-    Results results = tests::made_results();
-    for (Measurement& measurement : results.contests.back())
-        for (Sample& sample : measurement.samples)
-            sample.upload = 1000;
-    EXPECT_EQ(verdict_of(results, "transfer"), Verdict::fail);
-}
-
-TEST(MeasuredClaims, anOptimizationThatSlowsDownFails) {
-    EXPECT_EQ(verdict_of(with_times(tests::made_program(2), 1.5), "optimizations"), Verdict::fail);
+// The made results save 31.5 ms at n = 2^20.
+TEST(MeasuredClaims, transferIsNegligibleBelowATenthOfWhatIsSaved) {
+    for (const auto& [upload, verdict] : {std::pair{32.0, Verdict::does_not_hold},
+                                          {31.0, Verdict::holds_in_direction},
+                                          {3.2, Verdict::holds_in_direction},
+                                          {3.0, Verdict::holds}}) {
+        Results results = tests::made_results();
+        for (Measurement& measurement : results.contests.back())
+            for (Sample& sample : measurement.samples)
+                sample.upload = upload;
+        EXPECT_EQ(verdict_of(results, "transfer"), verdict) << upload;
+    }
 }
 
 TEST(MeasuredClaims, aSoftwareRendererIsNeverFasterThanTheCpu) {
     Results results = tests::made_results();
     results.place.executors.front().is_software = true;
     results.place.executors.front().renderer = "llvmpipe";
-    for (const char* id : {"cpu-speed-up", "gpusort-speed-up", "gpusort-ratio-grows", "z-order",
-                           "data-spread", "transfer", "optimizations"}) {
+    for (const char* id :
+         {"cpu-speed-up", "newer-gpu", "gpusort-speed-up", "row-wise-gpusort",
+          "gpusort-ratio-grows", "z-order", "data-spread", "transfer", "optimizations"}) {
         EXPECT_EQ(verdict_of(results, id), Verdict::not_applicable) << id;
         EXPECT_THAT(claim_of(results, id).found, testing::HasSubstr("llvmpipe"));
     }
+}
+
+// The CPU is no less of one beside a software renderer.
+TEST(MeasuredClaims, aboutTheCpuAreJudgedOnAnyMachine) {
+    Results results = tests::made_results();
+    results.place.executors.front().is_software = true;
+    for (const char* id : {"right", "pairs-on-cpu", "quicksort"})
+        EXPECT_EQ(verdict_of(results, id), Verdict::holds) << id;
 }
 
 // Every third run takes 100 times as long, or as short; the medians are what they were.
@@ -106,12 +144,13 @@ Results noisy(Results results, std::size_t repeats) {
 
 TEST(MeasuredClaims, isNotDecidedWhereTheRepeatsLieOnBothSidesOfTheBound) {
     const Results results = noisy(tests::made_results(), 4);
-    for (const char* id : {"cpu-speed-up", "gpusort-speed-up", "gpusort-ratio-grows", "z-order",
-                           "data-spread", "transfer", "optimizations"}) {
+    for (const char* id :
+         {"cpu-speed-up", "newer-gpu", "gpusort-speed-up", "row-wise-gpusort",
+          "gpusort-ratio-grows", "z-order", "data-spread", "transfer", "optimizations"}) {
         EXPECT_EQ(verdict_of(results, id), Verdict::not_decided) << id;
         EXPECT_THAT(claim_of(results, id).found, testing::HasSubstr("too noisy")) << id;
     }
-    EXPECT_EQ(verdict_of(results, "right"), Verdict::pass);
+    EXPECT_EQ(verdict_of(results, "right"), Verdict::holds);
     EXPECT_TRUE(is_undecided(results));
     EXPECT_FALSE(is_undecided(tests::made_results()));
 }
@@ -119,7 +158,7 @@ TEST(MeasuredClaims, isNotDecidedWhereTheRepeatsLieOnBothSidesOfTheBound) {
 TEST(MeasuredClaims, moreRepeatsDecide) {
     const Results results = noisy(tests::made_results(), 31);
     for (const Claim& claim : check_measured_claims(results))
-        EXPECT_EQ(claim.verdict, Verdict::pass) << claim.id << ": " << claim.found;
+        EXPECT_EQ(claim.verdict, Verdict::holds) << claim.id << ": " << claim.found;
 }
 
 TEST(MeasuredClaims, noiseDoesNotHideWhatFailsByFar) {
@@ -127,7 +166,7 @@ TEST(MeasuredClaims, noiseDoesNotHideWhatFailsByFar) {
     for (Contest& contest : results.contests)
         for (Measurement& measurement : contest)
             measurement.samples[0].sort *= 2;
-    EXPECT_EQ(verdict_of(results, "cpu-speed-up"), Verdict::fail);
+    EXPECT_EQ(verdict_of(results, "cpu-speed-up"), Verdict::does_not_hold);
 }
 
 TEST(MeasuredClaims, aSpreadOverTheDataSaysBothMediansAndFastestRuns) {

@@ -116,7 +116,7 @@ TEST(Page, escapesEveryTextAndAllowsNoScript) {
     Results results = tests::made_results();
     results.commit = results.date = results.mode = evil;
     results.place = {evil, 2, evil, evil, {{evil, evil, false, evil, evil}}};
-    results.claims = {{evil, evil, evil, ClaimKind::exact, evil, evil, Verdict::pass, evil}};
+    results.claims = {{evil, evil, evil, ClaimKind::exact, evil, evil, Verdict::holds, evil}};
     results.contests[0][0].task.distribution = evil;
     const Plot plot{evil, evil, evil, "<svg></svg>"};
     const std::string html = html_report(results, {&plot, 1}, {});

@@ -8,7 +8,7 @@ import sys
 
 import jsonschema
 
-schemas = {1: "results-schema-1.json", 2: "results-schema.json"}
+schemas = {1: "results-schema-1.json", 2: "results-schema-2.json", 3: "results-schema.json"}
 
 
 def loaded(path):

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/captions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "evaluation/subjects.h"
+#include "sorts/catalogue.h"
+
+namespace evaluation {
+namespace {
+
+unsigned log2_n(const Contest& contest) {
+    return contest.front().task.log2_n;
+}
+
+double own_time(const Contest& contest) {
+    return time_of(contest, abisort_z_order);
+}
+
+double time_of_program(const Contest& contest, std::string_view program) {
+    return program == std_sort.program ? time_of(contest, std_sort)
+                                       : standard_time(contest, program, first_executor(contest));
+}
+
+std::string crossover(const Results& results, std::string_view other) {
+    std::optional<unsigned> from;
+    bool is_known = false;
+    for (const Contest& contest : results.contests) {
+        const double others = time_of_program(contest, other);
+        if (others == 0 || own_time(contest) == 0)
+            continue;
+        is_known = true;
+        if (own_time(contest) >= others)
+            from.reset();
+        else if (!from)
+            from = log2_n(contest);
+    }
+    if (!is_known)
+        return "";
+    return fmt::format(" {} is faster than {} {}.", abisort_z_order.program, other,
+                       from ? fmt::format("from 2^{} on", *from) : "at no n up to the largest");
+}
+
+std::vector<std::string> programs_of(const Contest& contest) {
+    std::vector<std::string> programs;
+    for (const Measurement& measurement : contest)
+        if (std::ranges::find(programs, measurement.contestant.sort.program) == programs.end())
+            programs.push_back(measurement.contestant.sort.program);
+    return programs;
+}
+
+}  // namespace
+
+double standard_time(const Contest& contest, std::string_view program, std::string_view executor) {
+    if (const sorts::Sort* entry = sorts::sort_named(program))
+        for (const Measurement& measurement : contest) {
+            const auto& [sort, ran_on] = measurement.contestant;
+            if (sort == SortForm{std::string(program), entry->mappings.front(), {}} &&
+                ran_on == executor)
+                return median_ms(measurement);
+        }
+    return fastest_time(contest, program, executor);
+}
+
+std::string about_times(const Results& results) {
+    if (results.contests.empty())
+        return "";
+    const Contest& contest = results.contests.back();
+    std::vector<std::pair<double, std::string>> times;
+    for (const std::string& program : programs_of(contest))
+        times.emplace_back(
+            time_of_program(contest, program) * 1e6 / static_cast<double>(contest.front().task.n()),
+            program);
+    std::ranges::sort(times);
+    std::string text = fmt::format("For 2^{} elements:", log2_n(contest));
+    const char* separator = " ";
+    for (const auto& [ns, program] : times) {
+        text += fmt::format("{}{} {:.{}f} ns", separator, program, ns, ns < 10 ? 1 : 0);
+        separator = ", ";
+    }
+    return text + "." + crossover(results, gpusort) + crossover(results, std_sort.program);
+}
+
+std::string about_ratios(const Results& results) {
+    std::string text;
+    for (const std::string_view program : {std::string_view(std_sort.program), gpusort}) {
+        const auto ratio = [&](const Contest& contest) {
+            const double own = own_time(contest);
+            const double others = program == gpusort ? fastest_time(contest, gpusort)
+                                                     : time_of_program(contest, program);
+            return own > 0 ? others / own : 0;
+        };
+        if (!results.contests.empty() && ratio(results.contests.back()) > 0)
+            text += fmt::format(" {} goes from {:.2f} at 2^{} to {:.2f} at 2^{}.", program,
+                                ratio(results.contests.front()), log2_n(results.contests.front()),
+                                ratio(results.contests.back()), log2_n(results.contests.back()));
+    }
+    return text;
+}
+
+std::string about_optimizations(const Results& results) {
+    if (results.contests.empty())
+        return "";
+    const Contest& contest = results.contests.back();
+    std::string text;
+    double first = 0;
+    double before = 0;
+    for (const std::string_view program : optimizations) {
+        const double time = time_of(contest, {std::string(program), abisort_z_order.mapping, {}});
+        if (before > 0 && time > 0)
+            text += fmt::format("{}{} {:.2f} times", text.empty() ? " In Z-order: " : ", ", program,
+                                before / time);
+        first = first > 0 ? first : time;
+        before = time;
+    }
+    if (text.empty())
+        return "";
+    return fmt::format("{}; all of them {:.2f} times.", text, first / before);
+}
+
+std::string about_distributions(const Results& results) {
+    std::string text;
+    if (results.distribution_contests.empty())
+        return text;
+    for (const Measurement& measurement : results.distribution_contests.front()) {
+        double least = 0;
+        double most = 0;
+        for (const Contest& contest : results.distribution_contests) {
+            const auto found =
+                std::ranges::find(contest, measurement.contestant, &Measurement::contestant);
+            const double time = found == contest.end() ? 0 : median_ms(*found);
+            least = least > 0 ? std::min(least, time) : time;
+            most = std::max(most, time);
+        }
+        text +=
+            fmt::format("{} {} {:.2f}", text.empty() ? " Slowest over fastest distribution:" : ",",
+                        name(measurement.contestant), least > 0 ? most / least : 0);
+    }
+    return text + ".";
+}
+
+}  // namespace evaluation

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "evaluation/results.h"
+
+// What the curves of the plots do, in a sentence or two.
+namespace evaluation {
+
+/// "In the largest contest ...": times for each element, and from which n on GPU-ABiSort is faster
+/// than what it is compared with.
+std::string about_times(const Results& results);
+/// How the ratios change from the smallest n to the largest.
+std::string about_ratios(const Results& results);
+/// What each optimization gains, and all of them.
+std::string about_optimizations(const Results& results);
+/// Slowest over fastest distribution of each sort.
+std::string about_distributions(const Results& results);
+
+/// The standard setting of a program under its standard mapping; its fastest one, if that did not
+/// take part or the catalogue does not have the program.
+double standard_time(const Contest& contest, std::string_view program, std::string_view executor);
+
+}  // namespace evaluation

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/comparison.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "evaluation/captions.h"
+#include "evaluation/lines.h"
+#include "evaluation/page.h"
+#include "evaluation/subjects.h"
+
+namespace evaluation {
+namespace {
+
+double time_of_program(const Contest& contest, const std::string& program) {
+    return program == std_sort.program ? time_of(contest, std_sort)
+                                       : standard_time(contest, program, first_executor(contest));
+}
+
+const Contest* contest_of(const Results& results, unsigned log2_n) {
+    for (const Contest& contest : results.contests)
+        if (contest.front().task.log2_n == log2_n)
+            return &contest;
+    return nullptr;
+}
+
+/// What both runs took for a program and an n.
+struct Pair {
+    unsigned log2_n;
+    std::string program;
+    double a;
+    double b;
+};
+
+// n ascending, programs in A's order.
+std::vector<Pair> common_times(const Results& a, const Results& b) {
+    std::vector<Pair> pairs;
+    for (const Contest& of_a : a.contests) {
+        const unsigned log2_n = of_a.front().task.log2_n;
+        const Contest* of_b = contest_of(b, log2_n);
+        std::vector<std::string> seen;
+        for (const Measurement& measurement : of_a) {
+            const std::string& program = measurement.contestant.sort.program;
+            if (of_b == nullptr || std::ranges::find(seen, program) != seen.end())
+                continue;
+            seen.push_back(program);
+            const double time_a = time_of_program(of_a, program);
+            const double time_b = time_of_program(*of_b, program);
+            if (time_a > 0 && time_b > 0)
+                pairs.push_back({log2_n, program, time_a, time_b});
+        }
+    }
+    return pairs;
+}
+
+const Claim* claim_of(const Results& results, const std::string& id) {
+    const auto found = std::ranges::find(results.claims, id, &Claim::id);
+    return found == results.claims.end() ? nullptr : &*found;
+}
+
+std::string verdict_cell(const Claim* claim) {
+    return claim == nullptr ? "" : std::string(name(claim->verdict));
+}
+
+}  // namespace
+
+std::string run_name(char letter, const Results& results) {
+    return fmt::format("{}: {}, commit {}, {}", letter, results.place.judged().renderer,
+                       results.commit, results.date);
+}
+
+Table compared_times(const Results& a, const Results& b) {
+    Table table{"Standard settings, medians", {"sort", "n", "A ms", "B ms", "A / B"}, {}};
+    for (const Pair& pair : common_times(a, b))
+        table.rows.push_back({pair.program, fmt::format("2^{}", pair.log2_n),
+                              fmt::format("{:.3f}", pair.a), fmt::format("{:.3f}", pair.b),
+                              fmt::format("{:.2f}", pair.a / pair.b)});
+    return table;
+}
+
+Table compared_claims(const Results& a, const Results& b) {
+    Table table{"Verdicts", {"claim", "place", "A", "B", ""}, {}};
+    std::vector<const Claim*> claims;
+    for (const Claim& claim : a.claims)
+        claims.push_back(&claim);
+    for (const Claim& claim : b.claims)
+        if (claim_of(a, claim.id) == nullptr)
+            claims.push_back(&claim);
+    for (const Claim* claim : claims) {
+        const std::string of_a = verdict_cell(claim_of(a, claim->id));
+        const std::string of_b = verdict_cell(claim_of(b, claim->id));
+        table.rows.push_back(
+            {claim->statement, claim->place, of_a, of_b, of_a == of_b ? "" : "differs"});
+    }
+    return table;
+}
+
+std::vector<Plot> make_comparison_plots(const Results& a, const Results& b) {
+    const std::vector<Pair> pairs = common_times(a, b);
+    if (pairs.empty())
+        return {};
+    Lines lines;
+    Palette palette;
+    std::vector<std::string> programs;
+    for (const Pair& pair : pairs)
+        if (std::ranges::find(programs, pair.program) == programs.end())
+            programs.push_back(pair.program);
+    for (const std::string& program : programs) {
+        Points points;
+        for (const Pair& pair : pairs)
+            if (pair.program == program)
+                points.emplace_back(pair.log2_n, pair.a / pair.b);
+        lines.add(program, line_style(palette.of(program)), points);
+    }
+    return {{"comparison", "How many times faster B is than A",
+             "Each program under its standard setting, A's median over B's. Above 1 B is faster.",
+             draw(lines.script(log2_axis("x", pairs.front().log2_n, pairs.back().log2_n, "n") +
+                               "set logscale y\nset ylabel 'time on A / time on B'\n"))}};
+}
+
+std::string html_comparison(const Results& a, const Results& b, std::span<const Plot> plots) {
+    std::string drawn;
+    for (const Plot& plot : plots)
+        drawn += as_html(plot);
+    const Table times = compared_times(a, b);
+    const Section sections[] = {
+        {"verdicts", "What holds where", as_html(compared_claims(a, b))},
+        {"times", "How fast each is",
+         times.rows.empty() ? note("The runs have no n and no program in common.")
+                            : drawn + as_html(times)}};
+    std::string head;
+    for (const auto& [letter, results] : {std::pair{'A', &a}, {'B', &b}})
+        head += fmt::format("<h3>{}</h3>\n{}{}", escaped(run_name(letter, *results)),
+                            warnings_html(*results), place_html(*results));
+    return page("GPU-ABiSort, two runs compared", head, sections);
+}
+
+}  // namespace evaluation

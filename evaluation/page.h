@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "evaluation/claim.h"
+#include "evaluation/plots.h"
+#include "evaluation/results.h"
+#include "evaluation/table.h"
+
+// Pieces of a page that needs nothing but itself. Whatever text comes in, none of it is markup.
+namespace evaluation {
+
+std::string escaped(std::string_view text);
+/// Escaped, powers raised: 2^10, log^2 n.
+std::string rich(std::string_view text);
+
+/// A section of a page, and its line in the contents.
+struct Section {
+    std::string id;
+    std::string title;
+    std::string body;
+};
+
+/// A document: what comes first, the contents, and the sections that have a body.
+std::string page(std::string_view title, std::string_view head, std::span<const Section> sections);
+
+std::string note(std::string_view text);
+std::string as_html(const Table& table);
+std::string as_html(const Plot& plot);
+/// Claim, place, how it is checked, what was found, verdict; empty if there are none.
+std::string as_html(std::span<const Claim> claims);
+
+/// The class of a verdict's cell: holds, partly, not, open.
+std::string_view css_class(Verdict verdict);
+
+/// What ran where, as a list.
+std::string place_html(const Results& results);
+/// That the run was interrupted, that the renderer is software; empty if neither.
+std::string warnings_html(const Results& results);
+
+}  // namespace evaluation

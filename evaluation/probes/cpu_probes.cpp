@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <memory>
+
+#include "abisort/reference.h"
+#include "evaluation/probes/probe_run.h"
+#include "evaluation/probes/probes.h"
+#include "io/distribution.h"
+
+namespace evaluation::probes {
+namespace {
+
+using abisort::Pair;
+using Pairs = std::vector<Pair>;
+
+bool is_less(const Pair& p, const Pair& q) {
+    return abisort::greater(q, p);
+}
+
+Pairs uniform_pairs(unsigned log2_n) {
+    Pairs pairs;
+    for (const float key : io::distributions().front().make(std::size_t{1} << log2_n, 1))
+        pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
+    return pairs;
+}
+
+ProbeRun of_pairs(std::string_view id, const std::shared_ptr<const Pairs>& input,
+                  const std::function<void(Pairs&)>& sort) {
+    const auto pairs = std::make_shared<Pairs>();
+    return {{std::string(id), std::string(cpu), input->size(), {}},
+            [input, pairs] { *pairs = *input; },
+            [pairs, sort] { sort(*pairs); }};
+}
+
+// "a pure pointer array whose entries point to records containing the sort key" (§8)
+ProbeRun of_pointers(const std::shared_ptr<const Pairs>& records) {
+    const auto pointers = std::make_shared<std::vector<const Pair*>>();
+    return {{std::string(probe::pointers), std::string(cpu), records->size(), {}},
+            [records, pointers] {
+                pointers->clear();
+                for (const Pair& record : *records)
+                    pointers->push_back(&record);
+            },
+            [pointers] {
+                std::ranges::sort(*pointers,
+                                  [](const Pair* p, const Pair* q) { return is_less(*p, *q); });
+            }};
+}
+
+}  // namespace
+
+std::vector<ProbeRun> cpu_probes(unsigned log2_n) {
+    std::vector<ProbeRun> runs;
+    for (const unsigned sequential : sequential_log2_n) {
+        if (sequential > log2_n)
+            continue;
+        const auto input = std::make_shared<const Pairs>(uniform_pairs(sequential));
+        runs.push_back(
+            of_pairs(probe::pairs, input, [](Pairs& pairs) { std::ranges::sort(pairs, is_less); }));
+        runs.push_back(of_pairs(probe::adaptive, input, [](Pairs& pairs) {
+            adaptive_bitonic_sort(pairs, abisort::MinMaxDetermination::classic);
+        }));
+        runs.push_back(of_pointers(input));
+    }
+    return runs;
+}
+
+}  // namespace evaluation::probes

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "evaluation/results.h"
+#include "stream/executor.h"
+
+namespace evaluation::probes {
+
+/// A probe that is ready to be run any number of times.
+struct ProbeRun {
+    Probe probe;
+    std::function<void()> prepare;  ///< what is not timed
+    std::function<void()> run;      ///< what is, to its end
+    unsigned times = 1;             ///< that `run` does what the probe is about
+};
+
+/// On a stream machine whose largest contest is of 2^log2_n. Without those that its limits refuse.
+std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n);
+
+/// On the CPU.
+std::vector<ProbeRun> cpu_probes(unsigned log2_n);
+
+}  // namespace evaluation::probes

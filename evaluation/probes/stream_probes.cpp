@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <memory>
+#include <numeric>
+#include <random>
+
+#include "evaluation/probes/kernels.h"
+#include "evaluation/probes/probe_run.h"
+#include "evaluation/probes/probes.h"
+#include "sorts/catalogue.h"
+#include "sorts/intervals/intervals.h"
+#include "sorts/ping_pong.h"
+#include "stream/error.h"
+#include "stream/program_run.h"
+
+namespace evaluation::probes {
+namespace {
+
+using shaders::value_t;
+using stream::Program;
+
+constexpr std::uint32_t small_range = 64;
+constexpr unsigned largest_log2_n = 20;  // of probes that say no more with more
+
+/// `times` operations of a kernel over the blocks, all of which read streams 0 and 1 and write 2.
+Program program_of(const char* kernel, std::uint32_t size, const std::vector<layout::Block>& blocks,
+                   unsigned times) {
+    const layout::Mapping mapping = sorts::square_mapping(layout::MappingKind::z_order, size);
+    Program program{std::string("probe ") + kernel,
+                    size,
+                    {{"values", library().type("value_t"), size, 0, mapping},
+                     {"indexes", library().type("uint"), size, 0, mapping},
+                     {"copied", library().type("value_t"), size, 0, mapping}},
+                    {},
+                    {},
+                    {0, ""},
+                    {2, ""}};
+    stream::Operation operation{&library().kernel(kernel),
+                                kernel,
+                                {},
+                                {{"values", {0, ""}}, {"indexes", {1, ""}}, {"copied", {2, ""}}},
+                                {}};
+    const bool is_linear = std::string_view(kernel) == "linear";
+    for (const layout::Block& block : blocks) {
+        operation.blocks.push_back({block, {{"indexes", stream::Start{block.start}}}});
+        if (is_linear)
+            operation.blocks.back().arguments.push_back({"values", stream::Start{block.start}});
+    }
+    program.operations.assign(times, operation);
+    return program;
+}
+
+std::vector<layout::Block> cut(std::uint32_t size, std::uint32_t length) {
+    std::vector<layout::Block> blocks;
+    for (std::uint32_t start = 0; start < size; start += length)
+        blocks.push_back({start, length});
+    return blocks;
+}
+
+std::vector<value_t> some_values(std::uint32_t size) {
+    std::vector<value_t> values(size);
+    std::minstd_rand random(1);
+    for (std::uint32_t i = 0; i < size; ++i)
+        values[i] = {static_cast<std::uint32_t>(random()), i};
+    return values;
+}
+
+std::vector<std::uint32_t> permutation(std::uint32_t size) {
+    std::vector<std::uint32_t> indexes(size);
+    std::iota(indexes.begin(), indexes.end(), 0u);
+    std::ranges::shuffle(indexes, std::minstd_rand(1));
+    return indexes;
+}
+
+/// Makes the probes of one executor.
+class Maker {
+  public:
+    explicit Maker(stream::Executor& executor) : executor_(executor) {}
+
+    std::vector<ProbeRun> take() { return std::move(runs_); }
+
+    // Operations over all elements but those of `size`, if blocks are fewer.
+    void add(std::string_view id, std::uint64_t size, const char* kernel,
+             const std::vector<layout::Block>& blocks, unsigned times) {
+        const auto elements = blocks.back().end();
+        add(id, size, program_of(kernel, std::max(elements, 2u), blocks, times), times,
+            [](stream::ProgramRun& run) {
+                const std::uint32_t count = run.program().size;
+                run.upload<value_t>(some_values(count));
+                run.executor().upload<std::uint32_t>(run.stream({1, ""}), 0, permutation(count));
+            });
+    }
+
+    // The first operations of a program.
+    void add(std::string_view id, std::uint64_t size, Program program) {
+        add(id, size, std::move(program), 1,
+            [](stream::ProgramRun& run) { run.upload<value_t>(some_values(run.program().size)); });
+    }
+
+  private:
+    void add(std::string_view id, std::uint64_t size, Program program, unsigned times,
+             const std::function<void(stream::ProgramRun&)>& fill) {
+        try {
+            const auto run = std::make_shared<stream::ProgramRun>(executor_, std::move(program));
+            run->prepare();
+            runs_.push_back({{std::string(id), std::string(executor_.name()), size, {}},
+                             [run, fill] {
+                                 fill(*run);
+                                 run->executor().finish();
+                             },
+                             [run] {
+                                 run->run();
+                                 run->executor().finish();
+                             },
+                             times});
+        } catch (const stream::LaunchError&) {
+            // The machine's limits refuse it: there is no such probe of it.
+        }
+    }
+
+    stream::Executor& executor_;
+    std::vector<ProbeRun> runs_;
+};
+
+// What precedes the first phase of level 4: levels 1 to 3, or what replaces them (§7.1).
+Program before_level_4(const char* name, std::size_t n) {
+    Program program =
+        sorts::make_program(*sorts::sort_named(name), {n, layout::MappingKind::z_order, {}});
+    const auto first = std::ranges::find_if(program.operations, [](const stream::Operation& each) {
+        return each.tag.level >= 4 && each.kernel->name.starts_with("phase");
+    });
+    program.operations.erase(first, program.operations.end());
+    return program;
+}
+
+}  // namespace
+
+std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n) {
+    constexpr unsigned operations = 64;
+    Maker maker(executor);
+    for (const std::uint64_t size : operation_sizes)
+        maker.add(probe::operation, size, "linear", {{0, static_cast<std::uint32_t>(size)}},
+                  operations);
+    const std::uint32_t size = 1u << std::min(log2_n, largest_log2_n);
+    const std::uint32_t ranges = std::min(size, 1u << 16);
+    maker.add(probe::one_range, ranges, "linear", {{0, ranges}}, 8);
+    maker.add(probe::many_ranges, ranges, "linear", cut(ranges, small_range), 8);
+    maker.add(probe::linear, size, "linear", {{0, size}}, 4);
+    maker.add(probe::gather, size, "gather", {{0, size}}, 4);
+    maker.add(probe::levels_1_to_3, size, before_level_4("overlapped", size));
+    maker.add(probe::local_sort, size, before_level_4("local-sort", size));
+    const std::size_t n = std::size_t{1} << log2_n;
+    maker.add(probe::write_floor, n,
+              sorts::intervals_copies({n, layout::MappingKind::z_order, {}, n}));
+    return maker.take();
+}
+
+}  // namespace evaluation::probes

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/probes/probes.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <set>
+
+#include "evaluation/interval_claims.h"
+#include "evaluation/probe_claims.h"
+#include "evaluation/subjects.h"
+#include "sorts/catalogue.h"
+#include "stream/emulator/executor.h"
+#include "stream/profile.h"
+#include "tests/evaluation/made_results.h"
+
+namespace evaluation {
+namespace {
+
+Verdict verdict_of(const std::vector<Claim>& claims, const std::string& id) {
+    const auto found = std::ranges::find(claims, id, &Claim::id);
+    EXPECT_NE(found, claims.end()) << id;
+    return found == claims.end() ? Verdict::not_applicable : found->verdict;
+}
+
+/// The made probes with one's times multiplied.
+struct Falsified {
+    std::string_view probe;
+    std::uint64_t size;
+    double factor;
+    const char* id;
+    Verdict verdict;
+};
+
+class OneProbe : public testing::TestWithParam<Falsified> {};
+
+TEST_P(OneProbe, withOtherTimesHasAnotherVerdict) {
+    const auto& [id_of_probe, size, factor, id, verdict] = GetParam();
+    Results results = tests::made_results();
+    for (Probe& probe : results.probes)
+        if (probe.id == id_of_probe && probe.size == size)
+            for (double& ms : probe.samples_ms)
+                ms *= factor;
+    EXPECT_EQ(verdict_of(check_measured_claims(results), id), verdict)
+        << id << ": " << id_of_probe << " by " << factor;
+}
+
+constexpr std::uint64_t large = 1u << 20;
+constexpr std::uint64_t most_sequential = 1u << 19;
+
+INSTANTIATE_TEST_SUITE_P(
+    ProbeClaims, OneProbe,
+    testing::Values(
+        Falsified{probe::operation, 16, 1.42, "operation-overhead", Verdict::holds},
+        Falsified{probe::operation, 16, 1.43, "operation-overhead", Verdict::does_not_hold},
+        Falsified{probe::operation, 256, 3.49, "large-streams", Verdict::holds},
+        Falsified{probe::operation, 256, 3.51, "large-streams", Verdict::does_not_hold},
+        Falsified{probe::operation, 65536, 6.1, "large-streams", Verdict::holds},
+        Falsified{probe::operation, 65536, 6.2, "large-streams", Verdict::does_not_hold},
+        Falsified{probe::many_ranges, 65536, 0.21, "one-range", Verdict::holds},
+        Falsified{probe::many_ranges, 65536, 0.19, "one-range", Verdict::does_not_hold},
+        Falsified{probe::gather, large, 0.51, "gather", Verdict::holds},
+        Falsified{probe::gather, large, 0.49, "gather", Verdict::does_not_hold},
+        Falsified{probe::local_sort, large, 2.9, "local-sort", Verdict::holds},
+        Falsified{probe::local_sort, large, 3.1, "local-sort", Verdict::does_not_hold},
+        Falsified{probe::pointers, most_sequential, 0.67, "pairs-on-cpu", Verdict::holds},
+        Falsified{probe::pointers, most_sequential, 0.66, "pairs-on-cpu", Verdict::does_not_hold},
+        Falsified{probe::adaptive, most_sequential, 1.24, "quicksort", Verdict::holds},
+        Falsified{probe::adaptive, 1024, 1.26, "quicksort", Verdict::does_not_hold},
+        Falsified{probe::write_floor, large, 0.92, "intervals-floor", Verdict::holds},
+        Falsified{probe::write_floor, large, 0.90, "intervals-floor", Verdict::does_not_hold}));
+
+TEST(ProbeClaims, withoutProbesAreNotApplicable) {
+    for (const Claim& claim : check_probe_claims(Results{}))
+        EXPECT_EQ(claim.verdict, Verdict::not_applicable) << claim.id;
+}
+
+// Those of another executor than the judged one.
+TEST(ProbeClaims, lookAtTheJudgedExecutor) {
+    Results results = tests::made_results();
+    for (Probe& probe : results.probes)
+        if (probe.executor != cpu)
+            probe.executor = "other";
+    EXPECT_EQ(verdict_of(check_probe_claims(results), "gather"), Verdict::not_applicable);
+    EXPECT_EQ(verdict_of(check_probe_claims(results), "quicksort"), Verdict::holds);
+}
+
+TEST(Probes, areMeasuredInTurnsOnTheEmulator) {
+    const auto emulator = stream::emulator::make_executor();
+    stream::Executor* const executors[] = {emulator.get()};
+    unsigned runs = 0;
+    std::vector<Probe> probes = measure_probes(executors, 10, 2, [&] { ++runs; });
+    std::set<std::pair<std::string, std::string>> ids;
+    for (const Probe& probe : probes) {
+        EXPECT_EQ(probe.samples_ms.size(), 2u) << probe.id;
+        EXPECT_GE(std::ranges::min(probe.samples_ms), 0) << probe.id;
+        ids.emplace(probe.id, probe.executor);
+    }
+    EXPECT_EQ(runs, 3 * probes.size());
+    for (const std::string_view id :
+         {probe::operation, probe::one_range, probe::many_ranges, probe::linear, probe::gather,
+          probe::levels_1_to_3, probe::local_sort, probe::write_floor})
+        EXPECT_TRUE(ids.contains({std::string(id), "emulator"})) << id;
+    for (const std::string_view id : {probe::pairs, probe::adaptive, probe::pointers})
+        EXPECT_TRUE(ids.contains({std::string(id), "cpu"})) << id;
+    append(probes, measure_probes(executors, 10, 1, [] {}));
+    EXPECT_EQ(probes.back().samples_ms.size(), 3u);
+}
+
+// The boards of 2006 compute no addresses, so they gather by none.
+TEST(Probes, thatAMachineRefusesAreLeftOut) {
+    stream::emulator::Options options;
+    options.limits.integer_addresses = false;
+    const auto emulator = stream::emulator::make_executor(options);
+    stream::Executor* const executors[] = {emulator.get()};
+    std::set<std::string> ids;
+    for (const Probe& probe : measure_probes(executors, 10, 1, [] {}))
+        ids.insert(probe.id);
+    EXPECT_FALSE(ids.contains(std::string(probe::gather)));
+    EXPECT_TRUE(ids.contains(std::string(probe::linear)));
+}
+
+TEST(IntervalClaims, aSortThatIsSlowerThanTheTreesDoesNotHold) {
+    for (const auto& [factor, verdict] :
+         {std::pair{3.9, Verdict::holds}, {4.1, Verdict::does_not_hold}}) {
+        Results results = tests::made_results();
+        for (Measurement& measurement : results.contests[1])
+            if (measurement.contestant.sort == intervals)
+                for (Sample& sample : measurement.samples)
+                    sample.sort *= factor;
+        EXPECT_EQ(verdict_of(check_interval_times(results), "intervals-speed-up"), verdict)
+            << factor;
+    }
+}
+
+TEST(IntervalClaims, timesThatDependOnTheDataDoNotHold) {
+    for (const auto& [factor, verdict] :
+         {std::pair{1.24, Verdict::holds}, {1.26, Verdict::does_not_hold}}) {
+        Results results = tests::made_results();
+        for (Sample& sample : results.distribution_contests[3][2].samples)
+            sample.sort *= factor;
+        EXPECT_EQ(verdict_of(check_interval_times(results), "intervals-data"), verdict) << factor;
+    }
+}
+
+TEST(IntervalClaims, oneComparisonMoreForOneDistributionDoesNotHold) {
+    EXPECT_EQ(verdict_of(check_interval_claims(real_intervals()), "intervals-comparisons"),
+              Verdict::holds);
+    IntervalSubject subject = real_intervals();
+    subject.comparisons = [real = subject.comparisons](std::size_t n,
+                                                       const sorts::Settings& settings,
+                                                       const io::Distribution& distribution) {
+        return real(n, settings, distribution) +
+               (n == 1000 && distribution.name == "sorted" ? 1 : 0);
+    };
+    EXPECT_EQ(verdict_of(check_interval_claims(subject), "intervals-comparisons"),
+              Verdict::does_not_hold);
+}
+
+TEST(IntervalClaims, paddingToPowersOfTwoDoesNotHold) {
+    IntervalSubject subject = real_intervals();
+    subject.comparisons = [](std::size_t, const sorts::Settings&, const io::Distribution&) {
+        return std::uint64_t{0};
+    };
+    EXPECT_EQ(verdict_of(check_interval_claims(subject), "intervals-any-n"), Verdict::holds);
+    subject.padded = [](std::size_t n) { return (n / 16 + 1) * 16; };
+    EXPECT_EQ(verdict_of(check_interval_claims(subject), "intervals-any-n"),
+              Verdict::does_not_hold);
+    subject.padded = real_intervals().padded;
+    subject.stream_bytes = [](std::size_t n) { return n > 1u << 20 ? 2u << 20 : 1u << 20; };
+    EXPECT_EQ(verdict_of(check_interval_claims(subject), "intervals-any-n"),
+              Verdict::does_not_hold);
+}
+
+}  // namespace
+}  // namespace evaluation

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// docs/results/README.md says of the kept runs what the claims say.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <sstream>
+
+#include "evaluation/measured_claims.h"
+
+namespace evaluation {
+namespace {
+
+using Row = std::vector<std::string>;
+
+std::string contents(const std::string& path) {
+    std::ifstream file(SOURCE_FOLDER "/docs/results/" + path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// "| a | b |": the cells, without blanks around them.
+Row cells_of(const std::string& line) {
+    Row cells;
+    std::istringstream rest(line);
+    std::string cell;
+    std::getline(rest, cell, '|');
+    while (std::getline(rest, cell, '|')) {
+        const auto first = cell.find_first_not_of(' ');
+        cells.push_back(first == std::string::npos
+                            ? ""
+                            : cell.substr(first, cell.find_last_not_of(' ') - first + 1));
+    }
+    return cells;
+}
+
+/// The rows of the table of claims, the heads first.
+std::vector<Row> table_of_claims() {
+    std::vector<Row> rows;
+    std::istringstream page(contents("README.md"));
+    for (std::string line; std::getline(page, line);)
+        if (line.starts_with("| claim |") || (!rows.empty() && line.starts_with("| `")))
+            rows.push_back(cells_of(line));
+        else if (rows.size() > 1)
+            break;
+    return rows;
+}
+
+TEST(ResultsPage, hasTheVerdictOfEveryClaimThatAnyRunHasJudged) {
+    const std::vector<Row> rows = table_of_claims();
+    ASSERT_GT(rows.size(), 1u);
+    std::map<std::string, Row> judged;
+    for (std::size_t run = 1; run < rows.front().size(); ++run)
+        for (const Claim& claim :
+             check_measured_claims(from_json(contents(rows.front()[run] + "/results.json")))) {
+            Row& row = judged[claim.id];
+            row.resize(rows.front().size(), "");
+            row[0] = "`" + claim.id + "`";
+            row[run] = name(claim.verdict);
+        }
+    std::erase_if(judged, [](const auto& entry) {
+        return std::count(entry.second.begin() + 1, entry.second.end(),
+                          name(Verdict::not_applicable)) +
+                   1 ==
+               static_cast<std::ptrdiff_t>(entry.second.size());
+    });
+    EXPECT_EQ(rows.size(), judged.size() + 1);
+    for (std::size_t r = 1; r < rows.size(); ++r) {
+        const std::string id = rows[r][0].substr(1, rows[r][0].size() - 2);
+        EXPECT_EQ(rows[r], judged[id]) << id;
+    }
+}
+
+}  // namespace
+}  // namespace evaluation
