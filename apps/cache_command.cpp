@@ -107,7 +107,7 @@ int write_search(const std::string& path) {
     const evaluation::Table table = boards::search_table(
         boards::search_geometries(boards::searched_units(), [](const std::string& part) {
             check_interrupted();
-            note("{}\n", part);
+            note("{}", part);
         }));
     write_output(path, as_text(table));
     return done;

@@ -25,9 +25,10 @@ std::string claim_lines(const evaluation::Results& results, std::size_t width) {
     std::string text = "Claims\n\n";
     for (const evaluation::Claim& claim : results.claims) {
         // The one verdict that is longer than its column has a line of its own.
-        const std::string verdict = fmt::format("  {:<16}  ", name(claim.verdict));
-        const std::string begin =
-            verdict.size() <= column ? verdict : verdict + "\n" + std::string(column, ' ');
+        const std::string verdict = fmt::format("  {}", name(claim.verdict));
+        const std::string begin = verdict.size() < column
+                                      ? io::padded(verdict, column)
+                                      : verdict + "\n" + std::string(column, ' ');
         const std::string place = fmt::format("{} ({})", claim.statement, claim.place);
         text += begin + io::hanging(place, column, width) + std::string(column, ' ') +
                 io::hanging(claim.found, column, width);
