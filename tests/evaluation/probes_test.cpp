@@ -75,6 +75,12 @@ TEST(ProbeClaims, withoutProbesAreNotApplicable) {
         EXPECT_EQ(claim.verdict, Verdict::not_applicable) << claim.id;
 }
 
+TEST(ProbeClaims, aboutPointersNeedMoreThanACache) {
+    Results results = tests::made_results();
+    std::erase_if(results.probes, [](const Probe& probe) { return probe.size > 1024; });
+    EXPECT_EQ(verdict_of(check_probe_claims(results), "pairs-on-cpu"), Verdict::not_applicable);
+}
+
 // Those of another executor than the judged one.
 TEST(ProbeClaims, lookAtTheJudgedExecutor) {
     Results results = tests::made_results();
