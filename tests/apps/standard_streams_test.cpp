@@ -102,6 +102,19 @@ TEST_F(StandardStreams, messagesNeverGetIntoAFileThatTookTheirDescriptor) {
     EXPECT_EQ(bytes_of(path("out.txt")), "1\n2\n3\n");
 }
 
+// Looked at while the program waits for keys.
+TEST_F(StandardStreams, closedDescriptorsAreHeldSoThatNoFileGetsThem) {
+    const Outcome outcome = run_shell("cd '" + path("") +
+                                      "'; mkfifo keys.fifo\n"
+                                      "$GPU_ABISORT sort keys.fifo -o out.txt -q --input-format txt "
+                                      "--executor emulator >&- 2>&- &\n"
+                                      "exec 3> keys.fifo\n"
+                                      "readlink /proc/$!/fd/1 /proc/$!/fd/2\n"
+                                      "echo 1 >&3; exec 3>&-; wait $!");
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_EQ(outcome.out, "/dev/null\n/dev/null\n");
+}
+
 TEST_F(StandardStreams, outputThatCannotBeWrittenEndsWith3) {
     ASSERT_EQ(run_here("trace write t.abt --log2n 4").code, 0);
     for (const std::string arguments :
