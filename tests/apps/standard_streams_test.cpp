@@ -104,13 +104,14 @@ TEST_F(StandardStreams, messagesNeverGetIntoAFileThatTookTheirDescriptor) {
 
 // Looked at while the program waits for keys.
 TEST_F(StandardStreams, closedDescriptorsAreHeldSoThatNoFileGetsThem) {
-    const Outcome outcome = run_shell("cd '" + path("") +
-                                      "'; mkfifo keys.fifo\n"
-                                      "$GPU_ABISORT sort keys.fifo -o out.txt -q --input-format txt "
-                                      "--executor emulator >&- 2>&- &\n"
-                                      "exec 3> keys.fifo\n"
-                                      "readlink /proc/$!/fd/1 /proc/$!/fd/2\n"
-                                      "echo 1 >&3; exec 3>&-; wait $!");
+    const Outcome outcome =
+        run_shell("cd '" + path("") +
+                  "'; mkfifo keys.fifo\n"
+                  "$GPU_ABISORT sort keys.fifo -o out.txt -q --input-format txt "
+                  "--executor emulator >&- 2>&- &\n"
+                  "exec 3> keys.fifo\n"
+                  "readlink /proc/$!/fd/1 /proc/$!/fd/2\n"
+                  "echo 1 >&3; exec 3>&-; wait $!");
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_EQ(outcome.out, "/dev/null\n/dev/null\n");
 }
