@@ -72,7 +72,7 @@ mutant container-memory apps/memory.cpp 's/controllers == ",,"/false/' memory_te
 mutant no-suggestions apps/command_line.cpp 's/ + io::did_you_mean(word, commands)//' command_line_test '*suggests*'
 mutant quiet-commands apps/command_words.cpp 's/^        everywhere.push_back(&option);/        ;/' command_line_test '*everyCommandTakes*'
 mutant wrapped-words io/words.cpp 's/characters(lines.back()) + 1 + /characters(lines.back()) + /' io_test 'Words.*'
-mutant reopened-input io/input_file.cpp 's/if (const auto given = given_descriptor(path))/if (const auto given = given_descriptor(path); false)/' standard_streams_test '*readOn*'
+mutant reopened-input io/input_file.cpp 's/if (const auto given = given_descriptor(path))/if (const auto given = given_descriptor(path); false)/' standard_streams_test '*ReadOn*'
 mutant ranges-left inspector/level_ranges.cpp 's/if (range.places.end() > end)/if (false)/' inspector_test 'LevelRanges.*'
 
 # Merging by intervals. (`>` for `>=` in the bisection is no mutation: all values are distinct by id.)
