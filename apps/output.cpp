@@ -90,7 +90,7 @@ void note_text(std::string_view text) {
 }
 
 void check_distinct(const std::vector<NamedFile>& files) {
-    std::map<std::string, std::string_view> options;
+    std::map<std::string, std::string> options;
     for (const auto& [option, path] : files) {
         std::error_code error;
         if (path.empty() || std::filesystem::is_character_file(path, error))

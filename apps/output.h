@@ -47,7 +47,7 @@ void note(fmt::format_string<Values...> format, Values&&... values) {
 
 /// A file of the command line, and the option that names it.
 struct NamedFile {
-    std::string_view option;
+    std::string option;
     std::string path;  ///< empty: not given
 };
 

@@ -36,7 +36,7 @@ std::filesystem::path folder_of(const ReportOptions& options) {
 int report_one(const ReportOptions& options) {
     const evaluation::Results results = judged_results(options.results);
     const std::filesystem::path folder = folder_of(options);
-    write_report(results, folder, can_draw_plots(), check_interrupted);
+    write_report(results, {folder, {options.results}}, can_draw_plots(), check_interrupted);
     put_verdicts(summary(results, text_width()), options.color);
     put("\nreport: {}\n", (folder / "report.html").string());
     return done;
@@ -46,7 +46,8 @@ int compare_two(const ReportOptions& options) {
     const evaluation::Results a = judged_results(options.results);
     const evaluation::Results b = judged_results(options.other);
     const std::filesystem::path folder = folder_of(options);
-    const std::string text = write_comparison(a, b, folder, can_draw_plots());
+    const std::string text =
+        write_comparison(a, b, {folder, {options.results, options.other}}, can_draw_plots());
     put("{}\ncomparison: {}\n", text, (folder / "comparison.html").string());
     return done;
 }

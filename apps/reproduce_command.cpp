@@ -260,7 +260,7 @@ int verdict(const evaluation::Results& results, ColorChoice color) {
 void keep(evaluation::Results& results, const std::filesystem::path& folder, bool with_plots) {
     judge(results);
     write_file(folder / "results.json", to_json(results));
-    write_report(results, folder, with_plots);
+    write_report(results, {folder}, with_plots);
 }
 
 Option executors_option(std::vector<std::string>& executors) {

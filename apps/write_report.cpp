@@ -47,6 +47,28 @@ std::string all_tables(const evaluation::Results& results) {
     return text;
 }
 
+struct OutputText {
+    std::string name;  ///< of the file in its folder
+    std::string text;
+};
+
+std::vector<OutputText> texts_of(const std::vector<evaluation::Plot>& plots) {
+    std::vector<OutputText> texts;
+    for (const evaluation::Plot& plot : plots)
+        texts.push_back({plot.id + ".svg", plot.svg});
+    return texts;
+}
+
+void write_files(const std::vector<OutputText>& files, const Destination& destination) {
+    for (const OutputText& file : files)
+        for (const std::string& input : destination.inputs)
+            check_distinct(
+                {{"RESULTS", input},
+                 {"the report's " + file.name, (destination.folder / file.name).string()}});
+    for (const OutputText& file : files)
+        write_file(destination.folder / file.name, file.text);
+}
+
 // A page has one name space for the names in all of its drawings.
 std::string with_own_names(std::string svg, const std::string& prefix) {
     for (const std::string name : {"id=\"", "href=\"#", "url(#"})
@@ -119,34 +141,34 @@ bool can_draw_plots() {
     return can;
 }
 
-void write_report(const evaluation::Results& results, const std::filesystem::path& folder,
+void write_report(const evaluation::Results& results, const Destination& destination,
                   bool with_plots, const evaluation::Checkpoint& checkpoint) {
-    write_file(folder / "tables.txt", all_tables(results));
     std::vector<evaluation::Plot> plots;
     if (with_plots) {
         plots = evaluation::make_plots(results, checkpoint);
         for (evaluation::Plot& plot : make_modelled_plots(checkpoint))
             plots.push_back(std::move(plot));
     }
-    for (const evaluation::Plot& plot : plots)
-        write_file(folder / (plot.id + ".svg"), plot.svg);
+    std::vector<OutputText> files = texts_of(plots);
+    files.push_back({"tables.txt", all_tables(results)});
     for (evaluation::Plot& plot : layout_figures())
         plots.push_back(std::move(plot));
-    write_file(folder / "report.html",
-               evaluation::html_report(results, plots, boards::model_tables()));
+    files.push_back(
+        {"report.html", evaluation::html_report(results, plots, boards::model_tables())});
+    write_files(files, destination);
 }
 
 std::string write_comparison(const evaluation::Results& a, const evaluation::Results& b,
-                             const std::filesystem::path& folder, bool with_plots) {
+                             const Destination& destination, bool with_plots) {
     std::string text = run_name('A', a) + "\n" + run_name('B', b) + "\n\n";
     text += as_text(compared_claims(a, b)) + "\n" + as_text(compared_times(a, b));
-    write_file(folder / "comparison.txt", text);
     std::vector<evaluation::Plot> plots;
     if (with_plots)
         plots = make_comparison_plots(a, b);
-    for (const evaluation::Plot& plot : plots)
-        write_file(folder / (plot.id + ".svg"), plot.svg);
-    write_file(folder / "comparison.html", html_comparison(a, b, plots));
+    std::vector<OutputText> files = texts_of(plots);
+    files.push_back({"comparison.txt", text});
+    files.push_back({"comparison.html", html_comparison(a, b, plots)});
+    write_files(files, destination);
     return text;
 }
 

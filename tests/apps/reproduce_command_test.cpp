@@ -116,6 +116,18 @@ TEST_F(ReportCommand, whatIsNoResultsFileEndsWith3) {
     EXPECT_EQ(run({"report", path("deep.json")}).code, 3);
 }
 
+TEST_F(ReportCommand, resultsThatTheReportWouldReplaceAreRefusedAndStay) {
+    const std::string committed = SOURCE_FOLDER "/docs/results/h200-catalogue/results.json";
+    for (const char* name : {"report.html", "tables.txt", "ratios.svg"}) {
+        std::filesystem::copy_file(committed, path(name));
+        const Outcome outcome = run({"report", path(name)});
+        EXPECT_EQ(outcome.code, 2) << name;
+        EXPECT_THAT(outcome.err, HasSubstr("RESULTS and the report's " + std::string(name)));
+        EXPECT_EQ(bytes_of(path(name)), bytes_of(committed)) << name;
+        std::filesystem::remove(path(name));
+    }
+}
+
 TEST_F(ReportCommand, withoutAFolderForTemporaryFilesEndsWith3AndNamesIt) {
     const Outcome outcome = run({"report", committed("llvmpipe"), "--out", path("report")},
                                 {.environment = {"TMPDIR=" + path("none")}});
