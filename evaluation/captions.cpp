@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 
 #include "evaluation/subjects.h"
 #include "sorts/catalogue.h"
@@ -26,7 +25,7 @@ double time_of_program(const Contest& contest, std::string_view program) {
 }
 
 std::string crossover(const Results& results, std::string_view other) {
-    std::optional<unsigned> from;
+    unsigned from = 0;  // at no n
     bool is_known = false;
     for (const Contest& contest : results.contests) {
         const double others = time_of_program(contest, other);
@@ -34,14 +33,14 @@ std::string crossover(const Results& results, std::string_view other) {
             continue;
         is_known = true;
         if (own_time(contest) >= others)
-            from.reset();
-        else if (!from)
+            from = 0;
+        else if (from == 0)
             from = log2_n(contest);
     }
     if (!is_known)
         return "";
     return fmt::format(" {} is faster than {} {}.", abisort_z_order.program, other,
-                       from ? fmt::format("from 2^{} on", *from) : "at no n up to the largest");
+                       from > 0 ? fmt::format("from 2^{} on", from) : "at no n up to the largest");
 }
 
 std::vector<std::string> programs_of(const Contest& contest) {
