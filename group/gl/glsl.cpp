@@ -72,10 +72,10 @@ class ShaderWriter {
             if (line.starts_with("#include")) {
                 add_file(included(file, line));
                 text_ += fmt::format("#line {}\n", number * lines_per_file + n + 1);
-            } else if (declares(line) || stream::declares_components(line)) {
+            } else if (declares(line)) {
                 text_ += declaration(kernel_.declarations[next_declaration_++]) + "\n";
             } else {
-                text_ += line + "\n";
+                text_ += (stream::declares_components(line) ? "" : line) + "\n";
             }
         }
         text_ += "#line 1\n";
