@@ -46,8 +46,14 @@ TEST_F(Window, stepsScrubsPicksTypesZoomsResizesSavesIdlesAndRemembers) {
     EXPECT_TRUE(picture(9).is_same(picture(10), keys));
     EXPECT_FALSE(picture(10).is_same(picture(11), texture)) << "a splitter";
     EXPECT_TRUE(picture(10).is_same(picture(11), keys));
-    EXPECT_EQ(picture(12).width(), 900);
-    EXPECT_EQ(picture(12).height(), 600);
+    EXPECT_FALSE(picture(11).is_same(picture(12), node_stream)) << "a menu";
+    EXPECT_FALSE(picture(11).is_same(picture(14), trees)) << "a dialog";
+    for (const int closed : {13, 15})
+        for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes})
+            EXPECT_TRUE(picture(11).is_same(picture(closed), area))
+                << closed << ": " << area.x << ", " << area.y;
+    EXPECT_EQ(picture(16).width(), 900);
+    EXPECT_EQ(picture(16).height(), 600);
 
     // Of 100 hundredths of a second.
     EXPECT_LT(std::stoi(bytes_of(path("idle"))), 4);
