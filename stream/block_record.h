@@ -19,7 +19,8 @@ class BlockRecord {
     std::uint32_t height() const { return words_[3]; }
     std::uint64_t instances() const { return std::uint64_t{width()} * height(); }
 
-    /// A parameter's word; `offset` counts from the record's beginning (Kernel::record_offset).
+    /// A parameter's word; `offset` counts from the record's beginning
+    /// (PortContext::record_offset).
     std::uint32_t word(unsigned offset) const { return words_[offset]; }
 
   private:

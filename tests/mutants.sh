@@ -84,3 +84,4 @@ mutant interval-co-rank sorts/intervals/co_rank.kernel 's/low = low + right;/low
 mutant third-component stream/element.cpp 's/size() > max_components/size() > 9/' stream_test 'ElementTypes.*'
 mutant texture-units stream/launch.cpp 's/textures > limits_.max_input_textures/false/' stream_test 'LaunchTest.*'
 mutant vertex-attributes stream/launch.cpp 's/attributes > limits_.max_attributes/false/' stream_test 'LaunchTest.*'
+mutant compute-waits stream/compute/recording.cpp 's/^        if (waits) {/        waits = false;\n        if (waits) {/' stream_compute_test 'ComputeExecutor.*'

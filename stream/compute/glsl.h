@@ -8,7 +8,7 @@
 
 namespace stream::compute {
 
-/// Threads of a group: of 32 banks and more, whatever the GPU.
+/// Threads of a group: a multiple of what GPUs run in step.
 constexpr std::uint32_t group_threads = 64;
 
 /// Block records in their buffer: the block's first instance among all of the launch, then the
@@ -17,12 +17,13 @@ constexpr unsigned stored_record_words(unsigned words_per_record) {
     return words_per_record + 1;
 }
 
+/// Buffers that a shader may name, the records' among them.
+constexpr unsigned max_buffers = 32;
+
 /// The compute shader of a launch, and the files that it is made of in the order of their line
 /// numbers. Buffer 0 holds the block records, those of the parameters' memories follow in the
 /// kernel's order; uniform 0 is (first word of the records, blocks, instances), and those from 1 on
 /// are the widths of the buffers' streams in places, by binding: so programs do not depend on n.
-constexpr unsigned max_buffers = 32;
-
 struct ShaderSource {
     std::string text;
     std::vector<std::string> files;

@@ -36,10 +36,6 @@ unsigned log2_of(unsigned power_of_two) {
     return static_cast<unsigned>(std::countr_zero(power_of_two));
 }
 
-Scalar scalar_named(const std::string& type) {
-    return type == "int" ? Scalar::int32 : type == "float" ? Scalar::float32 : Scalar::uint32;
-}
-
 // The words of a texel that belong to the part, of the element that begins at offset_p.
 std::string selected(const BoundPart& p) {
     const std::string texel = fmt::format("texel_{}", p.number);
@@ -237,9 +233,10 @@ void KernelWriter::add_iterator(const Parameter& parameter, const Stream& stream
 }
 
 void KernelWriter::add_constant(const Parameter& parameter) {
+    const Scalar scalar = library().type(parameter.type)->fields.front().scalar;
     line("{0} {1} = {0}(0);", parameter.type, parameter.name);
-    begin_ += fmt::format("    {} = {};\n", parameter.name,
-                          from_word(scalar_named(parameter.type), record_word(record_word_)));
+    begin_ +=
+        fmt::format("    {} = {};\n", parameter.name, from_word(scalar, record_word(record_word_)));
 }
 
 void KernelWriter::add_push(const Parameter& parameter, const Stream& stream) {

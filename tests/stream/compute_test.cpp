@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "stream/compute/recording.h"
 #include "stream/error.h"
 #include "stream/executors.h"
 #include "tests/stream/kernels/types.h"
@@ -65,7 +66,34 @@ TEST(ComputeExecutor, waitsForWhatALaunchReads) {
     const auto recording = executor->record(launches);
     executor->run(*recording);
     executor->download_words(a, 0, words);
+    // A software renderer runs launches one after the other: what is planned says more there.
+    const auto& planned = static_cast<const compute::ComputeRecording&>(*recording).dispatches;
+    for (std::size_t i = 0; i < planned.size(); ++i)
+        EXPECT_EQ(planned[i].waits, i > 0) << i;
     EXPECT_EQ(words, std::vector<std::uint32_t>(4096, 1u << 20));  // 1 + 2 - 1 = 2 times as much
+}
+
+TEST(ComputeExecutor, doesNotWaitForWhatALaunchDoesNotTouch) {
+    const auto executor = executor_named("compute")->make({});
+    const auto make = [&](const char* name) {
+        return executor->create({name, test_kernels::library().type("int"), 64, 0, {}});
+    };
+    const Stream a = make("a");
+    const Stream b = make("b");
+    const Stream c = make("c");
+    const auto step = [&](const Stream& next, const Stream& cells) {
+        return Launch{&test_kernels::library().kernel("stencil"),
+                      "",
+                      {{"next", next}, {"cells", cells}},
+                      {{{0, 64}, {{"size", 64u}}}}};
+    };
+    const std::vector<Launch> launches = {step(b, a), step(c, a), step(a, b), step(c, b)};
+    const auto recording = executor->record(launches);
+    const auto& planned = static_cast<const compute::ComputeRecording&>(*recording).dispatches;
+    EXPECT_FALSE(planned[0].waits);
+    EXPECT_FALSE(planned[1].waits) << "reads what the first reads, writes another";
+    EXPECT_TRUE(planned[2].waits) << "writes what is read, reads what was written";
+    EXPECT_FALSE(planned[3].waits) << "what wrote c is waited for";
 }
 
 }  // namespace
