@@ -2,6 +2,7 @@
 // What only the compute executor has: processors, and buffers.
 #include "stream/compute/executor.h"
 
+#include <GL/glew.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -49,6 +50,36 @@ TEST(ComputeExecutor, resultsDoNotDependOnTheProcessors) {
         const auto executor = executor_named("compute")->make({.processors = processors});
         EXPECT_EQ(reversed(*executor, 1000), expected) << processors;
     }
+}
+
+// Threads that a launch over 1024 elements starts, by the driver's count.
+std::uint64_t threads_with(std::uint32_t processors) {
+    const auto executor = executor_named("compute")->make({.processors = processors});
+    GLuint query = 0;
+    glGenQueries(1, &query);
+    const Stream cells = executor->create({"a", test_kernels::library().type("int"), 1024, 0, {}});
+    const Stream next = executor->create({"b", test_kernels::library().type("int"), 1024, 0, {}});
+    const Launch launch{&test_kernels::library().kernel("stencil"),
+                        "",
+                        {{"next", next}, {"cells", cells}},
+                        {{{0, 1024}, {{"size", 1024u}}}}};
+    const auto recording = executor->record({&launch, 1});
+    glBeginQuery(GL_COMPUTE_SHADER_INVOCATIONS_ARB, query);
+    executor->run(*recording);
+    glEndQuery(GL_COMPUTE_SHADER_INVOCATIONS_ARB);
+    GLuint64 threads = 0;
+    glGetQueryObjectui64v(query, GL_QUERY_RESULT, &threads);
+    glDeleteQueries(1, &query);
+    return threads;
+}
+
+// Whole groups of 64, which loop.
+TEST(ComputeExecutor, startsAsManyThreadsAsThereAreProcessors) {
+    EXPECT_EQ(threads_with(0), 1024u);
+    EXPECT_EQ(threads_with(64), 64u);
+    EXPECT_EQ(threads_with(65), 128u);
+    EXPECT_EQ(threads_with(1), 64u);
+    EXPECT_EQ(threads_with(1u << 20), 1024u) << "no more than the launch has instances";
 }
 
 TEST(ComputeExecutor, waitsForWhatALaunchReads) {
