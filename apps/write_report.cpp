@@ -11,6 +11,7 @@
 #include "evaluation/gnuplot.h"
 #include "evaluation/html.h"
 #include "evaluation/plots.h"
+#include "evaluation/processor_plots.h"
 #include "evaluation/scaling.h"
 #include "evaluation/tables.h"
 #include "inspector/level.h"
@@ -29,7 +30,7 @@ std::string claim_lines(const evaluation::Results& results, std::size_t width) {
         const std::string begin = verdict.size() < column
                                       ? io::padded(verdict, column)
                                       : verdict + "\n" + std::string(column, ' ');
-        const std::string place = fmt::format("{} ({})", claim.statement, claim.place);
+        const std::string place = fmt::format("{} ({})", claim.statement, source(claim));
         text += begin + io::hanging(place, column, width) + std::string(column, ' ') +
                 io::hanging(claim.found, column, width);
     }
@@ -42,6 +43,8 @@ std::string all_tables(const evaluation::Results& results) {
         text += "\n" + as_text(evaluation::contest_table(contest));
     if (!results.distribution_contests.empty())
         text += "\n" + as_text(evaluation::distribution_table(results.distribution_contests));
+    if (!results.processors.runs.empty())
+        text += "\n" + as_text(evaluation::processor_table(results.processors));
     for (const evaluation::Table& table : modelled_tables())
         text += "\n" + as_text(table);
     return text;

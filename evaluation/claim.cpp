@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/claim.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -57,6 +59,24 @@ std::optional<Verdict> verdict_named(std::string_view name) {
 
 std::optional<ClaimKind> claim_kind_named(std::string_view name) {
     return value_in(kinds, name);
+}
+
+std::string short_paper(std::string_view paper) {
+    const auto first = paper.find(',');
+    if (first == std::string_view::npos)
+        return std::string(paper);
+    constexpr std::string_view own = "this project";
+    if (paper.starts_with(own))
+        return std::string(own);
+    const bool is_of_two = paper.find(',', first + 1) == std::string_view::npos;
+    const std::string_view year = paper.substr(paper.rfind(' ') + 1);
+    return is_of_two ? std::string(paper)
+                     : fmt::format("{} et al. {}", paper.substr(0, first), year);
+}
+
+std::string source(const Claim& claim) {
+    const bool is_later = claim.paper != Claim{}.paper && claim.paper != this_project;
+    return (is_later ? short_paper(claim.paper) + ", " : "") + claim.place;
 }
 
 Claim judged(Claim claim, Verdict verdict, std::string found) {

@@ -34,6 +34,9 @@ std::string_view name(ClaimKind kind);  ///< "exact", ...
 std::optional<Verdict> verdict_named(std::string_view name);
 std::optional<ClaimKind> claim_kind_named(std::string_view name);
 
+/// The paper of a claim that is this project's own.
+inline constexpr const char* this_project = "This project";
+
 /// A claim of a paper, and what came of checking it.
 struct Claim {
     std::string id;         ///< short and stable: "figures", "gpusort-ratio"
@@ -45,6 +48,11 @@ struct Claim {
     Verdict verdict = Verdict::does_not_hold;
     std::string paper = "Greß, Zachmann 2006";
 };
+
+/// A paper in a few words: "Greß, Zachmann 2006", "Peters et al. 2009", "this project".
+std::string short_paper(std::string_view paper);
+/// Where a claim stands, with its paper if that is a later one: "§8", "Peters et al. 2009, §4".
+std::string source(const Claim& claim);
 
 /// A claim with its verdict. What is modelled holds in a model at best.
 Claim judged(Claim claim, bool holds, std::string found);

@@ -92,7 +92,7 @@ Table compared_claims(const Results& a, const Results& b) {
         const std::string of_a = verdict_cell(claim_of(a, claim->id));
         const std::string of_b = verdict_cell(claim_of(b, claim->id));
         table.rows.push_back(
-            {claim->statement, claim->place, of_a, of_b, of_a == of_b ? "" : "differs"});
+            {claim->statement, source(*claim), of_a, of_b, of_a == of_b ? "" : "differs"});
     }
     return table;
 }

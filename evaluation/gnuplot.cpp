@@ -71,7 +71,6 @@ class Folder {
 };
 
 constexpr const char* look =
-    "set terminal svg size 760,420 dynamic enhanced font 'sans-serif,13' background '#ffffff'\n"
     "set border 3 lc rgb '#444444'\nset tics nomirror\nset grid ytics lc rgb '#dddddd' lt 1\n"
     "set key outside right top Left reverse samplen 2 spacing 1.2\nset bmargin 4\n";
 
@@ -170,7 +169,10 @@ std::string draw(const PlotScript& script) {
     const Folder folder;
     for (std::size_t i = 0; i < script.data().size(); ++i)
         folder.put(data_name(i), script.data()[i]);
-    folder.put("plot.gp", look + std::string("set output 'plot.svg'\n") + script.commands());
+    folder.put("plot.gp",
+               fmt::format("set terminal svg size 760,{} dynamic enhanced font 'sans-serif,13' "
+                           "background '#ffffff'\n{}set output 'plot.svg'\n{}",
+                           script.height(), look, script.commands()));
     const bool succeeded = draw_in(folder);
     const std::string svg = folder.contents("plot.svg");
     // The XML declaration is for a file, not for an element of a page.

@@ -16,13 +16,17 @@ class PlotScript {
     std::string add_data(std::string lines);
     /// Adds settings or a plot command.
     void add(std::string_view commands) { commands_ += commands; }
+    /// In pixels of the 760 that it is wide.
+    void set_height(unsigned height) { height_ = height; }
 
     const std::string& commands() const { return commands_; }
     const std::vector<std::string>& data() const { return data_; }
+    unsigned height() const { return height_; }
 
   private:
     std::string commands_;
     std::vector<std::string> data_;
+    unsigned height_ = 420;
 };
 
 /// A text as a string of gnuplot's, whatever is in it; quotes become typographic.

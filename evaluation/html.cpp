@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "evaluation/page.h"
+#include "evaluation/processor_plots.h"
 #include "evaluation/register.h"
 #include "evaluation/scaling.h"
 #include "evaluation/score.h"
@@ -29,6 +30,15 @@ struct Material {
         return html;
     }
 
+    /// Those whose ids begin so.
+    std::string drawn_beginning(std::string_view begin) const {
+        std::string html;
+        for (const Plot& plot : plots)
+            if (plot.id.starts_with(begin))
+                html += as_html(plot);
+        return html;
+    }
+
     template <class Belongs>
     std::string claims(Belongs belongs) const {
         std::vector<Claim> chosen;
@@ -43,6 +53,16 @@ bool is_about_optimizations(const Claim& claim) {
 
 bool is_about_data(const Claim& claim) {
     return claim.id == "data-spread" || claim.id == "data-independence";
+}
+
+bool is_about_processors(const Claim& claim) {
+    return claim.id.starts_with("scaling-measured");
+}
+
+// Measured claims of the papers after the report.
+bool is_of_later_papers(const Claim& claim) {
+    return claim.kind == ClaimKind::measured && claim.paper != Claim{}.paper &&
+           claim.paper != this_project;
 }
 
 Section exact_section(const Material& material) {
@@ -63,7 +83,8 @@ Section speed_section(const Material& material) {
     std::string body =
         material.claims([](const Claim& claim) {
             return claim.kind == ClaimKind::measured && !is_about_optimizations(claim) &&
-                   !is_about_data(claim);
+                   !is_about_data(claim) && !is_of_later_papers(claim) &&
+                   !is_about_processors(claim);
         }) +
         material.drawn({"time-per-element", "ratios"}) +
         note(
@@ -74,6 +95,11 @@ Section speed_section(const Material& material) {
     return {"speed", "How fast it is", body};
 }
 
+Section sorts_section(const Material& material) {
+    return {"sorts", "The sorts of all papers on one machine",
+            material.claims(is_of_later_papers) + material.drawn_beginning("sorting-rate")};
+}
+
 Section data_section(const Material& material) {
     std::string body = material.claims(is_about_data) + material.drawn({"distributions"});
     if (!material.results.distribution_contests.empty())
@@ -82,8 +108,12 @@ Section data_section(const Material& material) {
 }
 
 Section processors_section(const Material& material) {
-    return {"processors", "With p stream processors, by the plan",
-            material.drawn({"scaling", "scaling-efficiency"}) + as_html(scaling_table())};
+    std::string body = material.claims(is_about_processors) + material.drawn({"processors"});
+    if (!material.results.processors.runs.empty())
+        body += as_html(processor_table(material.results.processors));
+    return {"processors", "With p stream processors",
+            body + note("By the plan alone, copies left out:") +
+                material.drawn({"scaling", "scaling-efficiency"}) + as_html(scaling_table())};
 }
 
 Section model_section(const Material& material, std::span<const Table> modelled) {
@@ -115,6 +145,7 @@ std::string html_report(const Results& results, std::span<const Plot> plots,
         exact_section(material),
         layout_section(material),
         speed_section(material),
+        sorts_section(material),
         {"optimizations", "What each optimization gains",
          material.claims(is_about_optimizations) + material.drawn({"optimizations"})},
         data_section(material),

@@ -36,6 +36,10 @@ Interval operator/(const Interval& a, const Interval& b) {
     return {a.low / b.high, a.median / b.median, a.high / b.low};
 }
 
+Interval operator*(const Interval& a, double positive) {
+    return {a.low * positive, a.median * positive, a.high * positive};
+}
+
 Interval operator-(const Interval& a, const Interval& b) {
     return {a.low - b.high, a.median - b.median, a.high - b.low};
 }

@@ -20,6 +20,7 @@ Interval interval_of(std::vector<double> repeats);
 
 /// How many times a is b.
 Interval operator/(const Interval& a, const Interval& b);
+Interval operator*(const Interval& a, double positive);
 Interval operator-(const Interval& a, const Interval& b);
 /// Of several, the largest and the smallest, each bound by itself.
 Interval largest(const std::vector<Interval>& intervals);

@@ -21,7 +21,7 @@ const sorts::Sort& entry() {
 }
 
 Claim own(Claim claim) {
-    claim.paper = "This project";
+    claim.paper = this_project;
     return claim;
 }
 

@@ -11,7 +11,7 @@ namespace evaluation {
 const char* Palette::of(const std::string& name) {
     constexpr const char* colours[] = {colour::grey,   colour::blue,       colour::green,
                                        colour::purple, colour::vermillion, colour::sky,
-                                       colour::orange, colour::black};
+                                       colour::orange, colour::black,      colour::brown};
     const auto found = std::ranges::find(names_, name);
     const auto number = static_cast<std::size_t>(found - names_.begin());
     if (found == names_.end())
@@ -28,6 +28,11 @@ void Lines::add(const std::string& title, const std::string& style, const Points
     plot_ +=
         fmt::format("{}{} using 1:2 {} {}", plot_.empty() ? "plot " : ", ", script_.add_data(data),
                     style, title.empty() ? "notitle" : "title " + gnuplot_string(title));
+}
+
+void Lines::add_key(const std::string& title, const std::string& style) {
+    plot_ += fmt::format("{}keyentry {} title {}", plot_.empty() ? "plot " : ", ", style,
+                         gnuplot_string(title));
 }
 
 PlotScript Lines::script(const std::string& settings) const {

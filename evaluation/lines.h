@@ -19,6 +19,7 @@ inline constexpr const char* sky = "#56b4e9";
 inline constexpr const char* orange = "#e69f00";
 inline constexpr const char* grey = "#777777";
 inline constexpr const char* black = "#1a1a1a";
+inline constexpr const char* brown = "#8a5a2b";  // a ninth, ours
 }  // namespace colour
 
 /// A colour for each name, in the order in which they are asked for.
@@ -37,6 +38,8 @@ class Lines {
   public:
     /// Lines without points are left out.
     void add(const std::string& title, const std::string& style, const Points& points);
+    /// A line of the legend alone.
+    void add_key(const std::string& title, const std::string& style);
     PlotScript script(const std::string& settings) const;
 
   private:

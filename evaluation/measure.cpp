@@ -2,59 +2,14 @@
 #include "evaluation/measure.h"
 
 #include <algorithm>
-#include <bit>
 #include <chrono>
 #include <memory>
 #include <stdexcept>
 
 #include "evaluation/runner.h"
+#include "evaluation/timed_run.h"
 
 namespace evaluation {
-namespace {
-
-using abisort::Pair;
-using Pairs = std::vector<Pair>;
-
-Pairs make_input(const Task& task) {
-    const io::Distribution* distribution = io::distribution_named(task.distribution);
-    if (distribution == nullptr)
-        throw std::invalid_argument("no distribution '" + task.distribution + "'");
-    Pairs pairs;
-    for (const float key : distribution->make(task.n(), task.seed))
-        pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
-    return pairs;
-}
-
-Pairs sorted(Pairs pairs) {
-    std::ranges::stable_sort(pairs, {}, &Pair::key);
-    return pairs;
-}
-
-bool same_bits(const Pair& p, const Pair& q) {
-    return std::bit_cast<std::uint32_t>(p.key) == std::bit_cast<std::uint32_t>(q.key) &&
-           p.id == q.id;
-}
-
-/// An input and its expected result.
-struct Input {
-    explicit Input(const Task& task) : pairs(make_input(task)), expected(sorted(pairs)) {}
-    Pairs pairs;
-    Pairs expected;
-};
-
-/// One run, and whether its result is right.
-Sample run(Runner& runner, const Input& input, Pairs& result, bool& is_right) {
-    Sample sample;
-    sample.upload = milliseconds([&] { runner.upload(input.pairs); });
-    sample.sort = milliseconds([&] { runner.sort(); });
-    sample.gpu = runner.machine_ms();
-    sample.download = milliseconds([&] { runner.download(result); });
-    is_right = std::ranges::equal(result, input.expected, same_bits);
-    return sample;
-}
-
-}  // namespace
-
 double milliseconds(const std::function<void()>& work) {
     const auto start = std::chrono::steady_clock::now();
     work();
@@ -110,13 +65,13 @@ std::vector<Contest> hold_contests(Executors executors, std::span<const Task> ta
             contests.back().push_back(
                 {contestants[c], task, {}, true, runners[c]->stream_operations()});
     }
-    Pairs result(inputs.front().pairs.size());
+    std::vector<abisort::Pair> result(inputs.front().pairs.size());
     for (unsigned round = 0; round <= shared.repeats; ++round)
         for (std::size_t t = 0; t < tasks.size(); ++t)
             for (std::size_t c = 0; c < contestants.size(); ++c) {
                 Measurement& measurement = contests[t][c];
                 bool is_right = false;
-                const Sample sample = run(*runners[c], inputs[t], result, is_right);
+                const Sample sample = timed_run(*runners[c], inputs[t], result, is_right);
                 measurement.verified &= is_right;
                 const bool is_warm_up = round == 0;
                 if (!is_warm_up)

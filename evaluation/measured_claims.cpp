@@ -7,7 +7,10 @@
 #include <iterator>
 
 #include "evaluation/interval_claims.h"
+#include "evaluation/jan_claims.h"
+#include "evaluation/peters_claims.h"
 #include "evaluation/probe_claims.h"
+#include "evaluation/processor_claims.h"
 #include "evaluation/ratios.h"
 #include "evaluation/subjects.h"
 
@@ -29,6 +32,13 @@ Claim results_right(const Results& results) {
                                     name(measurement.contestant, has_several_executors(contest)),
                                     measurement.task.log2_n, measurement.task.distribution));
             }
+    for (const ProcessorRun& run : results.processors.runs) {
+        runs += run.samples_ms.size() + 1;
+        if (!run.verified)
+            return judged(claim, false,
+                          fmt::format("{} is wrong with p = {}, n = 2^{}", name(run.sort),
+                                      run.processors, run.log2_n));
+    }
     return runs == 0 ? not_measured(claim) : judged(claim, true, fmt::format("{} runs", runs));
 }
 
@@ -157,9 +167,8 @@ Claim transfer_negligible(const Results& results) {
     const Interval transfer = interval_of(
         *measurement, [](const Sample& sample) { return sample.upload + sample.download; });
     const Interval saved = cpu - own;
-    const Interval ten_times = {10 * transfer.low, 10 * transfer.median, 10 * transfer.high};
     return timed(
-        claim, results, is_above(saved - transfer, 0), is_above(saved - ten_times, 0),
+        claim, results, is_above(saved - transfer, 0), is_above(saved - transfer * 10, 0),
         fmt::format("{:.1f} ms at n = 2^{}, {:.0f} % of the sort; saved {:.1f} ms", transfer.median,
                     contest.front().task.log2_n, 100 * transfer.median / own.median, saved.median));
 }
@@ -202,7 +211,9 @@ std::vector<Claim> check_measured_claims(const Results& results) {
                                  data_independent_time(results),
                                  transfer_negligible(results),
                                  optimizations_gain(results)};
-    for (const auto& more : {check_probe_claims(results), check_interval_times(results)})
+    for (const auto& more :
+         {check_probe_claims(results), check_interval_times(results), check_peters_times(results),
+          check_jan_times(results), check_processor_times(results)})
         claims.insert(claims.end(), more.begin(), more.end());
     return claims;
 }

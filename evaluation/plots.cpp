@@ -4,77 +4,33 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
-#include <iterator>
 
 #include "evaluation/captions.h"
+#include "evaluation/entrants.h"
+#include "evaluation/families.h"
 #include "evaluation/lines.h"
+#include "evaluation/processor_plots.h"
+#include "evaluation/rate_plot.h"
 #include "evaluation/report_tables.h"
 #include "evaluation/subjects.h"
 
 namespace evaluation {
 namespace {
 
-/// A program on an executor, under one setting and mapping: what one line shows.
-struct Entrant {
-    std::string program;
-    std::string executor;
-    friend bool operator==(const Entrant&, const Entrant&) = default;
-};
-
-/// Those of the contests, in the order in which they take part.
-std::vector<Entrant> entrants_of(const std::vector<Contest>& contests) {
-    std::vector<Entrant> entrants;
-    for (const Contest& contest : contests)
-        for (const Measurement& measurement : contest) {
-            const auto& [sort, executor] = measurement.contestant;
-            const Entrant entrant{sort.program, executor};
-            if (std::ranges::find(entrants, entrant) == entrants.end())
-                entrants.push_back(entrant);
-        }
-    return entrants;
-}
-
-bool have_several_executors(const std::vector<Contest>& contests) {
-    return std::ranges::any_of(contests, has_several_executors);
-}
-
-unsigned log2_n(const Contest& contest) {
-    return contest.front().task.log2_n;
-}
-
 double n_of(const Contest& contest) {
     return static_cast<double>(contest.front().task.n());
 }
 
-/// A point for each contest in which the value is above 0.
-Points over_n(const Results& results, const std::function<double(const Contest&)>& value) {
-    Points points;
-    for (const Contest& contest : results.contests)
-        if (const double y = value(contest); y > 0)
-            points.emplace_back(log2_n(contest), y);
-    return points;
-}
-
-std::string n_axis(const Results& results, unsigned least = 30, unsigned most = 0) {
-    for (const Contest& contest : results.contests) {
-        least = std::min(least, log2_n(contest));
-        most = std::max(most, log2_n(contest));
-    }
-    return log2_axis("x", least, most, "n");
-}
-
-std::string title(const Entrant& entrant, bool several) {
-    return entrant.program + (several && entrant.executor != cpu ? " on " + entrant.executor : "");
-}
-
 PlotScript time_per_element(const Results& results) {
     Lines lines;
-    Palette palette;
+    Families families;
     const bool several = have_several_executors(results.contests);
+    const std::string_view first = first_executor(results.contests.back());
     for (const Entrant& entrant : entrants_of(results.contests)) {
-        const std::string name = title(entrant, several);
-        lines.add(name, line_style(palette.of(name)), over_n(results, [&](const Contest& contest) {
+        const bool is_of_first = entrant.executor == cpu || entrant.executor == first;
+        lines.add(title(entrant, several),
+                  line_style(families.of(entrant.program), is_of_first ? 1 : 2),
+                  over_n(results, [&](const Contest& contest) {
                       return standard_time(contest, entrant.program, entrant.executor) * 1e6 /
                              n_of(contest);
                   }));
@@ -183,7 +139,8 @@ PlotScript optimization_bars(const Results& results) {
             bars.groups.back().second.push_back(
                 time_of(contest, {std::string(program), mapping, {}}));
     }
-    return script(bars, fmt::format("set ylabel 'ms, n = 2^{{{}}}'\n", log2_n(contest)));
+    return script(bars,
+                  fmt::format("set ylabel 'ms, n = 2^{{{}}}'\n", contest.front().task.log2_n));
 }
 
 // Every contestant's time over its own for the first distribution.
@@ -219,6 +176,7 @@ std::vector<Plot> make_plots(const Results& results, const Checkpoint& checkpoin
                   "operation shows. " +
                       about_times(results),
                   [&] { return time_per_element(results); });
+        add_rate_plots(plots, results);
         plots.add(
             "ratios", "How many times faster than the others",
             "Above 1 GPU-ABiSort in Z-order is faster. GPUSort under its fastest setting, the "
@@ -235,6 +193,7 @@ std::vector<Plot> make_plots(const Results& results, const Checkpoint& checkpoin
                   "Relative to the first: GPU-ABiSort makes the same comparisons for every input." +
                       about_distributions(results),
                   [&] { return distribution_bars(results); });
+    add_processor_plot(plots, results);
     return plots.take();
 }
 

@@ -83,6 +83,16 @@ Ratios speed_ups(const Results& results, unsigned least, const TimesOf& own, con
     return ratios;
 }
 
+Ratios sorting_rates(const Results& results, const SortForm& sort) {
+    Ratios rates;
+    for (const Contest& contest : results.contests) {
+        const double keys = static_cast<double>(contest.front().task.n());
+        if (const Interval ms = times_of(contest, sort); ms.low > 0)
+            rates.push_back({log2_n(contest), Interval{keys, keys, keys} / (ms * 1000)});
+    }
+    return rates;
+}
+
 std::string text(const Ratios& ratios) {
     std::string list;
     for (const Ratio& ratio : ratios)

@@ -33,6 +33,9 @@ TimesOf fastest_times_of(std::string_view program);
 /// other / own: how many times faster `own` is, for each n from 2^least on that has both.
 Ratios speed_ups(const Results& results, unsigned least, const TimesOf& own, const TimesOf& other);
 
+/// Million keys a second of a sort, for each n that has it.
+Ratios sorting_rates(const Results& results, const SortForm& sort);
+
 /// "2^17: 2.21, 2^18: 3.11"
 std::string text(const Ratios& ratios);
 

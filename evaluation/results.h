@@ -39,6 +39,21 @@ struct Probe {
     std::vector<double> samples_ms;
 };
 
+/// The times of a program with a limited number of stream processors (evaluation/processors.h).
+struct ProcessorRun {
+    SortForm sort;
+    unsigned log2_n = 0;           ///< uniform keys
+    std::uint32_t processors = 0;  ///< instances at a time (stream::ExecutorRequest)
+    bool verified = true;          ///< as of a Measurement
+    std::vector<double> samples_ms;
+};
+
+/// All of them, and where they ran; no runs if that was not measured.
+struct ProcessorTimes {
+    ExecutorPlace place;
+    std::vector<ProcessorRun> runs;
+};
+
 /// Everything a run of the evaluation found: what results.json holds (docs/results-schema.json).
 struct Results {
     std::string commit;
@@ -50,6 +65,7 @@ struct Results {
     std::vector<Probe> probes;
     std::vector<Contest> contests;               ///< one n each, uniform keys, n ascending
     std::vector<Contest> distribution_contests;  ///< one distribution each, one n
+    ProcessorTimes processors;
 };
 
 /// As JSON text, and back; version 1, whose contestants were kinds of sorts, and version 2, whose

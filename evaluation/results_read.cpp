@@ -15,8 +15,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-void check_contestant(const Contestant& contestant, const Task& task) {
-    const SortForm& sort = contestant.sort;
+void check_sort(const SortForm& sort, const Task& task) {
     if (sort == std_sort)
         return;
     const sorts::Sort* entry = entry_of(sort);
@@ -28,13 +27,17 @@ void check_contestant(const Contestant& contestant, const Task& task) {
                                     " values");
 }
 
-Contestant contestant_of(const Json& json) {
-    Contestant contestant{{json.at("program"), std::nullopt, {}}, json.at("executor")};
+SortForm sort_of(const Json& json) {
+    SortForm sort{json.at("program"), std::nullopt, {}};
     if (!json.at("mapping").is_null())
-        contestant.sort.mapping = mapping_of(json.at("mapping"));
+        sort.mapping = mapping_of(json.at("mapping"));
     for (const auto& [option, value] : json.at("settings").items())
-        contestant.sort.settings[option] = value;
-    return contestant;
+        sort.settings[option] = value;
+    return sort;
+}
+
+Contestant contestant_of(const Json& json) {
+    return {sort_of(json), json.at("executor")};
 }
 
 Contest contest_of(const Json& json) {
@@ -73,6 +76,22 @@ Place place_of(const Json& json) {
     for (const Json& executor : json.at("executors"))
         place.executors.push_back(executor_of(executor));
     return place;
+}
+
+ProcessorRun processor_run_of(const Json& json) {
+    ProcessorRun run{sort_of(json), json.at("log2_n"), json.at("processors"), json.at("verified"),
+                     json.at("samples_ms")};
+    check_sort(run.sort, {.log2_n = run.log2_n});
+    if (run.sort == std_sort)
+        throw std::invalid_argument("std::sort has no number of processors");
+    return run;
+}
+
+ProcessorTimes processor_times_of(const Json& json) {
+    ProcessorTimes times{executor_of(json.at("executor")), {}};
+    for (const Json& run : json.at("runs"))
+        times.runs.push_back(processor_run_of(run));
+    return times;
 }
 
 void check_executors(const Results& results) {
@@ -117,7 +136,7 @@ Task task_of(const Json& json) {
 }
 
 Measurement measurement_of(Contestant contestant, const Task& task, const Json& json) {
-    check_contestant(contestant, task);
+    check_sort(contestant.sort, task);
     Measurement measurement{std::move(contestant), task, {}, json.at("verified"), std::nullopt};
     for (const Json& sample : json.at("samples"))
         measurement.samples.push_back(sample_of(sample));
@@ -140,6 +159,8 @@ Results results_of_version_3(const Json& json) {
         results.contests.push_back(contest_of(contest));
     for (const Json& contest : json.at("distribution_contests"))
         results.distribution_contests.push_back(contest_of(contest));
+    if (json.contains("processors"))
+        results.processors = processor_times_of(json.at("processors"));
     check_executors(results);
     return results;
 }

@@ -19,13 +19,17 @@ Json json_of(const Sample& sample) {
     return json;
 }
 
-Json json_of(const Measurement& measurement) {
-    const auto& [sort, executor] = measurement.contestant;
+Json json_of(const SortForm& sort) {
     Json json = {{"program", sort.program}, {"settings", Json::object()}};
     for (const auto& [option, value] : sort.settings)
         json["settings"][option] = value;
     json["mapping"] = sort.mapping ? Json(layout::name(*sort.mapping)) : Json(nullptr);
-    json["executor"] = executor;
+    return json;
+}
+
+Json json_of(const Measurement& measurement) {
+    Json json = json_of(measurement.contestant.sort);
+    json["executor"] = measurement.contestant.executor;
     if (measurement.stream_operations)
         json["stream_operations"] = *measurement.stream_operations;
     json["verified"] = measurement.verified;
@@ -75,6 +79,15 @@ Json json_of(const Place& place) {
             {"executors", array_of(place.executors)}};
 }
 
+Json json_of(const ProcessorRun& run) {
+    Json json = json_of(run.sort);
+    json["log2_n"] = run.log2_n;
+    json["processors"] = run.processors;
+    json["verified"] = run.verified;
+    json["samples_ms"] = run.samples_ms;
+    return json;
+}
+
 template <class T>
 Json array_of(const std::vector<T>& elements) {
     Json json = Json::array();
@@ -86,17 +99,20 @@ Json array_of(const std::vector<T>& elements) {
 }  // namespace
 
 std::string to_json(const Results& results) {
-    const Json json = {{"schema", "gpu-abisort results"},
-                       {"version", 3},
-                       {"commit", results.commit},
-                       {"date", results.date},
-                       {"mode", results.mode},
-                       {"complete", results.complete},
-                       {"place", json_of(results.place)},
-                       {"claims", array_of(results.claims)},
-                       {"probes", array_of(results.probes)},
-                       {"contests", array_of(results.contests)},
-                       {"distribution_contests", array_of(results.distribution_contests)}};
+    Json json = {{"schema", "gpu-abisort results"},
+                 {"version", 3},
+                 {"commit", results.commit},
+                 {"date", results.date},
+                 {"mode", results.mode},
+                 {"complete", results.complete},
+                 {"place", json_of(results.place)},
+                 {"claims", array_of(results.claims)},
+                 {"probes", array_of(results.probes)},
+                 {"contests", array_of(results.contests)},
+                 {"distribution_contests", array_of(results.distribution_contests)}};
+    if (!results.processors.runs.empty())
+        json["processors"] = {{"executor", json_of(results.processors.place)},
+                              {"runs", array_of(results.processors.runs)}};
     return json.dump(1) + "\n";
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/schedule.h"
 
+#include <algorithm>
+
 #include "evaluation/subjects.h"
 
 namespace evaluation {
@@ -22,10 +24,14 @@ bool is_time_for_next(double seconds_of_last, double seconds_left) {
 }
 
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
-                                             unsigned log2_n) {
+                                             unsigned log2_n,
+                                             std::span<const std::string> patient) {
+    const std::size_t n = std::size_t{1} << log2_n;
     std::vector<Contestant> all = all_contestants(executors);
-    std::erase_if(all, [log2_n](const Contestant& contestant) {
-        return !is_measured_at(contestant.sort, std::size_t{1} << log2_n);
+    std::erase_if(all, [n, patient](const auto& contestant) {
+        const auto& [sort, executor] = contestant;
+        const bool has_time = std::ranges::find(patient, executor) != patient.end();
+        return has_time ? !takes(sort, n) : !is_measured_at(sort, n);
     });
     return all;
 }

@@ -22,9 +22,11 @@ inline constexpr unsigned log2_smallest = 10;
 /// those that are left.
 bool is_time_for_next(double seconds_of_last, double seconds_left);
 
-/// Those of all contestants that sort 2^log2_n values.
+/// Those of all contestants that sort 2^log2_n values, and that tools measure with as many of
+/// themselves (sorts::Sort::measured_to): on `patient` executors as many as they take.
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
-                                             unsigned log2_n);
+                                             unsigned log2_n,
+                                             std::span<const std::string> patient = {});
 /// std::sort, GPU-ABiSort and merging by intervals.
 std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors);
 

@@ -19,6 +19,14 @@ inline const SortForm network{"network", layout::MappingKind::z_order, {}};
 /// The same merge without trees, this project's own.
 inline const SortForm intervals{"intervals", layout::MappingKind::z_order, {}};
 
+/// Peters et al.'s trivial implementation (§3.1) and their optimized one (§3.2).
+inline const SortForm peters_trivial{"peters-1", layout::MappingKind::z_order, {}};
+inline const SortForm peters_optimized{"peters-4", layout::MappingKind::z_order, {}};
+
+/// Jan et al.'s quadratic sorts (§2.1, §2.2); their bitonic sort is `network`.
+inline const SortForm odd_even{"odd-even", layout::MappingKind::row_wise, {}};
+inline const SortForm rank_sort{"rank", layout::MappingKind::row_wise, {}};
+
 /// What §8 compares with, under its fastest setting, so that the comparison favours it.
 inline constexpr std::string_view gpusort = "gpusort";
 

@@ -21,7 +21,8 @@ inline constexpr std::string_view gather = "gather";  ///< the same values gathe
 inline constexpr std::string_view levels_1_to_3 = "levels-1-3";  ///< of *overlapped*
 inline constexpr std::string_view local_sort = "local-sort";     ///< what replaces them (§7.1)
 inline constexpr std::string_view write_floor = "write-floor";   ///< the copy passes of *intervals*
-inline constexpr std::string_view pairs = "pairs";        ///< std::sort of value/pointer pairs
+inline constexpr std::string_view any_n = "any-n";  ///< sorts of Peters et al. of any n (§3.3)
+inline constexpr std::string_view pairs = "pairs";  ///< std::sort of value/pointer pairs
 inline constexpr std::string_view pointers = "pointers";  ///< of pointers to records
 inline constexpr std::string_view adaptive = "adaptive";  ///< the sequential reference (§4)
 }  // namespace probe

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <numeric>
 #include <random>
@@ -7,6 +8,7 @@
 #include "evaluation/probes/kernels.h"
 #include "evaluation/probes/probe_run.h"
 #include "evaluation/probes/probes.h"
+#include "evaluation/subjects.h"
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"
 #include "sorts/ping_pong.h"
@@ -133,6 +135,11 @@ Program before_level_4(const char* name, std::size_t n) {
     return program;
 }
 
+// Between one power of two and the next: just past it, midway, just before; and the next.
+std::array<std::size_t, 4> any_n_to(std::size_t power) {
+    return {power / 2 + 1, power / 2 + power / 4, power - 1, power};
+}
+
 }  // namespace
 
 std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n) {
@@ -152,6 +159,10 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
     const std::size_t n = std::size_t{1} << log2_n;
     maker.add(probe::write_floor, n,
               sorts::intervals_copies({n, layout::MappingKind::z_order, {}, n}));
+    const auto& [program, mapping, settings] = peters_optimized;
+    for (const std::size_t any : any_n_to(size))
+        maker.add(probe::any_n, any,
+                  sorts::make_program(*sorts::sort_named(program), {any, *mapping, settings}));
     return maker.take();
 }
 

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "tests/evaluation/made_results.h"
+#include "tests/evaluation/made_later_results.h"
 
 namespace evaluation {
 namespace {
@@ -34,7 +34,7 @@ Results with_times(const SortForm& sort, double factor, unsigned least_log2_n = 
 }
 
 TEST(MeasuredClaims, allPassWhereEverythingIsAsTheReportHasIt) {
-    for (const Claim& claim : check_measured_claims(tests::made_results()))
+    for (const Claim& claim : check_measured_claims(tests::made_full_results()))
         EXPECT_EQ(claim.verdict, Verdict::holds) << claim.id << ": " << claim.found;
 }
 
@@ -156,7 +156,7 @@ TEST(MeasuredClaims, isNotDecidedWhereTheRepeatsLieOnBothSidesOfTheBound) {
 }
 
 TEST(MeasuredClaims, moreRepeatsDecide) {
-    const Results results = noisy(tests::made_results(), 31);
+    const Results results = noisy(tests::made_full_results(), 31);
     for (const Claim& claim : check_measured_claims(results))
         EXPECT_EQ(claim.verdict, Verdict::holds) << claim.id << ": " << claim.found;
 }

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+#include "apps/reproduction.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <span>
+
+#include "apps/interrupt.h"
+#include "apps/progress.h"
+#include "apps/verdict_colors.h"
+#include "evaluation/exact_claims.h"
+#include "evaluation/measured_claims.h"
+#include "evaluation/probes/probes.h"
+#include "evaluation/runner.h"
+#include "evaluation/schedule.h"
+#include "evaluation/tables.h"
+
+namespace apps {
+namespace {
+
+/// Runs a schedule and fills the results in, contest by contest, so that they can be kept when the
+/// run is interrupted.
+class Reproduction {
+  public:
+    Reproduction(const Machines& machines, const ReproduceOptions& options,
+                 evaluation::MakeExecutor machine_with_processors, evaluation::Results& results)
+        : color_(options.color),
+          executors_(executors_of(machines)),
+          names_(names_of(executors_)),
+          patient_(options.is_patient() ? hardware_of(executors_) : std::vector<std::string>{}),
+          schedule_(evaluation::make_schedule(options.log2_largest(), options.repeats())),
+          seconds_(options.seconds()),
+          machine_with_processors_(std::move(machine_with_processors)),
+          results_(results),
+          progress_(total_cost()) {}
+
+    void run() {
+        const Clock::time_point start = Clock::now();
+        progress_.begin("claims that hold on any machine");
+        results_.claims = evaluation::check_exact_claims(evaluation::real_subject());
+        refuse_contestants();
+        measure_sizes();
+        results_.distribution_contests =
+            hold(schedule_.distributions, contestants_for_distributions());
+        results_.probes = measure_probes();
+        if (machine_with_processors_)
+            results_.processors = measure_processors();
+        measure_again_while_undecided(seconds_since(start));
+        results_.complete = true;
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    static double seconds_since(Clock::time_point start) {
+        return std::chrono::duration<double>(Clock::now() - start).count();
+    }
+
+    // All sizes, or as many as there is time for.
+    void measure_sizes() {
+        const Clock::time_point start = Clock::now();
+        double last = 0;
+        for (const evaluation::Task& task : schedule_.sizes) {
+            const double before = seconds_since(start);
+            if (!evaluation::is_time_for_next(last, seconds_ - before))
+                return leave_out_from(task.log2_n);
+            results_.contests.push_back(hold({&task, 1}, contestants_for(task)).front());
+            last = seconds_since(start) - before;
+            print(as_text(evaluation::contest_table(results_.contests.back()), text_width()));
+        }
+    }
+
+    void leave_out_from(unsigned log2_n) {
+        print(
+            fmt::format("n = 2^{} and above are left out: a quick run measures for {:.0f} s "
+                        "(--full or --max-log2n takes its time)\n",
+                        log2_n, seconds_));
+        const double planned = total_cost();
+        schedule_ = evaluation::make_schedule(log2_n - 1, schedule_.sizes.front().repeats);
+        progress_.advance(planned - total_cost());
+    }
+
+    // What a busy machine leaves open, more repeats may decide: as many as end within the seconds
+    // that have been spent, by what the last ones took.
+    void measure_again_while_undecided(double spent) {
+        const Clock::time_point start = Clock::now();
+        double last = spent;
+        while (evaluation::is_undecided(results_) && seconds_since(start) + last <= spent) {
+            const double before = seconds_since(start);
+            measure_again();
+            last = seconds_since(start) - before;
+        }
+    }
+
+    void measure_again() {
+        print("some claims are not decided yet: more repeats");
+        append(results_.probes, measure_probes());
+        if (results_.place.judged().is_software)
+            return;  // only what is about the CPU is judged
+        for (std::size_t i = 0; i < schedule_.sizes.size(); ++i)
+            append(results_.contests[i],
+                   hold({&schedule_.sizes[i], 1}, contestants_for(schedule_.sizes[i])).front());
+        const auto more = hold(schedule_.distributions, contestants_for_distributions());
+        for (std::size_t i = 0; i < more.size(); ++i)
+            append(results_.distribution_contests[i], more[i]);
+    }
+
+    evaluation::ProcessorTimes measure_processors() {
+        progress_.begin("times against the number of stream processors");
+        evaluation::ProcessorSchedule schedule =
+            evaluation::make_processor_schedule(schedule_.sizes.back().log2_n);
+        schedule.repeats = schedule_.sizes.front().repeats;
+        return evaluation::measure_processors(machine_with_processors_, schedule,
+                                              check_interrupted);
+    }
+
+    std::vector<evaluation::Probe> measure_probes() {
+        progress_.begin("single operations, and the CPU");
+        const evaluation::Task& largest = schedule_.sizes.back();
+        return evaluation::measure_probes(executors_, largest.log2_n, largest.repeats,
+                                          check_interrupted);
+    }
+
+    static std::vector<stream::Executor*> executors_of(const Machines& machines) {
+        std::vector<stream::Executor*> executors;
+        for (const auto& machine : machines)
+            executors.push_back(machine.get());
+        return executors;
+    }
+
+    static std::vector<std::string> hardware_of(evaluation::Executors executors) {
+        std::vector<std::string> names;
+        for (const stream::Executor* executor : executors)
+            if (!executor->facts().is_software)
+                names.emplace_back(executor->name());
+        return names;
+    }
+
+    static std::vector<std::string> names_of(evaluation::Executors executors) {
+        std::vector<std::string> names;
+        for (const stream::Executor* executor : executors)
+            names.emplace_back(executor->name());
+        return names;
+    }
+
+    // What a run of all contestants costs goes with n, and a little with the number of launches.
+    static double cost(const evaluation::Task& task, std::size_t contestants) {
+        return (static_cast<double>(task.n()) + 20000) * static_cast<double>(contestants) *
+               (task.repeats + 1);
+    }
+
+    double total_cost() const {
+        double total = 0;
+        for (const evaluation::Task& task : schedule_.sizes)
+            total +=
+                cost(task, evaluation::contestants_for_size(names_, task.log2_n, patient_).size());
+        for (const evaluation::Task& task : schedule_.distributions)
+            total += cost(task, evaluation::contestants_for_distributions(names_).size());
+        return total;
+    }
+
+    // Those whom their machine's limits do not admit; says which.
+    void refuse_contestants() {
+        for (const evaluation::Contestant& contestant : evaluation::all_contestants(names_)) {
+            const std::string why = evaluation::refusal(
+                contestant.sort, evaluation::executor_named(executors_, contestant.executor));
+            if (why.empty())
+                continue;
+            refused_.push_back(contestant);
+            print(fmt::format("left out: {}: {}", name(contestant, names_.size() > 1), why));
+        }
+    }
+
+    std::vector<evaluation::Contestant> contestants_for(const evaluation::Task& task) const {
+        return admitted(evaluation::contestants_for_size(names_, task.log2_n, patient_));
+    }
+
+    std::vector<evaluation::Contestant> contestants_for_distributions() const {
+        return admitted(evaluation::contestants_for_distributions(names_));
+    }
+
+    std::vector<evaluation::Contestant> admitted(
+        std::vector<evaluation::Contestant> contestants) const {
+        std::erase_if(contestants, [this](const evaluation::Contestant& contestant) {
+            return std::ranges::find(refused_, contestant) != refused_.end();
+        });
+        return contestants;
+    }
+
+    std::vector<evaluation::Contest> hold(std::span<const evaluation::Task> tasks,
+                                          const std::vector<evaluation::Contestant>& contestants) {
+        check_interrupted();
+        const evaluation::Task& first = tasks.front();
+        progress_.begin(
+            fmt::format("n = 2^{}, {} keys", first.log2_n,
+                        tasks.size() > 1 ? "all distributions of" : first.distribution));
+        const double runs = static_cast<double>(contestants.size()) * (first.repeats + 1);
+        const double work = cost(first, contestants.size()) / runs;
+        return evaluation::hold_contests(executors_, tasks, contestants, [&] {
+            check_interrupted();
+            progress_.advance(work);
+        });
+    }
+
+    void print(const std::string& text) {
+        progress_.clear();
+        put_verdicts(text + "\n", color_);
+    }
+
+    ColorChoice color_;
+    std::vector<stream::Executor*> executors_;
+    std::vector<std::string> names_;
+    std::vector<std::string> patient_;  ///< executors that have time for sorts in n^2, too
+    evaluation::Schedule schedule_;
+    double seconds_;
+    evaluation::MakeExecutor machine_with_processors_;
+    evaluation::Results& results_;
+    Progress progress_;
+    std::vector<evaluation::Contestant> refused_;
+};
+
+}  // namespace
+
+void reproduce(const Machines& machines, const ReproduceOptions& options,
+               evaluation::MakeExecutor machine_with_processors, evaluation::Results& results) {
+    Reproduction(machines, options, std::move(machine_with_processors), results).run();
+}
+
+}  // namespace apps

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "apps/output.h"
+#include "evaluation/processors.h"
+#include "evaluation/results.h"
+#include "stream/profile.h"
+
+namespace apps {
+
+/// Whether times are measured against the number of stream processors.
+enum class Scaling { automatic, always, never };
+
+/// What `reproduce` was asked for.
+struct ReproduceOptions {
+    std::vector<std::string> executors = {"gl"};
+    std::string out = "gpu-abisort-results";
+    const stream::Profile* profile = stream::profile_named("modern");
+    bool quick = false;
+    bool full = false;
+    unsigned log2_limit = 0;  ///< 0: what quick and full say
+    Scaling scaling = Scaling::automatic;
+    ColorChoice color = ColorChoice::automatic;
+
+    unsigned log2_largest() const {
+        if (log2_limit > 0)
+            return log2_limit;
+        return full ? 20 : 18;
+    }
+    unsigned repeats() const { return full ? 5 : 3; }
+    /// For the contests of all n; what would take longer is left out.
+    double seconds() const { return is_patient() ? std::numeric_limits<double>::infinity() : 8; }
+    bool is_patient() const { return full || log2_limit > 0; }
+    const char* mode() const { return full ? "full" : "quick"; }
+};
+
+using Machines = std::vector<std::unique_ptr<stream::Executor>>;
+
+/// Checks what holds on any machine and measures, contest by contest, so that what was found is in
+/// the results when the run is interrupted. `machine_with_processors` is null where times against
+/// their number are not measured. Throws Interrupted.
+void reproduce(const Machines& machines, const ReproduceOptions& options,
+               evaluation::MakeExecutor machine_with_processors, evaluation::Results& results);
+
+}  // namespace apps

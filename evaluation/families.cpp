@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/families.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "evaluation/claim.h"
+#include "evaluation/subjects.h"
+#include "sorts/catalogue.h"
+
+namespace evaluation {
+namespace {
+
+std::string paper_of(const std::string& program) {
+    const sorts::Sort* entry = sorts::sort_named(program);
+    if (entry != nullptr)
+        return short_paper(entry->paper);
+    return program == std_sort.program ? "C++ on the CPU" : "others";
+}
+
+}  // namespace
+
+Families::Look Families::of(const std::string& program) {
+    constexpr int marks[] = {7, 5, 9, 13, 11, 6, 4, 8};  // discs, squares, triangles, lozenges ...
+    const std::string paper = paper_of(program);
+    auto family = std::ranges::find(families_, paper, &Family::paper);
+    if (family == families_.end())
+        family = families_.insert(family, {paper, palette_.of(paper), {}});
+    auto& programs = family->programs;
+    const auto found = std::ranges::find(programs, program);
+    const auto number = static_cast<std::size_t>(found - programs.begin());
+    if (found == programs.end())
+        programs.push_back(program);
+    return {family->colour, marks[number % std::size(marks)]};
+}
+
+std::vector<std::pair<std::string, const char*>> Families::hues() const {
+    std::vector<std::pair<std::string, const char*>> hues;
+    for (const Family& family : families_)
+        hues.emplace_back(family.paper, family.colour);
+    return hues;
+}
+
+std::string line_style(const Families::Look& look, int dash) {
+    return fmt::format("with linespoints dt {} lw 1.5 pt {} ps 0.7 lc rgb '{}'", dash, look.mark,
+                       look.colour);
+}
+
+}  // namespace evaluation

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/processor_plots.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "evaluation/families.h"
+#include "evaluation/lines.h"
+#include "evaluation/processors.h"
+
+namespace evaluation {
+namespace {
+
+constexpr unsigned height = 560;
+
+const char* colour_of(const SortForm& sort) {
+    constexpr const char* colours[] = {colour::vermillion, colour::blue, colour::green,
+                                       colour::purple};
+    const auto sorts = scaled_sorts();
+    const auto found = std::ranges::find(sorts, sort.program, &SortForm::program);
+    return found == sorts.end() ? colour::black : colours[found - sorts.begin()];
+}
+
+/// What the plan has, scaled so that it agrees with what was measured with the fewest processors.
+class Planned {
+  public:
+    explicit Planned(const ProcessorRun& fewest)
+        : widths_(launch_widths(fewest.sort, fewest.log2_n)),
+          fewest_(fewest.processors),
+          ms_(median(fewest.samples_ms)) {}
+
+    double speed_up(std::uint32_t processors) const {
+        return static_cast<double>(abisort::parallel_time(widths_, fewest_)) /
+               static_cast<double>(abisort::parallel_time(widths_, processors));
+    }
+    double ms(std::uint32_t processors) const { return ms_ / speed_up(processors); }
+
+  private:
+    abisort::Widths widths_;
+    std::uint32_t fewest_;
+    double ms_;
+};
+
+/// Calls `use` for the runs of each n and sort, processors ascending.
+template <class Use>
+void for_each_line(const ProcessorTimes& times, Use use) {
+    for (const unsigned log2_n : sizes_of(times))
+        for (const SortForm& sort : scaled_sorts())
+            if (const auto runs = runs_of(times, sort.program, log2_n); !runs.empty())
+                use(runs);
+}
+
+PlotScript script_of(const ProcessorTimes& times) {
+    Lines lines;
+    std::string labels;
+    double most = fewest_processors;
+    double labelled = 0;
+    for_each_line(times, [&](const std::vector<const ProcessorRun*>& runs) {
+        const ProcessorRun& first = *runs.front();
+        const Planned planned(first);
+        Points measured_points;
+        Points planned_points;
+        for (const ProcessorRun* run : runs) {
+            const double p = std::log2(run->processors);
+            measured_points.emplace_back(p, median(run->samples_ms));
+            planned_points.emplace_back(p, planned.ms(run->processors));
+            most = std::max<double>(most, run->processors);
+        }
+        const char* colour = colour_of(first.sort);
+        const bool is_first_size = first.log2_n == sizes_of(times).front();
+        lines.add(is_first_size ? first.sort.program : "", line_style(colour), measured_points);
+        lines.add("", fmt::format("with lines dt 3 lw 1.5 lc rgb '{}'", colour), planned_points);
+        if (labelled < first.log2_n)
+            labels += fmt::format(
+                "set label 'n = 2^{{{}}}' at first {:.2f}, first {:.6g} right "
+                "offset -1.2, 0.6\n",
+                first.log2_n, measured_points.front().first, measured_points.front().second);
+        labelled = first.log2_n;
+    });
+    lines.add_key("by the plan", fmt::format("with lines dt 3 lw 1.5 lc rgb '{}'", colour::black));
+    PlotScript script =
+        lines.script(labels +
+                     log2_axis("x", static_cast<unsigned>(std::log2(fewest_processors)) - 1,
+                               static_cast<unsigned>(std::log2(most)), "p, instances at a time") +
+                     "set logscale y\nset format y '%g'\nset ylabel 'ms'\n");
+    script.set_height(height);
+    return script;
+}
+
+// "network 2^20: 210 of 4096"
+std::string about(const ProcessorTimes& times) {
+    std::string text;
+    for_each_line(times, [&](const std::vector<const ProcessorRun*>& runs) {
+        const Planned planned(*runs.front());
+        text += fmt::format("{}{} 2^{} {:.0f} of {:.0f}",
+                            text.empty() ? " Speed-up up to the largest p: " : ", ",
+                            runs.front()->sort.program, runs.front()->log2_n,
+                            median(runs.front()->samples_ms) / median(runs.back()->samples_ms),
+                            planned.speed_up(runs.back()->processors));
+    });
+    return text + ".";
+}
+
+}  // namespace
+
+void add_processor_plot(Plots& plots, const Results& results) {
+    const ProcessorTimes& times = results.processors;
+    if (times.runs.empty())
+        return;
+    plots.add("processors", "Time against the number of stream processors, measured",
+              fmt::format("On {}, {}. Dotted: by the plan, where each launch of m instances takes "
+                          "ceil(m/p), scaled to agree at the left.{}",
+                          times.place.name, times.place.renderer, about(times)),
+              [&] { return script_of(times); });
+}
+
+Table processor_table(const ProcessorTimes& times) {
+    Table table{"With p stream processors, measured on " + times.place.name,
+                {"sort", "n", "p", "ms", "speed-up", "by the plan", "result"},
+                {}};
+    for_each_line(times, [&](const std::vector<const ProcessorRun*>& runs) {
+        const Planned planned(*runs.front());
+        for (const ProcessorRun* run : runs)
+            table.rows.push_back(
+                {run->sort.program, fmt::format("2^{}", run->log2_n),
+                 std::to_string(run->processors), fmt::format("{:.3f}", median(run->samples_ms)),
+                 fmt::format("{:.2f}", median(runs.front()->samples_ms) / median(run->samples_ms)),
+                 fmt::format("{:.2f}", planned.speed_up(run->processors)),
+                 run->verified ? "right" : "WRONG"});
+    });
+    return table;
+}
+
+}  // namespace evaluation

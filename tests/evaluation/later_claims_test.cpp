@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// The claims of Peters et al. and of Jan et al. about time, and what in place costs.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "evaluation/jan_claims.h"
+#include "evaluation/peters_claims.h"
+#include "evaluation/schedule.h"
+#include "tests/evaluation/made_later_results.h"
+
+namespace evaluation {
+namespace {
+
+Claim claim_of(const Results& results, const std::string& id) {
+    const std::vector<Claim> claims = check_measured_claims(results);
+    const auto found = std::ranges::find(claims, id, &Claim::id);
+    EXPECT_NE(found, claims.end()) << id;
+    return found == claims.end() ? Claim{} : *found;
+}
+
+/// A sort whose times of some n are multiplied.
+struct Falsified {
+    SortForm sort;
+    unsigned first;
+    unsigned last;
+    double factor;
+    const char* id;
+    Verdict verdict;
+};
+
+class LaterClaims : public testing::TestWithParam<Falsified> {};
+
+TEST_P(LaterClaims, haveAnotherVerdictWithOtherTimes) {
+    const auto& [sort, first, last, factor, id, verdict] = GetParam();
+    Results results = tests::made_later_results();
+    for (Contest& contest : results.contests)
+        for (Measurement& measurement : contest)
+            if (measurement.contestant.sort == sort && measurement.task.log2_n >= first &&
+                measurement.task.log2_n <= last)
+                for (Sample& sample : measurement.samples)
+                    sample.sort *= factor;
+    const Claim claim = claim_of(results, id);
+    EXPECT_EQ(claim.verdict, verdict)
+        << id << ": " << name(sort) << " by " << factor << ": " << claim.found;
+}
+
+const SortForm& trivial = peters_trivial;
+const SortForm& optimized = peters_optimized;
+
+INSTANTIATE_TEST_SUITE_P(
+    Peters, LaterClaims,
+    testing::Values(Falsified{trivial, 18, 18, 0.39, "peters-degree", Verdict::does_not_hold},
+                    Falsified{trivial, 18, 18, 0.41, "peters-degree", Verdict::holds_in_direction},
+                    Falsified{trivial, 18, 18, 0.79, "peters-degree", Verdict::holds_in_direction},
+                    Falsified{trivial, 18, 18, 0.81, "peters-degree", Verdict::holds},
+                    Falsified{trivial, 17, 17, 0.39, "peters-degree", Verdict::holds},
+                    Falsified{trivial, 19, 19, 1.26, "peters-trivial", Verdict::does_not_hold},
+                    Falsified{trivial, 19, 19, 1.24, "peters-trivial", Verdict::holds},
+                    Falsified{trivial, 19, 19, 0.56, "peters-trivial", Verdict::holds},
+                    Falsified{trivial, 19, 19, 0.55, "peters-trivial", Verdict::does_not_hold},
+                    Falsified{optimized, 20, 20, 2.08, "peters-gpusort", Verdict::holds},
+                    Falsified{optimized, 20, 20, 2.09, "peters-gpusort", Verdict::does_not_hold},
+                    // 1.25 times slower at 2^20 than at 2^16, 4 times at 2^10
+                    Falsified{optimized, 20, 20, 0.81, "peters-peak", Verdict::holds},
+                    Falsified{optimized, 20, 20, 0.70, "peters-peak", Verdict::does_not_hold},
+                    Falsified{optimized, 10, 10, 0.26, "peters-peak", Verdict::holds},
+                    Falsified{optimized, 10, 10, 0.24, "peters-peak", Verdict::does_not_hold}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Jan, LaterClaims,
+    testing::Values(Falsified{odd_even, 14, 14, 0.009, "jan-odd-even", Verdict::does_not_hold},
+                    Falsified{odd_even, 14, 14, 0.01, "jan-odd-even", Verdict::holds},
+                    Falsified{odd_even, 12, 12, 0.93, "jan-odd-even", Verdict::holds_in_direction},
+                    Falsified{odd_even, 12, 12, 0.94, "jan-odd-even", Verdict::holds},
+                    Falsified{odd_even, 17, 17, 0.83, "jan-odd-even", Verdict::holds_in_direction},
+                    Falsified{odd_even, 17, 17, 0.84, "jan-odd-even", Verdict::holds},
+                    Falsified{rank_sort, 12, 12, 0.00039, "jan-rank", Verdict::does_not_hold},
+                    Falsified{rank_sort, 12, 12, 0.00041, "jan-rank", Verdict::holds},
+                    Falsified{rank_sort, 15, 15, 0.78, "jan-rank", Verdict::holds_in_direction},
+                    Falsified{rank_sort, 15, 15, 0.79, "jan-rank", Verdict::holds},
+                    // 2500 / 45 at 2^12
+                    Falsified{rank_sort, 12, 12, 0.0179, "jan-rank-slower", Verdict::does_not_hold},
+                    Falsified{rank_sort, 12, 12, 0.0181, "jan-rank-slower", Verdict::holds},
+                    // 8.9 and 32 times from 2^12 to 2^17
+                    Falsified{odd_even, 17, 17, 0.224, "jan-rates-fall", Verdict::does_not_hold},
+                    Falsified{odd_even, 17, 17, 0.226, "jan-rates-fall", Verdict::holds},
+                    Falsified{rank_sort, 17, 17, 0.0624, "jan-rates-fall", Verdict::does_not_hold},
+                    Falsified{rank_sort, 17, 17, 0.0626, "jan-rates-fall", Verdict::holds}));
+
+TEST(LaterClaims, holdWhereEverythingIsAsThePapersHaveIt) {
+    const Results results = tests::made_later_results();
+    for (const auto& claims : {check_peters_times(results), check_jan_times(results)})
+        for (const Claim& claim : claims)
+            EXPECT_EQ(claim.verdict, Verdict::holds) << claim.id << ": " << claim.found;
+}
+
+TEST(LaterClaims, ofASoftwareRendererOrOfRunsWithoutThemAreNotApplicable) {
+    Results software = tests::made_later_results();
+    software.place.executors.front().is_software = true;
+    Results small = tests::made_later_results();
+    std::erase_if(small.contests,
+                  [](const Contest& contest) { return contest.front().task.log2_n > 11; });
+    small.probes.clear();
+    for (const Results& results : {software, small, tests::made_results()})
+        for (const auto& claims : {check_peters_times(results), check_jan_times(results)})
+            for (const Claim& claim : claims)
+                EXPECT_EQ(claim.verdict, Verdict::not_applicable)
+                    << claim.id << ": " << claim.found;
+}
+
+// Padding to the next power of two would take as long as that.
+TEST(LaterClaims, ofAnyNDoNotHoldWithPadding) {
+    for (const auto& [n, factor, verdict] :
+         {std::tuple{(1u << 19) + 1, 1.13, Verdict::holds},
+          {(1u << 19) + 1, 1.14, Verdict::does_not_hold},
+          {(1u << 18) * 3, 1 / (1.1 * 0.75), Verdict::does_not_hold},
+          {(1u << 20) - 1, 1.14, Verdict::does_not_hold}}) {
+        Results results = tests::made_later_results();
+        for (Probe& probe : results.probes)
+            if (probe.id == probe::any_n && probe.size == n)
+                for (double& ms : probe.samples_ms)
+                    ms *= factor;
+        EXPECT_EQ(claim_of(results, "peters-any-n").verdict, verdict) << n << " by " << factor;
+    }
+}
+
+TEST(LaterClaims, oneStreamMoreIsCounted) {
+    EXPECT_EQ(check_peters_claims(real_peters()).front().verdict, Verdict::holds);
+    const PetersSubject padded{[](std::string_view program, std::size_t n) {
+        return std::uint64_t{16} * n + (program == "peters-3" && n == 4096 ? 8 : 0);
+    }};
+    EXPECT_EQ(check_peters_claims(padded).front().verdict, Verdict::does_not_hold);
+    const PetersSubject in_place{[](std::string_view, std::size_t n) { return 8 * n; }};
+    EXPECT_EQ(check_peters_claims(in_place).front().verdict, Verdict::does_not_hold);
+}
+
+// Sorts in n^2 take part up to what they take, where somebody has the time.
+TEST(Contestants, inSquareTimeTakePartWhereThereIsTime) {
+    const std::string names[] = {"gl", "emulator"};
+    const std::string patient[] = {"gl"};
+    const auto takes_part = [&](unsigned log2_n, const char* executor) {
+        return std::ranges::count(contestants_for_size(names, log2_n, patient),
+                                  Contestant{odd_even, executor}) == 1;
+    };
+    EXPECT_TRUE(takes_part(12, "gl"));
+    EXPECT_TRUE(takes_part(12, "emulator"));
+    EXPECT_TRUE(takes_part(17, "gl"));
+    EXPECT_FALSE(takes_part(13, "emulator"));
+    EXPECT_FALSE(takes_part(18, "gl"));
+}
+
+}  // namespace
+}  // namespace evaluation

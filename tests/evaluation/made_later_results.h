@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "evaluation/processors.h"
+#include "tests/evaluation/made_results.h"
+
+namespace tests {
+
+/// The made results with the sorts of Peters et al. and of Jan et al., all as their papers have it,
+/// from 2^10 on: a trivial sort that takes 1.2 times as long as GPUSort, and 2.5 times as long as
+/// the optimized one, whose rate peaks at 2^16; odd-even sort 45 times as long as the network at
+/// 2^12 and 400 times at 2^17, rank sort 20,000 times at 2^15.
+inline evaluation::Results made_later_results() {
+    using namespace evaluation;
+    Results results = made_results();
+    std::vector<Contest> contests;
+    for (unsigned log2_n = 10; log2_n < 15; ++log2_n)
+        contests.push_back({measured(std_sort, log2_n, std::exp2(log2_n) * 4e-5)});
+    results.contests.insert(results.contests.begin(), contests.begin(), contests.end());
+    for (Contest& contest : results.contests) {
+        const unsigned log2_n = contest.front().task.log2_n;
+        const double n = contest.front().task.n();
+        const double start_up = log2_n < 16 ? 1 + 0.5 * (16 - log2_n) : 1;
+        const double optimized = 0.48e-6 * n * std::max(log2_n, 16u) * start_up;
+        const double bitonic = 1e-6 * n;
+        contest.push_back(measured(peters_trivial, log2_n, 2.5 * optimized));
+        contest.push_back(measured(peters_optimized, log2_n, optimized));
+        contest.push_back(measured(network, log2_n, bitonic));
+        if (log2_n > 17)
+            continue;
+        const double more = std::pow(400.0 / 45, (log2_n - 12.0) / 5);
+        contest.push_back(measured(odd_even, log2_n, bitonic * 45 * more));
+        contest.push_back(measured(rank_sort, log2_n, bitonic * 20000 * std::exp2(log2_n - 15.0)));
+    }
+    constexpr std::uint64_t power = 1u << 20;
+    for (const std::uint64_t n : {power / 2 + 1, power / 4 * 3, power - 1})
+        results.probes.push_back(
+            {std::string(probe::any_n), "gl", n, {1.1e-6 * n, 1.1e-6 * n, 1.1e-6 * n}});
+    results.probes.push_back(
+        {std::string(probe::any_n), "gl", power, {1e-6 * power, 1e-6 * power}});
+    results.claims = check_measured_claims(results);
+    return results;
+}
+
+/// Times of a GPU with p processors that are the plan's to a power: 1 is the plan, less is worse.
+inline evaluation::ProcessorTimes made_processor_times(double power = 1) {
+    using namespace evaluation;
+    ProcessorTimes times{{"compute", "A GPU", false, "4.6", "EGL device 0"}, {}};
+    for (const unsigned log2_n : {16u, 20u})
+        for (const SortForm& sort : scaled_sorts()) {
+            const abisort::Widths widths = launch_widths(sort, log2_n);
+            for (std::uint32_t p = fewest_processors; p <= 1u << log2_n; p *= processor_factor) {
+                const double planned = static_cast<double>(abisort::parallel_time(widths, p));
+                const double ms = 1e-3 * std::pow(planned, power);
+                times.runs.push_back({sort, log2_n, p, true, {ms, ms, ms}});
+            }
+        }
+    return times;
+}
+
+/// Results of a GPU on which everything is as all papers have it.
+inline evaluation::Results made_full_results() {
+    evaluation::Results results = made_later_results();
+    results.processors = made_processor_times();
+    return results;
+}
+
+}  // namespace tests

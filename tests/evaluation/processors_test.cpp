@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// Scaling with p, measured: what is run, what the claims make of it, what the page shows.
+#include "evaluation/processors.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "evaluation/html.h"
+#include "evaluation/processor_claims.h"
+#include "evaluation/processor_plots.h"
+#include "stream/emulator/executor.h"
+#include "tests/evaluation/made_later_results.h"
+
+namespace evaluation {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+Claim claim_of(const Results& results, const std::string& id) {
+    const std::vector<Claim> claims = check_processor_times(results);
+    return *std::ranges::find(claims, id, &Claim::id);
+}
+
+Results made_times(double power = 1) {
+    Results results;
+    results.processors = tests::made_processor_times(power);
+    return results;
+}
+
+// Multiplies the times of a program with so many processors or more.
+Results with_times(std::string_view program, unsigned log2_n, std::uint32_t least, double factor) {
+    Results results = made_times();
+    for (ProcessorRun& run : results.processors.runs)
+        if (run.sort.program == program && run.log2_n == log2_n && run.processors >= least)
+            for (double& ms : run.samples_ms)
+                ms *= factor;
+    return results;
+}
+
+TEST(ProcessorClaims, holdWhereTimesAreThoseOfThePlan) {
+    for (const Claim& claim : check_processor_times(made_times()))
+        EXPECT_EQ(claim.verdict, Verdict::holds) << claim.id << ": " << claim.found;
+    EXPECT_THAT(claim_of(made_times(), "scaling-measured").found,
+                HasSubstr("overlapped 2^16: 44.9 of 44.9 from p = 64 to 4096"));
+}
+
+// Half the plan's speed-up is the bar: at 2^16 that of appendix-a from 64 to 256 is 3.8.
+TEST(ProcessorClaims, haveAnotherVerdictWithOtherTimes) {
+    for (const auto& [program, log2_n, least, factor, verdict] :
+         {std::tuple{"appendix-a", 16u, 256u, 1.99, Verdict::holds},
+          {"appendix-a", 16u, 256u, 2.01, Verdict::holds_in_direction},
+          {"appendix-a", 16u, 256u, 4.1, Verdict::does_not_hold},
+          {"appendix-a", 16u, 1024u, 9.0, Verdict::holds},  // beyond n/log^2 n
+          {"overlapped", 20u, 16384u, 1.99, Verdict::holds},
+          {"overlapped", 20u, 16384u, 2.01, Verdict::holds_in_direction},
+          {"overlapped", 20u, 65536u, 9.0, Verdict::holds}}) {
+        const Claim claim =
+            claim_of(with_times(program, log2_n, least, factor), "scaling-measured");
+        EXPECT_EQ(claim.verdict, verdict) << program << " " << factor << ": " << claim.found;
+    }
+    EXPECT_EQ(claim_of(made_times(0.4), "scaling-measured").verdict, Verdict::holds_in_direction);
+}
+
+TEST(ProcessorClaims, toldApartNeedsOverlappedStagesToBeFaster) {
+    const abisort::Widths in_sequence = launch_widths(scaled_sorts()[0], 20);
+    const abisort::Widths overlapped = launch_widths(scaled_sorts()[1], 20);
+    const double gain = static_cast<double>(abisort::parallel_time(in_sequence, 16384)) /
+                        static_cast<double>(abisort::parallel_time(overlapped, 16384));
+    for (const auto& [factor, verdict] :
+         {std::pair{0.99 / gain, Verdict::does_not_hold}, {1.01 / gain, Verdict::holds}})
+        EXPECT_EQ(
+            claim_of(with_times("appendix-a", 20, 16384, factor), "scaling-measured-apart").verdict,
+            verdict)
+            << factor;
+}
+
+TEST(ProcessorClaims, areJudgedOnTheMachineThatWasLimited) {
+    Results results = made_times();
+    results.place.executors = {{"gl", "llvmpipe", true, "", ""}};
+    EXPECT_EQ(claim_of(results, "scaling-measured").verdict, Verdict::holds);
+    results.processors.place.is_software = true;
+    for (const Claim& claim : check_processor_times(results))
+        EXPECT_EQ(claim.verdict, Verdict::not_applicable) << claim.id;
+    for (const Claim& claim : check_processor_times(tests::made_results()))
+        EXPECT_EQ(claim.verdict, Verdict::not_applicable) << claim.id;
+}
+
+TEST(ProcessorClaims, aWrongResultFails) {
+    Results results = made_times();
+    results.processors.runs[5].verified = false;
+    const std::vector<Claim> claims = check_measured_claims(results);
+    EXPECT_EQ(std::ranges::find(claims, "right", &Claim::id)->verdict, Verdict::does_not_hold);
+}
+
+TEST(ProcessorSchedule, isOfSizesUpToTheLargestContests) {
+    EXPECT_THAT(make_processor_schedule(12).log2_n, ElementsAre(12));
+    EXPECT_THAT(make_processor_schedule(20).log2_n, ElementsAre(16, 20));
+    EXPECT_THAT(make_processor_schedule(24).log2_n, ElementsAre(16, 20, 24));
+}
+
+/// What was asked for, of machines that are all emulators.
+struct Asked {
+    std::vector<std::uint32_t> processors;
+    MakeExecutor make() {
+        return [this](std::uint32_t p) {
+            processors.push_back(p);
+            return stream::emulator::make_executor();
+        };
+    }
+};
+
+TEST(Processors, areMeasuredFromManyToFewAndVerified) {
+    Asked asked;
+    unsigned runs = 0;
+    const ProcessorTimes times =
+        measure_processors(asked.make(), {{6, 8}, 2, 1e9}, [&] { ++runs; });
+    EXPECT_THAT(asked.processors, testing::UnorderedElementsAre(64, 256));
+    EXPECT_EQ(times.runs.size(), scaled_sorts().size() * 3) << "64 for 2^6, 256 and 64 for 2^8";
+    EXPECT_EQ(runs, times.runs.size() * 3);
+    EXPECT_THAT(sizes_of(times), ElementsAre(6, 8));
+    for (const ProcessorRun& run : times.runs) {
+        EXPECT_TRUE(run.verified) << name(run.sort);
+        EXPECT_EQ(run.samples_ms.size(), 2u);
+    }
+    const auto of_one = runs_of(times, "overlapped", 8);
+    ASSERT_EQ(of_one.size(), 2u);
+    EXPECT_EQ(of_one[0]->processors, 64u);
+    EXPECT_EQ(of_one[1]->processors, 256u);
+}
+
+TEST(Processors, endWhereFewerWouldTakeTooLong) {
+    Asked asked;
+    const ProcessorTimes times = measure_processors(asked.make(), {{8}, 1, 0}, [] {});
+    for (const ProcessorRun& run : times.runs)
+        EXPECT_EQ(run.processors, 256u);
+}
+
+TEST(Processors, comeBackFromJson) {
+    Results results = tests::made_results();
+    const std::string without = to_json(results);
+    EXPECT_THAT(without, Not(HasSubstr("\"processors\":")));
+    results.processors = tests::made_processor_times();
+    results.processors.runs[3].verified = false;
+    const std::string json = to_json(results);
+    EXPECT_EQ(to_json(from_json(json)), json);
+}
+
+TEST(Processors, haveATableAndAPlotOnThePage) {
+    Results results = tests::made_results();
+    EXPECT_THAT(html_report(results, {}, {}), Not(HasSubstr("measured on compute")));
+    results.processors = tests::made_processor_times();
+    const std::vector<Plot> plots = make_plots(results);
+    const auto plot = std::ranges::find(plots, "processors", &Plot::id);
+    ASSERT_NE(plot, plots.end());
+    for (const char* text : {"appendix-a", "intervals", "by the plan"})
+        EXPECT_THAT(plot->svg, HasSubstr(text));
+    EXPECT_THAT(plot->caption, HasSubstr("On compute, A GPU."));
+    EXPECT_THAT(html_report(results, plots, {}), HasSubstr("measured on compute"));
+    EXPECT_THAT(html_report(results, plots, {}), HasSubstr("id=\"plot-processors\""));
+    const Table table = processor_table(results.processors);
+    EXPECT_EQ(table.rows.size(), results.processors.runs.size());
+    EXPECT_EQ(table.rows[1][4], table.rows[1][5]) << "as planned";
+}
+
+}  // namespace
+}  // namespace evaluation

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/rate_plot.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "evaluation/families.h"
+#include "evaluation/html.h"
+#include "tests/evaluation/made_later_results.h"
+
+namespace evaluation {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+TEST(SpreadApart, movesAsLittleAsItTakes) {
+    std::vector<double> heights = {0.1, 0.5, 0.52, 0.9, 0.99};
+    spread_apart(heights, 0.1, 1);
+    EXPECT_THAT(heights, testing::Pointwise(testing::DoubleNear(1e-9),
+                                            std::vector<double>{0.1, 0.5, 0.6, 0.9, 1}));
+    heights = {0.9, 0.95, 0.99};
+    spread_apart(heights, 0.1, 1);
+    EXPECT_THAT(heights,
+                testing::Pointwise(testing::DoubleNear(1e-9), std::vector<double>{0.8, 0.9, 1}));
+}
+
+TEST(Families, areAHueAPaperAndAMarkAProgram) {
+    Families families;
+    const Families::Look cpu = families.of("std::sort");
+    const Families::Look first = families.of("peters-1");
+    const Families::Look fourth = families.of("peters-4");
+    const Families::Look other = families.of("rank");
+    EXPECT_STREQ(first.colour, fourth.colour);
+    EXPECT_NE(first.mark, fourth.mark);
+    EXPECT_STRNE(first.colour, other.colour);
+    EXPECT_STRNE(first.colour, cpu.colour);
+    EXPECT_EQ(families.of("peters-1").mark, first.mark);
+    std::vector<std::string> papers;
+    for (const auto& [paper, hue] : families.hues())
+        papers.push_back(paper);
+    EXPECT_THAT(papers,
+                testing::ElementsAre("C++ on the CPU", "Peters et al. 2009", "Jan et al. 2012"));
+}
+
+TEST(Source, namesThePaperIfItIsALaterOne) {
+    Claim claim;
+    claim.place = "§4";
+    EXPECT_EQ(source(claim), "§4");
+    claim.paper = "Peters, Schulz-Hildebrandt, Luttenberger 2009";
+    EXPECT_EQ(source(claim), "Peters et al. 2009, §4");
+    claim.paper = this_project;
+    EXPECT_EQ(source(claim), "§4");
+    EXPECT_EQ(short_paper("Greß, Zachmann 2006"), "Greß, Zachmann 2006");
+    EXPECT_EQ(short_paper("Batcher 1968"), "Batcher 1968");
+    EXPECT_EQ(short_paper("this project, after Bilardi, Nicolau 1989"), "this project");
+}
+
+// The made results: peters-4 sorts 130 million keys a second at 2^16, its peak.
+TEST(RatePlot, hasEverySortAndItsPaper) {
+    const std::vector<Plot> plots = make_plots(tests::made_later_results());
+    const auto plot = std::ranges::find(plots, "sorting-rate", &Plot::id);
+    ASSERT_NE(plot, plots.end());
+    for (const char* text : {"std::sort", "optimized", "peters-1", "odd-even", "intervals",
+                             "Peters et al. 2009", "million keys a second"})
+        EXPECT_THAT(plot->svg, HasSubstr(text)) << text;
+    EXPECT_THAT(plot->caption, HasSubstr("peters-4 104 (after 130 for 2^16)"));
+    EXPECT_THAT(plot->caption, Not(HasSubstr("odd-even"))) << "not measured at the largest n";
+    EXPECT_THAT(html_report(tests::made_later_results(), plots, {}),
+                HasSubstr("id=\"plot-sorting-rate\""));
+}
+
+TEST(RatePlot, isOneForEachExecutor) {
+    Results results = tests::made_results();
+    for (Contest& contest : results.contests) {
+        Measurement other = contest.back();
+        other.contestant.executor = "abacus";
+        contest.push_back(other);
+    }
+    std::vector<std::string> ids;
+    for (const Plot& plot : make_plots(results))
+        ids.push_back(plot.id);
+    EXPECT_THAT(ids, testing::IsSupersetOf({"sorting-rate", "sorting-rate-abacus"}));
+}
+
+}  // namespace
+}  // namespace evaluation
