@@ -45,9 +45,9 @@ class Reproduction {
         results_.distribution_contests =
             hold(schedule_.distributions, contestants_for_distributions());
         results_.probes = measure_probes();
+        measure_again_while_undecided(seconds_since(start));
         if (machine_with_processors_)
             results_.processors = measure_processors();
-        measure_again_while_undecided(seconds_since(start));
         results_.complete = true;
     }
 

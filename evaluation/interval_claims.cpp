@@ -82,6 +82,35 @@ Claim faster_than_trees(const Results& results) {
                           : timed(claim, results, all_above(ratios, 1), text(ratios));
 }
 
+Claim faster_than_cpu(const Results& results) {
+    const Claim claim =
+        own({"intervals-cpu", "Merging by intervals is faster than std::sort from 2^13 on",
+             "docs/intervals.md", ClaimKind::measured,
+             "std::sort / intervals, standard settings: above 1 for every n >= 2^14; in size, from "
+             "2^13 on"});
+    const TimesOf of_cpu = times_of(std_sort);
+    const Ratios ratios = speed_ups(results, 13, times_of(intervals), of_cpu);
+    const Ratios larger = speed_ups(results, 14, times_of(intervals), of_cpu);
+    return ratios.size() == larger.size()
+               ? not_measured(claim)
+               : timed(claim, results, all_above(larger, 1), all_above(ratios, 1), text(ratios));
+}
+
+Claim past_a_power(const Results& results) {
+    const Claim claim =
+        own({"intervals-past-a-power", "One value more than a power of two costs little",
+             "docs/intervals.md", ClaimKind::measured,
+             "the time of 2^L + 1 values over that of 2^L, the largest n up to 2^20: at most 1.1"});
+    const std::uint64_t more = largest_size(results, probe::intervals_any_n);
+    const Interval time = times_of(results, probe::intervals_any_n, more);
+    const Interval power = times_of(results, probe::intervals_any_n, more - 1);
+    if (power.low == 0)
+        return not_measured(claim);
+    const Interval times = time / power;
+    return timed(claim, results, is_above(Interval{1.1, 1.1, 1.1} - times, 0),
+                 fmt::format("{:.2f} times, n = {}", times.median, more));
+}
+
 Claim near_the_floor(const Results& results) {
     const Claim claim =
         own({"intervals-floor", "Merging by intervals takes little more than writing as much does",
@@ -142,7 +171,8 @@ std::vector<Claim> check_interval_claims(const IntervalSubject& subject) {
 }
 
 std::vector<Claim> check_interval_times(const Results& results) {
-    return {faster_than_trees(results), near_the_floor(results), times_whatever_the_data(results)};
+    return {faster_than_trees(results), faster_than_cpu(results), past_a_power(results),
+            near_the_floor(results), times_whatever_the_data(results)};
 }
 
 }  // namespace evaluation

@@ -26,7 +26,7 @@ IntervalSubject real_intervals();
 /// Comparisons as counted, and any n.
 std::vector<Claim> check_interval_claims(const IntervalSubject& subject);
 
-/// Faster than *optimized*, within the write floor, and whatever the data.
+/// Faster than *optimized* and std::sort, within the write floor, whatever the data, and of any n.
 std::vector<Claim> check_interval_times(const Results& results);
 
 }  // namespace evaluation

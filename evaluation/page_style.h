@@ -57,7 +57,8 @@ details { margin: .5rem 0; } summary { cursor: pointer; }
   .claims td { border: 0; padding: .1rem 0; overflow-wrap: anywhere; }
   .claims td:not(:first-child)::before { content: attr(data-label) ": "; color: var(--soft); }
   .claims td:first-child { font-weight: 600; }
-  figure { padding: .4rem; } }
+  figure { padding: .4rem; overflow-x: auto; }
+  figure > svg { min-width: 600px; } }
 @media print {
   @page { size: A4; margin: 14mm 12mm; }
   :root { --ink: #000; --paper: #fff; --soft: #444; --line: #ccc; --holds: #00553d; --not: #9b0018; --link: #000; }

@@ -22,7 +22,8 @@ inline constexpr std::string_view levels_1_to_3 = "levels-1-3";  ///< of *overla
 inline constexpr std::string_view local_sort = "local-sort";     ///< what replaces them (§7.1)
 inline constexpr std::string_view write_floor = "write-floor";   ///< the copy passes of *intervals*
 inline constexpr std::string_view any_n = "any-n";  ///< sorts of Peters et al. of any n (§3.3)
-inline constexpr std::string_view pairs = "pairs";  ///< std::sort of value/pointer pairs
+inline constexpr std::string_view intervals_any_n = "intervals-any-n";  ///< 2^L and 2^L + 1 values
+inline constexpr std::string_view pairs = "pairs";        ///< std::sort of value/pointer pairs
 inline constexpr std::string_view pointers = "pointers";  ///< of pointers to records
 inline constexpr std::string_view adaptive = "adaptive";  ///< the sequential reference (§4)
 }  // namespace probe

@@ -135,6 +135,10 @@ Program before_level_4(const char* name, std::size_t n) {
     return program;
 }
 
+Program program_of(const SortForm& sort, std::size_t n) {
+    return sorts::make_program(*entry_of(sort), {n, *sort.mapping, sort.settings});
+}
+
 // Between one power of two and the next: just past it, midway, just before; and the next.
 std::array<std::size_t, 4> any_n_to(std::size_t power) {
     return {power / 2 + 1, power / 2 + power / 4, power - 1, power};
@@ -159,10 +163,10 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
     const std::size_t n = std::size_t{1} << log2_n;
     maker.add(probe::write_floor, n,
               sorts::intervals_copies({n, layout::MappingKind::z_order, {}, n}));
-    const auto& [program, mapping, settings] = peters_optimized;
     for (const std::size_t any : any_n_to(size))
-        maker.add(probe::any_n, any,
-                  sorts::make_program(*sorts::sort_named(program), {any, *mapping, settings}));
+        maker.add(probe::any_n, any, program_of(peters_optimized, any));
+    for (const std::size_t any : {std::size_t{size}, std::size_t{size} + 1})
+        maker.add(probe::intervals_any_n, any, program_of(intervals, any));
     return maker.take();
 }
 

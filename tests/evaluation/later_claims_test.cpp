@@ -67,6 +67,14 @@ INSTANTIATE_TEST_SUITE_P(
                     Falsified{optimized, 10, 10, 0.26, "peters-peak", Verdict::holds},
                     Falsified{optimized, 10, 10, 0.24, "peters-peak", Verdict::does_not_hold}));
 
+// The made std::sort takes 4 times as long below 2^15.
+INSTANTIATE_TEST_SUITE_P(
+    Intervals, LaterClaims,
+    testing::Values(Falsified{intervals, 12, 12, 9, "intervals-cpu", Verdict::holds},
+                    Falsified{intervals, 13, 13, 3.9, "intervals-cpu", Verdict::holds},
+                    Falsified{intervals, 13, 13, 4.1, "intervals-cpu", Verdict::holds_in_direction},
+                    Falsified{intervals, 14, 14, 4.1, "intervals-cpu", Verdict::does_not_hold}));
+
 INSTANTIATE_TEST_SUITE_P(
     Jan, LaterClaims,
     testing::Values(Falsified{odd_even, 14, 14, 0.009, "jan-odd-even", Verdict::does_not_hold},

@@ -23,6 +23,8 @@ inline evaluation::Results made_later_results() {
         const double start_up = log2_n < 16 ? 1 + 0.5 * (16 - log2_n) : 1;
         const double optimized = 0.48e-6 * n * std::max(log2_n, 16u) * start_up;
         const double bitonic = 1e-6 * n;
+        if (log2_n < 15)
+            contest.push_back(measured(intervals, log2_n, n * 1e-5));
         contest.push_back(measured(peters_trivial, log2_n, 2.5 * optimized));
         contest.push_back(measured(peters_optimized, log2_n, optimized));
         contest.push_back(measured(network, log2_n, bitonic));

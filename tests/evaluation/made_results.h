@@ -45,6 +45,8 @@ inline std::vector<evaluation::Probe> made_probes() {
     add(probe::levels_1_to_3, 1u << 20, 3, "gl");
     add(probe::local_sort, 1u << 20, 1, "gl");
     add(probe::write_floor, 1u << 20, 1.8, "gl");
+    add(probe::intervals_any_n, 1u << 20, 1, "gl");
+    add(probe::intervals_any_n, (1u << 20) + 1, 1.05, "gl");
     for (const unsigned log2_n : sequential_log2_n) {
         add(probe::pairs, 1u << log2_n, 1, "cpu");
         add(probe::adaptive, 1u << log2_n, 2, "cpu");

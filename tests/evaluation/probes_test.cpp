@@ -67,6 +67,10 @@ INSTANTIATE_TEST_SUITE_P(
         Falsified{probe::pointers, most_sequential, 0.66, "pairs-on-cpu", Verdict::does_not_hold},
         Falsified{probe::adaptive, most_sequential, 1.24, "quicksort", Verdict::holds},
         Falsified{probe::adaptive, 1024, 1.26, "quicksort", Verdict::does_not_hold},
+        Falsified{probe::intervals_any_n, large + 1, 1.04, "intervals-past-a-power",
+                  Verdict::holds},
+        Falsified{probe::intervals_any_n, large + 1, 1.05, "intervals-past-a-power",
+                  Verdict::does_not_hold},
         Falsified{probe::write_floor, large, 0.92, "intervals-floor", Verdict::holds},
         Falsified{probe::write_floor, large, 0.90, "intervals-floor", Verdict::does_not_hold}));
 
@@ -105,7 +109,8 @@ TEST(Probes, areMeasuredInTurnsOnTheEmulator) {
     EXPECT_EQ(runs, 3 * probes.size());
     for (const std::string_view id :
          {probe::operation, probe::one_range, probe::many_ranges, probe::linear, probe::gather,
-          probe::levels_1_to_3, probe::local_sort, probe::write_floor})
+          probe::levels_1_to_3, probe::local_sort, probe::write_floor, probe::any_n,
+          probe::intervals_any_n})
         EXPECT_TRUE(ids.contains({std::string(id), "emulator"})) << id;
     for (const std::string_view id : {probe::pairs, probe::adaptive, probe::pointers})
         EXPECT_TRUE(ids.contains({std::string(id), "cpu"})) << id;
