@@ -77,7 +77,9 @@ std::vector<Contestant> contestants(const benchmarks::Arguments& arguments) {
                                                                    tile_merge::shape_named(shape));
                                        }});
         } else if (const group::sorts::Sort* sort = group::sorts::sort_named(name)) {
-            contestants.push_back({name, sort->max_n, sort->make});
+            contestants.push_back(
+                {name, static_cast<std::uint32_t>(sort->sizes.largest),
+                 [sort](std::uint32_t n) { return group::sorts::make_program(*sort, n); }});
         } else {
             fmt::print("no sort '{}'\n", name);
         }

@@ -15,7 +15,7 @@ namespace {
 
 void count(const group::sorts::Sort& sort, std::uint32_t n, const std::string& profile) {
     const auto machine = group::emulator::make_machine({.profile = profile, .counts = true});
-    const auto run = machine->prepare(sort.make(n));
+    const auto run = machine->prepare(group::sorts::make_program(sort, n));
     group::sorts::sort(*run, benchmarks::random_pairs(n));
     group::emulator::LaunchCounts sum;
     unsigned worst = 0;
@@ -45,5 +45,6 @@ int main(int argc, char** argv) {
                "hazards");
     for (const group::sorts::Sort& sort : group::sorts::sorts())
         if (arguments.names("--sorts", sort.name))
-            count(sort, std::min(n, sort.max_n), profile);
+            count(sort, static_cast<std::uint32_t>(std::min<std::size_t>(n, sort.sizes.largest)),
+                  profile);
 }

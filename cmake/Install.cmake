@@ -7,7 +7,7 @@ include(CMakePackageConfigHelpers)
 
 get_property(SORT_KERNEL_LIBRARIES GLOBAL PROPERTY SORT_KERNEL_LIBRARIES)
 set(LIBRARIES layout stream stream_emulator stream_gl stream_compute stream_executors shaders abisort_plan abisort
-              sorts ${SORT_KERNEL_LIBRARIES})
+              sorts_common sorts ${SORT_KERNEL_LIBRARIES})
 set(HEADERS ${CMAKE_INSTALL_INCLUDEDIR}/gpu-abisort)
 set(CONFIG ${CMAKE_INSTALL_LIBDIR}/cmake/gpu-abisort)
 

@@ -11,6 +11,7 @@
 #include <type_traits>
 
 #include "group/program.h"
+#include "stream/executor.h"
 
 namespace group {
 
@@ -40,11 +41,16 @@ class Run {
     }
 
     /// Runs launches [first, last) in order: no allocation, no compilation, no waiting.
-    virtual void run(std::size_t first, std::size_t last) = 0;
+    /// `before_each`, if set, is called before each launch.
+    virtual void run(std::size_t first, std::size_t last,
+                     const std::function<void()>& before_each = {}) = 0;
     void run() { run(0, program_.launches.size()); }
 
     /// Waits until everything is done.
     virtual void finish() = 0;
+
+    /// Comparisons made by all launches so far; 0 where the machine does not count them.
+    virtual std::uint64_t comparisons() const { return 0; }
 
     /// The machine's own clock: `stop_clock` waits, and returns the milliseconds since
     /// `start_clock`, or 0 if the machine has no clock to trust.
@@ -72,6 +78,7 @@ class Machine {
     virtual std::string_view name() const = 0;  ///< "compute", "emulator"
     virtual std::string renderer() const = 0;   ///< what runs the kernels, for reports
     virtual const Limits& limits() const = 0;
+    virtual stream::Facts facts() const = 0;
 
     /// Makes the program's buffers, with undefined contents, and prepares its launches. Throws
     /// LaunchError, MemoryError, or DeviceError if a kernel does not compile (with file and line).

@@ -131,6 +131,22 @@ class Checker {
 
 }  // namespace
 
+Limits both(const Limits& own, const Limits& under) {
+    Limits limits = own;
+    const auto lower = [&](auto Limits::*bound) {
+        if (under.*bound < own.*bound) {
+            limits.*bound = under.*bound;
+            limits.machine = under.machine;
+        }
+    };
+    lower(&Limits::max_threads);
+    lower(&Limits::max_shared_bytes);
+    lower(&Limits::max_groups);
+    lower(&Limits::max_buffer_bytes);
+    lower(&Limits::max_bytes);
+    return limits;
+}
+
 std::vector<Bound> check(const Program& program, const Launch& launch, const Limits& limits) {
     return Checker(program, launch, limits).bound();
 }

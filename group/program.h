@@ -70,6 +70,16 @@ struct Limits {
     std::string_view machine = "the machine";  ///< who refuses, in messages
 };
 
+/// A machine without bounds.
+constexpr Limits unlimited_machine() {
+    constexpr std::uint32_t any = ~std::uint32_t{0};
+    return {any, any, any, std::uint64_t{1} << 63, std::uint64_t{1} << 63};
+}
+
+/// What two machines both allow: a machine's own limits, under a profile's. Messages name the
+/// profile where any of its limits is the stricter one.
+Limits both(const Limits& own, const Limits& under);
+
 /// A parameter of a checked launch and what is bound to it.
 struct Bound {
     unsigned buffer = 0;  ///< number in the program

@@ -3,37 +3,19 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "abisort/plan.h"
 #include "layout/mapping.h"
+#include "sorts/about.h"
 #include "sorts/comparators.h"
 #include "stream/program.h"
 
 namespace sorts {
-
-/// What a sort was asked for that it does not take: the message says what it does.
-class RequestError : public std::invalid_argument {
-    using std::invalid_argument::invalid_argument;
-};
-
-/// A setting of a sort, beside n and the mapping.
-struct Option {
-    std::string_view name;      ///< "tile"
-    std::string_view values;    ///< for people: "yes|no", "0 or a power of two"
-    std::string_view standard;  ///< the value if none is given
-    std::string_view help;
-    bool (*accepts)(std::string_view value) = nullptr;
-};
-
-/// Values of options by name; what is not given is standard.
-using Settings = std::map<std::string, std::string, std::less<>>;
 
 /// What a program is made for.
 struct Request {
@@ -42,21 +24,6 @@ struct Request {
     Settings settings = {};
     /// Values that the streams are made for, so that sorts of several sizes share them; 0: n.
     std::size_t capacity = 0;
-};
-
-/// What an entry of the catalogue does with its input.
-enum class Kind {
-    sorts,     ///< any input
-    extremes,  ///< finds minimum and maximum alone
-};
-std::string_view name(Kind kind);  ///< "sort", "extremes"
-
-/// Which n a sort takes; others are padded.
-struct Sizes {
-    std::size_t smallest = 1;
-    std::size_t largest = 0;
-    std::size_t multiple_of = 1;
-    bool powers_of_two = false;
 };
 
 /// What a sort of n values (padded) adds up to by its paper's formulas. Nothing where the paper
@@ -77,46 +44,29 @@ struct WrittenBlock {
     std::string_view component;  ///< "children"; "" if the stream has none
 };
 
-/// An entry of the catalogue: everything that the tools need to know of a sort.
-struct Sort {
-    std::string_view name;
-    std::string_view paper;    ///< "Greß, Zachmann 2006"
-    std::string_view place;    ///< in the paper: "§7"
-    std::string_view summary;  ///< a line for people
-    Kind kind = Kind::sorts;
-    Sizes sizes;
-    std::vector<layout::MappingKind> mappings;  ///< that it takes, the standard one first
-    std::vector<Option> options;
-    std::vector<Settings> contested;  ///< the settings that an evaluation measures
-    /// The largest n that tools choose of themselves: where a sort takes n^2 work, more would keep
-    /// those waiting who asked for all sorts.
-    std::size_t measured_to = SIZE_MAX;
-    /// The n from which no other entry was measured to be faster, on machines that run it.
-    std::optional<std::size_t> fastest_from = {};
+/// How a sort's programs are made, and what can be said of them.
+struct Making {
+    std::vector<layout::MappingKind> mappings = {};  ///< that it takes, the standard one first
 
     /// The streams and the program for a request whose n is padded and whose capacity is given.
-    std::function<std::vector<stream::StreamSpec>(const Request&)> make_streams;
-    std::function<stream::Program(const Request&)> make;
-    std::function<Formulas(const Request&)> formulas;
+    std::function<std::vector<stream::StreamSpec>(const Request&)> make_streams = {};
+    std::function<stream::Program(const Request&)> make = {};
+    std::function<Formulas(const Request&)> formulas = {};
     /// GPU-ABiSort's plan, for Figures and trees; null if the sort is another.
-    std::function<abisort::Plan(unsigned log2_n)> plan;
+    std::function<abisort::Plan(unsigned log2_n)> plan = {};
     /// Why what a block of an operation wrote may go unread; empty if it may not. Null: nothing
     /// may.
-    std::function<std::string_view(const stream::Program&, const WrittenBlock&)> excuse;
+    std::function<std::string_view(const stream::Program&, const WrittenBlock&)> excuse = {};
     /// The comparators of a sort of n values (padded), where they are known before any value is;
     /// null if they depend on the values.
     std::function<Comparators(const Request&)> comparators = {};
 };
 
-/// n as the sort's programs take it: at least n, and one of `sizes`. 0 if n is 0; nothing if n is
-/// beyond the largest.
-std::optional<std::size_t> padded(const Sort& sort, std::size_t n);
+/// An entry of the catalogue: everything that the tools need to know of a sort.
+struct Sort : About, Making {};
 
 /// The value of an option in a request: the one given or the standard one.
 std::string_view setting(const Request& request, const Option& option);
-
-/// A whole number of 32 bits as an option's value; nothing if the text is none.
-std::optional<std::uint32_t> number(std::string_view text);
 
 /// Throws RequestError, naming the sort and what it takes, if it does not take the settings or the
 /// mapping.

@@ -2,31 +2,21 @@
 #include "stream/executors.h"
 
 #include <algorithm>
-#include <string>
 
 #include "stream/compute/executor.h"
 #include "stream/emulator/executor.h"
-#include "stream/error.h"
 #include "stream/gl/executor.h"
 
 namespace stream {
 namespace {
 
-std::shared_ptr<gl::Context> make_context(const ExecutorRequest& request) {
-    try {
-        return gl::make_headless_context(request.for_debuggers);
-    } catch (const DeviceError& error) {
-        throw DeviceError(std::string(error.what()) +
-                          "; install Mesa's drivers (Debian: libegl-mesa0 and libgl1-mesa-dri)");
-    }
-}
-
 std::unique_ptr<Executor> make_gl(const ExecutorRequest& request) {
-    return gl::make_executor(make_context(request), request.limits);
+    return gl::make_executor(gl::make_headless_context(request.for_debuggers), request.limits);
 }
 
 std::unique_ptr<Executor> make_compute(const ExecutorRequest& request) {
-    return compute::make_executor(make_context(request), request.limits, request.processors);
+    return compute::make_executor(gl::make_headless_context(request.for_debuggers), request.limits,
+                                  request.processors);
 }
 
 std::unique_ptr<Executor> make_emulator(const ExecutorRequest& request) {

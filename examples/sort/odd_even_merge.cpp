@@ -65,19 +65,15 @@ Formulas formulas(const Request& request) {
 }  // namespace
 
 Sort odd_even_merge_entry() {
-    return {.name = "odd-even-merge",
-            .paper = "Batcher 1968",
-            .place = "Sorting networks and their applications",
-            .summary = "Odd-even merge sort, a pass over all values for each step",
-            .sizes = {2, std::size_t{1} << 28, 1, true},
-            .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
-            .options = {},
-            .contested = {{}},
-            .make_streams = make_streams,
-            .make = make,
-            .formulas = formulas,
-            .plan = {},
-            .excuse = {}};
+    return {{.name = "odd-even-merge",
+             .paper = "Batcher 1968",
+             .place = "Sorting networks and their applications",
+             .summary = "Odd-even merge sort, a pass over all values for each step",
+             .sizes = {2, std::size_t{1} << 28, 1, true}},
+            {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+             .make_streams = make_streams,
+             .make = make,
+             .formulas = formulas}};
 }
 
 }  // namespace sorts

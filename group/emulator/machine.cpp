@@ -2,6 +2,7 @@
 #include "group/emulator/machine.h"
 
 #include <algorithm>
+#include <atomic>
 #include <new>
 #include <thread>
 #include <utility>
@@ -46,15 +47,20 @@ class EmulatedRun : public Run {
             launches_.push_back(prepare(launch));
     }
 
-    void run(std::size_t first, std::size_t last) override {
-        for (std::size_t i = first; i < last; ++i)
+    void run(std::size_t first, std::size_t last,
+             const std::function<void()>& before_each) override {
+        for (std::size_t i = first; i < last; ++i) {
+            if (before_each)
+                before_each();
             if (shared_->options.counts)
                 run_counted(launches_[i]);
             else
                 run_shared(launches_[i]);
+        }
     }
 
     void finish() override {}
+    std::uint64_t comparisons() const override { return comparisons_; }
 
   protected:
     void write(unsigned buffer, std::uint32_t first,
@@ -122,7 +128,7 @@ class EmulatedRun : public Run {
             const GroupRange share{share_of(launch.groups, worker, workers),
                                    share_of(launch.groups, worker + 1, workers)};
             if (share.first < share.last)
-                launch.kernel->run(launch.context, share, nullptr);
+                comparisons_ += launch.kernel->run(launch.context, share, nullptr);
         });
     }
 
@@ -134,6 +140,7 @@ class EmulatedRun : public Run {
         Counter counter(launch.context, shared_->profile.memory);
         const std::uint64_t comparisons =
             launch.kernel->run(launch.context, {0, launch.groups}, &counter);
+        comparisons_ += comparisons;
         shared_->counts.push_back(std::move(counter).counts(comparisons));
     }
 
@@ -141,6 +148,7 @@ class EmulatedRun : public Run {
     std::vector<std::vector<std::uint32_t>> memories_;
     std::vector<std::vector<bool>> written_;  ///< by buffer and element, where accesses are counted
     std::vector<PreparedLaunch> launches_;
+    std::atomic<std::uint64_t> comparisons_ = 0;
 };
 
 class EmulatorMachine : public Emulator {
@@ -150,6 +158,9 @@ class EmulatorMachine : public Emulator {
     std::string_view name() const override { return "emulator"; }
     std::string renderer() const override { return "group emulator (CPU)"; }
     const Limits& limits() const override { return shared_->profile.limits; }
+    stream::Facts facts() const override {
+        return {.is_software = true, .counts_comparisons = true};
+    }
 
     std::unique_ptr<Run> prepare(const Program& program) override {
         return std::make_unique<EmulatedRun>(program, shared_);

@@ -56,10 +56,13 @@ class GlRun : public Run {
         check_errors("preparing program " + program.name);
     }
 
-    void run(std::size_t first, std::size_t last) override {
+    void run(std::size_t first, std::size_t last,
+             const std::function<void()>& before_each) override {
         context_->make_current();
         const bool grouped = context_->info().is_debug;
         for (std::size_t i = first; i < last; ++i) {
+            if (before_each)
+                before_each();
             if (grouped)
                 glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, static_cast<GLuint>(i), -1,
                                  program().launches[i].label.c_str());
@@ -143,18 +146,22 @@ class GlRun : public Run {
 
 class GlMachine : public Machine {
   public:
-    explicit GlMachine(std::shared_ptr<Context> context)
+    GlMachine(std::shared_ptr<Context> context, const Limits& under)
         : context_(std::move(context)), programs_(context_) {
         context_->make_current();
         if (glDispatchCompute == nullptr)
             throw stream::DeviceError("OpenGL 4.3 expected for compute shaders, found " +
                                       context_->info().version);
-        limits_ = read_limits();
+        limits_ = both(read_limits(), under);
     }
 
     std::string_view name() const override { return "compute"; }
     std::string renderer() const override { return context_->info().renderer; }
     const Limits& limits() const override { return limits_; }
+    stream::Facts facts() const override {
+        const stream::gl::ContextInfo& info = context_->info();
+        return {info.is_software, false, info.version, info.created};
+    }
 
     std::unique_ptr<Run> prepare(const Program& program) override {
         context_->make_current();
@@ -169,8 +176,8 @@ class GlMachine : public Machine {
 
 }  // namespace
 
-std::unique_ptr<Machine> make_machine(std::shared_ptr<Context> context) {
-    return std::make_unique<GlMachine>(std::move(context));
+std::unique_ptr<Machine> make_machine(std::shared_ptr<Context> context, const Limits& under) {
+    return std::make_unique<GlMachine>(std::move(context), under);
 }
 
 }  // namespace group::gl

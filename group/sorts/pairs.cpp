@@ -7,17 +7,25 @@
 
 namespace group::sorts {
 
-void upload(Run& run, std::span<const abisort::Pair> pairs) {
+void upload_values(Run& run, std::span<const value_t> values) {
     const Program& program = run.program();
-    if (pairs.size() != program.n)
+    if (values.size() != program.n)
         throw stream::LaunchError("program " + program.name + " sorts " +
-                                  std::to_string(program.n) + " pairs, not " +
-                                  std::to_string(pairs.size()));
-    std::vector<value_t> values(program.buffers[program.input].size,
-                                {abisort::padding_code, abisort::padding_code});
-    for (std::size_t i = 0; i < pairs.size(); ++i)
-        values[i] = {abisort::order_code(pairs[i].key), pairs[i].id};
-    run.upload<value_t>(program.input, 0, values);
+                                  std::to_string(program.n) + " values, not " +
+                                  std::to_string(values.size()));
+    run.upload(program.input, 0, values);
+    const std::vector<value_t> padding(program.buffers[program.input].size - program.n,
+                                       {abisort::padding_code, abisort::padding_code});
+    if (!padding.empty())
+        run.upload<value_t>(program.input, program.n, padding);
+}
+
+void upload(Run& run, std::span<const abisort::Pair> pairs) {
+    std::vector<value_t> values;
+    values.reserve(pairs.size());
+    for (const abisort::Pair& pair : pairs)
+        values.push_back({abisort::order_code(pair.key), pair.id});
+    upload_values(run, values);
 }
 
 std::vector<abisort::Pair> download(Run& run) {

@@ -8,52 +8,191 @@
 #include "group/sorts/bitonic/peters.h"
 #include "group/sorts/shearsort/shearsort.h"
 #include "group/sorts/tile_merge/tile_merge.h"
+#include "stream/error.h"
 
 namespace group::sorts {
 namespace {
 
 using bitonic::Layout;
+using ::sorts::Option;
+using ::sorts::setting;
+using ::sorts::Sizes;
 
-constexpr std::uint32_t max_n = 1u << 30;
+constexpr std::string_view peters = "Peters, Schulz-Hildebrandt, Luttenberger 2009";
+constexpr std::string_view baraglia = "Baraglia, Capannini, Nardini, Silvestri 2009";
+constexpr std::string_view sitchinava = "Sitchinava, Weichert 2013";
+
+// Twice a run's width is a 32-bit number.
+constexpr Sizes tile_merge_sizes = {1, std::size_t{1} << 30, 1, false};
 
 // A launch has at most 65535 groups, of 1024 values in shared memory, 512 in registers at degree 1.
-constexpr std::uint32_t max_network_n = 1u << 25;
+constexpr std::size_t largest_network = std::size_t{1} << 25;
 
-template <Layout layout>
-Program make_network(std::uint32_t n) {
-    return bitonic::make_peters(n, {.degree = 1, .log2_tile = 10, .layout = layout});
+const Option shape = {
+    "shape", "64x4|128x8|256x8|256x8_wide|512x8|256x16", "256x8",
+    "threads of a group x values of a thread; wide: a wider search", [](std::string_view value) {
+        return std::ranges::find(tile_merge::shapes(), value, &tile_merge::Shape::name) !=
+               tile_merge::shapes().end();
+    }};
+
+const Option degree = {
+    "degree", "1|2|3|4", "4", "of the partitions that a thread has in registers",
+    [](std::string_view value) { return value.size() == 1 && value[0] >= '1' && value[0] <= '4'; }};
+
+Sort tile_merge_entry() {
+    return {{.name = "tile-merge",
+             .paper = "this project",
+             .place = "merge path, as the merge sorts of today have it",
+             .summary = "Sorts, and then merges, tiles in shared memory, any n",
+             .sizes = tile_merge_sizes,
+             .options = {shape},
+             .fastest_from = 1},
+            {[](const Request& request) {
+                return tile_merge::make(request.n,
+                                        tile_merge::shape_named(setting(request.settings, shape)));
+            }}};
 }
 
-constexpr Sort all[] = {
-    {"tile-merge", "the modern peer", max_n, [](std::uint32_t n) { return tile_merge::make(n); }},
-    {"peters-in-place", "Peters et al. §3.2, §3.3", max_network_n,
-     [](std::uint32_t n) { return bitonic::make_peters(n); }},
-    {"bitonic-naive", "Peters et al. §3.1, tiles in shared memory", max_network_n,
-     make_network<Layout::naive>},
-    {"bitonic-padded", "the same, padded as Dotsenko et al. do", max_network_n,
-     make_network<Layout::padded>},
-    {"bitonic-folded", "the same, folded", max_network_n, make_network<Layout::folded>},
-    {"baraglia", "Baraglia et al. §5", max_network_n,
-     [](std::uint32_t n) { return bitonic::make_baraglia(n); }},
-    {"baraglia-coalesced", "the same, neighbours kept together", max_network_n,
-     [](std::uint32_t n) { return bitonic::make_baraglia(n, {.kept_bits = 2}); }},
-    {"shearsort-transposed", "Sitchinava, Weichert, Algorithm 1", 1024,
-     [](std::uint32_t n) { return shearsort::make(n, {.form = shearsort::Form::transposed}); }},
-    {"shearsort", "Sitchinava, Weichert, Algorithm 2", 1024,
-     [](std::uint32_t n) { return shearsort::make(n); }},
-    {"bcf-mergesort", "Sitchinava, Weichert §3, without bucket distribution", max_network_n,
-     [](std::uint32_t n) { return bcf::make(n); }},
-};
+Sort peters_entry() {
+    return {{.name = "peters-in-place",
+             .paper = peters,
+             .place = "§3.2, §3.3",
+             .summary = "Partitions in registers, the last steps in shared memory, in place, any n",
+             .sizes = {1, largest_network, 1, false},
+             .options = {degree}},
+            {[](const Request& request) {
+                const auto given = ::sorts::number(setting(request.settings, degree));
+                return bitonic::make_peters(request.n, {.degree = given.value()});
+            }}};
+}
+
+Sort network_entry(std::string_view name, std::string_view paper, std::string_view place,
+                   std::string_view summary, Layout layout) {
+    return {{.name = name,
+             .paper = paper,
+             .place = place,
+             .summary = summary,
+             .sizes = {1, largest_network, 1, false}},
+            {[layout](const Request& request) {
+                return bitonic::make_peters(request.n,
+                                            {.degree = 1, .log2_tile = 10, .layout = layout});
+            }}};
+}
+
+Sort baraglia_entry(std::string_view name, std::string_view summary, unsigned kept_bits) {
+    return {{.name = name,
+             .paper = baraglia,
+             .place = "§5",
+             .summary = summary,
+             .sizes = {1024, largest_network, 1, true}},
+            {[kept_bits](const Request& request) {
+                return bitonic::make_baraglia(request.n, {.kept_bits = kept_bits});
+            }}};
+}
+
+Sort shearsort_entry(std::string_view name, std::string_view place, std::string_view summary,
+                     shearsort::Form form) {
+    return {
+        {.name = name,
+         .paper = sitchinava,
+         .place = place,
+         .summary = summary,
+         .sizes = {1024, 1024, 1, true}},
+        {[form](const Request& request) { return shearsort::make(request.n, {.form = form}); }}};
+}
+
+Sort bcf_entry() {
+    return {{.name = "bcf-mergesort",
+             .paper = sitchinava,
+             .place = "§3, without bucket distribution",
+             .summary = "ShearSort of tiles, and page-wise binary merges, without bank conflicts",
+             .sizes = {1024, largest_network, 1024, false}},
+            {[](const Request& request) { return bcf::make(request.n); }}};
+}
 
 }  // namespace
 
 std::span<const Sort> sorts() {
+    static const std::vector<Sort> all = {
+        tile_merge_entry(),
+        peters_entry(),
+        network_entry("bitonic-naive", peters, "§3.1, tiles in shared memory",
+                      "The bitonic network in shared memory, in place, any n", Layout::naive),
+        network_entry("bitonic-padded", "Dotsenko et al. 2008", "padding",
+                      "The same, a word left out after each row of the banks", Layout::padded),
+        network_entry("bitonic-folded", "this project", "docs/group-machine.md",
+                      "The same without bank conflicts: every other row inverted", Layout::folded),
+        baraglia_entry("baraglia", "As many steps a launch as a tile has address bits", 0),
+        baraglia_entry("baraglia-coalesced", "The same, neighbours kept together", 2),
+        shearsort_entry("shearsort-transposed", "Algorithm 1",
+                        "ShearSort of 1024 values by one warp, without bank conflicts",
+                        shearsort::Form::transposed),
+        shearsort_entry("shearsort", "Algorithm 2",
+                        "The same along diagonals instead of transpositions",
+                        shearsort::Form::diagonal),
+        bcf_entry(),
+    };
     return all;
 }
 
 const Sort* sort_named(std::string_view name) {
-    const auto found = std::ranges::find(all, name, &Sort::name);
-    return found == std::end(all) ? nullptr : found;
+    const auto found = std::ranges::find(sorts(), name, &Sort::name);
+    return found == sorts().end() ? nullptr : &*found;
+}
+
+Program make_program(const Sort& sort, std::size_t n, const Settings& settings) {
+    ::sorts::check_settings(sort, settings);
+    ::sorts::checked_size(sort, n);
+    Program program = sort.make({static_cast<std::uint32_t>(n), settings});
+    program.name = sort.name;
+    return program;
+}
+
+std::string title(const Sort& sort, const Settings& settings) {
+    return std::string(sort.name) + ::sorts::settings_text(sort, settings);
+}
+
+std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,
+                    const Limits& limits) {
+    try {
+        const Program program = make_program(sort, n, settings);
+        check_memory(program, limits);
+        for (const Launch& launch : program.launches)
+            check(program, launch, limits);
+    } catch (const stream::LaunchError& error) {
+        return error.what();
+    } catch (const stream::MemoryError& error) {
+        return error.what();
+    }
+    return {};
+}
+
+// The largest n fits if any does: buffers and groups grow with n.
+std::size_t largest_n(const Sort& sort, const Limits& limits, const Settings& settings) {
+    std::size_t fitting = 0;
+    std::size_t beyond = sort.sizes.largest + 1;
+    while (beyond - fitting > 1) {
+        const std::size_t middle = fitting + (beyond - fitting) / 2;
+        (refusal(sort, middle, settings, limits).empty() ? fitting : beyond) = middle;
+    }
+    return fitting;
+}
+
+std::uint64_t buffer_bytes(const Sort& sort, std::size_t n, const Settings& settings) {
+    std::uint64_t bytes = 0;
+    for (const BufferSpec& buffer : make_program(sort, n, settings).buffers)
+        bytes += buffer.bytes();
+    return bytes;
+}
+
+const Sort* fastest(std::size_t n, const Limits& limits) {
+    const Sort* found = nullptr;
+    for (const Sort& sort : sorts())
+        if (sort.fastest_from && *sort.fastest_from <= n && n <= sort.sizes.largest &&
+            (found == nullptr || sort.fastest_from >= found->fastest_from) &&
+            refusal(sort, n, {}, limits).empty())
+            found = &sort;
+    return found;
 }
 
 }  // namespace group::sorts

@@ -91,31 +91,28 @@ Formulas formulas_of(unsigned log2_n, Variant variant) {
 Sort abisort_entry(Variant variant) {
     const auto plan = [variant](unsigned log2_n) { return abisort::make_plan(log2_n, variant); };
     return {
-        .name = name(variant),
-        .paper = "Greß, Zachmann 2006",
-        .place = place_of(variant),
-        .summary = summary_of(variant),
-        .sizes = {std::size_t{1} << abisort::min_log2_n(variant),
-                  std::size_t{1} << abisort::max_log2_n, 1, true},
-        .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
-        .options = {},
-        .contested = {{}},
-        .make_streams =
-            [variant](const Request& request) {
-                return abisort::make_streams(log2_of(request.capacity), variant, request.mapping);
-            },
-        .make =
-            [plan](const Request& request) {
-                return abisort::make_program(plan(log2_of(request.n)), request.mapping,
-                                             log2_of(request.capacity));
-            },
-        .formulas =
-            [variant](const Request& request) { return formulas_of(log2_of(request.n), variant); },
-        .plan = plan,
-        .excuse = [variant](
-                      const stream::Program& program,
-                      const WrittenBlock& written) { return excuse(variant, program, written); },
-    };
+        {.name = name(variant),
+         .paper = "Greß, Zachmann 2006",
+         .place = place_of(variant),
+         .summary = summary_of(variant),
+         .sizes = {std::size_t{1} << abisort::min_log2_n(variant),
+                   std::size_t{1} << abisort::max_log2_n, 1, true}},
+        {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+         .make_streams =
+             [variant](const Request& request) {
+                 return abisort::make_streams(log2_of(request.capacity), variant, request.mapping);
+             },
+         .make =
+             [plan](const Request& request) {
+                 return abisort::make_program(plan(log2_of(request.n)), request.mapping,
+                                              log2_of(request.capacity));
+             },
+         .formulas =
+             [variant](const Request& request) { return formulas_of(log2_of(request.n), variant); },
+         .plan = plan,
+         .excuse = [variant](
+                       const stream::Program& program,
+                       const WrittenBlock& written) { return excuse(variant, program, written); }}};
 }
 
 }  // namespace sorts

@@ -193,22 +193,20 @@ Formulas formulas(const Request& request) {
 }  // namespace
 
 Sort gpusort_entry() {
-    return {.name = "gpusort",
-            .paper = "Govindaraju, Raghuvanshi, Henson, Manocha 2005",
-            .place = "GPU-ABiSort §8",
-            .summary = "GPUSort: the bitonic network in quads of constant offset, tile by tile",
-            .sizes = {2, std::size_t{1} << 28, 1, true},
-            .mappings = {layout::MappingKind::row_wise},
-            .options = options(),
-            .contested = {{}, {{"tile", "0"}}, {{"packed", "yes"}}},
-            .make_streams = make_streams,
-            .make = make,
-            .formulas = formulas,
-            .plan = {},
-            .excuse = {},
-            .comparators = [](const Request& request) {
-                return bitonic_comparators(static_cast<std::uint32_t>(request.n));
-            }};
+    return {{.name = "gpusort",
+             .paper = "Govindaraju, Raghuvanshi, Henson, Manocha 2005",
+             .place = "GPU-ABiSort §8",
+             .summary = "GPUSort: the bitonic network in quads of constant offset, tile by tile",
+             .sizes = {2, std::size_t{1} << 28, 1, true},
+             .options = options(),
+             .contested = {{}, {{"tile", "0"}}, {{"packed", "yes"}}}},
+            {.mappings = {layout::MappingKind::row_wise},
+             .make_streams = make_streams,
+             .make = make,
+             .formulas = formulas,
+             .comparators = [](const Request& request) {
+                 return bitonic_comparators(static_cast<std::uint32_t>(request.n));
+             }}};
 }
 
 }  // namespace sorts

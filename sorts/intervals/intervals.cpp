@@ -212,20 +212,18 @@ Formulas formulas(const Request& request) {
 }  // namespace
 
 Sort intervals_entry() {
-    return {.name = "intervals",
-            .paper = "this project, after Bilardi, Nicolau 1989",
-            .place = "GPU-ABiSort §4.1",
-            .summary = "Adaptive bitonic merging without trees: two intervals a place, any n",
-            .sizes = {1, std::size_t{1} << 31, 16, false},
-            .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
-            .options = options(),
-            .contested = {{}, {{"co-ranks", "none"}}, {{"co-ranks", "stages"}}, {{"place", "8"}}},
-            .fastest_from = 1,
-            .make_streams = make_streams,
-            .make = make,
-            .formulas = formulas,
-            .plan = {},
-            .excuse = {}};
+    return {{.name = "intervals",
+             .paper = "this project, after Bilardi, Nicolau 1989",
+             .place = "GPU-ABiSort §4.1",
+             .summary = "Adaptive bitonic merging without trees: two intervals a place, any n",
+             .sizes = {1, std::size_t{1} << 31, 16, false},
+             .options = options(),
+             .contested = {{}, {{"co-ranks", "none"}}, {{"co-ranks", "stages"}}, {{"place", "8"}}},
+             .fastest_from = 1},
+            {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+             .make_streams = make_streams,
+             .make = make,
+             .formulas = formulas}};
 }
 
 stream::Program intervals_copies(const Request& request) {

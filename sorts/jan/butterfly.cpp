@@ -56,21 +56,17 @@ Comparators comparators(const Request& request) {
 }  // namespace
 
 Sort butterfly_entry() {
-    return {.name = "butterfly",
-            .paper = jan::paper,
-            .place = "§2.4, Algorithm 3",
-            .summary = "The min-max butterfly network: minimum and maximum in log n operations",
-            .kind = Kind::extremes,
-            .sizes = {2, std::size_t{1} << 28, 1, true},
-            .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
-            .options = {},
-            .contested = {{}},
-            .make_streams = make_streams,
-            .make = make,
-            .formulas = formulas,
-            .plan = {},
-            .excuse = {},
-            .comparators = comparators};
+    return {{.name = "butterfly",
+             .paper = jan::paper,
+             .place = "§2.4, Algorithm 3",
+             .summary = "The min-max butterfly network: minimum and maximum in log n operations",
+             .kind = Kind::extremes,
+             .sizes = {2, std::size_t{1} << 28, 1, true}},
+            {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+             .make_streams = make_streams,
+             .make = make,
+             .formulas = formulas,
+             .comparators = comparators}};
 }
 
 }  // namespace sorts

@@ -53,20 +53,16 @@ Formulas formulas(const Request& request) {
 }  // namespace
 
 Sort rank_entry() {
-    return {.name = "rank",
-            .paper = jan::paper,
-            .place = "§2.2, Algorithm 2",
-            .summary = "Rank sort: counts the lesser values of each, and gathers by ranks, any n",
-            .sizes = {1, jan::largest_quadratic, 1, false},
-            .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
-            .options = {},
-            .contested = {{}},
-            .measured_to = jan::quadratic_measured_to,
-            .make_streams = make_streams,
-            .make = make,
-            .formulas = formulas,
-            .plan = {},
-            .excuse = {}};
+    return {{.name = "rank",
+             .paper = jan::paper,
+             .place = "§2.2, Algorithm 2",
+             .summary = "Rank sort: counts the lesser values of each, and gathers by ranks, any n",
+             .sizes = {1, jan::largest_quadratic, 1, false},
+             .measured_to = jan::quadratic_measured_to},
+            {.mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
+             .make_streams = make_streams,
+             .make = make,
+             .formulas = formulas}};
 }
 
 }  // namespace sorts

@@ -48,22 +48,18 @@ Formulas formulas(const Request& request) {
 }  // namespace
 
 Sort network_entry() {
-    return {.name = "network",
-            .paper = "Batcher 1968",
-            .place = "GPU-ABiSort §2.2, §4.1",
-            .summary = "The bitonic sorting network, a pass over all values for each step",
-            .sizes = {2, std::size_t{1} << 28, 1, true},
-            .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
-            .options = {},
-            .contested = {{}},
-            .make_streams = make_streams,
-            .make = make,
-            .formulas = formulas,
-            .plan = {},
-            .excuse = {},
-            .comparators = [](const Request& request) {
-                return bitonic_comparators(static_cast<std::uint32_t>(request.n));
-            }};
+    return {{.name = "network",
+             .paper = "Batcher 1968",
+             .place = "GPU-ABiSort §2.2, §4.1",
+             .summary = "The bitonic sorting network, a pass over all values for each step",
+             .sizes = {2, std::size_t{1} << 28, 1, true}},
+            {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+             .make_streams = make_streams,
+             .make = make,
+             .formulas = formulas,
+             .comparators = [](const Request& request) {
+                 return bitonic_comparators(static_cast<std::uint32_t>(request.n));
+             }}};
 }
 
 }  // namespace sorts

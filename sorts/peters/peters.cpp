@@ -132,21 +132,17 @@ Formulas formulas(unsigned degree, const Request& request) {
 
 Sort peters_entry(unsigned degree) {
     return {
-        .name = names[degree - 1],
-        .paper = "Peters, Schulz-Hildebrandt, Luttenberger 2009",
-        .place = degree == 1 ? "§3.1, §3.3" : "§3.2, §3.3",
-        .summary = summaries[degree - 1],
-        .sizes = {1, std::size_t{1} << 31, std::size_t{1} << degree, false},
-        .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
-        .options = {},
-        .contested = {{}},
-        .make_streams = [degree](const Request& request) { return make_streams(degree, request); },
-        .make = [degree](const Request& request) { return make(degree, request); },
-        .formulas = [degree](const Request& request) { return formulas(degree, request); },
-        .plan = {},
-        .excuse = {},
-        .comparators =
-            [degree](const Request& request) { return comparators(plan_of(degree, request)); }};
+        {.name = names[degree - 1],
+         .paper = "Peters, Schulz-Hildebrandt, Luttenberger 2009",
+         .place = degree == 1 ? "§3.1, §3.3" : "§3.2, §3.3",
+         .summary = summaries[degree - 1],
+         .sizes = {1, std::size_t{1} << 31, std::size_t{1} << degree, false}},
+        {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+         .make_streams = [degree](const Request& request) { return make_streams(degree, request); },
+         .make = [degree](const Request& request) { return make(degree, request); },
+         .formulas = [degree](const Request& request) { return formulas(degree, request); },
+         .comparators =
+             [degree](const Request& request) { return comparators(plan_of(degree, request)); }}};
 }
 
 }  // namespace sorts

@@ -245,7 +245,8 @@ std::shared_ptr<Context> make_headless_context(bool debug) {
             tried += (tried.empty() ? "" : "; ") + choice.name + ": " + error.what();
         }
     }
-    throw DeviceError("no OpenGL context (" + tried + ")");
+    throw DeviceError("no OpenGL context (" + tried +
+                      "); install Mesa's drivers (Debian: libegl-mesa0 and libgl1-mesa-dri)");
 }
 
 }  // namespace stream::gl

@@ -61,7 +61,7 @@ class Context {
 
 /// Makes a context without any display, through EGL: on the device platform, hardware before
 /// software, else on Mesa's surfaceless platform, else on the default display. Throws DeviceError
-/// that tells everything that was tried.
+/// that tells everything that was tried, and what to install.
 std::shared_ptr<Context> make_headless_context(bool debug = false);
 
 }  // namespace stream::gl

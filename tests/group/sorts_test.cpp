@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// What the catalogue of the group machine says of its sorts.
+#include "group/sorts/sorts.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "group/profile.h"
+#include "group/sorts/sorter.h"
+#include "sorts/about.h"
+#include "tests/group/support/sorting.h"
+
+namespace group::sorts {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+// Around what they pad to.
+std::vector<std::uint32_t> sizes_of(const Sort& sort) {
+    std::vector<std::uint32_t> sizes = {1, 1000, 1024};
+    if (sort.sizes.largest > 1024)
+        sizes.push_back(1025);
+    return sizes;
+}
+
+TEST(GroupSorts, allSortWhatTheySayTheyTake) {
+    for (const Sort& sort : sorts()) {
+        SCOPED_TRACE(sort.name);
+        const auto machine = emulator::make_machine();
+        Sorter sorter(*machine, sizes_of(sort).back(), {.program = sort.name});
+        for (const std::uint32_t n : sizes_of(sort)) {
+            std::vector<abisort::Pair> pairs = tests::pairs_of("uniform", n);
+            sorter.sort(pairs);
+            EXPECT_TRUE(pairs == tests::sorted(pairs) && pairs.size() == n) << n;
+        }
+    }
+}
+
+TEST(GroupSorts, buffersHoldWhatTheyPadTo) {
+    for (const Sort& sort : sorts())
+        for (const std::uint32_t n : sizes_of(sort)) {
+            const Program program = make_program(sort, n);
+            EXPECT_EQ(program.name, sort.name);
+            EXPECT_EQ(program.buffers[program.input].size, ::sorts::padded(sort, n).value())
+                << sort.name << ", " << n;
+        }
+}
+
+TEST(GroupSorts, haveNamesOfTheirOwnAndAPaper) {
+    std::set<std::string_view> names;
+    for (const Sort& sort : sorts()) {
+        EXPECT_TRUE(names.insert(sort.name).second) << sort.name;
+        EXPECT_FALSE(sort.paper.empty() || sort.place.empty() || sort.summary.empty()) << sort.name;
+        for (const ::sorts::Option& option : sort.options)
+            EXPECT_TRUE(option.accepts(option.standard)) << sort.name << " " << option.name;
+    }
+}
+
+TEST(GroupSorts, settingsMakeOtherProgramsAndWrongOnesAreRefused) {
+    const Sort& peters = *sort_named("peters-in-place");
+    EXPECT_GT(make_program(peters, 1 << 14, {{"degree", "1"}}).launches.size(),
+              make_program(peters, 1 << 14).launches.size());
+    EXPECT_EQ(title(peters, {{"degree", "4"}}), "peters-in-place");
+    EXPECT_EQ(title(peters, {{"degree", "1"}}), "peters-in-place degree=1");
+    EXPECT_THROW(make_program(peters, 10, {{"degree", "5"}}), ::sorts::RequestError);
+    EXPECT_THROW(make_program(*sort_named("shearsort"), 1025), ::sorts::RequestError);
+}
+
+TEST(GroupSorts, refusalsNameWhatIsNeededAndWhatIsThere) {
+    const Sort& sort = *sort_named("tile-merge");
+    const Limits& gpu_of_2007 = profile_named("geforce-8800gt")->limits;
+    EXPECT_THAT(
+        refusal(sort, 1000, {{"shape", "512x8"}}, gpu_of_2007),
+        AllOf(HasSubstr("bytes of shared memory"), HasSubstr("geforce-8800gt allows 16384")));
+    EXPECT_EQ(refusal(sort, 1000, {{"shape", "64x4"}}, gpu_of_2007), "");
+    EXPECT_EQ(largest_n(sort, gpu_of_2007, {{"shape", "512x8"}}), 0u);
+}
+
+// The largest n is the last that is not refused.
+TEST(GroupSorts, theLargestNIsThatOfTheLimits) {
+    const Sort& sort = *sort_named("tile-merge");
+    Limits limits = profile_named("modern")->limits;
+    limits.max_buffer_bytes = 8 * 5000;
+    EXPECT_EQ(largest_n(sort, limits), 5000u);
+    limits.max_bytes = 8 * 2 * 3000 + 8;
+    EXPECT_EQ(largest_n(sort, limits), 3000u);
+    EXPECT_EQ(buffer_bytes(sort, 3000), 8u * 2 * 3000);
+    limits.max_groups = 1;
+    EXPECT_EQ(largest_n(sort, limits), 2048u);
+}
+
+TEST(GroupSorts, theFastestIsTakenWhereItRuns) {
+    Limits limits = profile_named("modern")->limits;
+    ASSERT_NE(fastest(1000, limits), nullptr);
+    EXPECT_EQ(fastest(1000, limits)->name, "tile-merge");
+    limits.max_shared_bytes = 1024;
+    EXPECT_EQ(fastest(1000, limits), nullptr);
+    EXPECT_EQ(fastest((std::size_t{1} << 30) + 1, profile_named("modern")->limits), nullptr);
+}
+
+}  // namespace
+}  // namespace group::sorts
