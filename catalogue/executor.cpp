@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "catalogue/executor.h"
+
+#include <algorithm>
+#include <ranges>
+
+#include "catalogue/machines.h"
+#include "stream/error.h"
+
+namespace catalogue {
+namespace {
+
+// What was asked for, with the standard executor where none was.
+ExecutorRequest checked(Machine machine, ExecutorRequest request) {
+    const auto refuse_unless_in = [&](const std::vector<std::string_view>& names,
+                                      const std::string& what, const std::string& given) {
+        if (std::ranges::find(names, given) == names.end())
+            throw sorts::RequestError("the " + std::string(name(machine)) + " machine has no " +
+                                      what + " " + given + "; it has " + list_of(names));
+    };
+    if (request.name.empty() && !executors_of(machine).empty())
+        request.name = executors_of(machine).front();
+    refuse_unless_in(executors_of(machine), "executor", request.name);
+    refuse_unless_in(profiles_of(machine), "profile", request.profile);
+    return request;
+}
+
+// An executor of the group machine that could be there; null if not.
+std::unique_ptr<Executor> group_executor(const ExecutorRequest& request) {
+    const auto executors = executors_of(Machine::group);
+    const auto profiles = profiles_of(Machine::group);
+    const bool is_known =
+        !executors.empty() &&
+        (request.name.empty() || std::ranges::find(executors, request.name) != executors.end()) &&
+        std::ranges::find(profiles, request.profile) != profiles.end() && request.processors == 0;
+    if (!is_known)
+        return nullptr;
+    try {
+        return make_executor(Machine::group, request);
+    } catch (const stream::DeviceError&) {
+        return nullptr;
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<Executor> make_executor(Machine machine, const ExecutorRequest& request) {
+    const ExecutorRequest known = checked(machine, request);
+    return machine == Machine::stream ? stream_machine::make_executor(known)
+                                      : group_machine::make_executor(known);
+}
+
+std::uint64_t memory_bytes(const Entry& entry, std::size_t n, const sorts::Settings& settings) {
+    return entry.stream != nullptr ? sorts::stream_bytes(*entry.stream, n, settings)
+                                   : group_machine::buffer_bytes(entry, n, settings);
+}
+
+// Options whose values are few say so: "yes|no".
+std::string settings_that_run(const Executor& executor, const Entry& entry, std::size_t n) {
+    std::string list;
+    for (const sorts::Option& option : entry.about->options)
+        for (const auto value : std::views::split(option.values, '|')) {
+            const std::string text(value.begin(), value.end());
+            if (option.accepts(text) &&
+                executor.refusal(entry, n, {{std::string(option.name), text}}).empty())
+                list += (list.empty() ? "set " : " or ") + std::string(option.name) + "=" + text;
+        }
+    return list;
+}
+
+Choice make_fastest(std::size_t n, const ExecutorRequest& request, bool with_groups) {
+    n = std::max<std::size_t>(n, 1);
+    if (std::unique_ptr<Executor> executor = with_groups ? group_executor(request) : nullptr)
+        if (const Entry* entry = group_machine::fastest(n, *executor))
+            return {entry, std::move(executor)};
+    std::unique_ptr<Executor> executor = make_executor(Machine::stream, request);
+    const Entry* entry = stream_machine::fastest(n, *executor);
+    return {entry, std::move(executor)};
+}
+
+}  // namespace catalogue

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "catalogue/executor.h"
+
+// What each machine adds to the catalogue. Without the group machine (ABISORT_GROUP=OFF) its part
+// is empty (no_group.cpp).
+namespace catalogue::stream_machine {
+
+std::vector<Entry> entries();
+std::vector<std::string_view> executors();
+std::vector<std::string_view> profiles();
+std::unique_ptr<Executor> make_executor(const ExecutorRequest& request);
+/// The entry that is fastest for n values on an executor that this made.
+const Entry* fastest(std::size_t n, const Executor& executor);
+
+}  // namespace catalogue::stream_machine
+
+namespace catalogue::group_machine {
+
+std::vector<Entry> entries();
+std::vector<std::string_view> executors();
+std::vector<std::string_view> profiles();
+std::unique_ptr<Executor> make_executor(const ExecutorRequest& request);
+/// Null if it runs none that claims to be.
+const Entry* fastest(std::size_t n, const Executor& executor);
+std::uint64_t buffer_bytes(const Entry& entry, std::size_t n, const sorts::Settings& settings);
+
+}  // namespace catalogue::group_machine

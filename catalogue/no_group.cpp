@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Stands in for group_machine.cpp where the group machine is not built.
+#include "catalogue/machines.h"
+#include "stream/error.h"
+
+namespace catalogue::group_machine {
+
+std::vector<Entry> entries() {
+    return {};
+}
+
+std::vector<std::string_view> executors() {
+    return {};
+}
+
+std::vector<std::string_view> profiles() {
+    return {};
+}
+
+std::unique_ptr<Executor> make_executor(const ExecutorRequest&) {
+    throw stream::DeviceError("this program was built without the group machine");
+}
+
+const Entry* fastest(std::size_t, const Executor&) {
+    return nullptr;
+}
+
+std::uint64_t buffer_bytes(const Entry&, std::size_t, const sorts::Settings&) {
+    return 0;
+}
+
+}  // namespace catalogue::group_machine
