@@ -27,8 +27,8 @@ int validate(const std::string& results) {
 class ReproduceCommand : public TemporaryFolder {};
 
 TEST_F(ReproduceCommand, quickRunVerifiesEverySortAndWritesAReport) {
-    const Outcome outcome =
-        run({"reproduce", "--quick", "--max-log2n", "11", "--out", path("results")});
+    const Outcome outcome = run({"reproduce", "--quick", "--max-log2n", "11", "--scaling", "always",
+                                 "--out", path("results")});
     EXPECT_EQ(outcome.code, 0);
     EXPECT_THAT(outcome.out, HasSubstr("\n0 of "));
     EXPECT_THAT(outcome.out, HasSubstr("Every result equals std::sort's."));
@@ -47,7 +47,10 @@ TEST_F(ReproduceCommand, quickRunVerifiesEverySortAndWritesAReport) {
             << claim.id << ": " << claim.found;
     }
     EXPECT_EQ(kinds.size(), 4u) << "exact, counted, measured and modelled alike";
-    for (const char* plot : {"time-per-element", "ratios", "optimizations", "distributions"})
+    EXPECT_EQ(results.processors.place.name, "compute");
+    EXPECT_FALSE(results.processors.runs.empty());
+    for (const char* plot : {"time-per-element", "sorting-rate", "ratios", "optimizations",
+                             "distributions", "processors"})
         EXPECT_THAT(bytes_of(path("results/" + std::string(plot) + ".svg")), HasSubstr("<svg"));
 }
 
@@ -69,6 +72,9 @@ TEST_F(ReproduceCommand, onABoardOf2006WhatItCannotRunIsLeftOutByName) {
         EXPECT_THAT(outcome.out + outcome.err, HasSubstr("left out: " + std::string(left_out)));
     EXPECT_THAT(outcome.out, HasSubstr("  optimized z-order"));
     EXPECT_EQ(validate(path("results/results.json")), 0);
+    EXPECT_TRUE(
+        evaluation::from_json(bytes_of(path("results/results.json"))).processors.runs.empty())
+        << "of itself only full runs measure it";
 }
 
 TEST_F(ReproduceCommand, quickAndFullExcludeEachOther) {
