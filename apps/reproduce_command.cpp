@@ -16,6 +16,7 @@
 #include "apps/reproduction.h"
 #include "apps/verdict_colors.h"
 #include "apps/write_report.h"
+#include "catalogue/executor.h"
 #include "evaluation/schedule.h"
 #include "evaluation/subjects.h"
 #include "io/words.h"
@@ -29,7 +30,10 @@ namespace {
 evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options) {
     constexpr const char* name = "compute";
     const evaluation::MakeExecutor make = [&options](std::uint32_t processors) {
-        return make_executor(name, *options.profile, processors);
+        return catalogue::make_executor(catalogue::Machine::stream,
+                                        {.name = name,
+                                         .profile = std::string(options.profile->name),
+                                         .processors = processors});
     };
     if (options.scaling == Scaling::always)
         return make;
@@ -41,6 +45,21 @@ evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options
         note("times against the number of stream processors are left out: {}", error.what());
         return nullptr;
     }
+}
+
+// The stream machines, and beside each the machine of thread groups of its name, if it has one.
+ContestMachines contest_machines(const Machines& machines, const ReproduceOptions& options) {
+    ContestMachines all;
+    for (const auto& machine : machines)
+        all.push_back(catalogue::on(*machine));
+    const std::string profile(options.profile->name);
+    const auto profiles = catalogue::profiles_of(catalogue::Machine::group);
+    for (const std::string_view name : catalogue::executors_of(catalogue::Machine::group))
+        if (std::ranges::count(options.executors, name) > 0 &&
+            std::ranges::count(profiles, profile) > 0)
+            all.push_back(catalogue::make_executor(
+                catalogue::Machine::group, {.name = std::string(name), .profile = profile}));
+    return all;
 }
 
 bool all_right(const evaluation::Results& results) {
@@ -114,7 +133,8 @@ int run_reproduce(const ReproduceOptions& options) {
             executor.is_software ? " (software: no claim about GPUs follows)" : "");
     put("\n");
     try {
-        reproduce(machines, options, machine_with_processors(options), results);
+        reproduce(machines, contest_machines(machines, options), options,
+                  machine_with_processors(options), results);
     } catch (const Interrupted&) {
         keep(results, folder, with_plots);
         note("what is done so far is in {}, marked incomplete", folder.string());

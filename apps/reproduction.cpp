@@ -24,10 +24,12 @@ namespace {
 /// run is interrupted.
 class Reproduction {
   public:
-    Reproduction(const Machines& machines, const ReproduceOptions& options,
-                 evaluation::MakeExecutor machine_with_processors, evaluation::Results& results)
+    Reproduction(const Machines& machines, const ContestMachines& contest_machines,
+                 const ReproduceOptions& options, evaluation::MakeExecutor machine_with_processors,
+                 evaluation::Results& results)
         : color_(options.color),
-          executors_(executors_of(machines)),
+          executors_(pointers_of(machines)),
+          contest_executors_(pointers_of(contest_machines)),
           names_(names_of(executors_)),
           patient_(options.is_patient() ? hardware_of(executors_) : std::vector<std::string>{}),
           schedule_(evaluation::make_schedule(options.log2_largest(), options.repeats())),
@@ -40,7 +42,6 @@ class Reproduction {
         const Clock::time_point start = Clock::now();
         progress_.begin("claims that hold on any machine");
         results_.claims = evaluation::check_exact_claims(evaluation::real_subject());
-        refuse_contestants();
         measure_sizes();
         results_.distribution_contests =
             hold(schedule_.distributions, contestants_for_distributions());
@@ -66,6 +67,7 @@ class Reproduction {
             const double before = seconds_since(start);
             if (!evaluation::is_time_for_next(last, seconds_ - before))
                 return leave_out_from(task.log2_n);
+            say_who_is_left_out(task.log2_n);
             results_.contests.push_back(hold({&task, 1}, contestants_for(task)).front());
             last = seconds_since(start) - before;
             print(as_text(evaluation::contest_table(results_.contests.back()), text_width()));
@@ -123,14 +125,16 @@ class Reproduction {
                                           check_interrupted);
     }
 
-    static std::vector<stream::Executor*> executors_of(const Machines& machines) {
-        std::vector<stream::Executor*> executors;
+    template <class Executor>
+    static std::vector<Executor*> pointers_of(
+        const std::vector<std::unique_ptr<Executor>>& machines) {
+        std::vector<Executor*> executors;
         for (const auto& machine : machines)
             executors.push_back(machine.get());
         return executors;
     }
 
-    static std::vector<std::string> hardware_of(evaluation::Executors executors) {
+    static std::vector<std::string> hardware_of(std::span<stream::Executor* const> executors) {
         std::vector<std::string> names;
         for (const stream::Executor* executor : executors)
             if (!executor->facts().is_software)
@@ -138,7 +142,7 @@ class Reproduction {
         return names;
     }
 
-    static std::vector<std::string> names_of(evaluation::Executors executors) {
+    static std::vector<std::string> names_of(std::span<stream::Executor* const> executors) {
         std::vector<std::string> names;
         for (const stream::Executor* executor : executors)
             names.emplace_back(executor->name());
@@ -161,30 +165,48 @@ class Reproduction {
         return total;
     }
 
-    // Those whom their machine's limits do not admit; says which.
-    void refuse_contestants() {
-        for (const evaluation::Contestant& contestant : evaluation::all_contestants(names_)) {
-            const std::string why = evaluation::refusal(
-                contestant.sort, evaluation::executor_named(executors_, contestant.executor));
-            if (why.empty())
-                continue;
-            refused_.push_back(contestant);
-            print(fmt::format("left out: {}: {}", name(contestant, names_.size() > 1), why));
+    // Says who is left out of a contest of 2^log2_n values, and does not begin to say so of others.
+    void say_who_is_left_out(unsigned log2_n) {
+        for (const evaluation::Contestant& contestant :
+             evaluation::contestants_for_size(names_, log2_n, patient_)) {
+            const std::string why = why_not(contestant, log2_n);
+            if (!why.empty() && std::ranges::find(left_out_, contestant) == left_out_.end()) {
+                left_out_.push_back(contestant);
+                print(fmt::format("left out: {}: {}", name(contestant, names_.size() > 1), why));
+            }
         }
     }
 
+    // Why a contestant does not take part in a contest of 2^log2_n values: its machine is not
+    // there, or its limits do not admit it. Those of a stream machine hardly depend on n.
+    std::string why_not(const evaluation::Contestant& contestant, unsigned log2_n) const {
+        if (contestant.sort == evaluation::std_sort)
+            return "";
+        const catalogue::Entry& entry = *evaluation::catalogued(contestant.sort);
+        const auto found = std::ranges::find_if(contest_executors_, [&](const auto* executor) {
+            return executor->name() == contestant.executor && executor->machine() == entry.machine;
+        });
+        if (found == contest_executors_.end())
+            return fmt::format("no {} machine", catalogue::name(entry.machine));
+        const bool is_of_streams = entry.machine == catalogue::Machine::stream;
+        return evaluation::refusal(contestant.sort,
+                                   is_of_streams ? evaluation::log2_smallest : log2_n, *found);
+    }
+
     std::vector<evaluation::Contestant> contestants_for(const evaluation::Task& task) const {
-        return admitted(evaluation::contestants_for_size(names_, task.log2_n, patient_));
+        return admitted(evaluation::contestants_for_size(names_, task.log2_n, patient_),
+                        task.log2_n);
     }
 
     std::vector<evaluation::Contestant> contestants_for_distributions() const {
-        return admitted(evaluation::contestants_for_distributions(names_));
+        return admitted(evaluation::contestants_for_distributions(names_),
+                        schedule_.distributions.front().log2_n);
     }
 
-    std::vector<evaluation::Contestant> admitted(
-        std::vector<evaluation::Contestant> contestants) const {
-        std::erase_if(contestants, [this](const evaluation::Contestant& contestant) {
-            return std::ranges::find(refused_, contestant) != refused_.end();
+    std::vector<evaluation::Contestant> admitted(std::vector<evaluation::Contestant> contestants,
+                                                 unsigned log2_n) const {
+        std::erase_if(contestants, [&](const evaluation::Contestant& contestant) {
+            return !why_not(contestant, log2_n).empty();
         });
         return contestants;
     }
@@ -198,7 +220,7 @@ class Reproduction {
                         tasks.size() > 1 ? "all distributions of" : first.distribution));
         const double runs = static_cast<double>(contestants.size()) * (first.repeats + 1);
         const double work = cost(first, contestants.size()) / runs;
-        return evaluation::hold_contests(executors_, tasks, contestants, [&] {
+        return evaluation::hold_contests(contest_executors_, tasks, contestants, [&] {
             check_interrupted();
             progress_.advance(work);
         });
@@ -211,6 +233,7 @@ class Reproduction {
 
     ColorChoice color_;
     std::vector<stream::Executor*> executors_;
+    std::vector<catalogue::Executor*> contest_executors_;
     std::vector<std::string> names_;
     std::vector<std::string> patient_;  ///< executors that have time for sorts in n^2, too
     evaluation::Schedule schedule_;
@@ -218,14 +241,16 @@ class Reproduction {
     evaluation::MakeExecutor machine_with_processors_;
     evaluation::Results& results_;
     Progress progress_;
-    std::vector<evaluation::Contestant> refused_;
+    std::vector<evaluation::Contestant> left_out_;  ///< that was said
 };
 
 }  // namespace
 
-void reproduce(const Machines& machines, const ReproduceOptions& options,
-               evaluation::MakeExecutor machine_with_processors, evaluation::Results& results) {
-    Reproduction(machines, options, std::move(machine_with_processors), results).run();
+void reproduce(const Machines& machines, const ContestMachines& contest_machines,
+               const ReproduceOptions& options, evaluation::MakeExecutor machine_with_processors,
+               evaluation::Results& results) {
+    Reproduction(machines, contest_machines, options, std::move(machine_with_processors), results)
+        .run();
 }
 
 }  // namespace apps

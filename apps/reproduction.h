@@ -40,11 +40,14 @@ struct ReproduceOptions {
 };
 
 using Machines = std::vector<std::unique_ptr<stream::Executor>>;
+/// What contestants run on: the same, and the machines of thread groups beside them.
+using ContestMachines = std::vector<std::unique_ptr<catalogue::Executor>>;
 
 /// Checks what holds on any machine and measures, contest by contest, so that what was found is in
 /// the results when the run is interrupted. `machine_with_processors` is null where times against
 /// their number are not measured. Throws Interrupted.
-void reproduce(const Machines& machines, const ReproduceOptions& options,
-               evaluation::MakeExecutor machine_with_processors, evaluation::Results& results);
+void reproduce(const Machines& machines, const ContestMachines& contest_machines,
+               const ReproduceOptions& options, evaluation::MakeExecutor machine_with_processors,
+               evaluation::Results& results);
 
 }  // namespace apps

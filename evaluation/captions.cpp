@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "evaluation/subjects.h"
-#include "sorts/catalogue.h"
 
 namespace evaluation {
 namespace {
@@ -54,13 +53,10 @@ std::vector<std::string> programs_of(const Contest& contest) {
 }  // namespace
 
 double standard_time(const Contest& contest, std::string_view program, std::string_view executor) {
-    if (const sorts::Sort* entry = sorts::sort_named(program))
-        for (const Measurement& measurement : contest) {
-            const auto& [sort, ran_on] = measurement.contestant;
-            if (sort == SortForm{std::string(program), entry->mappings.front(), {}} &&
-                ran_on == executor)
-                return median_ms(measurement);
-        }
+    const SortForm standard = standard_form(program);
+    for (const Measurement& measurement : contest)
+        if (measurement.contestant.sort == standard && measurement.contestant.executor == executor)
+            return median_ms(measurement);
     return fastest_time(contest, program, executor);
 }
 

@@ -1,27 +1,41 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/contestant.h"
 
-#include "sorts/catalogue.h"
+#include <algorithm>
 
 namespace evaluation {
 
 std::string name(const SortForm& sort) {
-    const sorts::Sort* entry = entry_of(sort);
-    return entry != nullptr && sort.mapping ? sorts::title(*entry, *sort.mapping, sort.settings)
-                                            : sort.program;
+    if (const sorts::Sort* entry = entry_of(sort); entry != nullptr && sort.mapping)
+        return sorts::title(*entry, *sort.mapping, sort.settings);
+    const catalogue::Entry* entry = catalogued(sort);
+    return sort.program +
+           (entry != nullptr ? sorts::settings_text(*entry->about, sort.settings) : "");
+}
+
+const catalogue::Entry* catalogued(const SortForm& sort) {
+    return catalogue::entry_named(sort.program);
 }
 
 const sorts::Sort* entry_of(const SortForm& sort) {
-    return sorts::sort_named(sort.program);
+    const catalogue::Entry* entry = catalogued(sort);
+    return entry == nullptr ? nullptr : entry->stream;
+}
+
+SortForm standard_form(std::string_view program) {
+    SortForm sort{std::string(program), std::nullopt, {}};
+    if (const sorts::Sort* entry = entry_of(sort))
+        sort.mapping = entry->mappings.front();
+    return sort;
 }
 
 bool takes(const SortForm& sort, std::size_t n) {
-    const sorts::Sort* entry = entry_of(sort);
-    return sort == std_sort || (entry != nullptr && sorts::padded(*entry, n) == n);
+    const catalogue::Entry* entry = catalogued(sort);
+    return sort == std_sort || (entry != nullptr && sorts::padded(*entry->about, n) == n);
 }
 
 bool is_measured_at(const SortForm& sort, std::size_t n) {
-    return takes(sort, n) && (sort == std_sort || n <= entry_of(sort)->measured_to);
+    return takes(sort, n) && (sort == std_sort || n <= catalogued(sort)->about->measured_to);
 }
 
 std::string name(const Contestant& contestant, bool several) {
@@ -30,20 +44,33 @@ std::string name(const Contestant& contestant, bool several) {
 
 namespace {
 
-// Of a sort that takes n^2 work the first one has to do.
-std::span<const layout::MappingKind> contested_mappings(const sorts::Sort& entry) {
-    return {entry.mappings.data(), entry.measured_to < SIZE_MAX ? 1 : entry.mappings.size()};
+using Mapping = std::optional<layout::MappingKind>;
+
+// Of a sort that takes n^2 work the first one has to do; the group machine has none.
+std::vector<Mapping> contested_mappings(const catalogue::Entry& entry) {
+    if (entry.stream == nullptr)
+        return {std::nullopt};
+    const auto& mappings = entry.stream->mappings;
+    if (entry.about->measured_to < SIZE_MAX)
+        return {mappings.front()};
+    return {mappings.begin(), mappings.end()};
+}
+
+bool has_executor(const SortForm& sort, const std::string& executor) {
+    const catalogue::Entry* entry = catalogued(sort);
+    return entry != nullptr &&
+           std::ranges::count(catalogue::executors_of(entry->machine), executor) > 0;
 }
 
 }  // namespace
 
 std::vector<Contestant> all_contestants(std::span<const std::string> executors) {
     std::vector<SortForm> sorts = {std_sort};
-    for (const sorts::Sort& entry : sorts::catalogue())
-        if (entry.kind == sorts::Kind::sorts)
-            for (const sorts::Settings& settings : entry.contested)
-                for (const layout::MappingKind mapping : contested_mappings(entry))
-                    sorts.push_back({std::string(entry.name), mapping, settings});
+    for (const catalogue::Entry& entry : catalogue::entries())
+        if (entry.about->kind == sorts::Kind::sorts)
+            for (const sorts::Settings& settings : entry.about->contested)
+                for (const Mapping& mapping : contested_mappings(entry))
+                    sorts.push_back({std::string(entry.about->name), mapping, settings});
     return contestants(sorts, executors);
 }
 
@@ -55,7 +82,7 @@ std::vector<Contestant> contestants(std::span<const SortForm> sorts,
             all.push_back({sort, std::string(cpu)});
     for (const std::string& executor : executors)
         for (const SortForm& sort : sorts)
-            if (!(sort == std_sort))
+            if (has_executor(sort, executor))
                 all.push_back({sort, executor});
     return all;
 }

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "sorts/sort.h"
+#include "catalogue/catalogue.h"
 
 namespace evaluation {
 
-/// A sort, as data: a program of the catalogue, its settings and its mapping; or `std_sort`, which
-/// is the one sort outside the catalogue and has neither.
+/// A sort, as data: a program of the catalogue, its settings and, on the stream machine, its
+/// mapping; or `std_sort`, which is the one sort outside the catalogue and has neither.
 struct SortForm {
     std::string program;
     std::optional<layout::MappingKind> mapping;
@@ -26,13 +26,18 @@ inline const SortForm std_sort{"std::sort", std::nullopt, {}};
 /// "std::sort", or the catalogue's title: "gpusort row-wise packed=yes".
 std::string name(const SortForm& sort);
 
-/// The catalogue's entry; null for std::sort, and if there is none.
+/// The catalogue's entry, of whichever machine; null for std::sort, and if there is none.
+const catalogue::Entry* catalogued(const SortForm& sort);
+/// That of the stream machine; null if the sort is another.
 const sorts::Sort* entry_of(const SortForm& sort);
+
+/// A program of the catalogue under its standard settings and mapping.
+SortForm standard_form(std::string_view program);
 
 /// Whether it sorts n values, without padding.
 bool takes(const SortForm& sort, std::size_t n);
 
-/// Whether it takes n values and is measured with as many (sorts::Sort::measured_to).
+/// Whether it takes n values and is measured with as many (sorts::About::measured_to).
 bool is_measured_at(const SortForm& sort, std::size_t n);
 
 /// A sort that takes part in the evaluation, and where it ran.
@@ -48,12 +53,12 @@ inline constexpr std::string_view cpu = "cpu";
 /// Unique in a contest: the sort's name, and after it the executor's where `several` take part.
 std::string name(const Contestant& contestant, bool several = false);
 
-/// std::sort, then on each executor every sort of the catalogue with the settings that are
+/// std::sort, then on each executor every sort of its machines with the settings that are
 /// contested, under every mapping that it takes; those that are measured up to some n alone, under
 /// their first.
 std::vector<Contestant> all_contestants(std::span<const std::string> executors);
 
-/// Some sorts on each executor; std::sort, if it is among them, once.
+/// Some sorts on each executor that their machine has; std::sort, if it is among them, once.
 std::vector<Contestant> contestants(std::span<const SortForm> sorts,
                                     std::span<const std::string> executors);
 

@@ -8,15 +8,13 @@
 
 #include "evaluation/claim.h"
 #include "evaluation/subjects.h"
-#include "sorts/catalogue.h"
 
 namespace evaluation {
 namespace {
 
 std::string paper_of(const std::string& program) {
-    const sorts::Sort* entry = sorts::sort_named(program);
-    if (entry != nullptr)
-        return short_paper(entry->paper);
+    if (const catalogue::Entry* entry = catalogue::entry_named(program))
+        return short_paper(entry->about->paper);
     return program == std_sort.program ? "C++ on the CPU" : "others";
 }
 

@@ -9,9 +9,9 @@
 namespace evaluation {
 
 const char* Palette::of(const std::string& name) {
-    constexpr const char* colours[] = {colour::grey,   colour::blue,       colour::green,
-                                       colour::purple, colour::vermillion, colour::sky,
-                                       colour::orange, colour::black,      colour::brown};
+    constexpr const char* colours[] = {
+        colour::grey, colour::blue,   colour::green, colour::purple, colour::vermillion,
+        colour::sky,  colour::orange, colour::black, colour::brown,  colour::olive};
     const auto found = std::ranges::find(names_, name);
     const auto number = static_cast<std::size_t>(found - names_.begin());
     if (found == names_.end())

@@ -19,7 +19,8 @@ inline constexpr const char* sky = "#56b4e9";
 inline constexpr const char* orange = "#e69f00";
 inline constexpr const char* grey = "#777777";
 inline constexpr const char* black = "#1a1a1a";
-inline constexpr const char* brown = "#8a5a2b";  // a ninth, ours
+inline constexpr const char* brown = "#8a5a2b";  // a ninth and a tenth, ours
+inline constexpr const char* olive = "#8f9000";
 }  // namespace colour
 
 /// A colour for each name, in the order in which they are asked for.

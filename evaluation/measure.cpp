@@ -37,14 +37,16 @@ double spread(const Measurement& measurement) {
     return most.sort / least.sort;
 }
 
-stream::Executor* executor_named(Executors executors, std::string_view name) {
-    if (name == cpu)
+catalogue::Executor* executor_of(Executors executors, const Contestant& contestant) {
+    if (contestant.executor == cpu)
         return nullptr;
-    const auto found = std::ranges::find(
-        executors, name, [](const stream::Executor* executor) { return executor->name(); });
-    if (found == executors.end())
-        throw std::invalid_argument("no executor '" + std::string(name) + "' in this contest");
-    return *found;
+    const catalogue::Entry* entry = catalogued(contestant.sort);
+    for (catalogue::Executor* executor : executors)
+        if (executor->name() == contestant.executor && entry != nullptr &&
+            executor->machine() == entry->machine)
+            return executor;
+    throw std::invalid_argument("no executor '" + contestant.executor + "' for " +
+                                name(contestant.sort) + " in this contest");
 }
 
 std::vector<Contest> hold_contests(Executors executors, std::span<const Task> tasks,
@@ -54,8 +56,9 @@ std::vector<Contest> hold_contests(Executors executors, std::span<const Task> ta
         return {};
     const Task& shared = tasks.front();
     std::vector<std::unique_ptr<Runner>> runners;
-    for (const auto& [sort, executor] : contestants)
-        runners.push_back(make_runner(sort, shared.log2_n, executor_named(executors, executor)));
+    for (const Contestant& contestant : contestants)
+        runners.push_back(
+            make_runner(contestant.sort, shared.log2_n, executor_of(executors, contestant)));
     std::vector<Input> inputs;
     std::vector<Contest> contests;
     for (const Task& task : tasks) {

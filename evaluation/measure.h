@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "catalogue/executor.h"
 #include "evaluation/contestant.h"
 #include "io/distribution.h"
-#include "stream/executor.h"
 
 namespace evaluation {
 
@@ -52,8 +52,8 @@ double spread(const Measurement& measurement);
 /// All contestants on one input.
 using Contest = std::vector<Measurement>;
 
-/// The stream machines that contestants name.
-using Executors = std::span<stream::Executor* const>;
+/// What contestants run on, by the name of their executor and the machine of their sort.
+using Executors = std::span<catalogue::Executor* const>;
 
 /// Lets all contestants sort all inputs: a warm-up each, then rounds in which the contestants and
 /// the inputs take turns (A B C A B C ...), so that what drifts on the machine meets all alike.
@@ -64,8 +64,8 @@ std::vector<Contest> hold_contests(Executors executors, std::span<const Task> ta
                                    std::span<const Contestant> contestants,
                                    const std::function<void()>& after_run);
 
-/// The executor of a name, null for `cpu`. Throws std::invalid_argument if it is not among them.
-stream::Executor* executor_named(Executors executors, std::string_view name);
+/// That of a contestant, null for std::sort. Throws std::invalid_argument if it is not among them.
+catalogue::Executor* executor_of(Executors executors, const Contestant& contestant);
 
 /// Adds the samples of a contest of the same sorts on the same input.
 void append(Contest& contest, const Contest& more);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "evaluation/group_claims.h"
 #include "evaluation/interval_claims.h"
 #include "evaluation/jan_claims.h"
 #include "evaluation/peters_claims.h"
@@ -213,7 +214,7 @@ std::vector<Claim> check_measured_claims(const Results& results) {
                                  optimizations_gain(results)};
     for (const auto& more :
          {check_probe_claims(results), check_interval_times(results), check_peters_times(results),
-          check_jan_times(results), check_processor_times(results)})
+          check_jan_times(results), check_processor_times(results), check_group_times(results)})
         claims.insert(claims.end(), more.begin(), more.end());
     return claims;
 }

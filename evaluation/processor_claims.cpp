@@ -12,13 +12,6 @@
 namespace evaluation {
 namespace {
 
-// The place that `timed` looks at.
-Results judged_place(const Results& results) {
-    Results place;
-    place.place.executors = {results.processors.place};
-    return place;
-}
-
 // n/log^power n
 double bound_of(unsigned log2_n, int power) {
     return std::exp2(log2_n) / std::pow(log2_n, power);
@@ -85,9 +78,9 @@ Claim scales(const Results& results) {
             as_planned.push_back(one.as_planned);
             found += (found.empty() ? "" : "; ") + one.text;
         }
-    return falls.empty()
-               ? not_measured(claim)
-               : timed(claim, judged_place(results), all_of(falls), all_of(as_planned), found);
+    return falls.empty() ? not_measured(claim)
+                         : timed(claim, judged_on(results.processors.place), all_of(falls),
+                                 all_of(as_planned), found);
 }
 
 Claim apart(const Results& results) {
@@ -107,7 +100,8 @@ Claim apart(const Results& results) {
                                           interval_of(overlapped.back()->samples_ms)});
     }
     return ratios.empty() ? not_measured(claim)
-                          : timed(claim, judged_place(results), all_above(ratios, 1), text(ratios));
+                          : timed(claim, judged_on(results.processors.place), all_above(ratios, 1),
+                                  text(ratios));
 }
 
 }  // namespace

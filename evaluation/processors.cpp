@@ -17,8 +17,8 @@ class Machines {
   public:
     explicit Machines(const MakeExecutor& make) : make_(make) {}
 
-    stream::Executor& with(std::uint32_t processors) {
-        std::unique_ptr<stream::Executor>& machine = machines_[processors];
+    catalogue::Executor& with(std::uint32_t processors) {
+        std::unique_ptr<catalogue::Executor>& machine = machines_[processors];
         if (machine == nullptr)
             machine = make_(processors);
         return *machine;
@@ -26,7 +26,7 @@ class Machines {
 
   private:
     const MakeExecutor& make_;
-    std::map<std::uint32_t, std::unique_ptr<stream::Executor>> machines_;
+    std::map<std::uint32_t, std::unique_ptr<catalogue::Executor>> machines_;
 };
 
 // Powers of the factor, at least as many as values.
@@ -37,13 +37,13 @@ std::uint32_t most_processors(unsigned log2_n) {
     return processors;
 }
 
-ExecutorPlace place_of(const stream::Executor& executor) {
+ExecutorPlace place_of(const catalogue::Executor& executor) {
     const stream::Facts facts = executor.facts();
     return {std::string(executor.name()), executor.renderer(), facts.is_software, facts.version,
             facts.context};
 }
 
-ProcessorRun measured(stream::Executor& executor, const Input& input, ProcessorRun run,
+ProcessorRun measured(catalogue::Executor& executor, const Input& input, ProcessorRun run,
                       unsigned repeats, const std::function<void()>& after_run) {
     const std::unique_ptr<Runner> runner = make_runner(run.sort, run.log2_n, &executor);
     std::vector<abisort::Pair> result(input.pairs.size());
@@ -96,7 +96,7 @@ ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSched
     for (const unsigned log2_n : schedule.log2_n) {
         const Input input({.log2_n = log2_n});
         for (const SortForm& sort : scaled_sorts()) {
-            if (!refusal(sort, &machines.with(fewest_processors)).empty())
+            if (!refusal(sort, log2_n, &machines.with(fewest_processors)).empty())
                 continue;
             const abisort::Widths widths = launch_widths(sort, log2_n);
             double expected = 0;

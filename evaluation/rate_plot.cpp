@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <map>
 
 #include "evaluation/captions.h"
 #include "evaluation/entrants.h"
@@ -54,34 +55,32 @@ double end_of(const std::vector<Curve>& curves) {
 constexpr unsigned height = 600;
 constexpr double label_gap = 0.036;  // of the area: about a line of text
 
-std::string label(const Curve& curve, const std::string& position) {
-    return fmt::format("set label {} at {} left tc rgb '#1a1a1a'\n", gnuplot_string(curve.program),
-                       position);
-}
-
-// Names stand beside the ends of their curves: in the margin, moved apart, with a line to the end
-// of the curve; in the area where a curve ends before the others.
+// Names stand beside the ends of their curves, moved apart: in the margin with a line to the curve,
+// in the area where curves end before the others.
 std::string labels(const std::vector<Curve>& curves, double least, double most) {
-    std::string commands;
-    std::vector<const Curve*> at_margin;
+    std::map<double, std::vector<const Curve*>> by_end;
     for (const Curve& curve : curves)
-        if (curve.end() == end_of(curves))
-            at_margin.push_back(&curve);
-        else
-            commands += label(
-                curve, fmt::format("first {:.3f}, first {:.6g}", curve.end() + 0.15, curve.last()));
-    std::ranges::sort(at_margin, {}, &Curve::last);
-    std::vector<double> heights;
-    for (const Curve* curve : at_margin)
-        heights.push_back(std::log(curve->last() / least) / std::log(most / least));
-    spread_apart(heights, label_gap, 1);
-    for (std::size_t i = 0; i < heights.size(); ++i) {
-        const Curve& curve = *at_margin[i];
-        commands += fmt::format(
-            "set arrow from first {:.3f}, first {:.6g} to graph 1.03, graph {:.4f} nohead lw 1 lc "
-            "rgb '{}'\n",
-            curve.end(), curve.last(), heights[i], curve.look.colour);
-        commands += label(curve, fmt::format("graph 1.04, graph {:.4f}", heights[i]));
+        by_end[curve.end()].push_back(&curve);
+    std::string commands;
+    for (auto& [end, ending] : by_end) {
+        std::ranges::sort(ending, {}, &Curve::last);
+        std::vector<double> heights;
+        for (const Curve* curve : ending)
+            heights.push_back(std::log(curve->last() / least) / std::log(most / least));
+        spread_apart(heights, label_gap);
+        const bool is_at_margin = end == end_of(curves);
+        for (std::size_t i = 0; i < heights.size(); ++i) {
+            const Curve& curve = *ending[i];
+            if (is_at_margin)
+                commands += fmt::format(
+                    "set arrow from first {:.3f}, first {:.6g} to graph 1.03, graph {:.4f} nohead "
+                    "lw 1 lc rgb '{}'\n",
+                    end, curve.last(), heights[i], curve.look.colour);
+            const std::string at =
+                is_at_margin ? "graph 1.04" : fmt::format("first {:.3f}", end + 0.15);
+            commands += fmt::format("set label {} at {}, graph {:.4f} left tc rgb '{}'\n",
+                                    gnuplot_string(curve.program), at, heights[i], colour::black);
+        }
     }
     return commands;
 }
@@ -131,11 +130,33 @@ std::string about(std::vector<Curve> curves) {
 
 }  // namespace
 
-void spread_apart(std::vector<double>& ascending, double gap, double most) {
-    for (std::size_t i = 1; i < ascending.size(); ++i)
-        ascending[i] = std::max(ascending[i], ascending[i - 1] + gap);
-    double above = most + gap;
-    for (std::size_t i = ascending.size(); i-- > 0;)
+// Without the gaps the result is the nearest sequence that does not descend: neighbours that do are
+// pooled at their mean.
+void spread_apart(std::vector<double>& ascending, double gap) {
+    struct Pool {
+        double mean;
+        std::size_t size;
+    };
+    std::vector<Pool> pools;
+    for (std::size_t i = 0; i < ascending.size(); ++i) {
+        Pool pool{ascending[i] - static_cast<double>(i) * gap, 1};
+        while (!pools.empty() && pools.back().mean > pool.mean) {
+            const auto [mean, size] = pools.back();
+            pools.pop_back();
+            const double both = static_cast<double>(pool.size + size);
+            pool.mean =
+                (pool.mean * static_cast<double>(pool.size) + mean * static_cast<double>(size)) /
+                both;
+            pool.size += size;
+        }
+        pools.push_back(pool);
+    }
+    std::size_t i = 0;
+    for (const auto& [mean, size] : pools)
+        for (std::size_t in_pool = 0; in_pool < size; ++in_pool, ++i)
+            ascending[i] = mean + static_cast<double>(i) * gap;
+    double above = 1 + gap;
+    for (i = ascending.size(); i-- > 0;)
         above = ascending[i] = std::min(ascending[i], above - gap);
 }
 

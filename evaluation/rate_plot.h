@@ -13,8 +13,8 @@ namespace evaluation {
 /// "sorting-rate-NAME" for each of the others. Throws PlotError.
 void add_rate_plots(Plots& plots, const Results& results);
 
-/// Moves numbers that ascend up, and those that `most` stops down, until each is at least `gap`
-/// from the next.
-void spread_apart(std::vector<double>& ascending, double gap, double most);
+/// Moves numbers that ascend as little as it takes (by least squares) until each is at least `gap`
+/// from the next; and then down, if that is above 1.
+void spread_apart(std::vector<double>& ascending, double gap);
 
 }  // namespace evaluation

@@ -116,6 +116,12 @@ Claim not_measured(Claim claim) {
     return not_applicable(std::move(claim), "this run did not measure it");
 }
 
+Results judged_on(const ExecutorPlace& place) {
+    Results results;
+    results.place.executors = {place};
+    return results;
+}
+
 Claim timed_on_cpu(Claim claim, Decided holds, const std::string& found) {
     if (holds == Decided::open)
         return undecided(std::move(claim), found);

@@ -46,6 +46,9 @@ Decided is_rising(const Ratios& ratios);
 /// Of what this run did not measure.
 Claim not_measured(Claim claim);
 
+/// What `timed` takes for results of another executor than the first.
+Results judged_on(const ExecutorPlace& place);
+
 /// A claim about time on the judged executor, which is not applicable to a software renderer.
 Claim timed(Claim claim, const Results& results, Decided holds, const std::string& found);
 /// The same of a claim that has a size. In direction it holds if `direction` is decided and `size`

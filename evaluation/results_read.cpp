@@ -18,10 +18,15 @@ namespace {
 void check_sort(const SortForm& sort, const Task& task) {
     if (sort == std_sort)
         return;
-    const sorts::Sort* entry = entry_of(sort);
-    if (entry == nullptr || !sort.mapping)
+    const catalogue::Entry* entry = catalogued(sort);
+    if (entry == nullptr || (entry->stream != nullptr && !sort.mapping))
         throw std::invalid_argument("unknown program '" + io::shortened(sort.program) + "'");
-    sorts::check_request(*entry, {task.n(), *sort.mapping, sort.settings});
+    if (entry->stream != nullptr)
+        sorts::check_request(*entry->stream, {task.n(), *sort.mapping, sort.settings});
+    else if (sort.mapping)
+        throw std::invalid_argument(sort.program + " takes no mapping");
+    else
+        sorts::check_settings(*entry->about, sort.settings);
     if (!takes(sort, task.n()))
         throw std::invalid_argument(name(sort) + " does not sort 2^" + std::to_string(task.log2_n) +
                                     " values");
@@ -82,8 +87,8 @@ ProcessorRun processor_run_of(const Json& json) {
     ProcessorRun run{sort_of(json), json.at("log2_n"), json.at("processors"), json.at("verified"),
                      json.at("samples_ms")};
     check_sort(run.sort, {.log2_n = run.log2_n});
-    if (run.sort == std_sort)
-        throw std::invalid_argument("std::sort has no number of processors");
+    if (entry_of(run.sort) == nullptr)
+        throw std::invalid_argument(run.sort.program + " has no number of processors");
     return run;
 }
 

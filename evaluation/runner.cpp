@@ -7,7 +7,6 @@
 
 #include "abisort/order_code.h"
 #include "sorts/sorter.h"
-#include "stream/error.h"
 
 namespace evaluation {
 namespace {
@@ -29,32 +28,32 @@ class StdSort : public Runner {
     std::vector<Pair> pairs_;
 };
 
-/// A sort of the catalogue on a stream machine, whose transfers are of order codes.
-class OnStreams : public Runner {
+/// A sort of the catalogue on one of its machines, whose transfers are of order codes.
+class OnMachine : public Runner {
   public:
-    OnStreams(stream::Executor& executor, std::size_t n, sorts::SorterOptions options)
-        : executor_(executor), sorter_(executor, n, std::move(options)), values_(n) {
-        sorter_.prepare(n);
-        operations_ = stream::count(sorter_.program_run(n).program()).stream_operations;
+    OnMachine(std::unique_ptr<sorts::PairSorter> sorter, std::size_t n)
+        : sorter_(std::move(sorter)), values_(n) {
+        sorter_->prepare(n);
+        operations_ = sorter_->work(n).stream_operations;
     }
 
     void upload(std::span<const Pair> pairs) override {
         std::ranges::transform(pairs, values_.begin(), [](const Pair& pair) {
             return shaders::value_t{abisort::order_code(pair.key), pair.id};
         });
-        sorter_.upload(values_);
-        executor_.finish();
+        sorter_->upload(values_);
+        sorter_->finish();
     }
 
     void sort() override {
-        executor_.start_clock();
-        sorter_.run(values_.size());
-        machine_ms_ = executor_.stop_clock();
-        executor_.finish();
+        sorter_->start_clock();
+        sorter_->run(values_.size());
+        machine_ms_ = sorter_->stop_clock();
+        sorter_->finish();
     }
 
     void download(std::span<Pair> pairs) override {
-        sorter_.download(values_);
+        sorter_->download(values_);
         std::ranges::transform(values_, pairs.begin(), [](const shaders::value_t& value) {
             return Pair{abisort::key_of(value.key), value.id};
         });
@@ -64,36 +63,35 @@ class OnStreams : public Runner {
     std::optional<std::uint64_t> stream_operations() const override { return operations_; }
 
   private:
-    stream::Executor& executor_;
-    sorts::Sorter sorter_;
+    std::unique_ptr<sorts::PairSorter> sorter_;
     std::vector<shaders::value_t> values_;
-    std::uint64_t operations_ = 0;
+    std::optional<std::uint64_t> operations_;
     double machine_ms_ = 0;
 };
 
 }  // namespace
 
 std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
-                                    stream::Executor* executor) {
+                                    catalogue::Executor* executor) {
     const std::size_t n = std::size_t{1} << log2_n;
     if (sort == std_sort)
         return std::make_unique<StdSort>(n);
-    if (executor == nullptr || !sort.mapping)
-        throw std::invalid_argument(sort.program + " needs an executor and a mapping");
-    return std::make_unique<OnStreams>(
-        *executor, n,
-        sorts::SorterOptions{
-            .program = sort.program, .mapping = *sort.mapping, .settings = sort.settings});
+    const catalogue::Entry* entry = catalogued(sort);
+    if (executor == nullptr || entry == nullptr || entry->machine != executor->machine() ||
+        sort.mapping.has_value() != (entry->stream != nullptr))
+        throw std::invalid_argument(sort.program + " needs an executor of its machine" +
+                                    (executor == nullptr ? "" : ", and what that takes"));
+    sorts::SorterOptions options{.program = sort.program, .settings = sort.settings};
+    if (sort.mapping)
+        options.mapping = *sort.mapping;
+    return std::make_unique<OnMachine>(executor->make_sorter(*entry, n, options), n);
 }
 
-std::string refusal(const SortForm& sort, stream::Executor* executor) {
-    constexpr unsigned log2_n = 6;
-    try {
-        make_runner(sort, log2_n, executor);
-    } catch (const stream::LaunchError& error) {
-        return error.what();
-    }
-    return {};
+std::string refusal(const SortForm& sort, unsigned log2_n, catalogue::Executor* executor) {
+    const catalogue::Entry* entry = catalogued(sort);
+    return entry == nullptr || executor == nullptr
+               ? ""
+               : executor->refusal(*entry, std::size_t{1} << log2_n, sort.settings);
 }
 
 }  // namespace evaluation

@@ -37,7 +37,7 @@ std::vector<Contestant> contestants_for_size(std::span<const std::string> execut
 }
 
 std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors) {
-    const SortForm sorts[] = {std_sort, abisort_z_order, intervals};
+    const SortForm sorts[] = {std_sort, abisort_z_order, intervals, tile_merge};
     return contestants(sorts, executors);
 }
 

@@ -27,7 +27,7 @@ bool is_time_for_next(double seconds_of_last, double seconds_left);
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
                                              unsigned log2_n,
                                              std::span<const std::string> patient = {});
-/// std::sort, GPU-ABiSort and merging by intervals.
+/// std::sort, GPU-ABiSort, and this project's own merges.
 std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors);
 
 }  // namespace evaluation

@@ -19,6 +19,9 @@ inline const SortForm network{"network", layout::MappingKind::z_order, {}};
 /// The same merge without trees, this project's own.
 inline const SortForm intervals{"intervals", layout::MappingKind::z_order, {}};
 
+/// The merge sort of today on thread groups, where there are any.
+inline const SortForm tile_merge{"tile-merge", std::nullopt, {}};
+
 /// Peters et al.'s trivial implementation (§3.1) and their optimized one (§3.2).
 inline const SortForm peters_trivial{"peters-1", layout::MappingKind::z_order, {}};
 inline const SortForm peters_optimized{"peters-4", layout::MappingKind::z_order, {}};

@@ -15,8 +15,8 @@ bool is_judged(const Probe& probe, const Results& results) {
 
 }  // namespace
 
-std::vector<Probe> measure_probes(Executors executors, unsigned log2_n, unsigned repeats,
-                                  const std::function<void()>& after_run) {
+std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, unsigned log2_n,
+                                  unsigned repeats, const std::function<void()>& after_run) {
     std::vector<probes::ProbeRun> runs = probes::cpu_probes(log2_n);
     for (stream::Executor* executor : executors)
         std::ranges::move(probes::stream_probes(*executor, log2_n), std::back_inserter(runs));

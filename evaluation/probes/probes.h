@@ -35,8 +35,8 @@ inline constexpr unsigned sequential_log2_n[] = {10, 15, 19};
 
 /// Runs all probes in turns: a warm-up each, then `repeats` rounds. `log2_n` is that of the largest
 /// contest: none is larger. `after_run` is called after each; it may throw.
-std::vector<Probe> measure_probes(Executors executors, unsigned log2_n, unsigned repeats,
-                                  const std::function<void()>& after_run);
+std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, unsigned log2_n,
+                                  unsigned repeats, const std::function<void()>& after_run);
 
 /// Adds the samples of the same probes.
 void append(std::vector<Probe>& probes, const std::vector<Probe>& more);

@@ -117,6 +117,43 @@ TEST(LaterClaims, ofASoftwareRendererOrOfRunsWithoutThemAreNotApplicable) {
                     << claim.id << ": " << claim.found;
 }
 
+// tile-merge takes a fifth of the made intervals' time, which is a quarter of GPU-ABiSort's.
+Results with_tiles(double factor, unsigned log2_n) {
+    Results results = tests::made_results();
+    results.place.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
+    for (Contest& contest : results.contests) {
+        const unsigned of_contest = contest.front().task.log2_n;
+        const double ms = time_of(contest, intervals) / 5 * (of_contest == log2_n ? factor : 1);
+        contest.push_back(tests::measured(tile_merge, of_contest, ms));
+        contest.back().contestant.executor = "compute";
+    }
+    return results;
+}
+
+TEST(GroupClaims, needTileMergeToBeFasterAtEveryN) {
+    EXPECT_EQ(claim_of(with_tiles(4.9, 16), "tile-merge").verdict, Verdict::holds);
+    EXPECT_EQ(claim_of(with_tiles(5.1, 16), "tile-merge").verdict, Verdict::does_not_hold);
+    EXPECT_EQ(claim_of(tests::made_results(), "tile-merge").verdict, Verdict::not_applicable);
+    Results software = with_tiles(1, 16);
+    software.place.executors.back().is_software = true;
+    EXPECT_EQ(claim_of(software, "tile-merge").verdict, Verdict::not_applicable);
+    software.place.executors.front().is_software = true;
+    software.place.executors.back().is_software = false;
+    EXPECT_EQ(claim_of(software, "tile-merge").verdict, Verdict::holds) << "judged where it ran";
+}
+
+TEST(GroupClaims, compareWithIntervalsOnTheirFastestExecutor) {
+    Results results = with_tiles(1, 16);
+    for (Contest& contest : results.contests) {
+        Measurement compute = *find(contest, intervals);
+        compute.contestant.executor = "compute";
+        for (Sample& sample : compute.samples)
+            sample.sort /= 6;
+        contest.push_back(compute);
+    }
+    EXPECT_EQ(claim_of(results, "tile-merge").verdict, Verdict::does_not_hold);
+}
+
 // Padding to the next power of two would take as long as that.
 TEST(LaterClaims, ofAnyNDoNotHoldWithPadding) {
     for (const auto& [n, factor, verdict] :

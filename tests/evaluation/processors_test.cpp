@@ -9,7 +9,6 @@
 #include "evaluation/html.h"
 #include "evaluation/processor_claims.h"
 #include "evaluation/processor_plots.h"
-#include "stream/emulator/executor.h"
 #include "tests/evaluation/made_later_results.h"
 
 namespace evaluation {
@@ -107,7 +106,7 @@ struct Asked {
     MakeExecutor make() {
         return [this](std::uint32_t p) {
             processors.push_back(p);
-            return stream::emulator::make_executor();
+            return catalogue::make_executor(catalogue::Machine::stream, {.name = "emulator"});
         };
     }
 };

@@ -16,14 +16,21 @@ using testing::HasSubstr;
 using testing::Not;
 
 TEST(SpreadApart, movesAsLittleAsItTakes) {
-    std::vector<double> heights = {0.1, 0.5, 0.52, 0.9, 0.99};
-    spread_apart(heights, 0.1, 1);
+    std::vector<double> heights = {0.1, 0.5, 0.52, 0.9};
+    spread_apart(heights, 0.1);
     EXPECT_THAT(heights, testing::Pointwise(testing::DoubleNear(1e-9),
-                                            std::vector<double>{0.1, 0.5, 0.6, 0.9, 1}));
+                                            std::vector<double>{0.1, 0.46, 0.56, 0.9}));
+    heights = {0.5, 0.5, 0.5, 0.65};
+    spread_apart(heights, 0.1);
+    EXPECT_THAT(heights, testing::Pointwise(testing::DoubleNear(1e-9),
+                                            std::vector<double>{0.3875, 0.4875, 0.5875, 0.6875}));
     heights = {0.9, 0.95, 0.99};
-    spread_apart(heights, 0.1, 1);
+    spread_apart(heights, 0.1);
     EXPECT_THAT(heights,
                 testing::Pointwise(testing::DoubleNear(1e-9), std::vector<double>{0.8, 0.9, 1}));
+    heights.clear();
+    spread_apart(heights, 0.1);
+    EXPECT_TRUE(heights.empty());
 }
 
 TEST(Families, areAHueAPaperAndAMarkAProgram) {

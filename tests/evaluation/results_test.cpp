@@ -13,8 +13,6 @@
 #include "evaluation/schedule.h"
 #include "evaluation/subjects.h"
 #include "evaluation/tables.h"
-#include "sorts/catalogue.h"
-#include "stream/emulator/executor.h"
 #include "tests/evaluation/made_results.h"
 
 namespace evaluation {
@@ -98,6 +96,24 @@ TEST(Results, thatContradictThemselvesAreRefused) {
     EXPECT_THAT(error_of(json.dump()), HasSubstr("does not sort 2^1 values"));
 }
 
+// A sort on thread groups has no mapping.
+TEST(Results, ofSortsOnThreadGroupsComeBack) {
+    Results results = tests::made_results();
+    results.place.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
+    Measurement measurement = tests::measured(tile_merge, 15, 1);
+    measurement.contestant.executor = "compute";
+    measurement.contestant.sort.settings["shape"] = "512x8";
+    results.contests.front().push_back(measurement);
+    const std::string json = to_json(results);
+    EXPECT_EQ(to_json(from_json(json)), json);
+    EXPECT_EQ(name(measurement.contestant), "tile-merge shape=512x8");
+    results.contests.front().back().contestant.sort.mapping = layout::MappingKind::z_order;
+    EXPECT_THAT(error_of(to_json(results)), HasSubstr("tile-merge takes no mapping"));
+    results.contests.front().back().contestant.sort = tile_merge;
+    results.contests.front().back().contestant.sort.settings["shape"] = "1x1";
+    EXPECT_THAT(error_of(to_json(results)), HasSubstr("1x1"));
+}
+
 TEST(Results, ofSortsThatAreNotInTheCatalogueAreRefused) {
     EXPECT_THAT(error_with("/contests/0/measurements/6/program", "faster"), HasSubstr("'faster'"));
     EXPECT_THAT(error_with("/contests/0/measurements/1/settings/tile", "odd"),
@@ -174,13 +190,20 @@ TEST(Median, isTheMiddleOne) {
 
 class Contests : public testing::Test {
   protected:
-    std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
-    stream::Executor* executors[1] = {executor.get()};
-    const std::string names[1] = {std::string(executor->name())};
+    Contests() {
+        for (const catalogue::Machine machine : catalogue::machines()) {
+            machines.push_back(catalogue::make_executor(machine, {.name = "emulator"}));
+            executors.push_back(machines.back().get());
+        }
+    }
+
+    std::vector<std::unique_ptr<catalogue::Executor>> machines;
+    std::vector<catalogue::Executor*> executors;
+    const std::string names[1] = {"emulator"};
 };
 
-TEST_F(Contests, verifyEverySortOfEveryInputOnTheEmulator) {
-    const std::vector<Contestant> all = all_contestants(names);
+TEST_F(Contests, verifyEverySortOfEveryInputOnTheEmulators) {
+    const std::vector<Contestant> all = contestants_for_size(names, 6);
     const Task tasks[] = {{.log2_n = 6, .distribution = "few-values", .repeats = 2},
                           {.log2_n = 6, .distribution = "any-bits", .repeats = 2}};
     int runs = 0;
@@ -192,7 +215,7 @@ TEST_F(Contests, verifyEverySortOfEveryInputOnTheEmulator) {
             EXPECT_TRUE(measurement.verified) << name(measurement.contestant);
             EXPECT_EQ(measurement.samples.size(), 2u);
             EXPECT_EQ(measurement.stream_operations.has_value(),
-                      !(measurement.contestant.sort == std_sort));
+                      entry_of(measurement.contestant.sort) != nullptr);
         }
 }
 
@@ -204,17 +227,33 @@ TEST_F(Contests, ofUnknownDistributionsOrExecutorsAreRefused) {
     EXPECT_THROW(hold_contests({}, {&good, 1}, all, [] {}), std::invalid_argument);
 }
 
+// An executor of that name, and of the other machine.
+TEST_F(Contests, ofASortOnTheOtherMachineAreRefused) {
+    const Task task = {.log2_n = 6};
+    const Contestant streams[] = {{intervals, "emulator"}};
+    const std::span<catalogue::Executor* const> all(executors);
+    EXPECT_NO_THROW(hold_contests(all.first(1), {&task, 1}, streams, [] {}));
+    EXPECT_THROW(hold_contests(all.subspan(1), {&task, 1}, streams, [] {}), std::invalid_argument);
+    const Contestant groups[] = {{tile_merge, "emulator"}};
+    EXPECT_THROW(hold_contests(all.first(1), {&task, 1}, groups, [] {}), std::invalid_argument);
+}
+
 TEST(Contestants, areEveryEntryWithWhatIsContestedOnEveryExecutor) {
     const std::string names[] = {"gl", "emulator"};
     const std::vector<Contestant> all = all_contestants(names);
-    std::size_t expected = 0;
-    for (const sorts::Sort& entry : sorts::catalogue())
-        if (entry.kind == sorts::Kind::sorts)
-            expected +=
-                entry.contested.size() * (entry.measured_to < SIZE_MAX ? 1 : entry.mappings.size());
-    EXPECT_EQ(all.size(), 1 + 2 * expected);
+    std::size_t expected = 1;
+    for (const catalogue::Entry& entry : catalogue::entries())
+        if (entry.stream == nullptr)
+            expected += entry.about->contested.size();  // on the emulator alone
+        else if (entry.about->kind == sorts::Kind::sorts)
+            expected += 2 * entry.about->contested.size() *
+                        (entry.about->measured_to < SIZE_MAX ? 1 : entry.stream->mappings.size());
+    EXPECT_EQ(all.size(), expected);
+    EXPECT_EQ(std::ranges::count(all, Contestant{tile_merge, "gl"}), 0);
     EXPECT_EQ(all.front(), (Contestant{std_sort, "cpu"}));
     EXPECT_EQ(std::ranges::count(all, Contestant{abisort_z_order, "emulator"}), 1);
+    EXPECT_EQ(std::ranges::count(all, Contestant{tile_merge, "emulator"}),
+              catalogue::machines().size() - 1);
     std::set<std::string> unique;
     for (const Contestant& contestant : all)
         unique.insert(name(contestant, true));
