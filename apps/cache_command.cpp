@@ -162,7 +162,7 @@ Command cache_command() {
     return {.name = "cache",
             .help = "Simulate a sort's texture fetches through a cache of 2006 (a model)",
             .options = joined(
-                {program_options(options->program),
+                {program_options(options->program, "cache runs"),
                  {log2n_option(options->log2_n, 4, 22)},
                  geometry_options(options->unit),
                  {{.name = "--statistics",

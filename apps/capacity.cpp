@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
+#include <limits>
 
 #include "apps/memory.h"
-#include "sorts/sorter.h"
+#include "stream/error.h"
 
 namespace apps {
 namespace {
@@ -16,38 +16,69 @@ namespace {
 // bytes that are read or written.
 constexpr std::uint64_t host_bytes = 32;
 
-// The part of `available` that streams may take, the rest being left to the host.
-std::uint64_t left_for_streams(std::uint64_t available, const sorts::Sort& sort,
+// The part of `available` that streams or buffers may take, the rest being left to the host.
+std::uint64_t left_for_sorting(std::uint64_t available, const catalogue::Entry& entry,
                                const sorts::Settings& settings) {
-    const std::size_t n = std::min<std::size_t>(sort.sizes.largest, 1 << 20);
-    const std::uint64_t bytes = sorts::stream_bytes(sort, n, settings) / n;
+    const std::size_t n = std::min<std::size_t>(entry.about->sizes.largest, 1 << 20);
+    const std::uint64_t bytes = catalogue::memory_bytes(entry, n, settings) / n;
     return available / (bytes + host_bytes) * bytes;
+}
+
+std::string memory_of(const catalogue::Entry& entry) {
+    return entry.stream != nullptr ? "stream memory" : "buffers";
+}
+
+// Kernels that are too large for the executor are so for any n.
+void check_runs(const catalogue::Executor& executor, const catalogue::Entry& entry,
+                const sorts::Settings& settings) {
+    const std::string refusal = executor.refusal(entry, 1, settings);
+    if (refusal.empty())
+        return;
+    const std::string others = catalogue::settings_that_run(executor, entry, 1);
+    throw stream::DeviceError(fmt::format(
+        "program {} does not run on executor {}: {}; use {}", entry.about->name, executor.name(),
+        refusal, others.empty() ? "another program or profile" : "--set " + others));
+}
+
+// Why the executor refuses so many, and what runs instead, where that can be said at once: programs
+// of the group machine have few launches.
+std::string reason(std::uint64_t n, const catalogue::Executor& executor,
+                   const catalogue::Entry& entry, const sorts::Settings& settings) {
+    if (entry.group == nullptr || n > entry.about->sizes.largest)
+        return {};
+    const std::string refusal = executor.refusal(entry, n, settings);
+    const std::string others = catalogue::settings_that_run(executor, entry, n);
+    return (refusal.empty() ? "" : "; " + refusal) +
+           (others.empty() ? "" : "; use --set " + others);
 }
 
 }  // namespace
 
-Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& sort,
+Capacity capacity_of(const catalogue::Executor& executor, const catalogue::Entry& entry,
                      const sorts::Settings& settings) {
-    stream::Limits limits = executor.limits();
-    // Streams of a software machine lie in main memory; a GPU's driver reports its own limit only
-    // when it is reached.
+    // Memory of a software machine is main memory; a GPU's driver reports its own limit only when
+    // it is reached.
     const std::uint64_t available = executor.facts().is_software ? available_memory() : 0;
-    if (available > 0)
-        limits.max_bytes = std::min(limits.max_bytes, left_for_streams(available, sort, settings));
-    const std::size_t largest = sorts::largest_capacity(sort, limits, settings);
-    return {largest, largest > 0 ? sorts::stream_bytes(sort, largest, settings) : 0, available};
+    const std::uint64_t most_bytes = available > 0 ? left_for_sorting(available, entry, settings)
+                                                   : std::numeric_limits<std::uint64_t>::max();
+    const std::size_t largest = executor.largest_n(entry, settings, most_bytes);
+    return {largest, largest > 0 ? catalogue::memory_bytes(entry, largest, settings) : 0,
+            available};
 }
 
-void check_capacity(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& sort,
-                    const sorts::Settings& settings) {
-    const Capacity capacity = capacity_of(executor, sort, settings);
+void check_capacity(std::uint64_t n, const catalogue::Executor& executor,
+                    const catalogue::Entry& entry, const sorts::Settings& settings) {
+    check_runs(executor, entry, settings);
+    const Capacity capacity = capacity_of(executor, entry, settings);
     if (n <= capacity.largest_n)
         return;
-    const std::uint64_t needed =
-        n <= sort.sizes.largest ? sorts::stream_bytes(sort, n, settings) : 0;
-    throw sorts::CapacityError(fmt::format(
-        "{} keys need {} bytes of stream memory; the capacity here is {} keys ({} bytes)", n,
-        needed > 0 ? std::to_string(needed) : "too many", capacity.largest_n, capacity.bytes));
+    const std::string needed = n <= entry.about->sizes.largest
+                                   ? std::to_string(catalogue::memory_bytes(entry, n, settings))
+                                   : "too many";
+    throw sorts::CapacityError(
+        fmt::format("{} keys need {} bytes of {}; the capacity here is {} keys ({} bytes){}", n,
+                    needed, memory_of(entry), capacity.largest_n, capacity.bytes,
+                    reason(n, executor, entry, settings)));
 }
 
 }  // namespace apps

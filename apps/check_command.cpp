@@ -4,12 +4,15 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "apps/check_group.h"
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
+#include "apps/usage_error.h"
 #include "apps/verdict_colors.h"
+#include "catalogue/executor.h"
 #include "instrument/check.h"
 #include "io/distribution.h"
 #include "io/words.h"
@@ -23,9 +26,12 @@ struct CheckOptions {
     std::vector<std::string> mappings;  ///< empty: both
     unsigned log2_n = 10;
     std::uint64_t seed = 1;
-    const stream::Profile* profile = nullptr;  ///< none: the oldest that runs the program
+    std::string profile;  ///< empty: the oldest that runs the program; modern for groups
     bool json = false;
     ColorChoice color = ColorChoice::automatic;
+
+    std::size_t n() const { return std::size_t{1} << log2_n; }
+    bool asks_for_all() const { return programs.empty(); }
 };
 
 struct Checked {
@@ -109,68 +115,147 @@ const stream::Profile& oldest_that_runs(const stream::Program& program) {
     return stream::profiles().back();
 }
 
-Checked check(const sorts::Sort& sort, layout::MappingKind mapping, const CheckOptions& options) {
-    const stream::Program program =
-        sorts::make_program(sort, {std::size_t{1} << options.log2_n, mapping});
-    const stream::Profile& profile =
-        options.profile != nullptr ? *options.profile : oldest_that_runs(program);
+Found check(const sorts::Sort& sort, layout::MappingKind mapping, const CheckOptions& options) {
+    const stream::Program program = sorts::make_program(sort, {options.n(), mapping});
+    const stream::Profile& profile = options.profile.empty()
+                                         ? oldest_that_runs(program)
+                                         : *stream::profile_named(options.profile);
     const std::vector<float> keys = io::distributions()[0].make(program.size, options.seed);
-    return {&sort, mapping, &profile, instrument::check(sort, program, profile.limits, keys)};
+    const Checked checked{&sort, mapping, &profile,
+                          instrument::check(sort, program, profile.limits, keys)};
+    return {checked.report.is_clean(), to_json(checked), to_text(checked)};
 }
 
-// Where all programs are checked, those that would take n^2 long are left out; and on one profile
-// those that it cannot run.
-bool is_left_out(const sorts::Sort& sort, layout::MappingKind mapping,
-                 const CheckOptions& options) {
-    if (!options.programs.empty())
-        return false;
-    if (std::size_t{1} << options.log2_n > sort.measured_to) {
-        if (!options.json)
-            put("left out: {} {}: 2^{} values would take it long\n", sort.name, name(mapping),
-                options.log2_n);
-        return true;
+/// What is checked: a sort of the stream machine under a mapping, or one of the group machine.
+struct Form {
+    const catalogue::Entry* entry;
+    std::optional<layout::MappingKind> mapping;
+
+    std::string title() const {
+        return std::string(entry->about->name) + (mapping ? " " + std::string(name(*mapping)) : "");
     }
-    if (options.profile == nullptr)
-        return false;
+};
+
+Found check(const Form& form, const CheckOptions& options) {
+    if (form.mapping)
+        return check(*form.entry->stream, *form.mapping, options);
+#ifdef ABISORT_GROUP
+    return check_group_sort(*form.entry, options.profile.empty() ? "modern" : options.profile,
+                            options.n(), options.seed);
+#else
+    throw std::logic_error("there are no sorts of the group machine");
+#endif
+}
+
+// Of the programs that were asked for, or of all, under the mappings that were asked for.
+std::vector<Form> forms_of(const CheckOptions& options) {
+    std::vector<Form> forms;
+    for (const catalogue::Entry& entry : catalogue::entries()) {
+        if (!is_chosen(options.programs, entry.about->name))
+            continue;
+        if (entry.stream == nullptr) {
+            if (options.mappings.empty())
+                forms.push_back({&entry, std::nullopt});
+            else if (!options.asks_for_all())
+                throw UsageError(
+                    fmt::format("--mapping: program {} runs on the {} machine, whose "
+                                "buffers have one dimension",
+                                entry.about->name, name(entry.machine)));
+            continue;
+        }
+        for (const layout::MappingKind mapping : entry.stream->mappings)
+            if (is_chosen(options.mappings, name(mapping)))
+                forms.push_back({&entry, mapping});
+    }
+    return forms;
+}
+
+bool has_profile(catalogue::Machine machine, const std::string& profile) {
+    const auto known = catalogue::profiles_of(machine);
+    return std::ranges::find(known, profile) != known.end();
+}
+
+std::string no_profile(catalogue::Machine machine, const std::string& profile) {
+    return fmt::format("the {} machine has no profile {}; it has {}", name(machine), profile,
+                       catalogue::list_of(catalogue::profiles_of(machine)));
+}
+
+// Why the profile that was asked for does not run it; empty if it does.
+std::string refusal_by_profile(const Form& form, const CheckOptions& options) {
+    const catalogue::Machine machine = form.entry->machine;
+    if (!has_profile(machine, options.profile))
+        return no_profile(machine, options.profile);
+    if (!form.mapping)
+        return catalogue::make_executor(machine, {.name = "emulator", .profile = options.profile})
+            ->refusal(*form.entry, options.n(), {});
     try {
-        check_fits(sorts::make_program(sort, {std::size_t{1} << options.log2_n, mapping}),
-                   options.profile->limits);
-        return false;
+        check_fits(sorts::make_program(*form.entry->stream, {options.n(), *form.mapping}),
+                   stream::profile_named(options.profile)->limits);
     } catch (const stream::LaunchError& error) {
-        if (!options.json)
-            put("{}", io::hanging(fmt::format("left out: {} {}: {}", sort.name, name(mapping),
-                                              error.what()),
-                                  4, text_width()));
-        return true;
+        return error.what();
     }
+    return {};
+}
+
+// Where all programs are checked, why one is left out: it would take n^2 long, or does not take n,
+// or does not run on the profile that was asked for.
+std::string why_left_out(const Form& form, const CheckOptions& options) {
+    const sorts::About& about = *form.entry->about;
+    if (options.n() > about.measured_to)
+        return fmt::format("2^{} values would take it long", options.log2_n);
+    if (!sorts::padded(about, options.n()))
+        return fmt::format("it sorts at most {} values", about.sizes.largest);
+    return options.profile.empty() ? "" : refusal_by_profile(form, options);
+}
+
+bool is_left_out(const Form& form, const CheckOptions& options) {
+    if (!options.asks_for_all())
+        return false;
+    const std::string why = why_left_out(form, options);
+    if (!why.empty() && !options.json)
+        put("{}", io::hanging(fmt::format("left out: {}: {}", form.title(), why), 4, text_width()));
+    return !why.empty();
+}
+
+void check_profile(const CheckOptions& options) {
+    if (options.asks_for_all() || options.profile.empty())
+        return;
+    for (const Form& form : forms_of(options))
+        if (!has_profile(form.entry->machine, options.profile))
+            throw UsageError(no_profile(form.entry->machine, options.profile));
+}
+
+// All runs; or, of one program of the group machine, the one that there is.
+nlohmann::ordered_json document(const CheckOptions& options, bool is_clean,
+                                nlohmann::ordered_json runs) {
+    if (options.programs.size() == 1 &&
+        catalogue::entry_named(options.programs.front())->machine == catalogue::Machine::group)
+        return runs.at(0);
+    const auto asked = options.profile.empty() ? nullptr : nlohmann::json(options.profile);
+    return {{"log2_n", options.log2_n},
+            {"seed", options.seed},
+            {"profile", asked},
+            {"clean", is_clean},
+            {"runs", std::move(runs)}};
 }
 
 int run_check(const CheckOptions& options) {
     const NothingToLose nothing_to_lose;
+    check_profile(options);
     nlohmann::ordered_json runs = nlohmann::ordered_json::array();
     bool is_clean = true;
-    for (const sorts::Sort& sort : sorts::catalogue())
-        for (const layout::MappingKind mapping : sort.mappings) {
-            if (!is_chosen(options.programs, sort.name) ||
-                !is_chosen(options.mappings, name(mapping)) || is_left_out(sort, mapping, options))
-                continue;
-            const Checked checked = check(sort, mapping, options);
-            is_clean &= checked.report.is_clean();
-            if (options.json)
-                runs.push_back(to_json(checked));
-            else
-                put_verdicts(to_text(checked), options.color);
-        }
-    if (options.json) {
-        const auto asked =
-            options.profile != nullptr ? nlohmann::json(options.profile->name) : nullptr;
-        const nlohmann::ordered_json json = {{"log2_n", options.log2_n},
-                                             {"seed", options.seed},
-                                             {"profile", asked},
-                                             {"clean", is_clean},
-                                             {"runs", std::move(runs)}};
-        put("{}\n", json.dump(2));
+    for (const Form& form : forms_of(options)) {
+        if (is_left_out(form, options))
+            continue;
+        const Found found = check(form, options);
+        is_clean &= found.is_clean;
+        if (options.json)
+            runs.push_back(found.json);
+        else
+            put_verdicts(found.text, options.color);
     }
+    if (options.json)
+        put("{}\n", document(options, is_clean, std::move(runs)).dump(2));
     return is_clean ? done : check_failed;
 }
 
@@ -184,8 +269,8 @@ std::vector<std::string> names_of(const Values& values) {
 
 std::vector<std::string> all_programs() {
     std::vector<std::string> names;
-    for (const sorts::Sort& sort : sorts::catalogue())
-        names.emplace_back(sort.name);
+    for (const catalogue::Entry& entry : catalogue::entries())
+        names.emplace_back(entry.about->name);
     return names;
 }
 
@@ -193,27 +278,32 @@ std::vector<std::string> all_programs() {
 
 Command check_command() {
     auto options = std::make_shared<CheckOptions>();
-    Option profile = profile_option(options->profile);
-    profile.standard = "the oldest that runs the program";
-    return {.name = "check",
-            .help = "Run programs on the emulator and look for hazards of the stream machine",
-            .options = {{.name = "--program",
-                         .value = &options->programs,
-                         .help = "Stream programs; default: all",
-                         .choices = all_programs()},
-                        {.name = "--mapping",
-                         .value = &options->mappings,
-                         .help = "1D-2D mappings; default: both",
-                         .choices = names_of(layout::all_mappings)},
-                        log2n_option(options->log2_n, 4, 22),
-                        seed_option(options->seed, "Of the uniform keys"),
-                        profile,
-                        {.name = "--json", .value = &options->json, .help = "As JSON"},
-                        color_option(options->color)},
-            .run = [options] { return run_check(*options); },
-            .examples = {{"check --log2n 6", "looks at all programs, sorting 64 values"},
-                         {"check --log2n 6 --program optimized --mapping z-order --json",
-                          "says what it found of one of them as JSON"}}};
+    Option profile = any_profile_option(options->profile);
+    profile.help += "; default: the oldest that runs the program, modern for the group machine";
+    return {
+        .name = "check",
+        .help = "Run programs on the emulator: look for hazards, count bank conflicts and sectors",
+        .options = {{.name = "--program",
+                     .value = &options->programs,
+                     .help = "Sorts of the catalogue; default: all",
+                     .choices = all_programs()},
+                    {.name = "--mapping",
+                     .value = &options->mappings,
+                     .help = "1D-2D mappings of stream programs; default: both",
+                     .choices = names_of(layout::all_mappings)},
+                    log2n_option(options->log2_n, 4, 22),
+                    seed_option(options->seed, "Of the uniform keys"),
+                    profile,
+                    {.name = "--json", .value = &options->json, .help = "As JSON"},
+                    choice<bool>("--format", options->json, {{"text", false}, {"json", true}},
+                                 "Format"),
+                    color_option(options->color)},
+        .run = [options] { return run_check(*options); },
+        .examples = {{"check --log2n 6", "looks at all programs, sorting 64 values"},
+                     {"check --log2n 6 --program optimized --mapping z-order --json",
+                      "says what it found of one of them as JSON"},
+                     {"check --log2n 10 --program bitonic-folded",
+                      "counts bank conflicts and sectors of global memory"}}};
 }
 
 }  // namespace apps

@@ -56,11 +56,11 @@ void add_option(CLI::App& command, const Option& option) {
     // A named list takes one value each time: what follows may be a word of the command.
     if (is_named(option) && is_repeatable(option))
         added->allow_extra_args(false);
+    if (option.check)
+        added->check(option.check);
     if (!option.choices.empty())
         added->check(
             [&option](const std::string& given) { return check_choice(option.choices, given); });
-    if (option.check)
-        added->check(option.check);
     for (const std::string& other : option.excludes)
         added->excludes(command.get_option(other));
 }

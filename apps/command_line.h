@@ -35,7 +35,8 @@ struct Option {
     bool is_required = false;
     std::optional<std::pair<double, double>> range = {};  ///< both included
     std::vector<std::string> choices = {};
-    std::function<std::string(const std::string&)> check = {};  ///< says what is wrong, or nothing
+    /// Says what is wrong with a value, or nothing; before the choices are looked at.
+    std::function<std::string(const std::string&)> check = {};
     std::string standard = {};               ///< the default of a function's option, for help
     std::vector<std::string> excludes = {};  ///< options before it that make no sense with it
 };

@@ -5,6 +5,21 @@
 #include "stream/error.h"
 
 namespace apps {
+namespace {
+
+// What `make` makes; where this computer has no such device, with what users can do.
+template <class Make>
+auto advised(const Make& make) {
+    try {
+        return make();
+    } catch (const stream::MemoryError&) {
+        throw;
+    } catch (const stream::DeviceError& error) {
+        throw stream::DeviceError(std::string(error.what()) + ", or use --executor emulator");
+    }
+}
+
+}  // namespace
 
 std::unique_ptr<stream::Executor> make_executor(const std::string& name,
                                                 const stream::Profile& profile,
@@ -12,13 +27,18 @@ std::unique_ptr<stream::Executor> make_executor(const std::string& name,
     const stream::ExecutorKind* kind = stream::executor_named(name);
     if (processors > 0 && !kind->limits_processors)
         throw UsageError("--processors: executor " + name + " does not limit how many run");
-    try {
-        return kind->make({.limits = profile.limits, .processors = processors});
-    } catch (const stream::MemoryError&) {
-        throw;
-    } catch (const stream::DeviceError& error) {
-        throw stream::DeviceError(std::string(error.what()) + ", or use --executor emulator");
-    }
+    return advised(
+        [&] { return kind->make({.limits = profile.limits, .processors = processors}); });
+}
+
+std::unique_ptr<catalogue::Executor> open_executor(catalogue::Machine machine,
+                                                   const catalogue::ExecutorRequest& request) {
+    return advised([&] { return catalogue::make_executor(machine, request); });
+}
+
+catalogue::Choice open_fastest(std::size_t n, const catalogue::ExecutorRequest& request,
+                               bool with_groups) {
+    return advised([&] { return catalogue::make_fastest(n, request, with_groups); });
 }
 
 }  // namespace apps

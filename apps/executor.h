@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "catalogue/executor.h"
 #include "stream/executors.h"
 #include "stream/profile.h"
 
@@ -15,5 +16,13 @@ namespace apps {
 std::unique_ptr<stream::Executor> make_executor(const std::string& name,
                                                 const stream::Profile& profile,
                                                 std::uint32_t processors = 0);
+
+/// The same of any machine's. Throws sorts::RequestError if it has no such executor or profile.
+std::unique_ptr<catalogue::Executor> open_executor(catalogue::Machine machine,
+                                                   const catalogue::ExecutorRequest& request);
+
+/// The sort that is fastest here for n values, and its executor.
+catalogue::Choice open_fastest(std::size_t n, const catalogue::ExecutorRequest& request,
+                               bool with_groups = true);
 
 }  // namespace apps

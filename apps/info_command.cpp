@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -19,7 +21,26 @@ struct InfoOptions {
     bool json = false;
 };
 
-nlohmann::ordered_json to_json(const stream::Executor& executor) {
+/// An executor of each machine that has one of that name, the stream machine's first.
+std::vector<std::unique_ptr<catalogue::Executor>> executors_named(const std::string& name,
+                                                                  stream::Executor& streams) {
+    std::vector<std::unique_ptr<catalogue::Executor>> executors;
+    executors.push_back(catalogue::on(streams));
+    const auto group = catalogue::executors_of(catalogue::Machine::group);
+    if (std::ranges::find(group, name) != group.end())
+        executors.push_back(open_executor(catalogue::Machine::group, {.name = name}));
+    return executors;
+}
+
+void for_each_entry(const std::string& name, stream::Executor& streams,
+                    const std::function<void(const catalogue::Entry&, const Capacity&)>& visit) {
+    for (const auto& executor : executors_named(name, streams))
+        for (const catalogue::Entry& entry : catalogue::entries())
+            if (entry.machine == executor->machine())
+                visit(entry, capacity_of(*executor, entry));
+}
+
+nlohmann::ordered_json to_json(stream::Executor& executor) {
     const stream::Limits& limits = executor.limits();
     const stream::Facts facts = executor.facts();
     nlohmann::ordered_json json;
@@ -31,15 +52,16 @@ nlohmann::ordered_json to_json(const stream::Executor& executor) {
     json["limits"] = {{"max_extent", limits.max_extent},
                       {"max_output_textures", limits.max_output_textures},
                       {"max_output_words", limits.max_output_words}};
-    for (const sorts::Sort& sort : sorts::catalogue()) {
-        const Capacity capacity = capacity_of(executor, sort);
-        json["largest_n"][std::string(sort.name)] = capacity.largest_n;
-        json["bytes_per_value"][std::string(sort.name)] = capacity.bytes_per_value();
-    }
+    for_each_entry(std::string(executor.name()), executor,
+                   [&](const catalogue::Entry& entry, const Capacity& capacity) {
+                       const std::string program(entry.about->name);
+                       json["largest_n"][program] = capacity.largest_n;
+                       json["bytes_per_value"][program] = capacity.bytes_per_value();
+                   });
     return json;
 }
 
-void print_text(const stream::Executor& executor) {
+void print_text(stream::Executor& executor) {
     const stream::Limits& limits = executor.limits();
     const stream::Facts facts = executor.facts();
     put("executor        {}\n", executor.name());
@@ -48,11 +70,11 @@ void print_text(const stream::Executor& executor) {
         put("GL version      {}\ncontext         {}\n", facts.version, facts.context);
     put("limits          2D streams of {0} x {0} places, {1} render targets\n", limits.max_extent,
         limits.max_output_textures);
-    for (const sorts::Sort& sort : sorts::catalogue()) {
-        const Capacity capacity = capacity_of(executor, sort);
-        put("largest n       {:<12} {} ({:.0f} bytes a key)\n", sort.name, capacity.largest_n,
-            capacity.bytes_per_value());
-    }
+    for_each_entry(std::string(executor.name()), executor,
+                   [](const catalogue::Entry& entry, const Capacity& capacity) {
+                       put("largest n       {:<20} {} ({:.0f} bytes a key)\n", entry.about->name,
+                           capacity.largest_n, capacity.bytes_per_value());
+                   });
 }
 
 int run_info(const InfoOptions& options) {

@@ -258,7 +258,7 @@ std::vector<Option> plan_options(LayoutOptions& options) {
                      .value = &options.log2_n,
                      .help = "Sort n = 2^L values",
                      .type = "L"}},
-                   program_options(options),
+                   program_options(options, "layout shows"),
                    {profile_option(options.profile),
                     {.name = "-o,--output",
                      .value = &options.output,

@@ -2,7 +2,7 @@
 #include "apps/options.h"
 
 #include "apps/usage_error.h"
-#include "stream/executors.h"
+#include "catalogue/catalogue.h"
 
 namespace apps {
 namespace {
@@ -14,33 +14,77 @@ std::vector<std::pair<std::string, layout::MappingKind>> mapping_choices() {
     return choices;
 }
 
+Option executor_option_of(const std::vector<std::string_view>& executors) {
+    Option option{.name = "--executor", .value = {}, .help = "What runs the kernels"};
+    for (const std::string_view executor : executors)
+        option.choices.emplace_back(executor);
+    return option;
+}
+
 }  // namespace
 
-sorts::Request ProgramChoice::request(std::size_t n) const {
-    sorts::Request request{n, mapping_kind()};
+sorts::Settings ProgramChoice::named_settings() const {
+    sorts::Settings named;
     for (const std::string& setting : settings) {
         const auto equals = setting.find('=');
         if (equals == std::string::npos)
             throw UsageError("--set " + setting + ": expected NAME=VALUE");
-        request.settings[setting.substr(0, equals)] = setting.substr(equals + 1);
+        named[setting.substr(0, equals)] = setting.substr(equals + 1);
     }
+    return named;
+}
+
+sorts::Request ProgramChoice::request(std::size_t n) const {
+    sorts::Request request{n, mapping_kind(), named_settings()};
     sorts::check_request(sort(), request);
     return request;
 }
 
 Option executor_option(std::string& executor) {
-    Option option{.name = "--executor", .value = &executor, .help = "What runs the kernels"};
-    for (const stream::ExecutorKind& kind : stream::executors())
-        option.choices.emplace_back(kind.name);
+    Option option = executor_option_of(catalogue::executors_of(catalogue::Machine::stream));
+    option.value = &executor;
     return option;
 }
 
-std::vector<Option> program_options(ProgramChoice& choice) {
+Option any_executor_option(std::string& executor) {
+    Option option = executor_option_of(catalogue::executors());
+    option.value = [&executor](const std::string& given) { executor = given; };
+    for (const catalogue::Machine machine : catalogue::machines())
+        option.standard += (option.standard.empty() ? "" : ", ") +
+                           std::string(catalogue::executors_of(machine).front()) + " for the " +
+                           std::string(name(machine)) + " machine";
+    return option;
+}
+
+Option any_profile_option(std::string& profile) {
+    Option option{.name = "--profile", .value = &profile, .help = "Hardware whose limits apply"};
+    for (const std::string_view name : catalogue::profiles())
+        option.choices.emplace_back(name);
+    return option;
+}
+
+std::vector<Option> program_options(ProgramChoice& choice, const std::string& tool) {
+    std::vector<Option> options = any_program_options(choice);
+    Option& program = options.front();
+    program.choices.clear();
+    for (const sorts::Sort& sort : sorts::catalogue())
+        program.choices.emplace_back(sort.name);
+    program.check = [tool](const std::string& given) -> std::string {
+        const catalogue::Entry* entry = catalogue::entry_named(given);
+        if (entry == nullptr || entry->stream != nullptr)
+            return "";
+        return "program " + given + " runs on the " + std::string(name(entry->machine)) +
+               " machine; " + tool + " those of the stream machine";
+    };
+    return options;
+}
+
+std::vector<Option> any_program_options(ProgramChoice& choice) {
     Option program{.name = "--program",
                    .value = &choice.program,
                    .help = "A sort of the catalogue: see gpu-abisort programs"};
-    for (const sorts::Sort& sort : sorts::catalogue())
-        program.choices.emplace_back(sort.name);
+    for (const catalogue::Entry& entry : catalogue::entries())
+        program.choices.emplace_back(entry.about->name);
     Option mapping{.name = "--mapping",
                    .value =
                        [&choice](const std::string& given) {

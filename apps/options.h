@@ -23,6 +23,8 @@ struct ProgramChoice {
     layout::MappingKind mapping_kind() const { return mapping.value_or(sort().mappings.front()); }
     /// The request for n values. Throws UsageError if the program does not take it.
     sorts::Request request(std::size_t n) const;
+    /// Throws UsageError if one of the settings is none.
+    sorts::Settings named_settings() const;
 };
 
 /// Options that several commands share, with their defaults.
@@ -31,11 +33,19 @@ struct SortChoice : ProgramChoice {
     const stream::Profile* profile = stream::profile_named("modern");
 };
 
+/// Of the stream machine.
 Option executor_option(std::string& executor);
+/// Of all machines; empty if it is not given.
+Option any_executor_option(std::string& executor);
+/// A profile of any machine.
+Option any_profile_option(std::string& profile);
 /// --processors P; 0 if it is not given.
 Option processors_option(unsigned& processors);
-/// --program, --mapping and --set.
-std::vector<Option> program_options(ProgramChoice& choice);
+/// --program, --mapping and --set, of the sorts of the stream machine: `tool`, as in "layout
+/// shows", refuses those of another by name.
+std::vector<Option> program_options(ProgramChoice& choice, const std::string& tool);
+/// The same of all sorts.
+std::vector<Option> any_program_options(ProgramChoice& choice);
 Option mapping_option(layout::MappingKind& mapping);
 Option profile_option(const stream::Profile*& profile);
 Option nan_option(sorts::NanPolicy& nan);

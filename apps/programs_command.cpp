@@ -7,10 +7,10 @@
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/output.h"
+#include "catalogue/table.h"
 #include "inspector/catalogue_table.h"
 #include "io/words.h"
 #include "sorts/catalogue.h"
-#include "stream/executors.h"
 
 namespace apps {
 namespace {
@@ -18,6 +18,8 @@ namespace {
 enum class Format { text, json, markdown };
 
 std::string sizes_text(const sorts::Sizes& sizes) {
+    if (sizes.smallest == sizes.largest)
+        return fmt::format("{}; fewer are padded", sizes.largest);
     const std::string range = fmt::format("{} to {}", sizes.smallest, sizes.largest);
     if (sizes.powers_of_two)
         return "powers of two, " + range + "; others are padded";
@@ -33,63 +35,78 @@ std::string mappings_text(const sorts::Sort& sort) {
     return text;
 }
 
-void print_text(const sorts::Sort& sort) {
+void print_text(const catalogue::Entry& entry) {
     const std::size_t width = text_width();
-    put("{}  ({})\n", sort.name, name(sort.kind));
-    for (const std::string& line :
-         {std::string(sort.summary), fmt::format("{}, {}", sort.paper, sort.place),
-          "n: " + sizes_text(sort.sizes), "mapping: " + mappings_text(sort)})
+    const sorts::About& about = *entry.about;
+    put("{}  ({})\n", about.name, name(about.kind));
+    std::vector<std::string> lines = {
+        std::string(about.summary), fmt::format("{}, {}", about.paper, about.place),
+        fmt::format("machine: {} ({})", name(entry.machine),
+                    catalogue::list_of(catalogue::executors_of(entry.machine))),
+        "n: " + sizes_text(about.sizes)};
+    if (entry.stream != nullptr)
+        lines.push_back("mapping: " + mappings_text(*entry.stream));
+    for (const std::string& line : lines)
         put("  {}", io::hanging(line, 4, width));
-    for (const sorts::Option& option : sort.options)
+    for (const sorts::Option& option : about.options)
         put("  {}", io::hanging(fmt::format("--set {}={}  {}: {}", option.name, option.standard,
                                             option.values, option.help),
                                 6, width));
     put("\n");
 }
 
-nlohmann::ordered_json to_json(const sorts::Sort& sort) {
+nlohmann::ordered_json options_of(const catalogue::Entry& entry) {
+    nlohmann::ordered_json options = nlohmann::ordered_json::array();
+    if (entry.stream != nullptr) {
+        nlohmann::ordered_json mappings = nlohmann::ordered_json::array();
+        for (const layout::MappingKind mapping : entry.stream->mappings)
+            mappings.push_back(name(mapping));
+        options.push_back({{"name", "mapping"},
+                           {"values", mappings},
+                           {"standard", mappings.front()},
+                           {"help", "1D-2D mapping (§6.2)"}});
+    }
+    for (const sorts::Option& option : entry.about->options)
+        options.push_back({{"name", option.name},
+                           {"values", option.values},
+                           {"standard", option.standard},
+                           {"help", option.help}});
+    return options;
+}
+
+nlohmann::ordered_json to_json(const catalogue::Entry& entry) {
+    const sorts::About& about = *entry.about;
     nlohmann::ordered_json json;
-    json["name"] = sort.name;
-    json["kind"] = name(sort.kind);
-    json["paper"] = sort.paper;
-    json["place"] = sort.place;
-    json["summary"] = sort.summary;
-    json["sizes"] = {{"smallest", sort.sizes.smallest},
-                     {"largest", sort.sizes.largest},
-                     {"multiple_of", sort.sizes.multiple_of},
-                     {"powers_of_two", sort.sizes.powers_of_two}};
-    json["options"] = nlohmann::ordered_json::array();
-    nlohmann::ordered_json mappings = nlohmann::ordered_json::array();
-    for (const layout::MappingKind mapping : sort.mappings)
-        mappings.push_back(name(mapping));
-    json["options"].push_back({{"name", "mapping"},
-                               {"values", mappings},
-                               {"standard", mappings.front()},
-                               {"help", "1D-2D mapping (§6.2)"}});
-    for (const sorts::Option& option : sort.options)
-        json["options"].push_back({{"name", option.name},
-                                   {"values", option.values},
-                                   {"standard", option.standard},
-                                   {"help", option.help}});
-    json["executors"] = nlohmann::ordered_json::array();
-    for (const stream::ExecutorKind& kind : stream::executors())
-        json["executors"].push_back(kind.name);
+    json["name"] = about.name;
+    json["kind"] = name(about.kind);
+    json["paper"] = about.paper;
+    json["place"] = about.place;
+    json["summary"] = about.summary;
+    json["machine"] = name(entry.machine);
+    json["sizes"] = {{"smallest", about.sizes.smallest},
+                     {"largest", about.sizes.largest},
+                     {"multiple_of", about.sizes.multiple_of},
+                     {"powers_of_two", about.sizes.powers_of_two}};
+    json["options"] = options_of(entry);
+    json["executors"] = catalogue::executors_of(entry.machine);
     return json;
 }
 
 int print_programs(Format format) {
     if (format == Format::text) {
-        for (const sorts::Sort& sort : sorts::catalogue())
-            print_text(sort);
+        for (const catalogue::Entry& entry : catalogue::entries())
+            print_text(entry);
         return done;
     }
     if (format == Format::markdown) {
         put("{}", inspector::catalogue_table(sorts::catalogue()));
+        if (catalogue::machines().size() > 1)
+            put("\n{}", catalogue::launch_table(catalogue::Machine::group));
         return done;
     }
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
-    for (const sorts::Sort& sort : sorts::catalogue())
-        all.push_back(to_json(sort));
+    for (const catalogue::Entry& entry : catalogue::entries())
+        all.push_back(to_json(entry));
     put("{}\n", all.dump(2));
     return done;
 }
@@ -103,7 +120,7 @@ Command programs_command() {
             .options = {choice<Format>(
                 "--format", *format,
                 {{"text", Format::text}, {"json", Format::json}, {"md", Format::markdown}},
-                "Format; md: the table of docs/sorts.md")},
+                "Format; md: the tables of docs/sorts.md and docs/group-machine.md")},
             .run = [format] { return print_programs(*format); },
             .examples = {{"programs", "each with the options that --set takes"},
                          {"programs --format json", "the same for scripts"}}};

@@ -117,8 +117,8 @@ int run_reproduce(const ReproduceOptions& options) {
     Machines machines;
     for (const std::string& executor : options.executors) {
         machines.push_back(make_executor(executor, *options.profile));
-        check_capacity(std::size_t{1} << options.log2_largest(), *machines.back(),
-                       *entry_of(evaluation::abisort_z_order));
+        check_capacity(std::size_t{1} << options.log2_largest(), *catalogue::on(*machines.back()),
+                       *catalogue::entry_named(evaluation::abisort_z_order.program));
     }
     evaluation::Results results;
     results.commit = GPU_ABISORT_COMMIT;

@@ -12,6 +12,7 @@
 #include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
+#include "apps/usage_error.h"
 #include "io/atomic_file.h"
 #include "io/key_file.h"
 #include "stream/error.h"
@@ -19,7 +20,9 @@
 namespace apps {
 namespace {
 
-struct SortOptions : SortChoice {
+struct SortOptions : ProgramChoice {
+    std::string executor;  ///< empty: the standard one of the program's machine
+    std::string profile = "modern";
     std::string input;
     std::string output;
     std::string ids;
@@ -28,34 +31,39 @@ struct SortOptions : SortChoice {
     std::optional<io::KeyFormat> input_format;   ///< none: by the file's ending
     std::optional<io::KeyFormat> output_format;  ///< none: by the file's ending
     sorts::NanPolicy nan = sorts::NanPolicy::refuse;
+
+    catalogue::ExecutorRequest executor_request() const { return {executor, profile, processors}; }
 };
 
 /// What one sort did: the contents of --stats.
 struct SortReport {
     std::size_t n = 0;
     std::size_t padded_n = 0;
-    stream::ProgramCounts counts;
+    std::optional<layout::MappingKind> mapping;  ///< none: buffers have none
+    sorts::Work work;
     sorts::SortTimes times;
 };
 
-nlohmann::ordered_json to_json(const SortReport& report, const SortOptions& options,
-                               const stream::Executor& executor) {
-    const bool counts_comparisons = executor.facts().counts_comparisons;
-    const stream::Counters& counters = executor.counters();
+template <class Value>
+nlohmann::ordered_json or_null(const std::optional<Value>& value) {
+    return value ? nlohmann::ordered_json(*value) : nullptr;
+}
+
+nlohmann::ordered_json to_json(const SortReport& report, const catalogue::Choice& chosen) {
     nlohmann::ordered_json json;
     json["n"] = report.n;
     json["padded_n"] = report.padded_n;
-    json["executor"] = executor.name();
-    json["renderer"] = executor.renderer();
-    json["program"] = options.program;
-    json["mapping"] = name(options.mapping_kind());
-    json["stream_operations"] = report.counts.stream_operations;
-    json["kernel_launches"] = report.counts.launches;
-    json["kernel_instances"] = counters.kernel_instances;
-    json["comparisons"] =
-        counts_comparisons ? nlohmann::ordered_json(counters.comparisons) : nullptr;
-    json["texels_written"] = counters.texels_written;
-    json["peak_stream_bytes"] = executor.peak_bytes();
+    json["executor"] = chosen.executor->name();
+    json["renderer"] = chosen.executor->renderer();
+    json["program"] = chosen.entry->about->name;
+    json["machine"] = name(chosen.entry->machine);
+    json["mapping"] = report.mapping ? nlohmann::ordered_json(name(*report.mapping)) : nullptr;
+    json["stream_operations"] = or_null(report.work.stream_operations);
+    json["kernel_launches"] = report.work.launches;
+    json["kernel_instances"] = report.work.instances;
+    json["comparisons"] = or_null(report.work.comparisons);
+    json["texels_written"] = or_null(report.work.texels_written);
+    json["peak_stream_bytes"] = report.work.bytes;
     json["upload_ms"] = report.times.upload;
     json["sort_ms"] = report.times.sort;
     json["download_ms"] = report.times.download;
@@ -85,42 +93,61 @@ void write_json(const std::string& path, const nlohmann::ordered_json& json) {
     file.commit();
 }
 
+/// Refuses what an entry does not take.
+void check_taken(const catalogue::Entry& entry, const SortOptions& options) {
+    if (entry.stream != nullptr)
+        return sorts::check_request(*entry.stream,
+                                    {0, options.mapping.value_or(entry.stream->mappings.front()),
+                                     options.named_settings()});
+    sorts::check_settings(*entry.about, options.named_settings());
+    if (options.mapping)
+        throw UsageError(
+            fmt::format("--mapping {}: program {} runs on the {} machine, whose "
+                        "buffers have one dimension",
+                        name(*options.mapping), entry.about->name, name(entry.machine)));
+}
+
+/// The program and its executor; `fastest` is the one that it means for n keys here.
+catalogue::Choice choose(const SortOptions& options, std::size_t n) {
+    if (options.program == sorts::fastest_program)
+        return open_fastest(n, options.executor_request(), !options.mapping);
+    const catalogue::Entry* entry = catalogue::entry_named(options.program);
+    return {entry, open_executor(entry->machine, options.executor_request())};
+}
+
 SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permutation,
-                     const SortOptions& options, stream::Executor& executor) {
+                     const SortOptions& options, const catalogue::Choice& chosen) {
     SortReport report;
     report.n = keys.size();
-    sorts::Sorter sorter(
-        executor, keys.size(),
-        {options.program, options.mapping_kind(), options.nan, options.request(0).settings});
-    sorter.set_checkpoint(check_interrupted);
-    permutation = sorter.sort_keys(keys, &report.times);
-    report.padded_n = sorter.padded(keys.size());
-    if (!keys.empty())
-        report.counts = stream::count(sorter.program_run(keys.size()).program());
+    sorts::SorterOptions how{.nan = options.nan, .settings = options.named_settings()};
+    if (const sorts::Sort* stream = chosen.entry->stream) {
+        how.mapping = options.mapping.value_or(stream->mappings.front());
+        report.mapping = how.mapping;
+    }
+    const auto sorter = chosen.executor->make_sorter(*chosen.entry, keys.size(), std::move(how));
+    sorter->set_checkpoint(check_interrupted);
+    permutation = sorter->sort_keys(keys, &report.times);
+    report.padded_n = sorter->padded(keys.size());
+    report.work = sorter->work(keys.size());
     return report;
 }
 
-/// The options with the program that `fastest` means for n keys on an executor.
-SortOptions with_program(SortOptions options, std::size_t n, const stream::Executor& executor) {
-    if (options.program == sorts::fastest_program)
-        options.program = sorts::fastest(std::max<std::size_t>(n, 1), executor.limits()).name;
-    return options;
-}
-
-void sort_and_write(std::vector<float>& keys, const SortOptions& given) {
-    const auto executor = make_executor(given.executor, *given.profile, given.processors);
-    const SortOptions options = with_program(given, keys.size(), *executor);
-    check_capacity(keys.size(), *executor, options.sort(), options.request(0).settings);
+void sort_and_write(std::vector<float>& keys, const SortOptions& options) {
+    const catalogue::Choice chosen = choose(options, keys.size());
+    check_taken(*chosen.entry, options);
+    check_capacity(keys.size(), *chosen.executor, *chosen.entry, options.named_settings());
     std::vector<std::uint32_t> permutation;
-    const SortReport report = sort_keys(keys, permutation, options, *executor);
+    const SortReport report = sort_keys(keys, permutation, options, chosen);
     check_interrupted();
     io::write_keys(options.output, keys, options.output_format);
     if (!options.ids.empty())
         io::write_ids(options.ids, permutation);
     if (!options.stats.empty())
-        write_json(options.stats, to_json(report, options, *executor));
-    note("sorted {} keys in {:.1f} ms ({} program, {} mapping, {})", report.n, report.times.sort,
-         options.program, name(options.mapping_kind()), executor->renderer());
+        write_json(options.stats, to_json(report, chosen));
+    note("sorted {} keys in {:.1f} ms ({} program, {}{})", report.n, report.times.sort,
+         chosen.entry->about->name,
+         report.mapping ? fmt::format("{} mapping, ", name(*report.mapping)) : "",
+         chosen.executor->renderer());
 }
 
 // "-" is standard input or output, and so is an output that is not named.
@@ -137,8 +164,8 @@ SortOptions with_standard_streams(SortOptions options) {
 
 int run_sort(const SortOptions& given) {
     const SortOptions options = with_standard_streams(given);
-    if (options.program != sorts::fastest_program)
-        options.request(0);  // refuses what the program does not take
+    if (const catalogue::Entry* entry = catalogue::entry_named(options.program))
+        check_taken(*entry, options);
     check_outputs(options);
     std::vector<float> keys = io::read_keys(options.input, check_interrupted, options.input_format);
     check_interrupted();
@@ -154,7 +181,7 @@ int run_sort(const SortOptions& given) {
 }
 
 std::vector<Option> program_options_with_fastest(SortOptions& options) {
-    std::vector<Option> all = program_options(options);
+    std::vector<Option> all = any_program_options(options);
     all.front().choices.emplace_back(sorts::fastest_program);
     return all;
 }
@@ -205,7 +232,8 @@ std::vector<Example> sort_examples() {
             {"sort - --quiet < keys.txt | head -n 1", "prints the least key"},
             {"sort keys.npy --output-format f32 -o - > sorted.f32", "makes raw float32 of them"},
             {"sort keys.txt --executor emulator --program intervals",
-             "sorts on the CPU, by another program of the catalogue"}};
+             "sorts on the CPU, by another program of the catalogue"},
+            {"sort keys.txt --program fastest", "takes what was measured to be fastest here"}};
 }
 
 }  // namespace
@@ -216,9 +244,9 @@ Command sort_command() {
             .help = "Sort the float32 keys of a file",
             .options = joined(
                 {file_options(*options),
-                 {executor_option(options->executor), processors_option(options->processors)},
+                 {any_executor_option(options->executor), processors_option(options->processors)},
                  program_options_with_fastest(*options),
-                 {profile_option(options->profile), nan_option(options->nan)}}),
+                 {any_profile_option(options->profile), nan_option(options->nan)}}),
             .run = [options] { return run_sort(*options); },
             .examples = sort_examples()};
 }

@@ -93,7 +93,7 @@ Command write_subcommand(const std::shared_ptr<TraceOptions>& options) {
                                 {.name = "--values",
                                  .value = &options->values,
                                  .help = "With what is pushed, so that it can be replayed"}},
-                               program_options(*options),
+                               program_options(*options, "trace writes"),
                                {profile_option(options->profile)}}),
             .run = [options] { return write_trace(*options); },
             .examples = {{"trace write accesses.abt --log2n 6", "of sorting 64 values"}}};

@@ -188,7 +188,7 @@ Command view_command() {
             .help = "Walk through a sort, forwards and backwards, in a window",
             .options = joined({key_options(*options),
                                {executor_option(options->executor)},
-                               program_options(*options),
+                               program_options(*options, "view shows"),
                                {nan_option(options->nan), profile_option(options->profile)},
                                picture_options(*options)}),
             .run = [options] { return run_view(*options); },

@@ -55,6 +55,13 @@ std::uint64_t memory_bytes(const Entry& entry, std::size_t n, const sorts::Setti
                                    : group_machine::buffer_bytes(entry, n, settings);
 }
 
+std::uint64_t launches(const Entry& entry, std::size_t n) {
+    if (entry.stream == nullptr)
+        return group_machine::launches(entry, n);
+    return stream::count(sorts::make_program(*entry.stream, {n, entry.stream->mappings.front()}))
+        .launches;
+}
+
 // Options whose values are few say so: "yes|no".
 std::string settings_that_run(const Executor& executor, const Entry& entry, std::size_t n) {
     std::string list;
@@ -63,7 +70,7 @@ std::string settings_that_run(const Executor& executor, const Entry& entry, std:
             const std::string text(value.begin(), value.end());
             if (option.accepts(text) &&
                 executor.refusal(entry, n, {{std::string(option.name), text}}).empty())
-                list += (list.empty() ? "set " : " or ") + std::string(option.name) + "=" + text;
+                list += (list.empty() ? "" : " or ") + std::string(option.name) + "=" + text;
         }
     return list;
 }

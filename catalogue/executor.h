@@ -54,6 +54,9 @@ std::unique_ptr<Executor> make_executor(Machine machine, const ExecutorRequest& 
 /// Memory of an entry's streams or buffers for n values, in bytes.
 std::uint64_t memory_bytes(const Entry& entry, std::size_t n, const sorts::Settings& settings = {});
 
+/// Launches of an entry's program for n values, in its standard form.
+std::uint64_t launches(const Entry& entry, std::size_t n);
+
 /// A sort, and what it runs on.
 struct Choice {
     const Entry* entry = nullptr;
@@ -64,8 +67,8 @@ struct Choice {
 /// has one that can, else, or unless it is `with_groups`, of the stream machine.
 Choice make_fastest(std::size_t n, const ExecutorRequest& request, bool with_groups = true);
 
-/// What of an entry an executor does run where it refuses n values of its standard form: "set
-/// shape=64x4 or shape=128x8"; empty if nothing.
+/// The settings of an entry under which an executor runs it for n values: "shape=64x4 or
+/// shape=128x8"; empty if there are none.
 std::string settings_that_run(const Executor& executor, const Entry& entry, std::size_t n);
 
 }  // namespace catalogue

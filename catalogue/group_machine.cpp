@@ -82,6 +82,10 @@ const Entry* fastest(std::size_t n, const Executor& executor) {
     return sort == nullptr ? nullptr : entry_named(sort->name);
 }
 
+std::uint64_t launches(const Entry& entry, std::size_t n) {
+    return ::group::sorts::make_program(*entry.group, n).launches.size();
+}
+
 std::uint64_t buffer_bytes(const Entry& entry, std::size_t n, const sorts::Settings& settings) {
     return ::group::sorts::buffer_bytes(*entry.group, n, settings);
 }

@@ -24,6 +24,7 @@ std::vector<std::string_view> profiles();
 std::unique_ptr<Executor> make_executor(const ExecutorRequest& request);
 /// Null if it runs none that claims to be.
 const Entry* fastest(std::size_t n, const Executor& executor);
+std::uint64_t launches(const Entry& entry, std::size_t n);
 std::uint64_t buffer_bytes(const Entry& entry, std::size_t n, const sorts::Settings& settings);
 
 }  // namespace catalogue::group_machine

@@ -25,6 +25,10 @@ const Entry* fastest(std::size_t, const Executor&) {
     return nullptr;
 }
 
+std::uint64_t launches(const Entry&, std::size_t) {
+    return 0;
+}
+
 std::uint64_t buffer_bytes(const Entry&, std::size_t, const sorts::Settings&) {
     return 0;
 }

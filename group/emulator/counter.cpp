@@ -216,6 +216,7 @@ std::string Counter::array_name(const Access& access) const {
 }
 
 void Counter::report(HazardKind kind, const Access& access, const std::string& beside) {
+    ++counts_.hazards_of_kind[static_cast<std::size_t>(kind)];
     if (counts_.hazards++ < max_details)
         counts_.details.push_back(
             {kind, "kernel " + launch_.kernel_name + " (" + launch_.label + "), group " +

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -53,6 +54,8 @@ enum class HazardKind {
     read_after_put,  ///< another thread of this launch has put the element that is read
 };
 
+inline constexpr std::size_t hazard_kinds = 4;
+
 std::string_view name(HazardKind kind);
 
 struct Hazard {
@@ -69,6 +72,7 @@ struct LaunchCounts {
     SectorCounts sectors;
     std::vector<SiteCounts> sites;
     std::uint64_t hazards = 0;
+    std::array<std::uint64_t, hazard_kinds> hazards_of_kind = {};
     std::vector<Hazard> details;  ///< of the first hazards
 };
 

@@ -5,9 +5,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <set>
 
 #include "catalogue/executor.h"
+#include "catalogue/table.h"
 #include "io/distribution.h"
 #include "tests/support/sequences.h"
 
@@ -105,8 +107,17 @@ TEST(Catalogue, aRefusalSaysWhatRunsInstead) {
     EXPECT_THAT(executor->refusal(*entry, 5000, {}),
                 AllOf(HasSubstr("shared memory"), HasSubstr("16384")));
     EXPECT_EQ(executor->largest_n(*entry, {}, ~std::uint64_t{0}), 2048u) << "a tile";
-    EXPECT_EQ(settings_that_run(*executor, *entry, 5000), "set shape=64x4 or shape=128x8");
+    EXPECT_EQ(settings_that_run(*executor, *entry, 5000), "shape=64x4 or shape=128x8");
     EXPECT_EQ(executor->largest_n(*entry, {{"shape", "64x4"}}, 16 * 1000), 1000u);
+}
+
+TEST(LaunchTable, isThatOfTheDocumentation) {
+    if (!has_groups())
+        return;
+    std::ifstream file(SOURCE_FOLDER "/docs/group-machine.md");
+    const std::string page{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_THAT(page, HasSubstr(launch_table(Machine::group)))
+        << "gpu-abisort programs --format md prints it";
 }
 
 }  // namespace

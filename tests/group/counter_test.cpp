@@ -123,6 +123,7 @@ TEST(Hazards, barrierThatIsDroppedIsARace) {
     // Threads 0 to 31 read what nobody has written, and threads 63 to 32 then write it; they read
     // what threads 31 to 0 have written.
     EXPECT_EQ(counts.hazards, 32u + 32 + 32);
+    EXPECT_THAT(counts.hazards_of_kind, testing::ElementsAre(64, 32, 0, 0)) << "races first";
 }
 
 // Element 32 of the padded array is the one left out.

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "catalogue/catalogue.h"
+
+namespace apps {
+
+/// What a check found of one program in one form.
+struct Found {
+    bool is_clean = false;
+    nlohmann::ordered_json json;
+    std::string text;
+};
+
+/// Checks a sort of the group machine, sorting n uniform keys. Throws sorts::RequestError if it
+/// does not take n, stream::LaunchError if the profile's machine does not run it.
+Found check_group_sort(const catalogue::Entry& entry, const std::string& profile, std::size_t n,
+                       std::uint64_t seed);
+
+}  // namespace apps

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+// Sorts of the group machine, as a user of the program names them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "apps/exit_code.h"
+#include "io/distribution.h"
+#include "io/key_file.h"
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
+
+namespace tests {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class GroupCommands : public TemporaryFolder {
+  protected:
+    std::string key_file(std::size_t n) {
+        io::write_keys(path("keys.f32"), io::distribution_named("zipf")->make(n, 1));
+        return path("keys.f32");
+    }
+
+    Outcome sort(const std::string& words) {
+        return run_shell("$GPU_ABISORT sort " + words + " -o " + path("sorted.f32") + " --ids " +
+                         path("ids.u32") + " --stats " + path("stats.json"));
+    }
+
+    nlohmann::json stats() { return nlohmann::json::parse(bytes_of(path("stats.json"))); }
+
+    // The output is sorted, and the ids are those of a stable sort.
+    void expect_sorted(const std::string& input) {
+        const std::vector<float> keys = io::read_keys(input);
+        const std::string bytes = bytes_of(path("ids.u32"));
+        std::vector<std::uint32_t> ids(bytes.size() / 4);
+        std::memcpy(ids.data(), bytes.data(), bytes.size());
+        std::vector<std::uint32_t> expected(keys.size());
+        for (std::uint32_t i = 0; i < expected.size(); ++i)
+            expected[i] = i;
+        std::ranges::stable_sort(expected, {}, [&](std::uint32_t id) { return keys[id]; });
+        EXPECT_EQ(ids, expected);
+        std::vector<float> sorted = keys;
+        std::ranges::sort(sorted);
+        EXPECT_EQ(io::read_keys(path("sorted.f32")), sorted);
+    }
+};
+
+TEST_F(GroupCommands, everySortOfTheGroupMachineSortsAFile) {
+    const Outcome listed = run({"programs", "--format", "json"});
+    const std::string input = key_file(1000);
+    int sorts = 0;
+    for (const nlohmann::json& program : nlohmann::json::parse(listed.out)) {
+        if (program["machine"] != "group")
+            continue;
+        EXPECT_EQ(program["executors"], nlohmann::json({"compute", "emulator"}));
+        const Outcome outcome =
+            sort(input + " --executor emulator --program " + program["name"].get<std::string>());
+        EXPECT_EQ(outcome.code, apps::done) << outcome.err;
+        expect_sorted(input);
+        ++sorts;
+    }
+    EXPECT_GE(sorts, 10);
+}
+
+TEST_F(GroupCommands, computeIsTheStandardExecutorAndStatsSayWhatWasDone) {
+    const std::string input = key_file(5000);
+    const Outcome outcome = sort(input + " --program tile-merge --set shape=64x4");
+    ASSERT_EQ(outcome.code, apps::done) << outcome.err;
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("tile-merge program"), Not(HasSubstr("mapping"))));
+    expect_sorted(input);
+    const nlohmann::json on_gl = stats();
+    EXPECT_EQ(on_gl["executor"], "compute");
+    EXPECT_EQ(on_gl["machine"], "group");
+    EXPECT_EQ(on_gl["padded_n"], 5000);
+    EXPECT_TRUE(on_gl["mapping"].is_null());
+    EXPECT_TRUE(on_gl["stream_operations"].is_null());
+    EXPECT_TRUE(on_gl["comparisons"].is_null());
+    EXPECT_EQ(on_gl["kernel_launches"], 1 + 5) << "20 tiles of 256";
+    EXPECT_EQ(on_gl["peak_stream_bytes"], 2 * 8 * 5000);
+    ASSERT_EQ(sort(input + " --program tile-merge --executor emulator").code, apps::done);
+    EXPECT_GT(stats()["comparisons"], 5000);
+}
+
+TEST_F(GroupCommands, emptyFilesAndNanKeysAreTreatedAsByOtherSorts) {
+    put(path("empty.txt"), "");
+    put(path("nan.txt"), "nan\n2\n1\n");
+    const std::string how = " --program tile-merge --executor emulator";
+    EXPECT_EQ(sort(path("empty.txt") + how).code, apps::done);
+    EXPECT_EQ(stats()["kernel_launches"], 0);
+    const Outcome refused = sort(path("nan.txt") + how);
+    EXPECT_EQ(refused.code, apps::bad_input);
+    EXPECT_THAT(refused.err, HasSubstr("--nan last"));
+    EXPECT_EQ(run_shell("$GPU_ABISORT sort " + path("nan.txt") + how + " --nan last").out,
+              "1\n2\nnan\n");
+}
+
+TEST_F(GroupCommands, whatTheMachineDoesNotHaveIsRefusedByName) {
+    const std::string input = key_file(3000);
+    for (const auto& [words, code, why] : std::vector<std::tuple<std::string, int, std::string>>{
+             {"tile-merge --executor gl", apps::usage_error,
+              "the group machine has no executor gl; it has compute, emulator"},
+             {"tile-merge --profile geforce-6800", apps::usage_error,
+              "it has geforce-8800gt, gtx-280, gtx-580, modern"},
+             {"optimized --profile gtx-580 --executor emulator", apps::usage_error,
+              "the stream machine has no profile gtx-580"},
+             {"tile-merge --mapping z-order", apps::usage_error, "buffers have one dimension"},
+             {"tile-merge --processors 64", apps::usage_error, "does not limit how many run"},
+             {"tile-merge --set tile=64", apps::usage_error, "has no option 'tile'"},
+             {"tile-merge --set shape=3x3", apps::usage_error, "expected 64x4|128x8"},
+             {"shearsort --executor emulator", apps::bad_input,
+              "3000 keys need too many bytes of buffers; the capacity here is 1024 keys"},
+             {"tile-merge --executor emulator --profile geforce-8800gt --set shape=512x8",
+              apps::no_device, "bytes of shared memory, geforce-8800gt allows 16384; use --set "},
+             {"tile-merge --executor emulator --profile geforce-8800gt", apps::bad_input,
+              "the capacity here is 2048 keys (32768 bytes); kernel merge_tiles_256x8"}}) {
+        const Outcome outcome = sort(input + " --program " + words);
+        EXPECT_EQ(outcome.code, code) << words;
+        EXPECT_THAT(outcome.err, HasSubstr(why)) << words;
+    }
+}
+
+TEST_F(GroupCommands, withoutOpenGlItEndsWith4AndSaysHowToGoOn) {
+    const std::string input = key_file(10);
+    const Surroundings no_gl = {.environment = {"__EGL_VENDOR_LIBRARY_DIRS=" + path("none")}};
+    for (const char* program : {"tile-merge", "fastest"}) {
+        const Outcome outcome = run({"sort", input, "--program", program}, no_gl);
+        EXPECT_EQ(outcome.code, apps::no_device) << program;
+        EXPECT_THAT(outcome.err,
+                    AllOf(HasSubstr("libegl-mesa0"), HasSubstr("--executor emulator")));
+    }
+}
+
+TEST_F(GroupCommands, fastestTakesComputeWhereItIsThere) {
+    const std::string input = key_file(300);
+    ASSERT_EQ(sort(input + " --program fastest").code, apps::done);
+    expect_sorted(input);
+    EXPECT_EQ(stats()["program"], "tile-merge");
+    EXPECT_EQ(stats()["executor"], "compute");
+}
+
+nlohmann::json checked(const std::string& words) {
+    const Outcome outcome = run_shell("$GPU_ABISORT check --format json " + words);
+    EXPECT_EQ(outcome.code, apps::done) << outcome.err;
+    return nlohmann::json::parse(outcome.out);
+}
+
+// The numbers of docs/group-machine.md, where 1024 values are sorted.
+TEST_F(GroupCommands, checkCountsConflictsSectorsAndRaces) {
+    const nlohmann::json naive = checked("--program bitonic-naive");
+    EXPECT_EQ(naive["program"], "bitonic-naive");
+    EXPECT_EQ(naive["n"], 1024);
+    EXPECT_EQ(naive["profile"], "modern");
+    EXPECT_EQ(naive["bank_conflicts"], 4352);
+    EXPECT_NEAR(naive["wavefronts_per_instruction"], 1.607, 0.001);
+    EXPECT_EQ(naive["global_sectors"], naive["ideal_global_sectors"]);
+    EXPECT_EQ(naive["races"], 0);
+    EXPECT_EQ(naive["clean"], true);
+    std::uint64_t conflicts = 0;
+    for (const nlohmann::json& access : naive["conflicts"])
+        conflicts +=
+            access["wavefronts"].get<std::uint64_t>() - access["requests"].get<std::uint64_t>();
+    EXPECT_EQ(conflicts, 4352u) << "every conflict has its place";
+    const nlohmann::json folded = checked("--program bitonic-folded");
+    EXPECT_EQ(folded["bank_conflicts"], 0);
+    EXPECT_EQ(folded["wavefronts_per_instruction"], 1.0);
+    EXPECT_EQ(folded["comparisons"], naive["comparisons"]);
+}
+
+// 16 banks and half warps.
+TEST_F(GroupCommands, checkCountsUnderTheProfileThatIsAskedFor) {
+    const nlohmann::json old = checked("--program bitonic-folded --profile gtx-280 --log2n 8");
+    EXPECT_EQ(old["profile"], "gtx-280");
+    const Outcome refused = run({"check", "--program", "tile-merge", "--profile", "geforce-6800"});
+    EXPECT_EQ(refused.code, apps::usage_error);
+    EXPECT_THAT(refused.err, HasSubstr("the group machine has no profile geforce-6800"));
+    const Outcome mapped = run({"check", "--program", "tile-merge", "--mapping", "z-order"});
+    EXPECT_EQ(mapped.code, apps::usage_error);
+    EXPECT_EQ(run({"check", "--program", "shearsort", "--log2n", "11"}).code, apps::usage_error);
+}
+
+TEST_F(GroupCommands, checkOfAllHasBothMachinesAndSaysWhatIsLeftOut) {
+    const Outcome text = run({"check", "--log2n", "6", "--profile", "gtx-580"});
+    EXPECT_EQ(text.code, apps::done) << text.err;
+    EXPECT_THAT(text.out, AllOf(HasSubstr("left out: optimized z-order: the stream machine has no"),
+                                HasSubstr("tile-merge on gtx-580: 1 launches"),
+                                HasSubstr("1.000 wavefronts a request")));
+    const nlohmann::json two = checked("--log2n 6 --program tile-merge --program network");
+    EXPECT_EQ(two["runs"].size(), 3u) << "one of them under two mappings";
+}
+
+TEST_F(GroupCommands, toolsOfTheStreamMachineSaySoByName) {
+    for (const std::vector<std::string>& tool : std::vector<std::vector<std::string>>{
+             {"layout"}, {"layout", "plan"}, {"cache"}, {"trace", "write", path("t.abt")}}) {
+        std::vector<std::string> words = tool;
+        words.insert(words.end(), {"--program", "tile-merge"});
+        const Outcome outcome = run(words);
+        EXPECT_EQ(outcome.code, apps::usage_error) << tool[0];
+        EXPECT_THAT(outcome.err, AllOf(HasSubstr("program tile-merge runs on the group machine"),
+                                       HasSubstr(tool[0])));
+    }
+}
+
+TEST_F(GroupCommands, infoHasTheLargestNOfBothMachines) {
+    const nlohmann::json info =
+        nlohmann::json::parse(run({"info", "--executor", "emulator", "--json"}).out);
+    EXPECT_GT(info["largest_n"]["optimized"], 1 << 20);
+    EXPECT_EQ(info["largest_n"]["shearsort"], 1024);
+    EXPECT_EQ(info["bytes_per_value"]["bitonic-folded"], 8.0);
+    EXPECT_EQ(nlohmann::json::parse(run({"info", "--json"}).out)["largest_n"].count("shearsort"),
+              0u)
+        << "fragments have no thread groups";
+}
+
+}  // namespace
+}  // namespace tests
