@@ -19,8 +19,7 @@ double own_time(const Contest& contest) {
 }
 
 double time_of_program(const Contest& contest, std::string_view program) {
-    return program == std_sort.program ? time_of(contest, std_sort)
-                                       : standard_time(contest, program, first_executor(contest));
+    return time_beside_cpu(contest, program, first_executor(contest));
 }
 
 std::string crossover(const Results& results, std::string_view other) {
@@ -60,15 +59,20 @@ double standard_time(const Contest& contest, std::string_view program, std::stri
     return fastest_time(contest, program, executor);
 }
 
+double time_beside_cpu(const Contest& contest, std::string_view program,
+                       std::string_view executor) {
+    return program == std_sort.program ? time_of(contest, std_sort)
+                                       : standard_time(contest, program, executor);
+}
+
 std::string about_times(const Results& results) {
     if (results.contests.empty())
         return "";
     const Contest& contest = results.contests.back();
     std::vector<std::pair<double, std::string>> times;
     for (const std::string& program : programs_of(contest))
-        times.emplace_back(
-            time_of_program(contest, program) * 1e6 / static_cast<double>(contest.front().task.n()),
-            program);
+        if (const double ms = time_of_program(contest, program); ms > 0)
+            times.emplace_back(ms * 1e6 / static_cast<double>(contest.front().task.n()), program);
     std::ranges::sort(times);
     std::string text = fmt::format("For 2^{} elements:", log2_n(contest));
     const char* separator = " ";

@@ -21,5 +21,7 @@ std::string about_distributions(const Results& results);
 /// The standard setting of a program under its standard mapping; its fastest one, if that did not
 /// take part or the catalogue does not have the program.
 double standard_time(const Contest& contest, std::string_view program, std::string_view executor);
+/// The same, and the time of std::sort, which has no executor.
+double time_beside_cpu(const Contest& contest, std::string_view program, std::string_view executor);
 
 }  // namespace evaluation

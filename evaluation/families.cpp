@@ -10,15 +10,11 @@
 #include "evaluation/subjects.h"
 
 namespace evaluation {
-namespace {
-
 std::string paper_of(const std::string& program) {
     if (const catalogue::Entry* entry = catalogue::entry_named(program))
         return short_paper(entry->about->paper);
     return program == std_sort.program ? "C++ on the CPU" : "others";
 }
-
-}  // namespace
 
 Families::Look Families::of(const std::string& program) {
     constexpr int marks[] = {7, 5, 9, 13, 11, 6, 4, 8};  // discs, squares, triangles, lozenges ...
@@ -34,15 +30,8 @@ Families::Look Families::of(const std::string& program) {
     return {family->colour, marks[number % std::size(marks)]};
 }
 
-std::vector<std::pair<std::string, const char*>> Families::hues() const {
-    std::vector<std::pair<std::string, const char*>> hues;
-    for (const Family& family : families_)
-        hues.emplace_back(family.paper, family.colour);
-    return hues;
-}
-
-std::string line_style(const Families::Look& look, int dash) {
-    return fmt::format("with linespoints dt {} lw 1.5 pt {} ps 0.7 lc rgb '{}'", dash, look.mark,
+std::string line_style(const Families::Look& look) {
+    return fmt::format("with linespoints dt 1 lw 1.5 pt {} ps 0.7 lc rgb '{}'", look.mark,
                        look.colour);
 }
 

@@ -8,6 +8,9 @@
 
 namespace evaluation {
 
+/// The paper of a program, as `short_paper`.
+std::string paper_of(const std::string& program);
+
 /// How programs are drawn where there are many: a hue a paper, a mark for each of its programs, in
 /// the order in which they are asked for.
 class Families {
@@ -17,9 +20,6 @@ class Families {
         int mark = 0;  ///< gnuplot's number of a point type
     };
     Look of(const std::string& program);
-
-    /// The papers, each as `short_paper`, and their hues.
-    std::vector<std::pair<std::string, const char*>> hues() const;
 
   private:
     struct Family {
@@ -32,6 +32,6 @@ class Families {
 };
 
 /// Lines and marks of a program.
-std::string line_style(const Families::Look& look, int dash = 1);
+std::string line_style(const Families::Look& look);
 
 }  // namespace evaluation

@@ -97,7 +97,8 @@ Section speed_section(const Material& material) {
 
 Section sorts_section(const Material& material) {
     return {"sorts", "The sorts of all papers on one machine",
-            material.claims(is_of_later_papers) + material.drawn_beginning("sorting-rate")};
+            material.claims(is_of_later_papers) + material.drawn_beginning("sorting-rate") +
+                material.drawn_beginning("on-")};
 }
 
 Section data_section(const Material& material) {

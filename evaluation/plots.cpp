@@ -6,8 +6,7 @@
 #include <algorithm>
 
 #include "evaluation/captions.h"
-#include "evaluation/entrants.h"
-#include "evaluation/families.h"
+#include "evaluation/curves.h"
 #include "evaluation/lines.h"
 #include "evaluation/processor_plots.h"
 #include "evaluation/rate_plot.h"
@@ -22,20 +21,11 @@ double n_of(const Contest& contest) {
 }
 
 PlotScript time_per_element(const Results& results) {
-    Lines lines;
-    Families families;
-    const bool several = have_several_executors(results.contests);
-    const std::string_view first = first_executor(results.contests.back());
-    for (const Entrant& entrant : entrants_of(results.contests)) {
-        const bool is_of_first = entrant.executor == cpu || entrant.executor == first;
-        lines.add(title(entrant, several),
-                  line_style(families.of(entrant.program), is_of_first ? 1 : 2),
-                  over_n(results, [&](const Contest& contest) {
-                      return standard_time(contest, entrant.program, entrant.executor) * 1e6 /
-                             n_of(contest);
-                  }));
-    }
-    return lines.script(n_axis(results) + "set logscale y\nset ylabel 'ns for each element'\n");
+    const std::vector<Curve> curves =
+        curves_of(results, [](const Contest& contest, std::string_view program) {
+            return time_beside_cpu(contest, program, first_executor(contest)) * 1e6 / n_of(contest);
+        });
+    return draw_curves(results, curves, "ns for each element");
 }
 
 // The report's ratio for every row that has both columns.
@@ -67,8 +57,8 @@ void add_report(Lines& lines, Palette& palette) {
     }
 }
 
-// Every other program under its standard setting, GPUSort under its fastest, and the same one under
-// its other mappings and settings.
+// What §8 compares with, the network, and intervals: under their standard settings, GPUSort under
+// its fastest; and the same one under its other mappings and settings.
 PlotScript ratios(const Results& results) {
     Lines lines;
     Palette palette;
@@ -78,14 +68,13 @@ PlotScript ratios(const Results& results) {
                       return own > 0 ? time(contest) / own : 0;
                   }));
     };
-    const bool several = have_several_executors(results.contests);
-    for (const Entrant& entrant : entrants_of(results.contests))
-        if (entrant.program != abisort_z_order.program)
-            add(title(entrant, several), [&](const Contest& contest) {
-                return entrant.program == gpusort
-                           ? fastest_time(contest, entrant.program, entrant.executor)
-                           : standard_time(contest, entrant.program, entrant.executor);
-            });
+    for (const std::string_view program :
+         {std::string_view(std_sort.program), std::string_view(network.program), gpusort,
+          std::string_view(intervals.program)})
+        add(std::string(program), [&](const Contest& contest) {
+            return program == gpusort ? fastest_time(contest, program)
+                                      : time_beside_cpu(contest, program, first_executor(contest));
+        });
     for (const Measurement& measurement : results.contests.back()) {
         const SortForm& sort = measurement.contestant.sort;
         if (sort.program == abisort_z_order.program && !(sort == abisort_z_order) &&
@@ -177,6 +166,7 @@ std::vector<Plot> make_plots(const Results& results, const Checkpoint& checkpoin
                       about_times(results),
                   [&] { return time_per_element(results); });
         add_rate_plots(plots, results);
+        add_executor_plots(plots, results);
         plots.add(
             "ratios", "How many times faster than the others",
             "Above 1 GPU-ABiSort in Z-order is faster. GPUSort under its fastest setting, the "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "evaluation/gnuplot.h"
@@ -13,8 +14,8 @@ namespace evaluation {
 /// "sorting-rate-NAME" for each of the others. Throws PlotError.
 void add_rate_plots(Plots& plots, const Results& results);
 
-/// Moves numbers that ascend as little as it takes (by least squares) until each is at least `gap`
-/// from the next; and then down, if that is above 1.
-void spread_apart(std::vector<double>& ascending, double gap);
+/// How many times faster each program is on another executor than on the first: "on-NAME" for each
+/// of the others that has programs of the first. Throws PlotError.
+void add_executor_plots(Plots& plots, const Results& results);
 
 }  // namespace evaluation

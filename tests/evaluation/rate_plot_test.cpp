@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "evaluation/families.h"
+#include "evaluation/curves.h"
 #include "evaluation/html.h"
 #include "tests/evaluation/made_later_results.h"
 
@@ -44,11 +44,10 @@ TEST(Families, areAHueAPaperAndAMarkAProgram) {
     EXPECT_STRNE(first.colour, other.colour);
     EXPECT_STRNE(first.colour, cpu.colour);
     EXPECT_EQ(families.of("peters-1").mark, first.mark);
-    std::vector<std::string> papers;
-    for (const auto& [paper, hue] : families.hues())
-        papers.push_back(paper);
-    EXPECT_THAT(papers,
-                testing::ElementsAre("C++ on the CPU", "Peters et al. 2009", "Jan et al. 2012"));
+    EXPECT_EQ(paper_of("std::sort"), "C++ on the CPU");
+    EXPECT_EQ(paper_of("peters-1"), "Peters et al. 2009");
+    EXPECT_EQ(paper_of("rank"), "Jan et al. 2012");
+    EXPECT_EQ(paper_of("unheard-of"), "others");
 }
 
 TEST(Source, namesThePaperIfItIsALaterOne) {
@@ -78,17 +77,26 @@ TEST(RatePlot, hasEverySortAndItsPaper) {
                 HasSubstr("id=\"plot-sorting-rate\""));
 }
 
-TEST(RatePlot, isOneForEachExecutor) {
+// Intervals run on both, five times as fast on the second.
+TEST(RatePlot, isOneForEachExecutorAndOneThatComparesThem) {
     Results results = tests::made_results();
     for (Contest& contest : results.contests) {
-        Measurement other = contest.back();
+        Measurement other = *find(contest, intervals);
         other.contestant.executor = "abacus";
+        for (Sample& sample : other.samples)
+            sample.sort /= 5;
         contest.push_back(other);
     }
+    const std::vector<Plot> plots = make_plots(results);
     std::vector<std::string> ids;
-    for (const Plot& plot : make_plots(results))
+    for (const Plot& plot : plots)
         ids.push_back(plot.id);
-    EXPECT_THAT(ids, testing::IsSupersetOf({"sorting-rate", "sorting-rate-abacus"}));
+    EXPECT_THAT(ids, testing::IsSupersetOf({"sorting-rate", "sorting-rate-abacus", "on-abacus"}));
+    const auto comparison = std::ranges::find(plots, "on-abacus", &Plot::id);
+    EXPECT_THAT(comparison->caption, HasSubstr("At the largest n of each: intervals 5."));
+    EXPECT_THAT(comparison->svg, HasSubstr("time on gl / on abacus"));
+    EXPECT_THAT(comparison->svg, Not(HasSubstr("gpusort")));
+    EXPECT_THAT(html_report(results, plots, {}), HasSubstr("id=\"plot-on-abacus\""));
 }
 
 }  // namespace

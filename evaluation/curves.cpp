@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/curves.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace evaluation {
+namespace {
+
+constexpr unsigned height = 600;
+constexpr double label_gap = 0.036;  // of the area: about a line of text
+
+// Names stand beside the ends of their curves, moved apart: in the margin with a line to the curve,
+// in the area where curves end before the others.
+std::string labels(const std::vector<Curve>& curves, double least, double most) {
+    std::map<double, std::vector<const Curve*>> by_end;
+    for (const Curve& curve : curves)
+        by_end[curve.end()].push_back(&curve);
+    std::string commands;
+    for (auto& [end, ending] : by_end) {
+        std::ranges::sort(ending, {}, &Curve::last);
+        std::vector<double> heights;
+        for (const Curve* curve : ending)
+            heights.push_back(std::log(curve->last() / least) / std::log(most / least));
+        spread_apart(heights, label_gap);
+        const bool is_at_margin = end == end_of(curves);
+        for (std::size_t i = 0; i < heights.size(); ++i) {
+            const Curve& curve = *ending[i];
+            if (is_at_margin)
+                commands += fmt::format(
+                    "set arrow from first {:.3f}, first {:.6g} to graph 1.03, graph {:.4f} nohead "
+                    "lw 1 lc rgb '{}'\n",
+                    end, curve.last(), heights[i], curve.look.colour);
+            const std::string at =
+                is_at_margin ? "graph 1.04" : fmt::format("first {:.3f}", end + 0.15);
+            commands += fmt::format("set label {} at {}, graph {:.4f} left tc rgb '{}'\n",
+                                    gnuplot_string(curve.program), at, heights[i], colour::black);
+        }
+    }
+    return commands;
+}
+
+unsigned log2_n(const Contest& contest) {
+    return contest.front().task.log2_n;
+}
+
+// The papers of the curves, and their hues.
+std::vector<std::pair<std::string, const char*>> hues_of(const std::vector<Curve>& curves) {
+    std::vector<std::pair<std::string, const char*>> hues;
+    for (const Curve& curve : curves)
+        if (const std::pair hue(paper_of(curve.program), curve.look.colour);
+            std::ranges::find(hues, hue.first, &decltype(hues)::value_type::first) == hues.end())
+            hues.push_back(hue);
+    return hues;
+}
+
+}  // namespace
+
+std::vector<std::string> programs_of(const std::vector<Contest>& contests) {
+    std::vector<std::string> programs;
+    for (const Contest& contest : contests)
+        for (const Measurement& measurement : contest)
+            if (const std::string& program = measurement.contestant.sort.program;
+                std::ranges::find(programs, program) == programs.end())
+                programs.push_back(program);
+    return programs;
+}
+
+Points over_n(const Results& results, const std::function<double(const Contest&)>& value) {
+    Points points;
+    for (const Contest& contest : results.contests)
+        if (const double y = value(contest); y > 0)
+            points.emplace_back(log2_n(contest), y);
+    return points;
+}
+
+std::string n_axis(const Results& results, unsigned least, unsigned most) {
+    for (const Contest& contest : results.contests) {
+        least = std::min(least, log2_n(contest));
+        most = std::max(most, log2_n(contest));
+    }
+    return log2_axis("x", least, most, "n");
+}
+
+std::vector<Curve> curves_of(const Results& results, const ValueOf& value) {
+    Families families;  // of all programs, so that each looks the same in every plot
+    std::vector<Curve> curves;
+    for (const std::string& program : programs_of(results.contests)) {
+        const Families::Look look = families.of(program);
+        const Points points =
+            over_n(results, [&](const Contest& contest) { return value(contest, program); });
+        if (!points.empty())
+            curves.push_back({program, look, points});
+    }
+    return curves;
+}
+
+double end_of(const std::vector<Curve>& curves) {
+    double end = 0;
+    for (const Curve& curve : curves)
+        end = std::max(end, curve.end());
+    return end;
+}
+
+PlotScript draw_curves(const Results& results, const std::vector<Curve>& curves,
+                       const std::string& y_label) {
+    Lines lines;
+    double least = curves.front().last();
+    double most = least;
+    for (const Curve& curve : curves) {
+        lines.add("", line_style(curve.look), curve.points);
+        for (const auto& [n, y] : curve.points) {
+            least = std::min(least, y);
+            most = std::max(most, y);
+        }
+    }
+    for (const auto& [paper, colour] : hues_of(curves))
+        lines.add_key(paper, fmt::format("with lines lw 4 lc rgb '{}'", colour));
+    least /= 1.3;
+    most *= 1.3;
+    PlotScript script = lines.script(
+        n_axis(results) + labels(curves, least, most) +
+        fmt::format("set logscale y\nset yrange [{:.6g}:{:.6g}]\nset format y '%g'\n"
+                    "set ylabel {}\nset rmargin 17\n"
+                    "set key outside top left horizontal Left reverse samplen 1 maxcols 3\n",
+                    least, most, gnuplot_string(y_label)));
+    script.set_height(height);
+    return script;
+}
+
+// Without the gaps the result is the nearest sequence that does not descend: neighbours that do are
+// pooled at their mean.
+void spread_apart(std::vector<double>& ascending, double gap) {
+    struct Pool {
+        double mean;
+        std::size_t size;
+    };
+    std::vector<Pool> pools;
+    for (std::size_t i = 0; i < ascending.size(); ++i) {
+        Pool pool{ascending[i] - static_cast<double>(i) * gap, 1};
+        while (!pools.empty() && pools.back().mean > pool.mean) {
+            const auto [mean, size] = pools.back();
+            pools.pop_back();
+            const double both = static_cast<double>(pool.size + size);
+            pool.mean =
+                (pool.mean * static_cast<double>(pool.size) + mean * static_cast<double>(size)) /
+                both;
+            pool.size += size;
+        }
+        pools.push_back(pool);
+    }
+    std::size_t i = 0;
+    for (const auto& [mean, size] : pools)
+        for (std::size_t in_pool = 0; in_pool < size; ++in_pool, ++i)
+            ascending[i] = mean + static_cast<double>(i) * gap;
+    double above = 1 + gap;
+    for (i = ascending.size(); i-- > 0;)
+        above = ascending[i] = std::min(ascending[i], above - gap);
+}
+
+}  // namespace evaluation
