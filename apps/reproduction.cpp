@@ -84,12 +84,14 @@ class Reproduction {
         progress_.advance(planned - total_cost());
     }
 
-    // What a busy machine leaves open, more repeats may decide: as many as end within the seconds
-    // that have been spent, by what the last ones took.
+    // What a busy machine leaves open, more repeats may decide: as many as end, by what the last
+    // ones took, within the seconds that have been spent, and within three minutes.
     void measure_again_while_undecided(double spent) {
+        constexpr double most = 180;
         const Clock::time_point start = Clock::now();
         double last = spent;
-        while (evaluation::is_undecided(results_) && seconds_since(start) + last <= spent) {
+        while (evaluation::is_undecided(results_) &&
+               seconds_since(start) + last <= std::min(spent, most)) {
             const double before = seconds_since(start);
             measure_again();
             last = seconds_since(start) - before;
