@@ -27,8 +27,9 @@ int validate(const std::string& results) {
 class ReproduceCommand : public TemporaryFolder {};
 
 TEST_F(ReproduceCommand, quickRunVerifiesEverySortAndWritesAReport) {
-    const Outcome outcome = run({"reproduce", "--quick", "--max-log2n", "11", "--scaling", "always",
-                                 "--out", path("results")});
+    const Outcome outcome =
+        run({"reproduce", "--quick", "--max-log2n", "10", "--executor", "gl", "--executor",
+             "emulator", "--scaling", "always", "--out", path("results")});
     EXPECT_EQ(outcome.code, 0);
     EXPECT_THAT(outcome.out, HasSubstr("\n0 of "));
     EXPECT_THAT(outcome.out, HasSubstr("Every result equals std::sort's."));
@@ -37,7 +38,11 @@ TEST_F(ReproduceCommand, quickRunVerifiesEverySortAndWritesAReport) {
     EXPECT_EQ(validate(path("results/results.json")), 0);
     const auto results = evaluation::from_json(bytes_of(path("results/results.json")));
     EXPECT_TRUE(results.complete);
-    EXPECT_EQ(results.contests.size(), 2u);
+    EXPECT_EQ(results.contests.size(), 1u);
+    for (const char* sort :
+         {"intervals z-order on gl", "intervals z-order on emulator", "tile-merge on emulator"})
+        EXPECT_THAT(outcome.out, HasSubstr("  " + std::string(sort)));
+    EXPECT_THAT(outcome.out, Not(HasSubstr("tile-merge on gl"))) << "no machine of thread groups";
     std::set<evaluation::ClaimKind> kinds;
     for (const evaluation::Claim& claim : results.claims) {
         kinds.insert(claim.kind);
@@ -50,7 +55,7 @@ TEST_F(ReproduceCommand, quickRunVerifiesEverySortAndWritesAReport) {
     EXPECT_EQ(results.processors.place.name, "compute");
     EXPECT_FALSE(results.processors.runs.empty());
     for (const char* plot : {"time-per-element", "sorting-rate", "ratios", "optimizations",
-                             "distributions", "processors"})
+                             "distributions", "processors", "sorting-rate-emulator", "on-emulator"})
         EXPECT_THAT(bytes_of(path("results/" + std::string(plot) + ".svg")), HasSubstr("<svg"));
 }
 

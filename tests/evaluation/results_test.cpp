@@ -105,6 +105,10 @@ TEST(Results, ofSortsOnThreadGroupsComeBack) {
     measurement.contestant.sort.settings["shape"] = "512x8";
     results.contests.front().push_back(measurement);
     const std::string json = to_json(results);
+    if (catalogue::machines().size() == 1) {  // -DABISORT_GROUP=OFF
+        EXPECT_THAT(error_of(json), HasSubstr("unknown program 'tile-merge'"));
+        return;
+    }
     EXPECT_EQ(to_json(from_json(json)), json);
     EXPECT_EQ(name(measurement.contestant), "tile-merge shape=512x8");
     results.contests.front().back().contestant.sort.mapping = layout::MappingKind::z_order;
