@@ -113,27 +113,6 @@ std::vector<Range> ranges_written(const stream::Operation& operation, const Cont
     return ranges;
 }
 
-std::optional<std::uint32_t> instance_at(const stream::LaunchBlock& block,
-                                         const layout::Mapping& mapping, std::uint32_t place) {
-    if (place < block.output.start)
-        return std::nullopt;
-    const std::uint32_t offset = place - block.output.start;
-    if (block.rows == 1)
-        return offset < block.output.length ? std::optional(offset) : std::nullopt;
-    const std::uint32_t row = offset >> mapping.log2_width;
-    const std::uint32_t column = offset - (row << mapping.log2_width);
-    if (row >= block.rows || column >= block.output.length)
-        return std::nullopt;
-    return row * block.output.length + column;
-}
-
-std::uint32_t place_of(const stream::LaunchBlock& block, const layout::Mapping& mapping,
-                       std::uint32_t m) {
-    const std::uint32_t row = m / block.output.length;
-    return block.output.start +
-           (block.rows == 1 ? m : (row << mapping.log2_width) + m % block.output.length);
-}
-
 std::optional<Writer> writer_in(const stream::Program& program, std::size_t number,
                                 std::size_t stream, std::uint32_t element) {
     const stream::Operation& operation = program.operations[number];

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "shaders/types.h"
+#include "stream/instances.h"
 #include "stream/program.h"
 
 namespace viewer {
@@ -95,13 +96,6 @@ struct Writer {
     std::uint32_t m = 0;  ///< number of the instance in its block
     friend bool operator==(const Writer&, const Writer&) = default;
 };
-
-/// The number that an instance has in its block, by the place it writes; none of other places.
-std::optional<std::uint32_t> instance_at(const stream::LaunchBlock& block,
-                                         const layout::Mapping& mapping, std::uint32_t place);
-/// The place that an instance of a block writes.
-std::uint32_t place_of(const stream::LaunchBlock& block, const layout::Mapping& mapping,
-                       std::uint32_t m);
 
 /// The instance of operation `number` that writes an element, if one does.
 std::optional<Writer> writer_in(const stream::Program& program, std::size_t number,

@@ -6,92 +6,12 @@
 namespace viewer {
 namespace {
 
-using stream::emulator::Access;
-using stream::emulator::AccessKind;
 using stream::emulator::Comparison;
 
-Event::Kind kind_of(AccessKind kind) {
-    switch (kind) {
-        case AccessKind::read:
-            return Event::Kind::read;
-        case AccessKind::gather:
-            return Event::Kind::gather;
-        case AccessKind::iterate:
-            return Event::Kind::iterate;
-        case AccessKind::push:
-            break;
-    }
-    return Event::Kind::push;
-}
-
-std::vector<std::uint32_t> copied(std::span<const std::uint32_t> words) {
-    return {words.begin(), words.end()};
-}
-
-/// Follows the instances of an operation by their 1D numbers.
-class Listener : public stream::emulator::Observer {
-  public:
-    explicit Listener(const stream::Operation& operation) : operation_(operation) {}
-
-    void launch_begins(const stream::EncodedLaunch& launch) override { launch_ = &launch; }
-
-    // Instance (x, y) of a block that starts at place (X, Y) writes place (X + x, Y + y).
-    void instance_begins(std::size_t block, layout::Position m) override {
-        const stream::LaunchBlock& written = operation_.blocks[block];
-        const layout::Position first = layout::to_2d(launch_->mapping, written.output.start);
-        const std::uint32_t place = layout::to_1d(launch_->mapping, {first.x + m.x, first.y + m.y});
-        instance_ = {block, instance_at(written, launch_->mapping, place).value()};
-    }
-
-  protected:
-    const stream::Operation& operation_;
-    const stream::EncodedLaunch* launch_ = nullptr;
-    InstanceId instance_;
-};
-
-class EventListener : public Listener {
-  public:
-    EventListener(const stream::Operation& operation, InstanceId wanted)
-        : Listener(operation), wanted_(wanted) {}
-
-    void accessed(const Access& access) override {
-        if (instance_ != wanted_)
-            return;
-        const stream::Stream& bound = launch_->streams[access.parameter];
-        const stream::StreamSpec& spec = bound.spec();
-        Event event;
-        event.kind = kind_of(access.kind);
-        event.parameter = launch_->kernel->parameters[access.parameter].name;
-        event.stream = bound.name();
-        event.type = bound.type_name();
-        event.element =
-            (layout::to_1d(spec.mapping, access.place) << spec.log2_per_place) + access.slot;
-        event.position = layout::to_2d(spec.element_mapping(), event.element);
-        event.words = copied(access.words);
-        events.push_back(std::move(event));
-    }
-
-    void compared(const Comparison& comparison) override {
-        if (instance_ != wanted_)
-            return;
-        Event event;
-        event.kind = Event::Kind::compare;
-        event.words = copied(comparison.first);
-        event.other = copied(comparison.second);
-        event.is_greater = comparison.is_greater;
-        events.push_back(std::move(event));
-    }
-
-    std::vector<Event> events;
-
-  private:
-    const InstanceId wanted_;
-};
-
-class ExchangeListener : public Listener {
+class ExchangeListener : public stream::emulator::InstanceListener {
   public:
     ExchangeListener(const Run& run, std::size_t number)
-        : Listener(run.program().operations[number]),
+        : InstanceListener(run.program().operations[number]),
           number_(number),
           planned_(run.plan()->operations[number]) {}
 
@@ -120,7 +40,7 @@ class InstanceReplay::Machine {
         : executor_(stream::emulator::make_executor()), program_(*executor_, run.program()) {}
 
     // The run is put at the moment before the operation, and back.
-    void run(Run& run, std::size_t operation, Listener& listener) {
+    void run(Run& run, std::size_t operation, stream::emulator::Observer& listener) {
         const std::size_t position = run.position();
         run.go_to(operation);
         for (std::size_t s = 0; s < run.contents().streams(); ++s)
@@ -141,7 +61,7 @@ InstanceReplay::InstanceReplay(Run& run) : run_(run), machine_(std::make_unique<
 InstanceReplay::~InstanceReplay() = default;
 
 std::vector<Event> InstanceReplay::events(std::size_t operation, InstanceId instance) {
-    EventListener listener(run_.program().operations.at(operation), instance);
+    stream::emulator::EventListener listener(run_.program().operations.at(operation), instance);
     machine_->run(run_, operation, listener);
     return std::move(listener.events);
 }

@@ -2,35 +2,16 @@
 #pragma once
 
 #include <memory>
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "stream/emulator/executor.h"
+#include "stream/emulator/instance_events.h"
 #include "viewer/model/run.h"
 
 namespace viewer {
 
-/// A kernel instance of an operation.
-struct InstanceId {
-    std::size_t block = 0;
-    std::uint32_t m = 0;  ///< 1D number in its block: it writes place output.start + m
-    friend bool operator==(const InstanceId&, const InstanceId&) = default;
-};
-
-/// One thing a kernel instance did: it read, gathered, iterated, pushed or compared.
-struct Event {
-    enum class Kind { read, gather, iterate, push, compare };
-    Kind kind = Kind::read;
-    std::string parameter;  ///< as the kernel file names it
-    std::string stream;     ///< that is bound to it: "trees.value"
-    std::string type;       ///< of its elements: "value_t"
-    std::uint32_t element = 0;
-    layout::Position position;  ///< of the element in 2D
-    std::vector<std::uint32_t> words;
-    std::vector<std::uint32_t> other;  ///< compare: the second value
-    bool is_greater = false;           ///< compare: the first one is greater (Listing 1)
-};
+using stream::InstanceId;
+using stream::emulator::Event;
 
 /// What every instance of a phase compared, in short.
 struct Exchange {

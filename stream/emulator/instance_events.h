@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "stream/emulator/observer.h"
+#include "stream/instances.h"
+#include "stream/program.h"
+
+namespace stream::emulator {
+
+/// One thing a kernel instance did: it read, gathered, iterated, pushed or compared.
+struct Event {
+    enum class Kind { read, gather, iterate, push, compare };
+    Kind kind = Kind::read;
+    std::string parameter;  ///< as the kernel file names it
+    std::string stream;     ///< that is bound to it: "trees.value"
+    std::string type;       ///< of its elements: "value_t"
+    std::uint32_t element = 0;
+    layout::Position position;  ///< of the element in 2D
+    std::vector<std::uint32_t> words;
+    std::vector<std::uint32_t> other;  ///< compare: the second value
+    bool is_greater = false;           ///< compare: the first one is greater (Listing 1)
+};
+
+/// Follows the instances of an operation by their 1D numbers, while the operation alone is run.
+class InstanceListener : public Observer {
+  public:
+    explicit InstanceListener(const Operation& operation) : operation_(operation) {}
+
+    void launch_begins(const EncodedLaunch& launch) override { launch_ = &launch; }
+    void instance_begins(std::size_t block, layout::Position m) override;
+
+  protected:
+    const Operation& operation_;
+    const EncodedLaunch* launch_ = nullptr;
+    InstanceId instance_;
+};
+
+/// Everything one instance does, in the order it does it.
+class EventListener : public InstanceListener {
+  public:
+    EventListener(const Operation& operation, InstanceId wanted)
+        : InstanceListener(operation), wanted_(wanted) {}
+
+    void accessed(const Access& access) override;
+    void compared(const Comparison& comparison) override;
+
+    std::vector<Event> events;
+
+  private:
+    const InstanceId wanted_;
+};
+
+}  // namespace stream::emulator
