@@ -4,13 +4,12 @@
 #include <fmt/format.h>
 
 #include <bit>
-#include <filesystem>
 #include <memory>
 #include <optional>
 
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
-#include "apps/options.h"
+#include "apps/layout_options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "inspector/blocks.h"
@@ -26,51 +25,8 @@
 namespace apps {
 namespace {
 
-enum class View { level, blocks, schedule, trees, network };
-enum class Format { text, json, csv, svg, png };
-
-constexpr std::pair<std::string_view, Format> endings[] = {
-    {".txt", Format::text}, {".json", Format::json}, {".csv", Format::csv},
-    {".svg", Format::svg},  {".png", Format::png},
-};
-
-struct LayoutOptions : ProgramChoice {
-    LayoutOptions() { program = "overlapped"; }
-
-    unsigned log2_n = 0;  ///< 0: not given
-    std::optional<unsigned> level;
-    View view = View::level;
-    const stream::Profile* profile = stream::profile_named("modern");
-    std::uint64_t width = 0;  ///< 0: not given
-    unsigned tree = 0;
-    std::optional<Format> format;
-    std::string output;
-    ColorChoice color = ColorChoice::automatic;
-    bool is_dark = false;
-};
-
 // Beyond this a level's cells fill gigabytes.
 constexpr unsigned max_log2_n_of_cells_as_json = 16;
-
-sorts::Request request_of(const LayoutOptions& options) {
-    if (options.log2_n == 0)
-        throw UsageError("--log2n is required");
-    const sorts::Sizes& sizes = options.sort().sizes;
-    const std::size_t n = options.log2_n < 40 ? std::size_t{1} << options.log2_n : 0;
-    if (n < sizes.smallest || n > sizes.largest)
-        throw UsageError(fmt::format("--log2n {}: program {} sorts {} to {} values", options.log2_n,
-                                     options.program, inspector::values_text(sizes.smallest),
-                                     inspector::values_text(sizes.largest)));
-    return options.request(n);
-}
-
-stream::Program program_of(const LayoutOptions& options) {
-    stream::Program program = sorts::make_program(options.sort(), request_of(options));
-    // `modern` allows every plan there is.
-    if (options.profile != stream::profile_named("modern"))
-        check_fits(program, options.profile->limits);
-    return program;
-}
 
 /// GPU-ABiSort's plan, for views that no other program has.
 abisort::Plan plan_of(const LayoutOptions& options, std::string_view view) {
@@ -81,16 +37,6 @@ abisort::Plan plan_of(const LayoutOptions& options, std::string_view view) {
                         "blocks and schedule",
                         view, options.program));
     return options.sort().plan(options.log2_n);
-}
-
-Format format_of(const LayoutOptions& options) {
-    if (options.format)
-        return *options.format;
-    const std::string ending = std::filesystem::path(options.output).extension().string();
-    for (const auto& [name, format] : endings)
-        if (ending == name)
-            return format;
-    return Format::text;
 }
 
 void write(const LayoutOptions& options, const std::string& contents) {
@@ -199,6 +145,15 @@ std::string view_of(const LayoutOptions& options) {
         }
         case View::network:
             return drawn(options, inspector::make_network(options.sort(), request_of(options)));
+        case View::intervals: {
+            const auto made =
+                interval_level(options.sort(), request_of(options), options.profile->limits,
+                               options.level, options.intervals);
+            const bool is_shown = options.output.empty();
+            return drawn(options, made, [&] {
+                return to_text(made, is_shown && wants_color(options.color), line_width(options));
+            });
+        }
         case View::level:
             break;
     }
@@ -225,14 +180,14 @@ int show_figure_6(LayoutOptions options) {
 }
 
 bool asks_for_nothing(const LayoutOptions& options) {
-    return options.log2_n == 0 && !options.level && options.view == View::level &&
+    return options.log2_n == 0 && options.n == 0 && !options.level && options.view == View::level &&
            options.output.empty() && !options.format;
 }
 
 int run_layout(const LayoutOptions& options) {
     if (asks_for_nothing(options))
         return show_figure_6(options);
-    write(options, view_of(options));
+    write(options, view_of(sized(options)));
     return done;
 }
 
@@ -249,58 +204,8 @@ std::string listing_of(const LayoutOptions& options) {
 }
 
 int run_plan(const LayoutOptions& options) {
-    write(options, listing_of(options));
+    write(options, listing_of(sized(options)));
     return done;
-}
-
-std::vector<Option> plan_options(LayoutOptions& options) {
-    return joined({{{.name = "--log2n",
-                     .value = &options.log2_n,
-                     .help = "Sort n = 2^L values",
-                     .type = "L"}},
-                   program_options(options, "layout shows"),
-                   {profile_option(options.profile),
-                    {.name = "-o,--output",
-                     .value = &options.output,
-                     .help = "A file instead of standard output; its ending gives the format",
-                     .type = "FILE"}}});
-}
-
-Option format_option(LayoutOptions& options, const std::vector<std::string>& formats) {
-    const auto assign = [&options](const std::string& chosen) {
-        for (const auto& [name, format] : endings)
-            if (name.substr(1) == (chosen == "text" ? "txt" : chosen))
-                options.format = format;
-    };
-    return {.name = "--format",
-            .value = assign,
-            .help = "Format",
-            .choices = formats,
-            .standard = "that of the file's ending, or text"};
-}
-
-std::vector<Option> view_options(LayoutOptions& options) {
-    return {
-        {.name = "--level",
-         .value = &options.level,
-         .help = "Recursion level; default: the last",
-         .type = "J"},
-        choice<View>("--view", options.view,
-                     {{"level", View::level},
-                      {"blocks", View::blocks},
-                      {"schedule", View::schedule},
-                      {"trees", View::trees},
-                      {"network", View::network}},
-                     "The rows of Figures 4-7; blocks in 1D and 2D; who runs in parallel; a "
-                     "bitonic tree in memory; wires and comparators"),
-        {.name = "--width",
-         .value = &options.width,
-         .help = "Places a row of row-wise streams; default: that of a sort"},
-        {.name = "--tree", .value = &options.tree, .help = "Which of the level's trees, from 0"},
-        format_option(options, {"text", "json", "svg", "png"}),
-        color_option(options.color),
-        choice<bool>("--theme", options.is_dark, {{"light", false}, {"dark", true}},
-                     "Background of pictures")};
 }
 
 Command plan_command() {
@@ -336,7 +241,7 @@ Command layout_command() {
                     .run = [options] { return run_layout(*options); },
                     .subcommands = address_commands(),
                     .examples = layout_examples()};
-    for (Option& option : view_options(*options))
+    for (Option& option : joined({view_options(*options), interval_options(options->intervals)}))
         command.options.push_back(std::move(option));
     command.subcommands.insert(command.subcommands.begin(), plan_command());
     return command;

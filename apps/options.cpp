@@ -3,6 +3,7 @@
 
 #include "apps/usage_error.h"
 #include "catalogue/catalogue.h"
+#include "io/distribution.h"
 
 namespace apps {
 namespace {
@@ -144,6 +145,14 @@ Option color_option(ColorChoice& color) {
                                 {"always", ColorChoice::always},
                                 {"never", ColorChoice::never}},
                                "Coloured text: auto is on a terminal, unless NO_COLOR is set");
+}
+
+Option distribution_option(std::string& distribution) {
+    Option option{
+        .name = "--distribution", .value = &distribution, .help = "Keys that are made up"};
+    for (const io::Distribution& made : io::distributions())
+        option.choices.emplace_back(made.name);
+    return option;
 }
 
 Option seed_option(std::uint64_t& seed, const std::string& help) {

@@ -53,6 +53,8 @@ Option nan_option(sorts::NanPolicy& nan);
 Option log2n_option(unsigned& log2_n, unsigned least, unsigned most);
 /// --color auto|always|never.
 Option color_option(ColorChoice& color);
+/// --distribution, keys that are made up.
+Option distribution_option(std::string& distribution);
 Option seed_option(std::uint64_t& seed, const std::string& help);
 
 /// The options of several lists, one after the other.

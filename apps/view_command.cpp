@@ -116,23 +116,14 @@ int run_view(const ViewOptions& options) {
     return done;
 }
 
-std::vector<std::string> distribution_names() {
-    std::vector<std::string> names;
-    for (const io::Distribution& distribution : io::distributions())
-        names.emplace_back(distribution.name);
-    return names;
-}
-
 std::vector<Option> key_options(ViewOptions& options) {
+    Option distribution = distribution_option(options.distribution);
+    distribution.excludes = {"INPUT"};
     return {{.name = "INPUT",
              .value = &options.input,
              .help = "Keys: .npy, .f32 or .txt, as for sort",
              .type = "FILE"},
-            {.name = "--distribution",
-             .value = &options.distribution,
-             .help = "Keys that are made up",
-             .choices = distribution_names(),
-             .excludes = {"INPUT"}},
+            distribution,
             seed_option(options.seed, "Of the distribution"),
             {.name = "--log2n",
              .value = &options.log2_n,

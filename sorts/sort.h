@@ -13,6 +13,7 @@
 #include "layout/mapping.h"
 #include "sorts/about.h"
 #include "sorts/comparators.h"
+#include "sorts/intervals/plan.h"
 #include "stream/program.h"
 
 namespace sorts {
@@ -60,6 +61,9 @@ struct Making {
     /// The comparators of a sort of n values (padded), where they are known before any value is;
     /// null if they depend on the values.
     std::function<Comparators(const Request&)> comparators = {};
+    /// The plan of a request whose n is padded, where levels merge two runs by intervals; null if
+    /// the sort is another.
+    std::function<intervals::Plan(const Request&)> intervals = {};
 };
 
 /// An entry of the catalogue: everything that the tools need to know of a sort.

@@ -66,25 +66,18 @@ std::uint64_t comparisons_in_place(unsigned log2_place, bool merges) {
                   : place / 2 * (log2_place * (log2_place + 1) / 2);
 }
 
-// Of the co-ranks of every 2^log2_rank-th rank, in the merge of two runs, or one, of `size` values
-// together.
-template <class Length>
-std::uint64_t sum_of_merge(std::uint64_t size, unsigned log2_rank, Length length) {
+// Of the co-ranks that a step finds in the merge of two runs, or one, of `size` values together.
+std::uint64_t sum_of_merge(const Step& step, std::uint64_t size) {
     std::uint64_t sum = 0;
-    for (std::uint64_t rank = 0; rank < size; rank += std::uint64_t{1} << log2_rank)
-        sum += bisections(static_cast<std::uint32_t>(length(rank)));
+    for (std::uint64_t rank = 0; rank < size; rank += std::uint64_t{1} << step.log2_spacing)
+        sum += bisections(uncertainty(step, rank, size));
     return sum;
 }
 
 // The same of all merges of a step: all but the last are alike.
-template <class Length>
-std::uint64_t sum_of_step(const Plan& plan, const Step& step, Length length) {
+std::uint64_t sum_of_step(const Plan& plan, const Step& step) {
     const std::uint64_t merge = std::uint64_t{2} * step.run();
-    const auto of = [&](std::uint64_t size) {
-        return sum_of_merge(size, step.log2_spacing,
-                            [&](std::uint64_t rank) { return length(rank, size); });
-    };
-    return plan.n / merge * of(merge) + of(plan.n % merge);
+    return plan.n / merge * sum_of_merge(step, merge) + sum_of_merge(step, plan.n % merge);
 }
 
 }  // namespace
@@ -105,21 +98,18 @@ Plan make_plan(std::uint32_t n, const Setup& setup) {
     return PlanBuilder(n, setup).build();
 }
 
-std::uint64_t comparisons(const Plan& plan, const Step& step) {
-    // The co-rank of rank d lies in [max(0, d - |B|), min(d, |A|)].
-    const auto from_nothing = [&](std::uint64_t rank, std::uint64_t size) {
-        const std::uint64_t a = std::min<std::uint64_t>(step.run(), size);
-        const std::uint64_t b = size - a;
-        return std::min(rank, a) - (rank > b ? rank - b : 0);
-    };
+std::uint32_t uncertainty(const Step& step, std::uint64_t rank, std::uint64_t size) {
     // It is at most so much more than the co-rank of an earlier rank as it comes later.
-    const auto within = [&](std::uint64_t rank, std::uint64_t) {
-        return rank & ((std::uint64_t{1} << step.log2_bound) - 1);
-    };
-    const std::uint64_t bisected = step.kind == StepKind::local_sort ? 0
-                                   : step.is_bounded() ? sum_of_step(plan, step, within)
-                                                       : sum_of_step(plan, step, from_nothing);
-    return bisected +
+    if (step.is_bounded())
+        return static_cast<std::uint32_t>(rank & ((std::uint64_t{1} << step.log2_bound) - 1));
+    // The co-rank of rank d lies in [max(0, d - |B|), min(d, |A|)].
+    const std::uint64_t a = std::min<std::uint64_t>(step.run(), size);
+    const std::uint64_t b = size - a;
+    return static_cast<std::uint32_t>(std::min(rank, a) - (rank > b ? rank - b : 0));
+}
+
+std::uint64_t comparisons(const Plan& plan, const Step& step) {
+    return (step.kind == StepKind::local_sort ? 0 : sum_of_step(plan, step)) +
            plan.places() * (step.writes_places()
                                 ? comparisons_in_place(step.log2_spacing, step.is_merge())
                                 : 0);

@@ -63,6 +63,10 @@ Plan make_plan(std::uint32_t n, const Setup& setup);
 std::uint64_t comparisons(const Plan& plan, const Step& step);
 std::uint64_t comparisons(const Plan& plan);
 
+/// As a step begins to bisect the co-rank of a rank of a merge of `size` values, it is known to lie
+/// in [low, low + length]: the length.
+std::uint32_t uncertainty(const Step& step, std::uint64_t rank, std::uint64_t size);
+
 /// Comparisons of bisecting a co-rank that is known to lie in [low, low + length].
 unsigned bisections(std::uint32_t length);
 

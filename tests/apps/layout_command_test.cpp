@@ -74,6 +74,31 @@ TEST(LayoutCommand, figures4To7AreTheReportsCellByCell) {
     }
 }
 
+TEST(LayoutCommand, intervalsAreOfTheKeysAskedForAndOfAnyN) {
+    const json view = layout_json({"--n", "100", "--view", "intervals", "--program", "intervals",
+                                   "--set", "co-ranks=stages", "--distribution", "sorted",
+                                   "--mapping", "row-wise", "--step", "0", "--instance", "1"});
+    EXPECT_EQ(view["n"], 112) << "padded to a place";
+    EXPECT_EQ(view["level"], 7) << "the last";
+    EXPECT_EQ(view["input"], "sorted, seed 1");
+    ASSERT_EQ(view["steps"].size(), 3u);
+    EXPECT_EQ(view["steps"][0]["spacing"], 64);
+    // Of sorted keys all of A comes before B.
+    EXPECT_EQ(view["steps"][0]["instances"][1]["a"], (json{64, 64}));
+    const json& picked = view["picked"];
+    EXPECT_EQ(picked["low"], 64 - 48);
+    EXPECT_EQ(picked["co_rank"], 64);
+    EXPECT_EQ(picked["probes"].size(), 6u);
+    EXPECT_EQ(picked["pushed"][0]["words"], json{64});
+}
+
+TEST(LayoutCommand, networksAreOfAnyNThatTheSortTakes) {
+    const json view = layout_json({"--n", "10", "--program", "peters-2", "--view", "network"});
+    EXPECT_EQ(view["n"], 12) << "padded to places of four";
+    for (const json& comparator : view["comparators"])
+        EXPECT_LT(std::max(comparator["smaller"].get<int>(), comparator["larger"].get<int>()), 12);
+}
+
 // Table 1 as printed, for the blocks that every phase of every level writes.
 TEST(LayoutCommand, blocksAreThoseOfTable1) {
     for (unsigned log2_n = 1; log2_n <= 7; ++log2_n)
@@ -214,6 +239,15 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
              {{"--level", "3"}, 2, "--log2n is required"},
              {{"--log2n", "5", "--level", "6"}, 2, "levels 1 to 5"},
              {{"--log2n", "29"}, 2, "2^1 to 2^28"},
+             {{"--n", "5", "--log2n", "3"}, 2, "--log2n"},
+             {{"--n", "400000000000"}, 2, "2^1 to 2^28"},
+             {{"--log2n", "5", "--view", "intervals"}, 2, "does not merge by intervals"},
+             {{"--log2n", "5", "--view", "intervals", "--program", "intervals", "--level", "6"},
+              2,
+              "levels 5 to 5"},
+             {{"--log2n", "5", "--view", "intervals", "--program", "intervals", "--instance", "2"},
+              2,
+              "instances 0 to 1"},
              {{"--log2n", "3", "--program", "optimized"}, 2, "2^4 to 2^28"},
              {{"--log2n", "17", "--format", "json"}, 2, "largest layout is of n = 2^16"},
              {{"--log2n", "6", "--level", "6", "--view", "trees", "-o", picture}, 2, "has 2^5"},
@@ -241,7 +275,7 @@ TEST_F(LayoutFiles, ofTheDocumentationAreUpToDate) {
     const Outcome drawn =
         tests::run_shell(source + "/scripts/pictures \"$GPU_ABISORT\" " + path(""));
     ASSERT_EQ(drawn.code, 0) << drawn.err;
-    EXPECT_EQ(files(), 13);
+    EXPECT_EQ(files(), 16);
     for (const auto& file : std::filesystem::directory_iterator(path(""))) {
         const std::string name = file.path().filename();
         EXPECT_TRUE(bytes_of(file.path()) == bytes_of(source + "/docs/pictures/" + name))

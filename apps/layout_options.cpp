@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "apps/layout_options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <filesystem>
+
+#include "apps/usage_error.h"
+#include "inspector/program_words.h"
+
+namespace apps {
+namespace {
+
+constexpr std::pair<std::string_view, Format> endings[] = {
+    {".txt", Format::text}, {".json", Format::json}, {".csv", Format::csv},
+    {".svg", Format::svg},  {".png", Format::png},
+};
+
+}  // namespace
+
+sorts::Request request_of(const LayoutOptions& options) {
+    if (options.log2_n == 0 && options.n == 0)
+        throw UsageError("--log2n is required, or --n");
+    const sorts::Sizes& sizes = options.sort().sizes;
+    const std::size_t n = options.n > 0         ? options.n
+                          : options.log2_n < 40 ? std::size_t{1} << options.log2_n
+                                                : 0;
+    if (n < sizes.smallest || n > sizes.largest)
+        throw UsageError(fmt::format("{}: program {} sorts {} to {} values",
+                                     options.n > 0 ? fmt::format("--n {}", options.n)
+                                                   : fmt::format("--log2n {}", options.log2_n),
+                                     options.program, inspector::values_text(sizes.smallest),
+                                     inspector::values_text(sizes.largest)));
+    return options.request(n);
+}
+
+LayoutOptions sized(LayoutOptions options) {
+    if (options.n > 0)
+        options.log2_n = std::max(1u, static_cast<unsigned>(std::bit_width(options.n - 1)));
+    return options;
+}
+
+stream::Program program_of(const LayoutOptions& options) {
+    stream::Program program = sorts::make_program(options.sort(), request_of(options));
+    // `modern` allows every plan there is.
+    if (options.profile != stream::profile_named("modern"))
+        check_fits(program, options.profile->limits);
+    return program;
+}
+
+Format format_of(const LayoutOptions& options) {
+    if (options.format)
+        return *options.format;
+    const std::string ending = std::filesystem::path(options.output).extension().string();
+    for (const auto& [name, format] : endings)
+        if (ending == name)
+            return format;
+    return Format::text;
+}
+
+std::vector<Option> plan_options(LayoutOptions& options) {
+    return joined(
+        {{{.name = "--log2n", .value = &options.log2_n, .help = "Sort n = 2^L values", .type = "L"},
+          {.name = "--n",
+           .value = &options.n,
+           .help = "Sort so many values, which the program pads if it must",
+           .type = "N",
+           .range = {{1, 1e12}},
+           .excludes = {"--log2n"}}},
+         program_options(options, "layout shows"),
+         {profile_option(options.profile),
+          {.name = "-o,--output",
+           .value = &options.output,
+           .help = "A file instead of standard output; its ending gives the format",
+           .type = "FILE"}}});
+}
+
+Option format_option(LayoutOptions& options, const std::vector<std::string>& formats) {
+    const auto assign = [&options](const std::string& chosen) {
+        for (const auto& [name, format] : endings)
+            if (name.substr(1) == (chosen == "text" ? "txt" : chosen))
+                options.format = format;
+    };
+    return {.name = "--format",
+            .value = assign,
+            .help = "Format",
+            .choices = formats,
+            .standard = "that of the file's ending, or text"};
+}
+
+std::vector<Option> view_options(LayoutOptions& options) {
+    return {
+        {.name = "--level",
+         .value = &options.level,
+         .help = "Recursion level; default: the last",
+         .type = "J"},
+        choice<View>("--view", options.view,
+                     {{"level", View::level},
+                      {"blocks", View::blocks},
+                      {"schedule", View::schedule},
+                      {"trees", View::trees},
+                      {"network", View::network},
+                      {"intervals", View::intervals}},
+                     "The rows of Figures 4-7; blocks in 1D and 2D; who runs in parallel; a "
+                     "bitonic tree in memory; wires and comparators; two runs and the intervals of "
+                     "every instance"),
+        {.name = "--width",
+         .value = &options.width,
+         .help = "Places a row of row-wise streams; default: that of a sort"},
+        {.name = "--tree", .value = &options.tree, .help = "Which of the level's trees, from 0"},
+        format_option(options, {"text", "json", "svg", "png"}),
+        color_option(options.color),
+        choice<bool>("--theme", options.is_dark, {{"light", false}, {"dark", true}},
+                     "Background of pictures")};
+}
+
+}  // namespace apps

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/layout_intervals.h"
+#include "apps/options.h"
+
+namespace apps {
+
+/// What `layout` shows, and how.
+enum class View { level, blocks, schedule, trees, network, intervals };
+enum class Format { text, json, csv, svg, png };
+
+/// The options of `layout` and `layout plan`.
+struct LayoutOptions : ProgramChoice {
+    LayoutOptions() { program = "overlapped"; }
+
+    unsigned log2_n = 0;  ///< 0: not given
+    std::uint64_t n = 0;  ///< 0: 2^log2_n
+    std::optional<unsigned> level;
+    IntervalChoice intervals;
+    View view = View::level;
+    const stream::Profile* profile = stream::profile_named("modern");
+    std::uint64_t width = 0;  ///< 0: not given
+    unsigned tree = 0;
+    std::optional<Format> format;
+    std::string output;
+    ColorChoice color = ColorChoice::automatic;
+    bool is_dark = false;
+};
+
+/// Options that both have, and those of `layout` alone.
+std::vector<Option> plan_options(LayoutOptions& options);
+std::vector<Option> view_options(LayoutOptions& options);
+Option format_option(LayoutOptions& options, const std::vector<std::string>& formats);
+
+/// --n N is shown as 2^log2_n values are, those of which no view is of fewer.
+LayoutOptions sized(LayoutOptions options);
+/// What the program is asked for. Throws UsageError if it does not take as many values.
+sorts::Request request_of(const LayoutOptions& options);
+/// Throws stream::LaunchError or MemoryError if the profile does not run it.
+stream::Program program_of(const LayoutOptions& options);
+/// --format, or that of the file's ending, or text.
+Format format_of(const LayoutOptions& options);
+
+}  // namespace apps

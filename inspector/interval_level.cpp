@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+#include "inspector/interval_level.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <nlohmann/json.hpp>
+
+#include "abisort/order_code.h"
+#include "inspector/ansi.h"
+#include "inspector/level.h"
+#include "inspector/program_words.h"
+#include "inspector/refused.h"
+#include "inspector/rows.h"
+#include "io/words.h"
+
+namespace inspector {
+namespace {
+
+using sorts::intervals::IntervalPair;
+using sorts::intervals::LevelStep;
+using sorts::intervals::Merge;
+using sorts::intervals::Step;
+using stream::emulator::Event;
+
+std::string kind_text(const Step& step) {
+    return step.is_merge() ? "merge" : "co-ranks";
+}
+
+std::string interval_text(const layout::Block& block, std::uint32_t first) {
+    return fmt::format("[{}, {})", block.start - first, block.end() - first);
+}
+
+std::string colored(std::string_view text, std::size_t instance, bool in_color) {
+    if (!in_color || text.empty())
+        return std::string(text);
+    return fmt::format("{}{}{}", ansi::tree(instance), text, ansi::reset);
+}
+
+std::string key_and_rank(const sorts::intervals::Level& level, const shaders::value_t& value) {
+    const auto found = std::ranges::find(level.values, value.id, &shaders::value_t::id);
+    return fmt::format("{} (rank {})", abisort::key_of(value.key),
+                       found == level.values.end()
+                           ? 0
+                           : level.ranks[static_cast<std::size_t>(found - level.values.begin())]);
+}
+
+class LevelText {
+  public:
+    LevelText(const IntervalLevel& shown, bool in_color, std::size_t width)
+        : shown_(shown),
+          level_(shown.level),
+          in_color_(in_color),
+          width_(width),
+          page_(page_width(width)) {}
+
+    std::string text() && {
+        const std::uint32_t run = level_.steps.front().step.run();
+        append(title(shown_.program, level_.plan.n, level_.level) +
+               (shown_.input.empty() ? "" : " (" + shown_.input + ")"));
+        append(
+            fmt::format("Runs of {}, A and B, are merged. What an instance stands for is an "
+                        "interval of A and one of B; in the rows, ranks of values, they end at "
+                        "each |.",
+                        run));
+        for (const LevelStep& step : level_.steps)
+            add_step(step);
+        if (shown_.picked)
+            add_picked(*shown_.picked);
+        return std::move(text_);
+    }
+
+  private:
+    void append(const std::string& line) { text_ += io::hanging(line, 0, page_); }
+
+    void add_step(const LevelStep& step) {
+        text_ += '\n';
+        append(fmt::format("step {}, {}: {} instances", step.step.step, step_text(step.step),
+                           step.pairs.size()));
+        std::size_t instance = 0;
+        while (instance < step.pairs.size()) {
+            const Merge merge = merge_of(level_.plan, step.step, step.pairs[instance].ranks.start);
+            const std::size_t first = instance;
+            while (instance < step.pairs.size() && step.pairs[instance].ranks.start < merge.b.end())
+                ++instance;
+            add_merge(step, merge, first, instance);
+        }
+    }
+
+    void add_merge(const LevelStep& step, const Merge& merge, std::size_t first, std::size_t end) {
+        if (level_.plan.n > step.step.run() * 2)
+            text_ += fmt::format("  values {} to {}\n", merge.a.start, merge.b.end() - 1);
+        if (level_.plan.n <= 1u << max_log2_n_of_cells)
+            add_rows(step, merge, first, end);
+        for (std::size_t i = first; i < end; ++i) {
+            const IntervalPair& pair = step.pairs[i];
+            const std::string line = fmt::format(
+                "ranks {:<12} A{:<12} B{}", interval_text(pair.ranks, merge.a.start),
+                interval_text(pair.a, merge.a.start), interval_text(pair.b, merge.b.start));
+            text_ += fmt::format("  instance {:>4}  {}\n", i, colored(line, i, in_color_));
+        }
+    }
+
+    // The runs by the ranks of their values.
+    void add_rows(const LevelStep& step, const Merge& merge, std::size_t first, std::size_t end) {
+        const std::size_t digits = std::to_string(level_.plan.n - 1).size();
+        std::vector<Row> rows = {{"  A ", {}}, {"  B ", {}}};
+        for (std::size_t i = first; i < end; ++i) {
+            add_cells(rows[0], step.pairs[i].a, i, digits);
+            add_cells(rows[1], step.pairs[i].b, i, digits);
+        }
+        if (merge.b.length == 0)
+            rows.pop_back();
+        text_ += rows_text(rows, digits + 2, width_);
+    }
+
+    void add_cells(Row& row, const layout::Block& interval, std::size_t instance,
+                   std::size_t digits) const {
+        for (std::uint32_t element = interval.start; element < interval.end(); ++element)
+            row.cells.push_back(colored(fmt::format(" {:>{}}", level_.ranks[element], digits),
+                                        instance, in_color_) +
+                                (element + 1 == interval.end() ? "|" : " "));
+    }
+
+    void add_picked(const Bisection& picked) {
+        const Step& step = level_.steps[shown_.picked_step].step;
+        const auto text_of = [&](const shaders::value_t& value) {
+            return key_and_rank(level_, value);
+        };
+        text_ += '\n';
+        append(
+            fmt::format("Instance {} of step {} looks for the co-rank of rank {}, which is {} "
+                        "to {}:",
+                        picked.instance, step.step, picked.rank, picked.low, picked.high));
+        for (std::size_t p = 0; p < picked.probes.size(); ++p) {
+            const Probe& probe = picked.probes[p];
+            text_ += fmt::format("{:>4}. ", p + 1) +
+                     io::hanging(fmt::format("{}: {} to {}", probe_text(probe, text_of), probe.low,
+                                             probe.high),
+                                 6, page_);
+        }
+        append(outcome_text(picked));
+        std::string pushed;
+        for (const Event& event : picked.pushed)
+            pushed +=
+                " " +
+                (event.words.size() > 1 ? key_and_rank(level_, {event.words[0], event.words[1]})
+                                        : std::to_string(event.words[0])) +
+                (&event == &picked.pushed.back() ? "" : ",");
+        if (picked.gathered > 0)
+            append(fmt::format("It gathers {} values, in pairs.", picked.gathered));
+        append(fmt::format("It pushes to {} from element {} on:{}", picked.pushed.at(0).stream,
+                           picked.pushed.at(0).element, pushed));
+    }
+
+    const IntervalLevel& shown_;
+    const sorts::intervals::Level& level_;
+    const bool in_color_;
+    const std::size_t width_;
+    const std::size_t page_;
+    std::string text_;
+};
+
+nlohmann::ordered_json interval_json(const layout::Block& block) {
+    return {block.start, block.end()};
+}
+
+nlohmann::ordered_json side_json(std::uint32_t number, bool is_read,
+                                 const shaders::value_t& value) {
+    if (!is_read)
+        return {{"number", number}, {"key", nullptr}, {"id", nullptr}};
+    return {{"number", number}, {"key", abisort::key_of(value.key)}, {"id", value.id}};
+}
+
+nlohmann::ordered_json picked_json(const IntervalLevel& level) {
+    if (!level.picked)
+        return nullptr;
+    const Bisection& picked = *level.picked;
+    nlohmann::ordered_json json = {{"step", level.level.steps[level.picked_step].step.step},
+                                   {"instance", picked.instance},
+                                   {"rank", picked.rank},
+                                   {"low", picked.low},
+                                   {"high", picked.high},
+                                   {"co_rank", picked.co_rank},
+                                   {"gathered", picked.gathered},
+                                   {"probes", nlohmann::ordered_json::array()},
+                                   {"pushed", nlohmann::ordered_json::array()}};
+    for (const Probe& probe : picked.probes)
+        json["probes"].push_back({{"a", side_json(probe.a, probe.reads_a, probe.value_a)},
+                                  {"b", side_json(probe.b, probe.reads_b, probe.value_b)},
+                                  {"greater", probe.is_greater},
+                                  {"low", probe.low},
+                                  {"high", probe.high}});
+    for (const Event& event : picked.pushed)
+        json["pushed"].push_back(
+            {{"stream", event.stream}, {"element", event.element}, {"words", event.words}});
+    return json;
+}
+
+}  // namespace
+
+IntervalLevel make_interval_level(std::string program, const sorts::intervals::Plan& plan,
+                                  unsigned level, std::vector<shaders::value_t> values) {
+    IntervalLevel made{std::move(program), {}, make_level(plan, level, std::move(values)), 0, {}};
+    if (plan.steps.size() == 1)
+        throw Refused(
+            fmt::format("program {} sorts {} values in a place: there are no runs to merge",
+                        made.program, plan.n));
+    if (made.level.steps.empty())
+        refuse_level(level, made.program, plan.n, plan.setup.log2_place + 1,
+                     plan.steps.back().level);
+    return made;
+}
+
+std::size_t step_with(const IntervalLevel& level, std::optional<unsigned> step,
+                      std::uint32_t instance) {
+    const auto& [plan, number_of_level, values, ranks, steps] = level.level;
+    const std::size_t number = step.value_or(static_cast<unsigned>(steps.size() - 1));
+    if (number >= steps.size())
+        throw Refused(fmt::format("step {}: level {} has the steps 0 to {}", number,
+                                  number_of_level, steps.size() - 1));
+    const std::size_t instances = steps[number].pairs.size();
+    if (instance >= instances)
+        throw Refused(fmt::format("instance {}: step {} of level {} has the instances 0 to {}",
+                                  instance, number, number_of_level, instances - 1));
+    return number;
+}
+
+std::string step_text(const Step& step) {
+    if (step.is_merge())
+        return "merge";
+    return fmt::format("co-ranks of every {}th rank", 1u << step.log2_spacing);
+}
+
+std::string to_text(const IntervalLevel& level, bool in_color, std::size_t width) {
+    return LevelText(level, in_color, width).text();
+}
+
+std::string to_json(const IntervalLevel& shown) {
+    const sorts::intervals::Level& level = shown.level;
+    nlohmann::ordered_json json = {{"n", level.plan.n},
+                                   {"level", level.level},
+                                   {"program", shown.program},
+                                   {"input", shown.input},
+                                   {"run", level.steps.front().step.run()},
+                                   {"place", level.plan.setup.place()},
+                                   {"steps", nlohmann::ordered_json::array()}};
+    for (const LevelStep& step : level.steps) {
+        nlohmann::ordered_json instances = nlohmann::ordered_json::array();
+        for (const IntervalPair& pair : step.pairs)
+            instances.push_back({{"ranks", interval_json(pair.ranks)},
+                                 {"a", interval_json(pair.a)},
+                                 {"b", interval_json(pair.b)}});
+        json["steps"].push_back({{"step", step.step.step},
+                                 {"kind", kind_text(step.step)},
+                                 {"spacing", 1u << step.step.log2_spacing},
+                                 {"instances", std::move(instances)}});
+    }
+    json["picked"] = picked_json(shown);
+    return json.dump(1) + "\n";
+}
+
+}  // namespace inspector

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// The pictures of merging by intervals are true: what is drawn from the plan and the keys is what
+// the emulator's kernel instances read, compared and pushed.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "abisort/order_code.h"
+#include "inspector/interval_level.h"
+#include "inspector/refused.h"
+#include "io/distribution.h"
+#include "sorts/catalogue.h"
+#include "stream/emulator/executor.h"
+#include "stream/program_run.h"
+
+namespace inspector {
+namespace {
+
+using sorts::intervals::IntervalPair;
+using sorts::intervals::LevelStep;
+using sorts::intervals::Step;
+using stream::emulator::Event;
+using testing::HasSubstr;
+using Values = std::vector<shaders::value_t>;
+
+struct Case {
+    std::size_t n;
+    sorts::Settings settings;
+    const char* distribution = "uniform";
+    layout::MappingKind mapping = layout::MappingKind::z_order;
+};
+
+/// A sort on the emulator, level by level.
+class Sorted {
+  public:
+    explicit Sorted(const Case& given) : request_{given.n, given.mapping, given.settings} {
+        stream::Program program = sorts::make_program(sort(), request_);
+        request_.n = program.size;
+        plan_ = sort().intervals(request_);
+        run_.emplace(*executor_, std::move(program));
+        Values values;
+        for (const float key : io::distribution_named(given.distribution)->make(request_.n, 3))
+            values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
+        run_->upload<shaders::value_t>(values);
+        run_->prepare();
+    }
+
+    const sorts::intervals::Plan& plan() const { return plan_; }
+    unsigned last_level() const { return plan_.steps.back().level; }
+
+    /// The level, whose operations are run. `first` is the number of the first of them.
+    IntervalLevel level(unsigned level, std::size_t& first) {
+        first = 0;
+        while (plan_.steps[first].level != level)
+            ++first;
+        run_->run(position_, first);
+        position_ = first;
+        Values values(plan_.n);
+        executor_->download<shaders::value_t>(run_->stream(operation(first).bound_to("values")), 0,
+                                              values);
+        return make_interval_level("intervals", plan_, level, std::move(values));
+    }
+
+    std::vector<Event> events(std::size_t number, std::uint32_t instance) {
+        stream::InstanceId id;
+        while (instance >= operation(number).blocks[id.block].output.end())
+            ++id.block;
+        id.m = instance - operation(number).blocks[id.block].output.start;
+        stream::emulator::EventListener listener(operation(number), id);
+        executor_->observe(&listener);
+        run_->run(number, number + 1);
+        executor_->observe(nullptr);
+        position_ = number + 1;
+        return std::move(listener.events);
+    }
+
+  private:
+    static const sorts::Sort& sort() { return *sorts::sort_named("intervals"); }
+    const stream::Operation& operation(std::size_t number) const {
+        return run_->program().operations[number];
+    }
+
+    sorts::Request request_;
+    sorts::intervals::Plan plan_;
+    std::unique_ptr<stream::emulator::Emulator> executor_ = stream::emulator::make_executor();
+    std::optional<stream::ProgramRun> run_;
+    std::size_t position_ = 0;
+};
+
+bool is_same(const shaders::value_t& a, const shaders::value_t& b) {
+    return a.key == b.key && a.id == b.id;
+}
+
+void expect_is_what_lies_there(const Probe& probe, const Values& values,
+                               const sorts::intervals::Merge& merge) {
+    EXPECT_EQ(probe.reads_a, probe.a < merge.a.length);
+    EXPECT_EQ(probe.reads_b, probe.b < merge.b.length);
+    if (probe.reads_a) {
+        EXPECT_TRUE(is_same(probe.value_a, values[merge.a.start + probe.a]));
+    }
+    if (probe.reads_b) {
+        EXPECT_TRUE(is_same(probe.value_b, values[merge.b.start + probe.b]));
+    }
+}
+
+void expect_narrows(const Bisection& bisection) {
+    std::uint32_t low = bisection.low;
+    std::uint32_t high = bisection.high;
+    for (const Probe& probe : bisection.probes) {
+        EXPECT_GE(probe.a, low);
+        EXPECT_LE(probe.low, probe.high);
+        EXPECT_GE(probe.low, low);
+        EXPECT_LE(probe.high, high);
+        low = probe.low;
+        high = probe.high;
+    }
+    EXPECT_EQ(low, high);
+}
+
+// The values of both intervals, in order.
+Values values_of(const IntervalPair& pair, const IntervalLevel& level) {
+    Values values;
+    for (const layout::Block& interval : {pair.a, pair.b})
+        for (std::uint32_t i = interval.start; i < interval.end(); ++i)
+            values.push_back(level.level.values[i]);
+    std::ranges::sort(values, {},
+                      [](const shaders::value_t& value) { return std::pair(value.key, value.id); });
+    return values;
+}
+
+void expect_pushes(const Bisection& bisection, const Step& step, const IntervalPair& pair,
+                   const IntervalLevel& level) {
+    if (!step.is_merge()) {
+        ASSERT_EQ(bisection.pushed.size(), 1u);
+        EXPECT_EQ(bisection.pushed[0].words[0], bisection.co_rank);
+        EXPECT_EQ(bisection.pushed[0].element, bisection.instance);
+        return;
+    }
+    const Values expected = values_of(pair, level);
+    ASSERT_EQ(bisection.pushed.size(), expected.size());
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        EXPECT_EQ(bisection.pushed[i].element, pair.ranks.start + i);
+        EXPECT_EQ(bisection.pushed[i].words, (std::vector{expected[i].key, expected[i].id}));
+    }
+}
+
+class Intervals : public testing::TestWithParam<Case> {};
+
+TEST_P(Intervals, ofEveryInstanceAreWhatItBisectsAndPushes) {
+    Sorted sorted(GetParam());
+    for (unsigned number = sorted.plan().setup.log2_place + 1; number <= sorted.last_level();
+         ++number) {
+        std::size_t first = 0;
+        const IntervalLevel level = sorted.level(number, first);
+        for (std::size_t s = 0; s < level.level.steps.size(); ++s) {
+            const LevelStep& step = level.level.steps[s];
+            ASSERT_EQ(step.pairs.size(), step.step.instances);
+            for (std::uint32_t i = 0; i < step.pairs.size(); ++i) {
+                SCOPED_TRACE(fmt::format("level {}, step {}, instance {}", number, s, i));
+                const IntervalPair& pair = step.pairs[i];
+                const Bisection bisection =
+                    make_bisection(sorted.plan(), step.step, i, sorted.events(first + s, i));
+                EXPECT_EQ(bisection.co_rank, pair.a.start - bisection.merge.a.start);
+                EXPECT_EQ(bisection.rank - bisection.co_rank,
+                          pair.b.start - bisection.merge.b.start);
+                EXPECT_EQ(bisection.probes.size(),
+                          sorts::intervals::bisections(bisection.high - bisection.low));
+                for (const Probe& probe : bisection.probes)
+                    expect_is_what_lies_there(probe, level.level.values, bisection.merge);
+                expect_narrows(bisection);
+                expect_pushes(bisection, step.step, pair, level);
+            }
+        }
+    }
+}
+
+constexpr auto row_wise = layout::MappingKind::row_wise;
+const Case cases[] = {{128, {}},
+                      {256, {{"co-ranks", "64-32"}}, "few-values", row_wise},
+                      {112, {{"co-ranks", "stages"}}},
+                      {145, {{"co-ranks", "stages"}, {"place", "8"}}, "sorted", row_wise},
+                      {72, {{"co-ranks", "none"}, {"place", "8"}}, "all-equal"},
+                      {170, {{"co-ranks", "32"}}, "gaussian"}};
+INSTANTIATE_TEST_SUITE_P(IntervalLevel, Intervals, testing::ValuesIn(cases));
+
+IntervalLevel last_level(const Case& given, std::optional<std::uint32_t> instance) {
+    Sorted sorted(given);
+    std::size_t first = 0;
+    IntervalLevel level = sorted.level(sorted.last_level(), first);
+    if (instance) {
+        level.picked_step = step_with(level, {}, *instance);
+        level.picked =
+            make_bisection(sorted.plan(), level.level.steps[level.picked_step].step, *instance,
+                           sorted.events(first + level.picked_step, *instance));
+    }
+    return level;
+}
+
+TEST(IntervalLevelText, marksWhereIntervalsEnd) {
+    const std::string text = to_text(last_level({32, {}, "sorted"}, {}), false);
+    EXPECT_THAT(text, HasSubstr("step 0, merge: 2 instances\n"
+                                "  A   0   1   2   3   4   5   6   7   8   9  10  11  12  13  14"
+                                "  15|\n"
+                                "  B  16  17  18  19  20  21  22  23  24  25  26  27  28  29  30"
+                                "  31|\n"
+                                "  instance    0  ranks [0, 16)      A[0, 16)      B[0, 0)\n"
+                                "  instance    1  ranks [16, 32)     A[16, 16)     B[0, 16)\n"));
+    EXPECT_THAT(to_text(last_level({32, {}}, {}), true), HasSubstr("\x1b["));
+}
+
+TEST(IntervalLevelText, saysWhatThePickedInstanceDid) {
+    const IntervalLevel level = last_level({64, {}, "reversed"}, 2);
+    const std::string text = to_text(level, false);
+    // Of reversed input all of B is smaller than A, of equal lengths.
+    EXPECT_THAT(text, HasSubstr("Instance 2 of step 0 looks for the co-rank of rank 32, which is 0 "
+                                "to 32:\n   1. A[15] ="));
+    EXPECT_THAT(text, HasSubstr("co-rank 0: A[0] and B[32] on\n"));
+    EXPECT_THAT(text, HasSubstr("It pushes to intervals"));
+    const auto json = nlohmann::json::parse(to_json(level));
+    EXPECT_EQ(json["picked"]["probes"].size(), 6u);
+    EXPECT_EQ(json["picked"]["pushed"].size(), 16u);
+    EXPECT_EQ(json["steps"][0]["instances"][2]["a"], (nlohmann::json{0, 16}));
+    EXPECT_TRUE(nlohmann::json::parse(to_json(last_level({64, {}}, {})))["picked"].is_null());
+}
+
+TEST(IntervalLevel, isRefusedWhereNothingIsMerged) {
+    const auto plan = [](std::uint32_t n) {
+        return sorts::sort_named("intervals")->intervals({n, row_wise, {}});
+    };
+    EXPECT_THROW(make_interval_level("intervals", plan(16), 4, Values(16)), Refused);
+    EXPECT_THROW(make_interval_level("intervals", plan(64), 4, Values(64)), Refused);
+    EXPECT_THROW(make_interval_level("intervals", plan(64), 7, Values(64)), Refused);
+    const IntervalLevel level = last_level({48, {}}, {});
+    EXPECT_EQ(step_with(level, {}, 2), 0u);
+    EXPECT_THROW(step_with(level, {}, 3), Refused);
+    EXPECT_THROW(step_with(level, 1, 0), Refused);
+}
+
+TEST(IntervalLevelPicture, ofTooManyValuesIsRefused) {
+    EXPECT_THAT(to_svg(to_picture(last_level({48, {}}, 1), light_palette)),
+                HasSubstr("Instance 1 of step 0"));
+    const IntervalLevel large = make_interval_level(
+        "intervals", sorts::sort_named("intervals")->intervals({8192, row_wise, {}}), 13,
+        Values(8192));
+    EXPECT_THROW(to_picture(large, dark_palette), Refused);
+}
+
+}  // namespace
+}  // namespace inspector
