@@ -84,6 +84,8 @@ mutant ranges-left inspector/level_ranges.cpp 's/if (range.places.end() > end)/i
 mutant interval-reversal sorts/intervals/merge_place.kernel '/keep_smaller(v/s/PLACE - 1u - 2u \* k/2u * k/' intervals_test '*everyLength*/*none'
 mutant interval-last-run sorts/intervals/co_rank.kernel 's/runs.length_b = lesser(run, size - runs.first_b)/runs.length_b = run/' intervals_test '*everyLength*/*none'
 mutant interval-co-rank sorts/intervals/co_rank.kernel 's/low = low + right;/low = low + right - 1u;/' intervals_test '*everyLength*/*none'
+mutant interval-drawn sorts/intervals/level.cpp 's/ranks\[a\] < ranks\[b\]/ranks[a] > ranks[b]/' inspector_test '*Intervals.ofEveryInstance*'
+mutant interval-path inspector/bisection.cpp 's/std::max(low, probe.a + 1)/std::max(low, probe.a)/' inspector_test '*Intervals.ofEveryInstance*'
 
 # Declarations
 mutant third-component stream/element.cpp 's/size() > max_components/size() > 9/' stream_test 'ElementTypes.*'

@@ -29,7 +29,7 @@ std::string kernel_named(const stream::Program& program, const std::string& want
         for (const stream::Kernel& kernel : library->kernels())
             names.push_back(kernel.name);
     if (std::ranges::find(names, wanted) == names.end())
-        throw Refused(fmt::format("'{}': expected {}", wanted, fmt::join(names, ", ")));
+        refuse(wanted, names);
     return wanted;
 }
 
@@ -72,7 +72,9 @@ void Interface::go_to_first_look() {
                           ? std::nullopt
                           : find(session_.program(),
                                  {session_.program().operations.back().tag.level, {}, {}, {}});
-    session_.go_to(session_.run().plan() != nullptr ? last.value_or(0) : 1);
+    const bool has_levels =
+        session_.run().plan() != nullptr || session_.run().intervals() != nullptr;
+    session_.go_to(has_levels ? last.value_or(0) : 1);
 }
 
 std::string_view Interface::action_of_key(std::string_view key) const {

@@ -93,8 +93,8 @@ class Interface {
     /// The stream in the 2D view.
     std::size_t shown_stream() const;
 
-    /// Where a first look begins: the first phase of the last level, of other sorts its first
-    /// operation.
+    /// Where a first look begins: the first step of the last level, of sorts without runs or trees
+    /// to merge their first operation.
     void go_to_first_look();
 
     /// Throws Refused with what is wrong with the line, or what the session throws.

@@ -76,6 +76,7 @@ class PageData {
                     {"rank", session_.ranks()}};
         add_keys(all);
         all["figures"] = figures();
+        all["intervals"] = Json::object();
         all["stops"] = Json::array();
         for (std::size_t p = 0; p <= session_.run().size(); ++p) {
             if (!is_stop(session_.program(), p, shows_copies_))
@@ -83,6 +84,7 @@ class PageData {
             if (p <= position)
                 all["first"] = all["stops"].size();
             session_.go_to(p);
+            add_intervals(all["intervals"]);
             all["stops"].push_back(stop());
         }
         session_.go_to(position);
@@ -127,6 +129,29 @@ class PageData {
             all[std::to_string(level)] = rows;
         }
         return all;
+    }
+
+    // Of every level that merges by intervals: the ids before it, and of every step its instances'
+    // ranks and intervals, [start, end) of the elements.
+    void add_intervals(Json& all) {
+        const sorts::intervals::Level* level = session_.interval_level();
+        if (level == nullptr || all.contains(std::to_string(level->level)))
+            return;
+        Json json = {{"run", level->steps.front().step.run()},
+                     {"ids", Json::array()},
+                     {"steps", Json::array()}};
+        for (const shaders::value_t& value : level->values)
+            json["ids"].push_back(value.id);
+        for (const auto& [step, pairs] : level->steps) {
+            Json instances = Json::array();
+            for (const sorts::intervals::IntervalPair& pair : pairs)
+                instances.push_back({pair.ranks.start, pair.ranks.end(), pair.a.start, pair.a.end(),
+                                     pair.b.start, pair.b.end()});
+            json["steps"].push_back(
+                {step.is_merge() ? "merge" : fmt::format("every {}th", 1u << step.log2_spacing),
+                 std::move(instances)});
+        }
+        all[std::to_string(level->level)] = std::move(json);
     }
 
     Json stop() {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "io/closest.h"
 #include "viewer/actions.h"
 
 namespace viewer {
@@ -25,10 +26,15 @@ void expect_words(const Words& words, std::size_t least, std::string_view form) 
         throw Refused(fmt::format("incomplete: expected '{}'", form));
 }
 
+void refuse(const std::string& word, const std::vector<std::string>& names) {
+    throw Refused(fmt::format("'{}': expected {}{}", word, fmt::join(names, ", "),
+                              io::did_you_mean(word, names)));
+}
+
 Numbers::Numbers(const Words& words, std::size_t first, const std::vector<std::string>& allowed) {
     for (std::size_t i = first; i < words.size(); i += 2) {
         if (std::ranges::find(allowed, words[i]) == allowed.end())
-            throw Refused(fmt::format("'{}': expected {}", words[i], fmt::join(allowed, ", ")));
+            refuse(words[i], allowed);
         if (i + 1 == words.size())
             throw Refused("a number is missing after '" + words[i] + "'");
         given_.emplace_back(words[i], number<unsigned>(words[i + 1]));

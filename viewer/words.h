@@ -44,28 +44,31 @@ class Numbers {
     std::vector<std::pair<std::string, unsigned>> given_;
 };
 
+/// Says which words there are, and which was probably meant.
+[[noreturn]] void refuse(const std::string& word, const std::vector<std::string>& names);
+
 /// The entry of that name.
 template <class Entries>
 const auto& named(const Entries& entries, const std::string& word) {
-    std::vector<std::string_view> names;
+    std::vector<std::string> names;
     for (const auto& entry : entries) {
         if (entry.name == word)
             return entry;
-        names.push_back(entry.name);
+        names.emplace_back(entry.name);
     }
-    throw Refused(fmt::format("'{}': expected {}", word, fmt::join(names, ", ")));
+    refuse(word, names);
 }
 
 /// The choice of that name.
 template <class Choices>
 auto chosen(const Choices& choices, const std::string& word) {
-    std::vector<std::string_view> names;
+    std::vector<std::string> names;
     for (const auto choice : choices) {
         if (name(choice) == word)
             return choice;
-        names.push_back(name(choice));
+        names.emplace_back(name(choice));
     }
-    throw Refused(fmt::format("'{}': expected {}", word, fmt::join(names, ", ")));
+    refuse(word, names);
 }
 
 }  // namespace viewer

@@ -241,7 +241,8 @@ TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
     EXPECT_THROW(any.perform("set option degree 2"), Refused);
     any.perform("set program optimized");
     EXPECT_TRUE(any.session().setup().options.settings.empty());
-    EXPECT_THROW(any.perform("set program fast"), Refused);
+    EXPECT_THAT([&] { any.perform("set program netwrok"); },
+                ThrowsMessage<Refused>(HasSubstr("; did you mean 'network'?")));
     EXPECT_THROW(any.perform("open uniform log2n 99"), Refused);
 }
 

@@ -53,6 +53,30 @@ TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
     EXPECT_GT(kept, 5);
 }
 
+TEST(Narrator, tellsOfAMergeByIntervalsWhatItsInstanceFound) {
+    Session session = tests::session(7, "intervals");
+    viewer::Setup setup = session.setup();
+    setup.options.settings = {{"co-ranks", "stages"}};
+    session.change(setup);
+    for (std::size_t p = 1; p <= session.run().size(); ++p) {
+        session.go_to(p);
+        const std::string label = session.operation()->label;
+        if (session.interval_level() == nullptr) {
+            EXPECT_EQ(told(session), label);
+            continue;
+        }
+        const bool is_merge = label.ends_with("merge");
+        EXPECT_THAT(told(session),
+                    StartsWith(label + (is_merge ? ": instance 0, ranks 0 to 15: A[0, "
+                                                 : ": instance 0, rank 0: co-rank 0")));
+        session.pick_instance({0, 1});
+        const Event pushed = session.events().back();
+        const std::string found =
+            is_merge ? ", ranks 16 to 31: A[" : ": co-rank " + std::to_string(pushed.words[0]);
+        EXPECT_THAT(told(session), HasSubstr(found));
+    }
+}
+
 TEST(Narrator, tellsWhatOtherOperationsAre) {
     Session session = tests::session(5, "network");
     EXPECT_EQ(told(session), "32 values wait in network even");

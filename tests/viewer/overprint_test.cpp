@@ -131,9 +131,11 @@ TEST_P(Overprint, noTextStandsOnAnotherOrIsCut) {
 
 TEST_P(Overprint, norInLargerSortsOrOthers) {
     Interface interface(tests::session(8, "optimized"));
-    expect_none(interface, {"set program local-sort", "operation", "set program optimized",
-                            "goto level 8 step 6", "set numbers key", "pick instance 0",
-                            "set program network", "goto level 3"});
+    expect_none(interface,
+                {"set program local-sort", "operation", "set program optimized",
+                 "goto level 8 step 6", "set numbers key", "pick instance 0", "set program network",
+                 "goto level 3", "set program intervals", "set option co-ranks stages",
+                 "goto level 8 step 2", "pick instance 5", "maximise trees", "panels", "end"});
 }
 
 TEST_P(Overprint, norOnTheTour) {

@@ -65,6 +65,25 @@ TEST(Page, takesProgramsWithoutTrees) {
         EXPECT_FALSE(stop["trees"]);
 }
 
+TEST(Page, hasTheIntervalsOfEveryLevelThatMergesByThem) {
+    Session session = tests::session(6, "intervals");
+    const auto data = data_of(page(session, false));
+    ASSERT_EQ(data["intervals"].size(), 2) << "the levels 5 and 6";
+    const auto& level = data["intervals"]["6"];
+    EXPECT_EQ(level["run"], 32);
+    EXPECT_EQ(level["ids"].size(), 64);
+    ASSERT_EQ(level["steps"].size(), 1);
+    std::size_t instance = 0;
+    for (const auto& pair : level["steps"][0][1]) {
+        EXPECT_EQ(pair[0], 16 * instance++);
+        EXPECT_EQ(pair[3].get<int>() - pair[2].get<int>() + pair[5].get<int>() - pair[4].get<int>(),
+                  16);
+    }
+    EXPECT_EQ(instance, 4);
+    Session other = tests::session(4, "network");
+    EXPECT_TRUE(data_of(page(other, false))["intervals"].empty());
+}
+
 TEST(Page, readsNothingOfTheDataAsATag) {
     viewer::Setup setup = tests::session(3, "overlapped").setup();
     setup.input = "</title><script>alert(1)</script>&";

@@ -12,6 +12,34 @@ namespace {
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
+// The values of a level's runs are those of another moment, which has to be gone to and left.
+TEST(Session, knowsTheIntervalsOfALevelAndStaysWhereItIs) {
+    Session session = tests::session(7, "intervals");
+    EXPECT_EQ(session.interval_level(), nullptr);
+    session.go_to(1);
+    EXPECT_EQ(session.interval_level(), nullptr) << "a local sort";
+    for (std::size_t p = 2; p <= session.run().size(); ++p) {
+        session.go_to(p - 1);
+        const std::size_t written = session.written_stream();
+        const auto before = session.run().contents().value(written, 17);
+        session.go_to(p);
+        const Contents now = session.run().contents();
+        const auto* level = session.interval_level();
+        ASSERT_NE(level, nullptr);
+        EXPECT_EQ(session.position(), p);
+        EXPECT_TRUE(session.run().contents() == now);
+        EXPECT_EQ(level->level, session.operation()->tag.level);
+        EXPECT_EQ(level->values[17].id, before.id);
+        EXPECT_EQ(level->ranks[17], session.ranks()[before.id]);
+    }
+    session.pick_instance({0, 3});
+    EXPECT_EQ(session.instance_number(), 3u);
+    EXPECT_EQ(session.instance_number_of({session.written_stream(), 5 * 16}), 5u);
+    Session other = tests::session(5, "network");
+    other.go_to(2);
+    EXPECT_EQ(other.interval_level(), nullptr);
+}
+
 TEST(Session, followsItsPosition) {
     Session session = tests::session(5, "overlapped");
     EXPECT_EQ(session.operation(), nullptr);

@@ -44,12 +44,31 @@ std::string outcome(const Exchange& exchange, unsigned phase, bool is_last) {
     return std::string("kept") + (is_last ? "" : "; both go left");
 }
 
+// Of a merge by intervals: those of the picked instance, else of the first.
+std::string interval_line(const Session& session, const sorts::intervals::Level& level) {
+    const auto& [step, pairs] = level.steps[session.operation()->tag.step];
+    const std::uint32_t instance = session.instance_number().value_or(0);
+    const sorts::intervals::IntervalPair& pair = pairs[instance];
+    const sorts::intervals::Merge merge = merge_of(level.plan, step, pair.ranks.start);
+    const std::uint32_t rank = pair.ranks.start - merge.a.start;
+    const std::string told = fmt::format("{}: instance {}, ", session.operation()->label, instance);
+    if (!step.is_merge())
+        return told + fmt::format("rank {}: co-rank {}", rank, pair.a.start - merge.a.start);
+    const auto text = [](const layout::Block& interval, std::uint32_t first) {
+        return fmt::format("[{}, {})", interval.start - first, interval.end() - first);
+    };
+    return told + fmt::format("ranks {} to {}: A{} and B{}", rank, rank + pair.ranks.length - 1,
+                              text(pair.a, merge.a.start), text(pair.b, merge.b.start));
+}
+
 }  // namespace
 
 std::string narrate(Session& session, std::uint32_t shown_tree, const ValueName& name_of) {
     if (session.operation() == nullptr)
         return fmt::format("{} values wait in {}", session.run().n(),
                            session.program().streams[session.program().input.number].name);
+    if (const sorts::intervals::Level* level = session.interval_level())
+        return interval_line(session, *level);
     const Forest& forest = session.moment().forest;
     const Exchange* told =
         forest.nodes.empty() ? nullptr : chosen(session, shown_tree % forest.trees());

@@ -67,12 +67,14 @@ class KnownSort {
 /// A run on a sorter's program.
 class SortRun : public Run {
   protected:
-    void begin(KnownSort& sort, std::size_t keys) {
+    void begin(KnownSort& sort, const RunRequest& request) {
         sort_ = &sort.entry();
         program_ = sort.run().program();
         if (sort_->plan)
             plan_ = sort_->plan(static_cast<unsigned>(std::countr_zero(n())));
-        keys_ = keys;
+        if (sort_->intervals)
+            intervals_ = sort_->intervals({n(), request.options.mapping, request.options.settings});
+        keys_ = request.keys.size();
         renderer_ = sort.run().executor().renderer();
         contents_ = sort.start();
     }
@@ -82,7 +84,7 @@ class RecordedRun : public SortRun {
   public:
     RecordedRun(stream::Executor& executor, const RunRequest& request) {
         KnownSort sort(executor, request);
-        begin(sort, request.keys.size());
+        begin(sort, request);
         for (; position_ < size(); ++position_) {
             request.checkpoint();
             record(sort);
@@ -175,7 +177,7 @@ class ReplayedRun : public SortRun {
   public:
     ReplayedRun(std::unique_ptr<stream::Executor> executor, const RunRequest& request)
         : executor_(std::move(executor)), known_(*executor_, request) {
-        begin(known_, request.keys.size());
+        begin(known_, request);
     }
 
     void go_to(std::size_t position) override {

@@ -70,6 +70,44 @@ const abisort::PlanOperation* Session::planned() const {
                                                       : &run_->plan()->operations[position() - 1];
 }
 
+// The run is put at the moment before the level, and back.
+const sorts::intervals::Level* Session::interval_level() {
+    if (run_->intervals() == nullptr || operation() == nullptr || !is_detailed())
+        return nullptr;
+    const unsigned level = operation()->tag.level;
+    auto found = interval_levels_.find(level);
+    if (found == interval_levels_.end()) {
+        const std::size_t now = position();
+        const std::size_t before = now - 1 - operation()->tag.step;
+        const std::size_t stream = program().operations[before].bound_to("values").number;
+        run_->go_to(before);
+        std::vector<shaders::value_t> values;
+        for (std::uint32_t i = 0; i < run_->n(); ++i)
+            values.push_back(run_->contents().value(stream, i));
+        run_->go_to(now);
+        found = interval_levels_
+                    .emplace(level, make_level(*run_->intervals(), level, std::move(values)))
+                    .first;
+    }
+    return found->second.steps.empty() ? nullptr : &found->second;
+}
+
+std::optional<std::uint32_t> Session::instance_number() const {
+    const auto picked = instance();
+    if (!picked || operation() == nullptr)
+        return std::nullopt;
+    return operation()->blocks[picked->block].output.start + picked->m;
+}
+
+std::optional<std::uint32_t> Session::instance_number_of(const Pick& element) const {
+    if (operation() == nullptr)
+        return std::nullopt;
+    const auto writer = writer_in(program(), position() - 1, element.stream, element.element);
+    if (!writer)
+        return std::nullopt;
+    return operation()->blocks[writer->block].output.start + writer->m;
+}
+
 void Session::go_to(std::size_t position) {
     position = std::min(position, run_->size());
     if (position == run_->position())
@@ -126,6 +164,7 @@ void Session::change(Setup setup) {
         pick_ = same_element(*pick_, run_->contents(), changed->contents());
     replay_.reset();
     exchanges_.clear();
+    interval_levels_.clear();
     run_ = std::move(changed);
     ranks_ = std::move(ranks);
     setup_ = std::move(setup);

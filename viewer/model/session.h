@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "sorts/intervals/level.h"
 #include "viewer/model/forest.h"
 #include "viewer/model/instances.h"
 #include "viewer/model/places.h"
@@ -69,6 +70,13 @@ class Session {
     const stream::Operation* operation() const;
     /// The same as GPU-ABiSort's plan has it; none if the sort is another.
     const abisort::PlanOperation* planned() const;
+    /// The level of the operation just executed, of a sort that merges by intervals, whose steps
+    /// are those of the operations' tags; null of other sorts and where nothing is merged.
+    const sorts::intervals::Level* interval_level();
+    /// The instance of the operation that is inspected, or that writes an element, by its number in
+    /// the operation: that of its place.
+    std::optional<std::uint32_t> instance_number() const;
+    std::optional<std::uint32_t> instance_number_of(const Pick& element) const;
     void go_to(std::size_t position);
     const Moment& moment();
     /// What the instances of a phase compared; none of other operations.
@@ -134,6 +142,7 @@ class Session {
     std::optional<Moment> moment_;
     std::map<std::size_t, std::vector<Exchange>> exchanges_;
     std::map<std::size_t, std::vector<PlaceState>> states_;
+    std::map<unsigned, sorts::intervals::Level> interval_levels_;
     std::optional<std::vector<Event>> events_;
     std::vector<Breakpoint> breakpoints_;
     std::optional<Pick> pick_;

@@ -164,6 +164,50 @@ function drawFigure(stop) {
   }
 }
 
+// A row a step: a cell is a value of the two runs, its colour the instance whose interval it is in;
+// the last row is what the level has pushed.
+function drawIntervals(stop) {
+  const level = sort.intervals[stop.level];
+  find('intervalsPanel').hidden = level === undefined;
+  if (level === undefined) return;
+  const [names, width, rowHeight] = [90, 1000, 24];
+  const rows = [...level.steps.map(([name, instances], step) => ({
+    name, isNow: step === stop.step, isLater: step > stop.step, ids: level.ids,
+    intervals: instances.map(pair => [[pair[2], pair[3]], [pair[4], pair[5]]])})),
+  ];
+  if (stop.step === level.steps.length - 1)
+    rows.push({name: 'pushed', ids: stop.ids,
+               intervals: level.steps[stop.step][1].map(pair => [[pair[0], pair[1]]])});
+  const svg = cleared('intervals', width, 16 + rowHeight * (level.steps.length + 1));
+  const each = (width - names) / level.ids.length;
+  for (let first = 0, name = 'A'; first < level.ids.length; first += level.run) {
+    draw(svg, 'text', {x: names + each * (first + Math.min(first + level.run, level.ids.length)) / 2,
+                       y: 7}, name);
+    name = name === 'A' ? 'B' : 'A';
+  }
+  rows.forEach(({name, isNow, isLater, ids, intervals}, r) => {
+    const y = 16 + rowHeight * r;
+    draw(svg, 'text', {class: isNow ? '' : 'faint', x: 0, y: y + rowHeight / 2}, name)
+      .setAttribute('text-anchor', 'start');
+    intervals.forEach((pair, instance) => pair.forEach(([start, end]) => {
+      for (let i = start; i < end; ++i) {
+        const box = {x: names + each * i, y, width: each - (i + 1 === end && each > 3 ? 1 : 0),
+                     height: rowHeight - 3};
+        draw(svg, 'rect', {...box, class: `s${instance % 6}` + (isLater ? ' then' : '')})
+          .dataset.id = ids[i];
+        if (each >= 22)
+          draw(svg, 'text', {class: 'in', x: box.x + each / 2, y: y + rowHeight / 2 - 1},
+               sort.rank[ids[i]]);
+      }
+    }));
+    if (isNow)
+      draw(svg, 'rect', {class: 'now', fill: 'none', x: names - 1, y: y - 1,
+                         width: width - names, height: rowHeight - 1});
+  });
+  find('runs').textContent = `runs of ${level.run}, A and B; a colour is a kernel instance, which ` +
+    'merges one interval of each; numbers are ranks';
+}
+
 // Moments to the right, stages downwards, each cell a phase.
 function drawTimeline() {
   const width = 1000;
@@ -204,6 +248,7 @@ function show(stop) {
   drawKeys(now);
   drawTexture(now);
   drawFigure(now);
+  drawIntervals(now);
   drawTimeline();
 }
 

@@ -194,6 +194,8 @@ class NodeStream {
 
 void draw_node_stream(Interface& interface, Pane& pane) {
     const Session& session = interface.session();
+    if (session.run().intervals() != nullptr)
+        return draw_intervals(interface, pane);
     const abisort::PlanOperation* operation = session.planned();
     const bool has_level = operation != nullptr && operation->level > 0;
     std::vector<std::string> subtitles;

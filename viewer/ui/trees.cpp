@@ -289,6 +289,8 @@ class TreeView : TreePlaces {
 
 void draw_trees(Interface& interface, Pane& pane) {
     Session& session = interface.session();
+    if (session.run().intervals() != nullptr)
+        return draw_bisections(interface, pane);
     if (!session.is_detailed()) {
         draw_title(pane, "Bitonic tree", {});
         return draw_limit(pane, session);

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "inspector/bisection.h"
+#include "viewer/export.h"
+#include "viewer/ui/pane.h"
+
+namespace viewer {
+namespace {
+
+using inspector::Bisection;
+using inspector::Color;
+using inspector::mix;
+using inspector::RunScale;
+using sorts::intervals::IntervalPair;
+using sorts::intervals::Level;
+
+/// The runs of the picked instance's merge, its interval of each, and how it found them.
+class BisectionView {
+  public:
+    BisectionView(Interface& interface, Pane& pane, const Level& level, double top)
+        : interface_(interface),
+          session_(interface.session()),
+          pane_(pane),
+          level_(level),
+          step_(level.steps[session_.operation()->tag.step]),
+          instance_(*session_.instance_number()),
+          top_(top),
+          bisection_(
+              inspector::make_bisection(level.plan, step_.step, instance_, session_.events())) {
+        // On the right stand the lines' texts, if there is room for them.
+        const double texts = texts_width();
+        has_texts_ = texts < pane.width * 0.65;
+        scale_ = {bisection_.merge, 5,
+                  (pane.width - (has_texts_ ? texts : 10)) / bisection_.merge.size()};
+    }
+
+    void draw() {
+        const IntervalPair& pair = step_.pairs[instance_];
+        draw_run(bisection_.merge.a, pair.a, "A");
+        draw_run(bisection_.merge.b, pair.b, "B");
+        draw_pushed();
+        const double top = top_ + runs_height;
+        inspector::Palette palette = pane_.palette();
+        palette.background = pane_.theme.panel;
+        inspector::ValueText text;
+        if (has_texts_)
+            text = [&](const shaders::value_t& value) { return text_of(value); };
+        inspector::draw_bisection(pane_.canvas, bisection_, scale_, top,
+                                  pane_.height - top - pushed_height,
+                                  {palette.stage(instance_), palette, std::move(text)});
+    }
+
+  private:
+    static constexpr double runs_height = 36;
+    static constexpr double pushed_height = 18;
+
+    std::string text_of(const shaders::value_t& value) const {
+        return number_text(interface_, value, address_of(value));
+    }
+
+    std::uint32_t address_of(const shaders::value_t& value) const {
+        const auto found = std::ranges::find(level_.values, value.id, &shaders::value_t::id);
+        return static_cast<std::uint32_t>(found - level_.values.begin());
+    }
+
+    double texts_width() const {
+        double width = 0;
+        for (const std::string& text : inspector::line_texts(
+                 bisection_, [&](const shaders::value_t& value) { return text_of(value); }))
+            width = std::max(width, pane_.canvas.text_width(text, 11, true));
+        return width + 24;
+    }
+
+    double x_of(std::uint32_t element) const {
+        return scale_.left + scale_.element * (element - bisection_.merge.a.start);
+    }
+
+    void draw_run(const layout::Block& run, const layout::Block& interval, const char* name) {
+        if (run.length == 0)
+            return;
+        pane_.canvas.text({(x_of(run.start) + x_of(run.end())) / 2, top_ + 6}, name,
+                          {pane_.palette().text, 11, true, inspector::Align::center});
+        const double width = x_of(run.end()) - x_of(run.start) - 1;
+        pane_.canvas.fill({x_of(run.start), top_ + 15, width, 14},
+                          mix(pane_.theme.panel, pane_.palette().reachable, 0.9));
+        const inspector::Box box = {x_of(interval.start), top_ + 15,
+                                    std::max(x_of(interval.end()) - x_of(interval.start) - 1, 2.0),
+                                    14};
+        if (interval.length > 0)
+            pane_.canvas.fill(box, pane_.palette().stage(instance_));
+        for (std::uint32_t i = run.start; scale_.element >= 14 && i < run.end(); ++i)
+            draw_number(i, i >= interval.start && i < interval.end());
+        if (pane_.is_over({x_of(run.start), top_ + 15, width, 14}))
+            explain(run.start +
+                    static_cast<std::uint32_t>((pane_.mouse.x - x_of(run.start)) / scale_.element));
+    }
+
+    void draw_number(std::uint32_t element, bool is_of_interval) {
+        const std::string text = text_of(level_.values[element]);
+        if (pane_.canvas.text_width(text, 10) < scale_.element)
+            pane_.canvas.text(
+                {x_of(element) + scale_.element / 2, top_ + 22}, text,
+                {is_of_interval ? text_on(pane_.palette().stage(instance_)) : pane_.palette().text,
+                 10, false, inspector::Align::center});
+    }
+
+    void explain(std::uint32_t element) {
+        const shaders::value_t& value = level_.values[element];
+        const bool is_of_a = element < bisection_.merge.a.end();
+        tooltip(fmt::format("{}[{}]", is_of_a ? 'A' : 'B',
+                            element - (is_of_a ? bisection_.merge.a : bisection_.merge.b).start),
+                fmt::format("key {}, id {}, rank {}", key_text(value.key), value.id,
+                            session_.rank(value)));
+    }
+
+    // The last line: what came of it.
+    void draw_pushed() {
+        const auto& pushed = bisection_.pushed;
+        if (pushed.empty())
+            return;
+        const std::string text =
+            step_.step.is_merge()
+                ? fmt::format("gathered {} values, pushed {} values to {}[{}]", bisection_.gathered,
+                              pushed.size(), pushed[0].stream, pushed[0].element)
+                : fmt::format("pushed co-rank {} to {}[{}]", pushed[0].words[0], pushed[0].stream,
+                              pushed[0].element);
+        if (pane_.canvas.text_width(text, 11) < pane_.width)
+            pane_.canvas.text({1, pane_.height - 8}, text, {pane_.palette().faint_text, 11});
+    }
+
+    Interface& interface_;
+    Session& session_;
+    Pane& pane_;
+    const Level& level_;
+    const sorts::intervals::LevelStep& step_;
+    const std::uint32_t instance_;
+    const double top_;
+    const Bisection bisection_;
+    RunScale scale_;
+    bool has_texts_ = false;
+};
+
+}  // namespace
+
+void draw_bisections(Interface& interface, Pane& pane) {
+    Session& session = interface.session();
+    const Level* level = session.interval_level();
+    const auto instance = session.instance_number();
+    std::vector<std::string> subtitles;
+    if (level != nullptr && instance)
+        subtitles = {fmt::format("instance {}", *instance),
+                     "full: the greater one, a ring: the smaller one"};
+    const double top = draw_title(pane, "Bisection", subtitles);
+    if (!session.is_detailed())
+        return draw_limit(pane, session);
+    if (level == nullptr)
+        return draw_note(pane, "places are sorted before anything is merged");
+    if (!instance)
+        return draw_note(
+            pane, "click an interval, or Ctrl+G 'pick instance 1': how it finds its co-rank");
+    BisectionView(interface, pane, *level, top).draw();
+}
+
+}  // namespace viewer
