@@ -21,7 +21,9 @@ struct ExitMeaning {
 };
 inline constexpr ExitMeaning exit_meanings[] = {
     {done, "done; also when the reader of a pipe, such as head, closes it early"},
-    {check_failed, "a check failed: a wrong result, a claim that does not hold (a model's aside)"},
+    {check_failed,
+     "a check failed: a wrong result, a claim that does not hold (models and later papers' times "
+     "aside)"},
     {usage_error, "usage"},
     {bad_input,
      "bad input, or an output that cannot be written: a full disk, a closed "

@@ -72,21 +72,16 @@ bool all_right(const evaluation::Results& results) {
            std::ranges::all_of(results.processors.runs, &evaluation::ProcessorRun::verified);
 }
 
-// A model of hardware that is gone says nothing of this run.
-bool is_failure(const evaluation::Claim& claim) {
-    return claim.verdict == evaluation::Verdict::does_not_hold &&
-           claim.kind != evaluation::ClaimKind::modelled;
-}
-
 // The last lines: how many claims do not hold, and which.
 int verdict(const evaluation::Results& results, ColorChoice color) {
     const std::vector<evaluation::Claim>& claims = results.claims;
-    const auto failed = std::ranges::count_if(claims, is_failure);
+    const auto failed = std::ranges::count_if(claims, evaluation::is_failure);
     const auto undecided =
         std::ranges::count(claims, evaluation::Verdict::not_decided, &evaluation::Claim::verdict);
     const bool right = all_right(results);
-    put("\n{} of {} claims do not hold (models aside), {} are not decided. {}\n", failed,
-        claims.size(), undecided,
+    put("\n{} of {} claims do not hold (models and later papers' times aside), {} are not decided. "
+        "{}\n",
+        failed, claims.size(), undecided,
         right ? "Every result equals std::sort's." : "Some results differ from std::sort's.");
     for (const evaluation::Claim& claim : claims)
         if (is_failure(claim))

@@ -74,9 +74,19 @@ std::string short_paper(std::string_view paper) {
                      : fmt::format("{} et al. {}", paper.substr(0, first), year);
 }
 
+bool is_of_a_later_paper(const Claim& claim) {
+    return claim.paper != Claim{}.paper && claim.paper != this_project;
+}
+
+bool is_failure(const Claim& claim) {
+    const bool is_of_other_hardware =
+        claim.kind == ClaimKind::modelled ||
+        (claim.kind == ClaimKind::measured && is_of_a_later_paper(claim));
+    return claim.verdict == Verdict::does_not_hold && !is_of_other_hardware;
+}
+
 std::string source(const Claim& claim) {
-    const bool is_later = claim.paper != Claim{}.paper && claim.paper != this_project;
-    return (is_later ? short_paper(claim.paper) + ", " : "") + claim.place;
+    return (is_of_a_later_paper(claim) ? short_paper(claim.paper) + ", " : "") + claim.place;
 }
 
 Claim judged(Claim claim, Verdict verdict, std::string found) {

@@ -54,6 +54,12 @@ std::string short_paper(std::string_view paper);
 /// Where a claim stands, with its paper if that is a later one: "§8", "Peters et al. 2009, §4".
 std::string source(const Claim& claim);
 
+/// Whether it is of a paper after the report, and not this project's own.
+bool is_of_a_later_paper(const Claim& claim);
+/// Whether it fails a run that it does not hold. Not what is of hardware that is gone: a model of
+/// it, and times that a later paper had on its own.
+bool is_failure(const Claim& claim);
+
 /// A claim with its verdict. What is modelled holds in a model at best.
 Claim judged(Claim claim, bool holds, std::string found);
 Claim judged(Claim claim, Verdict verdict, std::string found);

@@ -61,8 +61,7 @@ bool is_about_processors(const Claim& claim) {
 
 // Measured claims of the papers after the report.
 bool is_of_later_papers(const Claim& claim) {
-    return claim.kind == ClaimKind::measured && claim.paper != Claim{}.paper &&
-           claim.paper != this_project;
+    return claim.kind == ClaimKind::measured && is_of_a_later_paper(claim);
 }
 
 Section exact_section(const Material& material) {

@@ -50,19 +50,6 @@ TEST(Families, areAHueAPaperAndAMarkAProgram) {
     EXPECT_EQ(paper_of("unheard-of"), "others");
 }
 
-TEST(Source, namesThePaperIfItIsALaterOne) {
-    Claim claim;
-    claim.place = "§4";
-    EXPECT_EQ(source(claim), "§4");
-    claim.paper = "Peters, Schulz-Hildebrandt, Luttenberger 2009";
-    EXPECT_EQ(source(claim), "Peters et al. 2009, §4");
-    claim.paper = this_project;
-    EXPECT_EQ(source(claim), "§4");
-    EXPECT_EQ(short_paper("Greß, Zachmann 2006"), "Greß, Zachmann 2006");
-    EXPECT_EQ(short_paper("Batcher 1968"), "Batcher 1968");
-    EXPECT_EQ(short_paper("this project, after Bilardi, Nicolau 1989"), "this project");
-}
-
 // The made results: peters-4 sorts 130 million keys a second at 2^16, its peak.
 TEST(RatePlot, hasEverySortAndItsPaper) {
     const std::vector<Plot> plots = make_plots(tests::made_later_results());
