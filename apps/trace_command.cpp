@@ -8,16 +8,23 @@
 #include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
+#include "apps/usage_error.h"
+#include "catalogue/catalogue.h"
 #include "instrument/observed_run.h"
 #include "instrument/trace.h"
 #include "instrument/trace_uses.h"
 #include "io/atomic_file.h"
 #include "io/distribution.h"
+#ifdef ABISORT_GROUP
+#include "group/sorts/sorts.h"
+#include "instrument/group_trace.h"
+#endif
 
 namespace apps {
 namespace {
 
-struct TraceOptions : SortChoice {
+struct TraceOptions : ProgramChoice {
+    std::string profile = "modern";
     unsigned log2_n = 10;
     std::uint64_t seed = 1;
     bool values = false;
@@ -35,20 +42,65 @@ class Writer : public instrument::TraceWriter {
     }
 };
 
-int write_trace(const TraceOptions& options) {
-    io::check_writable(options.output);
+// Throws UsageError if the profile is another machine's.
+void check_profile(const TraceOptions& options, catalogue::Machine machine) {
+    const auto known = catalogue::profiles_of(machine);
+    if (std::ranges::find(known, options.profile) == known.end())
+        throw UsageError(fmt::format("the {} machine has no profile {}; it has {}", name(machine),
+                                     options.profile, catalogue::list_of(known)));
+}
+
+template <class AnyWriter>
+int finish(AnyWriter& writer, io::AtomicFile& file) {
+    writer.finish();
+    file.commit();
+    note("{} accesses in {} bytes", writer.accesses(), writer.bytes());
+    return done;
+}
+
+int write_stream_trace(const TraceOptions& options) {
     const stream::Program program =
         sorts::make_program(options.sort(), options.request(std::size_t{1} << options.log2_n));
     io::AtomicFile file(options.output);
     Writer writer({options.program, options.log2_n, std::string(name(options.mapping_kind())),
                    options.values},
                   [&](std::span<const std::byte> bytes) { file.write(bytes); });
-    instrument::run_observed(program, {.limits = options.profile->limits},
+    instrument::run_observed(program, {.limits = stream::profile_named(options.profile)->limits},
                              io::distributions()[0].make(program.size, options.seed), writer);
-    writer.finish();
-    file.commit();
-    note("{} accesses in {} bytes", writer.accesses(), writer.bytes());
-    return done;
+    return finish(writer, file);
+}
+
+#ifdef ABISORT_GROUP
+int write_group_trace(const TraceOptions& options, const group::sorts::Sort& sort) {
+    if (options.mapping || options.values)
+        throw UsageError(
+            fmt::format("{}: program {} runs on the group machine, whose traces have "
+                        "no {}",
+                        options.mapping ? "--mapping" : "--values", options.program,
+                        options.mapping ? "mapping" : "values"));
+    const group::Program program = group::sorts::make_program(
+        sort, std::size_t{1} << options.log2_n, options.named_settings());
+    io::AtomicFile file(options.output);
+    instrument::TraceEncoder encoder({options.program, options.log2_n, "", false},
+                                     [&](std::span<const std::byte> bytes) {
+                                         check_interrupted();
+                                         file.write(bytes);
+                                     });
+    instrument::trace_group(program, options.profile,
+                            io::distributions()[0].make(program.n, options.seed), encoder);
+    return finish(encoder, file);
+}
+#endif
+
+int write_trace(const TraceOptions& options) {
+    io::check_writable(options.output);
+    const catalogue::Entry& entry = *catalogue::entry_named(options.program);
+    check_profile(options, entry.machine);
+#ifdef ABISORT_GROUP
+    if (entry.group != nullptr)
+        return write_group_trace(options, *entry.group);
+#endif
+    return write_stream_trace(options);
 }
 
 int write_csv(const TraceOptions& options) {
@@ -68,8 +120,9 @@ int write_csv(const TraceOptions& options) {
 int print_summary(const TraceOptions& options) {
     instrument::TraceSummary summary;
     instrument::read_trace_file(options.input, summary, check_interrupted);
-    put("program    {}, {} mapping, n = 2^{}{}\n", summary.of.program, summary.of.mapping,
-        summary.of.log2_n, summary.of.has_values ? ", with values" : "");
+    put("program    {}, {}n = 2^{}{}\n", summary.of.program,
+        summary.of.mapping.empty() ? "" : summary.of.mapping + " mapping, ", summary.of.log2_n,
+        summary.of.has_values ? ", with values" : "");
     put("operations {}\ninstances  {}\n", summary.launches, summary.instances);
     for (unsigned kind = 0; kind < 4; ++kind)
         put("{:<10} {}\n", instrument::name(static_cast<stream::emulator::AccessKind>(kind)),
@@ -93,10 +146,12 @@ Command write_subcommand(const std::shared_ptr<TraceOptions>& options) {
                                 {.name = "--values",
                                  .value = &options->values,
                                  .help = "With what is pushed, so that it can be replayed"}},
-                               program_options(*options, "trace writes"),
-                               {profile_option(options->profile)}}),
+                               any_program_options(*options),
+                               {any_profile_option(options->profile)}}),
             .run = [options] { return write_trace(*options); },
-            .examples = {{"trace write accesses.abt --log2n 6", "of sorting 64 values"}}};
+            .examples = {{"trace write accesses.abt --log2n 6", "of sorting 64 values"},
+                         {"trace write accesses.abt --log2n 6 --program bitonic-folded",
+                          "of threads of groups, and their shared memory"}}};
 }
 
 }  // namespace

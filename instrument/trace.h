@@ -81,23 +81,36 @@ struct TracedUpload {
     std::span<const std::uint32_t> words;  ///< if the trace has values
 };
 
-/// Writes what it hears, as bytes, to `sink`, a few thousand at a time.
-class TraceWriter : public stream::emulator::Observer {
+/// Hears what a trace says, in order. Spans are valid during the call only.
+class TraceVisitor {
+  public:
+    virtual ~TraceVisitor() = default;
+    virtual void title(const TraceTitle&) {}
+    virtual void stream(const TracedStream&) {}
+    virtual void launch(const TracedLaunch&) {}
+    virtual void instance(const TracedInstance&) {}
+    virtual void access(const TracedAccess&) {}
+    virtual void upload(const TracedUpload&) {}
+};
+
+/// Writes what it is told, as bytes, to `sink`, a few thousand at a time.
+class TraceEncoder : public TraceVisitor {
   public:
     using Sink = std::function<void(std::span<const std::byte>)>;
 
-    TraceWriter(const TraceTitle& title, Sink sink);
+    TraceEncoder(const TraceTitle& title, Sink sink);
     /// Writes the end, without which a trace is damaged. Call once.
     void finish();
 
     std::uint64_t accesses() const { return accesses_; }
     std::uint64_t bytes() const { return bytes_; }
 
-    void launch_begins(const stream::EncodedLaunch& launch) override;
-    void instance_begins(std::size_t block, layout::Position m) override;
-    void accessed(const stream::emulator::Access& access) override;
-    void uploaded(const stream::Stream& stream, std::uint32_t first, std::uint32_t count,
-                  std::span<const std::uint32_t> words) override;
+    void stream(const TracedStream& stream) override;
+    /// Throws std::invalid_argument if it has more parameters than a trace can tell apart.
+    void launch(const TracedLaunch& launch) override;
+    void instance(const TracedInstance& instance) override;
+    void access(const TracedAccess& access) override;
+    void upload(const TracedUpload& upload) override;
 
   private:
     struct Last {
@@ -111,17 +124,13 @@ class TraceWriter : public stream::emulator::Observer {
     void put_text(std::string_view text);
     void put_words(std::span<const std::uint32_t> words);
     void put_binding(const TracedBinding& binding);
-    TracedBinding bind(const stream::Stream& stream);
     void flush();
 
     bool has_values_;
     Sink sink_;
     std::vector<std::byte> buffer_;
-    std::map<const stream::Storage*, std::uint32_t> streams_;  ///< number + 1
-    std::vector<stream::Stream> kept_;  ///< alive, so that no stream takes another's address
-    std::vector<Last> last_;            ///< by parameter
-    std::uint32_t block_ = 0;
-    layout::Position m_;
+    std::vector<Last> last_;  ///< by parameter
+    TracedInstance instance_;
     std::uint64_t launches_ = 0;
     std::uint64_t instances_ = 0;
     std::uint64_t accesses_ = 0;
@@ -129,16 +138,29 @@ class TraceWriter : public stream::emulator::Observer {
     std::uint64_t sum_;  ///< of all bytes so far
 };
 
-/// Hears what a trace says, in order. Spans are valid during the call only.
-class TraceVisitor {
+/// Writes what it hears of the stream machine's emulator.
+class TraceWriter : public stream::emulator::Observer {
   public:
-    virtual ~TraceVisitor() = default;
-    virtual void title(const TraceTitle&) {}
-    virtual void stream(const TracedStream&) {}
-    virtual void launch(const TracedLaunch&) {}
-    virtual void instance(const TracedInstance&) {}
-    virtual void access(const TracedAccess&) {}
-    virtual void upload(const TracedUpload&) {}
+    TraceWriter(const TraceTitle& title, TraceEncoder::Sink sink)
+        : encoder_(title, std::move(sink)) {}
+    /// Writes the end, without which a trace is damaged. Call once.
+    void finish() { encoder_.finish(); }
+
+    std::uint64_t accesses() const { return encoder_.accesses(); }
+    std::uint64_t bytes() const { return encoder_.bytes(); }
+
+    void launch_begins(const stream::EncodedLaunch& launch) override;
+    void instance_begins(std::size_t block, layout::Position m) override;
+    void accessed(const stream::emulator::Access& access) override;
+    void uploaded(const stream::Stream& stream, std::uint32_t first, std::uint32_t count,
+                  std::span<const std::uint32_t> words) override;
+
+  private:
+    TracedBinding bind(const stream::Stream& stream);
+
+    TraceEncoder encoder_;
+    std::map<const stream::Storage*, std::uint32_t> streams_;  ///< number + 1
+    std::vector<stream::Stream> kept_;  ///< alive, so that no stream takes another's address
 };
 
 /// Gives the next bytes of a file, as many as there are up to the span's size; 0 at its end.

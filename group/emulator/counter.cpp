@@ -39,12 +39,20 @@ std::string_view name(HazardKind kind) {
     return {};
 }
 
-Counter::Counter(const LaunchContext& launch, const MemoryModel& model)
-    : launch_(launch), model_(model) {
+Counter::Counter(const LaunchContext& launch, const MemoryModel& model, Observer* observer)
+    : launch_(launch), model_(model), observer_(observer) {
+    if (observer_ != nullptr)
+        observer_->launch_begins(launch.kernel_name, launch.label);
     counts_.kernel = launch.kernel_name;
     counts_.label = launch.label;
     for (const PortContext& port : launch.ports)
         puts_.emplace_back(port.tile_size > 0 ? port.size : 0);
+}
+
+void Counter::add_shared(const char* name, std::uint32_t bytes) {
+    shared_names_.emplace_back(name);
+    if (observer_ != nullptr)
+        observer_->shared_array(name, bytes);
 }
 
 void Counter::group_begins(std::uint32_t group) {
@@ -64,6 +72,8 @@ void Counter::thread_begins(std::uint32_t thread) {
     if (thread % model_.warp == 0 && thread > 0)
         end_warp();
     thread_ = thread;
+    if (observer_ != nullptr)
+        observer_->thread_begins(group_, section_ - first_section_, thread);
 }
 
 void Counter::section_ends() {
@@ -75,6 +85,8 @@ void Counter::accessed(const Access& access) {
     if (!is_in_section_)
         throw stream::LaunchError("kernel " + launch_.kernel_name + ", " + text(access.place) +
                                   ": memory is accessed outside a section");
+    if (observer_ != nullptr)
+        observer_->accessed(access);
     if (access.space == Space::shared)
         watch_shared(access);
     else

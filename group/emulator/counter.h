@@ -7,41 +7,23 @@
 #include <string>
 #include <vector>
 
+#include "group/emulator/access.h"
 #include "group/emulator/compiled_kernel.h"
 #include "group/emulator/counts.h"
+#include "group/emulator/observer.h"
 #include "group/profile.h"
 
 namespace group::emulator {
-
-/// Where an access stands in the kernel file.
-struct Place {
-    int line = 0;
-    const char* file = nullptr;
-};
-
-enum class Space {
-    shared,  ///< an array of the group
-    buffer,  ///< any element of a buffer
-    tile,    ///< an element of the group's own tile
-};
-
-struct Access {
-    Space space = Space::shared;
-    unsigned number = 0;  ///< of the shared array, or of the parameter
-    std::uint32_t element = 0;
-    unsigned words = 0;
-    bool is_write = false;
-    Place place;
-};
 
 /// Listens to one launch: puts the accesses of a warp together to instructions, and counts bank
 /// conflicts, sectors and hazards. Accesses of a warp are the same instruction if array, place and
 /// occurrence agree: the k-th time that each thread comes there in a section.
 class Counter {
   public:
-    Counter(const LaunchContext& launch, const MemoryModel& model);
+    /// The observer may be null.
+    Counter(const LaunchContext& launch, const MemoryModel& model, Observer* observer = nullptr);
 
-    void add_shared(const char* name) { shared_names_.emplace_back(name); }
+    void add_shared(const char* name, std::uint32_t bytes);
     void group_begins(std::uint32_t group);
     void group_ends() {}
     void section_begins();
@@ -90,6 +72,7 @@ class Counter {
 
     const LaunchContext& launch_;
     MemoryModel model_;
+    Observer* observer_;
     std::vector<std::string> shared_names_;
     std::vector<Site> sites_;
     std::map<std::pair<const char*, int>, std::vector<std::size_t>> sites_by_place_;

@@ -48,7 +48,7 @@ class Group {
     unsigned add_shared(const char* name, uint bytes) {
         shared_bytes_ += bytes;
         if constexpr (is_counted)
-            counter_->add_shared(name);
+            counter_->add_shared(name, bytes);
         return shared_arrays_++;
     }
     void add_private(uint words) { private_words_ += words; }

@@ -137,7 +137,7 @@ class EmulatedRun : public Run {
     }
 
     void run_counted(const PreparedLaunch& launch) {
-        Counter counter(launch.context, shared_->profile.memory);
+        Counter counter(launch.context, shared_->profile.memory, shared_->options.observer);
         const std::uint64_t comparisons =
             launch.kernel->run(launch.context, {0, launch.groups}, &counter);
         comparisons_ += comparisons;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "group/emulator/counts.h"
+#include "group/emulator/observer.h"
 #include "group/machine.h"
 #include "group/profile.h"
 
@@ -16,6 +17,8 @@ struct Options {
     unsigned threads = 0;  ///< that run the groups of a launch; 0: one a core
     /// Whether to count bank conflicts and sectors, and to look for hazards, access by access.
     bool counts = false;
+    /// Told of every access, where they are counted; null for no one.
+    Observer* observer = nullptr;
 };
 
 /// The CPU machine: runs kernel files compiled as C++, group by group, and counts comparisons.

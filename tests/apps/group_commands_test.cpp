@@ -195,14 +195,32 @@ TEST_F(GroupCommands, checkOfAllHasBothMachinesAndSaysWhatIsLeftOut) {
 }
 
 TEST_F(GroupCommands, toolsOfTheStreamMachineSaySoByName) {
-    for (const std::vector<std::string>& tool : std::vector<std::vector<std::string>>{
-             {"layout"}, {"layout", "plan"}, {"cache"}, {"trace", "write", path("t.abt")}}) {
+    for (const std::vector<std::string>& tool :
+         std::vector<std::vector<std::string>>{{"layout"}, {"layout", "plan"}, {"cache"}}) {
         std::vector<std::string> words = tool;
         words.insert(words.end(), {"--program", "tile-merge"});
         const Outcome outcome = run(words);
         EXPECT_EQ(outcome.code, apps::usage_error) << tool[0];
         EXPECT_THAT(outcome.err, AllOf(HasSubstr("program tile-merge runs on the group machine"),
                                        HasSubstr(tool[0])));
+    }
+}
+
+TEST_F(GroupCommands, aTraceHasTheAccessesOfThreadsAndSharedMemory) {
+    const Outcome written = run({"trace", "write", path("t.abt"), "--log2n", "9", "--program",
+                                 "tile-merge", "--set", "shape=64x4", "--profile", "gtx-280"});
+    ASSERT_EQ(written.code, apps::done) << written.err;
+    const Outcome info = run({"trace", "info", path("t.abt")});
+    EXPECT_THAT(info.out,
+                AllOf(HasSubstr("program    tile-merge, n = 2^9"), HasSubstr("operations 2\n"),
+                      HasSubstr("stream     sorted: 512"), HasSubstr("of merge_tiles_64x4")));
+    ASSERT_EQ(run({"trace", "csv", path("t.abt"), path("t.csv")}).code, apps::done);
+    EXPECT_THAT(bytes_of(path("t.csv")), HasSubstr("push,merged,unsorted"));
+    for (const char* option : {"--values", "--mapping=z-order", "--profile=geforce-6800"}) {
+        const Outcome refused =
+            run({"trace", "write", path("t.abt"), "--program", "tile-merge", option});
+        EXPECT_EQ(refused.code, apps::usage_error) << option;
+        EXPECT_THAT(refused.err, HasSubstr("group machine")) << option;
     }
 }
 

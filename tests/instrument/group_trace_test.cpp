@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "instrument/group_trace.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "group/sorts/sorts.h"
+#include "io/distribution.h"
+
+namespace instrument {
+namespace {
+
+using stream::emulator::AccessKind;
+using Bytes = std::vector<std::byte>;
+
+TraceEncoder::Sink into(Bytes& bytes) {
+    return [&bytes](std::span<const std::byte> piece) {
+        bytes.insert(bytes.end(), piece.begin(), piece.end());
+    };
+}
+
+TraceSource source_of(const Bytes& bytes) {
+    return [&bytes, at = std::size_t{0}](std::span<std::byte> out) mutable {
+        const std::size_t count = std::min(out.size(), bytes.size() - at);
+        std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), count, out.begin());
+        at += count;
+        return count;
+    };
+}
+
+Bytes traced(const group::Program& program) {
+    Bytes bytes;
+    TraceEncoder encoder({program.name, 9, "", false}, into(bytes));
+    trace_group(program, "modern", io::distributions()[0].make(program.n, 1), encoder);
+    encoder.finish();
+    return bytes;
+}
+
+/// What the trace says of buffers and shared arrays, launch by launch.
+struct Seen : TraceVisitor {
+    void stream(const TracedStream& declared) override { streams.push_back(declared); }
+    void launch(const TracedLaunch& begun) override {
+        of_launch = begun;
+        pushed.emplace_back();
+        instances.emplace_back();
+    }
+    void instance(const TracedInstance& begun) override {
+        group = begun.block;
+        instances.back().insert({begun.block, begun.m.y, begun.m.x});
+    }
+    void access(const TracedAccess& access) override {
+        const TracedParameter& parameter = of_launch.parameters[access.parameter];
+        const TracedStream& stream = streams[parameter.binding.stream - 1];
+        const std::uint32_t element = to_1d(stream.mapping, access.place);
+        const bool is_shared = stream.name.starts_with("shared ");
+        const auto where = std::tuple(stream.name, is_shared ? group : 0, element);
+        if (access.kind == AccessKind::push) {
+            pushed.back().insert(where);
+        } else if (is_shared) {
+            EXPECT_TRUE(pushed.back().count(where) > 0)
+                << stream.name << "[" << element << "] is read, and nobody has written it";
+        }
+        EXPECT_LT(element, stream.size);
+    }
+
+    std::vector<TracedStream> streams;
+    TracedLaunch of_launch;
+    std::uint32_t group = 0;
+    using Where = std::tuple<std::string, std::uint32_t, std::uint32_t>;
+    std::vector<std::set<Where>> pushed;
+    std::vector<std::set<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>>> instances;
+};
+
+TEST(GroupTrace, tellsWhatThreadsReadAndWriteInBuffersAndSharedMemory) {
+    const group::Program program = group::sorts::make_program(
+        *group::sorts::sort_named("tile-merge"), 500, {{"shape", "64x4"}});
+    Seen seen;
+    read_trace(source_of(traced(program)), seen);
+    ASSERT_EQ(seen.pushed.size(), program.launches.size());
+    for (std::size_t i = 0; i < program.launches.size(); ++i) {
+        std::size_t written = 0;
+        bool is_in_shared_memory = false;
+        for (const auto& [stream, group, element] : seen.pushed[i])
+            (stream.starts_with("shared ") ? is_in_shared_memory = true : ++written);
+        EXPECT_EQ(written, 500u) << "every element once: " << program.launches[i].label;
+        EXPECT_TRUE(is_in_shared_memory);
+        std::set<std::pair<std::uint32_t, std::uint32_t>> threads;
+        for (const auto& [group, section, thread] : seen.instances[i])
+            threads.insert({group, thread});
+        EXPECT_EQ(threads.size(), 2u * 64);
+    }
+}
+
+// In place: one buffer is read and written by one parameter, which are two in a trace.
+TEST(GroupTrace, readsAndWritesOfOneBufferAreTwoParameters) {
+    const group::Program program =
+        group::sorts::make_program(*group::sorts::sort_named("bitonic-folded"), 1500);
+    Seen seen;
+    read_trace(source_of(traced(program)), seen);
+    EXPECT_EQ(seen.of_launch.parameters[0].name, "values");
+    EXPECT_EQ(seen.of_launch.parameters[0].role, stream::Role::in);
+    EXPECT_EQ(seen.of_launch.parameters[1].name, "values");
+    EXPECT_EQ(seen.of_launch.parameters[1].role, stream::Role::out);
+    EXPECT_EQ(seen.streams[0].size, 1500u);
+}
+
+TEST(GroupTrace, whatIsReadAndToldAgainIsTheSameTrace) {
+    const Bytes bytes =
+        traced(group::sorts::make_program(*group::sorts::sort_named("baraglia"), 512));
+    Bytes again;
+    TraceEncoder encoder({"baraglia", 9, "", false}, into(again));
+    read_trace(source_of(bytes), encoder);
+    encoder.finish();
+    EXPECT_TRUE(bytes == again);
+}
+
+}  // namespace
+}  // namespace instrument
