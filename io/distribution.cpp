@@ -130,6 +130,27 @@ std::vector<float> zero_one(std::size_t n, std::uint64_t seed) {
     return fill(n, [&](std::size_t) { return static_cast<float>(random.bits() & 1u); });
 }
 
+std::vector<float> integers(std::size_t n, std::uint64_t seed) {
+    Random random(seed);
+    return fill(n, [&](std::size_t) { return static_cast<float>(random.below(1'000'001)); });
+}
+
+// Of an ascending sequence, Knuth's Algorithm 3.4.2 P.
+std::vector<float> shuffled(std::vector<float> keys, std::uint64_t seed) {
+    Random random(seed);
+    for (std::size_t i = keys.size(); i > 1; --i)
+        std::swap(keys[i - 1], keys[random.below(i)]);
+    return keys;
+}
+
+std::vector<float> distinct(std::size_t n, std::uint64_t seed) {
+    return shuffled(fill(n, [](std::size_t i) { return static_cast<float>(i + 1); }), seed);
+}
+
+std::vector<float> duplicates(std::size_t n, std::uint64_t seed) {
+    return shuffled(fill(n, [](std::size_t i) { return static_cast<float>(i % 1000); }), seed);
+}
+
 constexpr Distribution all[] = {
     {"uniform", "uniform in [0, 1)", uniform},
     {"sorted", "uniform, ascending", sorted},
@@ -145,6 +166,9 @@ constexpr Distribution all[] = {
     {"any-bits", "every bit pattern but NaN alike", any_bits},
     {"special-floats", "zeros, subnormals, infinities and limits", special_floats},
     {"zero-one", "0 or 1", zero_one},
+    {"integers", "integers from 0 to 10^6, uniform", integers},
+    {"distinct", "1 to n, shuffled; up to 2^24 all of them differ", distinct},
+    {"duplicates", "1000 keys, each as often as the others, shuffled", duplicates},
 };
 
 }  // namespace

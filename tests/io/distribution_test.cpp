@@ -39,6 +39,20 @@ TEST(Distributions, makeAnyNumberOfKeysWithoutNanTheSameForASeed) {
         }
 }
 
+// The data sets of Sitchinava and Weichert: 1 to n once each, and k copies of each of n/k keys.
+TEST(Distributions, shuffledOnesLoseNoKey) {
+    std::vector<float> keys = distribution_named("distinct")->make(5000, 1);
+    EXPECT_FALSE(std::ranges::is_sorted(keys));
+    std::ranges::sort(keys);
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        ASSERT_EQ(keys[i], static_cast<float>(i + 1));
+    keys = distribution_named("duplicates")->make(5000, 1);
+    EXPECT_FALSE(std::ranges::is_sorted(keys));
+    std::ranges::sort(keys);
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        ASSERT_EQ(keys[i], static_cast<float>(i / 5));
+}
+
 // The first keys, so that a change of platform or code shows.
 TEST(Distributions, areTheSameOnEveryPlatform) {
     EXPECT_THAT(
@@ -60,6 +74,9 @@ TEST(Distributions, haveTheirShapes) {
     EXPECT_EQ(distinct("zero-one"), 2u);
     EXPECT_EQ(distinct("few-values"), 8u);
     EXPECT_GT(distinct("zipf"), 500u);
+    EXPECT_EQ(distinct("distinct"), 10000u);
+    EXPECT_EQ(distinct("duplicates"), 1000u);
+    EXPECT_GT(distinct("integers"), 9000u);
 }
 
 }  // namespace
