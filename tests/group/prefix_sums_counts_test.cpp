@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Conflicts of colored prefix sums against the number of colors d: Figure 1 of Sitchinava,
+// Weichert.
+#include <gtest/gtest.h>
+
+#include "group/emulator/machine.h"
+#include "group/prefix_sums/prefix_sums.h"
+#include "tests/group/support/prefix_sums.h"
+
+namespace group::prefix_sums {
+namespace {
+
+using emulator::BankCounts;
+using emulator::LaunchCounts;
+
+constexpr std::uint32_t tiles = 2;
+constexpr std::uint32_t pages = 3 * tiles;
+constexpr std::uint32_t n = pages * 1024;
+
+// Of the three phases. The GTX 580 is the paper's machine.
+std::vector<LaunchCounts> counts_of(unsigned d, Form form) {
+    const auto machine = emulator::make_machine({.profile = "gtx-580", .counts = true});
+    const auto prepared = machine->prepare(make(n, {.colors = d, .groups = tiles, .form = form}));
+    const tests::Colored input = tests::colored(n, d);
+    EXPECT_EQ(run(*prepared, input.numbers, input.colors), tests::prefix_sums_of(input, d));
+    const std::vector<LaunchCounts> counts = machine->take_counts();
+    for (const LaunchCounts& phase : counts)
+        EXPECT_EQ(phase.hazards, 0u) << phase.details.at(0).what;
+    return counts;
+}
+
+// The scan of a page reads and writes the sums of 32 chunks, one after the other: d threads meet in
+// the bank of each, and d - 1 wait, 64 times. Nothing else conflicts.
+TEST(ColoredConflicts, ofThePlainFormAre64TimesDMinus1APage) {
+    for (const unsigned d : {1u, 2u, 3u, 8u, 16u, 32u}) {
+        const std::vector<LaunchCounts> counts = counts_of(d, Form::plain);
+        EXPECT_EQ(counts[2].banks.conflicts(), pages * 64u * (d - 1)) << d;
+        EXPECT_EQ(counts[0].banks.conflicts() + counts[1].banks.conflicts(), 0u) << d;
+    }
+}
+
+TEST(ColoredConflicts, ofTheTransposedFormAreNone) {
+    for (const unsigned d : {1u, 2u, 3u, 8u, 16u, 32u})
+        for (const LaunchCounts& phase : counts_of(d, Form::transposed))
+            EXPECT_EQ(phase.banks.conflicts(), 0u) << phase.label << ", d = " << d;
+}
+
+// Of one warp a page: 3 w stores to load it, 4 w accesses to add the chunks up, 2 w + 2 for the
+// scan with its offsets, 5 w to add up again, w to write; transposed 4 w more, twice w/2 rounds of
+// four. An access more brings a tile's offsets.
+TEST(ColoredConflicts, requestsDoNotDependOnD) {
+    for (const unsigned d : {1u, 5u, 16u, 32u}) {
+        const BankCounts plain = counts_of(d, Form::plain)[2].banks;
+        const BankCounts transposed = counts_of(d, Form::transposed)[2].banks;
+        EXPECT_EQ(plain.requests, pages * (15u * 32 + 2) + tiles) << d;
+        EXPECT_EQ(transposed.requests, pages * (19u * 32 + 2) + tiles) << d;
+    }
+}
+
+}  // namespace
+}  // namespace group::prefix_sums
