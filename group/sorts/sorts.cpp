@@ -101,13 +101,16 @@ Sort shearsort_entry(std::string_view name, std::string_view place, std::string_
         {[form](const Request& request) { return shearsort::make(request.n, {.form = form}); }}};
 }
 
-Sort bcf_entry() {
-    return {{.name = "bcf-mergesort",
+Sort bcf_entry(std::string_view name, std::string_view place, std::string_view summary,
+               bool pivot_buckets) {
+    return {{.name = name,
              .paper = sitchinava,
-             .place = "§3, without bucket distribution",
-             .summary = "ShearSort of tiles, and page-wise binary merges, without bank conflicts",
+             .place = place,
+             .summary = summary,
              .sizes = {1024, largest_network, 1024, false}},
-            {[](const Request& request) { return bcf::make(request.n); }}};
+            {[pivot_buckets](const Request& request) {
+                return bcf::make(request.n, {.pivot_buckets = pivot_buckets});
+            }}};
 }
 
 }  // namespace
@@ -130,7 +133,11 @@ std::span<const Sort> sorts() {
         shearsort_entry("shearsort", "Algorithm 2",
                         "The same along diagonals instead of transpositions",
                         shearsort::Form::diagonal),
-        bcf_entry(),
+        bcf_entry("bcf-mergesort", "§3",
+                  "ShearSort of tiles, page-wise merges, and buckets, without bank conflicts",
+                  false),
+        bcf_entry("bcf-mergesort-pb", "§3.3", "The same, with pivot buckets for duplicate keys",
+                  true),
     };
     return all;
 }

@@ -57,20 +57,54 @@ TEST(BcfErrata, oneRoundOfShearSortDoesNotMerge) {
     EXPECT_GT(unmerged_by(program, page), (page + 1) * (page + 1) / 2);
 }
 
+// "2N/M pages have to be processed: one page is read, two pages are merged, one page is written.
+// Therefore, each element is merged twice in average" (Appendix B): a merge of M = w^2 elements for
+// each page but the first, of 2w networks of w registers, 19 comparators for w = 8.
+TEST(BcfMerge, aRoundMergesEachElementTwiceOnAverage) {
+    const unsigned w = 8;
+    for (const std::uint32_t pages : {2u, 4u, 16u, 64u}) {  // of N values
+        const std::uint32_t width = pages / 2 * (w * w / 2);
+        const std::uint64_t merging = (pages - 1) * 2 * w * 19;
+        const std::uint64_t which_page_next = (pages - 1) * w;
+        EXPECT_EQ(tests::counts_of(make_merges(1, width, w)).at(0).comparisons,
+                  merging + which_page_next);
+    }
+}
+
 TEST(BcfMergesort, everyLengthAndDistribution) {
     const auto machine = emulator::make_machine();
     for (std::uint32_t n = 0; n <= 600; n += tests::exhaustive_step)
-        tests::expect_sorted(*machine, make(n, 4));
+        tests::expect_sorted(*machine, make(n, {.w = 4, .groups = 1 + n % 13}));
     for (const std::uint32_t n : {5000u, 8192u})
         for (const io::Distribution& distribution : io::distributions())
             tests::expect_sorted(*machine, make(n), distribution.name);
 }
 
+TEST(BcfMergesort, withPivotBucketsEveryLengthAndDistribution) {
+    const auto machine = emulator::make_machine();
+    for (std::uint32_t n = 0; n <= 600; n += tests::exhaustive_step)
+        tests::expect_sorted(*machine,
+                             make(n, {.w = 4, .groups = 1 + n % 13, .pivot_buckets = true}),
+                             n % 2 == 0 ? "few-values" : "zipf");
+    for (const std::uint32_t n : {5000u, 8192u})
+        for (const io::Distribution& distribution : io::distributions())
+            tests::expect_sorted(*machine, make(n, {.pivot_buckets = true}), distribution.name);
+}
+
+TEST(BcfMergesort, anyNumberOfPotentialSplittersWillDo) {
+    const auto machine = emulator::make_machine();
+    for (const std::uint32_t picks : {1u, 2u, 5u, 16u, 100u})
+        for (const bool pivot_buckets : {false, true})
+            tests::expect_sorted(*machine, make(700, {4, 8, picks, pivot_buckets}), "duplicates");
+}
+
 TEST(BcfMergesort, hasNoBankConflictsAndNoHazards) {
-    for (const LaunchCounts& counts : tests::counts_of(make(6000), "gtx-580")) {
-        EXPECT_EQ(counts.banks.conflicts(), 0u) << counts.label;
-        EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
-    }
+    for (const bool pivot_buckets : {false, true})
+        for (const LaunchCounts& counts : tests::counts_of(
+                 make(6000, {.groups = 4, .pivot_buckets = pivot_buckets}), "gtx-580")) {
+            EXPECT_EQ(counts.banks.conflicts(), 0u) << counts.label;
+            EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
+        }
 }
 
 }  // namespace

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <cstring>
+
 #include "group/emulator/machine.h"
+#include "group/prefix_sums/prefix_sums.h"
 #include "group/sorts/bcf/bcf_mergesort.h"
 #include "group/sorts/bitonic/baraglia.h"
 #include "group/sorts/bitonic/peters.h"
@@ -9,44 +12,73 @@
 #include "group/sorts/shearsort/shearsort.h"
 #include "group/sorts/tile_merge/tile_merge.h"
 #include "tests/group/support/machine_under_test.h"
+#include "tests/group/support/prefix_sums.h"
 #include "tests/support/sequences.h"
 
 namespace group::sorts {
 namespace {
 
+template <class T>
 std::vector<std::uint32_t> words_of(Run& run, unsigned buffer) {
-    std::vector<value_t> values(run.program().buffers[buffer].size);
-    run.download<value_t>(buffer, 0, values);
-    std::vector<std::uint32_t> words;
-    for (const value_t& value : values)
-        words.insert(words.end(), {value.key, value.id});
+    std::vector<T> elements(run.program().buffers[buffer].size);
+    run.download<T>(buffer, 0, elements);
+    std::vector<std::uint32_t> words(elements.size() * sizeof(T) / 4);
+    std::memcpy(words.data(), elements.data(), elements.size() * sizeof(T));
     return words;
 }
 
-// Both machines hold the same bits in every buffer after every launch.
-void expect_lock_step(const Program& program) {
-    const auto machine = tests::make_machine_under_test();
-    const auto emulator = emulator::make_machine();
-    const auto on_machine = machine->prepare(program);
-    const auto emulated = emulator->prepare(program);
-    std::vector<abisort::Pair> pairs;
-    for (std::uint32_t i = 0; i < program.n; ++i)
-        pairs.push_back({static_cast<float>(i * 2654435761u % 1009u), i});
-    for (Run* run : {on_machine.get(), emulated.get()}) {
-        for (unsigned b = 0; b < program.buffers.size(); ++b)
-            run->upload<value_t>(b, 0, std::vector<value_t>(program.buffers[b].size));
-        upload(*run, pairs);
+std::vector<std::uint32_t> words_of(Run& run, unsigned buffer) {
+    return run.program().buffers[buffer].type->words() == 1 ? words_of<std::uint32_t>(run, buffer)
+                                                            : words_of<value_t>(run, buffer);
+}
+
+void clear(Run& run) {
+    for (unsigned b = 0; b < run.program().buffers.size(); ++b) {
+        const BufferSpec& buffer = run.program().buffers[b];
+        if (buffer.type->words() == 1)
+            run.upload<std::uint32_t>(b, 0, std::vector<std::uint32_t>(buffer.size));
+        else
+            run.upload<value_t>(b, 0, std::vector<value_t>(buffer.size));
     }
+}
+
+/// A program on the machine under test, and emulated.
+struct Both {
+    std::unique_ptr<Machine> machine = tests::make_machine_under_test();
+    std::unique_ptr<Machine> emulator = emulator::make_machine();
+    std::unique_ptr<Run> on_machine;
+    std::unique_ptr<Run> emulated;
+
+    explicit Both(const Program& program)
+        : on_machine(machine->prepare(program)), emulated(emulator->prepare(program)) {
+        clear(*on_machine);
+        clear(*emulated);
+    }
+};
+
+// Both machines hold the same bits in every buffer after every launch.
+void expect_same_after_every_launch(Both& both) {
+    const Program& program = both.emulated->program();
     for (std::size_t i = 0; i < program.launches.size(); ++i) {
-        on_machine->run(i, i + 1);
-        emulated->run(i, i + 1);
-        on_machine->finish();
+        both.on_machine->run(i, i + 1);
+        both.emulated->run(i, i + 1);
+        both.on_machine->finish();
         for (unsigned b = 0; b < program.buffers.size(); ++b)
-            ASSERT_TRUE(words_of(*on_machine, b) == words_of(*emulated, b))
+            ASSERT_TRUE(words_of(*both.on_machine, b) == words_of(*both.emulated, b))
                 << program.name << ", n = " << program.n << ", after launch " << i << " ("
                 << program.launches[i].label << "), buffer " << b;
     }
-    EXPECT_TRUE(download(*emulated) == tests::sorted(pairs)) << program.name;
+}
+
+void expect_lock_step(const Program& program) {
+    std::vector<abisort::Pair> pairs;
+    for (std::uint32_t i = 0; i < program.n; ++i)
+        pairs.push_back({static_cast<float>(i * 2654435761u % 1009u), i});
+    Both both(program);
+    for (Run* run : {both.on_machine.get(), both.emulated.get()})
+        upload(*run, pairs);
+    expect_same_after_every_launch(both);
+    EXPECT_TRUE(download(*both.emulated) == tests::sorted(pairs)) << program.name;
 }
 
 TEST(GroupLockStep, tileMerge) {
@@ -81,9 +113,29 @@ TEST(GroupLockStep, shearSort) {
 }
 
 TEST(GroupLockStep, bcfMergesort) {
-    for (const std::uint32_t n : {1u, 16u, 17u, 33u, 500u})
-        expect_lock_step(bcf::make(n, 4));
-    expect_lock_step(bcf::make(1000, 8));
+    for (const bool pivot_buckets : {false, true}) {
+        for (const std::uint32_t n : {1u, 16u, 17u, 33u, 500u})
+            expect_lock_step(bcf::make(n, {4, 8, 0, pivot_buckets}));
+        expect_lock_step(bcf::make(1000, {8, 4, 3, pivot_buckets}));
+    }
+    expect_lock_step(bcf::make(500, {.w = 4, .groups = 1}));
+}
+
+void upload_colored(Run& run, std::uint32_t n, std::uint32_t colors) {
+    const tests::Colored input = tests::colored(n, colors);
+    run.upload<std::uint32_t>(prefix_sums::numbers, 0, input.numbers);
+    run.upload<std::uint32_t>(prefix_sums::colors, 0, input.colors);
+}
+
+TEST(GroupLockStep, coloredPrefixSums) {
+    using prefix_sums::Form;
+    for (const Form form : {Form::plain, Form::transposed})
+        for (const std::uint32_t n : {1u, 64u, 1000u}) {
+            Both both(prefix_sums::make(n, {.colors = 5, .groups = 4, .form = form, .w = 8}));
+            upload_colored(*both.on_machine, n, 5);
+            upload_colored(*both.emulated, n, 5);
+            expect_same_after_every_launch(both);
+        }
 }
 
 }  // namespace

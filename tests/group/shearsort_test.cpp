@@ -85,6 +85,19 @@ TEST(ShearSort, hasNoBankConflictsAndNoHazards) {
         }
 }
 
+// w threads sort w registers each, twice a round and once for the snake-like order. Batcher's
+// network of 2^k has (k^2 - k + 4) 2^(k - 2) - 1 comparators: O(w log^3 w) for a thread (§3.1).
+TEST(ShearSort, comparesAsOftenAsItsNetworksOfWRegisters) {
+    for (const Form form : forms)
+        for (const unsigned log2_w : {2u, 3u, 4u, 5u}) {
+            const unsigned w = 1u << log2_w;
+            const unsigned network = (log2_w * log2_w - log2_w + 4) * w / 4 - 1;
+            EXPECT_EQ(tests::counts_of(make(w * w, {form, w})).at(0).comparisons,
+                      (2 * log2_w + 1) * w * network)
+                << w;
+        }
+}
+
 // Errata of the paper (docs/errata.md).
 
 // How many elements ROUNDS rounds leave where they were.

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// The bucket distribution of BCFMergesort (Sitchinava, Weichert §3.2).
+#include "group/sorts/bcf/buckets.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "tests/group/support/sorting.h"
+
+namespace group::sorts::bcf {
+namespace {
+
+using emulator::LaunchCounts;
+using Sizes = std::vector<std::uint32_t>;
+
+std::size_t launch_of(const Program& program, std::string_view kernel) {
+    const auto found = std::ranges::find_if(
+        program.launches, [&](const Launch& launch) { return launch.kernel->name == kernel; });
+    EXPECT_NE(found, program.launches.end()) << kernel;
+    return static_cast<std::size_t>(found - program.launches.begin());
+}
+
+std::uint32_t constant_of(const Launch& launch, std::string_view name) {
+    const auto found = std::ranges::find(launch.constants, name, &Constant::parameter);
+    EXPECT_NE(found, launch.constants.end()) << name;
+    return found->value;
+}
+
+Distribution distribution_of(const Program& program) {
+    const Launch& launch = program.launches[launch_of(program, "find_borders")];
+    return {constant_of(launch, "n"), constant_of(launch, "width"),
+            constant_of(launch, "sequences"), constant_of(launch, "picks")};
+}
+
+/// What the splitters make of some keys: sizes of all parts, buckets and pivot buckets in turn.
+Sizes part_sizes(const Program& program, const std::vector<float>& keys) {
+    const auto run = emulator::make_machine()->prepare(program);
+    upload(*run, tests::numbered(keys));
+    run->run(0, launch_of(program, "find_borders") + 1);
+    const Distribution d = distribution_of(program);
+    Sizes found(program.buffers[borders].size);
+    run->download<std::uint32_t>(borders, 0, found);
+    Sizes sizes(d.parts());
+    for (std::uint32_t k = 0; k < d.sequences; ++k)
+        for (std::uint32_t j = 0; j < d.parts(); ++j)
+            sizes[j] += found[k * 2 * d.sequences + j + 1] - found[k * 2 * d.sequences + j];
+    return sizes;
+}
+
+std::uint32_t largest_bucket_of(const Sizes& sizes) {
+    std::uint32_t largest = 0;
+    for (std::size_t j = 0; j < sizes.size(); j += 2)
+        largest = std::max(largest, sizes[j]);
+    return largest;
+}
+
+std::uint32_t pivots_of(const Sizes& sizes) {
+    std::uint32_t sum = 0;
+    for (std::size_t j = 1; j < sizes.size(); j += 2)
+        sum += sizes[j];
+    return sum;
+}
+
+// Sequences that crowd one bucket: the first one's values all lie between two splitters, and of
+// each other one all values of a gap between two of its 16 potential splitters do.
+std::vector<float> crowded(std::uint32_t n, std::uint32_t width) {
+    std::vector<float> keys(n);
+    const std::uint32_t gap = width / 16;
+    for (std::uint32_t i = 0; i < n; ++i) {
+        const std::uint32_t at = i % width;
+        const std::uint32_t low = i / width == 1 ? gap + 1 : 1;  // so that the first one begins it
+        if (i < width)
+            keys[i] = static_cast<float>(1000 + at);
+        else
+            keys[i] = at < low ? 0.0f : at < low + gap - 1 ? 2000.0f : 3000.0f;
+    }
+    return keys;
+}
+
+// Pairs differ, at least by their ids, so that Lemma 1 holds for any keys.
+TEST(Lemma1, boundsEveryBucketOfEveryDistribution) {
+    for (const std::uint32_t n : {1000u, 1024u, 2500u})
+        for (const std::uint32_t picks : {0u, 3u, 8u, 64u})
+            for (const bool pivot_buckets : {false, true}) {
+                const Program program = make(n, {4, 16, picks, pivot_buckets});
+                const Distribution d = distribution_of(program);
+                const auto check = [&](const std::vector<float>& keys, std::string_view name) {
+                    const Sizes sizes = part_sizes(program, keys);
+                    EXPECT_LE(largest_bucket_of(sizes), d.largest_bucket()) << name << ", " << n;
+                    EXPECT_EQ(std::accumulate(sizes.begin(), sizes.end(), 0u), n) << name;
+                };
+                for (const char* name : {"uniform", "distinct", "zero-one", "all-equal", "sorted"})
+                    check(io::distribution_named(name)->make(n, 1), name);
+                check(crowded(n, d.width), "crowded");
+            }
+}
+
+// The bound itself: s ceil(N/st) + ceil(st/P) ceil(N/st), and O(N/P) for t = P.
+TEST(Lemma1, isTheFormulaOfThePaper) {
+    EXPECT_EQ((Distribution{1u << 20, 1u << 13, 128, 32}.largest_bucket()), 128u * 256 + 32u * 256);
+    for (const std::uint32_t sequences : {2u, 16u, 128u})
+        EXPECT_EQ(
+            (Distribution{1u << 20, (1u << 20) / sequences, sequences, sequences}.largest_bucket()),
+            2 * (1u << 20) / sequences);
+}
+
+// 64 values of the first sequence but one, 3 of each of 15 others, and a splitter: 109 of 128.
+TEST(Lemma1, isNearlyReached) {
+    const Program program = make(1024, {4, 16, 0, false});
+    const Distribution d = distribution_of(program);
+    EXPECT_EQ(d.largest_bucket(), 128u);
+    EXPECT_EQ(largest_bucket_of(part_sizes(program, crowded(1024, d.width))), 109u);
+}
+
+// "A large number of duplicates might cause some bucket to be much larger than others" (§3.3): if
+// keys alone are compared. These are the values that then equal a splitter, which fall into one
+// bucket with those between two splitters.
+TEST(PivotBuckets, takeWhatWouldBeTooLargeABucket) {
+    const Program program = make(2048, {4, 16, 0, true});
+    const Sizes sizes = part_sizes(program, io::distribution_named("zero-one")->make(2048, 1));
+    EXPECT_EQ(largest_bucket_of(sizes), 0u);
+    EXPECT_EQ(pivots_of(sizes), 2048u);
+    EXPECT_GT(*std::ranges::max_element(sizes), 2 * distribution_of(program).largest_bucket());
+}
+
+// A pivot bucket of a splitter whose key differs from all others has that value alone.
+TEST(PivotBuckets, ofDistinctKeysHoldTheSplittersAlone) {
+    const Program program = make(2048, {4, 16, 0, true});
+    const Sizes sizes = part_sizes(program, io::distribution_named("distinct")->make(2048, 1));
+    for (std::size_t j = 1; j < sizes.size(); j += 2)
+        EXPECT_EQ(sizes[j], 1u) << j;
+}
+
+// Without them pivot buckets are empty, and buckets hold everything.
+TEST(PivotBuckets, areEmptyInBcfMergesort) {
+    const Program program = make(2048, {4, 16, 0, false});
+    EXPECT_EQ(pivots_of(part_sizes(program, io::distribution_named("zero-one")->make(2048, 1))),
+              0u);
+}
+
+std::uint64_t comparisons_of_the_final_rounds(bool pivot_buckets) {
+    const Program program = make(2048, {4, 16, 0, pivot_buckets});
+    const auto machine = emulator::make_machine({.counts = true});
+    const auto run = machine->prepare(program);
+    sort(*run, tests::pairs_of("zero-one", 2048));
+    std::uint64_t comparisons = 0;
+    for (const LaunchCounts& counts : machine->take_counts())
+        if (counts.kernel.starts_with("merge_bucket"))
+            comparisons += counts.comparisons;
+    return comparisons;
+}
+
+// "The heuristic causes BCFMergesortPB to have nothing more to do after rearranging the data" (§4).
+TEST(PivotBuckets, leaveNothingToMergeOf01Data) {
+    EXPECT_EQ(comparisons_of_the_final_rounds(true), 0u);
+    EXPECT_GT(comparisons_of_the_final_rounds(false), 10000u);
+}
+
+unsigned launches_of(const Program& program, std::string_view kernel) {
+    return static_cast<unsigned>(std::ranges::count_if(program.launches, [&](const Launch& launch) {
+        return launch.kernel->name.starts_with(kernel);
+    }));
+}
+
+// Lemma 2: the base case, log(N/(M P)) rounds, one rearrangement, log P rounds; ours reads all once
+// more to put the buckets behind each other.
+TEST(Buckets, passesOverTheDataAreThoseOfLemma2) {
+    for (unsigned log2_n = 10; log2_n <= 24; ++log2_n)
+        for (const unsigned log2_p : {2u, 5u, 7u}) {
+            const Program program = make(1u << log2_n, {.groups = 1u << log2_p});
+            const unsigned to_merge = log2_n - 10;  // log(N/M)
+            const unsigned final_rounds = std::min(log2_p, to_merge);
+            EXPECT_EQ(launches_of(program, "merge_bucket"), final_rounds);
+            EXPECT_EQ(launches_of(program, "distribute"), final_rounds > 0 ? 1u : 0u);
+            unsigned first_rounds = 0;
+            for (const Launch& launch : program.launches)
+                first_rounds += !launch.tags.empty() && launch.tags[0].name == "round";
+            EXPECT_EQ(first_rounds + final_rounds, to_merge);
+        }
+}
+
+// "None of the P CTAs runs out of work prematurely" (§3.2): as many groups in every round as there
+// are buckets, where binary merges have half as many each time.
+TEST(Buckets, keepAllGroupsBusyToTheEnd) {
+    const Program program = make(1u << 20);
+    for (const Launch& launch : program.launches)
+        if (launch.kernel->name.starts_with("merge_bucket")) {
+            EXPECT_EQ(launch.groups, 128u);
+        }
+    EXPECT_EQ(make(1u << 20, {.groups = 1}).launches.back().groups, 1u);
+}
+
+// "All accesses to global memory are coalesced": whole sectors until buckets begin anywhere.
+TEST(Buckets, sectorsAreIdealBeforeAndNearlySoAfterTheDistribution) {
+    const std::vector<LaunchCounts> counts =
+        tests::counts_of(make(1u << 13, {.groups = 4}), "gtx-580");
+    for (const LaunchCounts& launch : counts) {
+        const bool is_before =
+            launch.kernel.starts_with("diagonal") || launch.kernel.starts_with("merge_pages");
+        const bool is_after =
+            launch.kernel.starts_with("merge_bucket") || launch.kernel == "distribute";
+        if (is_before) {
+            EXPECT_EQ(launch.sectors.touched, launch.sectors.ideal) << launch.label;
+        }
+        if (is_after) {
+            EXPECT_LT(launch.sectors.touched * 4, launch.sectors.ideal * 5) << launch.label;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace group::sorts::bcf

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// Algorithms of Sitchinava and Weichert that err as they are printed (docs/errata.md), written out
+// on the host: those for long matrices, and the bucket distribution.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+namespace group {
+namespace {
+
+/// A matrix of w rows and w h columns.
+struct LongMatrix {
+    unsigned w = 0;
+    unsigned h = 0;
+    std::vector<unsigned> elements = std::vector<unsigned>(w * w * h);
+
+    unsigned& at(unsigned row, unsigned column) { return elements[column * w + row]; }
+
+    void transpose_squares() {
+        for (unsigned square = 0; square < h; ++square)
+            for (unsigned row = 0; row < w; ++row)
+                for (unsigned column = 0; column < row; ++column)
+                    std::swap(at(row, square * w + column), at(column, square * w + row));
+    }
+};
+
+LongMatrix numbered_matrix(unsigned w, unsigned h) {
+    LongMatrix m{w, h};
+    std::iota(m.elements.begin(), m.elements.end(), 0u);
+    return m;
+}
+
+// Algorithm 3 after its transpositions; `is_printed`: with "+ j w" behind the index.
+LongMatrix changed_to_row_major(LongMatrix m, bool is_printed) {
+    m.transpose_squares();
+    const LongMatrix before = m;
+    const unsigned rows = m.w / m.h;  // of a warp
+    for (unsigned warp = 0; warp < m.h; ++warp)
+        for (unsigned row = 0; row < m.w; ++row)
+            for (unsigned i = 0; i < rows; ++i)
+                for (unsigned j = 0; j < m.h; ++j) {
+                    LongMatrix from = before;
+                    m.at(row, warp * m.w + m.h * i + j) =
+                        is_printed ? from.at(row, warp * rows + i) + j * m.w
+                                   : from.at(row, warp * rows + i + j * m.w);
+                }
+    return m;
+}
+
+// Algorithm 4, with "+ j w" in the index.
+LongMatrix changed_to_column_major(LongMatrix m) {
+    LongMatrix before = m;
+    const unsigned rows = m.w / m.h;
+    for (unsigned warp = 0; warp < m.h; ++warp)
+        for (unsigned row = 0; row < m.w; ++row)
+            for (unsigned i = 0; i < rows; ++i)
+                for (unsigned j = 0; j < m.h; ++j)
+                    m.at(row, warp * rows + i + j * m.w) = before.at(row, warp * m.w + m.h * i + j);
+    m.transpose_squares();
+    return m;
+}
+
+TEST(LongMatrixErrata, multiplesOfWBelongToTheIndexOfAlgorithm3) {
+    LongMatrix m = changed_to_row_major(numbered_matrix(8, 2), true);
+    std::ranges::sort(m.elements);
+    EXPECT_NE(m.elements, numbered_matrix(8, 2).elements);  // elements are lost
+    m = changed_to_row_major(numbered_matrix(8, 2), false);
+    std::ranges::sort(m.elements);
+    EXPECT_EQ(m.elements, numbered_matrix(8, 2).elements);
+}
+
+TEST(LongMatrixErrata, algorithm4AsCorrectedUndoesAlgorithm3) {
+    for (const unsigned h : {1u, 2u, 4u}) {
+        const LongMatrix m = numbered_matrix(8, h);
+        EXPECT_EQ(changed_to_column_major(changed_to_row_major(m, false)).elements, m.elements);
+    }
+}
+
+// A row of w h elements becomes h columns, so a square holds w/h rows, and its rows w/h segments of
+// h elements (Appendix F), not segments of w/h (§3.1), which would not even add up to a row.
+TEST(LongMatrixErrata, segmentsHaveHElements) {
+    const unsigned w = 8;
+    const unsigned h = 2;
+    LongMatrix before = numbered_matrix(w, h);
+    LongMatrix after = changed_to_row_major(before, false);
+    for (unsigned row = 0; row < w; ++row)
+        for (unsigned column = 0; column < w * h; ++column)
+            EXPECT_EQ(after.at(column % w, row * h + column / w), before.at(row, column));
+    EXPECT_NE(w * (w / h), w * h);
+}
+
+/// The largest indexes that a part of Algorithm 7 names.
+struct Largest {
+    unsigned of_f = 0;
+    unsigned of_t = 0;
+};
+
+// "Determine the rank of each pivot in each substream", literally: P substreams of n keys.
+Largest ranks_of_algorithm_7(unsigned p, unsigned n) {
+    Largest largest;
+    for (unsigned pid = 0; pid < p; ++pid) {
+        unsigned c = 1;
+        const auto is_above = [&](unsigned key) {
+            largest.of_f = std::max(largest.of_f, c);
+            return c < p && key > c * n;  // pivot c: every n-th of the keys 0, 1, ... p n - 1
+        };
+        for (unsigned i = 0; i < n; ++i) {
+            const unsigned key = i * p + pid;
+            if (!is_above(key))
+                continue;
+            largest.of_t = std::max(largest.of_t, pid * p + i);
+            while (is_above(key))
+                ++c;
+        }
+    }
+    return largest;
+}
+
+// F has P elements, T has P^2.
+TEST(BucketErrata, indexesOfAlgorithm7LieOutside) {
+    const Largest largest = ranks_of_algorithm_7(4, 16);
+    EXPECT_GE(largest.of_f, 4u);
+    EXPECT_GE(largest.of_t, 16u);
+}
+
+}  // namespace
+}  // namespace group
