@@ -93,3 +93,18 @@ mutant texture-units stream/launch.cpp 's/textures > limits_.max_input_textures/
 mutant vertex-attributes stream/launch.cpp 's/attributes > limits_.max_attributes/false/' stream_test 'LaunchTest.*'
 mutant compute-processors stream/compute/executor.cpp 's/processors_ == 0 ? instances : std::min(processors_, instances)/instances/' stream_compute_test 'ComputeExecutor.*'
 mutant compute-waits stream/compute/recording.cpp 's/^        if (waits) {/        waits = false;\n        if (waits) {/' stream_compute_test 'ComputeExecutor.*'
+
+# Sorts and sums of thread groups
+mutant bucket-steps group/sorts/bcf/buckets.cpp 's/divided(capacity_, page) + pairs/divided(capacity_, page)/' group_test 'BcfMergesort.*'
+mutant bucket-padding group/sorts/bcf/merge_bucket.kernel 's/    if (i < end)$/    if (true)/' group_test 'BcfMergesort.*'
+mutant bucket-page group/sorts/bcf/merge_bucket.kernel 's/load_page(0u, true, 0u)/load_page(0u, false, 0u)/' group_test 'BcfMergesort.*'
+mutant bucket-last-page group/sorts/bcf/merge_bucket.kernel 's/is_taken(0u) && is_taken(1u)/is_taken(0u)/' group_test 'BcfMergesort.*'
+mutant lemma-1 group/sorts/bcf/buckets.h 's/(std::uint64_t{sequences} + picks)/std::uint64_t{picks}/' group_test 'Lemma1.*'
+mutant equal-splitters group/sorts/bcf/find_borders.kernel 's/ && !repeats(q)//' group_test 'BcfMergesort.*'
+mutant pivots-by-id group/sorts/bcf/find_borders.kernel 's/is_strict ? 0u : 0xffffffffu/splitter.id/' group_test 'PivotBuckets.*'
+mutant part-of-a-value group/sorts/bcf/collect.kernel 's/gather_starts(middle) <= x/gather_starts(middle) < x/' group_test 'BcfMergesort.*'
+mutant skewed-columns group/sorts/bcf/page_matrix.kernel 's/(i + column) % W/i % W/' group_test 'BcfMerge.*'
+mutant skewed-chunks group/prefix_sums/scan_pages.kernel 's/(i + chunk) % W/i % W/' group_test 'ColoredConflicts.*'
+mutant page-offsets group/prefix_sums/scan_pages.kernel 's/^    store_offsets(color, sum);//' group_test 'PrefixSums.*'
+mutant transposed-scan group/prefix_sums/scan_pages.kernel 's/TRANSPOSED == 1u ? color : chunk/chunk/' group_test 'PrefixSums.*'
+mutant tile-of-lcc group/sorts/bitonic/baraglia.cpp 's/const unsigned next = first.phase + 1;/const unsigned next = first.phase;/' group_test 'Baraglia*'

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// What Baraglia et al. say of their sort, by its plan and by counts
+// (docs/statements/baraglia.json).
+#include "group/sorts/bitonic/baraglia.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "tests/group/support/sorting.h"
+
+namespace group::sorts::bitonic {
+namespace {
+
+using emulator::LaunchCounts;
+
+// Algorithm 1, literally.
+void sort_by_algorithm_1(std::vector<unsigned>& a) {
+    const auto log2_size = static_cast<unsigned>(std::countr_zero(a.size()));
+    for (unsigned s = 1; s <= log2_size; ++s)
+        for (unsigned c = s; c-- > 0;)
+            for (std::size_t r = 0; r < a.size(); ++r)
+                if ((r >> c) % 2 == (r >> s) % 2 && a[r] > a[r ^ std::size_t{1} << c])
+                    std::swap(a[r], a[r ^ std::size_t{1} << c]);
+}
+
+TEST(Baraglia, algorithm1SortsEvery01InputOf16) {
+    for (unsigned input = 0; input < 1u << 16; ++input) {
+        std::vector<unsigned> a(16);
+        for (unsigned r = 0; r < 16; ++r)
+            a[r] = input >> r & 1u;
+        sort_by_algorithm_1(a);
+        ASSERT_TRUE(std::ranges::is_sorted(a)) << input;
+    }
+}
+
+unsigned steps_of(const Launch& launch) {
+    const auto steps = std::ranges::find(launch.constants, "steps", &Constant::parameter);
+    return steps == launch.constants.end() ? 0 : steps->value;
+}
+
+// "The first kernel computes the first sh (sh + 1) / 2 steps", and a partition of 2^sh items covers
+// at least sh steps.
+TEST(Baraglia, theFirstLaunchTakesShShPlus1HalvesOfTheStepsTheOthersSh) {
+    for (const unsigned sh : {7u, 10u})
+        for (unsigned log2_n = sh; log2_n <= 20; ++log2_n) {
+            const Program program = make_baraglia(1u << log2_n, {.log2_tile = sh});
+            EXPECT_EQ(steps_of(program.launches.front()), sh * (sh + 1) / 2);
+            for (std::size_t i = 1; i + 1 < program.launches.size(); ++i)
+                EXPECT_EQ(steps_of(program.launches[i]), sh) << i;
+        }
+}
+
+// "b = N / SH = 2^(n - sh) elements": groups, and each has 2^sh items of its own.
+TEST(Baraglia, everyStreamHas2ToTheNMinusShElements) {
+    for (const unsigned sh : {7u, 10u})
+        for (unsigned log2_n = sh; log2_n <= 20; ++log2_n)
+            for (const Launch& launch : make_baraglia(1u << log2_n, {.log2_tile = sh}).launches) {
+                EXPECT_EQ(launch.groups, 1u << (log2_n - sh));
+                EXPECT_EQ(launch.buffers[0].tiles.size, 1u << sh);
+            }
+}
+
+// Figure 3: d successive steps of a phase compare within 2^d items, and within no fewer.
+TEST(Baraglia, itemsDoubleWithEachStepThatAPartitionCovers) {
+    for (unsigned sh = 1; sh <= 10; ++sh)
+        for (unsigned distance = sh - 1; distance < 20; ++distance) {
+            std::uint32_t of_steps = 0;
+            for (unsigned d = 0; d < sh; ++d)
+                of_steps |= 1u << (distance - d);
+            EXPECT_EQ(tile_bits({20, distance}, sh), of_steps);
+        }
+}
+
+TEST(Baraglia, workIsThatOfTheBusiestMultiprocessor) {
+    for (const std::uint32_t p : {1u, 14u, 16u, 30u, 1024u})
+        for (unsigned log2_n = 7; log2_n <= 20; ++log2_n) {
+            std::uint64_t comparisons = 0;
+            for (const Launch& launch : make_baraglia(1u << log2_n, {.log2_tile = 7}).launches)
+                comparisons += std::uint64_t{(launch.groups + p - 1) / p} * steps_of(launch) * 64;
+            EXPECT_EQ(work(log2_n, 7, p), comparisons) << p;
+        }
+    // n/2 comparisons a step, shared by 16.
+    EXPECT_EQ(work(20, 10, 16), (1u << 20) / 2 / 16 * 210u);
+}
+
+LaunchCounts sum_of(const Program& program, const char* distribution) {
+    const auto machine = emulator::make_machine({.profile = "geforce-8800gt", .counts = true});
+    const auto run = machine->prepare(program);
+    sort(*run, tests::pairs_of(distribution, program.n));
+    LaunchCounts sum;
+    for (const LaunchCounts& counts : machine->take_counts()) {
+        sum.comparisons += counts.comparisons;
+        sum.banks.add(counts.banks);
+        sum.sectors.add(counts.sectors);
+    }
+    return sum;
+}
+
+// "Sorting networks are based on a fixed schema of comparisons that does not vary with respect to
+// data-distribution" (§6): nor does anything else that is counted.
+TEST(Baraglia, countsAreTheSameForEveryDistribution) {
+    const Program program = make_baraglia(1u << 11, {.log2_tile = 7});
+    const LaunchCounts uniform = sum_of(program, "uniform");
+    EXPECT_EQ(uniform.comparisons, work(11, 7, 1));
+    for (const char* distribution : {"gaussian", "zipf", "sorted", "all-equal"}) {
+        const LaunchCounts counts = sum_of(program, distribution);
+        EXPECT_EQ(counts.comparisons, uniform.comparisons) << distribution;
+        EXPECT_EQ(counts.banks.wavefronts, uniform.banks.wavefronts) << distribution;
+        EXPECT_EQ(counts.sectors.touched, uniform.sectors.touched) << distribution;
+    }
+}
+
+// "Bitonic algorithm spends the main part of the time elapsed for the data-transfer phase of some
+// specific kernel instance" (§6): those whose tiles lack the address bits that number the four
+// pairs of a sector: a sector for each pair, or for two, is moved.
+TEST(Baraglia, sectorsAreWastedByTilesWithoutTheLowestBits) {
+    const Program program = make_baraglia(1u << 13, {.log2_tile = 7});
+    const std::vector<LaunchCounts> counts = tests::counts_of(program);
+    unsigned wasteful = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        const std::uint32_t bits = program.launches[i].buffers[0].tiles.inserted;
+        const unsigned together = 1u << std::popcount(bits & 3u);  // pairs of a sector's four
+        EXPECT_EQ(counts[i].sectors.touched, 4 / together * counts[i].sectors.ideal) << i;
+        wasteful += together < 4;
+    }
+    EXPECT_GT(wasteful, 0u);
+    EXPECT_LT(wasteful, counts.size());
+}
+
+}  // namespace
+}  // namespace group::sorts::bitonic
