@@ -91,6 +91,15 @@ TEST(BcfMergesort, withPivotBucketsEveryLengthAndDistribution) {
             tests::expect_sorted(*machine, make(n, {.pivot_buckets = true}), distribution.name);
 }
 
+// More parts than a group places (32), and as many buckets as the paper has.
+TEST(BcfMergesort, toAsManyBucketsAsThePaper) {
+    const auto machine = emulator::make_machine();
+    for (const std::uint32_t n : {2048u, 3001u, 5000u})
+        for (const bool pivot_buckets : {false, true})
+            for (const char* distribution : {"uniform", "zero-one", "duplicates"})
+                tests::expect_sorted(*machine, make(n, {4, 128, 0, pivot_buckets}), distribution);
+}
+
 TEST(BcfMergesort, anyNumberOfPotentialSplittersWillDo) {
     const auto machine = emulator::make_machine();
     for (const std::uint32_t picks : {1u, 2u, 5u, 16u, 100u})

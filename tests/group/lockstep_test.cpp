@@ -42,15 +42,20 @@ void clear(Run& run) {
     }
 }
 
+// One machine for all programs of a test: it compiles a kernel once.
+Machine& machine_under_test() {
+    static const std::unique_ptr<Machine> machine = tests::make_machine_under_test();
+    return *machine;
+}
+
 /// A program on the machine under test, and emulated.
 struct Both {
-    std::unique_ptr<Machine> machine = tests::make_machine_under_test();
     std::unique_ptr<Machine> emulator = emulator::make_machine();
     std::unique_ptr<Run> on_machine;
     std::unique_ptr<Run> emulated;
 
     explicit Both(const Program& program)
-        : on_machine(machine->prepare(program)), emulated(emulator->prepare(program)) {
+        : on_machine(machine_under_test().prepare(program)), emulated(emulator->prepare(program)) {
         clear(*on_machine);
         clear(*emulated);
     }
