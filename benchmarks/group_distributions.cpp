@@ -75,11 +75,11 @@ int main(int argc, char** argv) {
                "sort", "distribution", "mean ms", "deviation", "least", "most");
     for (const std::string& name : arguments.values("--sorts", "baraglia")) {
         const group::sorts::Sort* sort = group::sorts::sort_named(name);
-        if (sort == nullptr || n > sort->max_n) {
+        if (sort == nullptr || n > sort->sizes.largest) {
             fmt::print("no sort '{}' of {} values\n", name, n);
             continue;
         }
-        const auto run = machine->prepare(sort->make(n));
+        const auto run = machine->prepare(group::sorts::make_program(*sort, n));
         for (const std::string& of : arguments.values("--distributions", "uniform,gaussian,zipf"))
             if (const io::Distribution* distribution = io::distribution_named(of))
                 contest(*run, name, *distribution, arrays);
