@@ -16,11 +16,11 @@ mutant plan-roots abisort/plan.cpp 's/block.input = {len, 0};/block.input = {0, 
 mutant order-code abisort/order_code.h 's/: bits | 0x80000000u/: bits/' abisort_test 'OrderCode.*'
 
 # The sorter
-mutant ids-that-repeat sorts/sorter.cpp 's/if (ids_ascend(pairs))/if (true)/' sorts_test '*SorterTest.idsMayRepeat*'
-mutant ties-by-id sorts/sorter.cpp 's/^    sort_ties(pairs);//' sorts_test '*SorterTest.idsAreTheCallers*'
-mutant nan-ids sorts/sorter.cpp '/std::stable_sort(nans/,/;/d' sorts_test '*SorterTest.nanLast*'
-mutant nested-sort sorts/sorter.cpp 's/    if (is_running_)/    if (false)/' sorts_test '*SorterTest.aSortInside*'
-mutant moved-from sorts/sorter.cpp 's/std::exchange(other.capacity_, 0)/other.capacity_/' sorts_test '*SorterTest.whatWasMovedFrom*'
+mutant ids-that-repeat sorts/pair_sorter.cpp 's/if (ids_ascend(pairs))/if (true)/' sorts_test '*SorterTest.idsMayRepeat*'
+mutant ties-by-id sorts/pair_sorter.cpp 's/^    sort_ties(pairs);//' sorts_test '*SorterTest.idsAreTheCallers*'
+mutant nan-ids sorts/pair_sorter.cpp '/std::stable_sort(nans/,/;/d' sorts_test '*SorterTest.nanLast*'
+mutant nested-sort sorts/pair_sorter.cpp 's/    if (is_running_)/    if (false)/' sorts_test '*SorterTest.aSortInside*'
+mutant moved-from sorts/pair_sorter.cpp 's/std::exchange(other.capacity_, 0)/other.capacity_/' sorts_test '*SorterTest.whatWasMovedFrom*'
 mutant capacity-of-a-stream stream/launch.cpp 's/if (stored > limits.max_stream_bytes)/if (false)/' sorts_test 'LargestCapacity.*'
 mutant capacity-off-by-one stream/launch.cpp 's/if (bytes_in_use + bytes > limits.max_bytes)/if (bytes_in_use + bytes >= limits.max_bytes)/' sorts_test 'LargestCapacity.*'
 mutant capacity-padding stream/launch.cpp 's/padding \* texture_layers(words_per_place)/0/' sorts_test 'LargestCapacity.*'
@@ -108,3 +108,11 @@ mutant skewed-chunks group/prefix_sums/scan_pages.kernel 's/(i + chunk) % W/i % 
 mutant page-offsets group/prefix_sums/scan_pages.kernel 's/^    store_offsets(color, sum);//' group_test 'PrefixSums.*'
 mutant transposed-scan group/prefix_sums/scan_pages.kernel 's/TRANSPOSED == 1u ? color : chunk/chunk/' group_test 'PrefixSums.*'
 mutant tile-of-lcc group/sorts/bitonic/baraglia.cpp 's/const unsigned next = first.phase + 1;/const unsigned next = first.phase;/' group_test 'Baraglia*'
+
+# Sorts of the group machine, by name
+mutant group-padding group/sorts/pairs.cpp 's/abisort::padding_code, abisort::padding_code/0, 0/' group_test 'GroupSorts.allSort*'
+mutant group-fastest group/sorts/sorts.cpp 's/refusal(sort, n, {}, limits).empty())/true)/' group_test 'GroupSorts.theFastest*'
+mutant group-checkpoint group/emulator/machine.cpp 's/before_each();/;/' group_test 'GroupSorter.aCheckpoint*'
+mutant group-conflicts instrument/group_check.cpp 's/found->counts.banks.add(site.banks);//' group_commands_test '*.checkCountsConflicts*'
+mutant group-trace-roles instrument/group_trace.cpp 's/numbers.writes : numbers.reads/numbers.reads : numbers.reads/' instrument_test 'GroupTrace.*'
+mutant fastest-falls-back catalogue/executor.cpp 's/with_groups ? group_executor(request) : nullptr/group_executor(request)/' sort_command_test '*.fastestNames*'

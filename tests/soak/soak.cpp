@@ -72,7 +72,7 @@ bool precedes(const Pair& p, const Pair& q) {
     return abisort::greater(q, p);
 }
 
-bool sorts_rightly(sorts::Sorter& sorter, Task task) {
+bool sorts_rightly(sorts::PairSorter& sorter, Task task) {
     std::vector<Pair> expected = task.pairs;
     std::ranges::stable_sort(expected, precedes);
     sorter.sort(task.pairs);
@@ -85,18 +85,18 @@ int run(double minutes, std::uint64_t first_seed) {
     using Clock = std::chrono::steady_clock;
     const auto end = Clock::now() + std::chrono::duration<double>(minutes * 60);
     const std::vector<Way> ways = all_ways();
-    std::vector<sorts::Sorter> sorters;
+    std::vector<std::unique_ptr<sorts::PairSorter>> sorters;
     for (const Way& way : ways)
-        sorters.emplace_back(*way.executor, std::min(largest, way.largest), way.options);
+        sorters.push_back(way.make_sorter(std::min(largest, way.largest())));
     std::uint64_t sorts = 0;
     std::uint64_t keys = 0;
     std::uint64_t wrong = 0;
     for (; sorts < ways.size() || Clock::now() < end; ++sorts) {
         const std::uint64_t seed = first_seed + sorts;
         const std::size_t way = seed % ways.size();
-        const Task task = make_task(seed, std::min(largest, ways[way].largest));
+        const Task task = make_task(seed, std::min(largest, ways[way].largest()));
         keys += task.pairs.size();
-        if (!sorts_rightly(sorters[way], task)) {
+        if (!sorts_rightly(*sorters[way], task)) {
             ++wrong;
             fmt::print("WRONG: seed {}: {}: {} {} keys, {} ids\n", seed, ways[way].name,
                        task.pairs.size(), task.distribution, task.ids);

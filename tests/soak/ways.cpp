@@ -1,25 +1,47 @@
 // SPDX-License-Identifier: MIT
 #include "tests/soak/ways.h"
 
-#include "sorts/catalogue.h"
-#include "stream/executors.h"
-
 namespace soak {
+namespace {
+
+using catalogue::Entry;
+using catalogue::Machine;
+
+// The forms of an entry under all its mappings; buffers have none.
+std::vector<sorts::SorterOptions> forms_of(const Entry& entry) {
+    std::vector<sorts::SorterOptions> forms;
+    for (const sorts::Settings& settings : entry.about->contested)
+        if (entry.stream == nullptr)
+            forms.push_back({.nan = sorts::NanPolicy::last, .settings = settings});
+        else
+            for (const layout::MappingKind mapping : entry.stream->mappings)
+                forms.push_back(
+                    {.mapping = mapping, .nan = sorts::NanPolicy::last, .settings = settings});
+    return forms;
+}
+
+std::string name_of(const Entry& entry, const sorts::SorterOptions& form) {
+    return entry.stream != nullptr
+               ? sorts::title(*entry.stream, form.mapping, form.settings)
+               : std::string(entry.about->name) + settings_text(*entry.about, form.settings);
+}
+
+}  // namespace
 
 std::vector<Way> all_ways() {
     std::vector<Way> ways;
-    for (const stream::ExecutorKind& kind : stream::executors()) {
-        const std::shared_ptr<stream::Executor> executor = kind.make({});
-        for (const sorts::Sort& sort : sorts::catalogue())
-            for (const layout::MappingKind mapping : sort.mappings)
-                for (const sorts::Settings& settings : sort.contested)
-                    if (sort.kind == sorts::Kind::sorts)
-                        ways.push_back(
-                            {std::string(kind.name) + " " + sorts::title(sort, mapping, settings),
-                             executor,
-                             {sort.name, mapping, sorts::NanPolicy::last, settings},
-                             sort.measured_to});
-    }
+    for (const Machine machine : catalogue::machines())
+        for (const std::string_view name : catalogue::executors_of(machine)) {
+            const std::shared_ptr<catalogue::Executor> executor =
+                catalogue::make_executor(machine, {.name = std::string(name)});
+            if (machine == Machine::group && name == "compute" && executor->facts().is_software)
+                continue;
+            for (const Entry& entry : catalogue::entries())
+                if (entry.machine == machine && entry.about->kind == sorts::Kind::sorts)
+                    for (const sorts::SorterOptions& form : forms_of(entry))
+                        ways.push_back({std::string(name) + " " + name_of(entry, form), executor,
+                                        &entry, form});
+        }
     return ways;
 }
 

@@ -5,20 +5,29 @@
 #include <string>
 #include <vector>
 
-#include "sorts/sorter.h"
+#include "catalogue/executor.h"
 
 namespace soak {
 
-/// A way to sort: a machine, a program, a mapping.
+/// A way to sort: an executor, a program, a mapping.
 struct Way {
     std::string name;
-    std::shared_ptr<stream::Executor> executor;
+    std::shared_ptr<catalogue::Executor> executor;
+    const catalogue::Entry* entry;
     sorts::SorterOptions options;
-    std::size_t largest;  ///< n, beyond which it would take too long
+
+    /// n, beyond which it would take too long, or is not taken.
+    std::size_t largest() const {
+        return std::min(entry->about->measured_to, entry->about->sizes.largest);
+    }
+    std::unique_ptr<sorts::PairSorter> make_sorter(std::size_t capacity) const {
+        return executor->make_sorter(*entry, capacity, options);
+    }
 };
 
-/// All there are: every sort of the catalogue, in every form that is measured, on
-/// every executor.
+/// All there are: every sort of the catalogue, in every form that is measured, on every executor
+/// of its machine; those of thread groups not on a software renderer, which takes half a minute to
+/// compile some of them.
 std::vector<Way> all_ways();
 
 }  // namespace soak
