@@ -10,6 +10,7 @@
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/layout_options.h"
+#include "apps/layout_shared.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "inspector/blocks.h"
@@ -21,6 +22,7 @@
 #include "inspector/schedule.h"
 #include "inspector/trees.h"
 #include "io/words.h"
+#include "sorts/ping_pong.h"
 
 namespace apps {
 namespace {
@@ -128,9 +130,36 @@ std::string blocks_view(const LayoutOptions& options, unsigned level) {
                  inspector::make_blocks(std::move(program), level, mapping, std::move(plan)));
 }
 
+std::string shared_view([[maybe_unused]] const LayoutOptions& options) {
+    const catalogue::Entry& entry = *catalogue::entry_named(options.program);
+    if (entry.group == nullptr)
+        throw UsageError(
+            fmt::format("--view shared: program {} runs on the {} machine, which has no "
+                        "shared memory",
+                        options.program, name(entry.machine)));
+#ifdef ABISORT_GROUP
+    return drawn(options, shared_memory(*entry.group, options.values(), options.named_settings(),
+                                        options.keys, options.shared));
+#else
+    throw std::logic_error("there are no sorts of the group machine");
+#endif
+}
+
+// What all other views show are streams.
+void check_machine(const LayoutOptions& options, std::string_view asked) {
+    const catalogue::Entry& entry = *catalogue::entry_named(options.program);
+    if (entry.stream == nullptr)
+        throw UsageError(
+            fmt::format("{}: program {} runs on the {} machine, which has no streams; "
+                        "its view is shared",
+                        asked, options.program, name(entry.machine)));
+}
+
 // Whatever n is, nothing is written before all is made.
 std::string view_of(const LayoutOptions& options) {
     const NothingToLose nothing_to_lose;
+    if (options.view != View::shared)
+        check_machine(options, "layout");
     const unsigned level = options.level.value_or(options.log2_n);
     switch (options.view) {
         case View::blocks:
@@ -148,12 +177,14 @@ std::string view_of(const LayoutOptions& options) {
         case View::intervals: {
             const auto made =
                 interval_level(options.sort(), request_of(options), options.profile->limits,
-                               options.level, options.intervals);
+                               options.level, options.keys, options.intervals);
             const bool is_shown = options.output.empty();
             return drawn(options, made, [&] {
                 return to_text(made, is_shown && wants_color(options.color), line_width(options));
             });
         }
+        case View::shared:
+            return shared_view(options);
         case View::level:
             break;
     }
@@ -196,6 +227,7 @@ std::string listing_of(const LayoutOptions& options) {
     const Format format = format_of(options);
     if (format == Format::svg || format == Format::png)
         throw UsageError("`layout plan` has the formats text, json and csv");
+    check_machine(options, "layout plan");
     program_of(options);
     const inspector::Listing listing = inspector::make_listing(options.sort(), request_of(options));
     return format == Format::json  ? inspector::to_json(listing)
@@ -229,8 +261,9 @@ layout::Mapping mapping_of(layout::MappingKind kind, std::uint64_t width, unsign
         return {kind, 0};
     if (width == 0 && log2_n == 0)
         throw UsageError("row-wise streams need a width: --width W, or --log2n L");
-    return {kind, width > 0 ? static_cast<unsigned>(std::countr_zero(width))
-                            : inspector::log2_width_of_sort(log2_n)};
+    if (width == 0)
+        return sorts::square_mapping(kind, std::size_t{1} << log2_n);
+    return {kind, static_cast<unsigned>(std::countr_zero(width))};
 }
 
 Command layout_command() {
@@ -241,7 +274,9 @@ Command layout_command() {
                     .run = [options] { return run_layout(*options); },
                     .subcommands = address_commands(),
                     .examples = layout_examples()};
-    for (Option& option : joined({view_options(*options), interval_options(options->intervals)}))
+    for (Option& option :
+         joined({view_options(*options), key_options(options->keys),
+                 interval_options(options->intervals), shared_options(options->shared)}))
         command.options.push_back(std::move(option));
     command.subcommands.insert(command.subcommands.begin(), plan_command());
     return command;

@@ -8,18 +8,15 @@
 #include "abisort/order_code.h"
 #include "apps/interrupt.h"
 #include "apps/usage_error.h"
-#include "io/distribution.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 
 namespace apps {
 namespace {
 
-std::vector<shaders::value_t> values_of(const IntervalChoice& choice, std::size_t n) {
-    const std::vector<float> keys =
-        io::distribution_named(choice.distribution)->make(n, choice.seed);
+std::vector<shaders::value_t> values_of(const KeyChoice& keys, std::size_t n) {
     std::vector<shaders::value_t> values;
-    for (const float key : keys)
+    for (const float key : keys.make(n))
         values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
     return values;
 }
@@ -73,7 +70,7 @@ class EmulatedSort {
 
 inspector::IntervalLevel interval_level(const sorts::Sort& sort, sorts::Request request,
                                         const stream::Limits& limits, std::optional<unsigned> level,
-                                        const IntervalChoice& choice) {
+                                        const KeyChoice& keys, const IntervalChoice& choice) {
     if (!sort.intervals)
         throw UsageError(
             fmt::format("--view intervals: program {} does not merge by intervals; its views are "
@@ -85,7 +82,7 @@ inspector::IntervalLevel interval_level(const sorts::Sort& sort, sorts::Request 
     const unsigned shown = level.value_or(plan.steps.back().level);
     const auto first = std::ranges::find(plan.steps, shown, &sorts::intervals::Step::level);
     const auto before = static_cast<std::size_t>(first - plan.steps.begin());
-    std::vector<shaders::value_t> values = values_of(choice, program.size);
+    std::vector<shaders::value_t> values = values_of(keys, program.size);
     EmulatedSort emulated(std::move(program), limits, values);
     if (first != plan.steps.end()) {
         emulated.run_to(before);
@@ -93,7 +90,7 @@ inspector::IntervalLevel interval_level(const sorts::Sort& sort, sorts::Request 
     }
     inspector::IntervalLevel made =
         inspector::make_interval_level(std::string(sort.name), plan, shown, std::move(values));
-    made.input = fmt::format("{}, seed {}", choice.distribution, choice.seed);
+    made.input = keys.text();
     if (!choice.instance)
         return made;
     made.picked_step = inspector::step_with(made, choice.step, *choice.instance);
@@ -104,9 +101,7 @@ inspector::IntervalLevel interval_level(const sorts::Sort& sort, sorts::Request 
 }
 
 std::vector<Option> interval_options(IntervalChoice& choice) {
-    return {distribution_option(choice.distribution),
-            seed_option(choice.seed, "Of the keys of --view intervals"),
-            {.name = "--instance",
+    return {{.name = "--instance",
              .value = &choice.instance,
              .help = "Of --view intervals: the kernel instance whose bisection is shown",
              .type = "M"},

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
-#include "apps/options.h"
+#include "apps/made_keys.h"
 #include "inspector/interval_level.h"
+#include "sorts/sort.h"
 
 namespace apps {
 
-/// Which keys --view intervals sorts, and which instance it looks at.
+/// Which instance --view intervals looks at.
 struct IntervalChoice {
-    std::string distribution = "uniform";
-    std::uint64_t seed = 1;
     std::optional<unsigned> instance;  ///< none: of none is shown what it did
     std::optional<unsigned> step;      ///< of the level; none: the last
 };
@@ -25,6 +22,6 @@ std::vector<Option> interval_options(IntervalChoice& choice);
 /// instance.
 inspector::IntervalLevel interval_level(const sorts::Sort& sort, sorts::Request request,
                                         const stream::Limits& limits, std::optional<unsigned> level,
-                                        const IntervalChoice& choice);
+                                        const KeyChoice& keys, const IntervalChoice& choice);
 
 }  // namespace apps

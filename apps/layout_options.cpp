@@ -20,13 +20,15 @@ constexpr std::pair<std::string_view, Format> endings[] = {
 
 }  // namespace
 
-sorts::Request request_of(const LayoutOptions& options) {
-    if (options.log2_n == 0 && options.n == 0)
+std::size_t LayoutOptions::values() const {
+    if (log2_n == 0 && n == 0)
         throw UsageError("--log2n is required, or --n");
+    return n > 0 ? n : log2_n < 40 ? std::size_t{1} << log2_n : 0;
+}
+
+sorts::Request request_of(const LayoutOptions& options) {
+    const std::size_t n = options.values();
     const sorts::Sizes& sizes = options.sort().sizes;
-    const std::size_t n = options.n > 0         ? options.n
-                          : options.log2_n < 40 ? std::size_t{1} << options.log2_n
-                                                : 0;
     if (n < sizes.smallest || n > sizes.largest)
         throw UsageError(fmt::format("{}: program {} sorts {} to {} values",
                                      options.n > 0 ? fmt::format("--n {}", options.n)
@@ -69,7 +71,7 @@ std::vector<Option> plan_options(LayoutOptions& options) {
            .type = "N",
            .range = {{1, 1e12}},
            .excludes = {"--log2n"}}},
-         program_options(options, "layout shows"),
+         any_program_options(options),
          {profile_option(options.profile),
           {.name = "-o,--output",
            .value = &options.output,
@@ -102,10 +104,11 @@ std::vector<Option> view_options(LayoutOptions& options) {
                       {"schedule", View::schedule},
                       {"trees", View::trees},
                       {"network", View::network},
-                      {"intervals", View::intervals}},
+                      {"intervals", View::intervals},
+                      {"shared", View::shared}},
                      "The rows of Figures 4-7; blocks in 1D and 2D; who runs in parallel; a "
                      "bitonic tree in memory; wires and comparators; two runs and the intervals of "
-                     "every instance"),
+                     "every instance; the shared memory of a thread group"),
         {.name = "--width",
          .value = &options.width,
          .help = "Places a row of row-wise streams; default: that of a sort"},
@@ -114,6 +117,21 @@ std::vector<Option> view_options(LayoutOptions& options) {
         color_option(options.color),
         choice<bool>("--theme", options.is_dark, {{"light", false}, {"dark", true}},
                      "Background of pictures")};
+}
+
+std::vector<Option> shared_options(SharedChoice& choice) {
+    return {{.name = "--launch",
+             .value = &choice.launch,
+             .help = "Of --view shared: the launch, from 0",
+             .type = "L"},
+            {.name = "--group",
+             .value = &choice.group,
+             .help = "The group of the launch, from 0",
+             .type = "G"},
+            {.name = "--section",
+             .value = &choice.section,
+             .help = "The section between two barriers; default: all",
+             .type = "S"}};
 }
 
 }  // namespace apps

@@ -11,8 +11,16 @@
 namespace apps {
 
 /// What `layout` shows, and how.
-enum class View { level, blocks, schedule, trees, network, intervals };
+enum class View { level, blocks, schedule, trees, network, intervals, shared };
 enum class Format { text, json, csv, svg, png };
+
+/// Which group of which launch --view shared looks at.
+struct SharedChoice {
+    unsigned launch = 0;
+    unsigned group = 0;
+    std::optional<unsigned> section;  ///< none: all of them
+};
+std::vector<Option> shared_options(SharedChoice& choice);
 
 /// The options of `layout` and `layout plan`.
 struct LayoutOptions : ProgramChoice {
@@ -21,7 +29,9 @@ struct LayoutOptions : ProgramChoice {
     unsigned log2_n = 0;  ///< 0: not given
     std::uint64_t n = 0;  ///< 0: 2^log2_n
     std::optional<unsigned> level;
+    KeyChoice keys;  ///< of the views that depend on them
     IntervalChoice intervals;
+    SharedChoice shared;
     View view = View::level;
     const stream::Profile* profile = stream::profile_named("modern");
     std::uint64_t width = 0;  ///< 0: not given
@@ -30,6 +40,9 @@ struct LayoutOptions : ProgramChoice {
     std::string output;
     ColorChoice color = ColorChoice::automatic;
     bool is_dark = false;
+
+    /// n. Throws UsageError if it is not given.
+    std::size_t values() const;
 };
 
 /// Options that both have, and those of `layout` alone.

@@ -147,12 +147,22 @@ void Counter::count_banks(Site& site, const Instruction& instruction) {
         if (count == 0)
             continue;
         std::array<unsigned, max_warp> in_bank = {};
-        for (std::size_t i = 0, distinct = make_distinct(addresses, count); i < distinct; ++i)
+        count = make_distinct(addresses, count);
+        for (std::size_t i = 0; i < count; ++i)
             ++in_bank[addresses[i] % model_.banks];
         const unsigned wavefronts = *std::ranges::max_element(in_bank);
         site.worst = std::max(site.worst, wavefronts);
         site.banks.add({1, wavefronts});
+        tell(site, std::span(addresses).first(count), wavefronts);
     }
+}
+
+void Counter::tell(const Site& site, std::span<const std::uint32_t> words,
+                   unsigned wavefronts) const {
+    if (observer_ != nullptr)
+        observer_->shared_requested({group_, section_ - first_section_, thread_ / model_.warp,
+                                     shared_names_[site.first.number], text(site.first.place),
+                                     site.first.is_write, words, wavefronts});
 }
 
 void Counter::count_sectors(const Site& site, const Instruction& instruction) {

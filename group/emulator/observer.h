@@ -2,13 +2,27 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "group/emulator/access.h"
 
 namespace group::emulator {
 
-/// Listens to a machine that counts.
+/// What the banks of shared memory take at once if no two words lie in one (BankCounts).
+struct SharedRequest {
+    std::uint32_t group = 0;
+    std::uint32_t section = 0;  ///< of the group, from 0
+    std::uint32_t warp = 0;     ///< of the group
+    std::string_view array;
+    std::string place;  ///< "tile_sort.kernel:31"
+    bool is_store = false;
+    std::span<const std::uint32_t> words;  ///< of the array, of 32 bits, each once
+    unsigned wavefronts = 0;
+};
+
+/// Listens to a machine that counts. Spans are valid during the call only.
 class Observer {
   public:
     virtual ~Observer() = default;
@@ -24,6 +38,8 @@ class Observer {
         (void)group, (void)section, (void)thread;
     }
     virtual void accessed(const Access& access) { (void)access; }
+    /// Told when all threads of the warp have run.
+    virtual void shared_requested(const SharedRequest& request) { (void)request; }
 };
 
 }  // namespace group::emulator

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// The pictures of shared memory are what the emulator counted.
+#include "inspector/shared_memory.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "group/emulator/machine.h"
+#include "group/sorts/pairs.h"
+#include "group/sorts/sorts.h"
+#include "inspector/refused.h"
+#include "io/distribution.h"
+#include "tests/support/sequences.h"
+
+namespace inspector {
+namespace {
+
+using group::emulator::LaunchCounts;
+using group::emulator::SiteCounts;
+using testing::HasSubstr;
+using testing::Not;
+
+struct Recorded {
+    SharedMemory memory;
+    std::vector<LaunchCounts> counts;
+};
+
+Recorded recorded(std::string_view name, std::uint32_t n, std::size_t launch = 0,
+                  std::uint32_t group = 0) {
+    SharedMemory wanted;
+    wanted.program = name;
+    wanted.n = n;
+    wanted.launch = launch;
+    wanted.group = group;
+    wanted.banks = 32;
+    SharedMemoryRecorder recorder(wanted);
+    const auto machine = group::emulator::make_machine({.counts = true, .observer = &recorder});
+    const auto run =
+        machine->prepare(group::sorts::make_program(*group::sorts::sort_named(name), n));
+    group::sorts::sort(*run, tests::numbered(io::distributions()[0].make(n, 1)));
+    return {std::move(recorder).take(), machine->take_counts()};
+}
+
+std::uint64_t sum(const SharedMemory& memory, std::uint64_t (SharedSection::*of)() const) {
+    std::uint64_t all = 0;
+    for (const SharedSection& section : memory.sections)
+        all += (section.*of)();
+    return all;
+}
+
+unsigned worst_crowd(const SharedMemory& memory) {
+    unsigned worst = 0;
+    for (const SharedSection& section : memory.sections)
+        for (const auto& crowds : section.crowds)
+            worst = std::max(worst, *std::ranges::max_element(crowds));
+    return worst;
+}
+
+// Of one group, which is all of the launch.
+TEST(SharedMemory, isWhatTheLaunchCounted) {
+    for (const char* name : {"shearsort", "bitonic-naive"}) {
+        SCOPED_TRACE(name);
+        const Recorded found = recorded(name, 1024);
+        const LaunchCounts& counted = found.counts.at(0);
+        EXPECT_EQ(found.memory.kernel, counted.kernel);
+        EXPECT_EQ(sum(found.memory, &SharedSection::requests), counted.banks.requests);
+        EXPECT_EQ(sum(found.memory, &SharedSection::wavefronts), counted.banks.wavefronts);
+        const auto worst = std::ranges::max_element(counted.sites, {}, &SiteCounts::worst);
+        EXPECT_EQ(worst_crowd(found.memory), worst->worst);
+        for (const SharedSection& section : found.memory.sections) {
+            EXPECT_EQ(section.worst_words.size(), 32u) << "half a warp's pairs";
+            for (const std::uint32_t word : section.worst_words)
+                EXPECT_LE(section.crowds[section.worst_array][word], section.worst_wavefronts);
+        }
+    }
+}
+
+TEST(SharedMemory, ofShearSortHasNoConflictInAnySection) {
+    const SharedMemory memory = recorded("shearsort", 1024).memory;
+    EXPECT_GT(memory.sections.size(), 5u);
+    for (const SharedSection& section : memory.sections) {
+        EXPECT_EQ(section.wavefronts(), section.requests());
+        ASSERT_EQ(section.crowds.size(), 1u);
+        EXPECT_THAT(section.crowds[0], testing::Each(1u)) << "every word, alone in its bank";
+        EXPECT_EQ(section.crowds[0].size(), 2 * 1024u);
+    }
+    EXPECT_THAT(to_text(memory), Not(HasSubstr("of one")));
+    EXPECT_THAT(to_text(recorded("bitonic-naive", 1024).memory), HasSubstr(", at most 2 of one"));
+}
+
+TEST(SharedMemory, isThatOfTheLaunchAndGroupAskedFor) {
+    const Recorded all = recorded("bitonic-naive", 2048, 0, 1);
+    EXPECT_EQ(all.memory.label, all.counts.at(0).label);
+    EXPECT_EQ(2 * sum(all.memory, &SharedSection::requests), all.counts.at(0).banks.requests);
+    const std::size_t last = all.counts.size() - 1;
+    EXPECT_EQ(recorded("bitonic-naive", 2048, last).memory.label, all.counts.at(last).label);
+    EXPECT_TRUE(recorded("bitonic-naive", 2048, 0, 2).memory.sections.empty());
+}
+
+TEST(SharedMemory, ofOneSectionIsAGridWithARowABank) {
+    const SharedMemory memory = only_section(recorded("shearsort", 1024).memory, 1);
+    const std::string text = to_text(memory);
+    EXPECT_THAT(text, HasSubstr("\n   0  " + std::string(64, '1') + "\n"));
+    EXPECT_THAT(text, HasSubstr("\n  31  " + std::string(64, '1') + "\n"));
+    const auto json = nlohmann::json::parse(to_json(memory));
+    ASSERT_EQ(json["sections"].size(), 1u);
+    EXPECT_EQ(json["sections"][0]["crowds"]["m"].size(), 2048u);
+    EXPECT_EQ(json["sections"][0]["lines"].size(), 2u) << "loads, and stores";
+    EXPECT_THROW(only_section(memory, 2), Refused);
+}
+
+TEST(SharedMemoryPicture, drawsASectionAPanel) {
+    const SharedMemory memory = recorded("shearsort", 1024).memory;
+    const std::string svg = to_svg(to_picture(memory, light_palette));
+    for (const SharedSection& section : memory.sections)
+        EXPECT_THAT(svg, HasSubstr(">section " + std::to_string(section.number) + "<"));
+    SharedMemory many = memory;
+    while (many.sections.size() <= max_sections_of_pictures)
+        many.sections.push_back(many.sections.front());
+    EXPECT_THROW(to_picture(many, dark_palette), Refused);
+}
+
+}  // namespace
+}  // namespace inspector
