@@ -3,6 +3,7 @@
 
 #include "boards/kept_units.h"
 #include "evaluation/subjects.h"
+#include "sorts/ping_pong.h"
 
 namespace boards {
 
@@ -13,8 +14,8 @@ LevelCosts simulate_levels(unsigned log2_n, layout::MappingKind mapping) {
     const std::vector<stream::Operation> operations =
         sorts::make_program(*entry_of(sort), {std::size_t{1} << log2_n, mapping, {}}).operations;
     LevelCosts costs;
-    costs.width = 1u << (log2_n + 1) / 2;
     const std::size_t texels = std::size_t{1} << log2_n;
+    costs.width = 1u << sorts::square_mapping(layout::MappingKind::row_wise, texels).log2_width;
     const auto count_texels = [&](CacheWatch& watch) {
         watch.on_fetch([&](std::size_t operation, Texel texel) {
             if (watch.texture_name(texel.texture) != "trees.value")

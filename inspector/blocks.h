@@ -25,11 +25,6 @@ struct Blocks {
 Blocks make_blocks(stream::Program program, unsigned level, const layout::Mapping& mapping,
                    std::optional<abisort::Plan> plan = {});
 
-/// The width that a sort of 2^log2_n values gives row-wise streams: that of Z-order (§6.2.1).
-constexpr unsigned log2_width_of_sort(unsigned log2_n) {
-    return (log2_n + 1) / 2;
-}
-
 std::string to_text(const Blocks& blocks);
 std::string to_json(const Blocks& blocks);
 

@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <iterator>
 
 #include "abisort/program.h"
+#include "sorts/ping_pong.h"
 
 namespace viewer {
 namespace {
@@ -283,8 +283,7 @@ layout::Mapping Session::mapping_of(std::size_t stream, layout::MappingKind kind
     const layout::Mapping own = run_->contents().spec(stream).mapping;
     if (own.kind == kind && own.log2_width > 0)
         return own;
-    const auto log2_n = static_cast<unsigned>(std::bit_width(run_->n() - 1));
-    return {kind, (log2_n + 1) / 2};
+    return {kind, sorts::square_mapping(layout::MappingKind::row_wise, run_->n()).log2_width};
 }
 
 }  // namespace viewer
