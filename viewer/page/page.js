@@ -173,8 +173,7 @@ function drawIntervals(stop) {
   const [names, width, rowHeight] = [90, 1000, 24];
   const rows = [...level.steps.map(([name, instances], step) => ({
     name, isNow: step === stop.step, isLater: step > stop.step, ids: level.ids,
-    intervals: instances.map(pair => [[pair[2], pair[3]], [pair[4], pair[5]]])})),
-  ];
+    intervals: instances.map(pair => [[pair[2], pair[3]], [pair[4], pair[5]]])}))];
   if (stop.step === level.steps.length - 1)
     rows.push({name: 'pushed', ids: stop.ids,
                intervals: level.steps[stop.step][1].map(pair => [[pair[0], pair[1]]])});
@@ -187,8 +186,7 @@ function drawIntervals(stop) {
   }
   rows.forEach(({name, isNow, isLater, ids, intervals}, r) => {
     const y = 16 + rowHeight * r;
-    draw(svg, 'text', {class: isNow ? '' : 'faint', x: 0, y: y + rowHeight / 2}, name)
-      .setAttribute('text-anchor', 'start');
+    draw(svg, 'text', {class: isNow ? 'start' : 'start faint', x: 0, y: y + rowHeight / 2}, name);
     intervals.forEach((pair, instance) => pair.forEach(([start, end]) => {
       for (let i = start; i < end; ++i) {
         const box = {x: names + each * i, y, width: each - (i + 1 === end && each > 3 ? 1 : 0),
