@@ -111,8 +111,8 @@ mutant tile-of-lcc group/sorts/bitonic/baraglia.cpp 's/const unsigned next = fir
 
 # Sorts of the group machine, by name
 mutant group-padding group/sorts/pairs.cpp 's/abisort::padding_code, abisort::padding_code/0, 0/' group_test 'GroupSorts.allSort*'
-mutant group-fastest group/sorts/sorts.cpp 's/refusal(sort, n, {}, limits).empty())/true)/' group_test 'GroupSorts.theFastest*'
-mutant group-checkpoint group/emulator/machine.cpp 's/before_each();/;/' group_test 'GroupSorter.aCheckpoint*'
+mutant group-fastest group/sorts/sorts.cpp 's/refusal(sort, n, {}, limits).empty())/refusal(sort, n, {}, limits).size() < 1000)/' group_test 'GroupSorts.theFastest*'
+mutant group-checkpoint group/emulator/machine.cpp 's/before_each();/(void)before_each;/' group_test 'GroupSorter.aCheckpoint*'
 mutant group-conflicts instrument/group_check.cpp 's/found->counts.banks.add(site.banks);//' group_commands_test '*.checkCountsConflicts*'
 mutant group-trace-roles instrument/group_trace.cpp 's/numbers.writes : numbers.reads/numbers.reads : numbers.reads/' instrument_test 'GroupTrace.*'
-mutant fastest-falls-back catalogue/executor.cpp 's/with_groups ? group_executor(request) : nullptr/group_executor(request)/' sort_command_test '*.fastestNames*'
+mutant fastest-falls-back catalogue/executor.cpp 's/with_groups ? group/!with_groups || true ? group/' sort_command_test '*.fastestNames*'
