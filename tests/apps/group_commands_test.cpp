@@ -225,6 +225,43 @@ TEST_F(GroupCommands, aTraceHasTheAccessesOfThreadsAndSharedMemory) {
     }
 }
 
+TEST_F(GroupCommands, layoutShowsSharedMemory) {
+    const auto view = [](std::vector<std::string> words) {
+        words.insert(words.begin(), {"layout", "--log2n", "10", "--view", "shared"});
+        return run(words);
+    };
+    const auto json =
+        nlohmann::json::parse(view({"--program", "shearsort", "--format", "json"}).out);
+    EXPECT_EQ(json["banks"], 32);
+    EXPECT_GT(json["sections"].size(), 5u);
+    for (const nlohmann::json& section : json["sections"])
+        EXPECT_EQ(section["requests"], section["wavefronts"]) << "no conflicts";
+    EXPECT_THAT(view({"--program", "bitonic-naive", "--section", "1"}).out,
+                HasSubstr("section 1: 128 requests, 256 wavefronts\n"));
+    for (const auto& [words, message] :
+         std::vector<std::pair<std::vector<std::string>, std::string>>{
+             {{"--launch", "9"}, "the launches 0 to 0"},
+             {{"--group", "1"}, "the groups 0 to 0"},
+             {{"--section", "99"}, "section 99"}}) {
+        std::vector<std::string> asked = {"--program", "shearsort"};
+        asked.insert(asked.end(), words.begin(), words.end());
+        const Outcome outcome = view(asked);
+        EXPECT_EQ(outcome.code, apps::usage_error);
+        EXPECT_THAT(outcome.err, HasSubstr(message));
+    }
+}
+
+// Byte by byte.
+TEST_F(GroupCommands, picturesOfTheDocumentationAreUpToDate) {
+    const std::string source = SOURCE_FOLDER;
+    const Outcome drawn =
+        run_shell(source + "/scripts/group-pictures \"$GPU_ABISORT\" " + path(""));
+    ASSERT_EQ(drawn.code, 0) << drawn.err;
+    for (const char* name : {"shared-bitonic-naive.svg", "shared-shearsort.svg"})
+        EXPECT_TRUE(bytes_of(path(name)) == bytes_of(source + "/docs/pictures/" + name))
+            << name << " differs: run scripts/group-pictures";
+}
+
 TEST_F(GroupCommands, infoHasTheLargestNOfBothMachines) {
     const nlohmann::json info =
         nlohmann::json::parse(run({"info", "--executor", "emulator", "--json"}).out);

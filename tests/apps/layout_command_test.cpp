@@ -99,17 +99,6 @@ TEST(LayoutCommand, networksAreOfAnyNThatTheSortTakes) {
         EXPECT_LT(std::max(comparator["smaller"].get<int>(), comparator["larger"].get<int>()), 12);
 }
 
-TEST(LayoutCommand, sharedMemoryIsThatOfASortOfTheGroupMachine) {
-    const json view = layout_json({"--log2n", "10", "--program", "shearsort", "--view", "shared"});
-    EXPECT_EQ(view["banks"], 32);
-    EXPECT_GT(view["sections"].size(), 5u);
-    for (const json& section : view["sections"])
-        EXPECT_EQ(section["requests"], section["wavefronts"]) << "no conflicts";
-    const json one = layout_json({"--log2n", "10", "--program", "bitonic-naive", "--view", "shared",
-                                  "--section", view["sections"][1]["section"].dump()});
-    EXPECT_EQ(one["sections"].size(), 1u);
-}
-
 // Table 1 as printed, for the blocks that every phase of every level writes.
 TEST(LayoutCommand, blocksAreThoseOfTable1) {
     for (unsigned log2_n = 1; log2_n <= 7; ++log2_n)
@@ -264,14 +253,6 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
              {{"--log2n", "5", "--view", "blocks", "--width", "7"}, 2, "power of two"},
              {{"--log2n", "5", "--view", "trees", "--tree", "1"}, 2, "trees 0 to 0"},
              {{"--log2n", "10", "--view", "shared"}, 2, "has no shared memory"},
-             {{"--log2n", "10", "--program", "shearsort"}, 2, "its view is shared"},
-             {{"plan", "--log2n", "10", "--program", "shearsort"}, 2, "its view is shared"},
-             {{"--log2n", "10", "--program", "shearsort", "--view", "shared", "--launch", "9"},
-              2,
-              "the launches 0 to 0"},
-             {{"--log2n", "10", "--program", "shearsort", "--view", "shared", "--group", "1"},
-              2,
-              "the groups 0 to 0"},
              {{"--log2n", "5", "-o", "/no/such/folder/a.svg"}, 3, "no folder"},
              {{"map", "32", "--log2n", "5"}, 2, "outside the stream"},
              {{"map", "x"}, 2, "expected an index"},
@@ -294,7 +275,7 @@ TEST_F(LayoutFiles, ofTheDocumentationAreUpToDate) {
     const Outcome drawn =
         tests::run_shell(source + "/scripts/pictures \"$GPU_ABISORT\" " + path(""));
     ASSERT_EQ(drawn.code, 0) << drawn.err;
-    EXPECT_EQ(files(), 18);
+    EXPECT_EQ(files(), 16);
     for (const auto& file : std::filesystem::directory_iterator(path(""))) {
         const std::string name = file.path().filename();
         EXPECT_TRUE(bytes_of(file.path()) == bytes_of(source + "/docs/pictures/" + name))
