@@ -38,6 +38,10 @@ std::vector<unsigned> log2_spacings(std::string_view text) {
     return spacings;
 }
 
+bool is_local(std::string_view text) {
+    return text == "place" || text == "32";
+}
+
 bool is_co_ranks(std::string_view text) {
     if (text == "auto" || text == "none" || text == "stages")
         return true;
@@ -53,6 +57,8 @@ const std::vector<Option>& options() {
          "Co-ranks that are found before a level is merged: none, those of every so many ranks "
          "(auto: 256 where it pays), or stage by stage, which takes O(n log n) comparisons",
          is_co_ranks},
+        {"local", "place|32", "place", "Values that the local sort sorts: a place, or two of 16",
+         is_local},
     };
     return all;
 }
@@ -66,6 +72,9 @@ Setup setup_of(const Request& request) {
         setup.log2_spacings = {8};
     else if (co_ranks != "auto" && co_ranks != "none" && !setup.by_stages)
         setup.log2_spacings = log2_spacings(co_ranks);
+    setup.sorts_pairs_of_places = setting(request, options()[2]) == "32";
+    if (setup.sorts_pairs_of_places && setup.log2_place != 4)
+        throw RequestError("intervals: local=32 takes two places of 16, not of 8");
     return setup;
 }
 
@@ -73,20 +82,21 @@ Plan plan_of(const Request& request) {
     return intervals::make_plan(static_cast<std::uint32_t>(request.n), setup_of(request));
 }
 
-const char* kernel_name(StepKind kind, bool has_places_of_16) {
+std::string kernel_name(StepKind kind, const Setup& setup) {
+    const std::string place = std::to_string(setup.place());
     switch (kind) {
         case StepKind::local_sort:
-            return has_places_of_16 ? "interval_sort_16" : "interval_sort_8";
+            return "interval_sort_" + std::to_string(1u << setup.log2_local());
         case StepKind::co_ranks:
             return "co_ranks";
         case StepKind::co_ranks_within:
             return "co_ranks_within";
         case StepKind::merge:
-            return has_places_of_16 ? "merge_16" : "merge_8";
+            return "merge_" + place;
         case StepKind::merge_bounded:
             break;
     }
-    return has_places_of_16 ? "merge_bounded_16" : "merge_bounded_8";
+    return "merge_bounded_" + place;
 }
 
 std::string label(const Step& step) {
@@ -113,9 +123,8 @@ class ProgramBuilder {
 
   private:
     void add(const Step& step) {
-        const bool has_places_of_16 = plan_.setup.log2_place == 4;
         stream::Operation operation{
-            &intervals::library().kernel(kernel_name(step.kind, has_places_of_16)),
+            &intervals::library().kernel(kernel_name(step.kind, plan_.setup)),
             label(step),
             {step.level, step.step},
             {{"values", values_}},
@@ -141,8 +150,10 @@ class ProgramBuilder {
 
     std::vector<stream::BlockArgument> arguments(const Step& step,
                                                  const layout::Block& output) const {
-        if (step.kind == StepKind::local_sort)
+        if (step.kind == StepKind::local_sort && !plan_.setup.sorts_pairs_of_places)
             return {{"values", stream::Start{output.start << plan_.setup.log2_place}}};
+        if (step.kind == StepKind::local_sort)
+            return {{"block_start", output.start}, {"size", plan_.n}};
         std::vector<stream::BlockArgument> arguments = {
             {"block_start", output.start}, {"run", step.run()}, {"size", plan_.n}};
         if (!step.is_merge())
@@ -218,7 +229,11 @@ Sort intervals_entry() {
              .summary = "Adaptive bitonic merging without trees: two intervals a place, any n",
              .sizes = {1, std::size_t{1} << 31, 16, false},
              .options = options(),
-             .contested = {{}, {{"co-ranks", "none"}}, {{"co-ranks", "stages"}}, {{"place", "8"}}},
+             .contested = {{},
+                           {{"local", "32"}},
+                           {{"co-ranks", "none"}},
+                           {{"co-ranks", "stages"}},
+                           {{"place", "8"}}},
              .fastest_from = 1},
             {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
              .make_streams = make_streams,

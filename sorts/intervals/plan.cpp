@@ -20,9 +20,10 @@ class PlanBuilder {
     PlanBuilder(std::uint32_t n, const Setup& setup) : plan_{n, setup, {}} {}
 
     Plan build() {
-        const unsigned log2_place = plan_.setup.log2_place;
-        plan_.steps.push_back({StepKind::local_sort, log2_place, 0, log2_place, 0, plan_.places()});
-        for (unsigned level = log2_place + 1; std::uint64_t{1} << (level - 1) < plan_.n; ++level)
+        const unsigned log2_local = plan_.setup.log2_local();
+        plan_.steps.push_back(
+            {StepKind::local_sort, log2_local, 0, plan_.setup.log2_place, 0, plan_.places()});
+        for (unsigned level = log2_local + 1; std::uint64_t{1} << (level - 1) < plan_.n; ++level)
             add_level(level);
         return std::move(plan_);
     }
@@ -59,11 +60,24 @@ class PlanBuilder {
     Plan plan_;
 };
 
-// Of sorting a place, and of merging two intervals into it: bitonic networks (§2.2).
-std::uint64_t comparisons_in_place(unsigned log2_place, bool merges) {
+// Of merging two intervals into a place: the half-cleaner that keeps a half, and a bitonic merge.
+std::uint64_t comparisons_of_merge(unsigned log2_place) {
     const std::uint64_t place = std::uint64_t{1} << log2_place;
-    return merges ? place + place / 2 * log2_place
-                  : place / 2 * (log2_place * (log2_place + 1) / 2);
+    return place + place / 2 * log2_place;
+}
+
+// What an instance of the local sort compares (§2.2): it sorts a place, or two and merges them.
+std::uint64_t comparisons_of_local_sort(const Setup& setup) {
+    const std::uint64_t log2 = setup.log2_place;
+    const std::uint64_t sort = setup.place() / 2 * (log2 * (log2 + 1) / 2);
+    return setup.sorts_pairs_of_places ? 2 * sort + comparisons_of_merge(setup.log2_place) : sort;
+}
+
+std::uint64_t comparisons_in_place(const Setup& setup, const Step& step) {
+    if (!step.writes_places())
+        return 0;
+    return step.is_merge() ? comparisons_of_merge(setup.log2_place)
+                           : comparisons_of_local_sort(setup);
 }
 
 // Of the co-ranks that a step finds in the merge of two runs, or one, of `size` values together.
@@ -110,9 +124,7 @@ std::uint32_t uncertainty(const Step& step, std::uint64_t rank, std::uint64_t si
 
 std::uint64_t comparisons(const Plan& plan, const Step& step) {
     return (step.kind == StepKind::local_sort ? 0 : sum_of_step(plan, step)) +
-           plan.places() * (step.writes_places()
-                                ? comparisons_in_place(step.log2_spacing, step.is_merge())
-                                : 0);
+           plan.places() * comparisons_in_place(plan.setup, step);
 }
 
 std::uint64_t comparisons(const Plan& plan) {

@@ -17,13 +17,17 @@ struct Setup {
     std::vector<unsigned> log2_spacings;
     /// All spacings that a level has: the stages of §4.1, O(n log n) comparisons.
     bool by_stages = false;
+    /// The local sort sorts two neighbouring places: an instance sorts both and keeps its own,
+    /// which saves the first level's operation and takes more comparisons.
+    bool sorts_pairs_of_places = false;
 
+    unsigned log2_local() const { return log2_place + (sorts_pairs_of_places ? 1 : 0); }
     std::uint32_t place() const { return 1u << log2_place; }
 };
 
 /// What an operation does.
 enum class StepKind {
-    local_sort,       ///< sorts the values of each place
+    local_sort,       ///< sorts the values of each place, or of two together
     co_ranks,         ///< bisects co-ranks from nothing
     co_ranks_within,  ///< bisects them within those that the operation before found
     merge,            ///< bisects each place's co-rank from nothing, and merges the place
@@ -32,7 +36,7 @@ enum class StepKind {
 
 struct Step {
     StepKind kind = StepKind::local_sort;
-    unsigned level = 0;         ///< runs of 2^(level - 1) are merged; local sort: log2_place
+    unsigned level = 0;         ///< runs of 2^(level - 1) are merged; local sort: log2_local()
     unsigned step = 0;          ///< of the level
     unsigned log2_spacing = 0;  ///< between the ranks whose co-ranks are found: the places' at last
     unsigned log2_bound = 0;    ///< between those that were found before, if any

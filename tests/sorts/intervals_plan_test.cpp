@@ -35,6 +35,19 @@ TEST(IntervalsPlan, aLevelIsOneOperation) {
     EXPECT_EQ(make_plan((1u << 20) + 16, none).steps.size(), 18u);
 }
 
+TEST(IntervalsPlan, sortingTwoPlacesTogetherSavesALevel) {
+    const intervals::Setup together{4, {8}, false, true};
+    for (unsigned log2_n = 5; log2_n <= 20; ++log2_n) {
+        const Plan plan = make_plan(1u << log2_n, together);
+        const Plan one_by_one = make_plan(1u << log2_n, every_256th);
+        EXPECT_EQ(plan.steps.front().level, 5u);
+        EXPECT_EQ(plan.steps.size() + 1, one_by_one.steps.size());
+        // Two places of 80 comparisons, a half-cleaner, a merge: twice what the values take.
+        EXPECT_EQ(comparisons(plan, plan.steps.front()), plan.places() * (2 * 80 + 16 + 32u));
+    }
+    EXPECT_THAT(kinds(make_plan(48, together)), ElementsAre(StepKind::local_sort, StepKind::merge));
+}
+
 TEST(IntervalsPlan, aStageIsOneOperation) {
     EXPECT_THAT(kinds(make_plan(128, by_stages)),
                 ElementsAre(StepKind::local_sort, StepKind::merge,          // level 5

@@ -35,10 +35,12 @@ std::ostream& operator<<(std::ostream& out, const Way& way) {
 // Spacings of 32 bound the bisections of short sequences, too.
 std::vector<Way> all_ways() {
     std::vector<Way> ways;
-    for (const layout::MappingKind mapping : mappings)
+    for (const layout::MappingKind mapping : mappings) {
         for (const char* place : {"8", "16"})
             for (const char* co_ranks : {"none", "32", "64-16", "stages"})
                 ways.push_back({{{"place", place}, {"co-ranks", co_ranks}}, mapping});
+        ways.push_back({{{"local", "32"}}, mapping});
+    }
     return ways;
 }
 
@@ -56,7 +58,7 @@ class IntervalsTest : public testing::TestWithParam<Way> {
     /// Places of 16 in Z-order: what the other forms share is looked at in these, for all n.
     static bool is_thorough() {
         return GetParam().mapping == layout::MappingKind::z_order &&
-               GetParam().settings.at("place") == "16";
+               GetParam().settings.contains("co-ranks") && GetParam().settings.at("place") == "16";
     }
 
     std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
@@ -132,6 +134,12 @@ TEST_P(IntervalsTest, infinitiesAreNoEnds) {
             keys[i] = -infinity;
         ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, keys));
     }
+}
+
+TEST(Intervals, sortTwoPlacesTogetherOnlyWhereTheyHave16Values) {
+    EXPECT_THROW(
+        make_program(intervals_entry(), {.n = 64, .settings = {{"place", "8"}, {"local", "32"}}}),
+        RequestError);
 }
 
 INSTANTIATE_TEST_SUITE_P(, IntervalsTest, testing::ValuesIn(all_ways()), [](const auto& way) {
