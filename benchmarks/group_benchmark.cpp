@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "benchmarks/arguments.h"
+#include "evaluation/warm_up.h"
 #include "group/gl/machine.h"
 #include "group/sorts/pairs.h"
 #include "group/sorts/sorts.h"
@@ -41,7 +42,14 @@ struct Times {
 Times measure(group::Run& run, const std::vector<abisort::Pair>& pairs,
               const std::vector<abisort::Pair>& expected, int repeats) {
     Times times;
+    evaluation::WarmUp warm_up([&run] {
+        const auto start = Clock::now();
+        run.run();
+        run.finish();
+        return milliseconds_since(start);
+    });
     for (int r = 0; r <= repeats; ++r) {
+        warm_up();
         group::sorts::upload(run, pairs);
         run.finish();
         run.start_clock();

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "abisort/order_code.h"
+#include "evaluation/warm_up.h"
 #include "io/distribution.h"
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
@@ -105,6 +106,7 @@ struct Contestant {
     std::function<const char*()> verdict;
     std::size_t operations = 0;
     std::vector<double> times = {};
+    evaluation::WarmUp warm_up{run};
 
     double median() const {
         std::vector<double> sorted = times;
@@ -176,6 +178,8 @@ void measure(stream::Executor& executor, const std::vector<Named>& programs, std
     std::vector<std::string> verdicts(contestants.size(), "right");
     for (int repeat = 0; repeat <= repeats; ++repeat)
         for (std::size_t c = 0; c < contestants.size(); ++c) {
+            if (!executor.facts().is_software && contestants[c].operations > 0)
+                contestants[c].warm_up();
             contestants[c].prepare();
             const double time = contestants[c].run();
             if (repeat > 0)

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "abisort/order_code.h"
+#include "evaluation/measure.h"
+#include "evaluation/warm_up.h"
 #include "sorts/sorter.h"
 
 namespace evaluation {
@@ -31,10 +33,15 @@ class StdSort : public Runner {
 /// A sort of the catalogue on one of its machines, whose transfers are of order codes.
 class OnMachine : public Runner {
   public:
-    OnMachine(std::unique_ptr<sorts::PairSorter> sorter, std::size_t n)
-        : sorter_(std::move(sorter)), values_(n) {
+    OnMachine(std::unique_ptr<sorts::PairSorter> sorter, std::size_t n, bool is_on_gpu)
+        : sorter_(std::move(sorter)), is_on_gpu_(is_on_gpu), values_(n) {
         sorter_->prepare(n);
         operations_ = sorter_->work(n).stream_operations;
+    }
+
+    void wake() override {
+        if (is_on_gpu_)
+            warm_up_();
     }
 
     void upload(std::span<const Pair> pairs) override {
@@ -64,6 +71,8 @@ class OnMachine : public Runner {
 
   private:
     std::unique_ptr<sorts::PairSorter> sorter_;
+    bool is_on_gpu_;
+    WarmUp warm_up_{[this] { return milliseconds([this] { sort(); }); }};
     std::vector<shaders::value_t> values_;
     std::optional<std::uint64_t> operations_;
     double machine_ms_ = 0;
@@ -84,7 +93,8 @@ std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
     sorts::SorterOptions options{.program = sort.program, .settings = sort.settings};
     if (sort.mapping)
         options.mapping = *sort.mapping;
-    return std::make_unique<OnMachine>(executor->make_sorter(*entry, n, options), n);
+    return std::make_unique<OnMachine>(executor->make_sorter(*entry, n, options), n,
+                                       !executor->facts().is_software);
 }
 
 std::string refusal(const SortForm& sort, unsigned log2_n, catalogue::Executor* executor) {

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/warm_up.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace evaluation {
+namespace {
+
+/// A machine whose runs take these times; the last one from then on.
+class Machine {
+  public:
+    explicit Machine(std::vector<double> times) : times_(std::move(times)) {}
+
+    double run() { return times_[std::min(runs_++, times_.size() - 1)]; }
+    std::size_t runs() const { return runs_; }
+    void sleep(std::vector<double> times) {
+        times_ = std::move(times);
+        runs_ = 0;
+    }
+
+  private:
+    std::vector<double> times_;
+    std::size_t runs_ = 0;
+};
+
+TEST(WarmUp, firstLastsAHundredMilliseconds) {
+    Machine machine({10});
+    WarmUp warm_up([&] { return machine.run(); });
+    warm_up();
+    EXPECT_EQ(machine.runs(), 10u);
+}
+
+TEST(WarmUp, isOneRunOfAMachineThatIsAwake) {
+    Machine machine({150});
+    WarmUp warm_up([&] { return machine.run(); });
+    warm_up();
+    machine.sleep({164, 150});
+    warm_up();
+    EXPECT_EQ(machine.runs(), 1u);
+}
+
+TEST(WarmUp, runsUntilTheMachineIsAsFastAsItWas) {
+    Machine machine({10});
+    WarmUp warm_up([&] { return machine.run(); });
+    warm_up();
+    machine.sleep({40, 30, 20, 12, 11, 10});
+    warm_up();
+    EXPECT_EQ(machine.runs(), 5u);
+}
+
+TEST(WarmUp, endsThoughTheMachineStaysSlow) {
+    Machine machine({100});
+    WarmUp warm_up([&] { return machine.run(); });
+    warm_up();
+    machine.sleep({120});
+    warm_up();
+    EXPECT_EQ(machine.runs(), 3u);
+}
+
+}  // namespace
+}  // namespace evaluation
