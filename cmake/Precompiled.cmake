@@ -4,12 +4,17 @@
 # use_precompiled(TARGET SET), where SET is
 #   standard  the standard library: for code whose speed counts
 #   words     and fmt, nlohmann/json: for code that makes texts, which -O1 is enough for
-#   tests     and GoogleTest: for tests, likewise
+#   tests     and GoogleTest: for tests, whose own code is not worth optimizing
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 
-# What -O3 adds to code that runs once is time to compile it.
-set(LITTLE_OPTIMIZED $<$<CONFIG:Release>:-O1>)
+# What -O3 adds to code that runs once is time to compile it; and instrumented, what -O1 adds.
+set(NOT_OPTIMIZED $<$<CONFIG:Release,RelWithDebInfo>:-O0>)
+if(ABISORT_SANITIZE)
+  set(LITTLE_OPTIMIZED ${NOT_OPTIMIZED})
+else()
+  set(LITTLE_OPTIMIZED $<$<CONFIG:Release>:-O1>)
+endif()
 
 function(add_precompiled_set SET)
   cmake_parse_arguments(ARG "" "" "HEADERS;OPTIONS;LIBRARIES" ${ARGN})
