@@ -39,9 +39,11 @@ class OnMachine : public Runner {
         operations_ = sorter_->work(n).stream_operations;
     }
 
-    void wake() override {
-        if (is_on_gpu_)
-            warm_up_();
+    void wake(std::span<const Pair> pairs) override {
+        if (!is_on_gpu_)
+            return;
+        upload(pairs);
+        warm_up_();
     }
 
     void upload(std::span<const Pair> pairs) override {

@@ -36,7 +36,7 @@ bool same_bits(const Pair& p, const Pair& q) {
 Input::Input(const Task& task) : pairs(make_input(task)), expected(sorted(pairs)) {}
 
 Sample timed_run(Runner& runner, const Input& input, Pairs& result, bool& is_right) {
-    runner.wake();
+    runner.wake(input.pairs);
     Sample sample;
     sample.upload = milliseconds([&] { runner.upload(input.pairs); });
     sample.sort = milliseconds([&] { runner.sort(); });

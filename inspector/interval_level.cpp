@@ -208,7 +208,7 @@ IntervalLevel make_interval_level(std::string program, const sorts::intervals::P
             fmt::format("program {} sorts {} values in a place: there are no runs to merge",
                         made.program, plan.n));
     if (made.level.steps.empty())
-        refuse_level(level, made.program, plan.n, plan.setup.log2_place + 1,
+        refuse_level(level, made.program, plan.n, plan.setup.log2_local() + 1,
                      plan.steps.back().level);
     return made;
 }
