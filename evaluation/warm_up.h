@@ -11,7 +11,7 @@ namespace evaluation {
 /// program (docs/performance.md). So runs that nobody times precede the one that is timed.
 class WarmUp {
   public:
-    static constexpr double first_ms = 100;    ///< the first time, at least
+    static constexpr double first_ms = 30;     ///< the first time, at least
     static constexpr double longest_ms = 250;  ///< at most
     static constexpr double tolerance = 1.1;
 
