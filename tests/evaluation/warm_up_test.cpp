@@ -36,7 +36,7 @@ TEST(WarmUp, isOneRunOfAMachineThatIsAwake) {
     Machine machine({150});
     WarmUp warm_up([&] { return machine.run(); });
     warm_up();
-    machine.sleep({164, 150});
+    machine.sleep({220, 150});
     warm_up();
     EXPECT_EQ(machine.runs(), 1u);
 }
@@ -45,18 +45,18 @@ TEST(WarmUp, runsUntilTheMachineIsAsFastAsItWas) {
     Machine machine({10});
     WarmUp warm_up([&] { return machine.run(); });
     warm_up();
-    machine.sleep({40, 30, 20, 12, 11, 10});
+    machine.sleep({20, 18, 16, 14, 10});
     warm_up();
-    EXPECT_EQ(machine.runs(), 5u);
+    EXPECT_EQ(machine.runs(), 4u);
 }
 
 TEST(WarmUp, endsThoughTheMachineStaysSlow) {
-    Machine machine({100});
+    Machine machine({20});
     WarmUp warm_up([&] { return machine.run(); });
     warm_up();
-    machine.sleep({120});
+    machine.sleep({31});
     warm_up();
-    EXPECT_EQ(machine.runs(), 3u);
+    EXPECT_EQ(machine.runs(), 2u);
 }
 
 }  // namespace
