@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <memory>
 
 #include "apps/commands.h"
@@ -60,6 +61,13 @@ std::string text_of(const evaluation::Register& statements,
     return text + "\n" + as_text(status_table(statements, claims), width);
 }
 
+bool is_part(std::string_view part, std::string_view name) {
+    const auto is_same_letter = [](unsigned char p, unsigned char q) {
+        return std::tolower(p) == std::tolower(q);
+    };
+    return part.empty() || !std::ranges::search(name, part, is_same_letter).empty();
+}
+
 int run_claims(const ClaimsOptions& options) {
     const std::vector<evaluation::Claim> claims = claims_now(options);
     std::string text;
@@ -67,7 +75,7 @@ int run_claims(const ClaimsOptions& options) {
     const char* separator = options.format == Format::json ? "[" : "";
     for (const evaluation::Register& statements : evaluation::registers()) {
         papers += "\n  " + statements.paper;
-        if (statements.paper.find(options.paper) == std::string::npos)
+        if (!is_part(options.paper, statements.paper))
             continue;
         text += separator;
         separator = options.format == Format::json ? "," : "\n";
@@ -96,7 +104,7 @@ Command claims_command() {
         .help = "List the papers' statements, how each is checked, and what came of it",
         .options = {{.name = "--paper",
                      .value = &options->paper,
-                     .help = "A part of its name; default: all",
+                     .help = "A part of its name, capitals or not; default: all",
                      .type = "NAME"},
                     choice<Format>(
                         "--format", options->format,

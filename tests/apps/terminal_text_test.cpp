@@ -72,7 +72,8 @@ TEST(TerminalText, ofAnExcuseSaysWhereItIsExplained) {
 }
 
 TEST(TerminalText, ofClaimsIsWrappedOnceAllAreChecked) {
-    const std::string text = on_terminal(80, "claims");
+    const std::string text = on_terminal(80, "claims --paper GRE");
+    EXPECT_THAT(text, HasSubstr("Greß"));
     EXPECT_LE(widest(text), 80u);
     EXPECT_GT(widest(text), 70u);
     EXPECT_THAT(text, HasSubstr("  " + green + "holds" + reset + " "));
