@@ -197,8 +197,11 @@ TEST_F(ViewCommand, everyProgramIsViewed) {
         EXPECT_GT(all[2].colors(source), 5) << program;
         if (sort.plan)
             continue;
-        for (const Area& area : {node_stream, trees, indexes})
-            EXPECT_TRUE(all[0].is_same(all[3], area)) << program << ": " << area.x;
+        // Where ABiSort has its nodes and trees, intervals and their bisection may be.
+        for (const Area& area : {node_stream, trees})
+            EXPECT_EQ(all[0].is_same(all[3], area), sort.intervals == nullptr)
+                << program << ": " << area.x;
+        EXPECT_TRUE(all[0].is_same(all[3], indexes)) << program;
     }
 }
 
