@@ -4,14 +4,13 @@
 # use_precompiled(TARGET SET), where SET is
 #   standard  the standard library: for code whose speed counts
 #   words     and fmt, nlohmann/json: for code that makes texts, which -O1 is enough for
-#   tests     and GoogleTest: for tests, whose own code is not worth optimizing
+#   tests     and GoogleTest: for tests, likewise
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 
 # What -O3 adds to code that runs once is time to compile it; and instrumented, what -O1 adds.
-set(NOT_OPTIMIZED $<$<CONFIG:Release,RelWithDebInfo>:-O0>)
 if(ABISORT_SANITIZE)
-  set(LITTLE_OPTIMIZED ${NOT_OPTIMIZED})
+  set(LITTLE_OPTIMIZED -O0)
 else()
   set(LITTLE_OPTIMIZED $<$<CONFIG:Release>:-O1>)
 endif()
