@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "apps/executor.h"
 
-#include "apps/usage_error.h"
 #include "stream/error.h"
 
 namespace apps {
@@ -22,13 +21,8 @@ auto advised(const Make& make) {
 }  // namespace
 
 std::unique_ptr<stream::Executor> make_executor(const std::string& name,
-                                                const stream::Profile& profile,
-                                                std::uint32_t processors) {
-    const stream::ExecutorKind* kind = stream::executor_named(name);
-    if (processors > 0 && !kind->limits_processors)
-        throw UsageError("--processors: executor " + name + " does not limit how many run");
-    return advised(
-        [&] { return kind->make({.limits = profile.limits, .processors = processors}); });
+                                                const stream::Profile& profile) {
+    return advised([&] { return stream::executor_named(name)->make({.limits = profile.limits}); });
 }
 
 std::unique_ptr<catalogue::Executor> open_executor(catalogue::Machine machine,

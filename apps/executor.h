@@ -10,12 +10,10 @@
 
 namespace apps {
 
-/// Makes the executor of a name, under a profile's limits; `processors` as in ExecutorRequest.
-/// Throws stream::DeviceError, with what to do, if the machine has none, and UsageError if the
-/// executor cannot say how many processors run.
+/// Makes the stream executor of a name, under a profile's limits. Throws stream::DeviceError, with
+/// what to do, if this computer has none.
 std::unique_ptr<stream::Executor> make_executor(const std::string& name,
-                                                const stream::Profile& profile,
-                                                std::uint32_t processors = 0);
+                                                const stream::Profile& profile);
 
 /// The same of any machine's. Throws sorts::RequestError if it has no such executor or profile.
 std::unique_ptr<catalogue::Executor> open_executor(catalogue::Machine machine,

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/warm_up.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <string>
 #include <vector>
+
+#include "evaluation/timed_run.h"
 
 namespace evaluation {
 namespace {
@@ -57,6 +61,29 @@ TEST(WarmUp, endsThoughTheMachineStaysSlow) {
     machine.sleep({31});
     warm_up();
     EXPECT_EQ(machine.runs(), 2u);
+}
+
+/// Writes down what is asked of it.
+class Diary : public Runner {
+  public:
+    void wake(std::span<const abisort::Pair> pairs) override {
+        entries.push_back("wake with " + std::to_string(pairs.size()));
+    }
+    void upload(std::span<const abisort::Pair>) override { entries.push_back("upload"); }
+    void sort() override { entries.push_back("sort"); }
+    void download(std::span<abisort::Pair>) override { entries.push_back("download"); }
+
+    std::vector<std::string> entries;
+};
+
+TEST(TimedRun, wakesTheMachineBeforeItBringsTheInput) {
+    Diary diary;
+    const Input input({.log2_n = 4});
+    std::vector<abisort::Pair> result(16);
+    bool is_right = true;
+    timed_run(diary, input, result, is_right);
+    EXPECT_THAT(diary.entries, testing::ElementsAre("wake with 16", "upload", "sort", "download"));
+    EXPECT_FALSE(is_right) << "nothing was sorted";
 }
 
 }  // namespace
