@@ -7,13 +7,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <string>
 #include <vector>
 
 #include "benchmarks/arguments.h"
-#include "evaluation/warm_up.h"
+#include "benchmarks/group_timing.h"
 #include "group/gl/machine.h"
 #include "group/sorts/pairs.h"
 #include "group/sorts/sorts.h"
@@ -21,46 +20,22 @@
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double median(std::vector<double> times) {
-    std::ranges::sort(times);
-    return times[times.size() / 2];
-}
-
-double milliseconds_since(Clock::time_point start) {
-    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
-
 struct Times {
     std::vector<double> host;
     std::vector<double> machine;
     bool is_right = true;
 };
 
-// The first sort warms up; the first and the last are verified.
+// The first and the last sort are verified; the first is not counted.
 Times measure(group::Run& run, const std::vector<abisort::Pair>& pairs,
               const std::vector<abisort::Pair>& expected, int repeats) {
     Times times;
-    evaluation::WarmUp warm_up([&run] {
-        const auto start = Clock::now();
-        run.run();
-        run.finish();
-        return milliseconds_since(start);
-    });
+    benchmarks::SortTimer timer(run);
     for (int r = 0; r <= repeats; ++r) {
-        warm_up();
-        group::sorts::upload(run, pairs);
-        run.finish();
-        run.start_clock();
-        const auto start = Clock::now();
-        run.run();
-        run.finish();
-        const double host = milliseconds_since(start);
-        const double machine = run.stop_clock();
+        const benchmarks::Sample sample = timer.sort(pairs);
         if (r > 0) {
-            times.host.push_back(host);
-            times.machine.push_back(machine);
+            times.host.push_back(sample.host);
+            times.machine.push_back(sample.machine);
         }
         if (r == 0 || r == repeats)
             times.is_right = times.is_right && group::sorts::download(run) == expected;
@@ -96,15 +71,13 @@ std::vector<Contestant> contestants(const benchmarks::Arguments& arguments) {
 
 void contest(group::Machine& machine, std::uint32_t n, const Contestant& contestant, int repeats) {
     const std::vector<abisort::Pair> pairs = benchmarks::random_pairs(n);
-    std::vector<abisort::Pair> expected = pairs;
-    std::ranges::sort(expected, [](const abisort::Pair& p, const abisort::Pair& q) {
-        return abisort::greater(q, p);
-    });
+    const std::vector<abisort::Pair> expected = benchmarks::sorted(pairs);
     const auto run = machine.prepare(contestant.make(n));
     const Times times = measure(*run, pairs, expected, repeats);
     fmt::print("{:>10} {:<21} {:>9.4f} {:>9.4f} {:>9.4f} {:>8} {}\n", n, contestant.name,
-               median(times.host), *std::ranges::min_element(times.host), median(times.machine),
-               run->program().launches.size(), times.is_right ? "right" : "WRONG");
+               benchmarks::median(times.host), *std::ranges::min_element(times.host),
+               benchmarks::median(times.machine), run->program().launches.size(),
+               times.is_right ? "right" : "WRONG");
 }
 
 }  // namespace

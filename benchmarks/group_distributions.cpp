@@ -6,13 +6,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <numeric>
 #include <string>
 #include <vector>
 
 #include "benchmarks/arguments.h"
+#include "benchmarks/group_timing.h"
 #include "group/gl/machine.h"
 #include "group/sorts/pairs.h"
 #include "group/sorts/sorts.h"
@@ -20,40 +20,22 @@
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-struct Timed {
-    double milliseconds = 0;
-    bool is_right = false;
-};
-
-Timed timed(group::Run& run, const std::vector<float>& keys) {
+std::vector<abisort::Pair> pairs_of(const std::vector<float>& keys) {
     std::vector<abisort::Pair> pairs;
     for (const float key : keys)
         pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
-    group::sorts::upload(run, pairs);
-    run.finish();
-    run.start_clock();
-    const auto start = Clock::now();
-    run.run();
-    run.finish();
-    const std::chrono::duration<double, std::milli> host = Clock::now() - start;
-    const double machine = run.stop_clock();
-    std::ranges::sort(pairs, [](const abisort::Pair& p, const abisort::Pair& q) {
-        return abisort::greater(q, p);
-    });
-    return {machine > 0 ? machine : host.count(), group::sorts::download(run) == pairs};
+    return pairs;
 }
 
-// The first array is sorted once more before, to warm up.
 void contest(group::Run& run, std::string_view sort, const io::Distribution& distribution,
              unsigned arrays) {
     std::vector<double> times;
-    bool is_right = timed(run, distribution.make(run.program().n, 1)).is_right;
+    bool is_right = true;
+    benchmarks::SortTimer timer(run);
     for (unsigned seed = 1; seed <= arrays; ++seed) {
-        const Timed one = timed(run, distribution.make(run.program().n, seed));
-        times.push_back(one.milliseconds);
-        is_right = is_right && one.is_right;
+        const auto pairs = pairs_of(distribution.make(run.program().n, seed));
+        times.push_back(timer.sort(pairs).best());
+        is_right = is_right && group::sorts::download(run) == benchmarks::sorted(pairs);
     }
     const double mean = std::accumulate(times.begin(), times.end(), 0.0) / arrays;
     double squares = 0;
