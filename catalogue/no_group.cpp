@@ -4,6 +4,13 @@
 #include "stream/error.h"
 
 namespace catalogue::group_machine {
+namespace {
+
+[[noreturn]] void refuse() {
+    throw stream::DeviceError("this program was built without the group machine");
+}
+
+}  // namespace
 
 std::vector<Entry> entries() {
     return {};
@@ -18,7 +25,7 @@ std::vector<std::string_view> profiles() {
 }
 
 std::unique_ptr<Executor> make_executor(const ExecutorRequest&) {
-    throw stream::DeviceError("this program was built without the group machine");
+    refuse();
 }
 
 const Entry* fastest(std::size_t, const Executor&) {
@@ -26,11 +33,11 @@ const Entry* fastest(std::size_t, const Executor&) {
 }
 
 std::uint64_t launches(const Entry&, std::size_t) {
-    return 0;
+    refuse();
 }
 
 std::uint64_t buffer_bytes(const Entry&, std::size_t, const sorts::Settings&) {
-    return 0;
+    refuse();
 }
 
 }  // namespace catalogue::group_machine

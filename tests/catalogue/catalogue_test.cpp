@@ -11,6 +11,7 @@
 #include "catalogue/executor.h"
 #include "catalogue/table.h"
 #include "io/distribution.h"
+#include "stream/error.h"
 #include "tests/support/sequences.h"
 
 namespace catalogue {
@@ -109,6 +110,14 @@ TEST(Catalogue, aRefusalSaysWhatRunsInstead) {
     EXPECT_EQ(executor->largest_n(*entry, {}, ~std::uint64_t{0}), 2048u) << "a tile";
     EXPECT_EQ(settings_that_run(*executor, *entry, 5000), "shape=64x4 or shape=128x8");
     EXPECT_EQ(executor->largest_n(*entry, {{"shape", "64x4"}}, 16 * 1000), 1000u);
+}
+
+TEST(Catalogue, aMachineThatIsNotBuiltSaysNothingOfItsSorts) {
+    if (has_groups())
+        return;
+    const Entry unknown = {.machine = Machine::group, .about = entries().front().about};
+    EXPECT_THROW(launches(unknown, 1000), stream::DeviceError);
+    EXPECT_THROW(memory_bytes(unknown, 1000), stream::DeviceError);
 }
 
 TEST(LaunchTable, isThatOfTheDocumentation) {
