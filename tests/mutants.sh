@@ -81,7 +81,10 @@ mutant reopened-input io/input_file.cpp 's/if (const auto given = given_descript
 mutant ranges-left inspector/level_ranges.cpp 's/if (range.places.end() > end)/if (false)/' inspector_test 'LevelRanges.*'
 
 # Merging by intervals. (`>` for `>=` in the bisection is no mutation: all values are distinct by id.)
-mutant interval-reversal sorts/intervals/merge_place.kernel '/keep_smaller(v/s/PLACE - 1u - 2u \* k/2u * k/' intervals_test '*everyLength*/*none'
+mutant interval-reversal sorts/intervals/co_rank.kernel 's/runs.rank - 1u - i)/i)/' intervals_test '*everyLength*/*none'
+mutant interval-pair sorts/intervals/merge_place.kernel 's/compare_exchange(held.second, popped.first, false);//' intervals_test '*everyLength*/*none'
+mutant interval-odd sorts/intervals/merge_place.kernel 's/if ((i \& 1u) != 0u)/if (false)/' intervals_test '*everyLength*/*none'
+mutant interval-beyond sorts/intervals/merge_place.kernel 's/interval.pairs_left > 0u/true/' intervals_test '*everyLength*/*none'
 mutant interval-last-run sorts/intervals/co_rank.kernel 's/runs.length_b = lesser(run, size - runs.first_b)/runs.length_b = run/' intervals_test '*everyLength*/*none'
 mutant interval-co-rank sorts/intervals/co_rank.kernel 's/low = low + right;/low = low + right - 1u;/' intervals_test '*everyLength*/*none'
 mutant interval-drawn sorts/intervals/level.cpp 's/ranks\[a\] < ranks\[b\]/ranks[a] > ranks[b]/' inspector_test '*Intervals.ofEveryInstance*'

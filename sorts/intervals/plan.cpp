@@ -60,24 +60,25 @@ class PlanBuilder {
     Plan plan_;
 };
 
-// Of merging two intervals into a place: the half-cleaner that keeps a half, and a bitonic merge.
-std::uint64_t comparisons_of_merge(unsigned log2_place) {
-    const std::uint64_t place = std::uint64_t{1} << log2_place;
-    return place + place / 2 * log2_place;
+// Of merging two intervals into a place: one to begin with, and four for each pair of values: which
+// run's next pair is taken, and three to merge it with the pair that is held.
+std::uint64_t comparisons_of_merge(const Setup& setup) {
+    return 1 + 4 * (setup.place() / 2);
 }
 
 // What an instance of the local sort compares (§2.2): it sorts a place, or two and merges them.
 std::uint64_t comparisons_of_local_sort(const Setup& setup) {
     const std::uint64_t log2 = setup.log2_place;
     const std::uint64_t sort = setup.place() / 2 * (log2 * (log2 + 1) / 2);
-    return setup.sorts_pairs_of_places ? 2 * sort + comparisons_of_merge(setup.log2_place) : sort;
+    const std::uint64_t half_cleaner = setup.place();
+    const std::uint64_t merge = setup.place() / 2 * log2;
+    return setup.sorts_pairs_of_places ? 2 * sort + half_cleaner + merge : sort;
 }
 
 std::uint64_t comparisons_in_place(const Setup& setup, const Step& step) {
     if (!step.writes_places())
         return 0;
-    return step.is_merge() ? comparisons_of_merge(setup.log2_place)
-                           : comparisons_of_local_sort(setup);
+    return step.is_merge() ? comparisons_of_merge(setup) : comparisons_of_local_sort(setup);
 }
 
 // Of the co-ranks that a step finds in the merge of two runs, or one, of `size` values together.

@@ -75,7 +75,7 @@ TEST(IntervalsPlan, bisectingMakesTheFewestComparisonsThereAre) {
 
 // Stage k of merging m = 2^j makes j - k comparisons in each of its 2^k subsequences, as the
 // report's does (§4.1): together with those of the places below, at most 2m - log m - 2 and the
-// bitonic merges of 16.
+// merges of places.
 TEST(IntervalsPlan, stagesMakeTheReportsComparisons) {
     constexpr unsigned log2_n = 20;
     const Plan plan = make_plan(1u << log2_n, by_stages);
@@ -83,7 +83,7 @@ TEST(IntervalsPlan, stagesMakeTheReportsComparisons) {
     for (const Step& step : plan.steps)
         if (step.level > 4)
             bisected[step.level] +=
-                comparisons(plan, step) - (step.is_merge() ? plan.places() * (16 + 32) : 0);
+                comparisons(plan, step) - (step.is_merge() ? plan.places() * (1 + 4 * 8) : 0);
     for (unsigned j = 5; j <= log2_n; ++j) {
         std::uint64_t of_a_merge = 0;
         for (unsigned k = 0; k + 4 < j; ++k)
