@@ -98,15 +98,16 @@ double milliseconds_since(std::chrono::steady_clock::time_point start) {
         .count();
 }
 
-/// A contestant: what is timed, what precedes it, and whether its result is right.
+/// A contestant: what is timed, what precedes it, and whether its result is right. `wake` keeps the
+/// machine awake between the two, since an upload takes long enough for it to fall asleep.
 struct Contestant {
     std::string name;
     std::function<void()> prepare;
     std::function<double()> run;
     std::function<const char*()> verdict;
+    std::function<void()> wake = [] {};
     std::size_t operations = 0;
     std::vector<double> times = {};
-    evaluation::WarmUp warm_up{run};
 
     double median() const {
         std::vector<double> sorted = times;
@@ -121,31 +122,50 @@ struct Input {
     Values sorted;
 };
 
-Contestant stream_program(stream::Executor& executor, const Named& program, const Input& input) {
+double timed(stream::Executor& executor, stream::ProgramRun& run) {
+    executor.finish();
+    const auto start = std::chrono::steady_clock::now();
+    run.run();
+    executor.finish();
+    return milliseconds_since(start);
+}
+
+/// Runs the same program on streams of its own, where the machine is one that falls asleep.
+std::function<void()> waking(stream::Executor& executor, const stream::Program& program,
+                             const Values& values) {
+    if (executor.facts().is_software)
+        return [] {};
+    auto run = std::make_shared<stream::ProgramRun>(executor, program);
+    run->upload<shaders::value_t>(values);
+    auto warm_up =
+        std::make_shared<evaluation::WarmUp>([run, &executor] { return timed(executor, *run); });
+    return [warm_up] { (*warm_up)(); };
+}
+
+Contestant stream_program(stream::Executor& executor, const Named& named, const Input& input) {
     const std::size_t n = input.values.size();
-    const std::size_t size = sorts::padded(*program.sort, n).value();
-    sorts::Request request{size, program.mapping, program.settings, size};
-    auto run = std::make_shared<stream::ProgramRun>(
-        executor, program.is_copies ? sorts::intervals_copies(request)
-                                    : sorts::make_program(*program.sort, request));
+    const std::size_t size = sorts::padded(*named.sort, n).value();
+    const sorts::Request request{size, named.mapping, named.settings, size};
+    const stream::Program program = named.is_copies ? sorts::intervals_copies(request)
+                                                    : sorts::make_program(*named.sort, request);
+    auto run = std::make_shared<stream::ProgramRun>(executor, program);
     auto padded = std::make_shared<Values>(input.values);
     while (padded->size() < size)
         padded->push_back({abisort::padding_code, static_cast<std::uint32_t>(padded->size())});
     run->prepare();
-    const Values& expected = program.is_copies ? input.values : input.sorted;
-    return {program.text, [run, padded] { run->upload<shaders::value_t>(*padded); },
-            [run, &executor] {
+    const Values& expected = named.is_copies ? input.values : input.sorted;
+    return {named.text,
+            [run, padded, &executor] {
+                run->upload<shaders::value_t>(*padded);
                 executor.finish();
-                const auto start = std::chrono::steady_clock::now();
-                run->run();
-                executor.finish();
-                return milliseconds_since(start);
             },
+            [run, &executor] { return timed(executor, *run); },
             [run, &expected] {
                 Values result(expected.size());
                 run->download<shaders::value_t>(result);
                 return std::ranges::equal(result, expected, same) ? "right" : "WRONG";
             },
+            waking(executor, program, *padded),
             run->size()};
 }
 
@@ -178,9 +198,8 @@ void measure(stream::Executor& executor, const std::vector<Named>& programs, std
     std::vector<std::string> verdicts(contestants.size(), "right");
     for (int repeat = 0; repeat <= repeats; ++repeat)
         for (std::size_t c = 0; c < contestants.size(); ++c) {
-            if (!executor.facts().is_software && contestants[c].operations > 0)
-                contestants[c].warm_up();
             contestants[c].prepare();
+            contestants[c].wake();
             const double time = contestants[c].run();
             if (repeat > 0)
                 contestants[c].times.push_back(time);

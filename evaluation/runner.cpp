@@ -30,20 +30,42 @@ class StdSort : public Runner {
     std::vector<Pair> pairs_;
 };
 
+/// Keeps a GPU awake with a sort of its own, of the same size.
+class Alarm {
+  public:
+    explicit Alarm(std::unique_ptr<sorts::PairSorter> sorter) : sorter_(std::move(sorter)) {}
+
+    void ring(std::span<const shaders::value_t> values) {
+        if (size_ != values.size())
+            sorter_->upload(values);
+        size_ = values.size();
+        warm_up_();
+    }
+
+  private:
+    std::unique_ptr<sorts::PairSorter> sorter_;
+    std::size_t size_ = 0;
+    WarmUp warm_up_{[this] {
+        return milliseconds([this] {
+            sorter_->run(size_);
+            sorter_->finish();
+        });
+    }};
+};
+
 /// A sort of the catalogue on one of its machines, whose transfers are of order codes.
 class OnMachine : public Runner {
   public:
-    OnMachine(std::unique_ptr<sorts::PairSorter> sorter, std::size_t n, bool is_on_gpu)
-        : sorter_(std::move(sorter)), is_on_gpu_(is_on_gpu), values_(n) {
+    OnMachine(std::unique_ptr<sorts::PairSorter> sorter, std::size_t n,
+              std::unique_ptr<Alarm> alarm)
+        : sorter_(std::move(sorter)), alarm_(std::move(alarm)), values_(n) {
         sorter_->prepare(n);
         operations_ = sorter_->work(n).stream_operations;
     }
 
-    void wake(std::span<const Pair> pairs) override {
-        if (!is_on_gpu_)
-            return;
-        upload(pairs);
-        warm_up_();
+    void wake() override {
+        if (alarm_)
+            alarm_->ring(values_);
     }
 
     void upload(std::span<const Pair> pairs) override {
@@ -73,8 +95,7 @@ class OnMachine : public Runner {
 
   private:
     std::unique_ptr<sorts::PairSorter> sorter_;
-    bool is_on_gpu_;
-    WarmUp warm_up_{[this] { return milliseconds([this] { sort(); }); }};
+    std::unique_ptr<Alarm> alarm_;  ///< of a GPU; null if the machine does not fall asleep
     std::vector<shaders::value_t> values_;
     std::optional<std::uint64_t> operations_;
     double machine_ms_ = 0;
@@ -95,8 +116,11 @@ std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
     sorts::SorterOptions options{.program = sort.program, .settings = sort.settings};
     if (sort.mapping)
         options.mapping = *sort.mapping;
+    std::unique_ptr<Alarm> alarm;
+    if (!executor->facts().is_software)
+        alarm = std::make_unique<Alarm>(executor->make_sorter(*entry, n, options));
     return std::make_unique<OnMachine>(executor->make_sorter(*entry, n, options), n,
-                                       !executor->facts().is_software);
+                                       std::move(alarm));
 }
 
 std::string refusal(const SortForm& sort, unsigned log2_n, catalogue::Executor* executor) {

@@ -26,8 +26,8 @@ class Runner {
     virtual void download(std::span<abisort::Pair> pairs) = 0;
     /// The last sort's time by the machine's own clock, in ms; 0 if it has none.
     virtual double machine_ms() const { return 0; }
-    /// Wakes a GPU (WarmUp) by sorting this input. What was uploaded is lost.
-    virtual void wake(std::span<const abisort::Pair>) {}
+    /// Wakes a GPU (WarmUp) by sorting elsewhere: what was uploaded stays.
+    virtual void wake() {}
     /// Stream operations of its program, counted; nothing if it has none.
     virtual std::optional<std::uint64_t> stream_operations() const { return std::nullopt; }
 };

@@ -36,9 +36,9 @@ bool same_bits(const Pair& p, const Pair& q) {
 Input::Input(const Task& task) : pairs(make_input(task)), expected(sorted(pairs)) {}
 
 Sample timed_run(Runner& runner, const Input& input, Pairs& result, bool& is_right) {
-    runner.wake(input.pairs);
     Sample sample;
     sample.upload = milliseconds([&] { runner.upload(input.pairs); });
+    runner.wake();
     sample.sort = milliseconds([&] { runner.sort(); });
     sample.gpu = runner.machine_ms();
     sample.download = milliseconds([&] { runner.download(result); });

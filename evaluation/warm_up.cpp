@@ -8,12 +8,14 @@ namespace evaluation {
 void WarmUp::operator()() {
     const double least = fastest_ < std::numeric_limits<double>::infinity() ? 0 : first_ms;
     double spent = 0;
-    double last = 0;
-    do {
-        last = run_();
-        spent += last;
-        fastest_ = std::min(fastest_, last);
-    } while (spent < least || (last > tolerance * fastest_ && spent < longest_ms));
+    bool is_awake = false;
+    for (unsigned tries = 0;
+         spent < least || (!is_awake && (spent < longest_ms || tries < least_tries)); ++tries) {
+        const double ms = run_();
+        spent += ms;
+        fastest_ = std::min(fastest_, ms);
+        is_awake = ms <= tolerance(fastest_) * fastest_;
+    }
 }
 
 }  // namespace evaluation
