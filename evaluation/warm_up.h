@@ -22,7 +22,8 @@ class WarmUp {
     /// `run` runs what will be timed, once, and returns how many milliseconds that took.
     explicit WarmUp(std::function<double()> run) : run_(std::move(run)) {}
 
-    /// Runs until a run takes at most `tolerance` times the fastest one so far, or the time is spent.
+    /// Runs until a run takes at most `tolerance` times the fastest one so far, or the time is
+    /// spent.
     void operator()();
 
   private:
