@@ -33,6 +33,7 @@ class Reproduction {
           names_(names_of(executors_)),
           patient_(options.is_patient() ? hardware_of(executors_) : std::vector<std::string>{}),
           schedule_(evaluation::make_schedule(options.log2_largest(), options.repeats())),
+          log2_largest_scaled_(options.log2_largest_scaled()),
           seconds_(options.seconds()),
           machine_with_processors_(std::move(machine_with_processors)),
           results_(results),
@@ -113,11 +114,9 @@ class Reproduction {
 
     evaluation::ProcessorTimes measure_processors() {
         progress_.begin("times against the number of stream processors");
-        evaluation::ProcessorSchedule schedule =
-            evaluation::make_processor_schedule(schedule_.sizes.back().log2_n);
-        schedule.repeats = schedule_.sizes.front().repeats;
-        return evaluation::measure_processors(machine_with_processors_, schedule,
-                                              check_interrupted);
+        return evaluation::measure_processors(
+            machine_with_processors_, evaluation::make_processor_schedule(log2_largest_scaled_),
+            check_interrupted);
     }
 
     std::vector<evaluation::Probe> measure_probes() {
@@ -239,6 +238,7 @@ class Reproduction {
     std::vector<std::string> names_;
     std::vector<std::string> patient_;  ///< executors that have time for sorts in n^2, too
     evaluation::Schedule schedule_;
+    unsigned log2_largest_scaled_;
     double seconds_;
     evaluation::MakeExecutor machine_with_processors_;
     evaluation::Results& results_;

@@ -32,6 +32,9 @@ struct ReproduceOptions {
             return log2_limit;
         return full ? 20 : 18;
     }
+    /// Of the times against the number of processors, which need large n to tell O(n log n / p)
+    /// apart.
+    unsigned log2_largest_scaled() const { return full && log2_limit == 0 ? 24 : log2_largest(); }
     unsigned repeats() const { return full ? 5 : 3; }
     /// For the contests of all n; what would take longer is left out.
     double seconds() const { return is_patient() ? std::numeric_limits<double>::infinity() : 8; }
