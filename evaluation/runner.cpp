@@ -30,21 +30,26 @@ class StdSort : public Runner {
     std::vector<Pair> pairs_;
 };
 
-/// Keeps a GPU awake with a sort of its own, of the same size.
+/// Keeps a GPU awake with a sort of its own, of the same program.
 class Alarm {
   public:
+    /// Large enough to keep a GPU busy, small enough to fit beside any sort.
+    static constexpr std::size_t largest_size = std::size_t{1} << 20;
+
+    /// `sorter` takes as many values as are sorted, or largest_size.
     explicit Alarm(std::unique_ptr<sorts::PairSorter> sorter) : sorter_(std::move(sorter)) {}
 
     void ring(std::span<const shaders::value_t> values) {
-        if (size_ != values.size())
-            sorter_->upload(values);
-        size_ = values.size();
+        if (size_ == 0) {
+            size_ = std::min(values.size(), largest_size);
+            sorter_->upload(values.first(size_));
+        }
         warm_up_();
     }
 
   private:
     std::unique_ptr<sorts::PairSorter> sorter_;
-    std::size_t size_ = 0;
+    std::size_t size_ = 0;  ///< of what was uploaded
     WarmUp warm_up_{[this] {
         return milliseconds([this] {
             sorter_->run(size_);
@@ -118,7 +123,8 @@ std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
         options.mapping = *sort.mapping;
     std::unique_ptr<Alarm> alarm;
     if (!executor->facts().is_software)
-        alarm = std::make_unique<Alarm>(executor->make_sorter(*entry, n, options));
+        alarm = std::make_unique<Alarm>(
+            executor->make_sorter(*entry, std::min(n, Alarm::largest_size), options));
     return std::make_unique<OnMachine>(executor->make_sorter(*entry, n, options), n,
                                        std::move(alarm));
 }
