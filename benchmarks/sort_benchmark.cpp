@@ -130,6 +130,9 @@ double timed(stream::Executor& executor, stream::ProgramRun& run) {
     return milliseconds_since(start);
 }
 
+// What a machine needs to wake up, after std::sort of 2^24 values too.
+constexpr double first_warm_up_ms = 1500;
+
 /// Runs the same program on streams of its own, where the machine is one that falls asleep.
 std::function<void()> waking(stream::Executor& executor, const stream::Program& program,
                              const Values& values) {
