@@ -19,11 +19,11 @@
 namespace apps {
 namespace {
 
-enum class Format { text, json, markdown };
+enum class ClaimsFormat { text, json, markdown };
 
 struct ClaimsOptions {
     std::string paper;
-    Format format = Format::text;
+    ClaimsFormat format = ClaimsFormat::text;
     std::string results;
     std::string output;
     ColorChoice color = ColorChoice::automatic;
@@ -72,26 +72,26 @@ int run_claims(const ClaimsOptions& options) {
     const std::vector<evaluation::Claim> claims = claims_now(options);
     std::string text;
     std::string papers;
-    const char* separator = options.format == Format::json ? "[" : "";
+    const char* separator = options.format == ClaimsFormat::json ? "[" : "";
     for (const evaluation::Register& statements : evaluation::registers()) {
         papers += "\n  " + statements.paper;
         if (!is_part(options.paper, statements.paper))
             continue;
         text += separator;
-        separator = options.format == Format::json ? "," : "\n";
-        if (options.format == Format::json)
+        separator = options.format == ClaimsFormat::json ? "," : "\n";
+        if (options.format == ClaimsFormat::json)
             text += to_json(statements, claims);
-        else if (options.format == Format::markdown)
+        else if (options.format == ClaimsFormat::markdown)
             text += to_markdown(statements, claims);
         else
             text += text_of(statements, claims, options.width());
     }
     if (text.empty())
         throw UsageError("no paper '" + options.paper + "'; those with a register:" + papers);
-    if (options.format == Format::text && options.output.empty())
+    if (options.format == ClaimsFormat::text && options.output.empty())
         put_verdicts(text, options.color);
     else
-        write_output(options.output, options.format == Format::json ? text + "]\n" : text);
+        write_output(options.output, options.format == ClaimsFormat::json ? text + "]\n" : text);
     return done;
 }
 
@@ -99,30 +99,30 @@ int run_claims(const ClaimsOptions& options) {
 
 Command claims_command() {
     auto options = std::make_shared<ClaimsOptions>();
-    return {
-        .name = "claims",
-        .help = "List the papers' statements, how each is checked, and what came of it",
-        .options = {{.name = "--paper",
-                     .value = &options->paper,
-                     .help = "A part of its name, capitals or not; default: all",
-                     .type = "NAME"},
-                    choice<Format>(
-                        "--format", options->format,
-                        {{"text", Format::text}, {"json", Format::json}, {"md", Format::markdown}},
-                        "How it is written"),
-                    {.name = "--results",
-                     .value = &options->results,
-                     .help = "A results.json, for the verdicts on what is measured",
-                     .type = "FILE"},
-                    {.name = "-o,--output",
-                     .value = &options->output,
-                     .help = "Default: standard output",
-                     .type = "FILE"},
-                    color_option(options->color)},
-        .run = [options] { return run_claims(*options); },
-        .examples = {{"claims", "checks what can be checked without measuring"},
-                     {"claims --results results.json --format md -o claims.md",
-                      "with the verdicts on what was measured, as a page"}}};
+    return {.name = "claims",
+            .help = "List the papers' statements, how each is checked, and what came of it",
+            .options = {{.name = "--paper",
+                         .value = &options->paper,
+                         .help = "A part of its name, capitals or not; default: all",
+                         .type = "NAME"},
+                        choice<ClaimsFormat>("--format", options->format,
+                                             {{"text", ClaimsFormat::text},
+                                              {"json", ClaimsFormat::json},
+                                              {"md", ClaimsFormat::markdown}},
+                                             "How it is written"),
+                        {.name = "--results",
+                         .value = &options->results,
+                         .help = "A results.json, for the verdicts on what is measured",
+                         .type = "FILE"},
+                        {.name = "-o,--output",
+                         .value = &options->output,
+                         .help = "Default: standard output",
+                         .type = "FILE"},
+                        color_option(options->color)},
+            .run = [options] { return run_claims(*options); },
+            .examples = {{"claims", "checks what can be checked without measuring"},
+                         {"claims --results results.json --format md -o claims.md",
+                          "with the verdicts on what was measured, as a page"}}};
 }
 
 }  // namespace apps

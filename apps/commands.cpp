@@ -2,6 +2,7 @@
 #include "apps/commands.h"
 
 #include "apps/output.h"
+#include "apps/version.h"
 
 namespace apps {
 namespace {
@@ -19,20 +20,20 @@ std::vector<Command> all_commands() {
 }  // namespace
 
 Command make_program() {
-    return {.name = "gpu-abisort",
-            .help = "GPU-ABiSort: optimal parallel sorting on a stream machine without scatter",
-            .options = {},
-            .subcommands = all_commands(),
-            .examples = {{"sort keys.txt", "sorts numbers, one a line"},
-                         {"layout", "shows which node pairs each step of a sort writes"},
-                         {"programs", "lists the sorts that there are"}},
-            .everywhere = {{.name = "-q,--quiet",
-                            .value = &is_quiet(),
-                            .help = "Say nothing on standard error but what went wrong"},
-                           {.name = "-h,--help", .value = PrintsHelp{}, .help = "Print this help"},
-                           {.name = "--version",
-                            .value = PrintsVersion{"gpu-abisort " GPU_ABISORT_VERSION},
-                            .help = "Print the version"}}};
+    return {
+        .name = "gpu-abisort",
+        .help = "GPU-ABiSort: optimal parallel sorting on a stream machine without scatter",
+        .options = {},
+        .subcommands = all_commands(),
+        .examples = {{"sort keys.txt", "sorts numbers, one a line"},
+                     {"layout", "shows which node pairs each step of a sort writes"},
+                     {"programs", "lists the sorts that there are"}},
+        .everywhere = {
+            {.name = "-q,--quiet",
+             .value = &is_quiet(),
+             .help = "Say nothing on standard error but what went wrong"},
+            {.name = "-h,--help", .value = PrintsHelp{}, .help = "Print this help"},
+            {.name = "--version", .value = PrintsVersion{version()}, .help = "Print the version"}}};
 }
 
 }  // namespace apps

@@ -15,7 +15,7 @@ std::string quoted(const std::string& text) {
     return result + "'";
 }
 
-std::string candidates_of(const Option& option) {
+std::string arguments_of(const Option& option) {
     if (!option.choices.empty())
         return " -a " + quoted(fmt::format("{}", fmt::join(option.choices, " ")));
     if (option.type == "FILE")
@@ -25,13 +25,13 @@ std::string candidates_of(const Option& option) {
 
 // -r: a value follows; -x: and no file.
 std::string value_of(const Option& option) {
-    return (option.type == "FILE" ? " -r" : " -x") + candidates_of(option);
+    return (option.type == "FILE" ? " -r" : " -x") + arguments_of(option);
 }
 
 std::string line_of(const Option& option) {
     std::string line;
     if (!is_named(option))
-        return candidates_of(option);
+        return arguments_of(option);
     for (const std::string& name : names_of(option))
         line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
     if (takes_value(option))

@@ -5,6 +5,7 @@
 #include "apps/documents.h"
 #include "apps/exit_code.h"
 #include "apps/output.h"
+#include "apps/version.h"
 
 namespace apps {
 namespace {
@@ -17,8 +18,7 @@ int print_completion(Script script) {
 }
 
 int print_manual() {
-    write_output({},
-                 manual_page(make_program(), "gpu-abisort " GPU_ABISORT_VERSION, exit_meanings));
+    write_output({}, manual_page(make_program(), version(), exit_meanings));
     return done;
 }
 

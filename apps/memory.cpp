@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::optional<std::uint64_t> number(std::string_view text) {
+std::optional<std::uint64_t> leading_number(std::string_view text) {
     const auto first = std::min(text.find_first_not_of(" \t"), text.size());
     std::uint64_t value = 0;
     const auto [end, error] =
@@ -28,7 +28,7 @@ std::optional<std::uint64_t> number_in(const fs::path& path, std::string_view ke
     std::ifstream file(path);
     for (std::string line; std::getline(file, line);)
         if (line.starts_with(key))
-            return number(std::string_view(line).substr(key.size()));
+            return leading_number(std::string_view(line).substr(key.size()));
     return std::nullopt;
 }
 

@@ -38,7 +38,7 @@ void wait_until_writable(int descriptor) {
 // Writes it all; returns false, with errno set, if that fails.
 bool write_all(int descriptor, std::string_view text) {
     while (!text.empty()) {
-        const ssize_t written = write(descriptor, text.data(), text.size());
+        const ssize_t written = ::write(descriptor, text.data(), text.size());
         if (written < 0 && errno == EAGAIN)
             wait_until_writable(descriptor);
         else if (written < 0 && errno != EINTR)

@@ -15,7 +15,7 @@
 namespace apps {
 namespace {
 
-enum class Format { text, json, markdown };
+enum class ListFormat { text, json, markdown };
 
 std::string sizes_text(const sorts::Sizes& sizes) {
     if (sizes.smallest == sizes.largest)
@@ -92,13 +92,13 @@ nlohmann::ordered_json to_json(const catalogue::Entry& entry) {
     return json;
 }
 
-int print_programs(Format format) {
-    if (format == Format::text) {
+int print_programs(ListFormat format) {
+    if (format == ListFormat::text) {
         for (const catalogue::Entry& entry : catalogue::entries())
             print_text(entry);
         return done;
     }
-    if (format == Format::markdown) {
+    if (format == ListFormat::markdown) {
         put("{}", inspector::catalogue_table(sorts::catalogue()));
         if (catalogue::machines().size() > 1)
             put("\n{}", catalogue::launch_table(catalogue::Machine::group));
@@ -114,16 +114,17 @@ int print_programs(Format format) {
 }  // namespace
 
 Command programs_command() {
-    auto format = std::make_shared<Format>(Format::text);
-    return {.name = "programs",
-            .help = "List the catalogue of sorts: what each takes, its paper, its options",
-            .options = {choice<Format>(
-                "--format", *format,
-                {{"text", Format::text}, {"json", Format::json}, {"md", Format::markdown}},
-                "Format; md: the tables of docs/sorts.md and docs/group-machine.md")},
-            .run = [format] { return print_programs(*format); },
-            .examples = {{"programs", "each with the options that --set takes"},
-                         {"programs --format json", "the same for scripts"}}};
+    auto format = std::make_shared<ListFormat>(ListFormat::text);
+    return {
+        .name = "programs",
+        .help = "List the catalogue of sorts: what each takes, its paper, its options",
+        .options = {choice<ListFormat>(
+            "--format", *format,
+            {{"text", ListFormat::text}, {"json", ListFormat::json}, {"md", ListFormat::markdown}},
+            "Format; md: the tables of docs/sorts.md and docs/group-machine.md")},
+        .run = [format] { return print_programs(*format); },
+        .examples = {{"programs", "each with the options that --set takes"},
+                     {"programs --format json", "the same for scripts"}}};
 }
 
 }  // namespace apps

@@ -15,6 +15,7 @@
 #include "apps/output.h"
 #include "apps/reproduction.h"
 #include "apps/verdict_colors.h"
+#include "apps/version.h"
 #include "apps/write_report.h"
 #include "catalogue/executor.h"
 #include "evaluation/schedule.h"
@@ -116,7 +117,7 @@ int run_reproduce(const ReproduceOptions& options) {
                        *catalogue::entry_named(evaluation::abisort_z_order.program));
     }
     evaluation::Results results;
-    results.commit = GPU_ABISORT_COMMIT;
+    results.commit = commit();
     results.date = current_date();
     results.mode = options.mode();
     results.place = describe_host();

@@ -11,7 +11,7 @@ using evaluation::Table;
 
 namespace {
 
-std::string percent(double fraction) {
+std::string signed_percent(double fraction) {
     return fmt::format("{:+.1f} %", 100 * fraction);
 }
 
@@ -27,7 +27,7 @@ Table model_table(const BoardModel& model) {
             table.rows.push_back({name(estimate.sort), fmt::format("2^{}", estimate.log2_n),
                                   fmt::format("{:.0f}", estimate.report_ms),
                                   fmt::format("{:.1f}", estimate.model_ms),
-                                  percent(estimate.error()),
+                                  signed_percent(estimate.error()),
                                   estimate.is_fitted ? "fitted" : "predicted"});
     return table;
 }

@@ -41,6 +41,7 @@ function(add_group_library TARGET)
     string(APPEND FACTORIES "std::unique_ptr<group::emulator::CompiledKernel> make_${KERNEL}()\;\n")
     string(APPEND KERNEL_ENTRIES
       "{\"${KERNEL}\", ${SOURCE}, {${DEFINITIONS}}, make_${KERNEL}},\n         ")
+    undefine(UNDEFINE ${FILE} ${ARG_FILES})
     set(EMULATED ${CMAKE_CURRENT_BINARY_DIR}/${KERNEL}.kernel.cpp)
     configure_file(${CMAKE_SOURCE_DIR}/cmake/emulated_group_kernel.cpp.in ${EMULATED} @ONLY)
     list(APPEND GENERATED ${EMULATED})
@@ -50,7 +51,7 @@ function(add_group_library TARGET)
   configure_file(${CMAKE_SOURCE_DIR}/cmake/group_library.cpp.in ${LIBRARY} @ONLY)
 
   # Unrolled and counted access by access: -O3 takes twice as long to compile them (docs/building.md).
-  set_source_files_properties(${GENERATED} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
   add_library(${TARGET} STATIC ${ARG_SOURCES} ${GENERATED} ${LIBRARY})
+  target_compile_options(${TARGET} PRIVATE $<$<CONFIG:Release>:-O1>)
   target_link_libraries(${TARGET} PUBLIC group)
 endfunction()

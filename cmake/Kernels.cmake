@@ -7,6 +7,21 @@ function(embed_source FILE OUT)
   set(${OUT} "{\"${NAME}\", R\"KERNEL(${TEXT})KERNEL\"}" PARENT_SCOPE)
 endfunction()
 
+# undefine(OUT FILE...) sets OUT to lines that undo what the files define: a unity build makes one
+# translation unit of several kernels.
+function(undefine OUT)
+  set(NAMES "")
+  foreach(FILE IN LISTS ARGN)
+    file(READ ${FILE} TEXT)
+    string(REGEX MATCHALL "#define [A-Za-z0-9_]+" DEFINITIONS "${TEXT}")
+    list(APPEND NAMES ${DEFINITIONS})
+  endforeach()
+  list(REMOVE_DUPLICATES NAMES)
+  string(REPLACE "#define" "\n#undef" NAMES "${NAMES}")
+  string(REPLACE ";" "" NAMES "${NAMES}")
+  set(${OUT} "${NAMES}" PARENT_SCOPE)
+endfunction()
+
 # add_kernel_library(TARGET NAMESPACE ns HEADER file.h TYPES file [INCLUDES file...] KERNELS name...
 #                    [SOURCES file...])
 #
@@ -39,6 +54,7 @@ function(add_kernel_library TARGET)
     endforeach()
     string(APPEND KERNEL_ENTRIES
       "{\"${KERNEL}\", ${SOURCE}, make_row_wise_${KERNEL}, make_z_order_${KERNEL}},\n         ")
+    undefine(UNDEFINE ${FILE} ${ARG_INCLUDES})
     set(EMULATED ${CMAKE_CURRENT_BINARY_DIR}/${KERNEL}.kernel.cpp)
     configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/emulated_kernel.cpp.in ${EMULATED} @ONLY)
     list(APPEND GENERATED ${EMULATED})

@@ -10,10 +10,6 @@
 namespace evaluation {
 namespace {
 
-unsigned log2_n(const Contest& contest) {
-    return contest.front().task.log2_n;
-}
-
 double own_time(const Contest& contest) {
     return time_of(contest, abisort_z_order);
 }

@@ -19,15 +19,8 @@ double time_of_program(const Contest& contest, const std::string& program) {
                                        : standard_time(contest, program, first_executor(contest));
 }
 
-const Contest* contest_of(const Results& results, unsigned log2_n) {
-    for (const Contest& contest : results.contests)
-        if (contest.front().task.log2_n == log2_n)
-            return &contest;
-    return nullptr;
-}
-
 /// What both runs took for a program and an n.
-struct Pair {
+struct BothTimes {
     unsigned log2_n;
     std::string program;
     double a;
@@ -35,8 +28,8 @@ struct Pair {
 };
 
 // n ascending, programs in A's order.
-std::vector<Pair> common_times(const Results& a, const Results& b) {
-    std::vector<Pair> pairs;
+std::vector<BothTimes> common_times(const Results& a, const Results& b) {
+    std::vector<BothTimes> pairs;
     for (const Contest& of_a : a.contests) {
         const unsigned log2_n = of_a.front().task.log2_n;
         const Contest* of_b = contest_of(b, log2_n);
@@ -73,7 +66,7 @@ std::string run_name(char letter, const Results& results) {
 
 Table compared_times(const Results& a, const Results& b) {
     Table table{"Standard settings, medians", {"sort", "n", "A ms", "B ms", "A / B"}, {}};
-    for (const Pair& pair : common_times(a, b))
+    for (const BothTimes& pair : common_times(a, b))
         table.rows.push_back({pair.program, fmt::format("2^{}", pair.log2_n),
                               fmt::format("{:.3f}", pair.a), fmt::format("{:.3f}", pair.b),
                               fmt::format("{:.2f}", pair.a / pair.b)});
@@ -98,18 +91,18 @@ Table compared_claims(const Results& a, const Results& b) {
 }
 
 std::vector<Plot> make_comparison_plots(const Results& a, const Results& b) {
-    const std::vector<Pair> pairs = common_times(a, b);
+    const std::vector<BothTimes> pairs = common_times(a, b);
     if (pairs.empty())
         return {};
     Lines lines;
     Palette palette;
     std::vector<std::string> programs;
-    for (const Pair& pair : pairs)
+    for (const BothTimes& pair : pairs)
         if (std::ranges::find(programs, pair.program) == programs.end())
             programs.push_back(pair.program);
     for (const std::string& program : programs) {
         Points points;
-        for (const Pair& pair : pairs)
+        for (const BothTimes& pair : pairs)
             if (pair.program == program)
                 points.emplace_back(pair.log2_n, pair.a / pair.b);
         lines.add(program, line_style(palette.of(program)), points);

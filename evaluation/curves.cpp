@@ -43,10 +43,6 @@ std::string labels(const std::vector<Curve>& curves, double least, double most) 
     return commands;
 }
 
-unsigned log2_n(const Contest& contest) {
-    return contest.front().task.log2_n;
-}
-
 // The papers of the curves, and their hues.
 std::vector<std::pair<std::string, const char*>> hues_of(const std::vector<Curve>& curves) {
     std::vector<std::pair<std::string, const char*>> hues;

@@ -82,7 +82,7 @@ Claim faster_than_trees(const Results& results) {
                           : timed(claim, results, all_above(ratios, 1), text(ratios));
 }
 
-Claim faster_than_cpu(const Results& results) {
+Claim intervals_faster_than_cpu(const Results& results) {
     const Claim claim =
         own({"intervals-cpu", "Merging by intervals is faster than std::sort from 2^13 on",
              "docs/intervals.md", ClaimKind::measured,
@@ -171,7 +171,7 @@ std::vector<Claim> check_interval_claims(const IntervalSubject& subject) {
 }
 
 std::vector<Claim> check_interval_times(const Results& results) {
-    return {faster_than_trees(results), faster_than_cpu(results), past_a_power(results),
+    return {faster_than_trees(results), intervals_faster_than_cpu(results), past_a_power(results),
             near_the_floor(results), times_whatever_the_data(results)};
 }
 

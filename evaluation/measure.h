@@ -51,6 +51,9 @@ double spread(const Measurement& measurement);
 
 /// All contestants on one input.
 using Contest = std::vector<Measurement>;
+inline unsigned log2_n(const Contest& contest) {
+    return contest.front().task.log2_n;
+}
 
 /// What contestants run on, by the name of their executor and the machine of their sort.
 using Executors = std::span<catalogue::Executor* const>;

@@ -22,11 +22,11 @@ using abisort::PlanOperation;
 using abisort::Variant;
 using layout::Block;
 
-constexpr unsigned largest = 12;  // plans are looked at to n = 2^12
+constexpr unsigned largest_log2_n = 12;  // plans are looked at to n = 2^12
 
 template <class Visit>
 void for_each_level(const Subject& subject, Variant variant, Visit visit) {
-    for (unsigned log2_n = abisort::min_log2_n(variant); log2_n <= largest; ++log2_n) {
+    for (unsigned log2_n = abisort::min_log2_n(variant); log2_n <= largest_log2_n; ++log2_n) {
         const Plan plan = subject.plan(log2_n, variant);
         for (unsigned level = abisort::first_level(variant); level <= log2_n; ++level)
             visit(plan, level);
@@ -81,7 +81,7 @@ Claim visits(const Subject& subject) {
     });
     return findings.judge(
         {"visits", "A stage visits no node twice; only the last two visit all nodes", "§5.2",
-         ClaimKind::exact, fmt::format("places of every stage, to n = 2^{}", largest)},
+         ClaimKind::exact, fmt::format("places of every stage, to n = 2^{}", largest_log2_n)},
         fmt::format("{} checks", findings.checks()));
 }
 
@@ -96,7 +96,7 @@ Claim stage_comparisons(const Subject& subject) {
     });
     return findings.judge(
         {"stage-comparisons", "Stage k of a merge takes 2^k (log n - k) comparisons", "§4.1",
-         ClaimKind::exact, fmt::format("instances of every stage, to n = 2^{}", largest)},
+         ClaimKind::exact, fmt::format("instances of every stage, to n = 2^{}", largest_log2_n)},
         fmt::format("{} stages", findings.checks()));
 }
 
@@ -132,7 +132,8 @@ Claim levels_in_front(const Subject& subject) {
         {"levels-in-front",
          "Phase 0 of stage k writes all nodes of levels 0 .. k, phase 1 all of level k + 1; the "
          "former are always the first 2^k 2^(log n - j) pairs",
-         "§5.3", ClaimKind::exact, fmt::format("every pair of every row, to n = 2^{}", largest)},
+         "§5.3", ClaimKind::exact,
+         fmt::format("every pair of every row, to n = 2^{}", largest_log2_n)},
         fmt::format("{} checks", findings.checks()));
 }
 
@@ -182,7 +183,7 @@ Claim step_blocks(const Subject& subject) {
         {"step-blocks", "The blocks of one step do not overlap", "§5.4", ClaimKind::exact,
          fmt::format("phases of every step together, to n = 2^{}: as ranges, and as rectangles in "
                      "Z-order and row-wise at every width",
-                     largest)},
+                     largest_log2_n)},
         fmt::format("{} steps", findings.checks()));
 }
 
@@ -207,7 +208,7 @@ Claim squares(const Subject& subject) {
     });
     return findings.judge(
         {"squares", "In Z-order every block is a square, or twice as wide as high", "§6.2.2",
-         ClaimKind::exact, fmt::format("every block of every phase, to n = 2^{}", largest)},
+         ClaimKind::exact, fmt::format("every block of every phase, to n = 2^{}", largest_log2_n)},
         fmt::format("{} blocks", findings.checks()));
 }
 
@@ -221,7 +222,7 @@ std::map<unsigned, std::uint64_t> pairs_by_step(const Plan& plan, unsigned level
 
 Claim reduced_steps(const Subject& subject) {
     Findings findings;
-    for (unsigned log2_n = 5; log2_n <= largest; ++log2_n) {
+    for (unsigned log2_n = 5; log2_n <= largest_log2_n; ++log2_n) {
         const Plan full = subject.plan(log2_n, Variant::overlapped);
         const Plan reduced = subject.plan(log2_n, Variant::optimized);
         for (unsigned level = 5; level <= log2_n; ++level) {
@@ -239,7 +240,7 @@ Claim reduced_steps(const Subject& subject) {
         {"reduced-steps", "Without the last 4 stages, exactly the last 3 steps process fewer pairs",
          "§7.2", ClaimKind::exact,
          fmt::format("every step of levels from 5 on beside the full merge's, to n = 2^{}",
-                     largest)},
+                     largest_log2_n)},
         fmt::format("{} steps", findings.checks()));
 }
 
@@ -259,7 +260,7 @@ bool is_in_order(const FigureRow& row, unsigned level) {
 
 Claim out_of_order(const Subject& subject) {
     Findings findings;
-    for (unsigned log2_n = 5; log2_n <= largest; ++log2_n)
+    for (unsigned log2_n = 5; log2_n <= largest_log2_n; ++log2_n)
         for (unsigned level = 5; level <= log2_n; ++level) {
             const Plan full = subject.plan(log2_n, Variant::overlapped);
             const Plan reduced = subject.plan(log2_n, Variant::optimized);
@@ -273,7 +274,7 @@ Claim out_of_order(const Subject& subject) {
          "The output is an in-order traversal after the full merge, and not yet without the last 4 "
          "stages",
          "§5.3, §7.2", ClaimKind::exact,
-         fmt::format("the last row of every level from 5 on, to n = 2^{}", largest)},
+         fmt::format("the last row of every level from 5 on, to n = 2^{}", largest_log2_n)},
         fmt::format("{} levels", findings.checks() / 2));
 }
 

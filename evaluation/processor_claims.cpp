@@ -3,19 +3,13 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "evaluation/processors.h"
 #include "evaluation/ratios.h"
+#include "evaluation/scaling.h"
 #include "evaluation/subjects.h"
 
 namespace evaluation {
 namespace {
-
-// n/log^power n
-double bound_of(unsigned log2_n, int power) {
-    return std::exp2(log2_n) / std::pow(log2_n, power);
-}
 
 // Those of a program up to so many processors, ascending.
 std::vector<const ProcessorRun*> runs_up_to(const Results& results, std::string_view program,

@@ -13,7 +13,7 @@
 namespace evaluation {
 namespace {
 
-constexpr unsigned height = 560;
+constexpr unsigned plot_height = 560;
 
 const char* colour_of(const SortForm& sort) {
     constexpr const char* colours[] = {colour::vermillion, colour::blue, colour::green,
@@ -85,7 +85,7 @@ PlotScript script_of(const ProcessorTimes& times) {
                      log2_axis("x", static_cast<unsigned>(std::log2(fewest_processors)) - 1,
                                static_cast<unsigned>(std::log2(most)), "p, instances at a time") +
                      "set logscale y\nset format y '%g'\nset ylabel 'ms'\n");
-    script.set_height(height);
+    script.set_height(plot_height);
     return script;
 }
 

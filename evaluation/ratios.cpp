@@ -9,10 +9,6 @@
 namespace evaluation {
 namespace {
 
-unsigned log2_n(const Contest& contest) {
-    return contest.front().task.log2_n;
-}
-
 // The slope of a straight line through the ratios, by least squares: the sum of (x - mean) y over
 // that of (x - mean)^2. Its bounds: every y where it makes the slope least, and most.
 Interval slope(const Ratios& ratios) {

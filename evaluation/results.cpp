@@ -10,6 +10,13 @@ const ExecutorPlace& Place::judged() const {
     return executors.empty() ? none : executors.front();
 }
 
+const Contest* contest_of(const Results& results, unsigned log2_n) {
+    for (const Contest& contest : results.contests)
+        if (contest.front().task.log2_n == log2_n)
+            return &contest;
+    return nullptr;
+}
+
 std::string_view first_executor(const Contest& contest) {
     for (const Measurement& measurement : contest)
         if (measurement.contestant.executor != cpu)

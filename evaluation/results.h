@@ -75,6 +75,9 @@ struct Results {
 std::string to_json(const Results& results);
 Results from_json(const std::string& text);
 
+/// The one of uniform keys of an n, nullptr if there is none.
+const Contest* contest_of(const Results& results, unsigned log2_n);
+
 /// The executor that a contest's stream sorts ran on, the first one if there are several; empty if
 /// there are none.
 std::string_view first_executor(const Contest& contest);

@@ -97,11 +97,6 @@ class Efficiency {
     std::uint64_t one_;
 };
 
-// n/log^power n
-double bound_of(unsigned log2_n, int power) {
-    return std::exp2(log2_n) / std::pow(log2_n, power);
-}
-
 // An efficiency that does not vanish as n grows, and does beyond. A copy for every place that is
 // written halves it.
 Claim scaling_claim(const MakePlan& plan, abisort::Copies copies) {
@@ -157,6 +152,10 @@ Claim apart(const MakePlan& plan) {
 }
 
 }  // namespace
+
+double bound_of(unsigned log2_n, int power) {
+    return std::exp2(log2_n) / std::pow(log2_n, power);
+}
 
 std::vector<Claim> scaling_claims(const MakePlan& plan) {
     return {scaling_claim(plan, abisort::Copies::left_out),

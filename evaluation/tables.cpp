@@ -33,13 +33,6 @@ std::vector<std::string> operation_cells(const Measurement& measurement) {
             cell(entry->formulas({n, *sort.mapping, sort.settings, n}).stream_operations)};
 }
 
-const Contest* contest_of(const Results& results, unsigned log2_n) {
-    const auto found = std::ranges::find(results.contests, log2_n, [](const Contest& contest) {
-        return contest.front().task.log2_n;
-    });
-    return found == results.contests.end() ? nullptr : &*found;
-}
-
 }  // namespace
 
 Table contest_table(const Contest& contest) {

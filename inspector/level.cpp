@@ -47,7 +47,7 @@ RowNames row_names(const Level& level) {
 }
 
 // Where there are several trees, a cell names its own behind a dot: colour alone does not tell.
-std::string cell_text(const Level& level, const FigureCell& cell) {
+std::string figure_cell(const Level& level, const FigureCell& cell) {
     const bool has_trees = level.level < level.log2_n;
     return cell.text() + (has_trees ? fmt::format(".{}", cell.tree) : "");
 }
@@ -56,7 +56,7 @@ std::size_t widest_cell(const Level& level) {
     std::size_t widest = std::to_string((std::uint64_t{1} << level.log2_n) / 2 - 1).size();
     for (const auto& cell : level.rows.back().cells)
         if (cell)
-            widest = std::max(widest, cell_text(level, *cell).size());
+            widest = std::max(widest, figure_cell(level, *cell).size());
     return widest;
 }
 
@@ -65,7 +65,7 @@ std::string cell_of(const Level& level, const FigureRow& row, std::size_t place,
     const auto& cell = row.cells[place];
     if (!cell)
         return std::string(width, ' ');
-    const std::string words = cell_text(level, *cell);
+    const std::string words = figure_cell(level, *cell);
     const bool is_written = row.writes(*cell);
     std::string text;
     if (in_color)

@@ -8,7 +8,6 @@ namespace instrument {
 namespace {
 
 using group::Declaration;
-using group::emulator::Access;
 using group::emulator::Space;
 using stream::Role;
 using stream::emulator::AccessKind;
@@ -50,7 +49,7 @@ void GroupTraceWriter::thread_begins(std::uint32_t group, std::uint32_t section,
     encoder_.instance({group, {thread, section}});
 }
 
-void GroupTraceWriter::accessed(const Access& access) {
+void GroupTraceWriter::accessed(const group::emulator::Access& access) {
     const bool is_shared = access.space == Space::shared;
     const Numbers& numbers = (is_shared ? shared_ : ports_)[access.number];
     TracedAccess traced;

@@ -25,6 +25,9 @@ enum Tag : std::uint8_t {
 };
 inline constexpr unsigned max_parameters = 16;
 
+/// Are read and written at a time.
+inline constexpr std::size_t buffer_bytes = 1 << 16;
+
 /// FNV-1a, 64 bits.
 inline constexpr std::uint64_t sum_start = 0xcbf29ce484222325u;
 constexpr std::uint64_t add_to_sum(std::uint64_t sum, std::uint8_t byte) {

@@ -8,13 +8,9 @@ namespace instrument {
 
 using stream::emulator::AccessKind;
 
-namespace {
-constexpr std::size_t buffer_bytes = 1 << 16;
-}
-
 TraceEncoder::TraceEncoder(const TraceTitle& title, Sink sink)
     : has_values_(title.has_values), sink_(std::move(sink)), sum_(trace_bytes::sum_start) {
-    buffer_.reserve(buffer_bytes);
+    buffer_.reserve(trace_bytes::buffer_bytes);
     for (const std::uint8_t byte : trace_bytes::magic)
         put(byte);
     put(trace_bytes::version);
@@ -114,7 +110,7 @@ void TraceEncoder::put(std::uint8_t byte) {
     sum_ = trace_bytes::add_to_sum(sum_, byte);
     ++bytes_;
     buffer_.push_back(std::byte{byte});
-    if (buffer_.size() == buffer_bytes)
+    if (buffer_.size() == trace_bytes::buffer_bytes)
         flush();
 }
 

@@ -9,7 +9,6 @@ namespace {
 using stream::Role;
 using stream::emulator::AccessKind;
 
-constexpr std::size_t buffer_bytes = 1 << 16;
 constexpr std::uint32_t max_text = 1 << 16;
 constexpr std::uint32_t max_coordinate = 1 << 16;
 constexpr unsigned max_words = 64;      // of an element
@@ -18,7 +17,7 @@ constexpr unsigned max_log2_size = 29;  // of a stream: abisort::max_log2_n, and
 class TraceReader {
   public:
     TraceReader(const TraceSource& source, TraceVisitor& visitor)
-        : source_(source), visitor_(visitor), buffer_(buffer_bytes) {}
+        : source_(source), visitor_(visitor), buffer_(trace_bytes::buffer_bytes) {}
 
     void read() {
         read_title();

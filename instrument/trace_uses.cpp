@@ -8,7 +8,7 @@
 namespace instrument {
 namespace {
 
-constexpr std::size_t buffer_bytes = 1 << 16;
+constexpr std::size_t text_bytes = 1 << 16;
 
 std::uint64_t element_of(const TracedStream& stream, const TracedAccess& access) {
     return (std::uint64_t{to_1d(stream.mapping, access.place)} << stream.log2_per_place) +
@@ -45,7 +45,7 @@ void TraceCsv::access(const TracedAccess& access) {
     text_ += "," + parameter.name + "," + stream.name + "," + std::to_string(access.place.x) + "," +
              std::to_string(access.place.y) + "," + std::to_string(access.slot) + "," +
              std::to_string(element_of(stream, access)) + "\n";
-    if (text_.size() >= buffer_bytes)
+    if (text_.size() >= text_bytes)
         finish();
 }
 

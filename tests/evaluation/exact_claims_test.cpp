@@ -6,18 +6,15 @@
 
 #include <algorithm>
 
+#include "tests/evaluation/found_claim.h"
+
 namespace evaluation {
 namespace {
 
 using abisort::Plan;
 using abisort::PlanOperation;
 using abisort::Variant;
-
-Verdict verdict_of(const std::vector<Claim>& claims, const std::string& id) {
-    const auto found = std::ranges::find(claims, id, &Claim::id);
-    EXPECT_NE(found, claims.end()) << id;
-    return found->verdict;
-}
+using tests::verdict_of;
 
 Verdict verdict_of(const Subject& subject, const std::string& id) {
     return verdict_of(check_figures_and_counts(subject), id);

@@ -7,20 +7,16 @@
 #include "evaluation/jan_claims.h"
 #include "evaluation/peters_claims.h"
 #include "evaluation/schedule.h"
+#include "tests/evaluation/found_claim.h"
 #include "tests/evaluation/made_later_results.h"
 
 namespace evaluation {
 namespace {
 
-Claim claim_of(const Results& results, const std::string& id) {
-    const std::vector<Claim> claims = check_measured_claims(results);
-    const auto found = std::ranges::find(claims, id, &Claim::id);
-    EXPECT_NE(found, claims.end()) << id;
-    return found == claims.end() ? Claim{} : *found;
-}
+using tests::claim_of;
 
 /// A sort whose times of some n are multiplied.
-struct Falsified {
+struct Distorted {
     SortForm sort;
     unsigned first;
     unsigned last;
@@ -29,7 +25,7 @@ struct Falsified {
     Verdict verdict;
 };
 
-class LaterClaims : public testing::TestWithParam<Falsified> {};
+class LaterClaims : public testing::TestWithParam<Distorted> {};
 
 TEST_P(LaterClaims, haveAnotherVerdictWithOtherTimes) {
     const auto& [sort, first, last, factor, id, verdict] = GetParam();
@@ -50,51 +46,51 @@ const SortForm& optimized = peters_optimized;
 
 INSTANTIATE_TEST_SUITE_P(
     Peters, LaterClaims,
-    testing::Values(Falsified{trivial, 18, 18, 0.39, "peters-degree", Verdict::does_not_hold},
-                    Falsified{trivial, 18, 18, 0.41, "peters-degree", Verdict::holds_in_direction},
-                    Falsified{trivial, 18, 18, 0.79, "peters-degree", Verdict::holds_in_direction},
-                    Falsified{trivial, 18, 18, 0.81, "peters-degree", Verdict::holds},
-                    Falsified{trivial, 17, 17, 0.39, "peters-degree", Verdict::holds},
-                    Falsified{trivial, 19, 19, 1.26, "peters-trivial", Verdict::does_not_hold},
-                    Falsified{trivial, 19, 19, 1.24, "peters-trivial", Verdict::holds},
-                    Falsified{trivial, 19, 19, 0.56, "peters-trivial", Verdict::holds},
-                    Falsified{trivial, 19, 19, 0.55, "peters-trivial", Verdict::does_not_hold},
-                    Falsified{optimized, 20, 20, 2.08, "peters-gpusort", Verdict::holds},
-                    Falsified{optimized, 20, 20, 2.09, "peters-gpusort", Verdict::does_not_hold},
+    testing::Values(Distorted{trivial, 18, 18, 0.39, "peters-degree", Verdict::does_not_hold},
+                    Distorted{trivial, 18, 18, 0.41, "peters-degree", Verdict::holds_in_direction},
+                    Distorted{trivial, 18, 18, 0.79, "peters-degree", Verdict::holds_in_direction},
+                    Distorted{trivial, 18, 18, 0.81, "peters-degree", Verdict::holds},
+                    Distorted{trivial, 17, 17, 0.39, "peters-degree", Verdict::holds},
+                    Distorted{trivial, 19, 19, 1.26, "peters-trivial", Verdict::does_not_hold},
+                    Distorted{trivial, 19, 19, 1.24, "peters-trivial", Verdict::holds},
+                    Distorted{trivial, 19, 19, 0.56, "peters-trivial", Verdict::holds},
+                    Distorted{trivial, 19, 19, 0.55, "peters-trivial", Verdict::does_not_hold},
+                    Distorted{optimized, 20, 20, 2.08, "peters-gpusort", Verdict::holds},
+                    Distorted{optimized, 20, 20, 2.09, "peters-gpusort", Verdict::does_not_hold},
                     // 1.25 times slower at 2^20 than at 2^16, 4 times at 2^10
-                    Falsified{optimized, 20, 20, 0.81, "peters-peak", Verdict::holds},
-                    Falsified{optimized, 20, 20, 0.70, "peters-peak", Verdict::does_not_hold},
-                    Falsified{optimized, 10, 10, 0.26, "peters-peak", Verdict::holds},
-                    Falsified{optimized, 10, 10, 0.24, "peters-peak", Verdict::does_not_hold}));
+                    Distorted{optimized, 20, 20, 0.81, "peters-peak", Verdict::holds},
+                    Distorted{optimized, 20, 20, 0.70, "peters-peak", Verdict::does_not_hold},
+                    Distorted{optimized, 10, 10, 0.26, "peters-peak", Verdict::holds},
+                    Distorted{optimized, 10, 10, 0.24, "peters-peak", Verdict::does_not_hold}));
 
 // The made std::sort takes 4 times as long below 2^15.
 INSTANTIATE_TEST_SUITE_P(
     Intervals, LaterClaims,
-    testing::Values(Falsified{intervals, 12, 12, 9, "intervals-cpu", Verdict::holds},
-                    Falsified{intervals, 13, 13, 3.9, "intervals-cpu", Verdict::holds},
-                    Falsified{intervals, 13, 13, 4.1, "intervals-cpu", Verdict::holds_in_direction},
-                    Falsified{intervals, 14, 14, 4.1, "intervals-cpu", Verdict::does_not_hold}));
+    testing::Values(Distorted{intervals, 12, 12, 9, "intervals-cpu", Verdict::holds},
+                    Distorted{intervals, 13, 13, 3.9, "intervals-cpu", Verdict::holds},
+                    Distorted{intervals, 13, 13, 4.1, "intervals-cpu", Verdict::holds_in_direction},
+                    Distorted{intervals, 14, 14, 4.1, "intervals-cpu", Verdict::does_not_hold}));
 
 INSTANTIATE_TEST_SUITE_P(
     Jan, LaterClaims,
-    testing::Values(Falsified{odd_even, 14, 14, 0.009, "jan-odd-even", Verdict::does_not_hold},
-                    Falsified{odd_even, 14, 14, 0.01, "jan-odd-even", Verdict::holds},
-                    Falsified{odd_even, 12, 12, 0.93, "jan-odd-even", Verdict::holds_in_direction},
-                    Falsified{odd_even, 12, 12, 0.94, "jan-odd-even", Verdict::holds},
-                    Falsified{odd_even, 17, 17, 0.83, "jan-odd-even", Verdict::holds_in_direction},
-                    Falsified{odd_even, 17, 17, 0.84, "jan-odd-even", Verdict::holds},
-                    Falsified{rank_sort, 12, 12, 0.00039, "jan-rank", Verdict::does_not_hold},
-                    Falsified{rank_sort, 12, 12, 0.00041, "jan-rank", Verdict::holds},
-                    Falsified{rank_sort, 15, 15, 0.78, "jan-rank", Verdict::holds_in_direction},
-                    Falsified{rank_sort, 15, 15, 0.79, "jan-rank", Verdict::holds},
+    testing::Values(Distorted{odd_even, 14, 14, 0.009, "jan-odd-even", Verdict::does_not_hold},
+                    Distorted{odd_even, 14, 14, 0.01, "jan-odd-even", Verdict::holds},
+                    Distorted{odd_even, 12, 12, 0.93, "jan-odd-even", Verdict::holds_in_direction},
+                    Distorted{odd_even, 12, 12, 0.94, "jan-odd-even", Verdict::holds},
+                    Distorted{odd_even, 17, 17, 0.83, "jan-odd-even", Verdict::holds_in_direction},
+                    Distorted{odd_even, 17, 17, 0.84, "jan-odd-even", Verdict::holds},
+                    Distorted{rank_sort, 12, 12, 0.00039, "jan-rank", Verdict::does_not_hold},
+                    Distorted{rank_sort, 12, 12, 0.00041, "jan-rank", Verdict::holds},
+                    Distorted{rank_sort, 15, 15, 0.78, "jan-rank", Verdict::holds_in_direction},
+                    Distorted{rank_sort, 15, 15, 0.79, "jan-rank", Verdict::holds},
                     // 2500 / 45 at 2^12
-                    Falsified{rank_sort, 12, 12, 0.0179, "jan-rank-slower", Verdict::does_not_hold},
-                    Falsified{rank_sort, 12, 12, 0.0181, "jan-rank-slower", Verdict::holds},
+                    Distorted{rank_sort, 12, 12, 0.0179, "jan-rank-slower", Verdict::does_not_hold},
+                    Distorted{rank_sort, 12, 12, 0.0181, "jan-rank-slower", Verdict::holds},
                     // 8.9 and 32 times from 2^12 to 2^17
-                    Falsified{odd_even, 17, 17, 0.224, "jan-rates-fall", Verdict::does_not_hold},
-                    Falsified{odd_even, 17, 17, 0.226, "jan-rates-fall", Verdict::holds},
-                    Falsified{rank_sort, 17, 17, 0.0624, "jan-rates-fall", Verdict::does_not_hold},
-                    Falsified{rank_sort, 17, 17, 0.0626, "jan-rates-fall", Verdict::holds}));
+                    Distorted{odd_even, 17, 17, 0.224, "jan-rates-fall", Verdict::does_not_hold},
+                    Distorted{odd_even, 17, 17, 0.226, "jan-rates-fall", Verdict::holds},
+                    Distorted{rank_sort, 17, 17, 0.0624, "jan-rates-fall", Verdict::does_not_hold},
+                    Distorted{rank_sort, 17, 17, 0.0626, "jan-rates-fall", Verdict::holds}));
 
 TEST(LaterClaims, holdWhereEverythingIsAsThePapersHaveIt) {
     const Results results = tests::made_later_results();

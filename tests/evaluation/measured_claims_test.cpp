@@ -6,21 +6,14 @@
 
 #include <algorithm>
 
+#include "tests/evaluation/found_claim.h"
 #include "tests/evaluation/made_later_results.h"
 
 namespace evaluation {
 namespace {
 
-Claim claim_of(const Results& results, const std::string& id) {
-    const std::vector<Claim> claims = check_measured_claims(results);
-    const auto found = std::ranges::find(claims, id, &Claim::id);
-    EXPECT_NE(found, claims.end()) << id;
-    return *found;
-}
-
-Verdict verdict_of(const Results& results, const std::string& id) {
-    return claim_of(results, id).verdict;
-}
+using tests::claim_of;
+using tests::verdict_of;
 
 // The made results with the times of one sort multiplied.
 Results with_times(const SortForm& sort, double factor, unsigned least_log2_n = 0) {

@@ -7,6 +7,7 @@
 
 #include "evaluation/merge_claims.h"
 #include "evaluation/report_arithmetic.h"
+#include "tests/evaluation/found_claim.h"
 
 namespace evaluation {
 namespace {
@@ -14,15 +15,10 @@ namespace {
 using abisort::Plan;
 using abisort::PlanOperation;
 using abisort::Variant;
-
-Verdict verdict_of(const std::vector<Claim>& claims, const std::string& id) {
-    const auto found = std::ranges::find(claims, id, &Claim::id);
-    EXPECT_NE(found, claims.end()) << id;
-    return found == claims.end() ? Verdict::not_applicable : found->verdict;
-}
+using tests::verdict_of;
 
 template <class Falsify>
-Subject with_plans(Falsify falsify) {
+Subject falsified(Falsify falsify) {
     Subject subject;
     subject.plan = [falsify](unsigned log2_n, Variant variant) {
         Plan plan = abisort::make_plan(log2_n, variant);
@@ -47,7 +43,7 @@ TEST(PlanClaims, allPass) {
 }
 
 TEST(PlanClaims, aPhaseThatWritesWhereAnotherOfItsStageDidFails) {
-    const Subject subject = with_plans([](Plan& plan) {
+    const Subject subject = falsified([](Plan& plan) {
         auto& phase_1 = launch_of(plan, abisort::KernelName::phase_i, 1).blocks[0];
         phase_1.output.start = 0;
     });
@@ -56,14 +52,14 @@ TEST(PlanClaims, aPhaseThatWritesWhereAnotherOfItsStageDidFails) {
 }
 
 TEST(PlanClaims, aStageWithAnInstanceTooManyFails) {
-    const Subject subject = with_plans([](Plan& plan) {
+    const Subject subject = falsified([](Plan& plan) {
         launch_of(plan, abisort::KernelName::phase_i, 1).blocks[0].output.length *= 2;
     });
     EXPECT_EQ(verdict_of(check_plan_claims(subject), "stage-comparisons"), Verdict::does_not_hold);
 }
 
 TEST(PlanClaims, blocksOfTwoLaunchesOfOneStepThatMeetFail) {
-    const Subject subject = with_plans([](Plan& plan) {
+    const Subject subject = falsified([](Plan& plan) {
         if (plan.variant == Variant::appendix_a)
             return;
         const auto phase_0 = launch_of(plan, abisort::KernelName::phase0, 2).blocks[0].output;

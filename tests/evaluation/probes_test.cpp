@@ -3,7 +3,6 @@
 
 #include <gmock/gmock.h>
 
-#include <algorithm>
 #include <set>
 
 #include "evaluation/interval_claims.h"
@@ -12,19 +11,16 @@
 #include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
 #include "stream/profile.h"
+#include "tests/evaluation/found_claim.h"
 #include "tests/evaluation/made_results.h"
 
 namespace evaluation {
 namespace {
 
-Verdict verdict_of(const std::vector<Claim>& claims, const std::string& id) {
-    const auto found = std::ranges::find(claims, id, &Claim::id);
-    EXPECT_NE(found, claims.end()) << id;
-    return found == claims.end() ? Verdict::not_applicable : found->verdict;
-}
+using tests::verdict_of;
 
 /// The made probes with one's times multiplied.
-struct Falsified {
+struct Perturbed {
     std::string_view probe;
     std::uint64_t size;
     double factor;
@@ -32,7 +28,7 @@ struct Falsified {
     Verdict verdict;
 };
 
-class OneProbe : public testing::TestWithParam<Falsified> {};
+class OneProbe : public testing::TestWithParam<Perturbed> {};
 
 TEST_P(OneProbe, withOtherTimesHasAnotherVerdict) {
     const auto& [id_of_probe, size, factor, id, verdict] = GetParam();
@@ -51,28 +47,28 @@ constexpr std::uint64_t most_sequential = 1u << 19;
 INSTANTIATE_TEST_SUITE_P(
     ProbeClaims, OneProbe,
     testing::Values(
-        Falsified{probe::operation, 16, 1.42, "operation-overhead", Verdict::holds},
-        Falsified{probe::operation, 16, 1.43, "operation-overhead", Verdict::does_not_hold},
-        Falsified{probe::operation, 256, 3.49, "large-streams", Verdict::holds},
-        Falsified{probe::operation, 256, 3.51, "large-streams", Verdict::does_not_hold},
-        Falsified{probe::operation, 65536, 6.1, "large-streams", Verdict::holds},
-        Falsified{probe::operation, 65536, 6.2, "large-streams", Verdict::does_not_hold},
-        Falsified{probe::many_ranges, 65536, 0.21, "one-range", Verdict::holds},
-        Falsified{probe::many_ranges, 65536, 0.19, "one-range", Verdict::does_not_hold},
-        Falsified{probe::gather, large, 0.51, "gather", Verdict::holds},
-        Falsified{probe::gather, large, 0.49, "gather", Verdict::does_not_hold},
-        Falsified{probe::local_sort, large, 2.9, "local-sort", Verdict::holds},
-        Falsified{probe::local_sort, large, 3.1, "local-sort", Verdict::does_not_hold},
-        Falsified{probe::pointers, most_sequential, 0.67, "pairs-on-cpu", Verdict::holds},
-        Falsified{probe::pointers, most_sequential, 0.66, "pairs-on-cpu", Verdict::does_not_hold},
-        Falsified{probe::adaptive, most_sequential, 1.24, "quicksort", Verdict::holds},
-        Falsified{probe::adaptive, 1024, 1.26, "quicksort", Verdict::does_not_hold},
-        Falsified{probe::intervals_any_n, large + 1, 1.04, "intervals-past-a-power",
+        Perturbed{probe::operation, 16, 1.42, "operation-overhead", Verdict::holds},
+        Perturbed{probe::operation, 16, 1.43, "operation-overhead", Verdict::does_not_hold},
+        Perturbed{probe::operation, 256, 3.49, "large-streams", Verdict::holds},
+        Perturbed{probe::operation, 256, 3.51, "large-streams", Verdict::does_not_hold},
+        Perturbed{probe::operation, 65536, 6.1, "large-streams", Verdict::holds},
+        Perturbed{probe::operation, 65536, 6.2, "large-streams", Verdict::does_not_hold},
+        Perturbed{probe::many_ranges, 65536, 0.21, "one-range", Verdict::holds},
+        Perturbed{probe::many_ranges, 65536, 0.19, "one-range", Verdict::does_not_hold},
+        Perturbed{probe::gather, large, 0.51, "gather", Verdict::holds},
+        Perturbed{probe::gather, large, 0.49, "gather", Verdict::does_not_hold},
+        Perturbed{probe::local_sort, large, 2.9, "local-sort", Verdict::holds},
+        Perturbed{probe::local_sort, large, 3.1, "local-sort", Verdict::does_not_hold},
+        Perturbed{probe::pointers, most_sequential, 0.67, "pairs-on-cpu", Verdict::holds},
+        Perturbed{probe::pointers, most_sequential, 0.66, "pairs-on-cpu", Verdict::does_not_hold},
+        Perturbed{probe::adaptive, most_sequential, 1.24, "quicksort", Verdict::holds},
+        Perturbed{probe::adaptive, 1024, 1.26, "quicksort", Verdict::does_not_hold},
+        Perturbed{probe::intervals_any_n, large + 1, 1.04, "intervals-past-a-power",
                   Verdict::holds},
-        Falsified{probe::intervals_any_n, large + 1, 1.05, "intervals-past-a-power",
+        Perturbed{probe::intervals_any_n, large + 1, 1.05, "intervals-past-a-power",
                   Verdict::does_not_hold},
-        Falsified{probe::write_floor, large, 0.92, "intervals-floor", Verdict::holds},
-        Falsified{probe::write_floor, large, 0.90, "intervals-floor", Verdict::does_not_hold}));
+        Perturbed{probe::write_floor, large, 0.92, "intervals-floor", Verdict::holds},
+        Perturbed{probe::write_floor, large, 0.90, "intervals-floor", Verdict::does_not_hold}));
 
 TEST(ProbeClaims, withoutProbesAreNotApplicable) {
     for (const Claim& claim : check_probe_claims(Results{}))

@@ -9,6 +9,7 @@
 #include "evaluation/html.h"
 #include "evaluation/processor_claims.h"
 #include "evaluation/processor_plots.h"
+#include "tests/evaluation/found_claim.h"
 #include "tests/evaluation/made_later_results.h"
 
 namespace evaluation {
@@ -18,9 +19,8 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
-Claim claim_of(const Results& results, const std::string& id) {
-    const std::vector<Claim> claims = check_processor_times(results);
-    return *std::ranges::find(claims, id, &Claim::id);
+Claim processor_claim(const Results& results, const std::string& id) {
+    return tests::claim_of(check_processor_times(results), id);
 }
 
 Results made_times(double power = 1) {
@@ -30,7 +30,7 @@ Results made_times(double power = 1) {
 }
 
 // Multiplies the times of a program with so many processors or more.
-Results with_times(std::string_view program, unsigned log2_n, std::uint32_t least, double factor) {
+Results with_slower(std::string_view program, unsigned log2_n, std::uint32_t least, double factor) {
     Results results = made_times();
     for (ProcessorRun& run : results.processors.runs)
         if (run.sort.program == program && run.log2_n == log2_n && run.processors >= least)
@@ -42,7 +42,7 @@ Results with_times(std::string_view program, unsigned log2_n, std::uint32_t leas
 TEST(ProcessorClaims, holdWhereTimesAreThoseOfThePlan) {
     for (const Claim& claim : check_processor_times(made_times()))
         EXPECT_EQ(claim.verdict, Verdict::holds) << claim.id << ": " << claim.found;
-    EXPECT_THAT(claim_of(made_times(), "scaling-measured").found,
+    EXPECT_THAT(processor_claim(made_times(), "scaling-measured").found,
                 HasSubstr("overlapped 2^16: 44.9 of 44.9 from p = 64 to 4096"));
 }
 
@@ -57,10 +57,11 @@ TEST(ProcessorClaims, haveAnotherVerdictWithOtherTimes) {
           {"overlapped", 20u, 16384u, 2.01, Verdict::holds_in_direction},
           {"overlapped", 20u, 65536u, 9.0, Verdict::holds}}) {
         const Claim claim =
-            claim_of(with_times(program, log2_n, least, factor), "scaling-measured");
+            processor_claim(with_slower(program, log2_n, least, factor), "scaling-measured");
         EXPECT_EQ(claim.verdict, verdict) << program << " " << factor << ": " << claim.found;
     }
-    EXPECT_EQ(claim_of(made_times(0.4), "scaling-measured").verdict, Verdict::holds_in_direction);
+    EXPECT_EQ(processor_claim(made_times(0.4), "scaling-measured").verdict,
+              Verdict::holds_in_direction);
 }
 
 TEST(ProcessorClaims, toldApartNeedsOverlappedStagesToBeFaster) {
@@ -71,7 +72,8 @@ TEST(ProcessorClaims, toldApartNeedsOverlappedStagesToBeFaster) {
     for (const auto& [factor, verdict] :
          {std::pair{0.99 / gain, Verdict::does_not_hold}, {1.01 / gain, Verdict::holds}})
         EXPECT_EQ(
-            claim_of(with_times("appendix-a", 20, 16384, factor), "scaling-measured-apart").verdict,
+            processor_claim(with_slower("appendix-a", 20, 16384, factor), "scaling-measured-apart")
+                .verdict,
             verdict)
             << factor;
 }
@@ -79,7 +81,7 @@ TEST(ProcessorClaims, toldApartNeedsOverlappedStagesToBeFaster) {
 TEST(ProcessorClaims, areJudgedOnTheMachineThatWasLimited) {
     Results results = made_times();
     results.place.executors = {{"gl", "llvmpipe", true, "", ""}};
-    EXPECT_EQ(claim_of(results, "scaling-measured").verdict, Verdict::holds);
+    EXPECT_EQ(processor_claim(results, "scaling-measured").verdict, Verdict::holds);
     results.processors.place.is_software = true;
     for (const Claim& claim : check_processor_times(results))
         EXPECT_EQ(claim.verdict, Verdict::not_applicable) << claim.id;

@@ -94,7 +94,7 @@ TEST(Status, withoutClaimsIsTestedOrOpenOrNotCheckable) {
     EXPECT_EQ(status(statement, {}), "not applicable");
 }
 
-std::string error_of(const std::string& statements) {
+std::string error_in(const std::string& statements) {
     try {
         register_from_json(R"({"paper": "P", "title": "T", "statements": [)" + statements + "]}");
     } catch (const std::invalid_argument& error) {
@@ -106,17 +106,17 @@ std::string error_of(const std::string& statements) {
 TEST(Register, thatSaysNothingIsRefused) {
     const std::string good =
         R"({"id": "x", "place": "1", "statement": "s", "kind": "exact", "tests": ["A.b"]})";
-    EXPECT_EQ(error_of(good), "");
-    EXPECT_THAT(error_of(good + ", " + good), HasSubstr("two statements x"));
-    EXPECT_THAT(error_of(R"({"id": "x", "place": "1", "statement": "s", "kind": "exact"})"),
+    EXPECT_EQ(error_in(good), "");
+    EXPECT_THAT(error_in(good + ", " + good), HasSubstr("two statements x"));
+    EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s", "kind": "exact"})"),
                 HasSubstr("no claim, no test, and no reason why"));
-    EXPECT_THAT(error_of(R"({"id": "x", "place": "1", "statement": "s", "kind": "guessed",
+    EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s", "kind": "guessed",
                              "tests": ["A.b"]})"),
                 HasSubstr("no kind 'guessed'"));
-    EXPECT_THAT(error_of(R"({"id": "x", "place": "1", "statement": "s",
+    EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s",
                              "kind": "not checkable", "tests": ["A.b"]})"),
                 HasSubstr("said not to be checkable"));
-    EXPECT_THAT(error_of(R"({"id": "x"})"), HasSubstr("place"));
+    EXPECT_THAT(error_in(R"({"id": "x"})"), HasSubstr("place"));
 }
 
 TEST(Register, barsStayInTheirCellOfAPage) {

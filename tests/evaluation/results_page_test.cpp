@@ -15,7 +15,7 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-std::string contents(const std::string& path) {
+std::string source_file(const std::string& path) {
     std::ifstream file(SOURCE_FOLDER "/docs/results/" + path);
     return {std::istreambuf_iterator<char>(file), {}};
 }
@@ -38,7 +38,7 @@ Row cells_of(const std::string& line) {
 /// The rows of the table of claims, the heads first.
 std::vector<Row> table_of_claims() {
     std::vector<Row> rows;
-    std::istringstream page(contents("README.md"));
+    std::istringstream page(source_file("README.md"));
     for (std::string line; std::getline(page, line);)
         if (line.starts_with("| claim |") || (!rows.empty() && line.starts_with("| `")))
             rows.push_back(cells_of(line));
@@ -53,7 +53,7 @@ TEST(ResultsPage, hasTheVerdictOfEveryClaimThatAnyRunHasJudged) {
     std::map<std::string, Row> judged;
     for (std::size_t run = 1; run < rows.front().size(); ++run)
         for (const Claim& claim :
-             check_measured_claims(from_json(contents(rows.front()[run] + "/results.json")))) {
+             check_measured_claims(from_json(source_file(rows.front()[run] + "/results.json")))) {
             Row& row = judged[claim.id];
             row.resize(rows.front().size(), "");
             row[0] = "`" + claim.id + "`";

@@ -3,17 +3,14 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include "tests/evaluation/found_claim.h"
 
 namespace evaluation {
 namespace {
 
 using abisort::Plan;
 using abisort::Variant;
-
-Verdict verdict_of(const std::vector<Claim>& claims, const std::string& id) {
-    return std::ranges::find(claims, id, &Claim::id)->verdict;
-}
+using tests::verdict_of;
 
 TEST(Scaling, holdsWithAndWithoutCopies) {
     for (const Claim& claim : scaling_claims())

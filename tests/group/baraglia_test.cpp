@@ -35,7 +35,7 @@ TEST(Baraglia, algorithm1SortsEvery01InputOf16) {
     }
 }
 
-unsigned steps_of(const Launch& launch) {
+unsigned steps_in(const Launch& launch) {
     const auto steps = std::ranges::find(launch.constants, "steps", &Constant::parameter);
     return steps == launch.constants.end() ? 0 : steps->value;
 }
@@ -46,9 +46,9 @@ TEST(Baraglia, theFirstLaunchTakesShShPlus1HalvesOfTheStepsTheOthersSh) {
     for (const unsigned sh : {7u, 10u})
         for (unsigned log2_n = sh; log2_n <= 20; ++log2_n) {
             const Program program = make_baraglia(1u << log2_n, {.log2_tile = sh});
-            EXPECT_EQ(steps_of(program.launches.front()), sh * (sh + 1) / 2);
+            EXPECT_EQ(steps_in(program.launches.front()), sh * (sh + 1) / 2);
             for (std::size_t i = 1; i + 1 < program.launches.size(); ++i)
-                EXPECT_EQ(steps_of(program.launches[i]), sh) << i;
+                EXPECT_EQ(steps_in(program.launches[i]), sh) << i;
         }
 }
 
@@ -78,7 +78,7 @@ TEST(Baraglia, workIsThatOfTheBusiestMultiprocessor) {
         for (unsigned log2_n = 7; log2_n <= 20; ++log2_n) {
             std::uint64_t comparisons = 0;
             for (const Launch& launch : make_baraglia(1u << log2_n, {.log2_tile = 7}).launches)
-                comparisons += std::uint64_t{(launch.groups + p - 1) / p} * steps_of(launch) * 64;
+                comparisons += std::uint64_t{(launch.groups + p - 1) / p} * steps_in(launch) * 64;
             EXPECT_EQ(work(log2_n, 7, p), comparisons) << p;
         }
     // n/2 comparisons a step, shared by 16.

@@ -21,7 +21,7 @@ TraceEncoder::Sink into(Bytes& bytes) {
     };
 }
 
-TraceSource source_of(const Bytes& bytes) {
+TraceSource source_for(const Bytes& bytes) {
     return [&bytes, at = std::size_t{0}](std::span<std::byte> out) mutable {
         const std::size_t count = std::min(out.size(), bytes.size() - at);
         std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), count, out.begin());
@@ -77,7 +77,7 @@ TEST(GroupTrace, tellsWhatThreadsReadAndWriteInBuffersAndSharedMemory) {
     const group::Program program = group::sorts::make_program(
         *group::sorts::sort_named("tile-merge"), 500, {{"shape", "64x4"}});
     Seen seen;
-    read_trace(source_of(traced(program)), seen);
+    read_trace(source_for(traced(program)), seen);
     ASSERT_EQ(seen.pushed.size(), program.launches.size());
     for (std::size_t i = 0; i < program.launches.size(); ++i) {
         std::size_t written = 0;
@@ -98,7 +98,7 @@ TEST(GroupTrace, readsAndWritesOfOneBufferAreTwoParameters) {
     const group::Program program =
         group::sorts::make_program(*group::sorts::sort_named("bitonic-folded"), 1500);
     Seen seen;
-    read_trace(source_of(traced(program)), seen);
+    read_trace(source_for(traced(program)), seen);
     EXPECT_EQ(seen.of_launch.parameters[0].name, "values");
     EXPECT_EQ(seen.of_launch.parameters[0].role, stream::Role::in);
     EXPECT_EQ(seen.of_launch.parameters[1].name, "values");
@@ -111,7 +111,7 @@ TEST(GroupTrace, whatIsReadAndToldAgainIsTheSameTrace) {
         traced(group::sorts::make_program(*group::sorts::sort_named("baraglia"), 512));
     Bytes again;
     TraceEncoder encoder({"baraglia", 9, "", false}, into(again));
-    read_trace(source_of(bytes), encoder);
+    read_trace(source_for(bytes), encoder);
     encoder.finish();
     EXPECT_TRUE(bytes == again);
 }

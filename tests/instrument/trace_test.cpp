@@ -134,7 +134,7 @@ TEST_P(Traces, replayToTheSameStreams) {
     EXPECT_GE(compared, 2u);
 }
 
-std::string case_name(const testing::TestParamInfo<Traces::ParamType>& param) {
+std::string trace_name(const testing::TestParamInfo<Traces::ParamType>& param) {
     return tests::identifier(std::get<0>(param.param)) + "_" +
            tests::identifier(name(std::get<1>(param.param)));
 }
@@ -143,7 +143,7 @@ INSTANTIATE_TEST_SUITE_P(, Traces,
                          testing::Combine(testing::Values("appendix-a", "overlapped", "local-sort",
                                                           "optimized", "network", "intervals"),
                                           testing::ValuesIn(layout::all_mappings)),
-                         case_name);
+                         trace_name);
 
 std::string refusal(const Bytes& bytes) {
     try {

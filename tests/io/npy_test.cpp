@@ -14,7 +14,7 @@ std::span<const std::byte> bytes(const std::string& text) {
     return std::as_bytes(std::span(text));
 }
 
-std::string error_of(const std::string& file) {
+std::string error_in(const std::string& file) {
     try {
         parse_npy(bytes(file));
     } catch (const FormatError& error) {
@@ -67,58 +67,58 @@ TEST(Npy, emptyArrayIsRead) {
 }
 
 TEST(Npy, otherDtypesAreNamed) {
-    EXPECT_EQ(error_of(file_with(header("<f8", "(1,)"), std::string(8, 'x'))),
+    EXPECT_EQ(error_in(file_with(header("<f8", "(1,)"), std::string(8, 'x'))),
               "dtype '<f8' (float64), expected '<f4' (little-endian float32)");
-    EXPECT_EQ(error_of(file_with(header(">f4", "(1,)"), std::string(4, 'x'))),
+    EXPECT_EQ(error_in(file_with(header(">f4", "(1,)"), std::string(4, 'x'))),
               "dtype '>f4' (big-endian), expected '<f4' (little-endian float32)");
-    EXPECT_EQ(error_of(file_with(header("<i4", "(1,)"), std::string(4, 'x'))),
+    EXPECT_EQ(error_in(file_with(header("<i4", "(1,)"), std::string(4, 'x'))),
               "dtype '<i4', expected '<f4' (little-endian float32)");
 }
 
 TEST(Npy, otherShapesAreNamed) {
-    EXPECT_EQ(error_of(file_with(header("<f4", "(2, 3)"), std::string(24, 'x'))),
+    EXPECT_EQ(error_in(file_with(header("<f4", "(2, 3)"), std::string(24, 'x'))),
               "shape (2, 3), expected one dimension");
-    EXPECT_EQ(error_of(file_with(header("<f4", "()"), std::string(4, 'x'))),
+    EXPECT_EQ(error_in(file_with(header("<f4", "()"), std::string(4, 'x'))),
               "shape (), expected one dimension");
 }
 
 TEST(Npy, truncatedDataNamesExpectedAndFoundBytes) {
-    EXPECT_EQ(error_of(file_with(header("<f4", "(3,)"), std::string(10, 'x'))),
+    EXPECT_EQ(error_in(file_with(header("<f4", "(3,)"), std::string(10, 'x'))),
               "is truncated: 10 bytes of data, expected 12 for 3 keys");
-    EXPECT_EQ(error_of(file_with(header("<f4", "(999999999999999999,)"), "")),
+    EXPECT_EQ(error_in(file_with(header("<f4", "(999999999999999999,)"), "")),
               "is truncated: 0 bytes of data, expected 3999999999999999996 for "
               "999999999999999999 keys");
 }
 
 TEST(Npy, dataBehindTheArrayIsRefused) {
-    EXPECT_EQ(error_of(file_with(header("<f4", "(1,)"), std::string(5, 'x'))),
+    EXPECT_EQ(error_in(file_with(header("<f4", "(1,)"), std::string(5, 'x'))),
               "has 5 bytes of data, expected 4 for 1 keys");
 }
 
 TEST(Npy, whatIsNoNpyFileIsRefused) {
     for (const std::string& file :
          {std::string(), std::string("\x93NUMPZ\x01\x00\x00\x00", 10), std::string("PK\x03\x04")})
-        EXPECT_EQ(error_of(file), "is not an NPY file: it does not begin with \\x93NUMPY");
-    EXPECT_EQ(error_of(std::string("\x93NUMPY\x09\x00\x00\x00", 10)),
+        EXPECT_EQ(error_in(file), "is not an NPY file: it does not begin with \\x93NUMPY");
+    EXPECT_EQ(error_in(std::string("\x93NUMPY\x09\x00\x00\x00", 10)),
               "NPY version 9.0, expected 1.0, 2.0 or 3.0");
-    EXPECT_EQ(error_of(file_with(header("<f4", "(0,)"), "", "\x01\x01")),
+    EXPECT_EQ(error_in(file_with(header("<f4", "(0,)"), "", "\x01\x01")),
               "NPY version 1.1, expected 1.0, 2.0 or 3.0");
 }
 
 TEST(Npy, damagedHeadersAreRefused) {
-    EXPECT_EQ(error_of(std::string("\x93NUMPY\x01\x00\x40", 9)), "is truncated in the NPY header");
-    EXPECT_EQ(error_of(std::string("\x93NUMPY\x01\x00\x40\x00{", 11)),
+    EXPECT_EQ(error_in(std::string("\x93NUMPY\x01\x00\x40", 9)), "is truncated in the NPY header");
+    EXPECT_EQ(error_in(std::string("\x93NUMPY\x01\x00\x40\x00{", 11)),
               "is truncated in the NPY header: 1 bytes, expected 64");
-    EXPECT_EQ(error_of(file_with("{'descr': '<f4', 'fortran_order': False}\n", "")),
+    EXPECT_EQ(error_in(file_with("{'descr': '<f4', 'fortran_order': False}\n", "")),
               "the NPY header has no 'shape'");
-    EXPECT_EQ(error_of(file_with("{'descr': '<f4', 'shape': (0,)}\n", "")),
+    EXPECT_EQ(error_in(file_with("{'descr': '<f4', 'shape': (0,)}\n", "")),
               "the NPY header has no 'fortran_order'");
-    EXPECT_EQ(error_of(file_with(
+    EXPECT_EQ(error_in(file_with(
                   "{'descr': '<f4', 'fortran_order': False, 'descr': '<f4', 'shape': (0,)}", "")),
               "the NPY header has 'descr' twice");
-    EXPECT_EQ(error_of(file_with("{'descr': [('a', '<f4')], 'fortran_order': False}", "")),
+    EXPECT_EQ(error_in(file_with("{'descr': [('a', '<f4')], 'fortran_order': False}", "")),
               "the NPY header has no readable 'descr'");
-    EXPECT_EQ(error_of(file_with("{'descr': '<f4', 'fortran_order': 0, 'shape': (0,)}", "")),
+    EXPECT_EQ(error_in(file_with("{'descr': '<f4', 'fortran_order': 0, 'shape': (0,)}", "")),
               "the NPY header has no readable 'fortran_order'");
     for (const std::string damaged :
          {"", "{", "}", "{,}", "'descr'", "{'descr' '<f4'}",
@@ -126,12 +126,12 @@ TEST(Npy, damagedHeadersAreRefused) {
           "{'descr': '<f4', 'xdescr': '<f4', 'fortran_order': False, 'shape': (0,)}",
           "{'descr': '<f4', 'fortran_order': False, 'shape': (0,)} x",
           "{'descr': '<f4', 'fortran_order': False, 'shape': (0,)"})
-        EXPECT_EQ(error_of(file_with(damaged, "")),
+        EXPECT_EQ(error_in(file_with(damaged, "")),
                   "the NPY header is no dictionary of 'descr', 'fortran_order' and 'shape'")
             << damaged;
     for (const char* shape :
          {"(-1,)", "(1)", "(,)", "(0x1,)", "(1 1,)", "(1,,)", "(1.0,)", "(99999999999999999999,)"})
-        EXPECT_EQ(error_of(file_with(header("<f4", shape), "")),
+        EXPECT_EQ(error_in(file_with(header("<f4", shape), "")),
                   "shape " + std::string(shape) + ", expected one dimension");
 }
 
@@ -147,8 +147,8 @@ TEST(Npy, headersOfAnyLengthAreRead) {
 }
 
 TEST(Npy, whatIsQuotedFromAHeaderIsShort) {
-    EXPECT_LT(error_of(file_with(header(std::string(30000, 'x'), "(0,)"), "")).size(), 120u);
-    EXPECT_LT(error_of(file_with(header("<f4", "(" + std::string(30000, 'x') + ")"), "")).size(),
+    EXPECT_LT(error_in(file_with(header(std::string(30000, 'x'), "(0,)"), "")).size(), 120u);
+    EXPECT_LT(error_in(file_with(header("<f4", "(" + std::string(30000, 'x') + ")"), "")).size(),
               120u);
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 using testing::HasSubstr;
 
-std::string error_of(std::string_view text) {
+std::string error_in(std::string_view text) {
     try {
         parse_element_types({"types.kernel", text});
     } catch (const DeviceError& error) {
@@ -50,25 +50,25 @@ TEST(ElementTypes, scalarsNeedNoDeclaration) {
 }
 
 TEST(ElementTypes, wrongDeclarationsNameFileAndLine) {
-    EXPECT_THAT(error_of("struct a_t {\n    half x;\n};\n"),
+    EXPECT_THAT(error_in("struct a_t {\n    half x;\n};\n"),
                 HasSubstr("types.kernel:2: unknown type 'half'"));
-    EXPECT_THAT(error_of("struct uint {\n};\n"),
+    EXPECT_THAT(error_in("struct uint {\n};\n"),
                 HasSubstr("types.kernel:1: type 'uint' is declared"));
-    EXPECT_THAT(error_of("struct a_t {\n    uint x[2];\n};\n"), HasSubstr(":2: expected ';'"));
-    EXPECT_THAT(error_of("\n#define x\n"), HasSubstr("types.kernel:2: expected 'struct'"));
-    EXPECT_THAT(error_of("struct a_t {\n    uint x;\n"), HasSubstr(":2: the file ends"));
+    EXPECT_THAT(error_in("struct a_t {\n    uint x[2];\n};\n"), HasSubstr(":2: expected ';'"));
+    EXPECT_THAT(error_in("\n#define x\n"), HasSubstr("types.kernel:2: expected 'struct'"));
+    EXPECT_THAT(error_in("struct a_t {\n    uint x;\n"), HasSubstr(":2: the file ends"));
 }
 
 constexpr std::string_view three = "struct t {\n    uint x;\n    float y;\n    uint z;\n};\n";
 
 TEST(ElementTypes, aThirdComponentIsRefused) {
-    EXPECT_THAT(error_of(std::string(three) + "STREAM_COMPONENTS(t, uint, x, float, y, uint, z)\n"),
+    EXPECT_THAT(error_in(std::string(three) + "STREAM_COMPONENTS(t, uint, x, float, y, uint, z)\n"),
                 HasSubstr("types.kernel:6: t has 3 components, expected at most 2"));
 }
 
 TEST(ElementTypes, componentsAreTheStructsWordsInOrder) {
     for (const char* parts : {"uint, x, float, y", "uint, x, uint, y", "uint, x"})
-        EXPECT_THAT(error_of(std::string(three) + "STREAM_COMPONENTS(t, " + parts + ")\n"),
+        EXPECT_THAT(error_in(std::string(three) + "STREAM_COMPONENTS(t, " + parts + ")\n"),
                     HasSubstr("types.kernel:6: the components of t are not its words"));
 }
 

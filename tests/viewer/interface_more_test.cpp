@@ -11,12 +11,12 @@
 namespace viewer {
 namespace {
 
-Interface interface() {
+Interface overlapped_interface() {
     return Interface(tests::session(5, "overlapped"));
 }
 
 TEST(Interface, anotherSortOfTheSameKeysKeepsAbreast) {
-    Interface any = interface();
+    Interface any = overlapped_interface();
     EXPECT_EQ(any.beside(), nullptr);
     any.perform("beside network row-wise");
     ASSERT_NE(any.beside(), nullptr);
@@ -34,7 +34,7 @@ TEST(Interface, anotherSortOfTheSameKeysKeepsAbreast) {
 }
 
 TEST(Interface, exchangesMoveOnlyWherePeopleGoOnAndNotInScripts) {
-    Interface any = interface();
+    Interface any = overlapped_interface();
     any.perform("goto level 4");
     any.perform("operation");
     EXPECT_FALSE(any.is_moving());
@@ -55,7 +55,7 @@ TEST(Interface, exchangesMoveOnlyWherePeopleGoOnAndNotInScripts) {
 }
 
 TEST(Interface, theTreeIsFocusedOnThePick) {
-    Interface any = interface();
+    Interface any = overlapped_interface();
     any.perform("goto level 4 step 3");
     any.perform("pick node-output 10");
     any.perform("key Z");
@@ -67,7 +67,7 @@ TEST(Interface, theTreeIsFocusedOnThePick) {
 }
 
 TEST(Interface, newKeysKeepTheMoment) {
-    Interface any = interface();
+    Interface any = overlapped_interface();
     any.perform("goto level 4 stage 1 phase 2");
     const std::string label = any.session().operation()->label;
     any.perform("open gaussian seed 4 log2n 6");
@@ -81,7 +81,7 @@ TEST(Interface, newKeysKeepTheMoment) {
 }
 
 TEST(Tour, everyStopIsWhereItsTextSays) {
-    Interface any = interface();
+    Interface any = overlapped_interface();
     EXPECT_GE(tour().size(), 10);
     EXPECT_LE(tour().size(), 15);
     const auto visit = [&](std::string_view title) {
@@ -124,7 +124,7 @@ TEST(Tour, everyStopIsWhereItsTextSays) {
 }
 
 TEST(Interface, panelsAreHiddenAndMaximisedByName) {
-    Interface any = interface();
+    Interface any = overlapped_interface();
     any.perform("maximise trees");
     EXPECT_EQ(any.view().panels.maximised, Panel::trees);
     any.perform("hide trees");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/host/key_names.h"
 
+#define GLFW_INCLUDE_NONE  // keys alone
 #include <GLFW/glfw3.h>
 #include <fmt/format.h>
 

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace apps {
+
+/// "gpu-abisort 2.0.0"
+const char* version();
+/// What `git describe` said when the program was built.
+const char* commit();
+
+}  // namespace apps

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "evaluation/measured_claims.h"
+
+namespace tests {
+
+/// The claim of an id among some; where there is none, the test fails.
+inline evaluation::Claim claim_of(const std::vector<evaluation::Claim>& claims,
+                                  const std::string& id) {
+    const auto found = std::ranges::find(claims, id, &evaluation::Claim::id);
+    EXPECT_NE(found, claims.end()) << id;
+    return found == claims.end() ? evaluation::Claim{} : *found;
+}
+
+inline evaluation::Verdict verdict_of(const std::vector<evaluation::Claim>& claims,
+                                      const std::string& id) {
+    return claim_of(claims, id).verdict;
+}
+
+/// Of what was measured.
+inline evaluation::Claim claim_of(const evaluation::Results& results, const std::string& id) {
+    return claim_of(check_measured_claims(results), id);
+}
+
+inline evaluation::Verdict verdict_of(const evaluation::Results& results, const std::string& id) {
+    return claim_of(results, id).verdict;
+}
+
+}  // namespace tests
