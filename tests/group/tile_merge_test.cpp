@@ -13,9 +13,10 @@ namespace {
 using tests::expect_sorted;
 using tile_merge::Shape;
 
-TEST(TileMerge, everyLengthTo5000) {
+// Nearly five tiles one by one, then nearly twenty.
+TEST(TileMerge, everyLengthTo1200AndEverySeventhTo5000) {
     const auto machine = emulator::make_machine({.threads = 1});
-    for (std::uint32_t n = 0; n <= 5000; n += tests::exhaustive_step)
+    for (std::uint32_t n = 0; n <= 5000; n += n < 1200 ? tests::exhaustive_step : 7)
         expect_sorted(*machine, tile_merge::make(n, tile_merge::shape_named("64x4")));
 }
 
