@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Times the sorts of the group machine on OpenGL compute shaders, and verifies each:
 //     group_benchmark [--sizes LOG2N,...] [--sorts NAME,...] [--shapes NAME,...] [--repeats R]
-// --shapes are those of tile-merge, 256x8 if there is no such option. Times are of one sort, upload
-// and download apart: the median and the least of the host's clock around it, and the median of the
-// machine's own clock (0: it has none).
+// --shapes are those of tile-merge, auto if there is no such option. Times are of one
+// sort, upload and download apart: the median and the least of the host's clock around it, and the
+// median of the machine's own clock (0: it has none).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,9 +14,7 @@
 #include "benchmarks/arguments.h"
 #include "benchmarks/group_timing.h"
 #include "group/gl/machine.h"
-#include "group/sorts/pairs.h"
 #include "group/sorts/sorts.h"
-#include "group/sorts/tile_merge/tile_merge.h"
 
 namespace {
 
@@ -27,10 +25,9 @@ struct Times {
 };
 
 // The first and the last sort are verified; the first is not counted.
-Times measure(group::Run& run, const std::vector<abisort::Pair>& pairs,
+Times measure(benchmarks::SortTimer& timer, const std::vector<abisort::Pair>& pairs,
               const std::vector<abisort::Pair>& expected, int repeats) {
     Times times;
-    benchmarks::SortTimer timer(run);
     for (int r = 0; r <= repeats; ++r) {
         const benchmarks::Sample sample = timer.sort(pairs);
         if (r > 0) {
@@ -38,7 +35,7 @@ Times measure(group::Run& run, const std::vector<abisort::Pair>& pairs,
             times.machine.push_back(sample.machine);
         }
         if (r == 0 || r == repeats)
-            times.is_right = times.is_right && group::sorts::download(run) == expected;
+            times.is_right = times.is_right && timer.result() == expected;
     }
     return times;
 }
@@ -53,11 +50,11 @@ std::vector<Contestant> contestants(const benchmarks::Arguments& arguments) {
     std::vector<Contestant> contestants;
     for (const std::string& name : arguments.values("--sorts", "tile-merge"))
         if (name == "tile-merge") {
-            for (const std::string& shape : arguments.values("--shapes", "256x8"))
+            for (const std::string& shape : arguments.values("--shapes", "auto"))
                 contestants.push_back({name + " " + shape, 1u << 30, [shape](std::uint32_t n) {
-                                           using namespace group::sorts;
-                                           return tile_merge::make(n,
-                                                                   tile_merge::shape_named(shape));
+                                           return group::sorts::make_program(
+                                               *group::sorts::sort_named("tile-merge"), n,
+                                               {{"shape", shape}});
                                        }});
         } else if (const group::sorts::Sort* sort = group::sorts::sort_named(name)) {
             contestants.push_back(
@@ -72,11 +69,11 @@ std::vector<Contestant> contestants(const benchmarks::Arguments& arguments) {
 void contest(group::Machine& machine, std::uint32_t n, const Contestant& contestant, int repeats) {
     const std::vector<abisort::Pair> pairs = benchmarks::random_pairs(n);
     const std::vector<abisort::Pair> expected = benchmarks::sorted(pairs);
-    const auto run = machine.prepare(contestant.make(n));
-    const Times times = measure(*run, pairs, expected, repeats);
+    benchmarks::SortTimer timer(machine, contestant.make(n));
+    const Times times = measure(timer, pairs, expected, repeats);
     fmt::print("{:>10} {:<21} {:>9.4f} {:>9.4f} {:>9.4f} {:>8} {}\n", n, contestant.name,
                benchmarks::median(times.host), *std::ranges::min_element(times.host),
-               benchmarks::median(times.machine), run->program().launches.size(),
+               benchmarks::median(times.machine), timer.launches(),
                times.is_right ? "right" : "WRONG");
 }
 

@@ -14,7 +14,6 @@
 #include "benchmarks/arguments.h"
 #include "benchmarks/group_timing.h"
 #include "group/gl/machine.h"
-#include "group/sorts/pairs.h"
 #include "group/sorts/sorts.h"
 #include "io/distribution.h"
 
@@ -27,15 +26,14 @@ std::vector<abisort::Pair> pairs_of(const std::vector<float>& keys) {
     return pairs;
 }
 
-void contest(group::Run& run, std::string_view sort, const io::Distribution& distribution,
-             unsigned arrays) {
+void contest(benchmarks::SortTimer& timer, std::string_view sort, std::uint32_t n,
+             const io::Distribution& distribution, unsigned arrays) {
     std::vector<double> times;
     bool is_right = true;
-    benchmarks::SortTimer timer(run);
     for (unsigned seed = 1; seed <= arrays; ++seed) {
-        const auto pairs = pairs_of(distribution.make(run.program().n, seed));
+        const auto pairs = pairs_of(distribution.make(n, seed));
         times.push_back(timer.sort(pairs).best());
-        is_right = is_right && group::sorts::download(run) == benchmarks::sorted(pairs);
+        is_right = is_right && timer.result() == benchmarks::sorted(pairs);
     }
     const double mean = std::accumulate(times.begin(), times.end(), 0.0) / arrays;
     double squares = 0;
@@ -61,10 +59,10 @@ int main(int argc, char** argv) {
             fmt::print("no sort '{}' of {} values\n", name, n);
             continue;
         }
-        const auto run = machine->prepare(group::sorts::make_program(*sort, n));
+        benchmarks::SortTimer timer(*machine, group::sorts::make_program(*sort, n));
         for (const std::string& of : arguments.values("--distributions", "uniform,gaussian,zipf"))
             if (const io::Distribution* distribution = io::distribution_named(of))
-                contest(*run, name, *distribution, arrays);
+                contest(timer, name, n, *distribution, arrays);
             else
                 fmt::print("no distribution '{}'\n", of);
     }

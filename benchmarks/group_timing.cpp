@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "benchmarks/arguments.h"
 #include "group/sorts/pairs.h"
 
 namespace benchmarks {
@@ -19,17 +20,26 @@ double host_time(group::Run& run) {
 
 }  // namespace
 
-SortTimer::SortTimer(group::Run& run) : run_(run), warm_up_([&run] { return host_time(run); }) {}
+SortTimer::SortTimer(group::Machine& machine, const group::Program& program)
+    : run_(machine.prepare(program)),
+      awake_(machine.prepare(program)),
+      warm_up_([this] { return host_time(*awake_); }) {
+    group::sorts::upload(*awake_, random_pairs(program.n));
+}
 
 Sample SortTimer::sort(const std::vector<abisort::Pair>& pairs) {
+    group::sorts::upload(*run_, pairs);
+    run_->finish();
     warm_up_();
-    group::sorts::upload(run_, pairs);
-    run_.finish();
-    run_.start_clock();
+    run_->start_clock();
     Sample sample;
-    sample.host = host_time(run_);
-    sample.machine = run_.stop_clock();
+    sample.host = host_time(*run_);
+    sample.machine = run_->stop_clock();
     return sample;
+}
+
+std::vector<abisort::Pair> SortTimer::result() {
+    return group::sorts::download(*run_);
 }
 
 double median(std::vector<double> times) {

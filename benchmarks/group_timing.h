@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "abisort/pair.h"
@@ -17,17 +18,23 @@ struct Sample {
     double best() const { return machine > 0 ? machine : host; }
 };
 
-/// Times sorts by one program on the group machine, upload and download apart, each after runs that
-/// keep the machine awake.
+/// Times sorts by one program on the group machine, upload and download apart. The machine is kept
+/// awake by another run of the same program, on other pairs of its own, between upload and sort:
+/// while the host uploads, a GPU lowers its clocks.
 class SortTimer {
   public:
-    explicit SortTimer(group::Run& run);
+    SortTimer(group::Machine& machine, const group::Program& program);
 
-    /// The pairs sorted are in the program's output afterwards.
     Sample sort(const std::vector<abisort::Pair>& pairs);
 
+    /// What the last sort made of its pairs.
+    std::vector<abisort::Pair> result();
+
+    std::size_t launches() const { return run_->program().launches.size(); }
+
   private:
-    group::Run& run_;
+    std::unique_ptr<group::Run> run_;
+    std::unique_ptr<group::Run> awake_;
     evaluation::WarmUp warm_up_;
 };
 
