@@ -60,12 +60,18 @@ class GlRun : public Run {
              const std::function<void()>& before_each) override {
         context_->make_current();
         const bool grouped = context_->info().is_debug;
+        GLuint program_in_use = 0;
         for (std::size_t i = first; i < last; ++i) {
-            if (before_each)
+            if (before_each) {
                 before_each();
+                program_in_use = 0;  // whatever it did
+            }
             if (grouped)
                 glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, static_cast<GLuint>(i), -1,
                                  program().launches[i].label.c_str());
+            if (dispatches_[i].program != program_in_use)
+                glUseProgram(dispatches_[i].program);
+            program_in_use = dispatches_[i].program;
             dispatch(dispatches_[i]);
             if (grouped)
                 glPopDebugGroup();
@@ -128,10 +134,10 @@ class GlRun : public Run {
         return dispatch;
     }
 
+    // Of the program in use.
     static void dispatch(const Dispatch& dispatch) {
-        glUseProgram(dispatch.program);
-        for (std::size_t b = 0; b < dispatch.buffers.size(); ++b)
-            glBindBufferBase(GL_SHADER_STORAGE_BUFFER, static_cast<GLuint>(b), dispatch.buffers[b]);
+        glBindBuffersBase(GL_SHADER_STORAGE_BUFFER, 0,
+                          static_cast<GLsizei>(dispatch.buffers.size()), dispatch.buffers.data());
         if (!dispatch.words.empty())
             glUniform1uiv(0, static_cast<GLsizei>(dispatch.words.size()), dispatch.words.data());
         glDispatchCompute(dispatch.groups, 1, 1);

@@ -28,11 +28,15 @@ constexpr Sizes tile_merge_sizes = {1, std::size_t{1} << 30, 1, false};
 // A launch has at most 65535 groups, of 1024 values in shared memory, 512 in registers at degree 1.
 constexpr std::size_t largest_network = std::size_t{1} << 25;
 
+constexpr std::string_view fastest_shape = "auto";
+
 const Option shape = {
-    "shape", "64x4|128x8|256x8|256x8_wide|512x8|256x16", "256x8",
-    "threads of a group x values of a thread; wide: a wider search", [](std::string_view value) {
-        return std::ranges::find(tile_merge::shapes(), value, &tile_merge::Shape::name) !=
-               tile_merge::shapes().end();
+    "shape", "auto|64x4|512x4-128x4|512x8-256x8|256x8", fastest_shape,
+    "threads of a group x values of a thread: of the tile sort, and of the merges; auto: by n",
+    [](std::string_view value) {
+        return value == fastest_shape ||
+               std::ranges::find(tile_merge::shapes(), value, &tile_merge::Shape::name) !=
+                   tile_merge::shapes().end();
     }};
 
 const Option degree = {
@@ -48,8 +52,10 @@ Sort tile_merge_entry() {
              .options = {shape},
              .fastest_from = 1},
             {[](const Request& request) {
-                return tile_merge::make(request.n,
-                                        tile_merge::shape_named(setting(request.settings, shape)));
+                const std::string_view name = setting(request.settings, shape);
+                return tile_merge::make(
+                    request.n,
+                    {.shape = name == fastest_shape ? nullptr : &tile_merge::shape_named(name)});
             }}};
 }
 

@@ -112,12 +112,13 @@ TEST_F(GroupCommands, whatTheMachineDoesNotHaveIsRefusedByName) {
              {"tile-merge --mapping z-order", apps::usage_error, "buffers have one dimension"},
              {"tile-merge --processors 64", apps::usage_error, "does not limit how many run"},
              {"tile-merge --set tile=64", apps::usage_error, "has no option 'tile'"},
-             {"tile-merge --set shape=3x3", apps::usage_error, "expected 64x4|128x8"},
+             {"tile-merge --set shape=3x3", apps::usage_error, "expected auto|64x4|512x4"},
              {"shearsort --executor emulator", apps::bad_input,
               "3000 keys need too many bytes of buffers; the capacity here is 1024 keys"},
-             {"tile-merge --executor emulator --profile geforce-8800gt --set shape=512x8",
+             {"tile-merge --executor emulator --profile geforce-8800gt --set shape=512x8-256x8",
               apps::no_device, "bytes of shared memory, geforce-8800gt allows 16384; use --set "},
-             {"tile-merge --executor emulator --profile geforce-8800gt", apps::bad_input,
+             {"tile-merge --executor emulator --profile geforce-8800gt --set shape=256x8",
+              apps::bad_input,
               "the capacity here is 2048 keys (32768 bytes); kernel merge_tiles_256x8"}}) {
         const Outcome outcome = sort(input + " --program " + words);
         EXPECT_EQ(outcome.code, code) << words;

@@ -105,10 +105,12 @@ TEST(Catalogue, aRefusalSaysWhatRunsInstead) {
         return;
     const auto executor =
         make_executor(Machine::group, {.name = "emulator", .profile = "geforce-8800gt"});
-    EXPECT_THAT(executor->refusal(*entry, 5000, {}),
+    const sorts::Settings tiles_in_merges = {{"shape", "256x8"}};
+    EXPECT_THAT(executor->refusal(*entry, 5000, tiles_in_merges),
                 AllOf(HasSubstr("shared memory"), HasSubstr("16384")));
-    EXPECT_EQ(executor->largest_n(*entry, {}, ~std::uint64_t{0}), 2048u) << "a tile";
-    EXPECT_EQ(settings_that_run(*executor, *entry, 5000), "shape=64x4 or shape=128x8");
+    EXPECT_EQ(executor->largest_n(*entry, tiles_in_merges, ~std::uint64_t{0}), 2048u) << "a tile";
+    EXPECT_EQ(settings_that_run(*executor, *entry, 5000),
+              "shape=auto or shape=64x4 or shape=512x4-128x4");
     EXPECT_EQ(executor->largest_n(*entry, {{"shape", "64x4"}}, 16 * 1000), 1000u);
 }
 

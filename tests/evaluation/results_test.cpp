@@ -102,7 +102,7 @@ TEST(Results, ofSortsOnThreadGroupsComeBack) {
     results.place.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
     Measurement measurement = tests::measured(tile_merge, 15, 1);
     measurement.contestant.executor = "compute";
-    measurement.contestant.sort.settings["shape"] = "512x8";
+    measurement.contestant.sort.settings["shape"] = "256x8";
     results.contests.front().push_back(measurement);
     const std::string json = to_json(results);
     if (catalogue::machines().size() == 1) {  // -DABISORT_GROUP=OFF
@@ -110,7 +110,7 @@ TEST(Results, ofSortsOnThreadGroupsComeBack) {
         return;
     }
     EXPECT_EQ(to_json(from_json(json)), json);
-    EXPECT_EQ(name(measurement.contestant), "tile-merge shape=512x8");
+    EXPECT_EQ(name(measurement.contestant), "tile-merge shape=256x8");
     results.contests.front().back().contestant.sort.mapping = layout::MappingKind::z_order;
     EXPECT_THAT(error_of(to_json(results)), HasSubstr("tile-merge takes no mapping"));
     results.contests.front().back().contestant.sort = tile_merge;

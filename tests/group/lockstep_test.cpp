@@ -88,9 +88,12 @@ void expect_lock_step(const Program& program) {
 
 TEST(GroupLockStep, tileMerge) {
     for (const std::uint32_t n : {1u, 255u, 256u, 257u, 1000u, 4096u, 9999u})
-        expect_lock_step(tile_merge::make(n, tile_merge::shape_named("64x4")));
+        expect_lock_step(tile_merge::make(n, {.shape = &tile_merge::shape_named("64x4")}));
     for (const std::uint32_t n : {2048u, 2049u, 30000u})
-        expect_lock_step(tile_merge::make(n, tile_merge::shape_named("256x8")));
+        for (const std::uint32_t splits_from : {10000u, ~0u})
+            expect_lock_step(tile_merge::make(n, {.splits_from = splits_from}));
+    expect_lock_step(
+        tile_merge::make(9999, {.shape = &tile_merge::shape_named("256x8"), .splits_from = 0}));
 }
 
 TEST(GroupLockStep, peters) {

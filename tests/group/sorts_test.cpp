@@ -73,10 +73,10 @@ TEST(GroupSorts, refusalsNameWhatIsNeededAndWhatIsThere) {
     const Sort& sort = *sort_named("tile-merge");
     const Limits& gpu_of_2007 = profile_named("geforce-8800gt")->limits;
     EXPECT_THAT(
-        refusal(sort, 1000, {{"shape", "512x8"}}, gpu_of_2007),
+        refusal(sort, 1000, {{"shape", "512x8-256x8"}}, gpu_of_2007),
         AllOf(HasSubstr("bytes of shared memory"), HasSubstr("geforce-8800gt allows 16384")));
     EXPECT_EQ(refusal(sort, 1000, {{"shape", "64x4"}}, gpu_of_2007), "");
-    EXPECT_EQ(largest_n(sort, gpu_of_2007, {{"shape", "512x8"}}), 0u);
+    EXPECT_EQ(largest_n(sort, gpu_of_2007, {{"shape", "512x8-256x8"}}), 0u);
 }
 
 // The largest n is the last that is not refused.

@@ -12,20 +12,27 @@ namespace {
 
 using tests::expect_sorted;
 using tile_merge::Shape;
+using tile_merge::shape_named;
+
+constexpr std::uint32_t never = ~std::uint32_t{0};
 
 // Nearly five tiles one by one, then nearly twenty.
 TEST(TileMerge, everyLengthTo1200AndEverySeventhTo5000) {
     const auto machine = emulator::make_machine({.threads = 1});
     for (std::uint32_t n = 0; n <= 5000; n += n < 1200 ? tests::exhaustive_step : 7)
-        expect_sorted(*machine, tile_merge::make(n, tile_merge::shape_named("64x4")));
+        expect_sorted(*machine, tile_merge::make(n, {.shape = &shape_named("64x4")}));
 }
 
-TEST(TileMerge, everyShapeAroundMultiplesOfItsTile) {
+// Splits found by the groups that merge, and by launches of their own.
+TEST(TileMerge, everyShapeAroundMultiplesOfItsTiles) {
     const auto machine = emulator::make_machine();
     for (const Shape& shape : tile_merge::shapes())
-        for (const std::uint32_t tiles : {1u, 2u, 3u, 4u, 5u, 7u, 8u})
-            for (const std::uint32_t more : {0u, 1u, 2u})
-                expect_sorted(*machine, tile_merge::make(tiles * shape.tile() + more - 1, shape));
+        for (const std::uint32_t splits_from : {0u, never})
+            for (const std::uint32_t tiles : {1u, 2u, 3u, 5u})
+                for (const std::uint32_t more : {0u, 1u, 2u, shape.merge_tile + 1})
+                    expect_sorted(*machine,
+                                  tile_merge::make(tiles * shape.sort_tile + more - 1,
+                                                   {.shape = &shape, .splits_from = splits_from}));
 }
 
 TEST(TileMerge, everyDistribution) {
@@ -35,25 +42,39 @@ TEST(TileMerge, everyDistribution) {
 }
 
 TEST(TileMerge, launchesAreALevelEach) {
-    const Shape& shape = tile_merge::shape_named("256x8");
-    EXPECT_EQ(tile_merge::make(0, shape).launches.size(), 0u);
-    EXPECT_EQ(tile_merge::make(2048, shape).launches.size(), 1u);
-    EXPECT_EQ(tile_merge::make(2049, shape).launches.size(), 2u);
-    EXPECT_EQ(tile_merge::make(1u << 20, shape).launches.size(), 10u);
-    EXPECT_THROW(tile_merge::make((1u << 30) + 1, shape), stream::LaunchError);
-    EXPECT_THROW(tile_merge::shape_named("1x1"), std::out_of_range);
+    EXPECT_EQ(tile_merge::make(0).launches.size(), 0u);
+    EXPECT_EQ(tile_merge::make(2048).launches.size(), 1u);
+    EXPECT_EQ(tile_merge::make(2049).launches.size(), 2u);
+    EXPECT_EQ(tile_merge::make(1u << 18).launches.size(), 7u);
+    EXPECT_EQ(tile_merge::make(1u << 20).launches.size(), 9u);
+    EXPECT_EQ(tile_merge::make(1u << 21).launches.size(), 21u) << "with splits";
+    EXPECT_THROW(tile_merge::make((1u << 30) + 1), stream::LaunchError);
+    EXPECT_THROW(shape_named("1x1"), std::out_of_range);
+}
+
+TEST(TileMerge, fromSomeNOnSplitsHaveLaunchesOfTheirOwn) {
+    const Program below = tile_merge::make(9999, {.splits_from = 10000});
+    const Program from = tile_merge::make(10000, {.splits_from = 10000});
+    EXPECT_EQ(below.launches.size(), 4u);
+    EXPECT_EQ(below.buffers.size(), 2u);
+    EXPECT_EQ(from.launches.size(), 7u);
+    ASSERT_EQ(from.buffers.size(), 3u);
+    EXPECT_EQ(from.buffers[2].size, 20u) << "a split a tile of 512 values";
+    EXPECT_EQ(tile_merge::make(2000, {.splits_from = 0}).buffers.size(), 2u) << "no merges";
+    EXPECT_EQ(tile_merge::make(tile_merge::standard_splits_from).buffers.size(), 3u);
 }
 
 // No hazard, every word of shared memory where its threads meet least: what the threads write
 // without knowing the keys has no bank conflicts.
 TEST(TileMerge, isFreeOfHazardsAndItsStoresOfConflicts) {
-    for (const char* shape : {"64x4", "256x8", "256x16"}) {
-        const Program program = tile_merge::make(9000, tile_merge::shape_named(shape));
+    for (const Shape& shape : tile_merge::shapes()) {
+        const Program program = tile_merge::make(
+            9000, {.shape = &shape, .splits_from = shape.sort_tile < 4096 ? 0 : never});
         for (const emulator::LaunchCounts& counts : tests::counts_of(program)) {
             EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
             for (const emulator::SiteCounts& site : counts.sites)
                 if (site.array == "tile" && site.is_store) {
-                    EXPECT_EQ(site.banks.conflicts(), 0u) << shape << " " << site.place;
+                    EXPECT_EQ(site.banks.conflicts(), 0u) << shape.name << " " << site.place;
                 }
         }
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "stream/error.h"
 
@@ -12,9 +13,12 @@ namespace {
 
 constexpr std::uint32_t max_n = 1u << 30;  // twice a run's width is a 32-bit number
 
-constexpr Shape all[] = {{"64x4", "64x4", 64, 4},    {"128x8", "128x8", 128, 8},
-                         {"256x8", "256x8", 256, 8}, {"256x8_wide", "256x8", 256, 8},
-                         {"512x8", "512x8", 512, 8}, {"256x16", "256x16", 256, 16}};
+constexpr Shape all[] = {
+    {"64x4", "64x4", "64x4", 256, 256},
+    {"512x4-128x4", "512x4", "128x4", 2048, 512},
+    {"512x8-256x8", "512x8", "256x8", 4096, 2048},
+    {"256x8", "256x8", "256x8", 2048, 2048},
+};
 
 const Kernel& kernel(const char* name, std::string_view shape) {
     return library().kernel(std::string(name) + "_" + std::string(shape));
@@ -33,35 +37,104 @@ const Shape& shape_named(std::string_view name) {
     return *found;
 }
 
-Program make(std::uint32_t n, const Shape& shape) {
+// Few values: small tiles, for all processors. Many: tile sorts that leave room for others beside
+// them.
+const Shape& fastest_shape(std::uint32_t n) {
+    return shape_named(n < 1u << 18 ? "512x4-128x4" : n < 1u << 21 ? "512x8-256x8" : "256x8");
+}
+
+namespace {
+
+std::uint32_t groups_of(std::uint32_t n, std::uint32_t tile) {
+    return (n + tile - 1) / tile;
+}
+
+/// Makes the launches of one program, level by level.
+class Maker {
+  public:
+    Maker(std::uint32_t n, const Options& options)
+
+        : n_(n),
+          shape_(options.shape != nullptr ? *options.shape : fastest_shape(n)),
+          finds_splits_(n >= options.splits_from) {
+        const stream::ElementType* values = library().type("value_t");
+        program_ = {"tile-merge", n,     {{"unsorted", values, n}, {"sorted", values, n}},
+                    {},           input, input};
+    }
+
+    Program made() {
+        if (n_ == 0)
+            return std::move(program_);
+        sort_tiles();
+        if (finds_splits_ && shape_.sort_tile < n_)
+            program_.buffers.push_back(
+                {"splits", library().type("uint"), groups_of(n_, shape_.merge_tile)});
+        for (std::uint32_t width = shape_.sort_tile; width < n_; width *= 2)
+            merge_runs(width);
+        program_.output = filled_;
+        return std::move(program_);
+    }
+
+  private:
+    static constexpr unsigned input = 0;
+    static constexpr unsigned splits = 2;
+
+    void sort_tiles() {
+        const Tiles tiles = {shape_.sort_tile};
+        program_.launches.push_back({&kernel("tile_sort", shape_.sort),
+                                     "tile sort",
+                                     groups_of(n_, shape_.sort_tile),
+                                     {{"unsorted", input, tiles}, {"sorted", 1 - input, tiles}},
+                                     {{"n", n_}},
+                                     {{"level", 0}}});
+        filled_ = 1 - input;
+    }
+
+    void merge_runs(std::uint32_t width) {
+        ++level_;
+        const std::string runs = "runs of " + std::to_string(width);
+        std::vector<Binding> buffers = {{"runs", filled_},
+                                        {"merged", 1 - filled_, {shape_.merge_tile}}};
+        if (finds_splits_) {
+            find_splits(width, "splits of " + runs);
+            buffers.push_back({"splits", splits});
+        }
+        program_.launches.push_back(
+            {&kernel(finds_splits_ ? "merge_at_splits" : "merge_tiles", shape_.merge),
+             "merge " + runs,
+             groups_of(n_, shape_.merge_tile),
+             std::move(buffers),
+             {{"n", n_}, {"width", width}},
+             {{"level", level_}}});
+        filled_ = 1 - filled_;
+    }
+
+    void find_splits(std::uint32_t width, std::string label) {
+        constexpr std::uint32_t of_a_group = 8;  // THREADS / PROBES
+        const std::uint32_t tiles = groups_of(n_, shape_.merge_tile);
+        program_.launches.push_back({&library().kernel("find_splits"),
+                                     std::move(label),
+                                     groups_of(tiles, of_a_group),
+                                     {{"runs", filled_}, {"splits", splits, {of_a_group}}},
+                                     {{"n", n_}, {"width", width}, {"tile", shape_.merge_tile}},
+                                     {{"level", level_}}});
+    }
+
+    std::uint32_t n_;
+    Shape shape_;
+    bool finds_splits_;
+    Program program_;
+    unsigned filled_ = input;  ///< the buffer with the values
+    std::uint32_t level_ = 0;
+};
+
+}  // namespace
+
+Program make(std::uint32_t n, const Options& options) {
     if (n > max_n)
         throw stream::LaunchError("tile-merge sorts at most " + std::to_string(max_n) +
                                   " values, not " + std::to_string(n));
-    const stream::ElementType* values = library().type("value_t");
-    Program program{"tile-merge", n, {{"unsorted", values, n}, {"sorted", values, n}}, {}, 0, 0};
-    if (n == 0)
-        return program;
-    const std::uint32_t tile = shape.tile();
-    const std::uint32_t groups = (n + tile - 1) / tile;
-    unsigned from = 0;
-    program.launches.push_back({&kernel("tile_sort", shape.tile_kernel),
-                                "tile sort",
-                                groups,
-                                {{"unsorted", from, {tile}}, {"sorted", 1 - from, {tile}}},
-                                {{"n", n}},
-                                {{"level", 0}}});
-    std::uint32_t level = 0;
-    for (std::uint32_t width = tile; width < n; width *= 2) {
-        from = 1 - from;
-        program.launches.push_back({&kernel("merge_tiles", shape.name),
-                                    "merge runs of " + std::to_string(width),
-                                    groups,
-                                    {{"runs", from}, {"merged", 1 - from, {tile}}},
-                                    {{"n", n}, {"width", width}},
-                                    {{"level", ++level}}});
-    }
-    program.output = 1 - from;
-    return program;
+    return Maker(n, options).made();
 }
 
 }  // namespace group::sorts::tile_merge
