@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <span>
 #include <type_traits>
 
 #include "apps/command_words.h"
@@ -65,6 +66,10 @@ void add_option(CLI::App& command, const Option& option) {
         added->excludes(command.get_option(other));
 }
 
+std::string path_of(const std::string& outer, const std::string& inner) {
+    return outer + (outer.empty() ? "" : " ") + inner;
+}
+
 // Adds what a command has; `chosen` is what runs it once it is parsed.
 void add_contents(CLI::App& app, const std::vector<Place>& places, const std::string& path,
                   Run& chosen) {
@@ -75,7 +80,7 @@ void add_contents(CLI::App& app, const std::vector<Place>& places, const std::st
         add_option(app, *option);
     for (const Command& subcommand : command.subcommands)
         add_contents(*app.add_subcommand(subcommand.name, subcommand.help), places,
-                     path + (path.empty() ? "" : " ") + subcommand.name, chosen);
+                     path_of(path, subcommand.name), chosen);
     if (!command.run)
         app.require_subcommand(1);
     else if (!command.subcommands.empty())
@@ -91,7 +96,7 @@ const Place& place_reached(const CLI::App& app, const std::vector<Place>& places
     std::string path;
     for (const CLI::App* at = &app; !at->get_subcommands().empty();) {
         at = at->get_subcommands().front();
-        path += (path.empty() ? "" : " ") + at->get_name();
+        path = path_of(path, at->get_name());
     }
     return *std::ranges::find(places, path, &Place::path);
 }
@@ -130,11 +135,31 @@ std::string complaint_of(const CLI::App& app, const CLI::ParseError& error, cons
     return error.what();
 }
 
+Parsed refused(const Command& program, const Place& place, const std::string& complaint) {
+    return {{}, "", complaint + "\n(see " + full_name(program, place) + " --help)\n"};
+}
+
+// `help layout plan` says what `layout plan --help` does; `words` are those behind `help`.
+Parsed help_of(std::span<const char* const> words, const Command& program,
+               const std::vector<Place>& places, std::size_t width) {
+    const Place* place = &places.front();
+    for (const std::string word : words) {
+        const auto inner = std::ranges::find(places, path_of(place->path, word), &Place::path);
+        if (inner == places.end())
+            return refused(program, *place, complaint_of_word({word}, *place));
+        place = &*inner;
+    }
+    return {{}, help_text(program, *place, width), ""};
+}
+
 }  // namespace
 
 Parsed parse(int argc, const char* const* argv, const Command& program, std::size_t width) {
     CLI::App app(program.help, program.name);
     const std::vector<Place> places = all_places(program);
+    if (argc > 1 && argv[1] == std::string_view("help"))
+        return help_of(std::span(argv, static_cast<std::size_t>(argc)).subspan(2), program, places,
+                       width);
     Run chosen;
     add_contents(app, places, "", chosen);
     try {
@@ -145,10 +170,7 @@ Parsed parse(int argc, const char* const* argv, const Command& program, std::siz
         return {{}, std::string(version.what()) + "\n", ""};
     } catch (const CLI::ParseError& error) {
         const Place& place = place_reached(app, places);
-        return {
-            {},
-            "",
-            complaint_of(app, error, place) + "\n(see " + full_name(program, place) + " --help)\n"};
+        return refused(program, place, complaint_of(app, error, place));
     }
     return {chosen, "", ""};
 }

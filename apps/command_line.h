@@ -87,7 +87,7 @@ struct Parsed {
     std::string complaint;  ///< what is wrong
 };
 
-/// Help is wrapped to lines of `width` characters.
+/// Help, which `help COMMAND` asks for as well, is wrapped to lines of `width` characters.
 Parsed parse(int argc, const char* const* argv, const Command& program,
              std::size_t width = io::widest_text);
 

@@ -26,8 +26,10 @@ std::string joined_words(const std::vector<std::string>& words, const char* sepa
     return fmt::format("{}", fmt::join(words, separator));
 }
 
-// The value that is there, unless it is 0 or empty.
+// The value that is there, unless it is 0 or empty, or has to be given.
 std::string standard_of(const Option& option) {
+    if (option.is_required)
+        return {};
     return std::visit(
         [&](const auto& value) -> std::string {
             using Value = std::decay_t<decltype(value)>;

@@ -6,6 +6,8 @@
 
 #include <sstream>
 
+#include "apps/command_words.h"
+
 namespace apps {
 namespace {
 
@@ -118,6 +120,21 @@ TEST(CommandLine, theInnermostCommandRuns) {
     EXPECT_EQ(made.run({"other", "inner"}), 20);
 }
 
+TEST(CommandLine, helpOfACommandIsWhatItsOptionPrints) {
+    Made made;
+    const auto printed = [&](const std::vector<const char*>& words) {
+        EXPECT_EQ(made.run(words), Made::nothing);
+        return made.printed;
+    };
+    EXPECT_EQ(printed({"help"}), printed({"--help"}));
+    EXPECT_EQ(printed({"help", "outer"}), printed({"outer", "--help"}));
+    EXPECT_EQ(printed({"help", "other", "inner"}), printed({"other", "inner", "--help"}));
+    EXPECT_THAT(printed({"help", "other", "inner"}), testing::HasSubstr("program other inner"));
+    EXPECT_EQ(printed({"help", "outer", "iner"}), "");
+    EXPECT_THAT(made.complaint,
+                testing::StartsWith("no command 'iner' of outer; did you mean 'inner'?\n"));
+}
+
 TEST(CommandLine, refusesWhatMakesNoSense) {
     Made made;
     const auto complaint = [&](const std::vector<const char*>& words) {
@@ -176,7 +193,7 @@ TEST(CommandLine, everyCommandTakesWhatTheProgramTakes) {
 }
 
 TEST(CommandLine, refusesWhereARequiredValueIsMissing) {
-    std::string value;
+    std::string value = "shown.npy";
     const Command program{
         .name = "program",
         .help = "A program",
@@ -184,6 +201,8 @@ TEST(CommandLine, refusesWhereARequiredValueIsMissing) {
         .run = [] { return 10; }};
     const char* none[] = {"program"};
     EXPECT_THAT(parse(1, none, program).complaint, testing::HasSubstr("FILE is required"));
+    EXPECT_THAT(help_text(program, all_places(program).front(), 100),
+                testing::Not(testing::HasSubstr("default")));
     const char* given[] = {"program", "keys.npy"};
     EXPECT_EQ(parse(2, given, program).run(), 10);
     EXPECT_EQ(value, "keys.npy");
