@@ -5,6 +5,12 @@
 
 namespace group {
 
+std::vector<std::uint32_t> Run::download_words(unsigned buffer) {
+    std::vector<std::uint32_t> words(program_.buffers.at(buffer).bytes() / 4);
+    read(buffer, 0, words);
+    return words;
+}
+
 void Run::check_range(unsigned buffer, std::uint32_t first, std::size_t count,
                       std::size_t element_bytes) const {
     if (buffer >= program_.buffers.size())

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "group/program.h"
 #include "stream/executor.h"
@@ -39,6 +40,9 @@ class Run {
         read(buffer, first,
              {reinterpret_cast<std::uint32_t*>(elements.data()), elements.size_bytes() / 4});
     }
+
+    /// All words of a buffer, whatever its elements are.
+    std::vector<std::uint32_t> download_words(unsigned buffer);
 
     /// Runs launches [first, last) in order: no allocation, no compilation, no waiting.
     /// `before_each`, if set, is called before each launch.

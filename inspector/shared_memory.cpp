@@ -15,9 +15,9 @@
 namespace inspector {
 namespace {
 
-std::string line_text(const SharedLine& line) {
+std::string line_text(const SharedMemory& memory, const SharedLine& line) {
     return fmt::format("{} {}  {}: {} requests, {} wavefronts{}", line.is_store ? "store" : "load ",
-                       line.array, line.place, line.requests, line.wavefronts,
+                       memory.arrays[line.array].name, line.place, line.requests, line.wavefronts,
                        line.worst > 1 ? fmt::format(", at most {} of one", line.worst) : "");
 }
 
@@ -29,7 +29,7 @@ char crowd_text(unsigned crowd) {
 std::string grid_text(const SharedMemory& memory, std::size_t array) {
     const std::vector<unsigned>& crowds = memory.sections.front().crowds[array];
     std::string text = fmt::format("  {}, a row a bank, a column every {}th word:\n",
-                                   memory.arrays[array], memory.banks);
+                                   memory.arrays[array].name, memory.banks);
     for (std::size_t bank = 0; bank < std::min<std::size_t>(memory.banks, crowds.size()); ++bank) {
         text += fmt::format("  {:>2}  ", bank);
         for (std::size_t word = bank; word < crowds.size(); word += memory.banks)
@@ -54,55 +54,94 @@ std::uint64_t SharedSection::wavefronts() const {
 }
 
 void SharedMemoryRecorder::launch_begins(const std::string& kernel, const std::string& label) {
-    if (launches_++ != found_.launch)
-        return;
     found_.kernel = kernel;
     found_.label = label;
 }
 
-std::size_t SharedMemoryRecorder::array_of(std::string_view name) {
-    const auto found = std::ranges::find(found_.arrays, name);
-    if (found == found_.arrays.end())
-        found_.arrays.emplace_back(name);
-    return static_cast<std::size_t>(std::ranges::find(found_.arrays, name) - found_.arrays.begin());
+void SharedMemoryRecorder::shared_array(const std::string& name, std::uint32_t bytes) {
+    found_.arrays.push_back({name, bytes / 4});
 }
 
-void SharedMemoryRecorder::shared_requested(const group::emulator::SharedRequest& request) {
-    if (launches_ != found_.launch + 1 || request.group != found_.group)
+void SharedMemoryRecorder::thread_begins(std::uint32_t, std::uint32_t section, std::uint32_t) {
+    section_ = section;
+}
+
+void SharedMemoryRecorder::accessed(const group::emulator::Access& access) {
+    if (details_ == Details::none)
         return;
+    if (++kept_ > max_details)
+        throw Refused(fmt::format(
+            "group {} of launch {} ({}, kernel {}) makes more than {} accesses: too many to be "
+            "kept; fewer values need fewer",
+            found_.group, found_.launch, found_.label, found_.kernel, max_details));
+    if (access.space != group::emulator::Space::shared) {
+        found_.global.push_back({section_, access.number, access.element, access.is_write});
+        return;
+    }
+    for (unsigned w = 0; access.is_write && w < access.words; ++w)
+        section_of(section_).stores.push_back(
+            {access.number, access.element * access.words + w, access.written[w]});
+}
+
+SharedSection& SharedMemoryRecorder::section_of(std::uint32_t number) {
     auto& sections = found_.sections;
-    if (sections.empty() || sections.back().number != request.section)
-        sections.emplace_back().number = request.section;
-    SharedSection& section = sections.back();
+    if (sections.empty() || sections.back().number != number)
+        sections.emplace_back().number = number;
+    return sections.back();
+}
+
+SharedLine& SharedMemoryRecorder::line_of(SharedSection& section,
+                                          const group::emulator::SharedRequest& request) {
+    const auto array = static_cast<std::size_t>(
+        std::ranges::find(found_.arrays, request.array, &SharedArray::name) -
+        found_.arrays.begin());
     const auto is_here = [&](const SharedLine& line) {
-        return line.array == request.array && line.place == request.place &&
+        return line.array == array && line.place == request.place &&
                line.is_store == request.is_store;
     };
-    auto line = std::ranges::find_if(section.lines, is_here);
-    if (line == section.lines.end())
-        line = section.lines.insert(
-            line, {std::string(request.array), request.place, request.is_store, 0, 0, 0});
-    ++line->requests;
-    line->wavefronts += request.wavefronts;
-    line->worst = std::max(line->worst, request.wavefronts);
+    const auto found = std::ranges::find_if(section.lines, is_here);
+    if (found != section.lines.end())
+        return *found;
+    SharedLine line;
+    line.array = array;
+    line.place = request.place;
+    line.is_store = request.is_store;
+    line.crowds.resize(found_.arrays[array].words);
+    found_.arrays[array].element_words = request.words_per_element;
+    section.lines.push_back(std::move(line));
+    return section.lines.back();
+}
 
-    const std::size_t array = array_of(request.array);
-    if (request.wavefronts > section.worst_wavefronts) {
-        section.worst_array = array;
-        section.worst_wavefronts = request.wavefronts;
-        section.worst_words.assign(request.words.begin(), request.words.end());
-    }
-    if (section.crowds.size() <= array)
-        section.crowds.resize(array + 1);
-    std::vector<unsigned>& crowds = section.crowds[array];
+void SharedMemoryRecorder::crowd(SharedLine& line, std::vector<unsigned>& of_section,
+                                 const group::emulator::SharedRequest& request) const {
     std::vector<unsigned> in_bank(found_.banks);
     for (const std::uint32_t word : request.words)
         ++in_bank[word % found_.banks];
     for (const std::uint32_t word : request.words) {
-        if (word >= crowds.size())
-            crowds.resize(word + 1);
-        crowds[word] = std::max(crowds[word], in_bank[word % found_.banks]);
+        const unsigned here = in_bank[word % found_.banks];
+        line.crowds[word] = std::max(line.crowds[word], here);
+        of_section[word] = std::max(of_section[word], here);
     }
+}
+
+void SharedMemoryRecorder::shared_requested(const group::emulator::SharedRequest& request) {
+    SharedSection& section = section_of(request.section);
+    SharedLine& line = line_of(section, request);
+    ++line.requests;
+    line.wavefronts += request.wavefronts;
+    line.worst = std::max(line.worst, request.wavefronts);
+    if (details_ == Details::all)
+        line.asked.push_back(
+            {request.warp, request.wavefronts, {request.lanes.begin(), request.lanes.end()}});
+    if (request.wavefronts > section.worst_wavefronts) {
+        section.worst_array = line.array;
+        section.worst_wavefronts = request.wavefronts;
+        section.worst_words.assign(request.words.begin(), request.words.end());
+    }
+    if (section.crowds.size() <= line.array)
+        section.crowds.resize(line.array + 1);
+    section.crowds[line.array].resize(found_.arrays[line.array].words);
+    crowd(line, section.crowds[line.array], request);
 }
 
 SharedMemory only_section(SharedMemory memory, std::uint32_t section) {
@@ -133,9 +172,9 @@ std::string to_text(const SharedMemory& memory) {
         text += fmt::format("\nsection {}: {} requests, {} wavefronts\n", section.number,
                             section.requests(), section.wavefronts());
         for (const SharedLine& line : section.lines)
-            text += "  " + io::hanging(line_text(line), 4, io::widest_text);
+            text += "  " + io::hanging(line_text(memory, line), 4, io::widest_text);
         for (std::size_t a = 0; memory.sections.size() == 1 && a < section.crowds.size(); ++a)
-            text += grid_text(memory, a);
+            text += section.crowds[a].empty() ? "" : grid_text(memory, a);
     }
     return text;
 }
@@ -149,7 +188,7 @@ std::string to_json(const SharedMemory& memory) {
     for (const SharedSection& section : memory.sections) {
         nlohmann::ordered_json lines = nlohmann::ordered_json::array();
         for (const SharedLine& line : section.lines)
-            lines.push_back({{"array", line.array},
+            lines.push_back({{"array", memory.arrays[line.array].name},
                              {"place", line.place},
                              {"store", line.is_store},
                              {"requests", line.requests},
@@ -157,13 +196,13 @@ std::string to_json(const SharedMemory& memory) {
                              {"worst", line.worst}});
         nlohmann::ordered_json crowds = nlohmann::ordered_json::object();
         for (std::size_t a = 0; a < section.crowds.size(); ++a)
-            crowds[memory.arrays[a]] = section.crowds[a];
+            crowds[memory.arrays[a].name] = section.crowds[a];
         json["sections"].push_back({{"section", section.number},
                                     {"requests", section.requests()},
                                     {"wavefronts", section.wavefronts()},
                                     {"lines", std::move(lines)},
                                     {"crowds", std::move(crowds)},
-                                    {"worst_array", memory.arrays[section.worst_array]},
+                                    {"worst_array", memory.arrays[section.worst_array].name},
                                     {"worst_words", section.worst_words}});
     }
     return json.dump(1) + "\n";

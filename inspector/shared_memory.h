@@ -11,27 +11,58 @@
 
 namespace inspector {
 
+/// A request of a warp, and who asked for what.
+struct SharedAsked {
+    std::uint32_t warp = 0;
+    unsigned wavefronts = 0;
+    std::vector<group::emulator::SharedLane> lanes;
+};
+
+/// A word that was stored.
+struct SharedStore {
+    std::size_t array = 0;
+    std::uint32_t word = 0;
+    std::uint32_t value = 0;
+};
+
+/// An access to a buffer.
+struct GlobalAccess {
+    std::uint32_t section = 0;
+    unsigned parameter = 0;  ///< of the kernel
+    std::uint32_t element = 0;
+    bool is_write = false;
+};
+
+struct SharedArray {
+    std::string name;
+    std::uint32_t words = 0;     ///< of 32 bits
+    unsigned element_words = 1;  ///< as they were asked for
+};
+
 /// What a line of a kernel file asked of a shared array in a section.
 struct SharedLine {
-    std::string array;
+    std::size_t array = 0;
     std::string place;  ///< "tile_sort.kernel:31"
     bool is_store = false;
     std::uint64_t requests = 0;
     std::uint64_t wavefronts = 0;  ///< as many as requests: no conflicts
     unsigned worst = 0;            ///< of one request
+    /// By word: how many words of a request lay in this word's bank, at most; 0: not asked for.
+    std::vector<unsigned> crowds;
+    std::vector<SharedAsked> asked;  ///< in order, where details are kept
 };
 
 /// What the threads of a group did between two barriers.
 struct SharedSection {
     std::uint32_t number = 0;
     std::vector<SharedLine> lines;
-    /// By array and word: how many words of a request lay in this word's bank, at most; 0: nobody
-    /// touched it.
+    /// By array and word, of all lines; 0: nobody touched it.
     std::vector<std::vector<unsigned>> crowds;
     /// The words of one request: the first of those that took the most wavefronts.
     std::size_t worst_array = 0;
     unsigned worst_wavefronts = 0;
     std::vector<std::uint32_t> worst_words;
+    std::vector<SharedStore> stores;  ///< in order, where details are kept
 
     std::uint64_t requests() const;
     std::uint64_t wavefronts() const;
@@ -47,27 +78,44 @@ struct SharedMemory {
     std::string label;
     std::uint32_t group = 0;
     unsigned banks = 0;
-    std::vector<std::string> arrays;
+    std::vector<SharedArray> arrays;  ///< as the kernel declares them
     std::vector<SharedSection> sections;
+    std::vector<GlobalAccess> global;  ///< in order, where details are kept
 };
 
-/// Listens to the launches of a program from its first on, and keeps what one group of one of them
-/// does.
+/// What a recorder keeps.
+enum class Details {
+    none,  ///< what lines and sections came to
+    all,   ///< every request, store and access to a buffer, at most max_details of them
+};
+inline constexpr std::size_t max_details = std::size_t{1} << 22;
+
+/// Listens to a machine that watches one group of one launch, and keeps what it does.
 class SharedMemoryRecorder : public group::emulator::Observer {
   public:
     /// `wanted` says which launch and group, of what, and the banks that there are.
-    explicit SharedMemoryRecorder(SharedMemory wanted) : found_(std::move(wanted)) {}
+    explicit SharedMemoryRecorder(SharedMemory wanted, Details details = Details::none)
+        : found_(std::move(wanted)), details_(details) {}
 
     void launch_begins(const std::string& kernel, const std::string& label) override;
+    void shared_array(const std::string& name, std::uint32_t bytes) override;
+    void thread_begins(std::uint32_t group, std::uint32_t section, std::uint32_t thread) override;
+    /// Throws Refused beyond max_details.
+    void accessed(const group::emulator::Access& access) override;
     void shared_requested(const group::emulator::SharedRequest& request) override;
 
     SharedMemory take() && { return std::move(found_); }
 
   private:
-    std::size_t array_of(std::string_view name);
+    SharedSection& section_of(std::uint32_t number);
+    SharedLine& line_of(SharedSection& section, const group::emulator::SharedRequest& request);
+    void crowd(SharedLine& line, std::vector<unsigned>& of_section,
+               const group::emulator::SharedRequest& request) const;
 
     SharedMemory found_;
-    std::size_t launches_ = 0;
+    Details details_;
+    std::size_t kept_ = 0;
+    std::uint32_t section_ = 0;  ///< that runs
 };
 
 /// Leaves one section. Throws Refused, naming those that there are, if it is not among them.
@@ -80,6 +128,10 @@ std::string to_text(const SharedMemory& memory);
 /// "requests", "wavefronts", "lines": [{"array", "place", "store", "requests", "wavefronts",
 /// "worst"}], "crowds": {ARRAY: [...]}, "worst_array", "worst_words"}]}
 std::string to_json(const SharedMemory& memory);
+
+/// Of a word with so many words of a request in its bank: blue without a conflict, else red, in
+/// steps of the powers of two.
+Color crowd_color(const Palette& palette, Color background, unsigned crowd);
 
 /// A grid a section, a row a bank, a cell a word; conflicts in red, the stronger the more words of
 /// a request are in one bank; the words of the worst request stand out. Throws Refused beyond so

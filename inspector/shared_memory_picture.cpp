@@ -76,14 +76,8 @@ class SharedMemoryDrawing {
         return (words + memory_.banks - 1) / memory_.banks;
     }
 
-    // Blue without a conflict, else red, in steps of the powers of two.
     Color color_of(unsigned crowd) const {
-        if (crowd == 0)
-            return mix(palette_.background, palette_.reachable, 0.9);
-        if (crowd == 1)
-            return mix(palette_.background, palette_.stage(0), 0.45);
-        const double strength = 0.4 + 0.15 * (std::bit_width(crowd - 1) - 1);
-        return mix(palette_.background, palette_.stage(1), std::min(strength, 1.0));
+        return crowd_color(palette_, palette_.background, crowd);
     }
 
     void draw_section(Canvas& canvas, const SharedSection& section, Point at) const {
@@ -175,6 +169,15 @@ class SharedMemoryDrawing {
 };
 
 }  // namespace
+
+Color crowd_color(const Palette& palette, Color background, unsigned crowd) {
+    if (crowd == 0)
+        return mix(background, palette.reachable, 0.9);
+    if (crowd == 1)
+        return mix(background, palette.stage(0), 0.45);
+    const double strength = 0.4 + 0.15 * (std::bit_width(crowd - 1) - 1);
+    return mix(background, palette.stage(1), std::min(strength, 1.0));
+}
 
 Picture to_picture(const SharedMemory& memory, const Palette& palette) {
     if (memory.sections.size() > max_sections_of_pictures)

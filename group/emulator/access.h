@@ -24,6 +24,7 @@ struct Access {
     unsigned words = 0;
     bool is_write = false;
     Place place;
+    const std::uint32_t* written = nullptr;  ///< the words of a write to shared memory
 };
 
 }  // namespace group::emulator

@@ -153,16 +153,24 @@ void Counter::count_banks(Site& site, const Instruction& instruction) {
         const unsigned wavefronts = *std::ranges::max_element(in_bank);
         site.worst = std::max(site.worst, wavefronts);
         site.banks.add({1, wavefronts});
-        tell(site, std::span(addresses).first(count), wavefronts);
+        tell(site, instruction, first, std::span(addresses).first(count), wavefronts);
     }
 }
 
-void Counter::tell(const Site& site, std::span<const std::uint32_t> words,
-                   unsigned wavefronts) const {
-    if (observer_ != nullptr)
-        observer_->shared_requested({group_, section_ - first_section_, thread_ / model_.warp,
-                                     shared_names_[site.first.number], text(site.first.place),
-                                     site.first.is_write, words, wavefronts});
+void Counter::tell(const Site& site, const Instruction& instruction, unsigned first_lane,
+                   std::span<const std::uint32_t> words, unsigned wavefronts) const {
+    if (observer_ == nullptr)
+        return;
+    std::array<SharedLane, max_warp> lanes;
+    std::size_t count = 0;
+    const std::uint32_t warp = thread_ / model_.warp;
+    for (unsigned lane = first_lane; lane < first_lane + model_.lanes(site.first.words); ++lane)
+        if ((instruction.active >> lane & 1u) != 0)
+            lanes[count++] = {warp * model_.warp + lane, instruction.element[lane]};
+    observer_->shared_requested({group_, section_ - first_section_, warp,
+                                 shared_names_[site.first.number], text(site.first.place),
+                                 site.first.is_write, words, wavefronts, site.first.words,
+                                 std::span(lanes).first(count)});
 }
 
 void Counter::count_sectors(const Site& site, const Instruction& instruction) {

@@ -63,7 +63,8 @@ class Counter {
     Site& site_of(const Access& access);
     void end_warp();
     void count_banks(Site& site, const Instruction& instruction);
-    void tell(const Site& site, std::span<const std::uint32_t> words, unsigned wavefronts) const;
+    void tell(const Site& site, const Instruction& instruction, unsigned first_lane,
+              std::span<const std::uint32_t> words, unsigned wavefronts) const;
     void count_sectors(const Site& site, const Instruction& instruction);
     void watch_shared(const Access& access);
     void watch_buffer(const Access& access);

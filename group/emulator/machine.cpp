@@ -19,10 +19,12 @@ namespace {
 struct Shared {
     explicit Shared(const Options& of) : options(of), profile(*profile_named(of.profile)) {
         const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
-        workers = std::make_unique<stream::emulator::Workers>(of.counts        ? 1
+        workers = std::make_unique<stream::emulator::Workers>(counts_all()     ? 1
                                                               : of.threads > 0 ? of.threads
                                                                                : cores);
     }
+
+    bool counts_all() const { return options.counts && !options.watched; }
 
     Options options;
     Profile profile;
@@ -52,10 +54,12 @@ class EmulatedRun : public Run {
         for (std::size_t i = first; i < last; ++i) {
             if (before_each)
                 before_each();
-            if (shared_->options.counts)
-                run_counted(launches_[i]);
+            if (shared_->counts_all())
+                run_counted(launches_[i], {0, launches_[i].groups});
+            else if (shared_->options.counts && shared_->options.watched->launch == i)
+                run_watched(launches_[i], shared_->options.watched->group);
             else
-                run_shared(launches_[i]);
+                run_shared(launches_[i], {0, launches_[i].groups});
         }
     }
 
@@ -67,7 +71,7 @@ class EmulatedRun : public Run {
                std::span<const std::uint32_t> words) override {
         const unsigned element = program().buffers[buffer].type->words();
         std::ranges::copy(words, memories_[buffer].begin() + std::ptrdiff_t{first} * element);
-        if (shared_->options.counts)
+        if (shared_->counts_all())
             std::fill_n(written_[buffer].begin() + std::ptrdiff_t{first}, words.size() / element,
                         true);
     }
@@ -82,7 +86,7 @@ class EmulatedRun : public Run {
     void allocate(const BufferSpec& buffer) {
         try {
             memories_.emplace_back(buffer.bytes() / 4);
-            written_.emplace_back(shared_->options.counts ? buffer.size : 0);
+            written_.emplace_back(shared_->counts_all() ? buffer.size : 0);
         } catch (const std::bad_alloc&) {
             throw stream::MemoryError("buffer " + buffer.name + ": out of memory for " +
                                       std::to_string(buffer.bytes()) + " bytes");
@@ -115,31 +119,39 @@ class EmulatedRun : public Run {
             port.element_runs = runs_into(bound.tiles.inserted);
             port.group_runs = runs_into(~bound.tiles.inserted);
         }
-        if (shared_->options.counts)
+        if (shared_->counts_all())
             port.written = &written_[bound.buffer];
         return port;
     }
 
     // Groups write to tiles of their own and read nothing that others write, so any may run beside
     // any other.
-    void run_shared(const PreparedLaunch& launch) {
+    void run_shared(const PreparedLaunch& launch, GroupRange groups) {
         const unsigned workers = shared_->workers->size();
         shared_->workers->share([&](unsigned worker) {
-            const GroupRange share{share_of(launch.groups, worker, workers),
-                                   share_of(launch.groups, worker + 1, workers)};
+            const GroupRange share{share_of(groups, worker, workers),
+                                   share_of(groups, worker + 1, workers)};
             if (share.first < share.last)
                 comparisons_ += launch.kernel->run(launch.context, share, nullptr);
         });
     }
 
-    static std::uint32_t share_of(std::uint32_t groups, unsigned worker, unsigned workers) {
-        return static_cast<std::uint32_t>(std::uint64_t{groups} * worker / workers);
+    static std::uint32_t share_of(GroupRange groups, unsigned worker, unsigned workers) {
+        const std::uint64_t count = groups.last - groups.first;
+        return groups.first + static_cast<std::uint32_t>(count * worker / workers);
     }
 
-    void run_counted(const PreparedLaunch& launch) {
+    void run_watched(const PreparedLaunch& launch, std::uint32_t group) {
+        run_shared(launch, {0, std::min(group, launch.groups)});
+        if (group >= launch.groups)
+            return;
+        run_counted(launch, {group, group + 1});
+        run_shared(launch, {group + 1, launch.groups});
+    }
+
+    void run_counted(const PreparedLaunch& launch, GroupRange groups) {
         Counter counter(launch.context, shared_->profile.memory, shared_->options.observer);
-        const std::uint64_t comparisons =
-            launch.kernel->run(launch.context, {0, launch.groups}, &counter);
+        const std::uint64_t comparisons = launch.kernel->run(launch.context, groups, &counter);
         comparisons_ += comparisons;
         shared_->counts.push_back(std::move(counter).counts(comparisons));
     }

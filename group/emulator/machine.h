@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "group/emulator/counts.h"
@@ -11,6 +12,12 @@
 
 namespace group::emulator {
 
+/// A group of one of a run's launches.
+struct Watched {
+    std::size_t launch = 0;
+    std::uint32_t group = 0;
+};
+
 /// An emulated group machine.
 struct Options {
     std::string_view profile = "modern";
@@ -19,6 +26,8 @@ struct Options {
     bool counts = false;
     /// Told of every access, where they are counted; null for no one.
     Observer* observer = nullptr;
+    /// Where accesses are counted: the only group whose are, at the price of that group alone.
+    std::optional<Watched> watched = {};
 };
 
 /// The CPU machine: runs kernel files compiled as C++, group by group, and counts comparisons.

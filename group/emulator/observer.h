@@ -10,6 +10,13 @@
 
 namespace group::emulator {
 
+/// A thread of a request, and what it asked for.
+struct SharedLane {
+    std::uint32_t thread = 0;
+    std::uint32_t element = 0;
+    friend bool operator==(const SharedLane&, const SharedLane&) = default;
+};
+
 /// What the banks of shared memory take at once if no two words lie in one (BankCounts).
 struct SharedRequest {
     std::uint32_t group = 0;
@@ -20,6 +27,8 @@ struct SharedRequest {
     bool is_store = false;
     std::span<const std::uint32_t> words;  ///< of the array, of 32 bits, each once
     unsigned wavefronts = 0;
+    unsigned words_per_element = 1;
+    std::span<const SharedLane> lanes = {};  ///< in the order of their threads
 };
 
 /// Listens to a machine that counts. Spans are valid during the call only.

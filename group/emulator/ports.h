@@ -26,7 +26,8 @@ class Shared {
     template <class Group>
     GROUP_INLINE void store(Group& group, uint i, const T& value, Place place) {
         check(group, i);
-        group.tell({Space::shared, number_, i, words, true, place});
+        group.tell({Space::shared, number_, i, words, true, place,
+                    reinterpret_cast<const std::uint32_t*>(&value)});
         values_[i] = value;
     }
 

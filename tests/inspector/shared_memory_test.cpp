@@ -29,19 +29,24 @@ struct Recorded {
 };
 
 Recorded recorded(std::string_view name, std::uint32_t n, std::size_t launch = 0,
-                  std::uint32_t group = 0) {
+                  std::uint32_t group = 0, Details details = Details::none) {
     SharedMemory wanted;
     wanted.program = name;
     wanted.n = n;
     wanted.launch = launch;
     wanted.group = group;
     wanted.banks = 32;
-    SharedMemoryRecorder recorder(wanted);
-    const auto machine = group::emulator::make_machine({.counts = true, .observer = &recorder});
-    const auto run =
-        machine->prepare(group::sorts::make_program(*group::sorts::sort_named(name), n));
-    group::sorts::sort(*run, tests::numbered(io::distributions()[0].make(n, 1)));
-    return {std::move(recorder).take(), machine->take_counts()};
+    SharedMemoryRecorder recorder(wanted, details);
+    const auto program = group::sorts::make_program(*group::sorts::sort_named(name), n);
+    const auto pairs = tests::numbered(io::distributions()[0].make(n, 1));
+    const auto watching =
+        group::emulator::make_machine({.counts = true,
+                                       .observer = &recorder,
+                                       .watched = group::emulator::Watched{launch, group}});
+    const auto watched = group::sorts::sort(*watching->prepare(program), pairs);
+    const auto counting = group::emulator::make_machine({.counts = true});
+    EXPECT_EQ(group::sorts::sort(*counting->prepare(program), pairs), watched);
+    return {std::move(recorder).take(), counting->take_counts()};
 }
 
 std::uint64_t sum(const SharedMemory& memory, std::uint64_t (SharedSection::*of)() const) {
