@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "apps/options.h"
 
+#include <algorithm>
+
 #include "apps/usage_error.h"
-#include "catalogue/catalogue.h"
 #include "io/distribution.h"
 
 namespace apps {
@@ -62,6 +63,13 @@ Option any_profile_option(std::string& profile) {
     for (const std::string_view name : catalogue::profiles())
         option.choices.emplace_back(name);
     return option;
+}
+
+void check_profile(const std::string& profile, catalogue::Machine machine) {
+    const auto known = catalogue::profiles_of(machine);
+    if (std::ranges::find(known, profile) == known.end())
+        throw UsageError("the " + std::string(name(machine)) + " machine has no profile " +
+                         profile + "; it has " + catalogue::list_of(known));
 }
 
 std::vector<Option> program_options(ProgramChoice& choice, const std::string& tool) {

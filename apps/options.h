@@ -7,6 +7,7 @@
 
 #include "apps/command_line.h"
 #include "apps/output.h"
+#include "catalogue/catalogue.h"
 #include "sorts/catalogue.h"
 #include "sorts/sorter.h"
 #include "stream/profile.h"
@@ -56,6 +57,9 @@ Option color_option(ColorChoice& color);
 /// --distribution, keys that are made up.
 Option distribution_option(std::string& distribution);
 Option seed_option(std::uint64_t& seed, const std::string& help);
+
+/// Throws UsageError if the profile is another machine's.
+void check_profile(const std::string& profile, catalogue::Machine machine);
 
 /// The options of several lists, one after the other.
 std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists);

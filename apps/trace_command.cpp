@@ -10,7 +10,6 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
-#include "catalogue/catalogue.h"
 #include "instrument/observed_run.h"
 #include "instrument/trace.h"
 #include "instrument/trace_uses.h"
@@ -42,14 +41,6 @@ class Writer : public instrument::TraceWriter {
         TraceWriter::launch_begins(launch);
     }
 };
-
-// Throws UsageError if the profile is another machine's.
-void check_profile(const TraceOptions& options, catalogue::Machine machine) {
-    const auto known = catalogue::profiles_of(machine);
-    if (std::ranges::find(known, options.profile) == known.end())
-        throw UsageError(fmt::format("the {} machine has no profile {}; it has {}", name(machine),
-                                     options.profile, catalogue::list_of(known)));
-}
 
 template <class AnyWriter>
 int finish(AnyWriter& writer, io::AtomicFile& file) {
@@ -96,7 +87,7 @@ int write_group_trace(const TraceOptions& options, const group::sorts::Sort& sor
 int write_trace(const TraceOptions& options) {
     io::check_writable(options.output);
     const catalogue::Entry& entry = *catalogue::entry_named(options.program);
-    check_profile(options, entry.machine);
+    check_profile(options.profile, entry.machine);
 #ifdef ABISORT_GROUP
     if (entry.group != nullptr)
         return write_group_trace(options, *entry.group);

@@ -9,6 +9,7 @@
 #include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
+#include "apps/usage_error.h"
 #include "io/distribution.h"
 #include "io/key_file.h"
 #include "stream/executors.h"
@@ -18,11 +19,13 @@
 namespace apps {
 namespace {
 
-struct ViewOptions : SortChoice {
+struct ViewOptions : ProgramChoice {
+    std::string executor;  ///< empty: the machine's standard one
+    std::string profile = "modern";
     std::string input;
     std::string distribution = "uniform";
     std::uint64_t seed = 1;
-    unsigned log2_n = 5;
+    unsigned log2_n = 0;  ///< 0: not given
     sorts::NanPolicy nan = sorts::NanPolicy::refuse;
     std::string script;
     std::string screenshot;
@@ -36,19 +39,52 @@ struct ViewOptions : SortChoice {
     bool is_headless() const { return !screenshot.empty() || !frames.empty() || !exported.empty(); }
 };
 
+constexpr unsigned log2_of_values = 5;
+constexpr unsigned log2_of_tiles = 12;  // two of them, or more
+
+// As many as the sort takes, if none are asked for.
+std::size_t values_of(const ViewOptions& options, const catalogue::Entry& entry) {
+    if (options.log2_n > 0)
+        return std::size_t{1} << options.log2_n;
+    return std::min(std::size_t{1} << (entry.stream ? log2_of_values : log2_of_tiles),
+                    entry.about->sizes.largest);
+}
+
+// What the stream machine has for others to choose.
+void check_group_options(const ViewOptions& options, const catalogue::Entry& entry) {
+    const auto refuse = [&](const std::string& option, const char* why) {
+        throw UsageError(fmt::format("{}: program {} runs on the {} machine, {}", option,
+                                     options.program, name(entry.machine), why));
+    };
+    if (options.mapping)
+        refuse("--mapping", "whose buffers have one dimension");
+    if (!options.executor.empty() && options.executor != "emulator")
+        refuse("--executor " + options.executor, "where only the emulator sees accesses");
+    sorts::check_settings(*entry.about, options.named_settings());
+}
+
 viewer::Setup make_setup(const ViewOptions& options) {
+    const catalogue::Entry& entry = *catalogue::entry_named(options.program);
+    check_profile(options.profile, entry.machine);
+    if (entry.stream == nullptr)
+        check_group_options(options, entry);
     viewer::Setup setup;
     if (options.input.empty()) {
-        const std::size_t n = std::size_t{1} << options.log2_n;
+        const std::size_t n = values_of(options, entry);
         setup.keys = io::distribution_named(options.distribution)->make(n, options.seed);
         setup.input = options.distribution;
     } else {
         setup.keys = io::read_keys(options.input, check_interrupted);
         setup.input = options.input;
     }
-    const sorts::Request request = options.request(std::max<std::size_t>(setup.keys.size(), 1));
-    setup.options = {options.sort().name, request.mapping, options.nan, request.settings};
-    setup.executor = options.executor;
+    const std::size_t n = std::max<std::size_t>(setup.keys.size(), 1);
+    setup.options = {entry.about->name, layout::MappingKind::z_order, options.nan,
+                     options.named_settings()};
+    if (entry.stream != nullptr)
+        setup.options.mapping = options.request(n).mapping;
+    if (!options.executor.empty())
+        setup.executor = options.executor;
+    setup.profile = options.profile;
     return setup;
 }
 
@@ -84,13 +120,15 @@ int run_view(const ViewOptions& options) {
                     {"--script", options.script},
                     {"--screenshot", options.screenshot},
                     {"--export", options.exported}});
-    viewer::Interface interface(viewer::Session(
+    viewer::Interface interface(
         make_setup(options),
         [&](const std::string& name) {
+            const stream::Profile* profile = stream::profile_named(options.profile);
             return stream::executor_named(name)->make(
-                {.limits = options.profile->limits, .for_debuggers = true});
+                {.limits = (profile ? *profile : *stream::profile_named("modern")).limits,
+                 .for_debuggers = true});
         },
-        check_interrupted));
+        check_interrupted);
     interface.view().dark = options.theme.empty()
                                 ? options.is_headless() || viewer::read_settings().dark
                                 : options.theme == "dark";
@@ -119,17 +157,19 @@ int run_view(const ViewOptions& options) {
 std::vector<Option> key_options(ViewOptions& options) {
     Option distribution = distribution_option(options.distribution);
     distribution.excludes = {"INPUT"};
-    return {{.name = "INPUT",
-             .value = &options.input,
-             .help = "Keys: .npy, .f32 or .txt, as for sort",
-             .type = "FILE"},
-            distribution,
-            seed_option(options.seed, "Of the distribution"),
-            {.name = "--log2n",
-             .value = &options.log2_n,
-             .help = "Logarithm of how many keys are made up",
-             .range = {{1, viewer::max_log2_viewed}},
-             .excludes = {"INPUT"}}};
+    return {
+        {.name = "INPUT",
+         .value = &options.input,
+         .help = "Keys: .npy, .f32 or .txt, as for sort",
+         .type = "FILE"},
+        distribution,
+        seed_option(options.seed, "Of the distribution"),
+        {.name = "--log2n",
+         .value = &options.log2_n,
+         .help = "Logarithm of how many keys are made up; default: 5, of sorts on thread groups "
+                 "as many as 12",
+         .range = {{1, viewer::max_log2_viewed}},
+         .excludes = {"INPUT"}}};
 }
 
 std::vector<Option> picture_options(ViewOptions& options) {
@@ -175,17 +215,21 @@ std::vector<Option> picture_options(ViewOptions& options) {
 Command view_command() {
     auto options = std::make_shared<ViewOptions>();
     options->program = "overlapped";
+    Option any_executor = any_executor_option(options->executor);
+    any_executor.standard = "gl; of sorts on thread groups the emulator";
     return {.name = "view",
             .help = "Walk through a sort, forwards and backwards, in a window",
             .options = joined({key_options(*options),
-                               {executor_option(options->executor)},
-                               program_options(*options, "view shows"),
-                               {nan_option(options->nan), profile_option(options->profile)},
+                               {any_executor},
+                               any_program_options(*options),
+                               {nan_option(options->nan), any_profile_option(options->profile)},
                                picture_options(*options)}),
             .run = [options] { return run_view(*options); },
             .examples = {{"view", "opens a window on a sort of 32 values"},
                          {"view keys.npy --program optimized --screenshot sort.png",
-                          "draws the first look at a sort of a file, without any display"}}};
+                          "draws the first look at a sort of a file, without any display"},
+                         {"view --program bitonic-naive",
+                          "opens it on a thread group's shared memory, where banks conflict"}}};
 }
 
 }  // namespace apps

@@ -5,20 +5,20 @@ namespace viewer {
 
 const std::vector<Action>& actions() {
     static const std::vector<Action> all = {
-        {"operation", "Right,F10", "one operation forward"},
+        {"operation", "Right,F10", "one operation forward, of a thread group one section"},
         {"operation back", "Left,Shift+F10", "one operation back"},
-        {"step", "Ctrl+Right", "to the next step: what runs in parallel (§5.4)"},
+        {"step", "Ctrl+Right", "to the next step: what runs in parallel (§5.4), or launch"},
         {"step back", "Ctrl+Left", "to the step before"},
         {"stage", "Shift+Right", "to the next stage k (§4.2)"},
         {"stage back", "Shift+Left", "to the stage before"},
-        {"level", "PageDown", "to the next recursion level j"},
+        {"level", "PageDown", "to the next recursion level j, or launch of another tag"},
         {"level back", "PageUp", "to the level before"},
         {"start", "Home", "before the first operation"},
         {"end", "End", "after the last operation: sorted"},
         {"play", "Space", "play, or pause"},
         {"faster", "+", "play faster"},
         {"slower", "-", "play slower"},
-        {"run", "F5", "on to the next breakpoint"},
+        {"run", "F5", "on to the next breakpoint, or conflict of banks"},
         {"run back", "Shift+F5", "back to the last breakpoint"},
         {"break", "F9", "breakpoint on this operation, set or cleared"},
         {"clear breaks", "Ctrl+Shift+F9", "clear all breakpoints"},
@@ -32,13 +32,14 @@ const std::vector<Action>& actions() {
         {"panels", "Shift+F11", "all panels again"},
         {"compare", "C", "row-wise and Z-order side by side (§6.2)"},
         {"bars", "B", "bars are as high as keys, or as ranks"},
+        {"cells", "X", "shared memory's colours: conflicts of banks, or reads and writes"},
         {"numbers", "N", "numbers are ranks, keys, ids or addresses"},
-        {"next tree", "]", "the next tree of the level"},
-        {"previous tree", "[", "the tree before"},
-        {"nudge left", "Alt+Left", "the pick to the left in 2D"},
-        {"nudge right", "Alt+Right", "the pick to the right in 2D"},
-        {"nudge up", "Up", "the pick up in 2D"},
-        {"nudge down", "Down", "the pick down in 2D"},
+        {"next tree", "]", "the next tree of the level, or thread group"},
+        {"previous tree", "[", "the one before"},
+        {"nudge left", "Alt+Left", "the pick to the left in 2D, or to the request before"},
+        {"nudge right", "Alt+Right", "the pick to the right in 2D, or to the next request"},
+        {"nudge up", "Up", "the pick up in 2D, or to the line before"},
+        {"nudge down", "Down", "the pick down in 2D, or to the next line"},
         {"clear pick", "Escape", "nothing is picked; arrow keys step again"},
         {"new sort", "Ctrl+N", "other keys, another program, another mapping"},
         {"alone", "", "no other sort beside this one"},
@@ -56,15 +57,19 @@ const std::vector<Action>& actions() {
 
 const std::vector<Action>& forms() {
     static const std::vector<Action> all = {
-        {"goto", "", "goto operation N | goto level J [stage K] [phase I] [step S]"},
-        {"pick", "", "pick node N | pick STREAM ELEMENT | pick instance M [block B]"},
+        {"goto", "",
+         "goto operation N | goto level J [stage K] [phase I] [step S] | goto launch L [group G] "
+         "[section S]"},
+        {"pick", "",
+         "pick node N | pick STREAM ELEMENT | pick instance M [block B] | pick word ARRAY N | pick "
+         "line N [request R]"},
         {"set", "",
-         "set mapping|program|executor|numbers|bars|theme NAME | set "
+         "set mapping|program|executor|profile|numbers|bars|cells|theme NAME | set "
          "speed|tree|zoom|tree-zoom|tree-center|exchange N | set pan "
          "X Y | "
          "set option NAME VALUE"},
         {"break", "", "break operation N | break node N | break kernel NAME"},
-        {"show", "", "show STREAM | show written"},
+        {"show", "", "show STREAM | show BUFFER | show written"},
         {"maximise", "", "maximise PANEL | hide PANEL"},
         {"open", "", "open FILE | open DISTRIBUTION [seed S] [log2n L]"},
         {"sort", "", "sort KEY..."},

@@ -38,18 +38,21 @@ std::vector<std::string> all_lines() {
 
 }  // namespace
 
-std::string line_meant(const Session& session, std::string_view asked) {
+std::string line_meant(const Interface& interface, std::string_view asked) {
     const Words words = split(asked);
     const std::string line = fmt::format("{}", fmt::join(words, " "));
     if (words.empty())
         return line;
-    static constexpr std::array places = {"level", "operation", "stage", "phase", "step"};
+    static constexpr std::array places = {"level", "operation", "stage", "phase",
+                                          "step",  "launch",    "group", "section"};
+    const bool is_of_groups = interface.groups() != nullptr;
     if (words.size() == 1)
-        return is_number(line) ? "goto operation " + line : line;
+        return is_number(line) ? (is_of_groups ? "goto section " : "goto operation ") + line : line;
     if (std::ranges::find(places, words[0]) != places.end() && is_number(words[1]))
         return "goto " + line;
-    const bool is_pick =
-        words[0] == "node" || words[0] == "instance" || names_stream(session, words[0]);
+    const bool is_pick = is_of_groups ? words[0] == "word" || words[0] == "line"
+                                      : words[0] == "node" || words[0] == "instance" ||
+                                            names_stream(interface.session(), words[0]);
     return is_pick ? "pick " + line : line;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,8 @@
 
 namespace viewer {
 
+class GroupSession;
+
 /// What the numbers in trees and texture mean.
 enum class Labels { rank, key, id, address };
 std::string_view name(Labels labels);
@@ -22,6 +25,14 @@ inline constexpr Labels all_labels[] = {Labels::rank, Labels::key, Labels::id, L
 enum class Bars { key, rank };
 std::string_view name(Bars bars);
 inline constexpr Bars all_bars[] = {Bars::key, Bars::rank};
+
+/// What the colour of a word of shared memory means.
+enum class Cells {
+    conflicts,  ///< how many words of a request were in its bank
+    accesses,   ///< whether it was read, written, or both
+};
+std::string_view name(Cells cells);
+inline constexpr Cells all_cells[] = {Cells::conflicts, Cells::accesses};
 
 inline constexpr double most_tree_zoom = 4096;
 
@@ -37,9 +48,11 @@ struct ViewState {
     std::optional<Pick> tree_focus;  ///< the node whose subtree fills the view
     Labels labels = Labels::rank;
     Bars bars = Bars::key;
-    std::optional<Pick> hovered;      ///< what the mouse was over in the last frame
-    std::optional<Pick> hovered_now;  ///< and is in this one
-    double zoom = 1;                  ///< of the 2D view; 1: all of the stream fits
+    Cells cells = Cells::conflicts;
+    std::optional<unsigned> shown_buffer;  ///< of a program of groups; none: one that is written
+    std::optional<Pick> hovered;           ///< what the mouse was over in the last frame
+    std::optional<Pick> hovered_now;       ///< and is in this one
+    double zoom = 1;                       ///< of the 2D view; 1: all of the stream fits
     double pan_x = 0;
     double pan_y = 0;  ///< in pixels from the centre
     PanelChoice panels;
@@ -59,7 +72,8 @@ struct ViewState {
     bool message_is_error = false;
 };
 
-/// What keys, menus, the mouse and scripts drive: every one of them performs a line of text.
+/// What keys, menus, the mouse and scripts drive: every one of them performs a line of text. It
+/// shows a sort of either machine.
 ///
 ///     step | step back | stage | level back | start | end | run | play | compare | fit | ...
 ///     goto operation 17          goto level 4 [stage 1] [phase 2] [step 3]
@@ -75,12 +89,28 @@ struct ViewState {
 ///     beside network [row-wise]  another sort of the same keys in lock step; alone
 ///     save FILE.png|gif|html|json|csv     save level FOLDER
 ///     key Right
+///
+/// Of a sort on thread groups: operation is a section, stage and step a launch, level the next
+/// launch of another tag.
+///
+///     goto launch 3 [group 1] [section 5]
+///     pick word tile 17          pick line 2 [request 3]
+///     set cells accesses         set profile gtx-280
+///     show merged                a buffer
 class Interface {
   public:
     explicit Interface(Session session);
+    /// Of the machine that the setup's program is of.
+    Interface(
+        Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint = [] {});
 
-    Session& session() { return session_; }
-    const Session& session() const { return session_; }
+    /// The sort on thread groups that is shown; null if it is one of the stream machine.
+    GroupSession* groups() { return groups_.get(); }
+    const GroupSession* groups() const { return groups_.get(); }
+    /// The sort of the stream machine, where groups() is null.
+    Session& session() { return *session_; }
+    const Session& session() const { return *session_; }
+    const Setup& setup() const;
     ViewState& view() { return view_; }
     const ViewState& view() const { return view_; }
     /// Another sort of the same keys that is shown in lock step; null if there is none.
@@ -94,18 +124,25 @@ class Interface {
     std::size_t shown_stream() const;
 
     /// Where a first look begins: the first step of the last level, of sorts without runs or trees
-    /// to merge their first operation.
+    /// to merge their first operation; on thread groups, where banks conflict most.
     void go_to_first_look();
 
     /// Throws Refused with what is wrong with the line, or what the session throws.
     void perform(std::string_view line);
     /// The same for people: what goes wrong is shown in the status line.
     void try_to(std::string_view line);
+    /// What people ask for while a frame is drawn waits for its end: it may take away what is
+    /// drawn.
+    void begin_frame();
+    void end_frame();
     /// The action that a key stands for ("Shift+Left"), "" if none does.
     std::string_view action_of_key(std::string_view key) const;
 
     /// Writes what the path's ending says: .png, .gif, .html, .json or .csv.
     void save_to(const std::string& path);
+
+    /// Goes to every moment, one after the other, and back to where it was.
+    void visit_moments(const std::function<void(bool is_last)>& visit);
 
     /// Plays on after so many seconds.
     void advance(double seconds);
@@ -115,6 +152,12 @@ class Interface {
     std::function<void()> quit;
 
   private:
+    /// Where the group machine is not built there is nothing to be known of its sessions.
+    struct DeleteGroups {
+        void operator()(GroupSession* groups) const;
+    };
+
+    void show(Setup setup);
     void move(std::string_view unit, bool back);
     void go_to(const std::vector<std::string>& words);
     void pick(const std::vector<std::string>& words);
@@ -133,14 +176,34 @@ class Interface {
     void perform_line(std::string_view line);
     void follow(std::size_t before);
     bool perform_simple(std::string_view line);
+    bool perform_view(std::string_view line);
+    bool set_view(const std::vector<std::string>& words);
+    bool perform_for_all(std::string_view line);
+    void visit_moments_of_groups(const std::function<void(bool is_last)>& visit);
+    void advance_groups(std::size_t steps);
+    void perform_on_groups(std::string_view line);
+    bool perform_simple_on_groups(std::string_view line);
+    void go_to_on_groups(const std::vector<std::string>& words);
+    void pick_on_groups(const std::vector<std::string>& words);
+    void set_on_groups(const std::vector<std::string>& words);
+    void show_buffer(const std::vector<std::string>& words);
+    void save_groups(const std::string& path);
+    void show_groups(Setup setup);
+    void look_at_groups();
+    const Setup& setup_of_groups() const;
     bool perform_tour(std::string_view line);
     void visit(std::size_t tour_stop);
     void leave_tour();
 
-    Session session_;
+    ExecutorMaker make_executor_;
+    std::function<void()> checkpoint_;
+    std::optional<Session> session_;                      ///< or
+    std::unique_ptr<GroupSession, DeleteGroups> groups_;  ///< one of them
     std::optional<Session> beside_;
     ViewState view_;
     double time_to_step_ = 0;
+    bool is_drawing_ = false;
+    std::vector<std::string> asked_;  ///< meanwhile
 };
 
 /// Performs a script's lines; empty ones and those that begin with # are skipped. `after` is called

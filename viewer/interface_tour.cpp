@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The actions of the tour.
+#include <algorithm>
+
+#include "catalogue/catalogue.h"
 #include "io/distribution.h"
-#include "sorts/catalogue.h"
 #include "viewer/interface.h"
 #include "viewer/tour.h"
 
@@ -10,6 +12,12 @@ namespace {
 
 constexpr const char* tour_keys = "uniform";
 constexpr unsigned tour_seed = 3;
+
+// Z-order where the sort takes it.
+layout::MappingKind tour_mapping(const sorts::Sort& sort) {
+    const auto found = std::ranges::find(sort.mappings, layout::MappingKind::z_order);
+    return found == sort.mappings.end() ? sort.mappings.front() : *found;
+}
 
 }  // namespace
 
@@ -35,24 +43,26 @@ void Interface::leave_tour() {
 
 void Interface::visit(std::size_t number) {
     const TourStop& stop = tour().at(number);
-    const bool is_other = session_.setup().options.program != stop.program ||
-                          session_.run().n() != 1u << stop.log2_n || !view_.tour_stop;
+    const bool is_other = setup().options.program != stop.program ||
+                          setup().keys.size() != 1u << stop.log2_n || !view_.tour_stop;
     if (is_other) {
-        Setup setup = session_.setup();
+        Setup setup = this->setup();
         setup.keys =
             io::distribution_named(tour_keys)->make(std::size_t{1} << stop.log2_n, tour_seed);
         setup.input = tour_keys;
-        setup.options.program = sorts::sort_named(stop.program)->name;
+        setup.profile = "modern";
+        setup.options.program = catalogue::entry_named(stop.program)->about->name;
         setup.options.settings.clear();
-        setup.options.mapping = layout::MappingKind::z_order;
-        change(std::move(setup));
+        if (const auto* streams = catalogue::entry_named(stop.program)->stream)
+            setup.options.mapping = tour_mapping(*streams);
+        show(std::move(setup));
     }
-    session_.clear_pick();
+    perform("clear pick");
     view_.shown.reset();
     view_.panels = {};
     view_.shown_tree = 0;
     view_.compare_mappings = false;
-    session_.go_to(0);
+    perform("start");
     for (std::size_t first = 0; first < stop.line.size();) {
         const std::size_t end = std::min(stop.line.find("; ", first), stop.line.size());
         perform(stop.line.substr(first, end - first));

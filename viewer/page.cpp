@@ -17,27 +17,12 @@
 #include "viewer/model/compared.h"
 #include "viewer/model/narrator.h"
 #include "viewer/page_parts.h"
+#include "viewer/page_text.h"
 
 namespace viewer {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// Content security policies have digests in base 64, CMake in base 16.
-std::string in_base_64(std::string_view hexadecimal) {
-    constexpr std::string_view digits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    for (std::size_t first = 0; first < hexadecimal.size(); first += 6) {
-        const std::string_view group = hexadecimal.substr(first, 6);
-        unsigned bits = 0;
-        std::from_chars(group.data(), group.data() + group.size(), bits, 16);
-        bits <<= 4 * (6 - group.size());
-        for (std::size_t i = 0; i < 4; ++i)
-            text += 6 * i < 4 * group.size() ? digits[bits >> (18 - 6 * i) & 63] : '=';
-    }
-    return text;
-}
 
 // In an HTML element of data, and in text: nothing of it is read as a tag.
 std::string without_tags(const std::string& text) {
@@ -46,17 +31,6 @@ std::string without_tags(const std::string& text) {
         safe += c == '<'   ? "\\u003c"
                 : c == '>' ? "\\u003e"
                 : c == '&' ? "\\u0026"
-                           : std::string(1, c);
-    return safe;
-}
-
-std::string escaped(const std::string& text) {
-    std::string safe;
-    for (const char c : text)
-        safe += c == '<'   ? "&lt;"
-                : c == '>' ? "&gt;"
-                : c == '&' ? "&amp;"
-                : c == '"' ? "&quot;"
                            : std::string(1, c);
     return safe;
 }

@@ -7,12 +7,26 @@
 
 namespace viewer {
 
-/// The panels below the timeline, by rows of the left column, then those of the right one.
-enum class Panel { node_stream, texture, trees, keys, indexes, instance, source };
-inline constexpr std::size_t panel_count = 7;
+/// The panels below the timeline, by rows of the left column, then those of the right one, which
+/// both machines have; then the left column of a sort on thread groups.
+enum class Panel {
+    node_stream,
+    texture,
+    trees,
+    keys,
+    indexes,
+    instance,
+    source,
+    shared,
+    banks,
+    buffer
+};
+inline constexpr std::size_t panel_count = 10;
 inline constexpr std::array<Panel, panel_count> all_panels = {
-    Panel::node_stream, Panel::texture,  Panel::trees, Panel::keys,
-    Panel::indexes,     Panel::instance, Panel::source};
+    Panel::node_stream, Panel::texture, Panel::trees,  Panel::keys,  Panel::indexes,
+    Panel::instance,    Panel::source,  Panel::shared, Panel::banks, Panel::buffer};
+/// Whether sorts on thread groups, or those of the stream machine, have it.
+bool is_shown(Panel panel, bool of_groups);
 /// As scripts write it: "node-stream", "trees".
 std::string_view name(Panel panel);
 

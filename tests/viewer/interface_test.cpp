@@ -176,9 +176,9 @@ TEST(Asked, isALineOfScriptsOrItsShortForm) {
         {"  set   mapping row-wise ", "set mapping row-wise"},
     };
     for (const auto& [asked, line] : lines)
-        EXPECT_EQ(line_meant(any.session(), asked), line);
+        EXPECT_EQ(line_meant(any, asked), line);
     any.perform("goto level 4");
-    EXPECT_NO_THROW(any.perform(line_meant(any.session(), "pick node 17")));
+    EXPECT_NO_THROW(any.perform(line_meant(any, "pick node 17")));
     EXPECT_EQ(any.session().pick()->element, 17);
 }
 

@@ -34,12 +34,22 @@ TEST(PanelLayout, fillsTheAreaWithoutOverlaps) {
 
 TEST(PanelLayout, leavesOutWhatHasNoRoomAndSaysSo) {
     const PanelLayout high = place_panels({0, 0, 1264, 600}, {}, {}, 1);
-    EXPECT_EQ(high.panels.size(), panel_count);
+    EXPECT_EQ(high.panels.size(), 7);
     EXPECT_TRUE(high.left_out.empty());
     const PanelLayout low = place_panels({0, 0, 640, 230}, {}, {}, 1);
     EXPECT_THAT(low.left_out, testing::UnorderedElementsAre(Panel::node_stream, Panel::source));
     EXPECT_THAT(shown(low), testing::IsSupersetOf({Panel::texture, Panel::trees, Panel::keys}));
     EXPECT_EQ(place_panels({0, 0, 1264, 600}, {}, {}, 2).left_out, std::vector{Panel::node_stream});
+}
+
+TEST(PanelLayout, ofThreadGroupsKeepsSharedMemoryLongest) {
+    const PanelLayout high = place_panels({0, 0, 1264, 600}, {}, {}, 1, true);
+    EXPECT_THAT(shown(high),
+                testing::UnorderedElementsAre(Panel::shared, Panel::banks, Panel::buffer,
+                                              Panel::instance, Panel::source));
+    const PanelLayout low = place_panels({0, 0, 640, 230}, {}, {}, 1, true);
+    EXPECT_THAT(low.left_out,
+                testing::UnorderedElementsAre(Panel::banks, Panel::buffer, Panel::source));
 }
 
 TEST(PanelLayout, aMaximisedPanelIsAlone) {

@@ -5,10 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tests/support/program.h"
-#include "tests/support/temporary_folder.h"
 #include "tests/viewer/picture.h"
 #include "tests/viewer/runs.h"
+#include "tests/viewer/view_command.h"
 
 namespace tests {
 namespace {
@@ -32,31 +31,6 @@ int outlined(const Picture& picture) {
         pixels += picture.count(texture, stage);
     return pixels;
 }
-
-class ViewCommand : public TemporaryFolder {
-  protected:
-    Outcome view(const std::string& script, std::vector<std::string> options) {
-        put(path("script"), script);
-        std::vector<std::string> arguments = {"view", "--script", path("script")};
-        arguments.insert(arguments.end(), options.begin(), options.end());
-        return run(arguments, {.environment = {"DISPLAY="}});
-    }
-
-    /// A picture after each line of a script.
-    std::vector<Picture> frames(const std::string& script, std::vector<std::string> options = {}) {
-        options.insert(options.end(), {"--frames", path("frames")});
-        const Outcome outcome = view(script, options);
-        EXPECT_EQ(outcome.code, 0) << outcome.err;
-        std::vector<Picture> pictures;
-        for (int i = 1;; ++i) {
-            char name[32];
-            std::snprintf(name, sizeof name, "frames/%04d.png", i);
-            if (!std::filesystem::exists(path(name)))
-                return pictures;
-            pictures.emplace_back(path(name));
-        }
-    }
-};
 
 TEST_F(ViewCommand, aScreenshotHasTheAskedSize) {
     const Outcome outcome =

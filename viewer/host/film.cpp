@@ -12,20 +12,13 @@ void write_film(Interface& interface, Screen& screen, Division& division, const 
                 const std::function<void()>& before_frame) {
     Gif gif(screen.size());
     io::AtomicFile file(path);
-    Session& session = interface.session();
-    const std::size_t position = session.position();
     const ViewState& view = interface.view();
     const int each = std::max(static_cast<int>(std::lround(100 / view.steps_per_second)), 2);
-    const std::size_t end = session.run().size();
-    for (std::size_t p = 0; p <= end; ++p) {
-        if (!is_stop(session.program(), p, view.shows_copies))
-            continue;
-        session.go_to(p);
+    interface.visit_moments([&](bool is_last) {
         before_frame();
         screen.draw_image(interface, division);
-        gif.add(screen.pixels(), p == end ? 200 : each);
-    }
-    session.go_to(position);
+        gif.add(screen.pixels(), is_last ? 200 : each);
+    });
     file.write(gif.finish());
     file.commit();
 }

@@ -31,6 +31,7 @@ constexpr NamedPart parts[] = {
     {"instance", &Division::instance}, {"source", &Division::source},
     {"stream", &Division::stream},     {"middle", &Division::middle},
     {"texture", &Division::texture},   {"keys", &Division::keys},
+    {"shared", &Division::shared},     {"banks", &Division::banks},
 };
 
 }  // namespace

@@ -11,20 +11,6 @@
 namespace viewer {
 namespace {
 
-// NaNs as sorts::Sorter treats them: refused, or last among the keys and in order of their ids.
-std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts::NanPolicy policy) {
-    const auto is_nan = [](float key) { return std::isnan(key); };
-    const auto first = std::ranges::find_if(keys, is_nan);
-    if (first != keys.end() && policy == sorts::NanPolicy::refuse)
-        throw sorts::NanError(static_cast<std::size_t>(std::ranges::count_if(keys, is_nan)),
-                              static_cast<std::size_t>(first - keys.begin()));
-    std::vector<shaders::value_t> values(keys.size());
-    for (std::size_t i = 0; i < keys.size(); ++i)
-        values[i] = {is_nan(keys[i]) ? abisort::padding_code : abisort::order_code(keys[i]),
-                     static_cast<std::uint32_t>(i)};
-    return values;
-}
-
 /// A sorter's program whose streams are known word by word from the start: memory that nothing has
 /// written is zero on every executor.
 class KnownSort {
@@ -203,6 +189,19 @@ class ReplayedRun : public SortRun {
 };
 
 }  // namespace
+
+std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts::NanPolicy policy) {
+    const auto is_nan = [](float key) { return std::isnan(key); };
+    const auto first = std::ranges::find_if(keys, is_nan);
+    if (first != keys.end() && policy == sorts::NanPolicy::refuse)
+        throw sorts::NanError(static_cast<std::size_t>(std::ranges::count_if(keys, is_nan)),
+                              static_cast<std::size_t>(first - keys.begin()));
+    std::vector<shaders::value_t> values(keys.size());
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        values[i] = {is_nan(keys[i]) ? abisort::padding_code : abisort::order_code(keys[i]),
+                     static_cast<std::uint32_t>(i)};
+    return values;
+}
 
 bool can_be_recorded(const RunRequest& request) {
     if (request.keys.size() > std::size_t{1} << max_log2_recorded)

@@ -76,6 +76,10 @@ struct RunRequest {
     std::function<void()> checkpoint = [] {};  ///< called now and then; may throw to give up
 };
 
+/// The keys with their numbers as ids. NaNs as sorts::Sorter treats them: sorts::NanError, or last
+/// among the keys and in order of their ids.
+std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts::NanPolicy policy);
+
 /// Whether the changes of a request's operations are few enough to be kept. Throws
 /// sorts::RequestError.
 bool can_be_recorded(const RunRequest& request);

@@ -29,6 +29,7 @@ struct Setup {
     std::string input;  ///< where the keys come from, for people
     sorts::SorterOptions options;
     std::string executor = "gl";
+    std::string profile = "modern";  ///< of a sort on thread groups
 };
 
 /// Makes the executor of a name ("gl", "emulator"). Throws stream::DeviceError.
@@ -97,6 +98,8 @@ class Session {
     /// run stays then.
     void change(Setup setup);
 
+    const ExecutorMaker& make_executor() const { return make_executor_; }
+    const std::function<void()>& checkpoint() const { return checkpoint_; }
     /// A session of its own that sorts on the same kind of executors.
     Session another(Setup setup) const {
         return Session(std::move(setup), make_executor_, checkpoint_);

@@ -58,7 +58,10 @@ void draw_go_to(Interface& interface, double scale) {
     if (!view.show_go_to)
         return;
     begin_dialog("Go to", view.show_go_to);
-    ImGui::TextDisabled("17  |  level 4 step 3  |  node 17  |  any line of a script");
+    ImGui::TextDisabled(
+        interface.groups() == nullptr
+            ? "17  |  level 4 step 3  |  node 17  |  any line of a script"
+            : "17  |  launch 3 section 5  |  word tile 17  |  any line of a script");
     static char text[128] = "";
     if (ImGui::IsWindowAppearing()) {
         text[0] = 0;
@@ -67,7 +70,7 @@ void draw_go_to(Interface& interface, double scale) {
     ImGui::SetNextItemWidth(static_cast<float>(420 * scale));
     if (ImGui::InputText("##to", text, sizeof text, ImGuiInputTextFlags_EnterReturnsTrue)) {
         view.show_go_to = false;
-        interface.try_to(line_meant(interface.session(), text));
+        interface.try_to(line_meant(interface, text));
     }
     for (const std::string& line : suggestions(text, text[0] == 0 ? 0 : most_suggestions))
         ImGui::TextDisabled("%s", line.c_str());

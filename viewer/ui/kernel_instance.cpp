@@ -6,12 +6,11 @@
 #include "abisort/program.h"
 #include "abisort/tree.h"
 #include "viewer/export.h"
+#include "viewer/ui/fact.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
-namespace {
 
-// Where facts stand beside their names: closer where the panel is narrow.
 float fact_column(double scale) {
     const bool is_narrow = ImGui::GetWindowWidth() < static_cast<float>(270 * scale);
     return static_cast<float>((is_narrow ? 82 : 96) * scale);
@@ -24,6 +23,8 @@ void fact(const char* name, const std::string& text, double scale) {
     ImGui::TextUnformatted(text.c_str());
     ImGui::PopTextWrapPos();
 }
+
+namespace {
 
 class KernelInstancePanel {
   public:

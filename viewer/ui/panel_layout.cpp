@@ -14,6 +14,7 @@ constexpr double gap_units = 5;
 constexpr double least_stream = 92;
 constexpr double least_middle = 130;
 constexpr double least_bottom = 88;
+constexpr double least_shared = 150;
 constexpr double least_right = 260;  ///< of both panels of the right column
 
 /// Panels beside each other, of which there may be one, and how they share the column.
@@ -22,14 +23,19 @@ struct Row {
     double weight;
     double Division::*height;  ///< null: what is left
     double Division::*width;
+    double least;            ///< height
     std::string_view below;  ///< names of its splitters
     std::string_view inside;
 };
 
 class Placing {
   public:
-    Placing(const Division& division, const PanelChoice& choice, double scale)
-        : division_(division), choice_(choice), scale_(scale), gap_(gap_units * scale) {}
+    Placing(const Division& division, const PanelChoice& choice, double scale, bool of_groups)
+        : division_(division),
+          choice_(choice),
+          scale_(scale),
+          of_groups_(of_groups),
+          gap_(gap_units * scale) {}
 
     PanelLayout place(const Box& area) && {
         if (choice_.maximised) {
@@ -61,27 +67,38 @@ class Placing {
     }
 
     std::vector<Row> rows_in(double height) {
-        const double last = 1 - division_.stream - division_.middle;
-        std::vector<Row> rows = {
-            {shown({Panel::node_stream}), division_.stream, &Division::stream, nullptr, "-stream",
-             ""},
-            {shown({Panel::texture, Panel::trees}), division_.middle, &Division::middle,
-             &Division::texture, "-middle", "|texture"},
-            {shown({Panel::keys, Panel::indexes}), last, nullptr, &Division::keys, "", "|keys"}};
-        constexpr double least[] = {least_stream, least_middle, least_bottom};
+        std::vector<Row> rows = of_groups_ ? rows_of_groups() : rows_of_streams();
         double needed = 0;
-        for (std::size_t r = 0; r < rows.size(); ++r)
-            needed += rows[r].panels.empty() ? 0 : least[r] * scale_ + gap_;
-        for (const std::size_t r : {0, 2}) {
+        for (const Row& row : rows)
+            needed += row.panels.empty() ? 0 : row.least * scale_ + gap_;
+        const std::size_t first = of_groups_ ? rows.size() - 1 : 0;
+        for (std::size_t r = first; r < rows.size(); r += 2) {
             if (needed <= height || rows[r].panels.empty())
                 continue;
-            needed -= least[r] * scale_ + gap_;
+            needed -= rows[r].least * scale_ + gap_;
             layout_.left_out.insert(layout_.left_out.end(), rows[r].panels.begin(),
                                     rows[r].panels.end());
             rows[r].panels.clear();
         }
         std::erase_if(rows, [](const Row& row) { return row.panels.empty(); });
         return rows;
+    }
+
+    std::vector<Row> rows_of_streams() const {
+        const double last = 1 - division_.stream - division_.middle;
+        return {{shown({Panel::node_stream}), division_.stream, &Division::stream, nullptr,
+                 least_stream, "-stream", ""},
+                {shown({Panel::texture, Panel::trees}), division_.middle, &Division::middle,
+                 &Division::texture, least_middle, "-middle", "|texture"},
+                {shown({Panel::keys, Panel::indexes}), last, nullptr, &Division::keys, least_bottom,
+                 "", "|keys"}};
+    }
+
+    std::vector<Row> rows_of_groups() const {
+        return {{shown({Panel::shared}), division_.shared, &Division::shared, nullptr, least_shared,
+                 "-shared", ""},
+                {shown({Panel::banks, Panel::buffer}), 1 - division_.shared, nullptr,
+                 &Division::banks, least_bottom, "", "|banks"}};
     }
 
     void place_left(const Box& area, const std::vector<Row>& rows) {
@@ -138,6 +155,7 @@ class Placing {
     const Division& division_;
     const PanelChoice& choice_;
     double scale_;
+    bool of_groups_;
     double gap_;
     PanelLayout layout_;
 };
@@ -145,8 +163,8 @@ class Placing {
 }  // namespace
 
 PanelLayout place_panels(const Box& area, const Division& division, const PanelChoice& choice,
-                         double scale) {
-    return Placing(division, choice, scale).place(area);
+                         double scale, bool of_groups) {
+    return Placing(division, choice, scale, of_groups).place(area);
 }
 
 }  // namespace viewer

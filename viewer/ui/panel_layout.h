@@ -17,6 +17,8 @@ struct Division {
     double middle = 0.42;    ///< height of texture and trees
     double texture = 0.42;   ///< width of the texture, of the left column
     double keys = 0.58;      ///< width of the bars, of the left column
+    double shared = 0.58;    ///< height of a group's shared memory, of the left column
+    double banks = 0.54;     ///< width of the banks, of the left column
 };
 
 struct PlacedPanel {
@@ -42,6 +44,6 @@ struct PanelLayout {
 /// Where the panels stand in an area. What would be too low to show anything is left out, the node
 /// stream first, and its room goes to the others. Sizes are in pixels, `scale` of which are a unit.
 PanelLayout place_panels(const inspector::Box& area, const Division& division,
-                         const PanelChoice& choice, double scale);
+                         const PanelChoice& choice, double scale, bool of_groups = false);
 
 }  // namespace viewer

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+// A sort on thread groups, section by section: counts, threads and values without their pictures.
+#include "viewer/model/group_session.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "io/distribution.h"
+#include "viewer/asked.h"
+#include "viewer/group_page.h"
+#include "viewer/interface.h"
+#include "viewer/model/group_narrator.h"
+
+namespace viewer {
+namespace {
+
+using inspector::SharedAsked;
+using inspector::SharedLine;
+using inspector::SharedSection;
+using testing::Each;
+using testing::HasSubstr;
+
+Setup setup(std::string_view program, std::size_t n, std::string profile = "modern") {
+    Setup made;
+    made.keys = io::distribution_named("uniform")->make(n, 7);
+    made.input = "uniform";
+    made.options.program = program;
+    made.profile = std::move(profile);
+    return made;
+}
+
+Interface interface(std::string_view program, std::size_t n) {
+    return Interface(setup(program, n),
+                     [](const std::string&) { return stream::emulator::make_executor(); });
+}
+
+// How many different words of a request lie in a bank: written down again, from its threads.
+std::map<std::uint32_t, std::set<std::uint32_t>> words_by_bank(const SharedAsked& asked,
+                                                               unsigned words, unsigned banks) {
+    std::map<std::uint32_t, std::set<std::uint32_t>> found;
+    for (const auto& lane : asked.lanes)
+        for (unsigned w = 0; w < words; ++w)
+            found[(lane.element * words + w) % banks].insert(lane.element * words + w);
+    return found;
+}
+
+TEST(GroupSession, crowdsAndWavefrontsAreThoseOfItsThreads) {
+    for (const auto& [program, profile] :
+         {std::pair("bitonic-naive", "modern"), std::pair("tile-merge", "gtx-580")}) {
+        SCOPED_TRACE(program);
+        GroupSession groups(setup(program, 600, profile));
+        groups.go_to_first_look();
+        const unsigned banks = groups.memory().banks;
+        std::map<std::pair<std::size_t, std::uint32_t>, unsigned> crowds;
+        for (std::size_t l = 0; l < groups.section()->lines.size(); ++l) {
+            const SharedLine& line = groups.section()->lines[l];
+            const unsigned words = groups.memory().arrays[line.array].element_words;
+            std::uint64_t wavefronts = 0;
+            for (const SharedAsked& asked : line.asked) {
+                for (const auto& lane : asked.lanes)
+                    EXPECT_EQ(lane.thread / groups.profile().memory.warp, asked.warp);
+                unsigned most = 0;
+                for (const auto& [bank, in_bank] : words_by_bank(asked, words, banks)) {
+                    most = std::max(most, static_cast<unsigned>(in_bank.size()));
+                    for (const std::uint32_t word : in_bank) {
+                        unsigned& crowd = crowds[{line.array, word}];
+                        crowd = std::max(crowd, static_cast<unsigned>(in_bank.size()));
+                    }
+                }
+                EXPECT_EQ(asked.wavefronts, most);
+                wavefronts += most;
+            }
+            EXPECT_EQ(line.wavefronts, wavefronts);
+            EXPECT_EQ(line.requests, line.asked.size());
+        }
+        for (std::size_t a = 0; a < groups.memory().arrays.size(); ++a)
+            for (std::uint32_t w = 0; w < groups.memory().arrays[a].words; ++w)
+                EXPECT_EQ(groups.crowd({a, w}), (crowds[{a, w}])) << a << " " << w;
+        EXPECT_GT(groups.section()->wavefronts(), groups.section()->requests());
+    }
+}
+
+TEST(GroupSession, theFirstLookIsTheWorstRequestInTheOrderOfItsBanks) {
+    GroupSession groups(setup("bitonic-naive", 512));
+    groups.go_to_first_look();
+    const std::vector<BankQueue> queues = groups.queues();
+    ASSERT_EQ(queues.size(), 32);
+    std::size_t most = 0;
+    for (std::size_t bank = 0; bank < queues.size(); ++bank) {
+        most = std::max(most, queues[bank].words.size());
+        for (const BankQueue::Entry& entry : queues[bank].words) {
+            EXPECT_EQ(entry.word % 32, bank);
+            EXPECT_THAT(entry.threads, testing::SizeIs(1));
+        }
+    }
+    EXPECT_EQ(most, 2) << "elements at a distance of less than 16 agree in a bit";
+    EXPECT_EQ(groups.section()->worst_wavefronts, 2);
+    EXPECT_EQ(groups.wavefronts_of_bank(0, 0), 2);
+    EXPECT_THAT(narrate(groups), HasSubstr("for 2 words, so it takes 2 wavefronts"));
+    GroupSession folded(setup("bitonic-folded", 512));
+    folded.go_to_first_look();
+    EXPECT_EQ(folded.wavefronts_of_bank(0, 0), 1);
+    EXPECT_THAT(narrate(folded), HasSubstr("one wavefront is enough"));
+}
+
+TEST(GroupSession, aPickedLineIsSeenAloneAndStaysPickedInTheNextSection) {
+    GroupSession groups(setup("bitonic-naive", 512));
+    groups.go_to_section(2);
+    const auto is_store = [&](std::size_t l) { return groups.section()->lines[l].is_store; };
+    EXPECT_EQ(groups.touch({0, 0}), Touch::both);
+    std::size_t store = 0;
+    while (!is_store(store))
+        ++store;
+    groups.pick_line(store);
+    EXPECT_EQ(groups.touch({0, 0}), Touch::written);
+    groups.forward();
+    EXPECT_TRUE(groups.is_line_picked());
+    EXPECT_TRUE(is_store(*groups.line()));
+    groups.pick_request(1);
+    EXPECT_EQ(groups.request(), 1);
+    EXPECT_THROW(groups.pick_request(1000000), Refused);
+    EXPECT_THROW(groups.pick_line(100), Refused);
+    groups.clear_pick();
+    EXPECT_FALSE(groups.is_line_picked());
+}
+
+TEST(GroupSession, wordsHoldWhatWasStoredAndSayByWhom) {
+    GroupSession groups(setup("bitonic-naive", 512));
+    EXPECT_THAT(groups.element_text({0, 4}), HasSubstr("key "));
+    groups.end();
+    groups.go_to(0, 0);
+    while (groups.section_index() + 1 < groups.memory().sections.size())
+        groups.forward();
+    const unsigned written = groups.buffers().front();
+    ASSERT_TRUE(groups.is_written(written));
+    for (std::uint32_t w = 0; w < 128; ++w)
+        EXPECT_EQ(groups.value({0, w}), groups.after(written)[w]) << w;
+    EXPECT_NE(groups.before(written), groups.after(written));
+    EXPECT_THAT(groups.touched(written), Each(Touch::both)) << "in place, by its only group";
+    for (const TouchedBy& touched : groups.touched_by({0, 6}))
+        EXPECT_THAT(touched.threads, testing::SizeIs(1));
+}
+
+TEST(GroupSession, launchesGroupsAndSectionsAreGoneToAndBack) {
+    GroupSession groups(setup("tile-merge", 5000));
+    EXPECT_EQ(groups.program().launches.size(), 3);
+    groups.go_to(1, 2);
+    EXPECT_EQ(groups.memory().kernel, groups.launch().kernel->name);
+    EXPECT_EQ(groups.group(), 2);
+    const auto tile = groups.touched(groups.buffers().front());
+    EXPECT_EQ(std::ranges::count(tile, Touch::written), 5000 - 4096) << "the last tile";
+    EXPECT_EQ(tile[4095], Touch::none);
+    EXPECT_EQ(tile[4096], Touch::written);
+    const std::size_t sections = groups.memory().sections.size();
+    EXPECT_TRUE(groups.back());
+    EXPECT_EQ(groups.launch_number(), 0);
+    EXPECT_TRUE(groups.forward());
+    EXPECT_EQ(groups.launch_number(), 1);
+    EXPECT_EQ(groups.memory().sections.size(), sections);
+    groups.end();
+    EXPECT_TRUE(groups.is_at_end());
+    EXPECT_FALSE(groups.forward());
+    groups.start();
+    EXPECT_FALSE(groups.back());
+    EXPECT_THROW(groups.go_to(9, 0), Refused);
+    EXPECT_THROW(groups.go_to(0, 9), Refused);
+    EXPECT_THROW(groups.go_to_section(1000), Refused);
+    EXPECT_EQ(groups.launch_number(), 0);
+}
+
+TEST(GroupSession, runningStopsAtConflicts) {
+    GroupSession groups(setup("bitonic-naive", 512));
+    groups.start();
+    groups.run_forward();
+    EXPECT_GT(groups.section()->wavefronts(), groups.section()->requests());
+    GroupSession free(setup("bitonic-folded", 512));
+    free.start();
+    free.run_forward();
+    EXPECT_TRUE(free.is_at_end());
+    free.run_back();
+    EXPECT_EQ(free.launch_number(), 0);
+}
+
+TEST(GroupSession, refusesWhatItCannotShowByName) {
+    EXPECT_THROW(GroupSession(setup("tile-merge", 0)), Refused);
+    try {
+        GroupSession(setup("tile-merge", (std::size_t{1} << max_log2_of_groups) + 1));
+        FAIL();
+    } catch (const Refused& error) {
+        EXPECT_THAT(error.what(), HasSubstr("at most 2^20 can be viewed"));
+    }
+    EXPECT_THROW(GroupSession(setup("tile-merge", 64, "geforce-6800")), Refused);
+    EXPECT_THROW(GroupSession(setup("tile-merge", 5000, "geforce-8800gt")), Refused);
+    EXPECT_THROW(GroupSession(setup("shearsort", 2048)), sorts::RequestError);
+}
+
+TEST(GroupSession, everySortIsShownInEveryLaunch) {
+    for (const group::sorts::Sort& sort : group::sorts::sorts()) {
+        SCOPED_TRACE(sort.name);
+        GroupSession groups(setup(sort.name, 1000));
+        for (std::size_t launch = 0; launch < groups.program().launches.size(); ++launch) {
+            groups.go_to(launch, 0);
+            EXPECT_FALSE(groups.buffers().empty());
+            if (groups.section() == nullptr)
+                continue;
+            EXPECT_FALSE(groups.file_of(groups.section()->lines[0].place).text.empty());
+        }
+    }
+}
+
+TEST(InterfaceOfGroups, scriptsGoAnywhereAndPickAnything) {
+    Interface any = interface("tile-merge", 5000);
+    ASSERT_NE(any.groups(), nullptr);
+    any.perform("goto launch 1 group 1");
+    EXPECT_EQ(any.groups()->group(), 1);
+    any.perform("pick word tile 17");
+    EXPECT_EQ(any.groups()->word(), (SharedWord{0, 17}));
+    any.perform("key Down");
+    EXPECT_TRUE(any.groups()->is_line_picked());
+    any.perform("key Escape");
+    EXPECT_EQ(any.groups()->word(), std::nullopt);
+    any.perform("key Right");
+    EXPECT_EQ(any.groups()->section_index(), 1);
+    any.perform("key PageDown");
+    EXPECT_EQ(any.groups()->launch_number(), 2);
+    any.perform("key [");
+    EXPECT_EQ(any.groups()->group(), 0);
+    any.perform("set cells accesses");
+    EXPECT_EQ(any.view().cells, Cells::accesses);
+    EXPECT_EQ(line_meant(any, "launch 2"), "goto launch 2");
+    EXPECT_EQ(line_meant(any, "word tile 3"), "pick word tile 3");
+    std::size_t moments = 0;
+    any.visit_moments([&](bool) { ++moments; });
+    EXPECT_GT(moments, 20);
+    EXPECT_EQ(any.groups()->launch_number(), 2);
+}
+
+TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {
+    Interface any = interface("tile-merge", 64);
+    for (const char* line :
+         {"break", "copies", "compare", "focus", "zoom in", "beside network", "set mapping z-order",
+          "set executor gl", "pick node 3", "goto operation 3", "save a.csv"})
+        try {
+            any.perform(line);
+            ADD_FAILURE() << line;
+        } catch (const Refused& error) {
+            EXPECT_THAT(error.what(), HasSubstr("program tile-merge runs on thread groups"))
+                << line;
+        }
+    for (const char* line :
+         {"goto launch 9", "goto section 900", "pick word none 3", "pick word tile 99999",
+          "set profile geforce-6800", "maximise trees", "show none", "fly"})
+        EXPECT_THROW(any.perform(line), Refused) << line;
+}
+
+TEST(InterfaceOfGroups, programsOfBothMachinesAreChosenAmongAll) {
+    Interface any = interface("tile-merge", 64);
+    any.perform("set profile gtx-280");
+    EXPECT_EQ(any.groups()->memory().banks, 16);
+    any.perform("set program optimized");
+    ASSERT_EQ(any.groups(), nullptr);
+    EXPECT_EQ(any.session().run().n(), 64);
+    any.perform("set program bitonic-naive");
+    ASSERT_NE(any.groups(), nullptr);
+    EXPECT_EQ(any.groups()->program().n, 64);
+    any.perform("sort 3 1 2");
+    EXPECT_EQ(any.groups()->program().n, 3);
+    EXPECT_THROW(any.perform("set program fast"), Refused);
+}
+
+TEST(InterfaceOfGroups, aPageHasEveryLaunchInBothThemes) {
+    Interface any = interface("tile-merge", 3000);
+    any.perform("goto launch 1 group 1");
+    const std::string text = page(*any.groups());
+    EXPECT_EQ(any.groups()->launch_number(), 1);
+    for (const char* part : {"<h2>launch 0: tile sort", "<h2>launch 1: merge",
+                             "group 1: ", "prefers-color-scheme: dark", "merge_tiles_256x8"})
+        EXPECT_THAT(text, HasSubstr(part));
+    // "<?xml version" in base 64.
+    std::size_t pictures = 0;
+    for (std::size_t at = 0; (at = text.find("base64,PD94bWwgdmVyc2lvb", at)) != text.npos; ++at)
+        ++pictures;
+    EXPECT_EQ(pictures, 4);
+    for (const char* loaded : {"http://", "https://", "<script"})
+        EXPECT_EQ(text.find(loaded), text.npos) << loaded;
+    Interface large = interface("tile-merge", 1u << 14);
+    EXPECT_THROW(page(*large.groups()), Refused);
+}
+
+TEST(InterfaceOfGroups, theTourPassesThroughBanks) {
+    Interface any = interface("tile-merge", 64);
+    any.perform("tour");
+    EXPECT_EQ(any.groups(), nullptr);
+    while (any.groups() == nullptr && any.view().tour_stop)
+        any.perform("tour next");
+    ASSERT_TRUE(any.view().tour_stop) << "no stop shows a thread group";
+    EXPECT_TRUE(any.groups()->is_line_picked());
+    EXPECT_EQ(any.groups()->wavefronts_of_bank(0, 0), 2) << "as its text says";
+    any.perform("tour next");
+    EXPECT_EQ(any.groups(), nullptr);
+    any.perform("tour back");
+    any.perform("key Escape");
+    EXPECT_FALSE(any.view().tour_stop);
+}
+
+TEST(InterfaceOfGroups, whatIsAskedForWhileAFrameIsDrawnWaits) {
+    Interface any = interface("tile-merge", 64);
+    any.begin_frame();
+    any.try_to("set program optimized");
+    EXPECT_NE(any.groups(), nullptr);
+    any.end_frame();
+    EXPECT_EQ(any.groups(), nullptr);
+}
+
+}  // namespace
+}  // namespace viewer

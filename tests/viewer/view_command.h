@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/viewer/picture.h"
+
+namespace tests {
+
+/// `gpu-abisort view` without a display.
+class ViewCommand : public TemporaryFolder {
+  protected:
+    Outcome view(const std::string& script, std::vector<std::string> options) {
+        put(path("script"), script);
+        std::vector<std::string> arguments = {"view", "--script", path("script")};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        return run(arguments, {.environment = {"DISPLAY="}});
+    }
+
+    /// A picture after each line of a script.
+    std::vector<Picture> frames(const std::string& script, std::vector<std::string> options = {}) {
+        options.insert(options.end(), {"--frames", path("frames")});
+        const Outcome outcome = view(script, options);
+        EXPECT_EQ(outcome.code, 0) << outcome.err;
+        std::vector<Picture> pictures;
+        for (int i = 1;; ++i) {
+            char name[32];
+            std::snprintf(name, sizeof name, "frames/%04d.png", i);
+            if (!std::filesystem::exists(path(name)))
+                return pictures;
+            pictures.emplace_back(path(name));
+        }
+    }
+};
+
+}  // namespace tests

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// `gpu-abisort view` of a sort on thread groups: its pictures, its messages.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "apps/exit_code.h"
+#include "inspector/shared_memory.h"
+#include "tests/viewer/view_command.h"
+
+namespace tests {
+namespace {
+
+using testing::HasSubstr;
+
+// The panels at 1280 x 800; of shared memory the grid alone, without its legend.
+constexpr Area grid = {30, 222, 760, 285};
+constexpr Area request = {9, 541, 478, 231};
+constexpr Area memory = {494, 541, 405, 231};
+
+// Of the dark theme (viewer/ui/theme.cpp).
+constexpr inspector::Color panel = {0x1b / 255.0, 0x20 / 255.0, 0x26 / 255.0};
+constexpr unsigned written = 0xffa24c;
+constexpr unsigned picked = 0xff4fd8;
+
+unsigned code_of(unsigned crowd) {
+    const inspector::Color color = inspector::crowd_color(inspector::dark_palette, panel, crowd);
+    const auto part = [](double value) { return static_cast<unsigned>(std::lround(255 * value)); };
+    return part(color.red) << 16 | part(color.green) << 8 | part(color.blue);
+}
+
+class ViewGroups : public ViewCommand {};
+
+TEST_F(ViewGroups, wordsAreAsRedAsTheirBanksAreCrowded) {
+    const std::vector<std::string> size = {"--log2n", "10", "--theme", "dark"};
+    const auto of = [&](const std::string& program) {
+        std::vector<std::string> options = size;
+        options.insert(options.end(), {"--program", program});
+        const auto all = frames("goto section 12\n", options);
+        std::filesystem::remove_all(path("frames"));
+        return all.at(0);
+    };
+    const Picture naive = of("bitonic-naive");
+    EXPECT_GT(naive.count(grid, code_of(2)), 20000) << "two words of a request in every bank";
+    EXPECT_LT(naive.count(grid, code_of(1)), 200);
+    EXPECT_LT(naive.count(grid, code_of(4)), 200);
+    const Picture folded = of("bitonic-folded");
+    EXPECT_LT(folded.count(grid, code_of(2)), 200) << "but for the edges of dots";
+    EXPECT_GT(folded.count(grid, code_of(1)), 20000);
+}
+
+TEST_F(ViewGroups, aLineAWordAndAnotherColouringAreSeenWhereTheyBelong) {
+    const auto all = frames(
+        "goto section 12\npick line 2 request 5\npick word tile 5\nset cells accesses\nkey Escape\n"
+        "set cells conflicts\nkey Right\nkey Left\n",
+        {"--program", "bitonic-naive", "--log2n", "10", "--theme", "dark"});
+    ASSERT_EQ(all.size(), 8);
+    for (const Area& area : {request, inspector, source})
+        EXPECT_FALSE(all[0].is_same(all[1], area)) << area.x << ", " << area.y;
+    EXPECT_EQ(all[1].count(grid, picked), 0);
+    EXPECT_GT(all[2].count(grid, picked), 20);
+    EXPECT_EQ(all[2].count(grid, written), 0);
+    EXPECT_GT(all[3].count(grid, written) + all[4].count(grid, written), 5000);
+    for (const Area& area : {timeline, grid, request, memory, inspector})
+        EXPECT_TRUE(all[0].is_same(all[5], area)) << area.x << ", " << area.y;
+    EXPECT_FALSE(all[5].is_same(all[6], timeline));
+    EXPECT_TRUE(all[5].is_same(all[7], timeline));
+    EXPECT_TRUE(all[5].is_same(all[7], grid));
+}
+
+TEST_F(ViewGroups, jsonIsThatOfLayout) {
+    const Outcome outcome =
+        view("goto launch 1 group 1\nsave " + path("shared.json") + "\n",
+             {"--program", "tile-merge", "--log2n", "12", "--screenshot", path("a.png")});
+    ASSERT_EQ(outcome.code, apps::done) << outcome.err;
+    const Outcome layout = run({"layout", "--view", "shared", "--program", "tile-merge", "--log2n",
+                                "12", "--launch", "1", "--group", "1", "--format", "json"});
+    EXPECT_EQ(nlohmann::json::parse(bytes_of(path("shared.json"))),
+              nlohmann::json::parse(layout.out));
+}
+
+TEST_F(ViewGroups, whatCannotBeShownIsRefusedByName) {
+    const std::string picture = path("a.png");
+    for (const auto& [words, code, why] :
+         std::vector<std::tuple<std::vector<std::string>, int, std::string>>{
+             {{"tile-merge", "--log2n", "21"}, apps::bad_input, "at most 2^20 can be viewed"},
+             {{"shearsort", "--log2n", "11"}, apps::usage_error, "shearsort"},
+             {{"tile-merge", "--profile", "geforce-6800"},
+              apps::usage_error,
+              "the group machine has no profile geforce-6800; it has geforce-8800gt"},
+             {{"optimized", "--profile", "gtx-280"},
+              apps::usage_error,
+              "the stream machine has no profile gtx-280"},
+             {{"tile-merge", "--profile", "gtx-280"},
+              apps::bad_input,
+              "bytes of shared memory, gtx-280 allows 16384"},
+             {{"tile-merge", "--mapping", "z-order"}, apps::usage_error, "one dimension"},
+             {{"tile-merge", "--executor", "compute"},
+              apps::usage_error,
+              "only the emulator sees accesses"},
+             {{"tile-merge", "--set", "shape=3x3"}, apps::usage_error, "expected 64x4|128x8"}}) {
+        std::vector<std::string> arguments = {"view", "--screenshot", picture, "--program"};
+        arguments.insert(arguments.end(), words.begin(), words.end());
+        const Outcome outcome = run(arguments);
+        EXPECT_EQ(outcome.code, code) << words.back();
+        EXPECT_THAT(outcome.err, HasSubstr(why)) << words.back();
+    }
+    EXPECT_EQ(
+        run({"view", "--program", "tile-merge", "--log2n", "14", "--export", path("a.html")}).code,
+        apps::bad_input);
+    const Outcome line = view("pick node 3\n", {"--program", "shearsort", "--screenshot", picture});
+    EXPECT_EQ(line.code, apps::bad_input);
+    EXPECT_THAT(line.err, HasSubstr("line 1: program shearsort runs on thread groups: it has no "
+                                    "trees"));
+    EXPECT_EQ(files(), 1) << "something was left behind";
+}
+
+}  // namespace
+}  // namespace tests

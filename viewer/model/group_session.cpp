@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/model/group_session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "inspector/refused.h"
+
+namespace viewer {
+
+using inspector::SharedLine;
+using inspector::SharedSection;
+
+namespace {
+
+std::string name_of(const SharedLine& line) {
+    return fmt::format("{} {} {}", line.place, line.array, line.is_store);
+}
+
+}  // namespace
+
+GroupSession::GroupSession(Setup setup, std::function<void()> checkpoint)
+    : checkpoint_(std::move(checkpoint)) {
+    change(std::move(setup));
+}
+
+std::string GroupSession::has_no(std::string_view what) const {
+    return fmt::format("program {} runs on thread groups: it has no {}", sort_->name, what);
+}
+
+void GroupSession::change(Setup setup) {
+    if (setup.keys.empty())
+        throw Refused(setup.input + ": no keys, at least one is needed to view a sort");
+    if (setup.keys.size() > std::size_t{1} << max_log2_of_groups)
+        throw Refused(
+            fmt::format("{}: {} keys, of a sort on thread groups at most 2^{} can be "
+                        "viewed",
+                        setup.input, setup.keys.size(), max_log2_of_groups));
+    GroupSession made;
+    made.checkpoint_ = checkpoint_;
+    made.version_ = version_;
+    made.sort_ = group::sorts::sort_named(setup.options.program);
+    made.profile_ = group::profile_named(setup.profile);
+    if (made.profile_ == nullptr)
+        throw Refused(fmt::format("the group machine has no profile {}", setup.profile));
+    made.values_ = values_to_sort(setup.keys, setup.options.nan);
+    made.program_ =
+        group::sorts::make_program(*made.sort_, setup.keys.size(), setup.options.settings);
+    if (const std::string why = group::sorts::refusal(
+            *made.sort_, setup.keys.size(), setup.options.settings, made.profile_->limits);
+        !why.empty())
+        throw Refused(why);
+    std::vector<std::uint32_t> ids(made.values_.size());
+    std::iota(ids.begin(), ids.end(), 0u);
+    std::ranges::sort(ids, {},
+                      [&](std::uint32_t id) { return std::pair(made.values_[id].key, id); });
+    made.ranks_.resize(ids.size());
+    for (std::uint32_t r = 0; r < ids.size(); ++r)
+        made.ranks_[ids[r]] = r;
+    made.setup_ = std::move(setup);
+    made.show(made.watched(0, 0), 0);
+    *this = std::move(made);
+}
+
+instrument::Watched GroupSession::watched(std::size_t launch, std::uint32_t group) const {
+    try {
+        return instrument::watch(program_, values_,
+                                 {profile_, launch, group, inspector::Details::all}, checkpoint_);
+    } catch (const inspector::Refused& error) {
+        throw Refused(error.what());
+    }
+}
+
+void GroupSession::show(instrument::Watched found, std::size_t section) {
+    found_ = std::move(found);
+    section_ = section;
+    moved();
+}
+
+// A line that was picked stays picked where the next section has it.
+void GroupSession::moved() {
+    ++version_;
+    picked_request_.reset();
+    if (picked_line_ && section() != nullptr) {
+        const auto& lines = section()->lines;
+        const auto same = std::ranges::find(lines, picked_name_, name_of);
+        picked_line_.reset();
+        if (same != lines.end())
+            picked_line_ = static_cast<std::size_t>(same - lines.begin());
+    }
+    held_.clear();
+    for (const inspector::SharedArray& array : memory().arrays)
+        held_.emplace_back(array.words);
+    for (std::size_t s = 0; s <= section_ && s < memory().sections.size(); ++s)
+        for (const inspector::SharedStore& store : memory().sections[s].stores)
+            held_[store.array][store.word] = store.value;
+    if (picked_word_ && (picked_word_->array >= held_.size() ||
+                         picked_word_->word >= held_[picked_word_->array].size()))
+        picked_word_.reset();
+}
+
+const SharedSection* GroupSession::section() const {
+    return section_ < memory().sections.size() ? &memory().sections[section_] : nullptr;
+}
+
+void GroupSession::go_to(std::size_t launch, std::uint32_t group) {
+    if (launch != launch_number() || group != this->group())
+        show(watched(launch, group), 0);
+    else
+        go_to_index(0);
+}
+
+void GroupSession::go_to_index(std::size_t index) {
+    section_ = std::min(index, memory().sections.empty() ? 0 : memory().sections.size() - 1);
+    moved();
+}
+
+void GroupSession::go_to_section(std::uint32_t number) {
+    const auto found = std::ranges::find(memory().sections, number, &SharedSection::number);
+    if (found == memory().sections.end())
+        throw Refused(
+            memory().sections.empty()
+                ? fmt::format("section {}: no section of this group accesses shared memory", number)
+                : fmt::format("section {}: those that access shared memory are among {} to {}",
+                              number, memory().sections.front().number,
+                              memory().sections.back().number));
+    go_to_index(static_cast<std::size_t>(found - memory().sections.begin()));
+}
+
+bool GroupSession::is_at_end() const {
+    return launch_number() + 1 == program_.launches.size() &&
+           section_ + 1 >= memory().sections.size();
+}
+
+// A group that the next launch has not is its last one.
+bool GroupSession::forward() {
+    if (section_ + 1 < memory().sections.size()) {
+        go_to_index(section_ + 1);
+        return true;
+    }
+    if (launch_number() + 1 >= program_.launches.size())
+        return false;
+    const std::size_t next = launch_number() + 1;
+    show(watched(next, std::min(group(), program_.launches[next].groups - 1)), 0);
+    return true;
+}
+
+bool GroupSession::back() {
+    if (section_ > 0) {
+        go_to_index(section_ - 1);
+        return true;
+    }
+    if (launch_number() == 0)
+        return false;
+    const std::size_t last = launch_number() - 1;
+    show(watched(last, std::min(group(), program_.launches[last].groups - 1)), 0);
+    go_to_index(~std::size_t{0});
+    return true;
+}
+
+std::size_t GroupSession::other_launch(bool other_tag, bool is_back) const {
+    const auto tag_of = [&](std::size_t launch) {
+        const group::Launch& of = program_.launches[launch];
+        return std::pair(of.kernel, of.tags.empty() ? 0u : of.tags.front().value);
+    };
+    const std::size_t last = program_.launches.size() - 1;
+    std::size_t launch = launch_number();
+    const auto is_end = [&] { return launch == (is_back ? 0 : last); };
+    do {
+        launch += is_end() ? 0 : is_back ? ~std::size_t{0} : 1;
+    } while (other_tag && !is_end() && tag_of(launch) == tag_of(launch_number()));
+    return launch;
+}
+
+void GroupSession::next_launch(bool other_tag) {
+    const std::size_t launch = other_launch(other_tag, false);
+    if (launch == launch_number())
+        return end();
+    go_to(launch, std::min(group(), program_.launches[launch].groups - 1));
+}
+
+void GroupSession::previous_launch(bool other_tag) {
+    const std::size_t launch = other_launch(other_tag, true);
+    go_to(launch, std::min(group(), program_.launches[launch].groups - 1));
+}
+
+void GroupSession::start() {
+    go_to(0, std::min(group(), program_.launches.front().groups - 1));
+}
+
+void GroupSession::end() {
+    const std::size_t last = program_.launches.size() - 1;
+    go_to(last, std::min(group(), program_.launches[last].groups - 1));
+    go_to_index(~std::size_t{0});
+}
+
+std::size_t GroupSession::conflicts_of(const SharedSection& section) const {
+    return section.wavefronts() - section.requests();
+}
+
+bool GroupSession::has_conflict() const {
+    return section() != nullptr && conflicts_of(*section()) > 0;
+}
+
+void GroupSession::run_forward() {
+    while (forward())
+        if (has_conflict())
+            return;
+}
+
+void GroupSession::run_back() {
+    while (back())
+        if (has_conflict())
+            return;
+}
+
+void GroupSession::go_to_first_look() {
+    start();
+    const auto& sections = memory().sections;
+    const auto most = std::ranges::max_element(
+        sections, {}, [&](const SharedSection& section) { return conflicts_of(section); });
+    go_to_index(static_cast<std::size_t>(most - sections.begin()));
+}
+
+std::optional<std::size_t> GroupSession::line() const {
+    if (section() == nullptr)
+        return std::nullopt;
+    if (picked_line_)
+        return picked_line_;
+    const auto& lines = section()->lines;
+    return static_cast<std::size_t>(std::ranges::max_element(lines, {}, &SharedLine::worst) -
+                                    lines.begin());
+}
+
+std::size_t GroupSession::request() const {
+    if (picked_request_ || !line())
+        return picked_request_.value_or(0);
+    const auto& asked = section()->lines[*line()].asked;
+    return static_cast<std::size_t>(
+        std::ranges::max_element(asked, {}, &inspector::SharedAsked::wavefronts) - asked.begin());
+}
+
+void GroupSession::pick_line(std::size_t line) {
+    if (section() == nullptr || line >= section()->lines.size())
+        throw Refused(fmt::format("line {}: the section has {} that access shared memory", line,
+                                  section() == nullptr ? 0 : section()->lines.size()));
+    picked_line_ = line;
+    picked_name_ = name_of(section()->lines[line]);
+    picked_request_.reset();
+    ++version_;
+}
+
+void GroupSession::pick_request(std::size_t request) {
+    const std::size_t requests = line() ? section()->lines[*line()].asked.size() : 0;
+    if (request >= requests)
+        throw Refused(fmt::format("request {}: the line makes {}", request, requests));
+    pick_line(*line());
+    picked_request_ = request;
+    ++version_;
+}
+
+void GroupSession::move_line(int by) {
+    if (!line())
+        return;
+    const auto last = static_cast<int>(section()->lines.size()) - 1;
+    const int now = static_cast<int>(*line());
+    pick_line(static_cast<std::size_t>(picked_line_ ? std::clamp(now + by, 0, last) : now));
+}
+
+void GroupSession::move_request(int by) {
+    if (!line())
+        return;
+    const auto last = static_cast<int>(section()->lines[*line()].asked.size()) - 1;
+    pick_request(static_cast<std::size_t>(std::clamp(static_cast<int>(request()) + by, 0, last)));
+}
+
+void GroupSession::pick_word(SharedWord word) {
+    const auto& arrays = memory().arrays;
+    if (word.array >= arrays.size() || word.word >= arrays[word.array].words)
+        throw Refused(word.array >= arrays.size()
+                          ? has_no("such array")
+                          : fmt::format("word {}: array {} has {}", word.word,
+                                        arrays[word.array].name, arrays[word.array].words));
+    picked_word_ = word;
+    ++version_;
+}
+
+void GroupSession::clear_pick() {
+    picked_line_.reset();
+    picked_request_.reset();
+    picked_word_.reset();
+    ++version_;
+}
+
+}  // namespace viewer

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// What is asked of a moment of a sort on thread groups.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "abisort/order_code.h"
+#include "viewer/export.h"
+#include "viewer/model/group_session.h"
+
+namespace viewer {
+
+using inspector::SharedLine;
+
+unsigned GroupSession::crowd(const SharedWord& word) const {
+    if (section() == nullptr)
+        return 0;
+    if (!picked_line_) {
+        const auto& crowds = section()->crowds;
+        return word.array < crowds.size() && word.word < crowds[word.array].size()
+                   ? crowds[word.array][word.word]
+                   : 0;
+    }
+    const SharedLine& line = section()->lines[*picked_line_];
+    return line.array == word.array ? line.crowds[word.word] : 0;
+}
+
+unsigned GroupSession::wavefronts_of_bank(std::size_t array, unsigned bank) const {
+    unsigned most = 0;
+    for (std::uint32_t word = bank; word < memory().arrays[array].words; word += memory().banks)
+        most = std::max(most, crowd({array, word}));
+    return most;
+}
+
+Touch GroupSession::touch(const SharedWord& word) const {
+    bool is_read = false;
+    bool is_written = false;
+    if (section() != nullptr)
+        for (std::size_t l = 0; l < section()->lines.size(); ++l) {
+            const SharedLine& line = section()->lines[l];
+            if (line.array != word.array || line.crowds[word.word] == 0 ||
+                picked_line_.value_or(l) != l)
+                continue;
+            (line.is_store ? is_written : is_read) = true;
+        }
+    return is_read && is_written ? Touch::both
+           : is_read             ? Touch::read
+           : is_written          ? Touch::written
+                                 : Touch::none;
+}
+
+std::vector<TouchedBy> GroupSession::touched_by(const SharedWord& word) const {
+    std::vector<TouchedBy> found;
+    const std::uint32_t element = word.word / memory().arrays[word.array].element_words;
+    for (std::size_t l = 0; section() != nullptr && l < section()->lines.size(); ++l) {
+        const SharedLine& line = section()->lines[l];
+        if (line.array != word.array || line.crowds[word.word] == 0)
+            continue;
+        found.push_back({l, {}});
+        for (const inspector::SharedAsked& asked : line.asked)
+            for (const auto& lane : asked.lanes)
+                if (lane.element == element)
+                    found.back().threads.push_back(lane.thread);
+    }
+    return found;
+}
+
+std::vector<BankQueue> GroupSession::queues() const {
+    std::vector<BankQueue> banks(memory().banks);
+    if (!line())
+        return banks;
+    const SharedLine& of = section()->lines[*line()];
+    const unsigned words = memory().arrays[of.array].element_words;
+    for (const auto& lane : of.asked[request()].lanes)
+        for (unsigned w = 0; w < words; ++w) {
+            const std::uint32_t word = lane.element * words + w;
+            auto& queue = banks[word % memory().banks].words;
+            const auto found = std::ranges::find(queue, word, &BankQueue::Entry::word);
+            if (found == queue.end())
+                queue.push_back({word, {lane.thread}});
+            else
+                found->threads.push_back(lane.thread);
+        }
+    return banks;
+}
+
+const group::SourceFile& GroupSession::file_of(const std::string& place) const {
+    const std::string file = place.substr(0, place.find(':'));
+    const group::Kernel& kernel = *launch().kernel;
+    const group::SourceFile* included = kernel.library->include(file);
+    return included != nullptr && !kernel.source.name.ends_with(file) ? *included : kernel.source;
+}
+
+std::optional<std::uint32_t> GroupSession::value(const SharedWord& word) const {
+    return held_[word.array][word.word];
+}
+
+std::string_view GroupSession::type_of(std::size_t array) const {
+    for (const group::Declaration& declaration : launch().kernel->declarations)
+        if (declaration.role == group::Role::shared &&
+            declaration.name == memory().arrays[array].name)
+            return declaration.type;
+    return {};
+}
+
+std::string GroupSession::element_text(const SharedWord& word) const {
+    const bool is_pair = type_of(word.array) == "value_t";
+    const std::uint32_t first = is_pair ? word.word & ~1u : word.word;
+    const auto low = value({word.array, first});
+    if (!low)
+        return "nothing stored yet";
+    if (!is_pair)
+        return std::to_string(*low);
+    const auto id = value({word.array, first + 1});
+    if (id.value_or(0) >= ranks_.size())
+        return "padding";
+    return fmt::format("key {}, id {}, rank {}", key_text(*low), *id, rank(*id));
+}
+
+std::vector<unsigned> GroupSession::buffers() const {
+    std::vector<unsigned> found;
+    for (const bool wanted : {true, false})
+        for (const group::Binding& binding : launch().buffers)
+            if (is_written(binding.buffer) == wanted &&
+                std::ranges::find(found, binding.buffer) == found.end())
+                found.push_back(binding.buffer);
+    return found;
+}
+
+bool GroupSession::is_written(unsigned buffer) const {
+    for (const group::Binding& binding : launch().buffers)
+        for (const group::Declaration& parameter : launch().kernel->parameters)
+            if (binding.buffer == buffer && parameter.name == binding.parameter &&
+                parameter.is_written())
+                return true;
+    return false;
+}
+
+std::vector<Touch> GroupSession::touched(unsigned buffer) const {
+    std::vector<Touch> found(program_.buffers[buffer].size, Touch::none);
+    std::vector<bool> is_bound;
+    for (const group::Declaration& parameter : launch().kernel->parameters)
+        is_bound.push_back(std::ranges::any_of(launch().buffers, [&](const auto& binding) {
+            return binding.buffer == buffer && binding.parameter == parameter.name;
+        }));
+    for (const inspector::GlobalAccess& access : memory().global) {
+        if (!is_bound[access.parameter])
+            continue;
+        const Touch now = access.is_write ? Touch::written : Touch::read;
+        Touch& touch = found[access.element];
+        touch = touch == Touch::none || touch == now ? now : Touch::both;
+    }
+    return found;
+}
+
+}  // namespace viewer

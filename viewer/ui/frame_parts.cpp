@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/frame_parts.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "catalogue/catalogue.h"
+#include "viewer/ui/tour.h"
+
+namespace viewer {
+namespace {
+
+constexpr double narrator_height = 27;
+
+void draw_splitter(const Splitter& splitter, Division& division) {
+    const ImVec2 size = {static_cast<float>(splitter.box.width),
+                         static_cast<float>(splitter.box.height)};
+    ImGui::SetCursorPos({static_cast<float>(splitter.box.x), static_cast<float>(splitter.box.y)});
+    ImGui::InvisibleButton(std::string(splitter.name).c_str(), size);
+    const bool is_vertical = size.y > size.x;
+    if (ImGui::IsItemHovered() || ImGui::IsItemActive())
+        ImGui::SetMouseCursor(is_vertical ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
+    if (!ImGui::IsItemActive())
+        return;
+    const ImVec2 delta = ImGui::GetIO().MouseDelta;
+    double& part = division.*splitter.part;
+    part += splitter.sign * static_cast<double>(is_vertical ? delta.x : delta.y) / splitter.whole;
+    part = std::clamp(part, 0.1, 0.85);
+}
+
+}  // namespace
+
+void FrameParts::button(const char* label, std::string_view line) {
+    if (ImGui::Button(label))
+        interface_.try_to(line);
+    if (ImGui::IsItemHovered()) {
+        const auto found = std::ranges::find(actions(), line, &Action::name);
+        tooltip(std::string(found->help), std::string(found->keys));
+    }
+    ImGui::SameLine(0, unit(3));
+}
+
+void FrameParts::draw_buttons() {
+    button("|<", "start");
+    button("<<", "level back");
+    button("<", "operation back");
+    button(interface_.view().is_playing ? "pause" : "play", "play");
+    button(">", "operation");
+    button(">>", "level");
+    button(">|", "end");
+    if (static_cast<double>(ImGui::GetWindowWidth()) / scale_ > 760)
+        button("new", "new sort");
+    ImGui::SameLine(0, unit(14));
+}
+
+void FrameParts::begin_choices() {
+    ImGui::SameLine(ImGui::GetWindowWidth() - unit(choices_ * choice_width_ + 26));
+}
+
+void FrameParts::choice(const char* name_of, const std::vector<std::string_view>& choices,
+                        std::string_view current) {
+    ImGui::SetNextItemWidth(unit(choice_width_));
+    const std::string shown =
+        fitting(std::string(current), unit(choice_width_) - ImGui::GetFrameHeight() - unit(12));
+    if (ImGui::BeginCombo(fmt::format("##{}", name_of).c_str(), shown.c_str())) {
+        for (const std::string_view other : choices)
+            if (ImGui::Selectable(std::string(other).c_str(), other == current))
+                interface_.try_to(fmt::format("set {} {}", name_of, other));
+        ImGui::EndCombo();
+    }
+    if (ImGui::IsItemHovered())
+        tooltip(name_of, std::string(current));
+    ImGui::SameLine();
+}
+
+void FrameParts::choose_program(std::string_view current) {
+    std::vector<std::string_view> programs;
+    for (const catalogue::Entry& entry : catalogue::entries())
+        if (entry.about->kind == sorts::Kind::sorts)
+            programs.push_back(entry.about->name);
+    choice("program", programs, current);
+}
+
+std::string fitting(std::string text, float room) {
+    if (ImGui::CalcTextSize(text.c_str()).x <= room)
+        return text;
+    while (!text.empty() && ImGui::CalcTextSize((text + "...").c_str()).x > room)
+        text.resize(text.size() - 1);
+    return text.empty() ? text : text + "...";
+}
+
+void FrameParts::draw_where(std::string where, std::string label, const std::string& explanation) {
+    const std::string whole = label;
+    const float end = ImGui::GetWindowWidth() - unit(choices_ * (choice_width_ + 8) + 14);
+    ImGui::AlignTextToFramePadding();
+    ImGui::PushFont(fonts().bold);
+    const float start = ImGui::GetCursorPosX();
+    for (std::size_t comma = where.rfind(", ");
+         comma != where.npos && start + ImGui::CalcTextSize(where.c_str()).x > end;
+         comma = where.rfind(", "))
+        where.resize(comma);
+    ImGui::TextUnformatted(where.c_str());
+    ImGui::PopFont();
+    ImGui::SameLine();
+    const float room = end - ImGui::GetCursorPosX();
+    label = fitting(std::move(label), room);
+    if (label.empty())
+        return ImGui::NewLine();
+    ImGui::TextUnformatted(label.c_str());
+    if (ImGui::IsItemHovered() && !explanation.empty())
+        tooltip(whole, explanation);
+}
+
+void FrameParts::draw_view(void (*view)(Interface&, Pane&)) {
+    Pane pane = begin_pane("view", theme_, scale_);
+    view(interface_, pane);
+    end_pane();
+}
+
+float FrameParts::draw_top(void (*draw_timeline)(Interface&, Pane&)) {
+    const ImVec2 start = ImGui::GetCursorPos();
+    const float width = ImGui::GetWindowWidth() - 2 * unit(8);
+    const float timeline = unit(
+        std::clamp(0.15 * static_cast<double>(ImGui::GetWindowHeight()) / scale_, 62.0, 104.0));
+    ImGui::SetCursorPos({unit(8), start.y});
+    ImGui::BeginChild("timeline", {width, timeline}, true,
+                      ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoScrollbar);
+    draw_view(draw_timeline);
+    ImGui::EndChild();
+    return start.y + timeline;
+}
+
+void FrameParts::place(float top, bool of_groups) {
+    top += unit(narrator_height);
+    top += draw_tour(interface_, theme_, top, scale_);
+    const float height = ImGui::GetWindowHeight() - top - unit(26);
+    layout_ = place_panels(
+        {static_cast<double>(unit(8)), static_cast<double>(top),
+         static_cast<double>(ImGui::GetWindowWidth() - 2 * unit(8)), static_cast<double>(height)},
+        division_, interface_.view().panels, scale_, of_groups);
+    interface_.view().panel_hovered.reset();
+}
+
+void FrameParts::begin_panel(const PlacedPanel& placed) {
+    const inspector::Box& box = placed.box;
+    ImGui::SetCursorPos({static_cast<float>(box.x), static_cast<float>(box.y)});
+    const bool scrolls = placed.panel == Panel::instance;
+    ImGui::BeginChild(
+        std::string(name(placed.panel)).c_str(),
+        {static_cast<float>(box.width), static_cast<float>(box.height)}, true,
+        scrolls ? 0 : ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoScrollbar);
+    if (ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows))
+        interface_.view().panel_hovered = placed.panel;
+}
+
+void FrameParts::end_panel() {
+    ImGui::EndChild();
+}
+
+void FrameParts::draw_splitters() {
+    for (const Splitter& splitter : layout_.splitters)
+        draw_splitter(splitter, division_);
+}
+
+// What does not stand in the window, and why.
+std::string FrameParts::hint() const {
+    if (interface_.view().panels.maximised)
+        return "F11 all panels   F1 keys";
+    if (layout_.left_out.empty())
+        return "Space play   Left/Right step   F1 keys";
+    std::vector<std::string_view> names;
+    for (const Panel panel : layout_.left_out)
+        names.push_back(name(panel));
+    return fmt::format("no room for {}: View", fmt::join(names, ", "));
+}
+
+void FrameParts::draw_status(const std::vector<std::string>& facts) {
+    ImGui::SetCursorPos({unit(10), ImGui::GetWindowHeight() - unit(22)});
+    const ViewState& view = interface_.view();
+    if (!view.message.empty()) {
+        const ImVec4 color = ImGui::ColorConvertU32ToFloat4(
+            to_imgui(view.message_is_error ? theme_.error : theme_.accent));
+        ImGui::TextColored(color, "%s", view.message.c_str());
+        return;
+    }
+    const std::string text = hint();
+    const float x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(text.c_str()).x - unit(12);
+    const float room = x - ImGui::GetCursorPosX();
+    std::string shown;
+    for (const std::string& fact : facts) {
+        const std::string more = shown + fact + "   ";
+        if (ImGui::CalcTextSize(more.c_str()).x > room)
+            break;
+        shown = more;
+    }
+    ImGui::TextDisabled("%s", shown.c_str());
+    ImGui::SameLine(x);
+    ImGui::TextDisabled("%s", text.c_str());
+}
+
+}  // namespace viewer

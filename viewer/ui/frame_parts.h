@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "viewer/ui/pane.h"
+#include "viewer/ui/panel_layout.h"
+
+namespace viewer {
+
+/// The text, or as much of it as fits so many pixels, "..." behind it.
+std::string fitting(std::string text, float room);
+
+/// What a frame consists of, whichever machine's sort it shows. Lengths are units of `scale`
+/// pixels.
+class FrameParts {
+  public:
+    FrameParts(Interface& interface, Division& division, double scale)
+        : interface_(interface),
+          division_(division),
+          scale_(scale),
+          theme_(theme(interface.view().dark)) {}
+
+    double scale() const { return scale_; }
+    const Theme& colors() const { return theme_; }
+    /// So many choices, so wide, stand at the toolbar's right.
+    void set_choices(unsigned count, double width) {
+        choices_ = count;
+        choice_width_ = width;
+    }
+    float unit(double length) const { return static_cast<float>(length * scale_); }
+
+    /// The buttons that step and play.
+    void draw_buttons();
+    /// Where it is, in bold, and what that is, as far as there is room before the choices: what
+    /// stands behind commas is left out first.
+    void draw_where(std::string where, std::string label, const std::string& explanation);
+    /// To the right place for them.
+    void begin_choices();
+    /// The interface's `set NAME`, one of some values.
+    void choice(const char* name_of, const std::vector<std::string_view>& choices,
+                std::string_view current);
+    /// Of all machines.
+    void choose_program(std::string_view current);
+
+    /// The timeline, and below it what is said of the moment; returns the y below, in pixels.
+    float draw_top(void (*draw_timeline)(Interface&, Pane&));
+    /// The panels below y, as `draw_content` fills them, and the bars between them.
+    template <class DrawContent>
+    void draw_panels(float top, bool of_groups, DrawContent draw_content) {
+        place(top, of_groups);
+        for (const PlacedPanel& placed : layout_.panels) {
+            begin_panel(placed);
+            draw_content(placed.panel);
+            end_panel();
+        }
+        draw_splitters();
+    }
+    void draw_view(void (*view)(Interface&, Pane&));
+    /// The last action's outcome, or facts, as many as there is room for.
+    void draw_status(const std::vector<std::string>& facts);
+
+  private:
+    void button(const char* label, std::string_view line);
+    void place(float top, bool of_groups);
+    void begin_panel(const PlacedPanel& placed);
+    void end_panel();
+    void draw_splitters();
+    std::string hint() const;
+
+    Interface& interface_;
+    Division& division_;
+    double scale_;
+    const Theme& theme_;
+    unsigned choices_ = 0;
+    double choice_width_ = 0;
+    PanelLayout layout_;
+};
+
+#ifdef ABISORT_GROUP
+/// A sort on thread groups: toolbar, timeline, panels, status line.
+void draw_groups(Interface& interface, FrameParts& parts);
+#endif
+
+}  // namespace viewer

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "viewer/ui/frame_parts.h"
+#include "viewer/ui/group_panels.h"
+
+namespace viewer {
+namespace {
+
+void draw_toolbar(const GroupSession& groups, FrameParts& parts) {
+    const double width = static_cast<double>(ImGui::GetWindowWidth()) / parts.scale();
+    parts.set_choices(2, std::clamp(width / 8, 104.0, 160.0));
+    parts.draw_buttons();
+    const auto& launches = groups.program().launches;
+    const std::string section = groups.section() == nullptr
+                                    ? ""
+                                    : fmt::format(", section {} / {}", groups.section()->number,
+                                                  groups.memory().sections.back().number);
+    const group::Launch& launch = groups.launch();
+    parts.draw_where(
+        fmt::format("launch {} / {}{}", groups.launch_number(), launches.size() - 1, section),
+        launch.label,
+        fmt::format("kernel {}, {} groups of {} threads", launch.kernel->name, launch.groups,
+                    launch.kernel->threads));
+    parts.begin_choices();
+    parts.choose_program(groups.sort().name);
+    std::vector<std::string_view> profiles;
+    for (const group::Profile& profile : group::profiles())
+        profiles.push_back(profile.name);
+    parts.choice("profile", profiles, groups.profile().name);
+    ImGui::NewLine();
+}
+
+}  // namespace
+
+void draw_groups(Interface& interface, FrameParts& parts) {
+    const GroupSession& groups = *interface.groups();
+    draw_toolbar(groups, parts);
+    const float y = parts.draw_top(draw_group_timeline);
+    draw_group_narrator(interface, y, parts.scale());
+    parts.draw_panels(y, true, [&](Panel panel) {
+        if (panel == Panel::instance)
+            draw_section(interface, parts.colors(), parts.scale());
+        else if (panel == Panel::source)
+            draw_group_text(interface, parts.colors());
+        else
+            parts.draw_view(panel == Panel::shared  ? draw_shared_memory
+                            : panel == Panel::banks ? draw_banks
+                                                    : draw_buffers);
+    });
+    parts.draw_status({fmt::format("n = {} ({})", groups.program().n, groups.setup().input),
+                       fmt::format("group emulator, profile {}: {} banks", groups.profile().name,
+                                   groups.memory().banks),
+                       fmt::format("{} sections/s", interface.view().steps_per_second)});
+}
+
+}  // namespace viewer

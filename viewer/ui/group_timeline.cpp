@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "viewer/ui/group_panels.h"
+
+namespace viewer {
+namespace {
+
+using inspector::Box;
+using inspector::Color;
+using inspector::mix;
+using inspector::SharedSection;
+
+/// The launches to the right, coloured by their first tag; below them the sections of the one that
+/// is shown, as high as their wavefronts, with what conflicts cost on top.
+class GroupTimeline {
+  public:
+    GroupTimeline(Interface& interface, Pane& pane)
+        : interface_(interface), groups_(*interface.groups()), pane_(pane) {}
+
+    void draw() {
+        pane_.canvas.text({0, 10}, "launches", {pane_.palette().faint_text, 11});
+        pane_.canvas.text({0, sections_top + 8}, "sections", {pane_.palette().faint_text, 11});
+        const auto& launches = groups_.program().launches;
+        for (std::size_t l = 0; l < launches.size(); ++l)
+            draw_launch(l, slot(l, launches.size()));
+        for (const SharedSection& section : groups_.memory().sections)
+            most_ = std::max(most_, section.wavefronts());
+        for (std::size_t s = 0; s < groups_.memory().sections.size(); ++s)
+            draw_section(s, slot(s, groups_.memory().sections.size()));
+        if (groups_.memory().sections.empty())
+            pane_.canvas.text({left, sections_top + 8}, "none of this launch touches shared memory",
+                              {pane_.palette().faint_text, 11});
+    }
+
+  private:
+    static constexpr double left = 62;
+    static constexpr double launches_height = 20;
+    static constexpr double sections_top = 27;
+    static constexpr double widest = 170;
+
+    Box slot(std::size_t i, std::size_t count) const {
+        const double width = std::min((pane_.width - left) / static_cast<double>(count), widest);
+        return {left + width * static_cast<double>(i), 0, width, launches_height};
+    }
+
+    void draw_launch(std::size_t number, Box box) {
+        const group::Launch& launch = groups_.program().launches[number];
+        const bool is_now = number == groups_.launch_number();
+        const std::uint32_t tag = launch.tags.empty() ? 0 : launch.tags.front().value;
+        // Without the second, in which conflicts stand.
+        const Color color = pane_.palette().tree(tag % 5 + (tag % 5 > 0 ? 1 : 0));
+        const double gap = box.width > 4 ? 1 : 0;
+        const Box cell = {box.x, 1, box.width - gap, box.height - 2};
+        pane_.canvas.fill(
+            cell, mix(pane_.theme.panel, color, number <= groups_.launch_number() ? 0.55 : 0.22));
+        const std::string both = fmt::format("{}: {}", number, launch.kernel->name);
+        const std::string text = pane_.canvas.text_width(both, 11, is_now) + 8 < cell.width
+                                     ? both
+                                     : std::to_string(number);
+        if (pane_.canvas.text_width(text, 11, is_now) + 2 < cell.width)
+            pane_.canvas.text(cell.center(), text,
+                              {pane_.palette().text, 11, is_now, inspector::Align::center});
+        if (is_now)
+            pane_.canvas.outline(cell, pane_.theme.accent, 2);
+        if (!pane_.is_over({box.x, 0, box.width, sections_top - 3}))
+            return;
+        tooltip(fmt::format("launch {}: {}", number, launch.label),
+                fmt::format("kernel {}: {} groups of {} threads, {} bytes of shared memory each\n"
+                            "click to go there",
+                            launch.kernel->name, launch.groups, launch.kernel->threads,
+                            launch.kernel->shared_bytes));
+        if (pane_.is_picked)
+            interface_.try_to(fmt::format("goto launch {}", number));
+    }
+
+    void draw_section(std::size_t index, Box box) {
+        const SharedSection& section = groups_.memory().sections[index];
+        const bool is_now = index == groups_.section_index();
+        const double bottom = pane_.height - 14;
+        const double room = bottom - sections_top;
+        const auto height = [&](std::uint64_t count) {
+            return room * static_cast<double>(count) /
+                   static_cast<double>(std::max<std::uint64_t>(most_, 1));
+        };
+        if (is_now)
+            pane_.canvas.fill(
+                {box.x - 1, sections_top - 2, box.width + 1, pane_.height - sections_top + 2},
+                mix(pane_.theme.panel, pane_.theme.accent, 0.25));
+        const double gap = box.width > 4 ? 2 : 0;
+        const double all = std::max(height(section.wavefronts()), 1.0);
+        const double free = std::max(height(section.requests()), 1.0);
+        const Color back = pane_.theme.panel;
+        pane_.canvas.fill({box.x, bottom - all, box.width - gap, all},
+                          crowd_color(pane_.palette(), back, 32));
+        pane_.canvas.fill({box.x, bottom - free, box.width - gap, free},
+                          crowd_color(pane_.palette(), back, 1));
+        const std::string text = std::to_string(section.number);
+        const bool all_fit = pane_.canvas.text_width(last_name(), 10, true) + 2 < box.width;
+        if (all_fit || (section.number % 10 == 0 && box.width > 3))
+            pane_.canvas.text({box.x + (box.width - gap) / 2, pane_.height - 6}, text,
+                              {is_now ? pane_.palette().text : pane_.palette().faint_text, 10,
+                               is_now, inspector::Align::center});
+        if (!pane_.is_over({box.x, sections_top - 3, box.width, pane_.height - sections_top + 3}))
+            return;
+        tooltip(fmt::format("section {}", section.number),
+                fmt::format("{} requests, {} wavefronts{}\nclick or drag to go there",
+                            section.requests(), section.wavefronts(),
+                            section.wavefronts() > section.requests()
+                                ? fmt::format(", at most {} of one", section.worst_wavefronts)
+                                : ": no conflicts"));
+        if (pane_.is_held || pane_.is_picked)
+            interface_.try_to(fmt::format("goto section {}", section.number));
+    }
+
+    std::string last_name() const {
+        return std::to_string(groups_.memory().sections.back().number);
+    }
+
+    Interface& interface_;
+    GroupSession& groups_;
+    Pane& pane_;
+    std::uint64_t most_ = 0;  ///< wavefronts of a section
+};
+
+}  // namespace
+
+void draw_group_timeline(Interface& interface, Pane& pane) {
+    GroupTimeline(interface, pane).draw();
+}
+
+}  // namespace viewer
