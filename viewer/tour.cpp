@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/tour.h"
 
+#include <algorithm>
+#include <iterator>
+
+#include "catalogue/catalogue.h"
+
 namespace viewer {
 
 const std::vector<TourStop>& tour() {
-    static const std::vector<TourStop> stops = {
+    static const std::vector<TourStop> all = {
         {"appendix-a", 4, "start", "Sixteen values",
          "GPU-ABiSort merges: level after level, sequences of twice the length (§4). The values "
          "wait in a stream. A stream is a 2D texture (§6.2); a kernel instance may read anywhere, "
@@ -57,10 +62,30 @@ const std::vector<TourStop>& tour() {
         {"optimized", 6, "goto level 6 step 3", "Figure 7: the ends are cut off",
          "The optimized program sorts 8 values in one instance at first, and ends each merge by a "
          "bitonic merge of 16 (§7). For 64 values Figure 7 is what remains of the layout."},
+        {"intervals", 6, "goto level 6; pick instance 2", "The same merge without trees",
+         "Two sorted runs A and B need no trees: an instance pushes 16 values of the result, which "
+         "are "
+         "one interval of A and one of B, a colour each. Where they begin it finds by bisection, "
+         "its "
+         "co-rank: the same number as j*. The panel Bisection shows how instance 2 found it."},
+        {"bitonic-naive", 10, "goto section 12; pick line 2", "Later GPUs: banks",
+         "Since 2007 groups of threads share memory, in banks, a row each, that serve one word at "
+         "a "
+         "time. The marked line has two threads of a request ask the same bank (red; their numbers "
+         "stand below), so it takes two wavefronts. F5 goes to the next conflict; bitonic-folded "
+         "has "
+         "none."},
         {"optimized", 6, "end", "Sorted",
          "All bars ascend. That took fewer than 2 n log n comparisons, whatever the keys are: 2m - "
          "log m - 2 a merge (§4.1). Now step yourself: Right, Left, and F1 for all keys."},
     };
+    static const std::vector<TourStop> stops = [] {
+        std::vector<TourStop> found;
+        std::ranges::copy_if(all, std::back_inserter(found), [](const TourStop& stop) {
+            return catalogue::entry_named(stop.program) != nullptr;
+        });
+        return found;
+    }();
     return stops;
 }
 

@@ -15,7 +15,8 @@ struct TourStop {
     std::string_view text;
 };
 
-/// Through a sort of 16 values, and Figures 1-7 of the report.
+/// Through a sort of 16 values, Figures 1-7 of the report, and what came after it: as far as the
+/// catalogue has the programs.
 const std::vector<TourStop>& tour();
 
 }  // namespace viewer

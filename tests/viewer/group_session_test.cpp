@@ -28,6 +28,8 @@ Setup setup(std::string_view program, std::size_t n, std::string profile = "mode
     made.keys = io::distribution_named("uniform")->make(n, 7);
     made.input = "uniform";
     made.options.program = program;
+    if (program == "tile-merge")
+        made.options.settings["shape"] = "256x8";  // whatever is fastest
     made.profile = std::move(profile);
     return made;
 }

@@ -22,8 +22,8 @@ constexpr Area memory = {494, 541, 405, 231};
 
 // Of the dark theme (viewer/ui/theme.cpp).
 constexpr inspector::Color panel = {0x1b / 255.0, 0x20 / 255.0, 0x26 / 255.0};
-constexpr unsigned written = 0xffa24c;
-constexpr unsigned picked = 0xff4fd8;
+constexpr unsigned written_color = 0xffa24c;
+constexpr unsigned picked_color = 0xff4fd8;
 
 unsigned code_of(unsigned crowd) {
     const inspector::Color color = inspector::crowd_color(inspector::dark_palette, panel, crowd);
@@ -59,10 +59,10 @@ TEST_F(ViewGroups, aLineAWordAndAnotherColouringAreSeenWhereTheyBelong) {
     ASSERT_EQ(all.size(), 8);
     for (const Area& area : {request, inspector, source})
         EXPECT_FALSE(all[0].is_same(all[1], area)) << area.x << ", " << area.y;
-    EXPECT_EQ(all[1].count(grid, picked), 0);
-    EXPECT_GT(all[2].count(grid, picked), 20);
-    EXPECT_EQ(all[2].count(grid, written), 0);
-    EXPECT_GT(all[3].count(grid, written) + all[4].count(grid, written), 5000);
+    EXPECT_EQ(all[1].count(grid, picked_color), 0);
+    EXPECT_GT(all[2].count(grid, picked_color), 20);
+    EXPECT_EQ(all[2].count(grid, written_color), 0);
+    EXPECT_GT(all[3].count(grid, written_color) + all[4].count(grid, written_color), 5000);
     for (const Area& area : {timeline, grid, request, memory, inspector})
         EXPECT_TRUE(all[0].is_same(all[5], area)) << area.x << ", " << area.y;
     EXPECT_FALSE(all[5].is_same(all[6], timeline));
@@ -93,14 +93,14 @@ TEST_F(ViewGroups, whatCannotBeShownIsRefusedByName) {
              {{"optimized", "--profile", "gtx-280"},
               apps::usage_error,
               "the stream machine has no profile gtx-280"},
-             {{"tile-merge", "--profile", "gtx-280"},
+             {{"tile-merge", "--set", "shape=256x8", "--log2n", "13", "--profile", "gtx-280"},
               apps::bad_input,
               "bytes of shared memory, gtx-280 allows 16384"},
              {{"tile-merge", "--mapping", "z-order"}, apps::usage_error, "one dimension"},
              {{"tile-merge", "--executor", "compute"},
               apps::usage_error,
               "only the emulator sees accesses"},
-             {{"tile-merge", "--set", "shape=3x3"}, apps::usage_error, "expected 64x4|128x8"}}) {
+             {{"tile-merge", "--set", "shape=3x3"}, apps::usage_error, "expected auto|64x4|"}}) {
         std::vector<std::string> arguments = {"view", "--screenshot", picture, "--program"};
         arguments.insert(arguments.end(), words.begin(), words.end());
         const Outcome outcome = run(arguments);
