@@ -21,6 +21,7 @@
 #include "inspector/program_words.h"
 #include "inspector/schedule.h"
 #include "inspector/trees.h"
+#include "inspector/views.h"
 #include "io/words.h"
 #include "sorts/ping_pong.h"
 
@@ -34,10 +35,8 @@ constexpr unsigned max_log2_n_of_cells_as_json = 16;
 abisort::Plan plan_of(const LayoutOptions& options, std::string_view view) {
     program_of(options);
     if (!options.sort().plan)
-        throw UsageError(
-            fmt::format("--view {}: program {} has no bitonic trees; its views are "
-                        "blocks and schedule",
-                        view, options.program));
+        throw UsageError(fmt::format("--view {}: program {} has no bitonic trees; its views are {}",
+                                     view, options.program, inspector::views_of(options.sort())));
     return options.sort().plan(options.log2_n);
 }
 
@@ -120,8 +119,9 @@ layout::Mapping mapping_drawn(const LayoutOptions& options, const stream::Progra
     return program.streams.front().mapping;
 }
 
-std::string blocks_view(const LayoutOptions& options, unsigned level) {
+std::string blocks_view(const LayoutOptions& options) {
     stream::Program program = program_of(options);
+    const unsigned level = options.level.value_or(inspector::last_level(program));
     std::optional<abisort::Plan> plan;
     if (options.sort().plan)
         plan = options.sort().plan(options.log2_n);
@@ -163,7 +163,7 @@ std::string view_of(const LayoutOptions& options) {
     const unsigned level = options.level.value_or(options.log2_n);
     switch (options.view) {
         case View::blocks:
-            return blocks_view(options, level);
+            return blocks_view(options);
         case View::schedule: {
             const auto made = inspector::make_schedule(program_of(options), options.level);
             return drawn(options, made, [&] { return to_text(made, line_width(options)); });

@@ -8,6 +8,7 @@
 #include "abisort/order_code.h"
 #include "apps/interrupt.h"
 #include "apps/usage_error.h"
+#include "inspector/views.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 
@@ -72,10 +73,9 @@ inspector::IntervalLevel interval_level(const sorts::Sort& sort, sorts::Request 
                                         const stream::Limits& limits, std::optional<unsigned> level,
                                         const KeyChoice& keys, const IntervalChoice& choice) {
     if (!sort.intervals)
-        throw UsageError(
-            fmt::format("--view intervals: program {} does not merge by intervals; its views are "
-                        "blocks and schedule",
-                        sort.name));
+        throw UsageError(fmt::format(
+            "--view intervals: program {} does not merge by intervals; its views are {}", sort.name,
+            inspector::views_of(sort)));
     stream::Program program = sorts::make_program(sort, request);
     request.n = program.size;
     const sorts::intervals::Plan plan = sort.intervals(request);

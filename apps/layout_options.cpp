@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "apps/usage_error.h"
+#include "catalogue/catalogue.h"
 #include "inspector/program_words.h"
 
 namespace apps {
@@ -29,7 +30,8 @@ std::size_t LayoutOptions::values() const {
 sorts::Request request_of(const LayoutOptions& options) {
     const std::size_t n = options.values();
     const sorts::Sizes& sizes = options.sort().sizes;
-    if (n < sizes.smallest || n > sizes.largest)
+    const bool is_too_small = options.n == 0 && n < sizes.smallest;
+    if (is_too_small || n > sizes.largest)
         throw UsageError(fmt::format("{}: program {} sorts {} to {} values",
                                      options.n > 0 ? fmt::format("--n {}", options.n)
                                                    : fmt::format("--log2n {}", options.log2_n),
@@ -39,8 +41,11 @@ sorts::Request request_of(const LayoutOptions& options) {
 }
 
 LayoutOptions sized(LayoutOptions options) {
-    if (options.n > 0)
-        options.log2_n = std::max(1u, static_cast<unsigned>(std::bit_width(options.n - 1)));
+    const catalogue::Entry& entry = *catalogue::entry_named(options.program);
+    if (options.n > 0) {
+        const std::size_t padded = sorts::padded(*entry.about, options.n).value_or(options.n);
+        options.log2_n = std::max(1u, static_cast<unsigned>(std::bit_width(padded - 1)));
+    }
     return options;
 }
 
@@ -56,10 +61,16 @@ Format format_of(const LayoutOptions& options) {
     if (options.format)
         return *options.format;
     const std::string ending = std::filesystem::path(options.output).extension().string();
-    for (const auto& [name, format] : endings)
+    if (ending.empty())
+        return Format::text;
+    std::string known;
+    for (const auto& [name, format] : endings) {
         if (ending == name)
             return format;
-    return Format::text;
+        known += (known.empty() ? "" : ", ") + std::string(name);
+    }
+    throw UsageError(fmt::format("{}: ending '{}', expected one of {}, or a format by name",
+                                 options.output, ending, known));
 }
 
 std::vector<Option> plan_options(LayoutOptions& options) {

@@ -50,13 +50,14 @@ std::vector<Option> plan_options(LayoutOptions& options);
 std::vector<Option> view_options(LayoutOptions& options);
 Option format_option(LayoutOptions& options, const std::vector<std::string>& formats);
 
-/// --n N is shown as 2^log2_n values are, those of which no view is of fewer.
+/// --n N, padded, is shown as 2^log2_n values are, those of which no view is of fewer.
 LayoutOptions sized(LayoutOptions options);
-/// What the program is asked for. Throws UsageError if it does not take as many values.
+/// What the program is asked for. Throws UsageError if it does not take as many values: more than
+/// it sorts, or a --log2n of fewer; --n is padded.
 sorts::Request request_of(const LayoutOptions& options);
 /// Throws stream::LaunchError or MemoryError if the profile does not run it.
 stream::Program program_of(const LayoutOptions& options);
-/// --format, or that of the file's ending, or text.
+/// --format, or that of the file's ending, or text if it has none. Throws UsageError.
 Format format_of(const LayoutOptions& options);
 
 }  // namespace apps

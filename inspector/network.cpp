@@ -7,6 +7,7 @@
 
 #include "inspector/program_words.h"
 #include "inspector/refused.h"
+#include "inspector/views.h"
 #include "io/words.h"
 
 namespace inspector {
@@ -14,9 +15,8 @@ namespace inspector {
 Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
     if (!sort.comparators)
         throw Refused(fmt::format(
-            "--view network: what program {} compares depends on the values; its views are "
-            "blocks and schedule",
-            sort.name));
+            "--view network: what program {} compares depends on the values; its views are {}",
+            sort.name, views_of(sort)));
     sorts::Request taken = request;
     taken.n = sorts::padded(sort, request.n).value_or(0);
     Network network{std::string(sort.name), static_cast<std::uint32_t>(taken.n),

@@ -92,6 +92,33 @@ TEST(LayoutCommand, intervalsAreOfTheKeysAskedForAndOfAnyN) {
     EXPECT_EQ(picked["pushed"][0]["words"], json{64});
 }
 
+TEST(LayoutCommand, anyNIsPaddedAndTheLastLevelIsShown) {
+    const json blocks = layout_json({"--n", "3", "--program", "local-sort", "--view", "blocks"});
+    EXPECT_EQ(blocks["n"], 16) << "padded to the least that it sorts";
+    EXPECT_EQ(blocks["level"], 4);
+    const json level = layout_json({"--n", "3", "--program", "local-sort"});
+    EXPECT_EQ(level["n"], 16);
+    EXPECT_EQ(level["level"], 4);
+    const json plan = json::parse(
+        layout_command({"plan", "--n", "15", "--program", "optimized", "--format", "json"}).out);
+    EXPECT_EQ(plan["n"], 16);
+    // Ranking is of no levels but one, whatever n is.
+    EXPECT_EQ(layout_json({"--n", "17", "--program", "rank", "--view", "blocks"})["level"], 1);
+    EXPECT_EQ(layout_json({"--n", "1", "--program", "intervals", "--view", "blocks"})["level"], 4);
+}
+
+TEST(LayoutCommand, refusalsNameAllViewsThatThereAre) {
+    for (const auto& [program, views] : std::vector<std::pair<std::string, std::string>>{
+             {"overlapped", "its views are level, blocks, schedule, trees\n"},
+             {"intervals", "its views are blocks, schedule, intervals\n"},
+             {"rank", "its views are blocks, schedule\n"}})
+        EXPECT_THAT(layout_command({"--log2n", "5", "--program", program, "--view", "network"}).err,
+                    HasSubstr(views));
+    for (const char* view : {"level", "trees", "intervals"})
+        EXPECT_THAT(layout_command({"--log2n", "5", "--program", "gpusort", "--view", view}).err,
+                    HasSubstr("its views are blocks, schedule, network\n"));
+}
+
 TEST(LayoutCommand, networksAreOfAnyNThatTheSortTakes) {
     const json view = layout_json({"--n", "10", "--program", "peters-2", "--view", "network"});
     EXPECT_EQ(view["n"], 12) << "padded to places of four";
@@ -254,6 +281,7 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
              {{"--log2n", "5", "--view", "trees", "--tree", "1"}, 2, "trees 0 to 0"},
              {{"--log2n", "10", "--view", "shared"}, 2, "has no shared memory"},
              {{"--log2n", "5", "-o", "/no/such/folder/a.svg"}, 3, "no folder"},
+             {{"--log2n", "5", "-o", path("a.bmp")}, 2, "ending '.bmp', expected one of .txt, "},
              {{"map", "32", "--log2n", "5"}, 2, "outside the stream"},
              {{"map", "x"}, 2, "expected an index"},
              {{"map", "1", "--mapping", "row-wise"}, 2, "--width"},
