@@ -44,7 +44,7 @@ void check_runs(const catalogue::Executor& executor, const catalogue::Entry& ent
 // of the group machine have few launches.
 std::string reason(std::uint64_t n, const catalogue::Executor& executor,
                    const catalogue::Entry& entry, const sorts::Settings& settings) {
-    if (entry.group == nullptr || n > entry.about->sizes.largest)
+    if (entry.group == nullptr)
         return {};
     const std::string refusal = executor.refusal(entry, n, settings);
     const std::string others = catalogue::settings_that_run(executor, entry, n);
@@ -69,16 +69,16 @@ Capacity capacity_of(const catalogue::Executor& executor, const catalogue::Entry
 void check_capacity(std::uint64_t n, const catalogue::Executor& executor,
                     const catalogue::Entry& entry, const sorts::Settings& settings) {
     check_runs(executor, entry, settings);
+    if (n > entry.about->sizes.largest)
+        throw sorts::CapacityError(fmt::format("{} keys: program {} sorts at most {}", n,
+                                               entry.about->name, entry.about->sizes.largest));
     const Capacity capacity = capacity_of(executor, entry, settings);
     if (n <= capacity.largest_n)
         return;
-    const std::string needed = n <= entry.about->sizes.largest
-                                   ? std::to_string(catalogue::memory_bytes(entry, n, settings))
-                                   : "too many";
     throw sorts::CapacityError(
         fmt::format("{} keys need {} bytes of {}; the capacity here is {} keys ({} bytes){}", n,
-                    needed, memory_of(entry), capacity.largest_n, capacity.bytes,
-                    reason(n, executor, entry, settings)));
+                    catalogue::memory_bytes(entry, n, settings), memory_of(entry),
+                    capacity.largest_n, capacity.bytes, reason(n, executor, entry, settings)));
 }
 
 }  // namespace apps

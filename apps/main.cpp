@@ -46,6 +46,8 @@ int run_and_report(const apps::Run& run) {
 #endif
     } catch (const sorts::CapacityError& error) {
         return report(error, apps::bad_input);
+    } catch (const stream::LimitError& error) {
+        return report(error, apps::no_device, "use another program or profile");
     } catch (const stream::MemoryError& error) {
         return report(error, apps::out_of_memory, "sort fewer keys, or free memory");
     } catch (const stream::DeviceLostError& error) {

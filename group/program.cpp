@@ -25,9 +25,13 @@ class Checker {
     }
 
   private:
-    [[noreturn]] void refuse(const std::string& why) const {
+    std::string named(const std::string& why) const {
         const std::string label = launch_.label.empty() ? "" : " (" + launch_.label + ")";
-        throw stream::LaunchError("kernel " + kernel().name + label + ": " + why);
+        return "kernel " + kernel().name + label + ": " + why;
+    }
+
+    [[noreturn]] void refuse(const std::string& why) const {
+        throw stream::LaunchError(named(why));
     }
 
     const Kernel& kernel() const { return *launch_.kernel; }
@@ -35,8 +39,8 @@ class Checker {
 
     void check_limit(const char* what, std::uint64_t needed, std::uint64_t allowed) const {
         if (needed > allowed)
-            refuse("needs " + std::to_string(needed) + " " + what + ", " + who() + " allows " +
-                   std::to_string(allowed));
+            throw stream::LimitError(named("needs " + std::to_string(needed) + " " + what + ", " +
+                                           who() + " allows " + std::to_string(allowed)));
     }
 
     void check_limits() const {

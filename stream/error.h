@@ -10,6 +10,12 @@ class LaunchError : public std::logic_error {
     using std::logic_error::logic_error;
 };
 
+/// A launch or stream that breaks a limit of the machine, or of the profile that it stands for:
+/// another one may run it.
+class LimitError : public LaunchError {
+    using LaunchError::LaunchError;
+};
+
 /// The machine cannot: no context, missing function, a kernel that does not compile.
 class DeviceError : public std::runtime_error {
     using std::runtime_error::runtime_error;

@@ -38,9 +38,15 @@ class Checker {
     }
 
   private:
-    [[noreturn]] void refuse(const std::string& why) const {
+    std::string named(const std::string& why) const {
         const std::string label = launch_.label.empty() ? "" : " (" + launch_.label + ")";
-        throw LaunchError("kernel " + kernel().name + label + ": " + why);
+        return "kernel " + kernel().name + label + ": " + why;
+    }
+
+    [[noreturn]] void refuse(const std::string& why) const { throw LaunchError(named(why)); }
+
+    [[noreturn]] void refuse_beyond_limits(const std::string& why) const {
+        throw LimitError(named(why));
     }
 
     const Kernel& kernel() const { return *launch_.kernel; }
@@ -138,7 +144,8 @@ class Checker {
 
     void check_limits() const {
         if (!limits_.integer_addresses && kernel().computes_addresses)
-            refuse("computes addresses with integer operations, " + who() + " has none (§6.2.2)");
+            refuse_beyond_limits("computes addresses with integer operations, " + who() +
+                                 " has none (§6.2.2)");
         check_inputs();
         unsigned textures = 0;
         unsigned words = 0;
@@ -149,11 +156,11 @@ class Checker {
             }
         });
         if (textures > limits_.max_output_textures)
-            refuse("needs " + std::to_string(textures) + " render targets, " + who() + " has " +
-                   std::to_string(limits_.max_output_textures));
+            refuse_beyond_limits("needs " + std::to_string(textures) + " render targets, " + who() +
+                                 " has " + std::to_string(limits_.max_output_textures));
         if (words > limits_.max_output_words)
-            refuse("pushes " + std::to_string(words) + " words an instance, " + who() + " allows " +
-                   std::to_string(limits_.max_output_words));
+            refuse_beyond_limits("pushes " + std::to_string(words) + " words an instance, " +
+                                 who() + " allows " + std::to_string(limits_.max_output_words));
     }
 
     void check_inputs() const {
@@ -163,13 +170,15 @@ class Checker {
                 textures += stream.parts().size();
             });
         if (textures > limits_.max_input_textures)
-            refuse("reads " + std::to_string(textures) + " textures, " + who() + " has " +
-                   std::to_string(limits_.max_input_textures) + " texture units");
+            refuse_beyond_limits("reads " + std::to_string(textures) + " textures, " + who() +
+                                 " has " + std::to_string(limits_.max_input_textures) +
+                                 " texture units");
         const unsigned attributes = record_attributes(encoded_.words_per_record);
         if (attributes > limits_.max_attributes)
-            refuse("has " + std::to_string(encoded_.words_per_record) + " words a block, " + who() +
-                   " allows " + std::to_string(limits_.max_attributes * 4) + " (" +
-                   std::to_string(limits_.max_attributes) + " vertex attributes)");
+            refuse_beyond_limits("has " + std::to_string(encoded_.words_per_record) +
+                                 " words a block, " + who() + " allows " +
+                                 std::to_string(limits_.max_attributes * 4) + " (" +
+                                 std::to_string(limits_.max_attributes) + " vertex attributes)");
     }
 
     std::uint32_t width() const { return 1u << mapping().log2_width; }
@@ -369,10 +378,9 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
         throw LaunchError(stream + ": has no places");
     const Extent extent = extent_of(spec);
     if (extent.width > limits.max_extent || extent.height > limits.max_extent)
-        throw LaunchError(stream + ": " + std::to_string(extent.width) + " x " +
-                          std::to_string(extent.height) + " places, " +
-                          std::string(limits.machine) + " allows " +
-                          std::to_string(limits.max_extent) + " each way");
+        throw LimitError(stream + ": " + std::to_string(extent.width) + " x " +
+                         std::to_string(extent.height) + " places, " + std::string(limits.machine) +
+                         " allows " + std::to_string(limits.max_extent) + " each way");
     const std::uint64_t bytes = std::uint64_t{extent.width} * extent.height * spec.type->words() * 4
                                 << spec.log2_per_place;
     const std::uint64_t stored =

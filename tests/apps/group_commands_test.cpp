@@ -114,7 +114,7 @@ TEST_F(GroupCommands, whatTheMachineDoesNotHaveIsRefusedByName) {
              {"tile-merge --set tile=64", apps::usage_error, "has no option 'tile'"},
              {"tile-merge --set shape=3x3", apps::usage_error, "expected auto|64x4|512x4"},
              {"shearsort --executor emulator", apps::bad_input,
-              "3000 keys need too many bytes of buffers; the capacity here is 1024 keys"},
+              "3000 keys: program shearsort sorts at most 1024"},
              {"tile-merge --executor emulator --profile geforce-8800gt --set shape=512x8-256x8",
               apps::no_device, "bytes of shared memory, geforce-8800gt allows 16384; use --set "},
              {"tile-merge --executor emulator --profile geforce-8800gt --set shape=256x8",

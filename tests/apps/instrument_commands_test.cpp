@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "apps/exit_code.h"
@@ -69,6 +70,21 @@ TEST_F(InstrumentCommands, everyProfileIsServed) {
             served({"layout", "plan"});
             served({"trace", "write", path("t.abt")});
         }
+}
+
+TEST_F(InstrumentCommands, whatAProfileDoesNotRunEndsWith4InEveryCommand) {
+    using Words = std::vector<std::string>;
+    for (Words words : {Words{"check"}, Words{"layout", "--view", "blocks"},
+                        Words{"layout", "plan"}, Words{"trace", "write", path("t.abt")}}) {
+        words.insert(words.end(),
+                     {"--log2n", "5", "--profile", "geforce-6800", "--program", "network"});
+        const auto outcome = run(words);
+        EXPECT_EQ(outcome.code, apps::no_device) << words[0];
+        EXPECT_EQ(outcome.out, "") << words[0];
+        EXPECT_THAT(outcome.err, AllOf(HasSubstr("integer operations, geforce-6800 has none"),
+                                       HasSubstr("use another program or profile")));
+    }
+    EXPECT_FALSE(std::filesystem::exists(path("t.abt")));
 }
 
 TEST_F(InstrumentCommands, aTraceIsWrittenCheckedAndExported) {

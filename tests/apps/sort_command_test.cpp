@@ -299,6 +299,15 @@ TEST_F(SortCommand, everyProfileSorts) {
                 }
 }
 
+// Its first kernel runs there, its second does not.
+TEST_F(SortCommand, whatAProfileDoesNotRunEndsWith4) {
+    const Outcome outcome = run({"sort", key_file("keys.f32", "uniform", 100), "--executor",
+                                 "emulator", "--program", "peters-1", "--profile", "geforce-6800"});
+    EXPECT_EQ(outcome.code, 4);
+    EXPECT_THAT(outcome.err, HasSubstr("kernel peters_full_2 (phase 2: step 2): computes "));
+    EXPECT_EQ(outcome.out, "");
+}
+
 TEST(InfoCommand, sameFactsAsTextAndJson) {
     for (const std::string executor : {"gl", "emulator"}) {
         const Outcome text = run({"info", "--executor", executor});
