@@ -24,14 +24,22 @@ using Adapter = valijson::adapters::NlohmannJsonAdapter;
 constexpr int deepest = 16;
 constexpr std::size_t longest = 2000;
 
+// Terminals obey control characters, and texts are printed as they are.
+void check_text(const std::string& text) {
+    if (text.size() > longest)
+        throw std::invalid_argument(
+            fmt::format("'{}' is longer than {} bytes", io::shortened(text), longest));
+    if (io::printable(text) != text)
+        throw std::invalid_argument(
+            fmt::format("'{}' has control characters", io::shortened(text)));
+}
+
 bool check_bounds(int depth, json::parse_event_t event, const json& parsed) {
     if (depth > deepest)
         throw std::invalid_argument(fmt::format("nested more than {} deep", deepest));
     const bool is_text = event == json::parse_event_t::key || event == json::parse_event_t::value;
-    if (is_text && parsed.is_string() && parsed.get_ref<const std::string&>().size() > longest)
-        throw std::invalid_argument(fmt::format("'{}' is longer than {} bytes",
-                                                io::shortened(parsed.get_ref<const std::string&>()),
-                                                longest));
+    if (is_text && parsed.is_string())
+        check_text(parsed.get_ref<const std::string&>());
     return true;
 }
 

@@ -177,6 +177,16 @@ TEST(Results, ofAnyDepthOrLengthAreRefused) {
                 HasSubstr("longer than 2000"));
 }
 
+TEST(Results, withControlCharactersAreRefused) {
+    EXPECT_THAT(error_with("/place/cpu", "\x1b]0;title\x07"),
+                HasSubstr("'\\x1b]0;title\\x07' has control characters"));
+    EXPECT_THAT(error_with("/place/cpu",
+                           "\xc2\x9b"
+                           "31m"),
+                HasSubstr("has control characters"));
+    EXPECT_EQ(error_with("/place/cpu", "Prozessor \u00e4"), "");
+}
+
 TEST(Results, aProgramIsItsFastestSetting) {
     SortForm untiled = tests::made_gpusort;
     untiled.settings["tile"] = "0";
