@@ -68,7 +68,7 @@ struct Choice {
 Choice make_fastest(std::size_t n, const ExecutorRequest& request, bool with_groups = true);
 
 /// The settings of an entry under which an executor runs it for n values: "shape=64x4 or
-/// shape=128x8"; empty if there are none.
+/// shape=512x4-128x4"; empty if there are none.
 std::string settings_that_run(const Executor& executor, const Entry& entry, std::size_t n);
 
 }  // namespace catalogue

@@ -39,7 +39,7 @@ const Sort* sort_named(std::string_view name);
 /// settings.
 Program make_program(const Sort& sort, std::size_t n, const Settings& settings = {});
 
-/// "tile-merge shape=512x8": unique among these sorts. Options at their standard are left out.
+/// "tile-merge shape=256x8": unique among these sorts. Options at their standard are left out.
 std::string title(const Sort& sort, const Settings& settings);
 
 /// Why a machine with these limits does not run the sort's program for n values, by name and
