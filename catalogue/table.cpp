@@ -15,7 +15,8 @@ std::string text_of(const sorts::Sizes& sizes) {
     if (sizes.smallest == sizes.largest)
         return "up to " + std::to_string(sizes.largest);
     if (sizes.powers_of_two)
-        return "padded to powers of two";
+        return (sizes.largest < usual_n ? "up to " + std::to_string(sizes.largest) + ", " : "") +
+               "padded to powers of two";
     return sizes.multiple_of > 1 ? "padded to multiples of " + std::to_string(sizes.multiple_of)
                                  : "any";
 }

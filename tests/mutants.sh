@@ -111,6 +111,8 @@ mutant skewed-chunks group/prefix_sums/scan_pages.kernel 's/(i + chunk) % W/i % 
 mutant page-offsets group/prefix_sums/scan_pages.kernel 's/^    store_offsets(color, sum);//' group_test 'PrefixSums.*'
 mutant transposed-scan group/prefix_sums/scan_pages.kernel 's/TRANSPOSED == 1u ? color : chunk/chunk/' group_test 'PrefixSums.*'
 mutant tile-of-lcc group/sorts/bitonic/baraglia.cpp 's/const unsigned next = first.phase + 1;/const unsigned next = first.phase;/' group_test 'Baraglia*'
+mutant long-rows group/sorts/shearsort/shearsort_long.kernel 's/k \/ H + k % H \* W/k/' group_test 'ShearSortLong.*'
+mutant long-snake group/sorts/shearsort/shearsort_long.kernel 's/return is_snake && /return /' group_test 'ShearSortLong.*'
 
 # Sorts of the group machine, by name
 mutant group-padding group/sorts/pairs.cpp 's/abisort::padding_code, abisort::padding_code/0, 0/' group_test 'GroupSorts.allSort*'

@@ -7,6 +7,7 @@
 #include "group/sorts/bitonic/baraglia.h"
 #include "group/sorts/bitonic/peters.h"
 #include "group/sorts/shearsort/shearsort.h"
+#include "group/sorts/shearsort/shearsort_long.h"
 #include "group/sorts/tile_merge/tile_merge.h"
 #include "stream/error.h"
 
@@ -107,6 +108,16 @@ Sort shearsort_entry(std::string_view name, std::string_view place, std::string_
         {[form](const Request& request) { return shearsort::make(request.n, {.form = form}); }}};
 }
 
+// h w^2 values for h = 2 and 4; the next, 8, would take 64 KiB of shared memory.
+Sort shearsort_long_entry() {
+    return {{.name = "shearsort-long",
+             .paper = sitchinava,
+             .place = "Algorithm 5",
+             .summary = "ShearSort of up to 4096 values by four warps, without bank conflicts",
+             .sizes = {2048, 4096, 1, true}},
+            {[](const Request& request) { return shearsort::make_long(request.n); }}};
+}
+
 Sort bcf_entry(std::string_view name, std::string_view place, std::string_view summary,
                bool pivot_buckets) {
     return {{.name = name,
@@ -139,6 +150,7 @@ std::span<const Sort> sorts() {
         shearsort_entry("shearsort", "Algorithm 2",
                         "The same along diagonals instead of transpositions",
                         shearsort::Form::diagonal),
+        shearsort_long_entry(),
         bcf_entry("bcf-mergesort", "§3",
                   "ShearSort of tiles, page-wise merges, and buckets, without bank conflicts",
                   false),

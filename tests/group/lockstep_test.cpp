@@ -10,6 +10,7 @@
 #include "group/sorts/bitonic/peters.h"
 #include "group/sorts/pairs.h"
 #include "group/sorts/shearsort/shearsort.h"
+#include "group/sorts/shearsort/shearsort_long.h"
 #include "group/sorts/tile_merge/tile_merge.h"
 #include "tests/group/support/machine_under_test.h"
 #include "tests/group/support/prefix_sums.h"
@@ -118,6 +119,8 @@ TEST(GroupLockStep, shearSort) {
     for (const Form form : {Form::transposed, Form::diagonal})
         for (const unsigned w : {4u, 8u})
             expect_lock_step(shearsort::make(w * w - 1, {form, w}));
+    for (const unsigned h : {2u, 4u})
+        expect_lock_step(shearsort::make_long(h * 16 - 1, 4));
 }
 
 TEST(GroupLockStep, bcfMergesort) {

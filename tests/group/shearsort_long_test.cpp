@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// ShearSort of matrices of w rows and w h columns (Sitchinava, Weichert, Algorithms 3 to 5).
+#include "group/sorts/shearsort/shearsort_long.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <span>
+
+#include "group/profile.h"
+#include "stream/error.h"
+#include "tests/group/kernels/kernels.h"
+#include "tests/group/support/sorting.h"
+
+namespace group::sorts::shearsort {
+namespace {
+
+using emulator::LaunchCounts;
+
+// All numbers of `digits` digits below `base`, digit by digit.
+std::vector<std::vector<std::uint32_t>> all_numbers(unsigned digits, std::uint32_t base) {
+    std::vector<std::vector<std::uint32_t>> all = {{}};
+    for (unsigned digit = 0; digit < digits; ++digit) {
+        std::vector<std::vector<std::uint32_t>> longer;
+        for (const auto& number : all)
+            for (std::uint32_t next = 0; next < base; ++next) {
+                longer.push_back(number);
+                longer.back().push_back(next);
+            }
+        all = std::move(longer);
+    }
+    return all;
+}
+
+// A long matrix whose row r begins with zeros, in each of its `parts` parts so many as the digits
+// say.
+std::vector<value_t> matrix_of_zeros(const LongMatrix& matrix, unsigned parts,
+                                     std::span<const std::uint32_t> zeros) {
+    const std::uint32_t columns = matrix.w * matrix.h;
+    const std::uint32_t part = columns / parts;
+    std::vector<value_t> values(matrix.values());
+    for (std::uint32_t column = 0; column < columns; ++column)
+        for (std::uint32_t row = 0; row < matrix.w; ++row)
+            values[column * matrix.w + row].key =
+                column % part < zeros[row * parts + column / part] ? 0 : 1;
+    return values;
+}
+
+// The values of tiles, sorted by the kernel for the matrix or by another one.
+std::vector<value_t> sorted_tiles(const LongMatrix& matrix, std::vector<value_t> values,
+                                  const Kernel* kernel = nullptr) {
+    Program program =
+        make_long_tiles(static_cast<std::uint32_t>(values.size()) / matrix.values(), matrix);
+    if (kernel != nullptr)
+        program.launches[0].kernel = kernel;
+    const auto run = emulator::make_machine()->prepare(program);
+    run->upload<value_t>(0, 0, values);
+    run->run();
+    run->download<value_t>(0, 0, values);
+    return values;
+}
+
+std::uint32_t unsorted_of(const std::vector<value_t>& values, std::uint32_t length) {
+    std::uint32_t unsorted = 0;
+    for (auto at = values.begin(); at != values.end(); at += length)
+        unsorted += !std::is_sorted(
+            at, at + length, [](const value_t& p, const value_t& q) { return p.key < q.key; });
+    return unsorted;
+}
+
+const Kernel* mutated(const char* name) {
+    return &group_test_kernels::library().kernel(name);
+}
+
+// How many 0-1 matrices of 4 rows and 8 columns stay unsorted. Long rows are sorted before anything
+// else is done with them, so that they differ in their numbers of zeros alone.
+std::uint32_t unsorted_matrices(const Kernel* kernel) {
+    const LongMatrix matrix{4, 2};
+    std::vector<value_t> values;
+    for (const auto& zeros : all_numbers(4, 9)) {
+        const std::vector<value_t> one = matrix_of_zeros(matrix, 1, zeros);
+        values.insert(values.end(), one.begin(), one.end());
+    }
+    return unsorted_of(sorted_tiles(matrix, values, kernel), matrix.values());
+}
+
+TEST(ShearSortLong, sortsEvery01MatrixOf4RowsAnd8Columns) {
+    EXPECT_EQ(unsorted_matrices(nullptr), 0u);
+}
+
+TEST(ShearSortLong, oneRoundFewerThanLogWDoesNot) {
+    EXPECT_GT(unsorted_matrices(mutated("long_of_a_round_fewer")), 0u);
+}
+
+// How many 0-1 rows of 4 x 4 values a kernel that does nothing else leaves unsorted: it sorts the
+// four quarters of each first. Any row of a matrix may hold any of them.
+std::uint32_t unsorted_long_rows(const char* kernel) {
+    const LongMatrix matrix{4, 4};
+    std::vector<std::uint32_t> zeros;
+    for (const auto& quarters : all_numbers(4, 5))
+        zeros.insert(zeros.end(), quarters.begin(), quarters.end());
+    zeros.resize((zeros.size() + 15) / 16 * 16);
+    std::vector<value_t> values;
+    for (std::size_t first = 0; first < zeros.size(); first += 16) {
+        const std::vector<value_t> one =
+            matrix_of_zeros(matrix, 4, std::span(zeros).subspan(first, 16));
+        values.insert(values.end(), one.begin(), one.end());
+    }
+    return unsorted_of(sorted_tiles(matrix, values, mutated(kernel)), 16);
+}
+
+TEST(ShearSortLong, logHRoundsSortEvery01Row) {
+    EXPECT_EQ(unsorted_long_rows("long_rows"), 0u);
+}
+
+TEST(ShearSortLong, sortsEveryLengthItTakes) {
+    const auto machine = emulator::make_machine();
+    for (std::uint32_t n = 0; n <= 64; ++n)
+        tests::expect_sorted(*machine, make_long(n, 4));
+    for (const std::uint32_t n : {1u, 127u, 128u, 129u, 255u, 256u})
+        tests::expect_sorted(*machine, make_long(n, 8));
+    EXPECT_THROW(make_long(65, 4), stream::LaunchError);
+    EXPECT_THROW(make_long(4097), stream::LaunchError);
+}
+
+TEST(ShearSortLong, sorts2048By2WarpsAnd4096By4) {
+    const auto machine = emulator::make_machine();
+    for (const std::string_view distribution : {"uniform", "few-values", "reversed"})
+        for (const std::uint32_t n : {2048u, 4096u})
+            tests::expect_sorted(*machine, make_long(n), distribution);
+}
+
+/// How many sections a launch has.
+struct SectionCounter : emulator::Observer {
+    std::uint32_t sections = 0;
+    void thread_begins(std::uint32_t, std::uint32_t section, std::uint32_t) override {
+        sections = std::max(sections, section + 1);
+    }
+};
+
+// What a program of one launch does under gtx-580, the paper's machine: 32 banks of 4 bytes.
+LaunchCounts counts_of(const Program& program, SectionCounter& counter) {
+    const auto machine =
+        emulator::make_machine({.profile = "gtx-580", .counts = true, .observer = &counter});
+    const auto run = machine->prepare(program);
+    sort(*run, tests::pairs_of("uniform", program.n));
+    return machine->take_counts().at(0);
+}
+
+TEST(ShearSortLong, hasNoBankConflictsAndNoHazardsAndIsWhatItsFormulasSay) {
+    for (const LongMatrix& matrix : {LongMatrix{32, 2}, LongMatrix{32, 4}, LongMatrix{8, 4}}) {
+        const Program program = make_long(matrix.values(), matrix.w);
+        ASSERT_EQ(program.launches.size(), 1u);
+        SectionCounter counter;
+        const LaunchCounts counts = counts_of(program, counter);
+        if (matrix.w == 32) {
+            EXPECT_EQ(counts.banks.conflicts(), 0u) << matrix.h;
+            EXPECT_GT(counts.banks.requests, 10000u);
+        }
+        EXPECT_EQ(counts.hazards, 0u);
+        EXPECT_EQ(counts.sectors.touched, counts.sectors.ideal);
+        EXPECT_EQ(counter.sections, matrix.sections()) << matrix.w << ", " << matrix.h;
+        EXPECT_EQ(counts.comparisons, matrix.comparisons()) << matrix.w << ", " << matrix.h;
+    }
+}
+
+TEST(ShearSortLong, isLimitedBySharedMemory) {
+    const Program program = make_long(4096);
+    Limits limits = profile_named("modern")->limits;
+    limits.max_shared_bytes = 32 << 10;  // as llvmpipe has
+    EXPECT_NO_THROW(check(program, program.launches.front(), limits));
+    try {
+        check(program, program.launches.front(), profile_named("gtx-280")->limits);
+        FAIL() << "not refused";
+    } catch (const stream::LaunchError& error) {
+        EXPECT_THAT(error.what(), testing::HasSubstr("32768 bytes of shared memory"));
+        EXPECT_THAT(error.what(), testing::HasSubstr("gtx-280 allows 16384"));
+    }
+}
+
+// Errata of the paper (docs/errata.md).
+
+// "After log(w/h) rounds": none for w = h = 4.
+TEST(LongMatrixErrata, logOfWByHRoundsOfSegmentsDoNotSort) {
+    EXPECT_GT(unsorted_long_rows("long_rows_as_printed"), 400u);
+}
+
+TEST(LongMatrixErrata, tidOfAlgorithm5LiesOutside) {
+    try {
+        sorted_tiles({4, 2}, std::vector<value_t>(32), mutated("long_by_tid"));
+        FAIL() << "stays inside";
+    } catch (const stream::LaunchError& error) {
+        EXPECT_THAT(error.what(), testing::HasSubstr("of a shared array of 32"));
+    }
+}
+
+TEST(LongMatrixErrata, warpsOfAlgorithm3RaceWithoutABarrier) {
+    Program program = make_long(32, 4);
+    program.launches[0].kernel = mutated("long_without_barrier");
+    SectionCounter counter;
+    const LaunchCounts counts = counts_of(program, counter);
+    const auto races = static_cast<std::size_t>(emulator::HazardKind::race);
+    EXPECT_GT(counts.hazards_of_kind[races], 0u);
+    EXPECT_EQ(counts.hazards_of_kind[races], counts.hazards);
+}
+
+}  // namespace
+}  // namespace group::sorts::shearsort
