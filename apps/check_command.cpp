@@ -16,7 +16,6 @@
 #include "instrument/check.h"
 #include "io/distribution.h"
 #include "io/words.h"
-#include "stream/error.h"
 
 namespace apps {
 namespace {
@@ -24,6 +23,7 @@ namespace {
 struct CheckOptions {
     std::vector<std::string> programs;  ///< empty: all
     std::vector<std::string> mappings;  ///< empty: both
+    std::vector<std::string> settings;  ///< "tile=64", of each of the programs
     unsigned log2_n = 10;
     std::uint64_t seed = 1;
     std::string profile;  ///< empty: the oldest that runs the program; modern for groups
@@ -37,6 +37,7 @@ struct CheckOptions {
 struct Checked {
     const sorts::Sort* sort;
     layout::MappingKind mapping;
+    sorts::Settings settings;
     const stream::Profile* profile;
     instrument::CheckReport report;
 };
@@ -58,6 +59,7 @@ nlohmann::ordered_json to_json(const Checked& checked) {
     const instrument::CheckReport& report = checked.report;
     nlohmann::ordered_json json = {{"program", checked.sort->name},
                                    {"mapping", name(checked.mapping)},
+                                   {"settings", checked.settings},
                                    {"profile", checked.profile->name},
                                    {"operations", report.operations},
                                    {"kernel_instances", report.instances},
@@ -75,11 +77,12 @@ nlohmann::ordered_json to_json(const Checked& checked) {
 std::string to_text(const Checked& checked) {
     const instrument::CheckReport& report = checked.report;
     const std::size_t width = text_width();
-    std::string text = io::hanging(
-        fmt::format("{} {} on {}: {} operations, {} instances, {} accesses: {}", checked.sort->name,
-                    name(checked.mapping), checked.profile->name, report.operations,
-                    report.instances, report.accesses, report.is_clean() ? "clean" : "HAZARDS"),
-        2, width);
+    std::string text =
+        io::hanging(fmt::format("{} on {}: {} operations, {} instances, {} accesses: {}",
+                                sorts::title(*checked.sort, checked.mapping, checked.settings),
+                                checked.profile->name, report.operations, report.instances,
+                                report.accesses, report.is_clean() ? "clean" : "HAZARDS"),
+                    2, width);
     for (const instrument::Hazard& hazard : report.hazards)
         text +=
             "  " + io::hanging(fmt::format("{}: {}", name(hazard.kind), instrument::text(hazard)),
@@ -98,30 +101,22 @@ bool is_chosen(const std::vector<std::string>& names, std::string_view name) {
     return names.empty() || std::ranges::find(names, name) != names.end();
 }
 
-bool runs(const stream::Program& program, const stream::Profile& profile) {
-    try {
-        check_fits(program, profile.limits);
-        return true;
-    } catch (const stream::LaunchError&) {
-        return false;
-    }
-}
-
 // Profiles are listed from the oldest on. The last one's refusal is the check's.
 const stream::Profile& oldest_that_runs(const stream::Program& program) {
     for (const stream::Profile& profile : stream::profiles())
-        if (runs(program, profile))
+        if (refusal(program, profile.limits).empty())
             return profile;
     return stream::profiles().back();
 }
 
 Found check(const sorts::Sort& sort, layout::MappingKind mapping, const CheckOptions& options) {
-    const stream::Program program = sorts::make_program(sort, {options.n(), mapping});
+    const sorts::Settings settings = settings_named(options.settings);
+    const stream::Program program = sorts::make_program(sort, {options.n(), mapping, settings});
     const stream::Profile& profile = options.profile.empty()
                                          ? oldest_that_runs(program)
                                          : *stream::profile_named(options.profile);
     const std::vector<float> keys = io::distributions()[0].make(program.size, options.seed);
-    const Checked checked{&sort, mapping, &profile,
+    const Checked checked{&sort, mapping, settings, &profile,
                           instrument::check(sort, program, profile.limits, keys)};
     return {checked.report.is_clean(), to_json(checked), to_text(checked)};
 }
@@ -140,8 +135,11 @@ Found check(const Form& form, const CheckOptions& options) {
     if (form.mapping)
         return check(*form.entry->stream, *form.mapping, options);
 #ifdef ABISORT_GROUP
-    return check_group_sort(*form.entry, options.profile.empty() ? "modern" : options.profile,
-                            options.n(), options.seed);
+    return check_group_sort(*form.entry,
+                            {.profile = options.profile.empty() ? "modern" : options.profile,
+                             .n = options.n(),
+                             .seed = options.seed,
+                             .settings = settings_named(options.settings)});
 #else
     throw std::logic_error("there are no sorts of the group machine");
 #endif
@@ -188,13 +186,8 @@ std::string refusal_by_profile(const Form& form, const CheckOptions& options) {
     if (!form.mapping)
         return catalogue::make_executor(machine, {.name = "emulator", .profile = options.profile})
             ->refusal(*form.entry, options.n(), {});
-    try {
-        check_fits(sorts::make_program(*form.entry->stream, {options.n(), *form.mapping}),
+    return refusal(sorts::make_program(*form.entry->stream, {options.n(), *form.mapping}),
                    stream::profile_named(options.profile)->limits);
-    } catch (const stream::LaunchError& error) {
-        return error.what();
-    }
-    return {};
 }
 
 // Where all programs are checked, why one is left out: it would take n^2 long, or does not take n,
@@ -225,6 +218,17 @@ void check_profile(const CheckOptions& options) {
             throw UsageError(no_profile(form.entry->machine, options.profile));
 }
 
+// Options are of programs, and each of those that were named must have them.
+void check_settings(const CheckOptions& options) {
+    if (options.settings.empty())
+        return;
+    if (options.asks_for_all())
+        throw UsageError("--set: options are of a program; name it with --program");
+    for (const std::string& program : options.programs)
+        sorts::check_settings(*catalogue::entry_named(program)->about,
+                              settings_named(options.settings));
+}
+
 // All runs; or, of one program of the group machine, the one that there is.
 nlohmann::ordered_json document(const CheckOptions& options, bool is_clean,
                                 nlohmann::ordered_json runs) {
@@ -242,6 +246,7 @@ nlohmann::ordered_json document(const CheckOptions& options, bool is_clean,
 int run_check(const CheckOptions& options) {
     const NothingToLose nothing_to_lose;
     check_profile(options);
+    check_settings(options);
     nlohmann::ordered_json runs = nlohmann::ordered_json::array();
     bool is_clean = true;
     for (const Form& form : forms_of(options)) {
@@ -291,6 +296,7 @@ Command check_command() {
                      .value = &options->mappings,
                      .help = "1D-2D mappings of stream programs; default: both",
                      .choices = names_of(layout::all_mappings)},
+                    set_option(options->settings),
                     log2n_option(options->log2_n, 4, 22),
                     seed_option(options->seed, "Of the uniform keys"),
                     profile,
@@ -303,7 +309,9 @@ Command check_command() {
                      {"check --log2n 6 --program optimized --mapping z-order --json",
                       "says what it found of one of them as JSON"},
                      {"check --log2n 10 --program bitonic-folded",
-                      "counts bank conflicts and sectors of global memory"}}};
+                      "counts bank conflicts and sectors of global memory"},
+                     {"check --log2n 10 --program tile-merge --set shape=64x4",
+                      "the same under an option of the program"}}};
 }
 
 }  // namespace apps

@@ -14,13 +14,6 @@ namespace {
 using group::emulator::HazardKind;
 using instrument::GroupReport;
 
-/// Of what a report is.
-struct Subject {
-    std::string_view program;
-    std::string_view profile;
-    std::size_t n = 0;
-};
-
 std::uint64_t count_of(const GroupReport& report, HazardKind kind) {
     return report.hazards[static_cast<std::size_t>(kind)];
 }
@@ -35,12 +28,14 @@ nlohmann::ordered_json to_json(const instrument::ConflictingAccess& access) {
             {"worst_wavefronts", access.counts.worst}};
 }
 
-nlohmann::ordered_json to_json(const Subject& subject, const GroupReport& report) {
+nlohmann::ordered_json to_json(const group::sorts::Sort& sort, const GroupCheck& asked,
+                               const GroupReport& report) {
     nlohmann::ordered_json json = {
-        {"program", subject.program},
+        {"program", sort.name},
         {"machine", name(catalogue::Machine::group)},
-        {"profile", subject.profile},
-        {"n", subject.n},
+        {"profile", asked.profile},
+        {"settings", asked.settings},
+        {"n", asked.n},
         {"clean", report.is_clean()},
         {"right", report.is_right},
         {"launches", report.launches},
@@ -64,12 +59,14 @@ nlohmann::ordered_json to_json(const Subject& subject, const GroupReport& report
     return json;
 }
 
-std::string to_text(const Subject& subject, const GroupReport& report) {
+std::string to_text(const group::sorts::Sort& sort, const GroupCheck& asked,
+                    const GroupReport& report) {
     const std::size_t width = text_width();
-    std::string text = io::hanging(
-        fmt::format("{} on {}: {} launches, {} comparisons: {}", subject.program, subject.profile,
-                    report.launches, report.comparisons, report.is_clean() ? "clean" : "HAZARDS"),
-        2, width);
+    std::string text =
+        io::hanging(fmt::format("{} on {}: {} launches, {} comparisons: {}",
+                                title(sort, asked.settings), asked.profile, report.launches,
+                                report.comparisons, report.is_clean() ? "clean" : "HAZARDS"),
+                    2, width);
     text +=
         "  " + io::hanging(fmt::format("banks: {} conflicts in {} requests, {:.3f} wavefronts a "
                                        "request, at most {}; global memory: {} sectors, {:.2f} "
@@ -89,13 +86,13 @@ std::string to_text(const Subject& subject, const GroupReport& report) {
 
 }  // namespace
 
-Found check_group_sort(const catalogue::Entry& entry, const std::string& profile, std::size_t n,
-                       std::uint64_t seed) {
-    sorts::checked_size(*entry.about, n);
-    const GroupReport report = instrument::check_group(*entry.group, *group::profile_named(profile),
-                                                       io::distributions()[0].make(n, seed));
-    const Subject subject{entry.about->name, profile, n};
-    return {report.is_clean(), to_json(subject, report), to_text(subject, report)};
+Found check_group_sort(const catalogue::Entry& entry, const GroupCheck& asked) {
+    sorts::checked_size(*entry.about, asked.n);
+    const GroupReport report =
+        instrument::check_group(*entry.group, *group::profile_named(asked.profile),
+                                io::distributions()[0].make(asked.n, asked.seed), asked.settings);
+    return {report.is_clean(), to_json(*entry.group, asked, report),
+            to_text(*entry.group, asked, report)};
 }
 
 }  // namespace apps

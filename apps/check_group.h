@@ -16,9 +16,16 @@ struct Found {
     std::string text;
 };
 
+/// Under what a sort of the group machine is checked.
+struct GroupCheck {
+    std::string profile;
+    std::size_t n = 0;
+    std::uint64_t seed = 1;
+    sorts::Settings settings = {};
+};
+
 /// Checks a sort of the group machine, sorting n uniform keys. Throws sorts::RequestError if it
-/// does not take n, stream::LaunchError if the profile's machine does not run it.
-Found check_group_sort(const catalogue::Entry& entry, const std::string& profile, std::size_t n,
-                       std::uint64_t seed);
+/// does not take n or the settings, stream::LaunchError if the profile's machine does not run it.
+Found check_group_sort(const catalogue::Entry& entry, const GroupCheck& asked);
 
 }  // namespace apps

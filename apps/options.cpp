@@ -25,7 +25,7 @@ Option executor_option_of(const std::vector<std::string_view>& executors) {
 
 }  // namespace
 
-sorts::Settings ProgramChoice::named_settings() const {
+sorts::Settings settings_named(const std::vector<std::string>& settings) {
     sorts::Settings named;
     for (const std::string& setting : settings) {
         const auto equals = setting.find('=');
@@ -105,12 +105,14 @@ std::vector<Option> any_program_options(ProgramChoice& choice) {
     for (const auto& [word, kind] : mapping_choices())
         mapping.choices.push_back(word);
     mapping.standard = "the program's";
-    return {program,
-            mapping,
-            {.name = "--set",
-             .value = &choice.settings,
-             .help = "An option of the program, such as tile=64",
-             .type = "NAME=VALUE"}};
+    return {program, mapping, set_option(choice.settings)};
+}
+
+Option set_option(std::vector<std::string>& settings) {
+    return {.name = "--set",
+            .value = &settings,
+            .help = "An option of the program, such as tile=64",
+            .type = "NAME=VALUE"};
 }
 
 Option mapping_option(layout::MappingKind& mapping) {

@@ -14,6 +14,9 @@
 
 namespace apps {
 
+/// "tile=64" and the like as settings. Throws UsageError if one of them is none.
+sorts::Settings settings_named(const std::vector<std::string>& settings);
+
 /// A sort of the catalogue in one of its forms, as the command line names it.
 struct ProgramChoice {
     std::string program = "optimized";
@@ -25,7 +28,7 @@ struct ProgramChoice {
     /// The request for n values. Throws UsageError if the program does not take it.
     sorts::Request request(std::size_t n) const;
     /// Throws UsageError if one of the settings is none.
-    sorts::Settings named_settings() const;
+    sorts::Settings named_settings() const { return settings_named(settings); }
 };
 
 /// Options that several commands share, with their defaults.
@@ -47,6 +50,8 @@ Option processors_option(unsigned& processors);
 std::vector<Option> program_options(ProgramChoice& choice, const std::string& tool);
 /// The same of all sorts.
 std::vector<Option> any_program_options(ProgramChoice& choice);
+/// --set NAME=VALUE.
+Option set_option(std::vector<std::string>& settings);
 Option mapping_option(layout::MappingKind& mapping);
 Option profile_option(const stream::Profile*& profile);
 Option nan_option(sorts::NanPolicy& nan);

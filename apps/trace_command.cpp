@@ -64,16 +64,14 @@ int write_stream_trace(const TraceOptions& options) {
 
 #ifdef ABISORT_GROUP
 int write_group_trace(const TraceOptions& options, const group::sorts::Sort& sort) {
-    if (options.mapping || options.values)
-        throw UsageError(
-            fmt::format("{}: program {} runs on the group machine, whose traces have "
-                        "no {}",
-                        options.mapping ? "--mapping" : "--values", options.program,
-                        options.mapping ? "mapping" : "values"));
+    if (options.mapping)
+        throw UsageError(fmt::format(
+            "--mapping: program {} runs on the group machine, whose traces have no mapping",
+            options.program));
     const group::Program program = group::sorts::make_program(
         sort, std::size_t{1} << options.log2_n, options.named_settings());
     io::AtomicFile file(options.output);
-    instrument::TraceEncoder encoder({options.program, options.log2_n, "", false},
+    instrument::TraceEncoder encoder({options.program, options.log2_n, "", options.values},
                                      [&](std::span<const std::byte> bytes) {
                                          check_interrupted();
                                          file.write(bytes);

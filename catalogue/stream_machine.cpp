@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "sorts/catalogue.h"
-#include "stream/error.h"
 #include "stream/executors.h"
 #include "stream/profile.h"
 
@@ -30,16 +29,9 @@ class StreamExecutor : public Executor {
 
     std::string refusal(const Entry& entry, std::size_t n,
                         const sorts::Settings& settings) const override {
-        try {
-            stream::check_fits(
-                sorts::make_program(*entry.stream, {n, entry.stream->mappings.front(), settings}),
-                executor_->limits());
-        } catch (const stream::LaunchError& error) {
-            return error.what();
-        } catch (const stream::MemoryError& error) {
-            return error.what();
-        }
-        return {};
+        return stream::refusal(
+            sorts::make_program(*entry.stream, {n, entry.stream->mappings.front(), settings}),
+            executor_->limits());
     }
 
     std::unique_ptr<sorts::PairSorter> make_sorter(const Entry& entry, std::size_t capacity,
@@ -93,7 +85,7 @@ std::unique_ptr<Executor> make_executor(const ExecutorRequest& request) {
 
 const Entry* fastest(std::size_t n, const Executor& executor) {
     const auto& on_streams = dynamic_cast<const StreamExecutor&>(executor);
-    return entry_named(sorts::fastest(n, on_streams.limits()).name);
+    return entry_named(sorts::fastest(n, on_streams.limits(), executor.facts().is_software).name);
 }
 
 }  // namespace catalogue::stream_machine

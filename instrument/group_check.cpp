@@ -55,9 +55,10 @@ bool GroupReport::is_clean() const {
 }
 
 GroupReport check_group(const group::sorts::Sort& sort, const group::Profile& profile,
-                        std::span<const float> keys) {
+                        std::span<const float> keys, const ::sorts::Settings& settings) {
     const auto machine = group::emulator::make_machine({.profile = profile.name, .counts = true});
-    group::sorts::Sorter sorter(*machine, keys.size(), {.program = sort.name});
+    group::sorts::Sorter sorter(*machine, keys.size(),
+                                {.program = sort.name, .settings = settings});
     std::vector<abisort::Pair> pairs = numbered(keys);
     sorter.sort(pairs);
     GroupReport report;

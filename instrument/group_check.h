@@ -34,9 +34,9 @@ struct GroupReport {
 };
 
 /// Runs a sort's program on an emulated machine of a profile, access by access. Throws
-/// ::sorts::RequestError if the sort does not take so many keys, stream::LaunchError or MemoryError
-/// if a limit is broken.
+/// ::sorts::RequestError if the sort does not take so many keys or the settings,
+/// stream::LaunchError or MemoryError if a limit is broken.
 GroupReport check_group(const group::sorts::Sort& sort, const group::Profile& profile,
-                        std::span<const float> keys);
+                        std::span<const float> keys, const ::sorts::Settings& settings = {});
 
 }  // namespace instrument

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "instrument/group_trace.h"
 
+#include <cstring>
+
 #include "group/emulator/machine.h"
 #include "group/sorts/pairs.h"
 
@@ -28,8 +30,11 @@ GroupTraceWriter::GroupTraceWriter(const group::Program& program, TraceEncoder& 
         encoder_.stream(as_stream(buffer.name, *buffer.type, buffer.size));
         ++streams_;
     }
-    const group::BufferSpec& input = program.buffers[program.input];
-    encoder_.upload({{program.input + 1, 0, input.type->words()}, 0, input.size, {}});
+}
+
+void GroupTraceWriter::uploaded(unsigned buffer, std::span<const std::uint32_t> words) {
+    const group::BufferSpec& spec = program_.buffers[buffer];
+    encoder_.upload({{buffer + 1, 0, spec.type->words()}, 0, spec.size, words});
 }
 
 void GroupTraceWriter::launch_begins(const std::string&, const std::string&) {
@@ -58,6 +63,8 @@ void GroupTraceWriter::accessed(const group::emulator::Access& access) {
                                                 : AccessKind::gather;
     traced.parameter = access.is_write ? numbers.writes : numbers.reads;
     traced.place = {access.element & 0xffffu, access.element >> 16};
+    if (access.is_write)
+        traced.words = std::span(access.written, access.words);
     encoder_.access(traced);
 }
 
@@ -138,6 +145,11 @@ void trace_group(const group::Program& program, std::string_view profile,
         pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
     const auto run = machine->prepare(program);
     group::sorts::upload(*run, pairs);
+    std::vector<group::sorts::value_t> input(program.buffers[program.input].size);
+    run->download<group::sorts::value_t>(program.input, 0, input);
+    std::vector<std::uint32_t> words(input.size() * sizeof input[0] / 4);
+    std::memcpy(words.data(), input.data(), words.size() * 4);
+    writer.uploaded(program.input, words);
     run->run();
 }
 

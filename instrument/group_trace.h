@@ -19,6 +19,9 @@ class GroupTraceWriter : public group::emulator::Observer {
     /// Both outlive it. Declares the buffers.
     GroupTraceWriter(const group::Program& program, TraceEncoder& encoder);
 
+    /// What the host brought into all of a buffer.
+    void uploaded(unsigned buffer, std::span<const std::uint32_t> words);
+
     void launch_begins(const std::string& kernel, const std::string& label) override;
     void shared_array(const std::string& name, std::uint32_t bytes) override;
     void thread_begins(std::uint32_t group, std::uint32_t section, std::uint32_t thread) override;
@@ -54,7 +57,7 @@ class GroupTraceWriter : public group::emulator::Observer {
 };
 
 /// Sorts keys, with their indexes as ids, on an emulated machine of a profile, and tells a trace
-/// every access. Throws stream::LaunchError or MemoryError if a limit is broken.
+/// every access, with its words. Throws stream::LaunchError or MemoryError if a limit is broken.
 void trace_group(const group::Program& program, std::string_view profile,
                  std::span<const float> keys, TraceEncoder& encoder);
 

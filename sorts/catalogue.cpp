@@ -9,7 +9,6 @@
 #include "sorts/jan/jan.h"
 #include "sorts/network/network.h"
 #include "sorts/peters/peters.h"
-#include "stream/error.h"
 
 namespace sorts {
 namespace {
@@ -18,16 +17,9 @@ namespace {
 constexpr std::size_t n_with_all_kernels = std::size_t{1} << 12;
 
 bool fits(const Sort& sort, std::size_t n, const stream::Limits& limits) {
-    if (n > largest_capacity(sort, limits))
-        return false;
-    try {
-        stream::check_fits(
-            make_program(sort, {std::min(n, n_with_all_kernels), sort.mappings.front(), {}}),
-            limits);
-    } catch (const stream::LaunchError&) {
-        return false;
-    }
-    return true;
+    const Request request = {std::min(n, n_with_all_kernels), sort.mappings.front()};
+    return n <= largest_capacity(sort, limits) &&
+           stream::refusal(make_program(sort, request), limits).empty();
 }
 
 }  // namespace

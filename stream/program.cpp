@@ -106,4 +106,15 @@ void check_fits(const Program& program, const Limits& limits) {
         encode(bound(operation, streams), limits);
 }
 
+std::string refusal(const Program& program, const Limits& limits) {
+    try {
+        check_fits(program, limits);
+    } catch (const LaunchError& error) {
+        return error.what();
+    } catch (const MemoryError& error) {
+        return error.what();
+    }
+    return {};
+}
+
 }  // namespace stream

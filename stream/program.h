@@ -102,4 +102,7 @@ Launch bound(const Operation& operation, std::span<const Stream> streams);
 /// Throws LaunchError or MemoryError, naming limit and numbers.
 void check_fits(const Program& program, const Limits& limits);
 
+/// Why a machine with these limits does not run a program, by name and numbers; empty if it does.
+std::string refusal(const Program& program, const Limits& limits);
+
 }  // namespace stream

@@ -24,7 +24,7 @@ struct Access {
     unsigned words = 0;
     bool is_write = false;
     Place place;
-    const std::uint32_t* written = nullptr;  ///< the words of a write to shared memory
+    const std::uint32_t* written = nullptr;  ///< the words of a write, during the call only
 };
 
 }  // namespace group::emulator

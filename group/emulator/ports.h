@@ -104,7 +104,8 @@ class Buffer {
     GROUP_INLINE void put(Group& group, uint i, const T& value, Place place) const {
         const uint at = address(group, i);
         check(group, at);
-        group.tell({Space::tile, port, at, words, true, place});
+        group.tell({Space::tile, port, at, words, true, place,
+                    reinterpret_cast<const std::uint32_t*>(&value)});
         std::memcpy(memory_ + std::size_t{at} * words, &value, sizeof value);
     }
 

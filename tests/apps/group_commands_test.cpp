@@ -208,6 +208,31 @@ TEST_F(GroupCommands, toolsOfTheStreamMachineSaySoByName) {
     }
 }
 
+TEST_F(GroupCommands, checkTakesOptionsOfPrograms) {
+    const nlohmann::json four = checked("--program peters-in-place --log2n 12");
+    const nlohmann::json one = checked("--program peters-in-place --log2n 12 --set degree=1");
+    EXPECT_TRUE(four["settings"].empty());
+    EXPECT_EQ(one["settings"]["degree"], "1");
+    EXPECT_LT(four["launches"], one["launches"]);
+    const nlohmann::json streams =
+        checked("--program gpusort --log2n 6 --set packed=no --mapping row-wise");
+    EXPECT_EQ(streams["runs"][0]["settings"]["packed"], "no");
+    EXPECT_THAT(
+        run({"check", "--program", "tile-merge", "--log2n", "6", "--set", "shape=64x4"}).out,
+        HasSubstr("tile-merge shape=64x4 on modern"));
+    for (const auto& [words, why] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+             {{"--set", "degree=1"}, "name it with --program"},
+             {{"--program", "shearsort", "--set", "degree=1"}, "has no option 'degree'"},
+             {{"--program", "peters-in-place", "--set", "degree=9"}, "expected 1|2|3|4"},
+             {{"--program", "peters-in-place", "--set", "degree"}, "expected NAME=VALUE"}}) {
+        std::vector<std::string> asked = {"check", "--log2n", "6"};
+        asked.insert(asked.end(), words.begin(), words.end());
+        const Outcome outcome = run(asked);
+        EXPECT_EQ(outcome.code, apps::usage_error) << outcome.out;
+        EXPECT_THAT(outcome.err, HasSubstr(why));
+    }
+}
+
 TEST_F(GroupCommands, aTraceHasTheAccessesOfThreadsAndSharedMemory) {
     const Outcome written = run({"trace", "write", path("t.abt"), "--log2n", "9", "--program",
                                  "tile-merge", "--set", "shape=64x4", "--profile", "gtx-280"});
@@ -218,7 +243,12 @@ TEST_F(GroupCommands, aTraceHasTheAccessesOfThreadsAndSharedMemory) {
                       HasSubstr("stream     sorted: 512"), HasSubstr("of merge_tiles_64x4")));
     ASSERT_EQ(run({"trace", "csv", path("t.abt"), path("t.csv")}).code, apps::done);
     EXPECT_THAT(bytes_of(path("t.csv")), HasSubstr("push,merged,unsorted"));
-    for (const char* option : {"--values", "--mapping=z-order", "--profile=geforce-6800"}) {
+    ASSERT_EQ(run({"trace", "write", path("v.abt"), "--log2n", "9", "--program", "tile-merge",
+                   "--set", "shape=64x4", "--values"})
+                  .code,
+              apps::done);
+    EXPECT_THAT(run({"trace", "info", path("v.abt")}).out, HasSubstr(", with values"));
+    for (const char* option : {"--mapping=z-order", "--profile=geforce-6800"}) {
         const Outcome refused =
             run({"trace", "write", path("t.abt"), "--program", "tile-merge", option});
         EXPECT_EQ(refused.code, apps::usage_error) << option;

@@ -6,8 +6,12 @@
 
 #include <set>
 
+#include "group/emulator/machine.h"
+#include "group/sorts/pairs.h"
 #include "group/sorts/sorts.h"
+#include "instrument/trace_uses.h"
 #include "io/distribution.h"
+#include "tests/support/sequences.h"
 
 namespace instrument {
 namespace {
@@ -30,9 +34,9 @@ TraceSource source_for(const Bytes& bytes) {
     };
 }
 
-Bytes traced(const group::Program& program) {
+Bytes traced(const group::Program& program, bool has_values = false) {
     Bytes bytes;
-    TraceEncoder encoder({program.name, 9, "", false}, into(bytes));
+    TraceEncoder encoder({program.name, 9, "", has_values}, into(bytes));
     trace_group(program, "modern", io::distributions()[0].make(program.n, 1), encoder);
     encoder.finish();
     return bytes;
@@ -104,6 +108,31 @@ TEST(GroupTrace, readsAndWritesOfOneBufferAreTwoParameters) {
     EXPECT_EQ(seen.of_launch.parameters[1].name, "values");
     EXPECT_EQ(seen.of_launch.parameters[1].role, stream::Role::out);
     EXPECT_EQ(seen.streams[0].size, 1500u);
+}
+
+// What the machine itself has in the program's output in the end.
+std::vector<group::sorts::value_t> output_of(const group::Program& program) {
+    const auto run = group::emulator::make_machine()->prepare(program);
+    group::sorts::upload(*run, tests::numbered(io::distributions()[0].make(program.n, 1)));
+    run->run();
+    std::vector<group::sorts::value_t> values(program.buffers[program.output].size);
+    run->download<group::sorts::value_t>(program.output, 0, values);
+    return values;
+}
+
+TEST(GroupTrace, withValuesIsReplayedToTheOutputOfTheRun) {
+    for (const char* name : {"tile-merge", "bcf-mergesort", "shearsort"}) {
+        const group::Program program =
+            group::sorts::make_program(*group::sorts::sort_named(name), 1000);
+        TraceReplay replay;
+        read_trace(source_of(traced(program, true)), replay);
+        const std::vector<group::sorts::value_t> values = output_of(program);
+        const std::vector<std::uint32_t>& words = replay.streams()[program.output].words;
+        ASSERT_EQ(words.size(), 2 * values.size()) << name;
+        for (std::size_t i = 0; i < values.size(); ++i)
+            ASSERT_TRUE(words[2 * i] == values[i].key && words[2 * i + 1] == values[i].id)
+                << name << ", element " << i;
+    }
 }
 
 TEST(GroupTrace, whatIsReadAndToldAgainIsTheSameTrace) {
