@@ -8,8 +8,7 @@
 #include "stream/compute/glsl.h"
 #include "stream/compute/recording.h"
 #include "stream/error.h"
-#include "stream/gl/clock.h"
-#include "stream/gl/errors.h"
+#include "stream/gl/context_executor.h"
 #include "stream/profile.h"
 
 namespace stream::compute {
@@ -39,14 +38,10 @@ Limits read_limits() {
     return limits;
 }
 
-class ComputeExecutor : public Executor {
+class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
   public:
     ComputeExecutor(std::shared_ptr<Context> context, const Limits& under, std::uint32_t processors)
-        : context_(std::move(context)),
-          programs_(context_),
-          clock_(context_),
-          processors_(processors) {
-        context_->make_current();
+        : ContextExecutor(std::move(context)), processors_(processors) {
         limits_ = both(read_limits(), under);
         GLint groups = 0;
         glGetIntegeri_v(GL_MAX_COMPUTE_WORK_GROUP_COUNT, 0, &groups);
@@ -54,24 +49,7 @@ class ComputeExecutor : public Executor {
     }
 
     std::string_view name() const override { return "compute"; }
-    std::string renderer() const override { return context_->info().renderer; }
-    const Limits& limits() const override { return limits_; }
-    Facts facts() const override {
-        const gl::ContextInfo& info = context_->info();
-        return {info.is_software, false, info.version, info.created};
-    }
     bool prefers_interleaved() const override { return true; }
-
-    std::unique_ptr<Recording> record(std::span<const Launch> launches) override {
-        context_->make_current();
-        std::vector<EncodedLaunch> encoded;
-        encoded.reserve(launches.size());
-        for (const Launch& launch : launches)
-            encoded.push_back(encode(launch, limits_));
-        auto recording = make_recording(std::move(encoded), programs_, context_);
-        gl::check_errors("recording launches");
-        return recording;
-    }
 
     void run(const Recording& recording, std::size_t first, std::size_t last,
              const std::function<void(std::size_t)>& after) override {
@@ -87,32 +65,9 @@ class ComputeExecutor : public Executor {
         glFlush();
     }
 
-    void finish() override {
-        context_->make_current();
-        glFinish();
-        gl::check_errors("executing launches");
-    }
-
-    void start_clock() override { clock_.start(); }
-    double stop_clock() override { return clock_.stop(); }
-
   protected:
-    std::unique_ptr<Storage> allocate(const StreamSpec& spec) override {
-        context_->make_current();
-        return std::make_unique<BufferStorage>(spec, context_);
-    }
-
-    void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
-               std::span<const std::uint32_t> words) override {
-        context_->make_current();
-        static_cast<BufferStorage&>(storage).write(memory, area, words);
-    }
-
-    void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
-              std::span<std::uint32_t> words) override {
-        context_->make_current();
-        static_cast<BufferStorage&>(storage).read(memory, area, words);
-        gl::check_errors("reading a stream");
+    std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) override {
+        return make_recording(std::move(launches), programs_, context_);
     }
 
   private:
@@ -133,10 +88,6 @@ class ComputeExecutor : public Executor {
         return std::clamp((at_a_time + group_threads - 1) / group_threads, 1u, max_groups_);
     }
 
-    std::shared_ptr<Context> context_;
-    gl::ProgramCache programs_;
-    gl::Clock clock_;
-    Limits limits_;
     GLuint max_groups_ = 0;
     std::uint32_t processors_;
 };

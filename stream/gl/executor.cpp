@@ -4,9 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "stream/error.h"
-#include "stream/gl/clock.h"
-#include "stream/gl/errors.h"
+#include "stream/gl/context_executor.h"
 #include "stream/gl/fence_ring.h"
 #include "stream/gl/recording.h"
 #include "stream/gl/texture_storage.h"
@@ -107,33 +105,15 @@ class DrawState {
     GLuint textures_[max_units] = {};
 };
 
-class GlExecutor : public Executor {
+class GlExecutor : public ContextExecutor<TextureStorage> {
   public:
     GlExecutor(std::shared_ptr<Context> context, const Limits& under)
-        : context_(std::move(context)), programs_(context_), fences_(context_), clock_(context_) {
-        context_->make_current();
+        : ContextExecutor(std::move(context)), fences_(context_) {
         limits_ = both(read_limits(context_->info().is_software), under);
     }
 
     std::string_view name() const override { return "gl"; }
-    std::string renderer() const override { return context_->info().renderer; }
-    const Limits& limits() const override { return limits_; }
-    Facts facts() const override {
-        const ContextInfo& info = context_->info();
-        return {info.is_software, false, info.version, info.created};
-    }
     bool prefers_interleaved() const override { return context_->info().is_software; }
-
-    std::unique_ptr<Recording> record(std::span<const Launch> launches) override {
-        context_->make_current();
-        std::vector<EncodedLaunch> encoded;
-        encoded.reserve(launches.size());
-        for (const Launch& launch : launches)
-            encoded.push_back(encode(launch, limits_));
-        auto recording = make_recording(std::move(encoded), programs_, context_);
-        check_errors("recording launches");
-        return recording;
-    }
 
     void run(const Recording& recording, std::size_t first, std::size_t last,
              const std::function<void(std::size_t)>& after) override {
@@ -160,40 +140,13 @@ class GlExecutor : public Executor {
         glFlush();
     }
 
-    void finish() override {
-        context_->make_current();
-        glFinish();
-        check_errors("executing launches");
-    }
-
-    void start_clock() override { clock_.start(); }
-    double stop_clock() override { return clock_.stop(); }
-
   protected:
-    std::unique_ptr<Storage> allocate(const StreamSpec& spec) override {
-        context_->make_current();
-        return std::make_unique<TextureStorage>(spec, context_);
-    }
-
-    void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
-               std::span<const std::uint32_t> words) override {
-        context_->make_current();
-        static_cast<TextureStorage&>(storage).write(memory, area, words);
-    }
-
-    void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
-              std::span<std::uint32_t> words) override {
-        context_->make_current();
-        static_cast<TextureStorage&>(storage).read(memory, area, words);
-        check_errors("reading a stream");
+    std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) override {
+        return make_recording(std::move(launches), programs_, context_);
     }
 
   private:
-    std::shared_ptr<Context> context_;
-    ProgramCache programs_;
     FenceRing fences_;
-    Clock clock_;
-    Limits limits_;
 };
 
 }  // namespace

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "stream/executor.h"
+#include "stream/gl/clock.h"
+#include "stream/gl/context.h"
+#include "stream/gl/errors.h"
+#include "stream/gl/program.h"
+
+namespace stream::gl {
+
+/// What executors on an OpenGL context have in common, whatever they run kernels as, and whatever
+/// memory their streams have.
+template <class DeviceStorage>
+class ContextExecutor : public Executor {
+  public:
+    /// Makes the context current. The limits are the executor's to set.
+    explicit ContextExecutor(std::shared_ptr<Context> context)
+        : context_(std::move(context)), programs_(context_), clock_(context_) {
+        context_->make_current();
+    }
+
+    std::string renderer() const override { return context_->info().renderer; }
+    const Limits& limits() const override { return limits_; }
+    Facts facts() const override {
+        const ContextInfo& info = context_->info();
+        return {info.is_software, false, info.version, info.created};
+    }
+
+    std::unique_ptr<Recording> record(std::span<const Launch> launches) override {
+        context_->make_current();
+        std::vector<EncodedLaunch> encoded;
+        encoded.reserve(launches.size());
+        for (const Launch& launch : launches)
+            encoded.push_back(encode(launch, limits_));
+        auto recording = prepare(std::move(encoded));
+        check_errors("recording launches");
+        return recording;
+    }
+
+    void finish() override {
+        context_->make_current();
+        glFinish();
+        check_errors("executing launches");
+    }
+
+    void start_clock() override { clock_.start(); }
+    double stop_clock() override { return clock_.stop(); }
+
+  protected:
+    /// Prepares launches that were checked, on the current context.
+    virtual std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) = 0;
+
+    std::unique_ptr<Storage> allocate(const StreamSpec& spec) override {
+        context_->make_current();
+        return std::make_unique<DeviceStorage>(spec, context_);
+    }
+
+    void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
+               std::span<const std::uint32_t> words) override {
+        context_->make_current();
+        static_cast<DeviceStorage&>(storage).write(memory, area, words);
+    }
+
+    void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
+              std::span<std::uint32_t> words) override {
+        context_->make_current();
+        static_cast<DeviceStorage&>(storage).read(memory, area, words);
+        check_errors("reading a stream");
+    }
+
+    std::shared_ptr<Context> context_;
+    ProgramCache programs_;
+    Limits limits_;
+
+  private:
+    Clock clock_;
+};
+
+}  // namespace stream::gl
