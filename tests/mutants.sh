@@ -116,6 +116,7 @@ mutant long-snake group/sorts/shearsort/shearsort_long.kernel 's/return is_snake
 
 # Sorts of the group machine, by name
 mutant group-padding group/sorts/pairs.cpp 's/abisort::padding_code, abisort::padding_code/0, 0/' group_test 'GroupSorts.allSort*'
+mutant group-stretches group/sorts/sorts.cpp 's/= sort.grows_until$/= false/' group_test 'GroupSorts.theLargestN*'
 mutant group-fastest group/sorts/sorts.cpp 's/refusal(sort, n, {}, limits).empty())/refusal(sort, n, {}, limits).size() < 1000)/' group_test 'GroupSorts.theFastest*'
 mutant group-checkpoint group/emulator/machine.cpp 's/before_each();/(void)before_each;/' group_test 'GroupSorter.aCheckpoint*'
 mutant group-conflicts instrument/group_check.cpp 's/found->counts.banks.add(site.banks);//' group_commands_test '*.checkCountsConflicts*'

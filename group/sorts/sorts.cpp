@@ -120,14 +120,26 @@ Sort shearsort_long_entry() {
 
 Sort bcf_entry(std::string_view name, std::string_view place, std::string_view summary,
                bool pivot_buckets) {
-    return {{.name = name,
-             .paper = sitchinava,
-             .place = place,
-             .summary = summary,
-             .sizes = {1024, largest_network, 1024, false}},
-            {[pivot_buckets](const Request& request) {
-                return bcf::make(request.n, {.pivot_buckets = pivot_buckets});
-            }}};
+    return {
+        {.name = name,
+         .paper = sitchinava,
+         .place = place,
+         .summary = summary,
+         .sizes = {1024, largest_network, 1024, false}},
+        {[pivot_buckets](const Request& request) {
+             return bcf::make(request.n, {.pivot_buckets = pivot_buckets});
+         },
+         [](std::size_t n) { return bcf::end_of_sequences(static_cast<std::uint32_t>(n), {}); }}};
+}
+
+// The largest n in [fitting, beyond) that a machine runs, if it runs `fitting`, and all up to one.
+template <class Runs>
+std::size_t largest_between(std::size_t fitting, std::size_t beyond, const Runs& runs) {
+    while (beyond - fitting > 1) {
+        const std::size_t middle = fitting + (beyond - fitting) / 2;
+        (runs(middle) ? fitting : beyond) = middle;
+    }
+    return fitting;
 }
 
 }  // namespace
@@ -192,13 +204,17 @@ std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,
     return {};
 }
 
-// The largest n fits if any does: buffers and groups grow with n.
+// From stretch to stretch: in each of them buffers and groups grow with n.
 std::size_t largest_n(const Sort& sort, const Limits& limits, const Settings& settings) {
+    const auto runs = [&](std::size_t n) { return refusal(sort, n, settings, limits).empty(); };
     std::size_t fitting = 0;
-    std::size_t beyond = sort.sizes.largest + 1;
-    while (beyond - fitting > 1) {
-        const std::size_t middle = fitting + (beyond - fitting) / 2;
-        (refusal(sort, middle, settings, limits).empty() ? fitting : beyond) = middle;
+    while (fitting < sort.sizes.largest) {
+        const std::size_t end = sort.grows_until
+                                    ? std::min(sort.grows_until(fitting + 1), sort.sizes.largest)
+                                    : sort.sizes.largest;
+        if (!runs(end))
+            return largest_between(fitting, end, runs);
+        fitting = end;
     }
     return fitting;
 }

@@ -24,6 +24,9 @@ struct Request {
 /// buffer holds.
 struct Making {
     std::function<Program(const Request&)> make = {};
+    /// The largest n up to which programs need more and more of a machine, from n on. Null: there
+    /// is no other.
+    std::function<std::size_t(std::size_t n)> grows_until = {};
 };
 
 /// A sort on the group machine: what people need to know of it, and its programs.
@@ -47,7 +50,8 @@ std::string title(const Sort& sort, const Settings& settings);
 std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,
                     const Limits& limits);
 
-/// The largest n whose program stays within a machine's limits; 0 if none does.
+/// The largest n up to which all programs stay within a machine's limits; 0 if the smallest does
+/// not.
 std::size_t largest_n(const Sort& sort, const Limits& limits, const Settings& settings = {});
 
 /// Memory of the buffers for n values, in bytes.

@@ -101,5 +101,37 @@ TEST(GroupSorts, theFastestIsTakenWhereItRuns) {
     EXPECT_EQ(fastest((std::size_t{1} << 30) + 1, profile_named("modern")->limits), nullptr);
 }
 
+// 127 sequences of 1024 values have more room in their buckets than 128.
+TEST(GroupSorts, theLargestNIsTheLastUpToWhichAllAreRun) {
+    const Sort& sort = *sort_named("bcf-mergesort");
+    const auto bytes = [&](std::size_t n) { return buffer_bytes(sort, n); };
+    ASSERT_GT(bytes(127 * 1024), bytes(128 * 1024));
+    Limits limits = profile_named("modern")->limits;
+    limits.max_bytes = bytes(127 * 1024) - 1;
+    const std::size_t largest = largest_n(sort, limits);
+    EXPECT_EQ(refusal(sort, 128 * 1024, {}, limits), "");
+    EXPECT_NE(refusal(sort, largest + 1, {}, limits), "");
+    for (std::size_t n = 1024; n <= largest; n += 1024)
+        EXPECT_EQ(refusal(sort, n, {}, limits), "") << n;
+    EXPECT_LT(largest, 127u * 1024);
+}
+
+// What largest_n takes for granted.
+TEST(GroupSorts, buffersGrowWithinAStretch) {
+    for (const Sort& sort : sorts()) {
+        std::uint64_t last = 0;
+        std::size_t end = 0;
+        for (std::size_t n = 1; n <= std::min(sort.sizes.largest, std::size_t{1} << 18); n += 997) {
+            if (n > end) {
+                last = 0;
+                end = sort.grows_until ? sort.grows_until(n) : sort.sizes.largest;
+            }
+            const std::uint64_t bytes = buffer_bytes(sort, n);
+            EXPECT_GE(bytes, last) << sort.name << ", " << n;
+            last = bytes;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace group::sorts

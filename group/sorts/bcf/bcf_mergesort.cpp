@@ -6,6 +6,18 @@
 
 namespace group::sorts::bcf {
 
+std::uint32_t suspended_width(std::uint32_t n, const Options& options) {
+    std::uint32_t width = options.w * options.w;
+    while (divided(n, width) > options.groups)
+        width *= 2;
+    return width;
+}
+
+std::uint32_t end_of_sequences(std::uint32_t n, const Options& options) {
+    const std::uint32_t width = suspended_width(n, options);
+    return divided(n, width) * width;
+}
+
 Program make(std::uint32_t n, const Options& options) {
     const std::uint32_t tile = options.w * options.w;
     const std::uint32_t padded = divided(n, tile) * tile;
@@ -19,8 +31,9 @@ Program make(std::uint32_t n, const Options& options) {
     if (n == 0)
         return program;
     program.launches = shearsort::make_tiles(padded / tile, {.w = options.w}).launches;
+    const std::uint32_t suspended = suspended_width(n, options);
     std::uint32_t width = tile;
-    for (std::uint32_t round = 1; divided(n, width) > options.groups; ++round, width *= 2) {
+    for (std::uint32_t round = 1; width < suspended; ++round, width *= 2) {
         program.launches.push_back(
             merge_launch(padded, width, program.output, 1 - program.output, options.w));
         program.launches.back().tags = {{"round", round}};

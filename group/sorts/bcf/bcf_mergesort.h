@@ -36,6 +36,13 @@ enum Buffers : unsigned {
 /// Sorts n values, padded to a multiple of w^2.
 Program make(std::uint32_t n, const Options& options = {});
 
+/// Of n values, those of a sequence where merges are suspended at P sequences or fewer.
+std::uint32_t suspended_width(std::uint32_t n, const Options& options = {});
+
+/// The largest number of values that are as many sequences of that width as n: up to it, buffers
+/// grow with n. Then there are more sequences, and less of a margin in their buckets, or fewer.
+std::uint32_t end_of_sequences(std::uint32_t n, const Options& options = {});
+
 /// Merges the two halves of 2 `width` values, `groups` times over; width: a multiple of w^2 / 2.
 Program make_merges(std::uint32_t groups, std::uint32_t width, unsigned w = 32);
 
