@@ -233,7 +233,8 @@ std::vector<Example> sort_examples() {
             {"sort keys.npy --output-format f32 -o - > sorted.f32", "makes raw float32 of them"},
             {"sort keys.txt --executor emulator --program intervals",
              "sorts on the CPU, by another program of the catalogue"},
-            {"sort keys.txt --program fastest", "takes what was measured to be fastest on GPUs"}};
+            {"sort keys.txt --program fastest",
+             "takes what was measured to be fastest, on GPUs or in software"}};
 }
 
 }  // namespace

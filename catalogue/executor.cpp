@@ -10,11 +10,15 @@
 namespace catalogue {
 namespace {
 
+bool is_in(const std::vector<std::string_view>& names, const std::string& name) {
+    return std::ranges::find(names, name) != names.end();
+}
+
 // What was asked for, with the standard executor where none was.
 ExecutorRequest checked(Machine machine, ExecutorRequest request) {
     const auto refuse_unless_in = [&](const std::vector<std::string_view>& names,
                                       const std::string& what, const std::string& given) {
-        if (std::ranges::find(names, given) == names.end())
+        if (!is_in(names, given))
             throw sorts::RequestError("the " + std::string(name(machine)) + " machine has no " +
                                       what + " " + given + "; it has " + list_of(names));
     };
@@ -25,16 +29,16 @@ ExecutorRequest checked(Machine machine, ExecutorRequest request) {
     return request;
 }
 
-// An executor of the group machine that could be there; null if not.
-std::unique_ptr<Executor> group_executor(const ExecutorRequest& request) {
-    const auto executors = executors_of(Machine::group);
-    const auto profiles = profiles_of(Machine::group);
-    const bool is_known =
-        !executors.empty() &&
-        (request.name.empty() || std::ranges::find(executors, request.name) != executors.end()) &&
-        std::ranges::find(profiles, request.profile) != profiles.end() && request.processors == 0;
-    if (!is_known)
-        return nullptr;
+// Whether a machine has the executor and the profile that are asked for.
+bool has(Machine machine, const ExecutorRequest& request) {
+    const auto executors = executors_of(machine);
+    return !executors.empty() && (request.name.empty() || is_in(executors, request.name)) &&
+           is_in(profiles_of(machine), request.profile) &&
+           (machine == Machine::stream || request.processors == 0);
+}
+
+// One of the group machine; null where this computer has none.
+std::unique_ptr<Executor> group_executor_here(const ExecutorRequest& request) {
     try {
         return make_executor(Machine::group, request);
     } catch (const stream::DeviceError&) {
@@ -77,7 +81,11 @@ std::string settings_that_run(const Executor& executor, const Entry& entry, std:
 
 Choice make_fastest(std::size_t n, const ExecutorRequest& request, bool with_groups) {
     n = std::max<std::size_t>(n, 1);
-    if (std::unique_ptr<Executor> executor = with_groups ? group_executor(request) : nullptr)
+    const bool has_groups = with_groups && has(Machine::group, request);
+    if (has_groups && !has(Machine::stream, request))
+        if (const Entry* entry = group_machine::fastest_claimed(n))
+            return {entry, make_executor(Machine::group, request)};
+    if (std::unique_ptr<Executor> executor = has_groups ? group_executor_here(request) : nullptr)
         if (const Entry* entry = group_machine::fastest(n, *executor))
             return {entry, std::move(executor)};
     std::unique_ptr<Executor> executor = make_executor(Machine::stream, request);

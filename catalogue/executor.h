@@ -63,8 +63,10 @@ struct Choice {
     std::unique_ptr<Executor> executor;
 };
 
-/// The sort that is fastest here for n values: of the group machine where the executor asked for
-/// has one that can, else, or unless it is `with_groups`, of the stream machine.
+/// The sort that is fastest for n values on what was asked for: of the group machine where one
+/// claims to be on such an executor and runs there, else, or unless it is `with_groups`, of the
+/// stream machine. Where the group machine alone has the profile, or the executor, its fastest:
+/// users hear by name and number if it does not run there.
 Choice make_fastest(std::size_t n, const ExecutorRequest& request, bool with_groups = true);
 
 /// The settings of an entry under which an executor runs it for n values: "shape=64x4 or

@@ -78,7 +78,14 @@ std::unique_ptr<Executor> make_executor(const ExecutorRequest& request) {
 
 const Entry* fastest(std::size_t n, const Executor& executor) {
     const auto& on_groups = dynamic_cast<const GroupExecutor&>(executor);
-    const ::group::sorts::Sort* sort = ::group::sorts::fastest(n, on_groups.limits());
+    const ::group::sorts::Sort* sort =
+        ::group::sorts::fastest(n, on_groups.limits(), executor.facts().is_software);
+    return sort == nullptr ? nullptr : entry_named(sort->name);
+}
+
+const Entry* fastest_claimed(std::size_t n) {
+    const ::group::sorts::Sort* sort =
+        sorts::fastest_of(::group::sorts::sorts(), n, false, [](const auto&) { return true; });
     return sort == nullptr ? nullptr : entry_named(sort->name);
 }
 

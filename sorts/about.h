@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -44,6 +45,23 @@ struct Sizes {
     bool powers_of_two = false;
 };
 
+/// The n from which no other sort was measured to be faster, by what runs it: nothing where another
+/// one is, or where it was not measured.
+struct FastestFrom {
+    std::optional<std::size_t> on_hardware = {};
+    std::optional<std::size_t> on_software = {};  ///< software renderers, and emulators
+
+    constexpr FastestFrom() = default;
+    /// On both.
+    constexpr FastestFrom(std::size_t n) : on_hardware(n), on_software(n) {}
+    constexpr FastestFrom(std::optional<std::size_t> hardware, std::optional<std::size_t> software)
+        : on_hardware(hardware), on_software(software) {}
+
+    std::optional<std::size_t> on(bool is_software) const {
+        return is_software ? on_software : on_hardware;
+    }
+};
+
 /// What people and tools need to know of a sort, whatever machine it runs on.
 struct About {
     std::string_view name = {};
@@ -57,10 +75,26 @@ struct About {
     /// The largest n that tools choose of themselves: where a sort takes n^2 work, more would keep
     /// those waiting who asked for all sorts.
     std::size_t measured_to = SIZE_MAX;
-    /// The n from which no other sort of its machine was measured to be faster, on those that run
-    /// it.
-    std::optional<std::size_t> fastest_from = {};
+    /// Among the sorts of its machine and of the stream machine.
+    FastestFrom fastest_from = {};
 };
+
+/// Of sorts, the one that claims to be the fastest for n values there, from the largest n on, and
+/// that `runs`; nullptr if there is none.
+template <class AnySort, class Runs>
+const AnySort* fastest_of(std::span<const AnySort> sorts, std::size_t n, bool is_software,
+                          const Runs& runs) {
+    const AnySort* found = nullptr;
+    std::size_t largest = 0;
+    for (const AnySort& sort : sorts) {
+        const std::optional<std::size_t> from = sort.fastest_from.on(is_software);
+        if (from && *from >= largest && *from <= n && runs(sort)) {
+            found = &sort;
+            largest = *from;
+        }
+    }
+    return found;
+}
 
 /// n as the sort's programs take it: at least n, and one of `sizes`. 0 if n is 0; nothing if n is
 /// beyond the largest.

@@ -49,13 +49,11 @@ const Sort* sort_named(std::string_view name) {
     return found == catalogue().end() ? nullptr : &*found;
 }
 
-const Sort& fastest(std::size_t n, const stream::Limits& limits) {
-    const Sort* found = sort_named("optimized");
-    for (const Sort& sort : catalogue())
-        if (sort.kind == Kind::sorts && sort.fastest_from && *sort.fastest_from <= n &&
-            sort.fastest_from >= found->fastest_from && fits(sort, n, limits))
-            found = &sort;
-    return *found;
+const Sort& fastest(std::size_t n, const stream::Limits& limits, bool is_software) {
+    const Sort* found = fastest_of(catalogue(), n, is_software, [&](const Sort& sort) {
+        return sort.kind == Kind::sorts && fits(sort, n, limits);
+    });
+    return found != nullptr ? *found : *sort_named("optimized");
 }
 
 }  // namespace sorts

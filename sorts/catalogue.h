@@ -19,8 +19,8 @@ const Sort* sort_named(std::string_view name);
 /// What users say for "the one that is fastest here": no entry has this name.
 inline constexpr std::string_view fastest_program = "fastest";
 
-/// Of the entries that claim it (Sort::fastest_from), the one that claims it for n values and whose
-/// programs fit a machine with these limits; *optimized* where none does.
-const Sort& fastest(std::size_t n, const stream::Limits& limits);
+/// Of the entries that claim it on such an executor (About::fastest_from), the one that claims it
+/// for n values and whose programs fit a machine with these limits; *optimized* where none does.
+const Sort& fastest(std::size_t n, const stream::Limits& limits, bool is_software);
 
 }  // namespace sorts

@@ -15,9 +15,10 @@ namespace {
 constexpr std::size_t most_programs = 32;
 
 const Sort& sort_that_sorts(std::string_view program, std::size_t capacity,
-                            const stream::Limits& limits) {
+                            const stream::Executor& executor) {
     if (program == fastest_program)
-        return fastest(std::max<std::size_t>(capacity, 1), limits);
+        return fastest(std::max<std::size_t>(capacity, 1), executor.limits(),
+                       executor.facts().is_software);
     const Sort* sort = sort_named(program);
     if (sort == nullptr)
         throw RequestError("no program '" + std::string(program) + "'");
@@ -36,7 +37,7 @@ void append_padding(std::vector<shaders::value_t>& values, std::size_t size) {
 }  // namespace
 
 Sorter::Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions options)
-    : Sorter(executor, sort_that_sorts(options.program, capacity, executor.limits()), capacity,
+    : Sorter(executor, sort_that_sorts(options.program, capacity, executor), capacity,
              std::move(options)) {}
 
 Sorter::Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacity,

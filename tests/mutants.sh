@@ -117,7 +117,7 @@ mutant long-snake group/sorts/shearsort/shearsort_long.kernel 's/return is_snake
 # Sorts of the group machine, by name
 mutant group-padding group/sorts/pairs.cpp 's/abisort::padding_code, abisort::padding_code/0, 0/' group_test 'GroupSorts.allSort*'
 mutant group-stretches group/sorts/sorts.cpp 's/= sort.grows_until$/= false/' group_test 'GroupSorts.theLargestN*'
-mutant group-fastest group/sorts/sorts.cpp 's/refusal(sort, n, {}, limits).empty())/refusal(sort, n, {}, limits).size() < 1000)/' group_test 'GroupSorts.theFastest*'
+mutant group-fastest group/sorts/sorts.cpp 's/ && refusal(sort, n, {}, limits).empty();/;/' group_test 'GroupSorts.theFastest*'
 mutant group-checkpoint group/emulator/machine.cpp 's/before_each();/(void)before_each;/' group_test 'GroupSorter.aCheckpoint*'
 mutant group-conflicts instrument/group_check.cpp 's/found->counts.banks.add(site.banks);//' group_commands_test '*.checkCountsConflicts*'
 mutant watched-others group/emulator/machine.cpp 's/run_shared(launch, {group + 1, launch.groups});//' inspector_group_test 'SharedMemory.isThatOf*'
@@ -125,4 +125,4 @@ mutant watched-crowds inspector/shared_memory.cpp 's/++in_bank\[word % found_.ba
 mutant watched-threads group/emulator/counter.cpp 's/lanes\[count++\] = {warp \* model_.warp + lane,/lanes[count++] = {lane,/' viewer_model_test 'GroupSession.crowds*'
 mutant watched-stores inspector/shared_memory.cpp 's/access.written\[w\]/access.element/' viewer_model_test 'GroupSession.words*'
 mutant group-trace-roles instrument/group_trace.cpp 's/numbers.writes : numbers.reads/numbers.reads : numbers.reads/' instrument_test 'GroupTrace.*'
-mutant fastest-falls-back catalogue/executor.cpp 's/with_groups ? group/!with_groups || true ? group/' sort_command_test '*.fastestNames*'
+mutant fastest-falls-back catalogue/executor.cpp 's/= with_groups && has(/= has(/' catalogue_test '*.theFastestUnder*'

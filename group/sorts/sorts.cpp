@@ -26,6 +26,11 @@ constexpr std::string_view sitchinava = "Sitchinava, Weichert 2013";
 // Twice a run's width is a 32-bit number.
 constexpr Sizes tile_merge_sizes = {1, std::size_t{1} << 30, 1, false};
 
+// Measured on a GPU from 2^10 on; fewer values, one launch of one group as 2^11 are, were not. On a
+// software renderer merging by intervals is faster for all n from 2^4 to 2^20; emulated, the two
+// are close (docs/group-machine.md).
+constexpr ::sorts::FastestFrom tile_merge_fastest_from = {1, std::nullopt};
+
 // A launch has at most 65535 groups, of 1024 values in shared memory, 512 in registers at degree 1.
 constexpr std::size_t largest_network = std::size_t{1} << 25;
 
@@ -51,7 +56,7 @@ Sort tile_merge_entry() {
              .summary = "Sorts, and then merges, tiles in shared memory, any n",
              .sizes = tile_merge_sizes,
              .options = {shape},
-             .fastest_from = 1},
+             .fastest_from = tile_merge_fastest_from},
             {[](const Request& request) {
                 const std::string_view name = setting(request.settings, shape);
                 return tile_merge::make(
@@ -226,14 +231,10 @@ std::uint64_t buffer_bytes(const Sort& sort, std::size_t n, const Settings& sett
     return bytes;
 }
 
-const Sort* fastest(std::size_t n, const Limits& limits) {
-    const Sort* found = nullptr;
-    for (const Sort& sort : sorts())
-        if (sort.fastest_from && *sort.fastest_from <= n && n <= sort.sizes.largest &&
-            (found == nullptr || sort.fastest_from >= found->fastest_from) &&
-            refusal(sort, n, {}, limits).empty())
-            found = &sort;
-    return found;
+const Sort* fastest(std::size_t n, const Limits& limits, bool is_software) {
+    return ::sorts::fastest_of(sorts(), n, is_software, [&](const Sort& sort) {
+        return n <= sort.sizes.largest && refusal(sort, n, {}, limits).empty();
+    });
 }
 
 }  // namespace group::sorts

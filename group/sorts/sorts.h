@@ -57,8 +57,8 @@ std::size_t largest_n(const Sort& sort, const Limits& limits, const Settings& se
 /// Memory of the buffers for n values, in bytes.
 std::uint64_t buffer_bytes(const Sort& sort, std::size_t n, const Settings& settings = {});
 
-/// Of the sorts that claim it (About::fastest_from), the one that claims it for n values and whose
-/// program a machine with these limits runs; nullptr where there is none.
-const Sort* fastest(std::size_t n, const Limits& limits);
+/// Of the sorts that claim it on such a machine (About::fastest_from), the one that claims it for n
+/// values and whose program a machine with these limits runs; nullptr where there is none.
+const Sort* fastest(std::size_t n, const Limits& limits, bool is_software);
 
 }  // namespace group::sorts

@@ -137,12 +137,30 @@ TEST_F(GroupCommands, withoutOpenGlItEndsWith4AndSaysHowToGoOn) {
     }
 }
 
-TEST_F(GroupCommands, fastestTakesComputeWhereItIsThere) {
+TEST_F(GroupCommands, fastestTakesComputeWhereItIsHardware) {
     const std::string input = key_file(300);
     ASSERT_EQ(sort(input + " --program fastest").code, apps::done);
     expect_sorted(input);
+    const bool is_software = nlohmann::json::parse(run({"info", "--json"}).out)["is_software"];
+    EXPECT_EQ(stats()["program"], is_software ? "intervals" : "tile-merge");
+    EXPECT_EQ(stats()["executor"], is_software ? "gl" : "compute");
+}
+
+// 16 KiB of shared memory are enough for one tile, not for merging two.
+TEST_F(GroupCommands, fastestUnderAProfileOfTheGroupMachineRunsOrSaysWhatWould) {
+    const std::string how = " --program fastest --executor emulator --profile gtx-280";
+    const std::string few = key_file(300);
+    ASSERT_EQ(sort(few + how).code, apps::done);
+    expect_sorted(few);
     EXPECT_EQ(stats()["program"], "tile-merge");
-    EXPECT_EQ(stats()["executor"], "compute");
+    const std::string more = key_file(3000);
+    const Outcome refused = sort(more + how);
+    EXPECT_EQ(refused.code, apps::bad_input);
+    EXPECT_THAT(refused.err, AllOf(HasSubstr("the capacity here is 2048 keys"),
+                                   HasSubstr("gtx-280 allows 16384; use --set shape=64x4 or "
+                                             "shape=128x8")));
+    ASSERT_EQ(sort(more + how + " --set shape=128x8").code, apps::done);
+    expect_sorted(more);
 }
 
 nlohmann::json checked(const std::string& words) {

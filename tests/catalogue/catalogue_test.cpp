@@ -87,16 +87,33 @@ TEST(Catalogue, executorsAndProfilesOfAnotherMachineAreRefusedByName) {
                 HasSubstr("it has geforce-8800gt, gtx-280, gtx-580, modern"));
 }
 
-TEST(Catalogue, theFastestIsOfTheGroupMachineWhereThatCan) {
+// On a CPU no sort of the group machine claims to be; that of GPUs is in sorts_test of the group
+// machine.
+TEST(Catalogue, theFastestInSoftwareIsOfTheStreamMachine) {
     const Choice here = make_fastest(1000, {.name = "emulator"});
-    EXPECT_EQ(here.entry->about->name, has_groups() ? "tile-merge" : "intervals");
-    EXPECT_EQ(here.executor->machine(), here.entry->machine);
-    // Of a profile of the stream machine, and for more values than there is memory for.
+    EXPECT_EQ(here.entry->about->name, "intervals");
+    EXPECT_EQ(here.executor->machine(), Machine::stream);
     EXPECT_EQ(
         make_fastest(1000, {.name = "emulator", .profile = "geforce-6800"}).entry->about->name,
         "optimized");
     EXPECT_EQ(make_fastest((std::size_t{1} << 30) + 1, {.name = "emulator"}).entry->about->name,
               "intervals");
+}
+
+// Even if it does not run: what is asked for then says why.
+TEST(Catalogue, theFastestUnderAProfileOfTheGroupMachineIsOfThatMachine) {
+    if (!has_groups())
+        return;
+    for (const std::size_t n : {1000u, 5000u}) {
+        const Choice choice = make_fastest(n, {.name = "emulator", .profile = "gtx-280"});
+        EXPECT_EQ(choice.entry->about->name, "tile-merge");
+        EXPECT_EQ(choice.executor->machine(), Machine::group);
+        EXPECT_EQ(choice.executor->refusal(*choice.entry, n, {}).empty(), n == 1000);
+    }
+    EXPECT_THROW(make_fastest(1000, {.name = "emulator", .profile = "gtx-280"}, false),
+                 sorts::RequestError)
+        << "with a mapping";
+    EXPECT_THROW(make_fastest(1000, {.name = "gl", .profile = "gtx-280"}), sorts::RequestError);
 }
 
 TEST(Catalogue, aRefusalSaysWhatRunsInstead) {

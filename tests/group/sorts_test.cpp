@@ -94,11 +94,16 @@ TEST(GroupSorts, theLargestNIsThatOfTheLimits) {
 
 TEST(GroupSorts, theFastestIsTakenWhereItRuns) {
     Limits limits = profile_named("modern")->limits;
-    ASSERT_NE(fastest(1000, limits), nullptr);
-    EXPECT_EQ(fastest(1000, limits)->name, "tile-merge");
+    ASSERT_NE(fastest(1000, limits, false), nullptr);
+    EXPECT_EQ(fastest(1000, limits, false)->name, "tile-merge");
     limits.max_shared_bytes = 1024;
-    EXPECT_EQ(fastest(1000, limits), nullptr);
-    EXPECT_EQ(fastest((std::size_t{1} << 30) + 1, profile_named("modern")->limits), nullptr);
+    EXPECT_EQ(fastest(1000, limits, false), nullptr);
+    EXPECT_EQ(fastest((std::size_t{1} << 30) + 1, profile_named("modern")->limits, false), nullptr);
+}
+
+// Merging by intervals is faster there, of the stream machine.
+TEST(GroupSorts, noneIsTheFastestInSoftware) {
+    EXPECT_EQ(fastest(1000, profile_named("modern")->limits, true), nullptr);
 }
 
 // 127 sequences of 1024 values have more room in their buckets than 128.
