@@ -2,6 +2,7 @@
 #include "group/sorts/sorts.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "group/sorts/bcf/bcf_mergesort.h"
 #include "group/sorts/bitonic/baraglia.h"
@@ -49,6 +50,17 @@ const Option degree = {
     "degree", "1|2|3|4", "4", "of the partitions that a thread has in registers",
     [](std::string_view value) { return value.size() == 1 && value[0] >= '1' && value[0] <= '4'; }};
 
+// Shapes, and the shared memory that they need, change at powers of two.
+std::size_t end_of_shape(std::size_t n) {
+    const auto shape_of = [](std::size_t m) {
+        return &tile_merge::fastest_shape(static_cast<std::uint32_t>(m));
+    };
+    std::size_t next = std::bit_ceil(n + 1);
+    while (next <= tile_merge_sizes.largest && shape_of(next) == shape_of(n))
+        next *= 2;
+    return next - 1;
+}
+
 Sort tile_merge_entry() {
     return {{.name = "tile-merge",
              .paper = "this project",
@@ -58,11 +70,12 @@ Sort tile_merge_entry() {
              .options = {shape},
              .fastest_from = tile_merge_fastest_from},
             {[](const Request& request) {
-                const std::string_view name = setting(request.settings, shape);
-                return tile_merge::make(
-                    request.n,
-                    {.shape = name == fastest_shape ? nullptr : &tile_merge::shape_named(name)});
-            }}};
+                 const std::string_view name = setting(request.settings, shape);
+                 return tile_merge::make(
+                     request.n,
+                     {.shape = name == fastest_shape ? nullptr : &tile_merge::shape_named(name)});
+             },
+             end_of_shape}};
 }
 
 Sort peters_entry() {

@@ -121,6 +121,16 @@ TEST(GroupSorts, theLargestNIsTheLastUpToWhichAllAreRun) {
     EXPECT_LT(largest, 127u * 1024);
 }
 
+// Shapes of more shared memory are taken for some n alone.
+TEST(GroupSorts, theLargestNOfTileMergeEndsWhereAShapeDoesNotRun) {
+    const Sort& sort = *sort_named("tile-merge");
+    Limits limits = profile_named("modern")->limits;
+    limits.max_shared_bytes = 20 << 10;
+    ASSERT_NE(refusal(sort, 1 << 19, {}, limits), "");
+    ASSERT_EQ(refusal(sort, 1 << 21, {}, limits), "");
+    EXPECT_EQ(largest_n(sort, limits), (1u << 18) - 1);
+}
+
 // What largest_n takes for granted.
 TEST(GroupSorts, buffersGrowWithinAStretch) {
     for (const Sort& sort : sorts()) {
