@@ -20,6 +20,9 @@ double Clock::stop() {
         return 0;
     context_->make_current();
     glEndQuery(GL_TIME_ELAPSED);
+    // NVIDIA's driver waits for a query's result in steps of half a millisecond, and for the end of
+    // all work in none: what a host measures around this call would be up to so much longer.
+    glFinish();
     GLuint64 nanoseconds = 0;
     glGetQueryObjectui64v(query_.id(), GL_QUERY_RESULT, &nanoseconds);
     return static_cast<double>(nanoseconds) * 1e-6;
