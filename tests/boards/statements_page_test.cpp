@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // docs/statements/: the pages are what `gpu-abisort claims --format md` prints of them, with the
-// measured verdicts of docs/results/h200-catalogue.
+// measured verdicts of docs/results/h200-every-sort.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -42,7 +42,7 @@ TEST(Statements, nameClaimsThatThereAre) {
 
 TEST(StatementsPage, isTheRegistersWithTheirVerdicts) {
     const std::vector<evaluation::Claim> claims =
-        all_claims(evaluation::from_json(contents("results/h200-catalogue/results.json")));
+        all_claims(evaluation::from_json(contents("results/h200-every-sort/results.json")));
     std::string page;
     for (const evaluation::Register& statements : evaluation::registers())
         page += (page.empty() ? "" : "\n") + to_markdown(statements, claims);
