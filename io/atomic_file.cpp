@@ -2,12 +2,11 @@
 #include "io/atomic_file.h"
 
 #include <fcntl.h>
-#include <poll.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <system_error>
@@ -35,14 +34,26 @@ bool exists_as_other_than_file(const std::string& path) {
     return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-void wait_until_writable(int descriptor) {
-    pollfd wanted = {descriptor, POLLOUT, 0};
-    poll(&wanted, 1, -1);
+bool is_fifo(const std::string& path) {
+    struct stat status = {};
+    return stat(path.c_str(), &status) == 0 && S_ISFIFO(status.st_mode);
 }
 
 bool is_link(const fs::path& path) {
     std::error_code error;
     return fs::is_symlink(fs::symlink_status(path, error));
+}
+
+// A file without a name, which is gone with the program, however it ends; -1 where the file system
+// has none.
+int open_nameless(const std::string& folder) {
+    return open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+}
+
+// Names for what is on its way to another one.
+std::string passing_name(const std::string& folder) {
+    static unsigned count = 0;
+    return fmt::format("{}/.gpu-abisort-{}-{}", folder, getpid(), ++count);
 }
 
 // The permissions that the target has, or would get if it were created.
@@ -68,24 +79,35 @@ std::string followed(const std::string& path) {
     return error ? target.string() : canonical.string();
 }
 
-AtomicFile::AtomicFile(const std::string& path) : path_(path), target_(followed(path)) {
+AtomicFile::AtomicFile(const std::string& path, Checkpoint checkpoint)
+    : path_(path), target_(followed(path)), checkpoint_(std::move(checkpoint)) {
     check_writable(path);
     if (const auto given = given_descriptor(path))
         descriptor_ = fcntl(*given, F_DUPFD_CLOEXEC, 0);
     else if (exists_as_other_than_file(path))
-        descriptor_ = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+        open_other();
     else
         open_aside();
     if (descriptor_ < 0)
         fail("cannot be opened for writing");
 }
 
+// A named pipe without a reader is not waited for in `open`, where no checkpoint is.
+void AtomicFile::open_other() {
+    constexpr int flags = O_WRONLY | O_CLOEXEC | O_NONBLOCK;
+    while ((descriptor_ = open(path_.c_str(), flags)) < 0 && errno == ENXIO && is_fifo(path_))
+        pause_for(-1, 0, checkpoint_);
+}
+
 void AtomicFile::open_aside() {
-    temporary_ = target_ + ".XXXXXX";
-    descriptor_ = mkostemp(temporary_.data(), O_CLOEXEC);
-    if (descriptor_ < 0)
-        temporary_.clear();
-    else if (fchmod(descriptor_, mode_for(target_)) != 0) {
+    is_aside_ = true;
+    const std::string folder = folder_of(target_);
+    descriptor_ = open_nameless(folder);
+    if (descriptor_ < 0) {
+        temporary_ = passing_name(folder);
+        descriptor_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    }
+    if (descriptor_ >= 0 && fchmod(descriptor_, mode_for(target_)) != 0) {
         const int error = errno;
         abandon();  // no destructor follows a constructor that throws
         errno = error;
@@ -105,29 +127,33 @@ void AtomicFile::abandon() noexcept {
 }
 
 void AtomicFile::write(std::span<const std::byte> bytes) {
-    while (!bytes.empty() && !has_enough_) {
-        const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
-        if (written >= 0)
-            bytes = bytes.subspan(static_cast<std::size_t>(written));
-        else if (errno == EPIPE)
-            has_enough_ = true;
-        else if (errno == EAGAIN)
-            wait_until_writable(descriptor_);
-        else if (errno != EINTR)
+    if (!has_enough_ && !write_all(descriptor_, bytes, checkpoint_)) {
+        has_enough_ = errno == EPIPE;
+        if (!has_enough_)
             fail("cannot be written");
     }
 }
 
-void AtomicFile::commit() {
-    if (!temporary_.empty() && fsync(descriptor_) != 0)
+void AtomicFile::finish() {
+    if (is_aside_ && fsync(descriptor_) != 0)
         fail("cannot be written");
+}
+
+// A name of its own first: there is no link that replaces another.
+void AtomicFile::commit() {
+    finish();
+    if (is_aside_ && temporary_.empty()) {
+        temporary_ = passing_name(folder_of(target_));
+        const std::string open_file = fmt::format("/proc/self/fd/{}", descriptor_);
+        if (linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, temporary_.c_str(), AT_SYMLINK_FOLLOW) !=
+            0)
+            fail("cannot be named");
+    }
     const int closed = close(descriptor_);
     descriptor_ = -1;
     if (closed != 0)
         fail("cannot be written");
-    if (temporary_.empty())
-        return;
-    if (rename(temporary_.c_str(), target_.c_str()) != 0)
+    if (is_aside_ && rename(temporary_.c_str(), target_.c_str()) != 0)
         fail("cannot be replaced");
     temporary_.clear();
 }

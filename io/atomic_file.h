@@ -6,17 +6,20 @@
 #include <string>
 #include <string_view>
 
+#include "io/waiting.h"
+
 namespace io {
 
-/// An output file that is either complete or as it was before: it is written aside, in the same
-/// folder, and takes the target's name in `commit`. A target that is a symbolic link is followed;
-/// one that is no regular file (a pipe), or that the program was given (/dev/stdout, /dev/fd/3), is
-/// written directly. Permissions of an existing file are kept, and one that may not be written is
-/// not replaced. A pipe whose reader has enough (`| head`) takes the rest and loses it, where
-/// SIGPIPE is ignored. Every failure is a FileError of kind output.
+/// An output file that is either complete or as it was before: it is written aside, as a file
+/// without a name in the same folder, and takes the target's name in `commit`. A target that is a
+/// symbolic link is followed; one that is no regular file (a pipe), or that the program was given
+/// (/dev/stdout, /dev/fd/3), is written directly. Permissions of an existing file are kept, and one
+/// that may not be written is not replaced. A pipe whose reader has enough (`| head`) takes the
+/// rest and loses it, where SIGPIPE is ignored; while one has no reader, or is full, `checkpoint`
+/// is called. Every failure is a FileError of kind output.
 class AtomicFile {
   public:
-    explicit AtomicFile(const std::string& path);
+    explicit AtomicFile(const std::string& path, Checkpoint checkpoint = {});
     /// Removes what was written unless it was committed.
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
@@ -25,17 +28,22 @@ class AtomicFile {
     void write(std::span<const std::byte> bytes);
     void write(std::string_view text) { write(std::as_bytes(std::span(text))); }
 
-    /// Puts the file in the target's place.
+    /// Makes sure that all of it is on the disk: what fails of a commit fails here.
+    void finish();
+    /// Finishes, and puts the file in the target's place.
     void commit();
 
   private:
     [[noreturn]] void fail(const char* action) const;
     void open_aside();
+    void open_other();
     void abandon() noexcept;
 
-    std::string path_;       ///< as the caller named it, for messages
-    std::string target_;     ///< with links followed
-    std::string temporary_;  ///< empty when the target is written directly
+    std::string path_;    ///< as the caller named it, for messages
+    std::string target_;  ///< with links followed
+    Checkpoint checkpoint_;
+    bool is_aside_ = false;
+    std::string temporary_;  ///< the name of what is aside, if it has one
     int descriptor_ = -1;
     bool has_enough_ = false;  ///< the pipe's reader
 };

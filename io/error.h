@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "io/printable.h"
+#include "text/printable.h"
 
 namespace io {
 
@@ -14,7 +14,7 @@ class FileError : public std::runtime_error {
     enum class Kind { input, output };
 
     FileError(Kind kind, const std::string& path, const std::string& what)
-        : std::runtime_error(printable(path) + ": " + what), kind_(kind) {}
+        : std::runtime_error(text::printable(path) + ": " + what), kind_(kind) {}
 
     Kind kind() const { return kind_; }
 

@@ -2,6 +2,7 @@
 #include "io/input_file.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -16,7 +17,7 @@ namespace io {
 namespace {
 
 // A descriptor that was given is read from where it stands. Others are opened without waiting: a
-// named pipe waits for its writer in `wait`, where it can be left.
+// named pipe waits for its writer in `read`, where it can be left.
 int open_input(const std::string& path) {
     if (const auto given = given_descriptor(path))
         return fcntl(*given, F_DUPFD_CLOEXEC, 0);
@@ -40,20 +41,10 @@ void InputFile::fail() const {
                     std::string("cannot be read: ") + std::strerror(errno));
 }
 
-// A signal that comes between a checkpoint and a read that waits would be missed; `poll` returns by
-// itself.
-void InputFile::wait() const {
-    constexpr int milliseconds = 100;
-    pollfd wanted = {descriptor_, POLLIN, 0};
-    do {
-        if (checkpoint_)
-            checkpoint_();
-    } while (poll(&wanted, 1, milliseconds) <= 0);
-}
-
 std::size_t InputFile::read(std::span<std::byte> bytes) {
     for (;;) {
-        wait();
+        while (!pause_for(descriptor_, POLLIN, checkpoint_))
+            continue;
         const ssize_t count = ::read(descriptor_, bytes.data(), bytes.size());
         if (count >= 0)
             return static_cast<std::size_t>(count);
@@ -62,18 +53,28 @@ std::size_t InputFile::read(std::span<std::byte> bytes) {
     }
 }
 
-std::vector<std::byte> read_file(const std::string& path, const Checkpoint& checkpoint) {
-    constexpr std::size_t least = 1 << 16;
-    constexpr std::size_t most = 1 << 24;
+std::vector<std::byte> read_file(const std::string& path, const Checkpoint& checkpoint,
+                                 std::size_t most) {
+    constexpr std::size_t least_part = 1 << 16;
+    constexpr std::size_t most_part = 1 << 24;
     InputFile file(path, checkpoint);
     std::vector<std::byte> bytes;
     for (std::size_t got = 1; got > 0;) {
         const std::size_t size = bytes.size();
-        bytes.resize(size + std::clamp(size, least, most));
+        if (size > most)
+            throw FileError(FileError::Kind::input, path,
+                            fmt::format("has more than {} bytes", most));
+        bytes.resize(size + std::clamp(size, least_part, most_part));
         got = file.read(std::span(bytes).subspan(size));
         bytes.resize(size + got);
     }
     return bytes;
+}
+
+std::string read_text(const std::string& path, const Checkpoint& checkpoint) {
+    constexpr std::size_t most = 1 << 26;
+    const std::vector<std::byte> bytes = read_file(path, checkpoint, most);
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
 }  // namespace io

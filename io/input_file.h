@@ -2,15 +2,14 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
+#include <limits>
 #include <span>
 #include <string>
 #include <vector>
 
-namespace io {
+#include "io/waiting.h"
 
-/// Called again and again while something takes time; what it throws ends it.
-using Checkpoint = std::function<void()>;
+namespace io {
 
 /// A file that is open for reading, or one that the program was given (/dev/stdin), which is read
 /// on from where it stands, or a pipe or terminal, for which `checkpoint` is called while
@@ -27,14 +26,16 @@ class InputFile {
 
   private:
     [[noreturn]] void fail() const;
-    void wait() const;
 
     std::string path_;
     Checkpoint checkpoint_;
     int descriptor_;
 };
 
-/// All bytes of a file.
-std::vector<std::byte> read_file(const std::string& path, const Checkpoint& checkpoint = {});
+/// All bytes of a file, or its text; one that has more than `most`, or is a text of more
+/// than 64 MiB, is refused.
+std::vector<std::byte> read_file(const std::string& path, const Checkpoint& checkpoint = {},
+                                 std::size_t most = std::numeric_limits<std::size_t>::max());
+std::string read_text(const std::string& path, const Checkpoint& checkpoint = {});
 
 }  // namespace io

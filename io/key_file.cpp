@@ -27,10 +27,12 @@ bool is_device(const std::string& path) {
 KeyFormat known_key_format(const std::string& path, std::optional<KeyFormat> named,
                            FileError::Kind kind) {
     const std::optional<KeyFormat> format = named ? named : key_format(path);
+    std::error_code error;
+    if (kind == FileError::Kind::input && std::filesystem::is_directory(path, error))
+        throw FileError(kind, path, "is a folder");
     if (!format)
         throw FileError(kind, path,
-                        fmt::format("ending '{}', expected .npy, .f32 or .txt, or a format by name",
-                                    ending_of(path)));
+                        fmt::format("ending '{}', expected .npy, .f32 or .txt", ending_of(path)));
     return *format;
 }
 
@@ -86,10 +88,10 @@ std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoi
     }
 }
 
-void write_keys(const std::string& path, std::span<const float> keys,
+void write_keys(const std::string& path, std::span<const float> keys, const Checkpoint& checkpoint,
                 std::optional<KeyFormat> named) {
     const KeyFormat format = known_key_format(path, named, FileError::Kind::output);
-    AtomicFile file(path);
+    AtomicFile file(path, checkpoint);
     if (format == KeyFormat::npy)
         file.write(npy_header("<f4", keys.size()));
     if (format == KeyFormat::text)
@@ -99,9 +101,10 @@ void write_keys(const std::string& path, std::span<const float> keys,
     file.commit();
 }
 
-void write_ids(const std::string& path, std::span<const std::uint32_t> ids) {
+void write_ids(const std::string& path, std::span<const std::uint32_t> ids,
+               const Checkpoint& checkpoint) {
     const bool is_npy = is_npy_id_file(path);
-    AtomicFile file(path);
+    AtomicFile file(path, checkpoint);
     if (is_npy)
         file.write(npy_header("<u4", ids.size()));
     file.write(std::as_bytes(ids));
@@ -109,13 +112,13 @@ void write_ids(const std::string& path, std::span<const std::uint32_t> ids) {
 }
 
 void check_key_output(const std::string& path, std::optional<KeyFormat> format) {
-    known_key_format(path, format, FileError::Kind::output);
     check_writable(path);
+    known_key_format(path, format, FileError::Kind::output);
 }
 
 void check_id_output(const std::string& path) {
-    is_npy_id_file(path);
     check_writable(path);
+    is_npy_id_file(path);
 }
 
 }  // namespace io

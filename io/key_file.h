@@ -41,10 +41,11 @@ std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoi
 /// Writes keys, in the format of the file's ending if none is named. Throws FileError of kind
 /// output; an existing file is complete or as it was before.
 void write_keys(const std::string& path, std::span<const float> keys,
-                std::optional<KeyFormat> format = {});
+                const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});
 
 /// The same for a permutation as uint32: .npy or .u32 (raw little-endian).
-void write_ids(const std::string& path, std::span<const std::uint32_t> ids);
+void write_ids(const std::string& path, std::span<const std::uint32_t> ids,
+               const Checkpoint& checkpoint = {});
 
 /// Checks before a long sort that keys or ids can be written to `path`: a known ending, a writable
 /// folder. Throws FileError of kind output.

@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "io/error.h"
-#include "io/printable.h"
+#include "text/printable.h"
 
 namespace io {
 namespace {
@@ -173,7 +173,7 @@ void check_dtype(std::string_view dtype) {
     else if (dtype == "<f8" || dtype == ">f8")
         meaning = " (float64)";
     throw FormatError(fmt::format("dtype '{}'{}, expected '<f4' (little-endian float32)",
-                                  shortened(dtype), meaning));
+                                  text::shortened(dtype), meaning));
 }
 
 // "(5,)" or "(5, 3)" or "()": the length of a 1-D array.
@@ -188,7 +188,7 @@ std::uint64_t length_of(std::string_view shape) {
                          [&](char c) { return blanks.find(c) == std::string_view::npos; });
     constexpr std::uint64_t most = 999'999'999'999'999'999;
     if (error != std::errc() || behind != ",)" || length > most)
-        throw FormatError("shape " + shortened(shape) + ", expected one dimension");
+        throw FormatError("shape " + text::shortened(shape) + ", expected one dimension");
     return length;
 }
 

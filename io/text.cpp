@@ -3,27 +3,26 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
 
 #include "io/error.h"
-#include "io/printable.h"
+#include "text/printable.h"
 
 namespace io {
 namespace {
 
 constexpr std::string_view blanks = " \t\r";
 
+// Without the blanks at its beginning.
 std::string_view trimmed(std::string_view line) {
-    const auto first = line.find_first_not_of(blanks);
-    if (first == std::string_view::npos)
-        return {};
-    return line.substr(first, line.find_last_not_of(blanks) - first + 1);
+    return line.substr(std::min(line.find_first_not_of(blanks), line.size()));
 }
 
 std::string quoted(std::string_view word) {
-    return "'" + shortened(word) + "'";
+    return "'" + text::shortened(word) + "'";
 }
 
 // What from_chars calls out of range is too large for a float, or smaller than half the smallest
@@ -45,9 +44,22 @@ float parse_number(std::string_view word, std::size_t line) {
     if (error == std::errc::result_out_of_range && end == digits.data() + digits.size())
         return rounded_or_refused(digits, line);
     if (error != std::errc() || end != digits.data() + digits.size())
-        throw FormatError(fmt::format("line {}: {} is not a number, expected one number a line",
-                                      line, quoted(word)));
+        throw FormatError(fmt::format("line {}: {} is not a number", line, quoted(word)));
     return value;
+}
+
+// The numbers of a line, which has some: between two is a comma, or blanks.
+void parse_line(std::string_view rest, std::size_t line, std::vector<float>& keys) {
+    while (!rest.empty()) {
+        const std::string_view word = rest.substr(0, rest.find_first_of(" \t\r,"));
+        keys.push_back(parse_number(word, line));
+        rest = trimmed(rest.substr(word.size()));
+        if (rest.starts_with(',')) {
+            rest = trimmed(rest.substr(1));
+            if (rest.empty())
+                throw FormatError(fmt::format("line {}: no number behind the last comma", line));
+        }
+    }
 }
 
 }  // namespace
@@ -57,16 +69,15 @@ std::vector<float> parse_text(std::string_view text) {
     std::size_t empty_line = 0;
     for (std::size_t line = 1; !text.empty(); ++line) {
         const auto end = text.find('\n');
-        const std::string_view word = trimmed(text.substr(0, end));
+        const std::string_view numbers = trimmed(text.substr(0, end));
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-        if (word.empty()) {
+        if (numbers.empty()) {
             empty_line = empty_line == 0 ? line : empty_line;
             continue;
         }
         if (empty_line != 0)
-            throw FormatError(
-                fmt::format("line {} is empty, expected one number a line", empty_line));
-        keys.push_back(parse_number(word, line));
+            throw FormatError(fmt::format("line {} is empty, and numbers follow", empty_line));
+        parse_line(numbers, line, keys);
     }
     return keys;
 }

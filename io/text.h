@@ -8,9 +8,9 @@
 
 namespace io {
 
-/// The keys of a text, one number a line: decimal, "inf" or "nan", with an optional sign; blanks
-/// around it and CRLF are fine, empty lines only at the end. Numbers between the floats are rounded
-/// to the nearest. Throws FormatError that names the line.
+/// The keys of a text: decimal numbers, "inf" or "nan", with an optional sign, one a line or
+/// several with commas or blanks between them; CRLF is fine, empty lines only at the end. Numbers
+/// between the floats are rounded to the nearest. Throws FormatError that names the line.
 std::vector<float> parse_text(std::string_view text);
 
 /// One number a line, the shortest that reads back to the same float.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "io/words.h"
+#include "text/words.h"
 
 #include <algorithm>
 
-namespace io {
+namespace text {
 
 std::size_t characters(std::string_view utf8) {
     return static_cast<std::size_t>(
@@ -40,4 +40,4 @@ std::string hanging(std::string_view text, std::size_t column, std::size_t width
     return page;
 }
 
-}  // namespace io
+}  // namespace text

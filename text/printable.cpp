@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "text/printable.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace text {
+namespace {
+
+/// What a text begins with: a character, or a byte that is no part of one.
+struct Beginning {
+    std::size_t bytes = 1;
+    char32_t character = 0xfffd;
+    bool is_character = false;  ///< of UTF-8, and none that controls
+};
+
+bool is_control(char32_t c) {
+    return c < 0x20 || (c >= 0x7f && c < 0xa0);
+}
+
+// How many bytes begin so, 0 if none do; in the first of them, `bits` are the character's.
+std::size_t length_of(unsigned char first, char32_t& bits) {
+    constexpr std::array<std::pair<unsigned, unsigned>, 4> marks = {
+        {{0x80, 0x00}, {0xe0, 0xc0}, {0xf0, 0xe0}, {0xf8, 0xf0}}};  // mask, value
+    for (std::size_t i = 0; i < marks.size(); ++i)
+        if ((first & marks[i].first) == marks[i].second) {
+            bits = first & ~marks[i].first & 0xff;
+            return i + 1;
+        }
+    return 0;
+}
+
+Beginning beginning_of(std::string_view text) {
+    constexpr std::array<char32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
+    char32_t c = 0;
+    const std::size_t length = length_of(static_cast<unsigned char>(text[0]), c);
+    if (length == 0 || length > text.size())
+        return {};
+    for (const char next : text.substr(1, length - 1)) {
+        if ((next & 0xc0) != 0x80)
+            return {};
+        c = c << 6 | (static_cast<unsigned char>(next) & 0x3f);
+    }
+    const bool is_surrogate = c >= 0xd800 && c < 0xe000;
+    if (c < least[length] || c > 0x10ffff || is_surrogate)
+        return {};
+    return {length, c, !is_control(c)};
+}
+
+// The text with what `replaced` makes of its beginnings in their place.
+template <class Replaced>
+std::string transformed(std::string_view text, Replaced replaced) {
+    std::string result;
+    while (!text.empty()) {
+        const Beginning beginning = beginning_of(text);
+        result += replaced(beginning, text.substr(0, beginning.bytes));
+        text.remove_prefix(beginning.bytes);
+    }
+    return result;
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+    return transformed(text, [](const Beginning& beginning, std::string_view bytes) {
+        if (beginning.is_character)
+            return std::string(bytes);
+        std::string codes;
+        for (const char c : bytes)
+            codes += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+        return codes;
+    });
+}
+
+std::string shortened(std::string_view text) {
+    std::size_t end = 40;
+    if (text.size() <= end)
+        return printable(text);
+    while ((text[end] & 0xc0) == 0x80 && end > 0)
+        --end;
+    return printable(text.substr(0, end)) + "...";
+}
+
+std::string escaped(std::string_view text) {
+    return transformed(text, [](const Beginning& beginning, std::string_view bytes) {
+        switch (beginning.character) {
+            case '<':
+                return std::string("&lt;");
+            case '>':
+                return std::string("&gt;");
+            case '&':
+                return std::string("&amp;");
+            case '"':
+                return std::string("&quot;");
+            case '\'':
+                return std::string("&#39;");
+            case 0xfffe:
+            case 0xffff:
+                break;
+            default:
+                if (beginning.is_character || bytes == "\n" || bytes == "\t")
+                    return std::string(bytes);
+        }
+        return std::string("\ufffd");
+    });
+}
+
+}  // namespace text
