@@ -6,8 +6,29 @@
 #include <stdexcept>
 #include <string>
 
+#include "text/names.h"
+
 namespace abisort {
 namespace {
+
+constexpr text::Named<Variant> variants[] = {{Variant::appendix_a, "appendix-a"},
+                                             {Variant::overlapped, "overlapped"},
+                                             {Variant::local_sort, "local-sort"},
+                                             {Variant::optimized, "optimized"}};
+
+constexpr text::Named<KernelName> kernels[] = {
+    {KernelName::phase0, "phase0"},         {KernelName::phase_i, "phase_i"},
+    {KernelName::copy_back, "copy_back"},   {KernelName::value_copy, "value_copy"},
+    {KernelName::local_sort, "local_sort"}, {KernelName::trees, "trees"},
+    {KernelName::traversal, "traversal"},   {KernelName::bitonic_merge, "bitonic_merge"}};
+
+constexpr text::Named<StreamName> streams[] = {{StreamName::values, "values"},
+                                               {StreamName::trees, "trees"},
+                                               {StreamName::node_output, "node output"},
+                                               {StreamName::pqidx_even, "pqidx even"},
+                                               {StreamName::pqidx_odd, "pqidx odd"},
+                                               {StreamName::sequences, "sequences"},
+                                               {StreamName::merged, "merged"}};
 
 // Sequences of 8 = 2^3 values are sorted locally (§7.1), and the merge of the last 4 stages is a
 // bitonic merge of 16 = 2^4 values (§7.2), two instances of eight values each.
@@ -220,66 +241,19 @@ class PlanBuilder {
 }  // namespace
 
 std::string_view name(Variant variant) {
-    switch (variant) {
-        case Variant::appendix_a:
-            return "appendix-a";
-        case Variant::overlapped:
-            return "overlapped";
-        case Variant::local_sort:
-            return "local-sort";
-        case Variant::optimized:
-            return "optimized";
-    }
-    return {};
+    return text::name_in(variants, variant);
 }
 
-std::optional<Variant> variant_named(std::string_view text) {
-    for (const Variant variant : all_variants)
-        if (name(variant) == text)
-            return variant;
-    return std::nullopt;
+std::optional<Variant> variant_named(std::string_view name) {
+    return text::value_in(variants, name);
 }
 
 std::string_view name(KernelName kernel) {
-    switch (kernel) {
-        case KernelName::phase0:
-            return "phase0";
-        case KernelName::phase_i:
-            return "phase_i";
-        case KernelName::copy_back:
-            return "copy_back";
-        case KernelName::value_copy:
-            return "value_copy";
-        case KernelName::local_sort:
-            return "local_sort";
-        case KernelName::trees:
-            return "trees";
-        case KernelName::traversal:
-            return "traversal";
-        case KernelName::bitonic_merge:
-            return "bitonic_merge";
-    }
-    return {};
+    return text::name_in(kernels, kernel);
 }
 
 std::string_view name(StreamName stream) {
-    switch (stream) {
-        case StreamName::values:
-            return "values";
-        case StreamName::trees:
-            return "trees";
-        case StreamName::node_output:
-            return "node output";
-        case StreamName::pqidx_even:
-            return "pqidx even";
-        case StreamName::pqidx_odd:
-            return "pqidx odd";
-        case StreamName::sequences:
-            return "sequences";
-        case StreamName::merged:
-            return "merged";
-    }
-    return {};
+    return text::name_in(streams, stream);
 }
 
 std::uint64_t PlanOperation::instances() const {

@@ -51,7 +51,7 @@ class Parser {
 
   private:
     [[noreturn]] void refuse(unsigned line, const std::string& why) const {
-        throw DeviceError(at_line(source_, line, why));
+        throw KernelError(at_line(source_, line, why));
     }
 
     const Token& take() {

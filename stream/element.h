@@ -50,7 +50,7 @@ struct ElementType {
 ///     STREAM_COMPONENTS(node_t, value_t, value, children_t, children)
 ///
 /// The last line, which may be absent, gives the first words of the struct and the rest a memory
-/// each. Throws DeviceError with file and line for anything else, for a type that is unknown or
+/// each. Throws KernelError with file and line for anything else, for a type that is unknown or
 /// declared twice, for a third component, and for components that are not the struct's words.
 std::vector<ElementType> parse_element_types(const SourceFile& source);
 

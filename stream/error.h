@@ -16,7 +16,13 @@ class LimitError : public LaunchError {
     using LaunchError::LaunchError;
 };
 
-/// The machine cannot: no context, missing function, a kernel that does not compile.
+/// A kernel file is not as the stream layer, or the group machine, has it: the message names file
+/// and line. No machine takes it.
+class KernelError : public std::logic_error {
+    using std::logic_error::logic_error;
+};
+
+/// The machine cannot: no context, missing function, a kernel that its compiler refuses.
 class DeviceError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };

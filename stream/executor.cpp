@@ -9,6 +9,12 @@
 
 namespace stream {
 
+void check_range(const Recording& recording, std::size_t first, std::size_t last) {
+    if (first > last || last > recording.size())
+        throw LaunchError("operations " + std::to_string(first) + " to " + std::to_string(last) +
+                          " are to be run, of " + std::to_string(recording.size()));
+}
+
 /// A range of elements, and the whole places that contain it.
 struct Executor::PlaceRange {
     layout::Block places;
@@ -28,6 +34,13 @@ Stream Executor::create(const StreamSpec& spec) {
                                                *in_use -= bytes;
                                                delete released;
                                            }));
+}
+
+void Executor::check_element(const Stream& stream, std::size_t words) {
+    if (words != stream.words())
+        throw LaunchError("stream " + stream.name() + ": a transfer with elements of " +
+                          std::to_string(words) + " words, they have " +
+                          std::to_string(stream.words()));
 }
 
 Executor::PlaceRange Executor::places_of(const Stream& stream, std::uint32_t first,

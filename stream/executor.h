@@ -21,6 +21,9 @@ class Recording {
     virtual std::size_t size() const = 0;
 };
 
+/// Throws LaunchError unless first <= last <= the recording's size.
+void check_range(const Recording& recording, std::size_t first, std::size_t last);
+
 /// What executing kernels counted. Zero where the executor cannot count.
 struct Counters {
     std::uint64_t kernel_instances = 0;
@@ -55,15 +58,19 @@ class Executor {
     /// Makes a stream with undefined contents. Throws LaunchError (extent) or MemoryError.
     Stream create(const StreamSpec& spec);
 
-    /// Copies elements [first, first + count) from or to host memory, `words` words an element.
-    /// Throws LaunchError if the range is out of bounds. `download` waits for the machine.
+    /// Copies elements from number `first` on, as many as `words` holds, from or to host memory:
+    /// the words of an element lie together, `Stream::words` each. Throws LaunchError if that is no
+    /// whole number of elements, or beyond the stream. `download` waits for the machine.
     void upload_words(const Stream& stream, std::uint32_t first,
                       std::span<const std::uint32_t> words);
     void download_words(const Stream& stream, std::uint32_t first, std::span<std::uint32_t> words);
 
+    /// The same with an element a T, which is a struct of the same words. Throws LaunchError, too,
+    /// if a T has more or fewer words than an element.
     template <class T>
     void upload(const Stream& stream, std::uint32_t first, std::span<const T> elements) {
         static_assert(std::is_trivially_copyable_v<T> && sizeof(T) % 4 == 0);
+        check_element(stream, sizeof(T) / 4);
         upload_words(
             stream, first,
             {reinterpret_cast<const std::uint32_t*>(elements.data()), elements.size_bytes() / 4});
@@ -72,6 +79,7 @@ class Executor {
     template <class T>
     void download(const Stream& stream, std::uint32_t first, std::span<T> elements) {
         static_assert(std::is_trivially_copyable_v<T> && sizeof(T) % 4 == 0);
+        check_element(stream, sizeof(T) / 4);
         download_words(
             stream, first,
             {reinterpret_cast<std::uint32_t*>(elements.data()), elements.size_bytes() / 4});
@@ -82,7 +90,8 @@ class Executor {
     virtual std::unique_ptr<Recording> record(std::span<const Launch> launches) = 0;
 
     /// Runs launches [first, last) of a recording in order: no allocation, no compilation, no
-    /// waiting. `after`, if set, is called after each launch with its number.
+    /// waiting. `after`, if set, is called after each launch with its number. Throws LaunchError if
+    /// there are no such launches.
     virtual void run(const Recording& recording, std::size_t first, std::size_t last,
                      const std::function<void(std::size_t)>& after = {}) = 0;
     void run(const Recording& recording) { run(recording, 0, recording.size()); }
@@ -121,6 +130,7 @@ class Executor {
     Counters counters_;
 
   private:
+    static void check_element(const Stream& stream, std::size_t words);
     struct PlaceRange;
     PlaceRange places_of(const Stream& stream, std::uint32_t first, std::size_t words) const;
     void read_places(const Stream& stream, const PlaceRange& range, std::span<std::uint32_t> words);

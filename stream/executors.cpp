@@ -14,6 +14,10 @@ std::unique_ptr<Executor> make_gl(const ExecutorRequest& request) {
     return gl::make_executor(gl::make_headless_context(request.for_debuggers), request.limits);
 }
 
+std::unique_ptr<Executor> make_gles(const ExecutorRequest& request) {
+    return gl::make_executor(gl::make_headless_es_context(), request.limits);
+}
+
 std::unique_ptr<Executor> make_compute(const ExecutorRequest& request) {
     return compute::make_executor(gl::make_headless_context(request.for_debuggers), request.limits,
                                   request.processors);
@@ -25,6 +29,7 @@ std::unique_ptr<Executor> make_emulator(const ExecutorRequest& request) {
 
 constexpr ExecutorKind all[] = {
     {"gl", "OpenGL fragment shaders over 2D textures", make_gl},
+    {"gles", "the same on OpenGL ES 3.0, which is what WebGL 2 has", make_gles},
     {"emulator", "the same kernels as C++, instance by instance", make_emulator},
     {"compute", "OpenGL compute shaders over buffers, a thread an instance", make_compute, true},
 };

@@ -59,10 +59,25 @@ unsigned power_of_two(const std::string& text) {
     return std::has_single_bit(value) ? static_cast<unsigned>(value) : 0;
 }
 
+// GLSL is given no line that begins with a declaration, and C++ all of it.
+void check_alone(std::string_view line) {
+    const std::string_view code = without_comment(line);
+    for (const Declaration& declaration : declarations) {
+        const std::string macro = std::string(declaration.macro) + "(";
+        const auto at = code.find(macro, code.starts_with(macro) ? macro.size() : 0);
+        if (at != std::string_view::npos)
+            throw KernelError("a declaration has a line to itself, in '" + std::string(line) + "'");
+    }
+    const auto close = code.find(')');
+    if (declaration_of(code) != nullptr &&
+        !trimmed(code.substr(std::min(close, code.size() - 1) + 1)).empty())
+        throw KernelError("a declaration ends its line, in '" + std::string(line) + "'");
+}
+
 Parameter parse(const Declaration& declaration, std::string_view line) {
     const std::vector<std::string> arguments = arguments_of(line);
     if (arguments.size() != declaration.arguments)
-        throw DeviceError("expected " + std::to_string(declaration.arguments) + " arguments in '" +
+        throw KernelError("expected " + std::to_string(declaration.arguments) + " arguments in '" +
                           std::string(line) + "'");
     Parameter parameter;
     parameter.role = declaration.role;
@@ -76,7 +91,7 @@ Parameter parse(const Declaration& declaration, std::string_view line) {
     parameter.strided = declaration.macro == "STREAM_IN_STRIDED";
     parameter.by_place = declaration.macro == "STREAM_GATHER_PLACES";
     if (parameter.count == 0 || parameter.instances == 0)
-        throw DeviceError("counts must be powers of two in '" + std::string(line) + "'");
+        throw KernelError("counts must be powers of two in '" + std::string(line) + "'");
     return parameter;
 }
 
@@ -144,6 +159,7 @@ bool is_declaration(std::string_view line) {
 std::vector<Parameter> parse_parameters(const SourceFile& source) {
     std::vector<Parameter> parameters;
     for_each_line(source, [&](const std::string& line, unsigned number) {
+        check_alone(line);
         const Declaration* declaration = declaration_of(line);
         if (declaration == nullptr)
             return;
@@ -188,12 +204,12 @@ void KernelLibrary::check(const Kernel& kernel) const {
         const ElementType* element = type(parameter.type);
         const bool must_be_scalar = parameter.role == Role::constant;
         if (element == nullptr || (must_be_scalar && !is_scalar(*element)))
-            throw DeviceError(
+            throw KernelError(
                 at_line(kernel.source, parameter.line,
                         "parameter " + parameter.name + " has the unknown type " + parameter.type));
         for (const unsigned words : memory_words(*element))
             if (words != 1 && words != 2 && words != 4)
-                throw DeviceError(at_line(kernel.source, parameter.line,
+                throw KernelError(at_line(kernel.source, parameter.line,
                                           "parameter " + parameter.name + " has elements of " +
                                               std::to_string(words) +
                                               " words, expected 1, 2 or 4 in each memory"));
@@ -204,7 +220,10 @@ const Kernel& KernelLibrary::kernel(std::string_view name) const {
     for (const Kernel& kernel : kernels_)
         if (kernel.name == name)
             return kernel;
-    throw std::out_of_range("no kernel '" + std::string(name) + "'");
+    std::string known;
+    for (const Kernel& kernel : kernels_)
+        known += (known.empty() ? "" : ", ") + kernel.name;
+    throw std::out_of_range("no kernel '" + std::string(name) + "', there are " + known);
 }
 
 const SourceFile* KernelLibrary::include(std::string_view file) const {

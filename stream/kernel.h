@@ -59,6 +59,7 @@ struct Kernel {
     EmulatorFactory make_z_order = nullptr;
     const KernelLibrary* library = nullptr;
 
+    /// The parameter of that name, or nullptr.
     const Parameter* find(std::string_view parameter) const;
     unsigned record_words() const;  ///< of one block: rectangle and parameters
 };
@@ -75,7 +76,7 @@ struct KernelEntry {
 class KernelLibrary {
   public:
     /// `types` is the file with the structs, `includes` the files that kernels may include.
-    /// Throws DeviceError with file and line if declarations are malformed (see
+    /// Throws KernelError with file and line if declarations are malformed (see
     /// parse_element_types), or name an unknown type or one whose memories have not 1, 2 or 4 words
     /// an element.
     KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
@@ -83,10 +84,11 @@ class KernelLibrary {
     KernelLibrary(const KernelLibrary&) = delete;
     KernelLibrary& operator=(const KernelLibrary&) = delete;
 
-    /// Throws std::out_of_range if the library has no such kernel.
+    /// Throws std::out_of_range, with the names that there are, if the library has no such kernel.
     const Kernel& kernel(std::string_view name) const;
     const std::vector<Kernel>& kernels() const { return kernels_; }
     const SourceFile& types() const { return types_; }
+    /// The file, or the element type, of that name; nullptr if there is none.
     const SourceFile* include(std::string_view file) const;
     const ElementType* type(std::string_view name) const;
 
@@ -99,7 +101,7 @@ class KernelLibrary {
     std::vector<Kernel> kernels_;
 };
 
-/// The parameters that a kernel file declares, one `STREAM_...(...)` line each. Throws DeviceError
+/// The parameters that a kernel file declares, one `STREAM_...(...)` line each. Throws KernelError
 /// with file and line.
 std::vector<Parameter> parse_parameters(const SourceFile& source);
 

@@ -18,6 +18,17 @@ unsigned log2_of(std::uint32_t power_of_two) {
     return static_cast<unsigned>(std::countr_zero(power_of_two));
 }
 
+std::string kind_of(const Value& value) {
+    static constexpr const char* kinds[] = {"a Start", "an InstanceIndex", "a uint", "an int",
+                                            "a float"};
+    return kinds[value.index()];
+}
+
+// What a constant of a scalar type is given.
+std::string value_for(const std::string& type) {
+    return type == "index_t" ? "an InstanceIndex" : type == "int" ? "an int" : "a " + type;
+}
+
 /// Checks one launch, a group of rules a function.
 class Checker {
   public:
@@ -25,6 +36,8 @@ class Checker {
         : launch_(launch), limits_(limits), refuses_hazards_(hazards == Hazards::refused) {}
 
     EncodedLaunch encode() {
+        if (launch_.kernel == nullptr)
+            throw LaunchError("operation '" + launch_.label + "' has no kernel");
         bind_streams();
         check_types();
         check_outputs();
@@ -57,9 +70,10 @@ class Checker {
         encoded_.label = launch_.label;
         encoded_.words_per_record = kernel().record_words();
         encoded_.block_count = launch_.blocks.size();
+        encoded_.iterations = std::max(launch_.iterations, few_iterations);
         for (const Argument& argument : launch_.streams)
             if (kernel().find(argument.parameter) == nullptr)
-                refuse("has no parameter '" + std::string(argument.parameter) + "'");
+                refuse_name(argument.parameter);
         for (const Parameter& parameter : kernel().parameters)
             encoded_.streams.push_back(stream_for(parameter));
     }
@@ -67,8 +81,12 @@ class Checker {
     Stream stream_for(const Parameter& parameter) const {
         Stream bound;
         for (const Argument& argument : launch_.streams)
-            if (argument.parameter == parameter.name)
+            if (argument.parameter == parameter.name) {
+                if (bound)
+                    refuse("parameter " + parameter.name + " is bound twice, to streams " +
+                           bound.name() + " and " + argument.stream.name());
                 bound = argument.stream;
+            }
         const bool expected = parameter.role != Role::constant;
         if (expected && !bound)
             refuse("parameter " + parameter.name + " is unbound, expected a stream");
@@ -146,6 +164,10 @@ class Checker {
         if (!limits_.integer_addresses && kernel().computes_addresses)
             refuse_beyond_limits("computes addresses with integer operations, " + who() +
                                  " has none (§6.2.2)");
+        if (encoded_.iterations > limits_.max_iterations)
+            refuse_beyond_limits("loops up to " + std::to_string(encoded_.iterations) +
+                                 " times an instance, " + who() + " ends loops after " +
+                                 std::to_string(limits_.max_iterations));
         check_inputs();
         unsigned textures = 0;
         unsigned words = 0;
@@ -193,7 +215,8 @@ class Checker {
                 check_rows(block);
             if (!layout::is_aligned(block.output))
                 refuse("block " + text(block.output) +
-                       " is not aligned: its length must be a power of two that divides its start");
+                       " is not aligned: its length must be a power of two that divides its start "
+                       "(layout::aligned_blocks cuts any range into such blocks)");
             for_each(Role::out, [&](const Parameter&, const Stream& stream) {
                 if (last_row(block).end() > stream.spec().places())
                     refuse("block " + text(block.output) + " is out of bounds: stream " +
@@ -266,12 +289,33 @@ class Checker {
         push(area.y);
         push(area.width);
         push(area.height);
-        for (const BlockArgument& argument : block.arguments)
-            if (kernel().find(argument.parameter) == nullptr)
-                refuse("has no parameter '" + std::string(argument.parameter) + "'");
+        check_arguments(block);
         for (std::size_t p = 0; p < kernel().parameters.size(); ++p)
             if (kernel().parameters[p].record_words() > 0)
                 encode_value(block, kernel().parameters[p], encoded_.streams[p]);
+    }
+
+    void check_arguments(const LaunchBlock& block) const {
+        for (std::size_t a = 0; a < block.arguments.size(); ++a) {
+            const std::string_view name = block.arguments[a].parameter;
+            const Parameter* parameter = kernel().find(name);
+            if (parameter == nullptr)
+                refuse_name(name);
+            if (parameter->record_words() == 0)
+                refuse("parameter " + parameter->name + " is " +
+                       std::string(stream::name(parameter->role)) + ", blocks give it no value");
+            for (std::size_t other = 0; other < a; ++other)
+                if (block.arguments[other].parameter == name)
+                    refuse("parameter " + parameter->name + " has two values for block " +
+                           text(block.output));
+        }
+    }
+
+    [[noreturn]] void refuse_name(std::string_view name) const {
+        std::string known;
+        for (const Parameter& parameter : kernel().parameters)
+            known += (known.empty() ? "" : ", ") + parameter.name;
+        refuse("has no parameter '" + std::string(name) + "', but " + known);
     }
 
     void push(std::uint32_t word) { encoded_.records.push_back(word); }
@@ -288,7 +332,9 @@ class Checker {
         else if (const Start* start = std::get_if<Start>(value))
             encode_start(block, parameter, stream, *start);
         else
-            refuse("parameter " + parameter.name + " needs a start, not a constant");
+            refuse("parameter " + parameter.name + " is " +
+                   std::string(stream::name(parameter.role)) + " and takes a Start, not " +
+                   kind_of(*value));
     }
 
     std::uint32_t constant_word(const Parameter& parameter, const Value& value) const {
@@ -303,7 +349,8 @@ class Checker {
         else if (const auto* f = std::get_if<float>(&value); f && parameter.type == "float")
             std::memcpy(&word, f, sizeof word);
         else
-            refuse("constant " + parameter.name + " has another type than " + parameter.type);
+            refuse("constant " + parameter.name + " is declared as " + parameter.type +
+                   " and takes " + value_for(parameter.type) + ", not " + kind_of(value));
         return word;
     }
 
@@ -373,6 +420,7 @@ std::uint64_t stored_bytes(const Extent& extent, unsigned words_per_place, const
 }
 
 void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use) {
+    check_type(spec);
     const std::string stream = "stream " + spec.name;
     if (spec.places() == 0)
         throw LaunchError(stream + ": has no places");

@@ -22,7 +22,8 @@ struct Start {
         0;  ///< only for STREAM_IN_STRIDED: instance m reads element + m * stride
 };
 
-/// The 1D index of a kernel instance, handed to the kernel as the 2D index_t it is mapped to.
+/// A 1D number for a constant of type index_t, handed to the kernel as the 2D index that it is
+/// mapped to: of an instance, or a distance between two, whose halves kernels add or flip (§6.2.2).
 struct InstanceIndex {
     std::uint32_t index = 0;
 };
@@ -30,12 +31,14 @@ struct InstanceIndex {
 /// What a block gives to a parameter: `Start` for in and iter, the rest for constants.
 using Value = std::variant<Start, InstanceIndex, std::uint32_t, std::int32_t, float>;
 
-/// Binds a stream to an in, out, gather or iter parameter (iter: the stream it indexes).
+/// What a launch gives to an in, out, gather or iter parameter: a stream (iter: the stream it
+/// indexes). A program's operation has a `Binding` in its place, which names the stream by number.
 struct Argument {
     std::string_view parameter;
     Stream stream;
 };
 
+/// What a block gives to an in, iter or constant parameter.
 struct BlockArgument {
     std::string_view parameter;
     Value value;
@@ -51,7 +54,7 @@ struct BlockTag {
 /// One block of a launch: the places it writes, the same in every output stream, and its values.
 struct LaunchBlock {
     layout::Block output;
-    std::vector<BlockArgument> arguments;
+    std::vector<BlockArgument> arguments = {};
     /// Row-wise streams only: the block repeats at the same columns of so many successive rows, and
     /// so do its linear inputs. A rectangle that is no 1D block, as §3.2 has them in 2D.
     std::uint32_t rows = 1;
@@ -59,12 +62,24 @@ struct LaunchBlock {
 };
 
 /// A stream operation: one kernel, invoked for every place of a set of blocks (a substream).
+/// Programs have it as an `Operation`, which no machine has been asked for; `bound` makes a Launch
+/// of one and the streams on an executor; `encode` checks that, and makes the EncodedLaunch that
+/// executors run.
 struct Launch {
     const Kernel* kernel = nullptr;
-    std::string label;  ///< for debuggers and messages, in the report's words
-    std::vector<Argument> streams;
-    std::vector<LaunchBlock> blocks;
+    std::string label = {};  ///< for debuggers and messages, in the report's words
+    std::vector<Argument> streams = {};
+    std::vector<LaunchBlock> blocks = {};
+    /// Iterations of all loops of an instance together, at most, where they grow with n; 0: fewer
+    /// than `few_iterations`. A machine that allows less refuses the launch: see `Limits`.
+    std::uint32_t iterations = 0;
 };
+
+/// What loops over a place's elements, or over a number's bits, stay below.
+constexpr std::uint32_t few_iterations = 1024;
+
+/// No limit.
+constexpr std::uint32_t any_number = ~std::uint32_t{0};
 
 /// What a stream machine allows.
 struct Limits {
@@ -77,6 +92,9 @@ struct Limits {
     std::uint64_t max_stream_bytes = 0;  ///< of one stream
     /// Whether kernels may compute addresses with integer operations (§6.2.2: not in 2006).
     bool integer_addresses = true;
+    /// Iterations after which the machine ends the loops of an instance, nested ones counted
+    /// together, whatever is left of them to do (docs/deviations.md, P7).
+    std::uint32_t max_iterations = any_number;
     std::string_view machine = "the machine";  ///< who refuses, in messages
     std::uint32_t padding_row_bytes = 0;       ///< that its memory takes more for a row of places
     std::uint32_t padding_rows = 0;            ///< and for a layer of rows
@@ -104,7 +122,8 @@ struct EncodedLaunch {
     const Kernel* kernel = nullptr;
     std::string label;
     layout::Mapping mapping;
-    std::vector<Stream> streams;  ///< by parameter, in the kernel's order; empty for constants
+    std::vector<Stream> streams;   ///< by parameter, in the kernel's order; empty for constants
+    std::uint32_t iterations = 0;  ///< of an instance, at most: as in Launch, or `few_iterations`
 
     /// Block records (BlockRecord) of `words_per_record` words each. A parameter's words are its
     /// packed 2D start (in: of places where an instance reads whole places, else of elements; iter:

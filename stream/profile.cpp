@@ -83,6 +83,7 @@ Limits both(const Limits& own, const Limits& under) {
     limits.max_stream_bytes = std::min(own.max_stream_bytes, under.max_stream_bytes);
     limits.padding_row_bytes = own.padding_row_bytes;
     limits.padding_rows = own.padding_rows;
+    limits.max_iterations = std::min(own.max_iterations, under.max_iterations);
     limits.integer_addresses = own.integer_addresses && under.integer_addresses;
     limits.machine = under.machine;
     return limits;

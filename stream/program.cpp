@@ -9,11 +9,25 @@
 namespace stream {
 namespace {
 
+template <class Streams>
+const auto& numbered(const Streams& streams, const StreamRef& ref) {
+    if (ref.number >= streams.size())
+        throw LaunchError("no stream number " + std::to_string(ref.number) + ", the program has " +
+                          std::to_string(streams.size()));
+    return streams[ref.number];
+}
+
+const Kernel& kernel_of(const Operation& operation) {
+    if (operation.kernel == nullptr)
+        throw LaunchError("operation '" + operation.label + "' has no kernel");
+    return *operation.kernel;
+}
+
 std::uint64_t words_pushed(const Operation& operation, const Program& program) {
     std::uint64_t words = 0;
-    for (const Parameter& parameter : operation.kernel->parameters)
+    for (const Parameter& parameter : kernel_of(operation).parameters)
         if (parameter.role == Role::out) {
-            const StreamSpec& spec = program.streams[operation.bound_to(parameter.name).number];
+            const StreamSpec& spec = numbered(program.streams, operation.bound_to(parameter.name));
             const ElementType* type = operation.kernel->library->type(parameter.type);
             words += std::uint64_t{type->words()} << spec.log2_per_place;
         }
@@ -32,14 +46,14 @@ std::uint64_t Operation::instances() const {
 const StreamRef& Operation::bound_to(std::string_view parameter) const {
     const auto found = std::ranges::find(streams, parameter, &Binding::parameter);
     if (found == streams.end())
-        throw std::out_of_range("kernel " + kernel->name + ": nothing is bound to '" +
+        throw std::out_of_range("kernel " + kernel_of(*this).name + ": nothing is bound to '" +
                                 std::string(parameter) + "'");
     return found->stream;
 }
 
 std::vector<StreamRef> Operation::outputs() const {
     std::vector<StreamRef> bound;
-    for (const Parameter& parameter : kernel->parameters)
+    for (const Parameter& parameter : kernel_of(*this).parameters)
         if (parameter.role == Role::out)
             bound.push_back(bound_to(parameter.name));
     return bound;
@@ -62,7 +76,7 @@ ProgramCounts count(const Program& program) {
 }
 
 bool is_by_kernel(const Preparation& preparation, const Limits& limits) {
-    return limits.integer_addresses || !preparation.operation.kernel->computes_addresses;
+    return limits.integer_addresses || !kernel_of(preparation.operation).computes_addresses;
 }
 
 std::size_t preparing_launches(const Program& program, const Limits& limits) {
@@ -78,18 +92,22 @@ std::uint64_t bytes_of(std::span<const StreamSpec> streams) {
     return bytes;
 }
 
+Stream stream_of(const StreamRef& ref, std::span<const Stream> streams) {
+    const Stream& whole = numbered(streams, ref);
+    return ref.component.empty() ? whole : whole.component(ref.component);
+}
+
 Launch bound(const Operation& operation, std::span<const Stream> streams) {
-    Launch launch{operation.kernel, operation.label, {}, operation.blocks};
+    Launch launch{
+        &kernel_of(operation), operation.label, {}, operation.blocks, operation.iterations};
     for (const Binding& binding : operation.streams) {
-        if (binding.stream.number >= streams.size())
+        try {
+            launch.streams.push_back({binding.parameter, stream_of(binding.stream, streams)});
+        } catch (const LaunchError& error) {
             throw LaunchError("kernel " + operation.kernel->name + " (" + operation.label +
-                              "): no stream number " + std::to_string(binding.stream.number) +
-                              ", the program has " + std::to_string(streams.size()));
-        const Stream& stream = streams[binding.stream.number];
-        launch.streams.push_back(
-            {binding.parameter, binding.stream.component.empty()
-                                    ? stream
-                                    : stream.component(binding.stream.component)});
+                              "), parameter " + std::string(binding.parameter) + ": " +
+                              error.what());
+        }
     }
     return launch;
 }
@@ -109,7 +127,7 @@ void check_fits(const Program& program, const Limits& limits) {
 std::string refusal(const Program& program, const Limits& limits) {
     try {
         check_fits(program, limits);
-    } catch (const LaunchError& error) {
+    } catch (const LimitError& error) {
         return error.what();
     } catch (const MemoryError& error) {
         return error.what();

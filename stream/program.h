@@ -16,14 +16,14 @@ namespace stream {
 /// Names a stream of a program by its number, or one component of it.
 struct StreamRef {
     std::size_t number = 0;
-    std::string_view component;  ///< as in Component::name; "" for the whole stream
+    std::string_view component = {};  ///< as in Component::name; "" for the whole stream
     friend bool operator==(const StreamRef&, const StreamRef&) = default;
 };
 
-/// Binds a stream of the program to an in, out, gather or iter parameter.
+/// What an operation gives to an in, out, gather or iter parameter: a stream of the program.
 struct Binding {
     std::string_view parameter;
-    StreamRef stream;
+    StreamRef stream = {};
 };
 
 /// What an operation is, for people and for counting: no machine looks at it.
@@ -40,12 +40,13 @@ struct Tag {
 /// blocks it is invoked for.
 struct Operation {
     const Kernel* kernel = nullptr;
-    std::string label;  ///< in the paper's words: "level 4 step 2: phase 0 of stage 1"
-    Tag tag;
-    std::vector<Binding> streams;
-    std::vector<LaunchBlock> blocks;
+    std::string label = {};  ///< in the paper's words: "level 4 step 2: phase 0 of stage 1"
+    Tag tag = {};
+    std::vector<Binding> streams = {};
+    std::vector<LaunchBlock> blocks = {};
     /// That all instances make together; none where it depends on the keys.
     std::optional<std::uint64_t> comparisons = 0;
+    std::uint32_t iterations = 0;  ///< of an instance's loops: see Launch
 
     std::uint64_t instances() const;
     /// The stream bound to a parameter. Throws std::out_of_range.
@@ -66,14 +67,14 @@ struct Preparation {
 /// A whole computation on a stream machine as plain data, made without one: which streams there
 /// are, what is done with them in which order, where the input goes and the output lies.
 struct Program {
-    std::string name;
+    std::string name = {};
     std::uint32_t size = 0;  ///< elements of the input, and of the output
     /// Streams by number. `interleaved` means: if the machine prefers that (Executor).
-    std::vector<StreamSpec> streams;
-    std::vector<Preparation> preparations;
-    std::vector<Operation> operations;
-    StreamRef input;
-    StreamRef output;
+    std::vector<StreamSpec> streams = {};
+    std::vector<Preparation> preparations = {};
+    std::vector<Operation> operations = {};
+    StreamRef input = {};
+    StreamRef output = {};
 };
 
 /// What a program adds up to, counted from its operations.
@@ -91,8 +92,11 @@ bool is_by_kernel(const Preparation& preparation, const Limits& limits);
 /// Launches that the program's preparations take on a machine.
 std::size_t preparing_launches(const Program& program, const Limits& limits);
 
-/// Memory of streams of these specs.
+/// Memory of streams of these specs. Throws LaunchError if one has no element type.
 std::uint64_t bytes_of(std::span<const StreamSpec> streams);
+
+/// The stream, or the component, of a program's streams. Throws LaunchError if there is none.
+Stream stream_of(const StreamRef& ref, std::span<const Stream> streams);
 
 /// An operation bound to streams, which are by number those of its program. Throws LaunchError if
 /// it names a stream or a component that there is not.
@@ -103,6 +107,7 @@ Launch bound(const Operation& operation, std::span<const Stream> streams);
 void check_fits(const Program& program, const Limits& limits);
 
 /// Why a machine with these limits does not run a program, by name and numbers; empty if it does.
+/// Throws LaunchError if no machine does.
 std::string refusal(const Program& program, const Limits& limits);
 
 }  // namespace stream

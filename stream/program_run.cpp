@@ -60,11 +60,6 @@ void ProgramRun::record() {
     launches_ = executor_->record(launches);
 }
 
-Stream ProgramRun::stream(const StreamRef& ref) const {
-    const Stream& whole = streams_.at(ref.number);
-    return ref.component.empty() ? whole : whole.component(ref.component);
-}
-
 void ProgramRun::prepare() {
     for (const Prepared& prepared : prepared_)
         if (prepared.launch)
@@ -80,6 +75,7 @@ void ProgramRun::prepare_from_host(const Preparation& preparation) {
 
 void ProgramRun::run(std::size_t first, std::size_t last,
                      const std::function<void(std::size_t)>& after) {
+    check_range(*launches_, first, last);
     if (!checkpoint_)
         return executor_->run(*launches_, first, last, after);
     const std::function<void()> checkpoint = checkpoint_;  // it may set another one

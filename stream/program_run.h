@@ -26,14 +26,17 @@ class ProgramRun {
     const Program& program() const { return program_; }
     Executor& executor() const { return *executor_; }
     const std::vector<Stream>& streams() const { return streams_; }
-    Stream stream(const StreamRef& ref) const;
+    /// Throws LaunchError if the program has no such stream or component.
+    Stream stream(const StreamRef& ref) const { return stream_of(ref, streams_); }
     std::size_t size() const { return program_.operations.size(); }
 
-    /// Does what must precede a first `run`, or the next one after another program has used the
-    /// streams.
+    /// Runs the program's preparations: before the first `run`, and before the next one after
+    /// another program has used the streams. Nothing for a program that has none. Throws
+    /// LaunchError if what comes from the host does not fit its stream.
     void prepare();
 
-    /// Copies elements from the beginning of the input on, and to the host from the output.
+    /// Copies elements from number `first` of the input on, or to the host from the beginning of
+    /// the output: see Executor::upload.
     template <class T>
     void upload(std::span<const T> elements, std::uint32_t first = 0) {
         executor_->upload<T>(stream(program_.input), first, elements);
@@ -44,7 +47,8 @@ class ProgramRun {
     }
 
     /// Runs operations [first, last) in order, without waiting; calls the checkpoint now and then.
-    /// `after`, if set, is called after each operation with its number.
+    /// `after`, if set, is called after each operation with its number. Throws LaunchError if there
+    /// are no such operations.
     void run(std::size_t first, std::size_t last,
              const std::function<void(std::size_t)>& after = {});
     void run() { run(0, size()); }

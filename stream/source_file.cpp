@@ -18,8 +18,8 @@ void for_each_line(const SourceFile& source,
     for (unsigned number = 1; std::getline(lines, line); ++number) {
         try {
             visit(line, number);
-        } catch (const DeviceError& error) {
-            throw DeviceError(at_line(source, number, error.what()));
+        } catch (const KernelError& error) {
+            throw KernelError(at_line(source, number, error.what()));
         }
     }
 }

@@ -16,7 +16,7 @@ struct SourceFile {
 /// "phase0.kernel:12: why"
 std::string at_line(const SourceFile& source, unsigned line, const std::string& why);
 
-/// Visits a file's lines, numbered from 1. A DeviceError that `visit` throws gets file and line.
+/// Visits a file's lines, numbered from 1. A KernelError that `visit` throws gets file and line.
 void for_each_line(const SourceFile& source,
                    const std::function<void(const std::string& line, unsigned number)>& visit);
 

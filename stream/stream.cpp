@@ -17,7 +17,14 @@ Extent extent_of(const StreamSpec& spec) {
     return extent;
 }
 
+void check_type(const StreamSpec& spec) {
+    if (spec.type == nullptr)
+        throw LaunchError("stream " + spec.name +
+                          ": has no element type (KernelLibrary::type knows none of that name)");
+}
+
 Storage::Storage(StreamSpec spec) : spec_(std::move(spec)), extent_(extent_of(spec_)) {
+    check_type(spec_);
     std::vector<Component> components = spec_.type->components;
     if (components.empty())
         components.push_back({"", spec_.type->name, spec_.type->words()});

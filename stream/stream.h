@@ -32,6 +32,9 @@ struct StreamSpec {
     }
 };
 
+/// Throws LaunchError, with the stream's name, if the type is null.
+void check_type(const StreamSpec& spec);
+
 /// Width and height in places of the 2D stream that holds a spec's places.
 struct Extent {
     std::uint32_t width = 0;
@@ -51,11 +54,11 @@ struct StoredComponent {
 /// Words of a bound stream's elements that lie together: a component, or all components of an
 /// interleaved stream.
 struct Part {
-    unsigned memory = 0;
-    unsigned first_word = 0;    ///< in the bound stream's elements
-    unsigned words = 0;         ///< of an element
-    unsigned offset = 0;        ///< in the memory's elements
-    unsigned memory_words = 0;  ///< of the memory's elements
+    unsigned memory = 0;        ///< number of the memory that holds the part
+    unsigned first_word = 0;    ///< words before the part in an element of the bound stream
+    unsigned words = 0;         ///< of the part
+    unsigned offset = 0;        ///< words before the part in an element of the memory
+    unsigned memory_words = 0;  ///< of an element of the memory
 };
 
 /// A stream's memory. Executors derive from it.
@@ -99,6 +102,7 @@ class Stream {
     const StreamSpec& spec() const { return storage_->spec(); }
     const std::string& type_name() const { return type_name_; }
     unsigned words() const;  ///< of one element
+    /// One for each memory that the bound elements lie in, in the order of their words.
     std::vector<Part> parts() const;
     unsigned component_count() const { return count_; }
     const StoredComponent& component_at(unsigned c) const {

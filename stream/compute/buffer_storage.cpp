@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/compute/buffer_storage.h"
 
+#include <GL/glew.h>
+
 #include "stream/error.h"
 
 namespace stream::compute {

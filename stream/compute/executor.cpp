@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/compute/executor.h"
 
+#include <GL/glew.h>
+
 #include <algorithm>
 #include <limits>
 
@@ -20,7 +22,7 @@ using gl::Context;
 // the one with the records.
 constexpr std::uint32_t max_written_buffers = 8;
 
-Limits read_limits() {
+Limits read_limits(const gl::ContextInfo& info) {
     GLint buffers = 0;
     GLint64 bytes = 0;
     glGetIntegerv(GL_MAX_COMPUTE_SHADER_STORAGE_BLOCKS, &buffers);
@@ -35,6 +37,8 @@ Limits read_limits() {
     limits.max_attributes = std::numeric_limits<std::uint32_t>::max() / 4;
     limits.max_bytes = std::numeric_limits<std::uint64_t>::max() / 2;
     limits.max_stream_bytes = static_cast<std::uint64_t>(bytes);
+    if (info.max_iterations != any_number)
+        limits.max_iterations = info.max_iterations - iterations_around_an_instance;
     return limits;
 }
 
@@ -42,7 +46,7 @@ class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
   public:
     ComputeExecutor(std::shared_ptr<Context> context, const Limits& under, std::uint32_t processors)
         : ContextExecutor(std::move(context)), processors_(processors) {
-        limits_ = both(read_limits(), under);
+        limits_ = both(read_limits(context_->info()), under);
         GLint groups = 0;
         glGetIntegeri_v(GL_MAX_COMPUTE_WORK_GROUP_COUNT, 0, &groups);
         max_groups_ = static_cast<GLuint>(groups);
@@ -53,6 +57,7 @@ class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
 
     void run(const Recording& recording, std::size_t first, std::size_t last,
              const std::function<void(std::size_t)>& after) override {
+        check_range(recording, first, last);
         context_->make_current();
         const auto& recorded = static_cast<const ComputeRecording&>(recording);
         glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT);
@@ -78,12 +83,24 @@ class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
         glBindBuffersBase(GL_SHADER_STORAGE_BUFFER, 0, static_cast<GLsizei>(next.buffers.size()),
                           next.buffers.data());
         glUniform1uiv(1, static_cast<GLsizei>(next.widths.size()), next.widths.data());
-        glUniform3ui(0, next.first_word, next.blocks, next.instances);
-        glDispatchCompute(groups(next.instances), 1, 1);
+        const GLuint groups = groups_for(next.instances);
+        const std::uint64_t at_once = std::uint64_t{groups} * group_threads * turns(next);
+        for (std::uint64_t first = 0; first < next.instances; first += at_once) {
+            const std::uint64_t last = std::min<std::uint64_t>(first + at_once, next.instances);
+            glUniform4ui(0, next.first_word, next.blocks, static_cast<GLuint>(first),
+                         static_cast<GLuint>(last));
+            glDispatchCompute(groups, 1, 1);
+        }
+    }
+
+    // Instances that a thread takes one after the other before the machine ends its loops.
+    std::uint64_t turns(const Dispatch& next) const {
+        const std::uint64_t of_one = std::uint64_t{next.iterations} + iterations_around_an_instance;
+        return std::max<std::uint64_t>(context_->info().max_iterations / of_one, 1);
     }
 
     // Groups of fewer instances than the launch has take several each.
-    GLuint groups(GLuint instances) const {
+    GLuint groups_for(GLuint instances) const {
         const GLuint at_a_time = processors_ == 0 ? instances : std::min(processors_, instances);
         return std::clamp((at_a_time + group_threads - 1) / group_threads, 1u, max_groups_);
     }

@@ -32,7 +32,7 @@ void begin_instance(uint instance) {
 }
 
 void main() {
-    for (uint instance = gl_GlobalInvocationID.x; instance < stream_launch.z;
+    for (uint instance = stream_launch.z + gl_GlobalInvocationID.x; instance < stream_launch.w;
          instance += gl_NumWorkGroups.x * gl_WorkGroupSize.x) {
         begin_instance(instance);
 )";
@@ -47,7 +47,7 @@ class ComputeWriter : public gl::KernelWriter {
     void add_head() override {
         line("#version 450 core");
         line("layout(local_size_x = {}) in;", group_threads);
-        line("layout(location = 0) uniform uvec3 stream_launch;");
+        line("layout(location = 0) uniform uvec4 stream_launch;");
         line("layout(location = 1) uniform uint stream_widths[{}];", max_buffers);
         line("const uint stream_record_stride = {}u;",
              stored_record_words(launch().words_per_record));

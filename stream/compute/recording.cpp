@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/compute/recording.h"
 
+#include <GL/glew.h>
+
 #include <set>
 
 #include "stream/compute/buffer_storage.h"
@@ -67,6 +69,7 @@ class Recorder {
         dispatch.first_word = static_cast<GLuint>(words_.size());
         dispatch.blocks = static_cast<GLuint>(launch.block_count);
         dispatch.instances = static_cast<GLuint>(launch.instances());
+        dispatch.iterations = launch.iterations;
         add_records(launch);
         return dispatch;
     }

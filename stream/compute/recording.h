@@ -18,6 +18,7 @@ struct Dispatch {
     GLuint first_word = 0;        ///< of its records
     GLuint blocks = 0;
     GLuint instances = 0;
+    std::uint32_t iterations = 0;  ///< of an instance's loops, at most
     bool waits = false;  ///< for what earlier launches have written since the last one that waited
 };
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <type_traits>
+#include <utility>
 
 #include "stream/emulator/compiled_kernel.h"
 #include "stream/emulator/instance.h"
@@ -43,6 +45,7 @@ class CompiledBody : public CompiledKernel {
             Unobserved body = fresh;
             body.begin(m);
             body.kernel();
+            end(body, std::make_index_sequence<Unobserved::port_count>{});
             comparisons += body.comparisons();
         });
         return comparisons;
@@ -58,9 +61,20 @@ class CompiledBody : public CompiledKernel {
             ObservedBody body = fresh;
             body.begin(m);
             body.kernel();
+            end(body, std::make_index_sequence<ObservedBody::port_count>{});
             comparisons += body.comparisons();
         });
         return comparisons;
+    }
+
+    // Ends the ports that have an end.
+    template <class Ended, std::size_t... ports>
+    STREAM_INLINE static void end(const Ended& body, std::index_sequence<ports...>) {
+        const auto end_port = [&](auto port) {
+            if constexpr (requires { body.end_port(port); })
+                body.end_port(port);
+        };
+        (end_port(std::integral_constant<unsigned, ports>{}), ...);
     }
 
     // Row by row.

@@ -14,7 +14,9 @@ class Observer;
 
 /// A stream bound to a parameter, as memory: components place by place in row order.
 struct PortContext {
-    std::string name;
+    std::string parameter;
+    std::string name;                             ///< of the stream
+    std::uint32_t size = 0;                       ///< of the stream, in elements
     std::uint32_t* memory[max_components] = {};   ///< by component
     unsigned element_words[max_components] = {};  ///< from one element to the next in that memory
     std::uint32_t width = 0;                      ///< in places

@@ -36,6 +36,7 @@ PortContext bind(const Stream& stream) {
     auto& memory = static_cast<Memory&>(stream.storage());
     PortContext port;
     port.name = stream.name();
+    port.size = stream.spec().size;
     port.width = memory.extent().width;
     port.height = memory.extent().height;
     port.log2_per_place = stream.spec().log2_per_place;
@@ -71,6 +72,7 @@ std::unique_ptr<RecordedLaunch> prepare(EncodedLaunch encoded) {
     unsigned offset = BlockRecord::rectangle_words;
     for (std::size_t p = 0; p < kernel.parameters.size(); ++p) {
         context.ports.push_back(checked.streams[p] ? bind(checked.streams[p]) : PortContext{});
+        context.ports.back().parameter = kernel.parameters[p].name;
         context.ports.back().record_offset = offset;
         offset += kernel.parameters[p].record_words();
     }
@@ -109,6 +111,7 @@ class EmulatorExecutor : public Emulator {
 
     void run(const Recording& recording, std::size_t first, std::size_t last,
              const std::function<void(std::size_t)>& after) override {
+        check_range(recording, first, last);
         const auto& launches = static_cast<const RecordedLaunches&>(recording).launches;
         for (std::size_t i = first; i < last; ++i) {
             counters_.comparisons +=

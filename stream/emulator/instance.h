@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <type_traits>
 
 #include "stream/emulator/compiled_kernel.h"
 #include "stream/emulator/observer.h"
@@ -28,6 +29,32 @@ class index_t {
     constexpr explicit index_t(uint word) : word_(word) {}
     uint word_;
 };
+
+/// What a kernel makes of an index by an operation on both its halves: an address of its own, for
+/// kernels that say STREAM_COMPUTES_ADDRESSES. A number that was none before is no address.
+class computed_index_t {
+  public:
+    explicit constexpr computed_index_t(uint word) : word_(word) {}
+    constexpr operator uint() const { return word_; }
+
+  private:
+    uint word_;
+};
+
+template <class A, class B>
+concept index_and_word = (std::is_same_v<A, index_t> || std::is_same_v<B, index_t>)&&  //
+    (std::is_same_v<A, B> || std::is_same_v<A, uint> || std::is_same_v<B, uint>);
+
+template <class A, class B>
+requires index_and_word<A, B>
+constexpr computed_index_t operator^(A a, B b) {
+    return computed_index_t(uint{a} ^ uint{b});
+}
+template <class A, class B>
+requires index_and_word<A, B>
+constexpr computed_index_t operator+(A a, B b) {
+    return computed_index_t(uint{a} + uint{b});
+}
 
 struct position_t {
     uint x;
@@ -67,6 +94,17 @@ struct ZOrder {
                       std::to_string(m.x) + ", " + std::to_string(m.y) + "): " + what);
 }
 
+/// The same for one that touched other elements of a port than its parameter declares.
+[[noreturn, gnu::cold, gnu::noinline]] inline void fail_to_count(const LaunchContext& launch,
+                                                                 position_t m, unsigned port,
+                                                                 const char* does, uint count,
+                                                                 unsigned declared) {
+    fail(launch, m,
+         does + (" " + std::to_string(count)) + " elements, parameter " +
+             launch.ports[port].parameter + " (stream " + launch.ports[port].name + ") declares " +
+             std::to_string(declared));
+}
+
 /// One kernel instance: where it is in its block, and what it counted. Copies of the instance that
 /// a block starts with run one after the other, so that what they share is read once. Kernels are
 /// compiled for both: with an observer to tell, and without.
@@ -87,9 +125,12 @@ class Instance {
 
     STREAM_INLINE std::uint64_t comparisons() const { return comparisons_; }
     STREAM_INLINE position_t m() const { return m_; }
-    STREAM_INLINE position_t first_place() const { return first_place_; }
     STREAM_INLINE unsigned log2_width() const { return log2_width_; }
     const LaunchContext& launch() const { return *launch_; }
+    /// Where it pushes to.
+    STREAM_INLINE position_t place() const {
+        return {first_place_.x + m_.x, first_place_.y + m_.y};
+    }
     const PortContext& port(unsigned number) const { return launch_->ports[number]; }
     std::uint32_t record_word(unsigned port, unsigned word) const {
         return record_.word(launch_->ports[port].record_offset + word);
@@ -112,6 +153,10 @@ class Instance {
     }
 
   protected:
+    /// Names a port, as an argument: see STREAM_OUT.
+    template <unsigned port>
+    using PortNumber = std::integral_constant<unsigned, port>;
+
     template <class T>
     STREAM_INLINE void count_comparison(const T& first, const T& second, bool is_greater) {
         ++comparisons_;

@@ -52,9 +52,10 @@ class Observer {
     virtual void compared(const Comparison& comparison) { (void)comparison; }
     virtual void launch_ends() {}
 
-    /// An access that the machine cannot perform: a gather outside its stream, a push beyond the
-    /// instance's place (`words` is empty). If the observer forgives it, the gather yields zeros
-    /// and the push nothing; else the run stops with a LaunchError.
+    /// An access that the machine cannot perform (`words` is empty): a gather outside its stream, a
+    /// push beyond the instance's place; or, when the instance ends, the first push that is missing
+    /// from its place. If the observer forgives it, the gather yields zeros and the push nothing;
+    /// else the run stops with a LaunchError.
     virtual bool forgives(const Access& access) {
         (void)access;
         return false;

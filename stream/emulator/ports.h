@@ -87,6 +87,8 @@ class In {
     STREAM_INLINE T read(const Instance& instance) {
         const unsigned bits = memory_.bits();
         const uint t = cursor_++;
+        if (t >= reads)
+            fail_to_count(instance.launch(), instance.m(), port, "reads", t + 1, reads);
         if (!strided && instances == 1 && log2_of(reads) == bits)  // one place an instance
             return load_told(instance, sum(start_, instance.m()), t);
         if (!strided && log2_of(reads) >= bits)
@@ -129,26 +131,34 @@ class In {
 template <unsigned fixed_bits, class T, unsigned port, unsigned pushes>
 class Out {
   public:
+    static constexpr unsigned number = port;
+
     template <class Instance>
     explicit Out(const Instance& instance) : memory_(instance.port(port)) {}
 
     template <class Instance>
     STREAM_INLINE void push(const Instance& instance, const T& value) {
-        const position_t first = instance.first_place();
-        const position_t m = instance.m();
-        const position_t place = {first.x + m.x, first.y + m.y};
-        if (cursor_ >= pushes) {
-            if (!instance.is_forgiven(AccessKind::push, port, place, cursor_++))
-                fail(instance.launch(), m,
-                     "pushes more than " + std::to_string(pushes) + " elements onto stream " +
-                         instance.port(port).name);
-            return;
-        }
-        instance.tell(AccessKind::push, port, place, cursor_, value);
-        memory_.store(place, cursor_++, value);
+        const uint t = cursor_++;
+        if (t >= pushes)
+            return unless_forgiven(instance, t);
+        instance.tell(AccessKind::push, port, instance.place(), t, value);
+        memory_.store(instance.place(), t, value);
+    }
+
+    /// The instance pushes no more.
+    template <class Instance>
+    STREAM_INLINE void end(const Instance& instance) const {
+        if (cursor_ < pushes)
+            unless_forgiven(instance, cursor_);
     }
 
   private:
+    template <class Instance>
+    STREAM_INLINE void unless_forgiven(const Instance& instance, uint t) const {
+        if (!instance.is_forgiven(AccessKind::push, port, instance.place(), t))
+            fail_to_count(instance.launch(), instance.m(), port, "pushes", cursor_, pushes);
+    }
+
     PortMemory<T, fixed_bits> memory_;
     uint cursor_ = 0;
 };
@@ -159,8 +169,12 @@ STREAM_INLINE index_t element_index(uint log2_width, uint bits, uint index) {
     return pack_2d(Address::position_of(index, log2_width + bits));
 }
 
+/// An index that a kernel was given, and did not compute.
 template <class T>
-constexpr bool is_index = std::is_same_v<T, index_t>;
+constexpr bool is_given = std::is_same_v<T, index_t>;
+
+template <class T>
+constexpr bool is_index = is_given<T> || std::is_same_v<T, computed_index_t>;
 
 /// A `gather` parameter: random reads by packed 2D index.
 template <class Address, unsigned fixed_bits, class T, unsigned port>
@@ -174,13 +188,15 @@ class Gather {
         const position_t element = unpack_2d(index);
         const position_t place = Address::place_of(element, memory_.bits());
         const uint slot = Address::slot_of(element, memory_.bits());
-        return load_told(instance, place, slot, element);
+        return load_told(instance, place, slot, {element, false});
     }
 
     template <class Instance>
     STREAM_INLINE T read_place(const Instance& instance, index_t place, uint first, uint t) const {
         const uint slot = (first & ((1u << memory_.bits()) - 1u)) + t;
-        return load_told(instance, unpack_2d(place), slot, unpack_2d(place));
+        if (slot >> memory_.bits() != 0)
+            fail_beyond_place(instance, slot);
+        return load_told(instance, unpack_2d(place), slot, {unpack_2d(place), true});
     }
 
     template <class Instance>
@@ -194,26 +210,47 @@ class Gather {
     }
 
   private:
-    // `named`: what the kernel asked for, for the message.
+    /// What the kernel asked for: an element or a place.
+    struct Asked {
+        position_t index;
+        bool is_place;
+    };
+
     template <class Instance>
     STREAM_INLINE T load_told(const Instance& instance, position_t place, uint slot,
-                              position_t named) const {
+                              const Asked& asked) const {
         if (!memory_.has(place)) {
             if (instance.is_forgiven(AccessKind::gather, port, place, slot))
                 return T{};
-            fail_outside(instance.launch(), instance.m(), named);
+            fail_outside(instance, asked);
         }
         const T gathered = memory_.load(place, slot);
         instance.tell(AccessKind::gather, port, place, slot, gathered);
         return gathered;
     }
 
-    [[noreturn, gnu::noinline, gnu::cold]] static void fail_outside(const LaunchContext& launch,
-                                                                    position_t m,
-                                                                    position_t element) {
-        fail(launch, m,
-             "gathers element at (" + std::to_string(element.x) + ", " + std::to_string(element.y) +
-                 ") outside stream " + launch.ports[port].name);
+    template <class Instance>
+    [[noreturn, gnu::noinline, gnu::cold]] static void fail_outside(const Instance& instance,
+                                                                    const Asked& asked) {
+        const PortContext& bound = instance.port(port);
+        const unsigned bits = asked.is_place ? 0 : bound.log2_per_place;
+        const std::uint32_t size = bound.size >> (bound.log2_per_place - bits);
+        fail(instance.launch(), instance.m(),
+             "parameter " + bound.parameter + " gathers " +
+                 (asked.is_place ? "place " : "element ") +
+                 std::to_string(Address::index_of(asked.index, instance.log2_width() + bits)) +
+                 ", at (" + std::to_string(asked.index.x) + ", " + std::to_string(asked.index.y) +
+                 "), outside stream " + bound.name + ", which has " + std::to_string(size));
+    }
+
+    template <class Instance>
+    [[noreturn, gnu::noinline, gnu::cold]] static void fail_beyond_place(const Instance& instance,
+                                                                         uint slot) {
+        const PortContext& bound = instance.port(port);
+        fail(instance.launch(), instance.m(),
+             "parameter " + bound.parameter + " gathers element " + std::to_string(slot) +
+                 " of a place, those of stream " + bound.name + " have " +
+                 std::to_string(1u << bound.log2_per_place));
     }
 
     PortMemory<T, fixed_bits> memory_;

@@ -21,6 +21,9 @@
     ::stream::emulator::Out<fixed_bits, type, STREAM_PORT, pushes> name##_port{*this}; \
     STREAM_INLINE void push_##name(type value) {                                       \
         name##_port.push(*this, value);                                                \
+    }                                                                                  \
+    STREAM_INLINE void end_port(PortNumber<decltype(name##_port)::number>) const {     \
+        name##_port.end(*this);                                                        \
     }
 
 // Hides what Instance says, for the assertions below.
@@ -29,13 +32,15 @@
     static_assert(given || computes_addresses, \
                   "a kernel that computes addresses says STREAM_COMPUTES_ADDRESSES");
 
-#define STREAM_GATHER(type, name)                                                          \
-    ::stream::emulator::Gather<Address, fixed_bits, type, STREAM_PORT> name##_port{*this}; \
-    template <class Index>                                                                 \
-    STREAM_INLINE type gather_##name(Index index) const {                                  \
-        STREAM_MUST_SAY(::stream::emulator::is_index<Index>)                               \
-        return name##_port.read(*this, index);                                             \
-    }                                                                                      \
+#define STREAM_GATHER(type, name)                                                                 \
+    ::stream::emulator::Gather<Address, fixed_bits, type, STREAM_PORT> name##_port{*this};        \
+    template <class Index>                                                                        \
+    STREAM_INLINE type gather_##name(Index index) const {                                         \
+        static_assert(::stream::emulator::is_index<Index>,                                        \
+                      "gather_" #name " takes an index_t: at_" #name "(i) is that of element i"); \
+        STREAM_MUST_SAY(::stream::emulator::is_given<Index>)                                      \
+        return name##_port.read(*this, index);                                                    \
+    }                                                                                             \
     STREAM_AT(name)
 
 // The 2D index of an element: an address that the kernel computes.

@@ -1,30 +1,41 @@
 // SPDX-License-Identifier: MIT
 #include "stream/gl/clock.h"
 
+#include <GLES3/gl3.h>
+
 namespace stream::gl {
+namespace {
+
+constexpr GLenum time_elapsed = 0x88BF;
+
+}  // namespace
+
+bool Clock::is_trusted() const {
+    return !context_->info().is_software && context_->desktop().read_query != nullptr;
+}
 
 void Clock::start() {
-    if (context_->info().is_software)
+    if (!is_trusted())
         return;
     context_->make_current();
     if (query_.id() == 0) {
         GLuint id = 0;
-        glCreateQueries(GL_TIME_ELAPSED, 1, &id);
+        glGenQueries(1, &id);
         query_ = Query(context_, id);
     }
-    glBeginQuery(GL_TIME_ELAPSED, query_.id());
+    glBeginQuery(time_elapsed, query_.id());
 }
 
 double Clock::stop() {
-    if (context_->info().is_software)
+    if (!is_trusted())
         return 0;
     context_->make_current();
-    glEndQuery(GL_TIME_ELAPSED);
+    glEndQuery(time_elapsed);
     // NVIDIA's driver waits for a query's result in steps of half a millisecond, and for the end of
     // all work in none: what a host measures around this call would be up to so much longer.
     glFinish();
     GLuint64 nanoseconds = 0;
-    glGetQueryObjectui64v(query_.id(), GL_QUERY_RESULT, &nanoseconds);
+    context_->desktop().read_query(query_.id(), GL_QUERY_RESULT, &nanoseconds);
     return static_cast<double>(nanoseconds) * 1e-6;
 }
 

@@ -6,7 +6,8 @@
 namespace stream::gl {
 
 /// Measures the time that the device takes for what is submitted between start and stop. Software
-/// renderers would report the time of submitting (docs/performance.md): theirs is 0.
+/// renderers would report the time of submitting (docs/performance.md): theirs is 0, and so is that
+/// of OpenGL ES 3.0, which has no clock.
 class Clock {
   public:
     explicit Clock(std::shared_ptr<Context> context) : context_(std::move(context)) {}
@@ -15,6 +16,8 @@ class Clock {
     double stop();  ///< milliseconds; waits for the device
 
   private:
+    bool is_trusted() const;
+
     std::shared_ptr<Context> context_;
     Query query_;  ///< made when first needed
 };

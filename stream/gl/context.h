@@ -2,12 +2,16 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
+
+#include "stream/gl/desktop.h"
 
 namespace stream::gl {
 
@@ -16,14 +20,17 @@ struct ContextInfo {
     std::string renderer;      ///< GL_RENDERER
     std::string version;       ///< GL_VERSION
     std::string created;       ///< how the context was made: "EGL device 0", "EGL surfaceless", ...
+    bool is_es = false;        ///< OpenGL ES, of which 3.0 is used
     bool is_software = false;  ///< llvmpipe and its like: never called a GPU
     bool is_debug = false;
+    /// After which all loops of a shader together end, done or not.
+    std::uint32_t max_iterations = ~std::uint32_t{0};
 };
 
-/// An OpenGL 4.5 core context with its functions loaded. All GL objects of this layer belong to
-/// one, keep it alive, and make it current before they use it. It belongs to the thread that made
-/// it: only there can it, an executor on it, or a stream of that executor be used. They may be
-/// destroyed in any thread.
+/// An OpenGL context: OpenGL ES 3.0, or 4.5 core with its functions loaded. All GL objects of this
+/// layer belong to one, keep it alive, and make it current before they use it. It belongs to the
+/// thread that made it: only there can it, an executor on it, or a stream of that executor be used.
+/// They may be destroyed in any thread.
 class Context {
   public:
     virtual ~Context() = default;
@@ -37,7 +44,14 @@ class Context {
     /// thread, when the context's thread uses it next. What is left then goes with the context.
     void release(std::function<void()> remove) noexcept;
 
+    /// Waits until everything is done.
+    void finish();
+
+    /// What debuggers call an object of a kind of KHR_debug; nothing where there are none.
+    void label(GLenum identifier, GLuint object, std::string_view name) const;
+
     const ContextInfo& info() const { return info_; }
+    const DesktopFunctions& desktop() const { return desktop_; }
 
   protected:
     Context() = default;
@@ -45,14 +59,14 @@ class Context {
     /// Makes it current; it is the context's thread that calls. Throws DeviceError.
     virtual void bind() = 0;
 
-    /// To be called by derived classes once the context is current: loads functions and reads the
-    /// info. Throws DeviceError if GL 4.5 is not there.
-    void load(std::string created);
+    /// To be called by derived classes once the context is current: reads the info.
+    void load(std::string created, const DesktopFunctions& desktop, bool is_debug);
 
   private:
     void remove_released();
 
     ContextInfo info_;
+    DesktopFunctions desktop_;
     const std::thread::id thread_ = std::this_thread::get_id();
     std::mutex mutex_;  ///< of what other threads leave
     std::vector<std::function<void()>> released_;
@@ -63,5 +77,8 @@ class Context {
 /// software, else on Mesa's surfaceless platform, else on the default display. Throws DeviceError
 /// that tells everything that was tried, and what to install.
 std::shared_ptr<Context> make_headless_context(bool debug = false);
+
+/// The same of OpenGL ES, where no more than 3.0 is asked for.
+std::shared_ptr<Context> make_headless_es_context();
 
 }  // namespace stream::gl

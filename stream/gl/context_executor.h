@@ -44,8 +44,7 @@ class ContextExecutor : public Executor {
     }
 
     void finish() override {
-        context_->make_current();
-        glFinish();
+        context_->finish();
         check_errors("executing launches");
     }
 

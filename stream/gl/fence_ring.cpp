@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/gl/fence_ring.h"
 
+#include <GLES3/gl3.h>
+
 namespace stream::gl {
 
 FenceRing::~FenceRing() {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <GL/glew.h>
-
 #include <array>
 #include <cstddef>
 #include <memory>

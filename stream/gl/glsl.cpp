@@ -12,22 +12,34 @@
 namespace stream::gl {
 namespace {
 
+std::string_view head(Dialect dialect) {
+    return dialect == Dialect::desktop ? "#version 450 core\n"
+                                       : "#version 300 es\n"
+                                         "precision highp float;\n"
+                                         "precision highp int;\n"
+                                         "precision highp usampler2D;\n"
+                                         "precision highp usampler2DArray;\n";
+}
+
 // Texels that are fetched, fragments that are instances, render targets that are pushes.
 class FragmentWriter : public KernelWriter {
   public:
-    using KernelWriter::KernelWriter;
+    FragmentWriter(const EncodedLaunch& launch, Dialect dialect)
+        : KernelWriter(launch), dialect_(dialect) {}
+
+    std::vector<std::string> samplers() && { return std::move(samplers_); }
 
   protected:
     void add_head() override {
-        line("#version 450 core");
+        line("{}", head(dialect_));
         line("flat in uvec4 block_area;");
         for (unsigned a = 1; a < record_attributes(launch().words_per_record); ++a)
             line("flat in uvec4 block_words_{};", a);
     }
 
     void declare_input(const std::string& name, const BoundPart& part) override {
-        line("layout(binding = {}) uniform usampler2D{} {};", texture_unit_++,
-             part.layers() > 1 ? "Array" : "", name);
+        samplers_.push_back(name);
+        line("uniform usampler2D{} {};", part.layers() > 1 ? "Array" : "", name);
     }
 
     std::string texel(const std::string& name, const BoundPart& part, const std::string& place,
@@ -56,14 +68,15 @@ class FragmentWriter : public KernelWriter {
     }
 
   private:
-    unsigned texture_unit_ = 0;
+    Dialect dialect_;
+    std::vector<std::string> samplers_;
     unsigned render_target_ = 0;
 };
 
 // The corners of a block's rectangle: places are pixels of a viewport whose sides are powers of
 // two, so integers below 2^16 over one of those, which floats represent exactly.
-std::string vertex_shader(const EncodedLaunch& launch, const Extent& viewport) {
-    std::string text = "#version 450 core\nlayout(location = 0) in uvec4 area;\n";
+std::string vertex_shader(const EncodedLaunch& launch, const Extent& viewport, Dialect dialect) {
+    std::string text = std::string(head(dialect)) + "layout(location = 0) in uvec4 area;\n";
     std::string outputs = "flat out uvec4 block_area;\n";
     std::string copies = "    block_area = area;\n";
     for (unsigned a = 1; a < record_attributes(launch.words_per_record); ++a) {
@@ -123,18 +136,20 @@ Extent viewport_of(const Stream& output) {
     return {std::bit_ceil(extent.width), std::bit_ceil(extent.height)};
 }
 
-ShaderSources make_shaders(const EncodedLaunch& launch) {
-    FragmentWriter writer(launch);
+ShaderSources make_shaders(const EncodedLaunch& launch, Dialect dialect) {
+    FragmentWriter writer(launch, dialect);
     ShaderSources sources;
     sources.fragment = writer.write();
     sources.files = writer.files();
-    sources.vertex = vertex_shader(launch, viewport_of(first_output(launch)));
+    sources.vertex = vertex_shader(launch, viewport_of(first_output(launch)), dialect);
+    sources.samplers = std::move(writer).samplers();
     return sources;
 }
 
 std::string name_files(const std::string& log, const std::vector<std::string>& files) {
-    // "0:20017(5): error" (Mesa) and "0(20017) : error" (NVIDIA).
-    static const std::regex place(R"((^|\n)\d+(?::(\d+)\(\d+\)|\((\d+)\) ?):)");
+    // "0:20017(5): error" (Mesa), "0(20017) : error" (NVIDIA), "ERROR: 0:20017:" (ANGLE).
+    static const std::regex place(
+        R"((^|\n)(?:ERROR: |WARNING: )?\d+(?::(\d+)(?:\(\d+\))?|\((\d+)\) ?):)");
     std::string named;
     auto rest = log.cbegin();
     for (std::smatch match; std::regex_search(rest, log.cend(), match, place);

@@ -12,13 +12,17 @@ namespace stream::gl {
 struct ShaderSources {
     std::string vertex;
     std::string fragment;
-    std::vector<std::string> files;  ///< in the order of their line numbers
+    std::vector<std::string> files;     ///< in the order of their line numbers
+    std::vector<std::string> samplers;  ///< the textures that are read, by texture unit
 };
+
+/// Which GLSL a shader is written in. What is written is the same but for the head.
+enum class Dialect { desktop, es };
 
 /// Wraps the launch's kernel file as a fragment shader: declarations and accessors for its
 /// parameters, made from their roles and from the streams bound to them, then the file itself.
 /// A kernel instance is a fragment at its place; a push is a render target.
-ShaderSources make_shaders(const EncodedLaunch& launch);
+ShaderSources make_shaders(const EncodedLaunch& launch, Dialect dialect);
 
 /// The viewport of launches that write this stream: its extent, rounded up to powers of two. What
 /// lies beyond the stream is never drawn.

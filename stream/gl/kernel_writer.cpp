@@ -105,7 +105,7 @@ const SourceFile& KernelWriter::included(const SourceFile& by, const std::string
     const std::string name = directive.substr(open + 1, close - open - 1);
     const SourceFile* file = library().include(name);
     if (file == nullptr)
-        throw DeviceError(std::string(by.name) + ": no file '" + name + "' to include");
+        throw KernelError(std::string(by.name) + ": no file '" + name + "' to include");
     return *file;
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <GL/glew.h>
-
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -37,9 +35,7 @@ class Object {
     GLuint release() { return std::exchange(id_, 0); }
 
     /// What debuggers call the object.
-    void label(std::string_view name) const {
-        glObjectLabel(identifier, id_, static_cast<GLsizei>(name.size()), name.data());
-    }
+    void label(std::string_view name) const { context_->label(identifier, id_, name); }
 
   private:
     void swap(Object& other) noexcept {
@@ -51,31 +47,19 @@ class Object {
     GLuint id_ = 0;
 };
 
-inline void delete_texture(GLuint id) {
-    glDeleteTextures(1, &id);
-}
-inline void delete_framebuffer(GLuint id) {
-    glDeleteFramebuffers(1, &id);
-}
-inline void delete_buffer(GLuint id) {
-    glDeleteBuffers(1, &id);
-}
-inline void delete_vertex_array(GLuint id) {
-    glDeleteVertexArrays(1, &id);
-}
-inline void delete_program(GLuint id) {
-    glDeleteProgram(id);
-}
+void delete_texture(GLuint id);
+void delete_framebuffer(GLuint id);
+void delete_buffer(GLuint id);
+void delete_vertex_array(GLuint id);
+void delete_program(GLuint id);
+void delete_query(GLuint id);
 
-inline void delete_query(GLuint id) {
-    glDeleteQueries(1, &id);
-}
-
-using Texture = Object<GL_TEXTURE, delete_texture>;
-using Framebuffer = Object<GL_FRAMEBUFFER, delete_framebuffer>;
-using Buffer = Object<GL_BUFFER, delete_buffer>;
-using VertexArray = Object<GL_VERTEX_ARRAY, delete_vertex_array>;
-using Program = Object<GL_PROGRAM, delete_program>;
-using Query = Object<GL_QUERY, delete_query>;
+// KHR_debug's identifiers.
+using Texture = Object<0x1702, delete_texture>;
+using Framebuffer = Object<0x8D40, delete_framebuffer>;
+using Buffer = Object<0x82E0, delete_buffer>;
+using VertexArray = Object<0x8074, delete_vertex_array>;
+using Program = Object<0x82E2, delete_program>;
+using Query = Object<0x82E3, delete_query>;
 
 }  // namespace stream::gl

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/gl/program.h"
 
+#include <GLES3/gl3.h>
+
 #include <cstdio>
 
 #include "stream/error.h"
@@ -25,6 +27,13 @@ std::string program_log(GLuint program) {
     glGetProgramInfoLog(program, length, &length, log.data());
     log.resize(static_cast<std::size_t>(length));
     return log;
+}
+
+void set_texture_units(GLuint program, const std::vector<std::string>& samplers) {
+    glUseProgram(program);
+    for (std::size_t unit = 0; unit < samplers.size(); ++unit)
+        glUniform1i(glGetUniformLocation(program, samplers[unit].c_str()),
+                    static_cast<GLint>(unit));
 }
 
 }  // namespace
@@ -55,7 +64,8 @@ void ProgramCache::keep(const std::string& kernel, const std::string& log,
 }
 
 GLuint ProgramCache::program(const std::string& kernel, const std::vector<Shader>& shaders,
-                             const std::vector<std::string>& files) {
+                             const std::vector<std::string>& files,
+                             const std::vector<std::string>& samplers) {
     std::string key;
     for (const Shader& shader : shaders)
         key += shader.text;
@@ -73,6 +83,8 @@ GLuint ProgramCache::program(const std::string& kernel, const std::vector<Shader
         throw DeviceError("kernel " + kernel + " does not link: " + name_files(log, files));
     keep(kernel, log, files);
     program.label(kernel);
+    if (!samplers.empty())
+        set_texture_units(program.id(), samplers);
     return programs_.emplace(std::move(key), std::move(program)).first->second.id();
 }
 

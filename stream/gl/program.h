@@ -27,10 +27,12 @@ class ProgramCache {
   public:
     explicit ProgramCache(std::shared_ptr<Context> context) : context_(std::move(context)) {}
 
-    /// `files` are those that the shaders are made of, in the order of their line numbers. Throws
-    /// DeviceError with kernel file and line if it does not compile.
+    /// `files` are those that the shaders are made of, in the order of their line numbers;
+    /// `samplers` get the texture units 0, 1, ... Throws DeviceError with kernel file and line if
+    /// it does not compile.
     GLuint program(const std::string& kernel, const std::vector<Shader>& shaders,
-                   const std::vector<std::string>& files);
+                   const std::vector<std::string>& files,
+                   const std::vector<std::string>& samplers = {});
 
     /// Logs that are not empty, of all programs that compiled; debug contexts print them, too.
     const std::vector<CompilerLog>& logs() const { return logs_; }

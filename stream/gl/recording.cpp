@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/gl/recording.h"
 
+#include <GLES3/gl3.h>
+
 #include <algorithm>
 
 #include "stream/error.h"
@@ -56,13 +58,15 @@ RenderTargets render_targets(const EncodedLaunch& launch) {
     return targets;
 }
 
-std::vector<GLuint> textures_read(const EncodedLaunch& launch) {
-    std::vector<GLuint> textures;
+std::vector<BoundTexture> textures_read(const EncodedLaunch& launch) {
+    std::vector<BoundTexture> textures;
     for (std::size_t p = 0; p < launch.streams.size(); ++p) {
         const Role role = launch.kernel->parameters[p].role;
-        if (role == Role::in || role == Role::gather)
-            for (const Part& part : launch.streams[p].parts())
-                textures.push_back(storage_of(launch.streams[p]).texture(part.memory).id());
+        if (role != Role::in && role != Role::gather)
+            continue;
+        const TextureStorage& storage = storage_of(launch.streams[p]);
+        for (const Part& part : launch.streams[p].parts())
+            textures.push_back({storage.target(part.memory), storage.texture(part.memory).id()});
     }
     return textures;
 }
@@ -71,7 +75,7 @@ std::vector<GLuint> textures_read(const EncodedLaunch& launch) {
 // of its neighbour's uses the neighbour's framebuffer, with the other targets masked out, unless
 // it reads one of those.
 bool can_share(const RenderTargets& targets, const RenderTargets& wider,
-               const std::vector<GLuint>& textures_read) {
+               const std::vector<BoundTexture>& textures_read) {
     if (wider.size() <= targets.size())
         return false;
     for (std::size_t t = 0; t < targets.size(); ++t)
@@ -79,7 +83,8 @@ bool can_share(const RenderTargets& targets, const RenderTargets& wider,
             return false;
     return std::none_of(wider.begin() + static_cast<std::ptrdiff_t>(targets.size()), wider.end(),
                         [&](const RenderTarget& masked) {
-                            return std::ranges::count(textures_read, masked.texture) > 0;
+                            return std::ranges::count(textures_read, masked.texture,
+                                                      &BoundTexture::id) > 0;
                         });
 }
 
@@ -94,19 +99,22 @@ RenderTargets widened(RenderTargets targets, const RenderTargets& wider) {
 Framebuffer make_framebuffer(const RenderTargets& targets,
                              const std::shared_ptr<Context>& context) {
     GLuint id = 0;
-    glCreateFramebuffers(1, &id);
+    glGenFramebuffers(1, &id);
     Framebuffer framebuffer(context, id);
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, id);
     std::vector<GLenum> attachments;
     for (const RenderTarget& target : targets) {
         const GLenum attachment = GL_COLOR_ATTACHMENT0 + static_cast<GLenum>(attachments.size());
         attachments.push_back(attachment);
         if (target.is_layer)
-            glNamedFramebufferTextureLayer(id, attachment, target.texture, 0, target.layer);
+            glFramebufferTextureLayer(GL_DRAW_FRAMEBUFFER, attachment, target.texture, 0,
+                                      target.layer);
         else
-            glNamedFramebufferTexture(id, attachment, target.texture, 0);
+            glFramebufferTexture2D(GL_DRAW_FRAMEBUFFER, attachment, GL_TEXTURE_2D, target.texture,
+                                   0);
     }
-    glNamedFramebufferDrawBuffers(id, static_cast<GLsizei>(attachments.size()), attachments.data());
-    if (glCheckNamedFramebufferStatus(id, GL_DRAW_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
+    glDrawBuffers(static_cast<GLsizei>(attachments.size()), attachments.data());
+    if (glCheckFramebufferStatus(GL_DRAW_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
         throw DeviceError("framebuffer with " + std::to_string(attachments.size()) +
                           " render targets is incomplete");
     return framebuffer;
@@ -135,7 +143,9 @@ class Recorder {
 
   private:
     // The launch's own render targets, or those of the launch before or after it.
-    RenderTargets shared_targets(std::size_t i, const std::vector<GLuint>& textures) const {
+    RenderTargets shared_targets(std::size_t i, const std::vector<BoundTexture>& textures) const {
+        if (context_->desktop().mask_target == nullptr)
+            return targets_[i];
         for (const std::size_t neighbour : {i + 1, i - 1})
             if (neighbour < targets_.size() &&
                 can_share(targets_[i], targets_[neighbour], textures))
@@ -146,11 +156,12 @@ class Recorder {
     void add(std::size_t i) {
         const EncodedLaunch& launch = recording_->launches[i];
         Draw draw;
-        const ShaderSources sources = make_shaders(launch);
+        const ShaderSources sources =
+            make_shaders(launch, context_->info().is_es ? Dialect::es : Dialect::desktop);
         draw.program = programs_.program(
             launch.kernel->name,
             {{GL_VERTEX_SHADER, sources.vertex}, {GL_FRAGMENT_SHADER, sources.fragment}},
-            sources.files);
+            sources.files, sources.samplers);
         draw.textures = textures_read(launch);
         const RenderTargets targets = shared_targets(i, draw.textures);
         draw.framebuffer = framebuffer(targets);
@@ -162,6 +173,7 @@ class Recorder {
                 draw.width = static_cast<GLsizei>(viewport.width);
                 draw.height = static_cast<GLsizei>(viewport.height);
             }
+        draw.attributes = record_attributes(launch.words_per_record);
         draw.first_block = static_cast<GLuint>(words_.size() / (attributes_ * 4));
         draw.block_count = static_cast<GLsizei>(launch.block_count);
         for (std::size_t b = 0; b < launch.block_count; ++b) {
@@ -186,21 +198,25 @@ class Recorder {
 
     // All records have the size of the largest, so that one vertex array serves every draw.
     void upload_records() {
+        if (words_.empty())
+            return;  // nothing to draw: OpenGL has no buffers of no bytes
         GLuint buffer = 0;
-        glCreateBuffers(1, &buffer);
+        glGenBuffers(1, &buffer);
         recording_->records = Buffer(context_, buffer);
-        glNamedBufferStorage(buffer, static_cast<GLsizeiptr>(words_.size() * 4), words_.data(), 0);
-        recording_->records.label("block records");
         GLuint array = 0;
-        glCreateVertexArrays(1, &array);
+        glGenVertexArrays(1, &array);
         recording_->vertex_array = VertexArray(context_, array);
-        glVertexArrayVertexBuffer(array, 0, buffer, 0, static_cast<GLsizei>(attributes_ * 16));
-        glVertexArrayBindingDivisor(array, 0, 1);
+        glBindVertexArray(array);
+        glBindBuffer(GL_ARRAY_BUFFER, buffer);
+        glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(words_.size() * 4), words_.data(),
+                     GL_STATIC_DRAW);
+        recording_->records.label("block records");
+        recording_->record_bytes = static_cast<GLsizei>(attributes_ * 16);
         for (GLuint a = 0; a < attributes_; ++a) {
-            glEnableVertexArrayAttrib(array, a);
-            glVertexArrayAttribIFormat(array, a, 4, GL_UNSIGNED_INT, a * 16);
-            glVertexArrayAttribBinding(array, a, 0);
+            glEnableVertexAttribArray(a);
+            glVertexAttribDivisor(a, 1);
         }
+        point_at_records(*recording_, attributes_, 0);
     }
 
     std::unique_ptr<GlRecording> recording_;
@@ -212,6 +228,14 @@ class Recorder {
 };
 
 }  // namespace
+
+void point_at_records(const GlRecording& recording, GLuint attributes, GLuint first_block) {
+    const std::size_t offset =
+        std::size_t{first_block} * static_cast<std::size_t>(recording.record_bytes);
+    for (GLuint a = 0; a < attributes; ++a)
+        glVertexAttribIPointer(a, 4, GL_UNSIGNED_INT, recording.record_bytes,
+                               reinterpret_cast<const void*>(offset + a * 16));
+}
 
 std::unique_ptr<GlRecording> make_recording(std::vector<EncodedLaunch> launches,
                                             ProgramCache& programs,

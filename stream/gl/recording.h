@@ -15,6 +15,13 @@ namespace stream::gl {
 /// Which of a texel's words a render target receives.
 using WriteMask = std::array<GLboolean, 4>;
 
+/// A texture, and the target to which texture units bind it.
+struct BoundTexture {
+    GLenum target;
+    GLuint id;
+    friend bool operator==(const BoundTexture&, const BoundTexture&) = default;
+};
+
 /// Everything that one launch sets before it draws.
 struct Draw {
     GLuint program = 0;
@@ -22,8 +29,9 @@ struct Draw {
     std::vector<WriteMask> masks;  ///< by render target
     GLsizei width = 0;             ///< of the viewport
     GLsizei height = 0;
-    std::vector<GLuint> textures;  ///< by texture unit
-    GLuint first_block = 0;        ///< among all block records of the recording
+    std::vector<BoundTexture> textures;  ///< by texture unit
+    GLuint attributes = 0;               ///< that a block record fills
+    GLuint first_block = 0;              ///< among all block records of the recording
     GLsizei block_count = 0;
 };
 
@@ -36,8 +44,14 @@ class GlRecording : public Recording {
     std::vector<Draw> draws;
     std::map<std::vector<GLuint>, Framebuffer> framebuffers;  ///< by render target ids
     Buffer records;
+    GLsizei record_bytes = 0;
     VertexArray vertex_array;
+    /// The framebuffer of the launch that ran last.
+    std::shared_ptr<GLuint> last_drawn = std::make_shared<GLuint>(0);
 };
+
+/// Lets so many attributes of the bound vertex array begin at a block record of the bound buffer.
+void point_at_records(const GlRecording& recording, GLuint attributes, GLuint first_block);
 
 /// Prepares checked launches for drawing.
 std::unique_ptr<GlRecording> make_recording(std::vector<EncodedLaunch> launches,

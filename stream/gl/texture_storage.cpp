@@ -1,27 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "stream/gl/texture_storage.h"
 
+#include <GLES3/gl3.h>
+
 #include <algorithm>
 
 #include "stream/error.h"
+#include "stream/gl/errors.h"
 #include "stream/launch.h"
 
 namespace stream::gl {
 namespace {
-
-/// Formats of a texel of 1, 2 or 4 words.
-struct Format {
-    GLenum internal;
-    GLenum external;
-};
-
-Format format_of(unsigned texel_words) {
-    if (texel_words == 1)
-        return {GL_R32UI, GL_RED_INTEGER};
-    if (texel_words == 2)
-        return {GL_RG32UI, GL_RG_INTEGER};
-    return {GL_RGBA32UI, GL_RGBA_INTEGER};
-}
 
 struct Size {
     GLsizei width;
@@ -42,23 +31,6 @@ Size padded_size(const Extent& extent, unsigned texel_words, const Context& cont
     return size;
 }
 
-/// A texture's sub-image: all layers of an area.
-struct SubImage {
-    GLuint texture;
-    GLint x, y;
-    GLsizei width, height, layers;
-    GLenum format;
-};
-
-void upload(const SubImage& image, const std::uint32_t* words) {
-    if (image.layers > 1)
-        glTextureSubImage3D(image.texture, 0, image.x, image.y, 0, image.width, image.height,
-                            image.layers, image.format, GL_UNSIGNED_INT, words);
-    else
-        glTextureSubImage2D(image.texture, 0, image.x, image.y, image.width, image.height,
-                            image.format, GL_UNSIGNED_INT, words);
-}
-
 /// Moves words between place order (all layers of a place together) and layer order.
 template <class Copy>
 void for_each_texel(std::size_t places, unsigned layers, Copy copy) {
@@ -67,43 +39,111 @@ void for_each_texel(std::size_t places, unsigned layers, Copy copy) {
             copy((place * layers + layer) * 4, (layer * places + place) * 4);
 }
 
+StreamSpec kept(StreamSpec spec, const Context& context) {
+    spec.interleaved = spec.interleaved && context.desktop().mask_target != nullptr;
+    return spec;
+}
+
+/// Reads an area of one layer of a texture through a framebuffer, as long as it lives.
+class Reader {
+  public:
+    Reader(const std::shared_ptr<Context>& context, unsigned texel_words)
+        : is_es_(context->info().is_es), texel_words_(texel_words) {
+        GLuint id = 0;
+        glGenFramebuffers(1, &id);
+        framebuffer_ = Framebuffer(context, id);
+        glBindFramebuffer(GL_READ_FRAMEBUFFER, id);
+    }
+
+    void attach(GLuint texture) const {
+        glFramebufferTexture2D(GL_READ_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture,
+                               0);
+    }
+    void attach(GLuint texture, unsigned layer) const {
+        glFramebufferTextureLayer(GL_READ_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, texture, 0,
+                                  static_cast<GLint>(layer));
+    }
+
+    void read(const layout::Rectangle& area, std::span<std::uint32_t> words) const {
+        if (gives_texels())
+            return read(area, format_of(texel_words_).external, words.data());
+        std::vector<std::uint32_t> texels(words.size() / texel_words_ * 4);
+        read(area, GL_RGBA_INTEGER, texels.data());
+        for (std::size_t word = 0; word < words.size(); ++word)
+            words[word] = texels[word / texel_words_ * 4 + word % texel_words_];
+    }
+
+  private:
+    // OpenGL ES gives texels of four words, and those of one other form that it names.
+    bool gives_texels() const {
+        if (!is_es_ || texel_words_ == 4)
+            return true;
+        GLint format = 0;
+        GLint type = 0;
+        glGetIntegerv(GL_IMPLEMENTATION_COLOR_READ_FORMAT, &format);
+        glGetIntegerv(GL_IMPLEMENTATION_COLOR_READ_TYPE, &type);
+        return format == static_cast<GLint>(format_of(texel_words_).external) &&
+               type == GL_UNSIGNED_INT;
+    }
+
+    static void read(const layout::Rectangle& area, GLenum format, std::uint32_t* words) {
+        glReadPixels(static_cast<GLint>(area.x), static_cast<GLint>(area.y),
+                     static_cast<GLsizei>(area.width), static_cast<GLsizei>(area.height), format,
+                     GL_UNSIGNED_INT, words);
+    }
+
+    bool is_es_;
+    unsigned texel_words_;
+    Framebuffer framebuffer_;
+};
+
 }  // namespace
 
+Format format_of(unsigned texel_words) {
+    if (texel_words == 1)
+        return {GL_R32UI, GL_RED_INTEGER};
+    if (texel_words == 2)
+        return {GL_RG32UI, GL_RG_INTEGER};
+    return {GL_RGBA32UI, GL_RGBA_INTEGER};
+}
+
 TextureStorage::TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context)
-    : Storage(spec) {
+    : Storage(kept(spec, *context)), context_(std::move(context)) {
     for (unsigned memory = 0; memory < memory_words().size(); ++memory)
-        allocate(memory, context);
+        allocate(memory);
 }
 
 unsigned TextureStorage::layers(unsigned memory) const {
     return texture_layers(place_words(memory));
 }
 
-void TextureStorage::allocate(unsigned memory, const std::shared_ptr<Context>& context) {
-    const bool is_array = layers(memory) > 1;
-    const GLenum target = is_array ? GL_TEXTURE_2D_ARRAY : GL_TEXTURE_2D;
+GLenum TextureStorage::target(unsigned memory) const {
+    return layers(memory) > 1 ? GL_TEXTURE_2D_ARRAY : GL_TEXTURE_2D;
+}
+
+void TextureStorage::allocate(unsigned memory) {
     GLuint id = 0;
-    glCreateTextures(target, 1, &id);
-    textures_.emplace_back(context, id);
+    glGenTextures(1, &id);
+    textures_.emplace_back(context_, id);
+    glBindTexture(target(memory), id);
     const unsigned texel_words = std::min(place_words(memory), 4u);
-    const auto [width, height] = padded_size(extent(), texel_words, *context);
+    const auto [width, height] = padded_size(extent(), texel_words, *context_);
     const GLenum internal = format_of(texel_words).internal;
-    if (is_array)
-        glTextureStorage3D(id, 1, internal, width, height, static_cast<GLsizei>(layers(memory)));
+    if (layers(memory) > 1)
+        glTexStorage3D(target(memory), 1, internal, width, height,
+                       static_cast<GLsizei>(layers(memory)));
     else
-        glTextureStorage2D(id, 1, internal, width, height);
-    GLint allocated = 0;
-    glGetTextureLevelParameteriv(id, 0, GL_TEXTURE_WIDTH, &allocated);
+        glTexStorage2D(target(memory), 1, internal, width, height);
     const GLenum error = glGetError();
-    if (error == GL_CONTEXT_LOST)
+    if (is_context_lost(error))
         throw DeviceLostError("stream " + spec().name + ": the OpenGL device was lost");
-    if (error != GL_NO_ERROR || allocated != width)
+    if (error != GL_NO_ERROR)
         throw MemoryError("stream " + spec().name + ": OpenGL is out of memory for " +
                           std::to_string(bytes()) + " bytes (" + std::to_string(width) + " x " +
                           std::to_string(height) + " places)");
     // Integer textures are incomplete with the default filters.
-    glTextureParameteri(id, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-    glTextureParameteri(id, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    glTexParameteri(target(memory), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexParameteri(target(memory), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
     std::string label = spec().name;
     if (memory_words().size() > 1)
         label += "." + components()[memory].name;
@@ -113,33 +153,38 @@ void TextureStorage::allocate(unsigned memory, const std::shared_ptr<Context>& c
 void TextureStorage::write(unsigned memory, const layout::Rectangle& area,
                            std::span<const std::uint32_t> words) {
     const unsigned count = layers(memory);
-    const SubImage image{textures_[memory].id(),
-                         static_cast<GLint>(area.x),
-                         static_cast<GLint>(area.y),
-                         static_cast<GLsizei>(area.width),
-                         static_cast<GLsizei>(area.height),
-                         static_cast<GLsizei>(count),
-                         format_of(std::min(place_words(memory), 4u)).external};
+    const auto x = static_cast<GLint>(area.x);
+    const auto y = static_cast<GLint>(area.y);
+    const auto width = static_cast<GLsizei>(area.width);
+    const auto height = static_cast<GLsizei>(area.height);
+    const GLenum format = format_of(std::min(place_words(memory), 4u)).external;
+    glBindTexture(target(memory), textures_[memory].id());
     if (count == 1)
-        return upload(image, words.data());
+        return glTexSubImage2D(GL_TEXTURE_2D, 0, x, y, width, height, format, GL_UNSIGNED_INT,
+                               words.data());
     std::vector<std::uint32_t> layered(words.size());
     for_each_texel(words.size() / (4 * count), count, [&](std::size_t place, std::size_t layer) {
         std::copy_n(&words[place], 4, &layered[layer]);
     });
-    upload(image, layered.data());
+    glTexSubImage3D(GL_TEXTURE_2D_ARRAY, 0, x, y, 0, width, height, static_cast<GLsizei>(count),
+                    format, GL_UNSIGNED_INT, layered.data());
 }
 
 void TextureStorage::read(unsigned memory, const layout::Rectangle& area,
                           std::span<std::uint32_t> words) {
     const unsigned count = layers(memory);
-    std::vector<std::uint32_t> layered(count > 1 ? words.size() : 0);
-    glGetTextureSubImage(textures_[memory].id(), 0, static_cast<GLint>(area.x),
-                         static_cast<GLint>(area.y), 0, static_cast<GLsizei>(area.width),
-                         static_cast<GLsizei>(area.height), static_cast<GLsizei>(count),
-                         format_of(std::min(place_words(memory), 4u)).external, GL_UNSIGNED_INT,
-                         static_cast<GLsizei>(words.size_bytes()),
-                         count > 1 ? layered.data() : words.data());
-    for_each_texel(layered.size() / (4 * count), count, [&](std::size_t place, std::size_t layer) {
+    const Reader reader(context_, std::min(place_words(memory), 4u));
+    if (count == 1) {
+        reader.attach(textures_[memory].id());
+        return reader.read(area, words);
+    }
+    std::vector<std::uint32_t> layered(words.size());
+    const std::size_t layer_words = words.size() / count;
+    for (unsigned layer = 0; layer < count; ++layer) {
+        reader.attach(textures_[memory].id(), layer);
+        reader.read(area, std::span(layered).subspan(layer * layer_words, layer_words));
+    }
+    for_each_texel(layer_words / 4, count, [&](std::size_t place, std::size_t layer) {
         std::copy_n(&layered[layer], 4, &words[place]);
     });
 }

@@ -17,8 +17,16 @@ namespace stream::gl {
 inline constexpr std::uint32_t padding_row_bytes = 128;
 inline constexpr std::uint32_t padding_rows = 4;
 
+/// How OpenGL calls texels of 1, 2 or 4 words.
+struct Format {
+    GLenum internal;
+    GLenum external;
+};
+Format format_of(unsigned texel_words);
+
 /// A stream's memories as textures: a texel is a place, or four words of it in each layer of an
-/// array texture if a place has more than four.
+/// array texture if a place has more than four. Components are never interleaved where a render
+/// target cannot be masked.
 class TextureStorage : public Storage {
   public:
     /// Throws MemoryError if the driver cannot allocate a texture. GL's state is undefined then:
@@ -27,14 +35,16 @@ class TextureStorage : public Storage {
 
     const Texture& texture(unsigned memory) const { return textures_[memory]; }
     unsigned layers(unsigned memory) const;
+    GLenum target(unsigned memory) const;  ///< of its texture
 
     void write(unsigned memory, const layout::Rectangle& area,
                std::span<const std::uint32_t> words);
     void read(unsigned memory, const layout::Rectangle& area, std::span<std::uint32_t> words);
 
   private:
-    void allocate(unsigned memory, const std::shared_ptr<Context>& context);
+    void allocate(unsigned memory);
 
+    std::shared_ptr<Context> context_;
     std::vector<Texture> textures_;
 };
 

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "stream/gl/types.h"
+
+namespace stream::gl {
+
+/// What desktop OpenGL has above OpenGL ES 3.0 and fragments gain by. All are null on contexts of
+/// OpenGL ES, which do without: records by attribute offsets instead of a base instance, a
+/// framebuffer for each set of targets instead of masks, no clock, no words for debuggers.
+struct DesktopFunctions {
+    void (*draw_from)(GLenum mode, GLint first, GLsizei vertices, GLsizei instances,
+                      GLuint base_instance) = nullptr;
+    void (*mask_target)(GLuint target, GLboolean r, GLboolean g, GLboolean b,
+                        GLboolean a) = nullptr;
+    void (*read_query)(GLuint query, GLenum name, GLuint64* result) = nullptr;
+    void (*label)(GLenum identifier, GLuint object, GLsizei length, const GLchar* text) = nullptr;
+    void (*begin_group)(GLenum source, GLuint number, GLsizei length, const GLchar* text) = nullptr;
+    void (*end_group)() = nullptr;
+};
+
+/// Loads every function of OpenGL 4.5 (GLEW) for the context that is current; a debug context then
+/// prints its errors. Throws DeviceError if it is none.
+DesktopFunctions load_desktop();
+
+}  // namespace stream::gl

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include <EGL/egl.h>
+#include <EGL/eglext.h>
+
+#include <cstdio>
+#include <string_view>
+#include <vector>
+
+#include "stream/error.h"
+#include "stream/gl/context.h"
+
+namespace stream::gl {
+namespace {
+
+bool has_extension(const char* extensions, std::string_view name) {
+    return extensions != nullptr &&
+           std::string_view(extensions).find(name) != std::string_view::npos;
+}
+
+template <class Function>
+Function egl_function(const char* name) {
+    return reinterpret_cast<Function>(eglGetProcAddress(name));
+}
+
+/// A way to get a display, and how messages call it.
+struct DisplayChoice {
+    std::string name;
+    EGLDisplay display = EGL_NO_DISPLAY;
+};
+
+void add_devices(std::vector<DisplayChoice>& choices) {
+    const auto query_devices = egl_function<PFNEGLQUERYDEVICESEXTPROC>("eglQueryDevicesEXT");
+    const auto query_string =
+        egl_function<PFNEGLQUERYDEVICESTRINGEXTPROC>("eglQueryDeviceStringEXT");
+    const auto get_display =
+        egl_function<PFNEGLGETPLATFORMDISPLAYEXTPROC>("eglGetPlatformDisplayEXT");
+    EGLint count = 0;
+    if (!query_devices || !query_string || !get_display ||
+        query_devices(0, nullptr, &count) == EGL_FALSE)
+        return;
+    std::vector<EGLDeviceEXT> devices(static_cast<std::size_t>(count));
+    query_devices(count, devices.data(), &count);
+    for (const bool software : {false, true})
+        for (std::size_t d = 0; d < devices.size(); ++d) {
+            const char* extensions = query_string(devices[d], EGL_EXTENSIONS);
+            if (has_extension(extensions, "EGL_MESA_device_software") == software)
+                choices.push_back({"EGL device " + std::to_string(d),
+                                   get_display(EGL_PLATFORM_DEVICE_EXT, devices[d], nullptr)});
+        }
+}
+
+std::vector<DisplayChoice> display_choices() {
+    std::vector<DisplayChoice> choices;
+    const char* client = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
+    if (has_extension(client, "EGL_EXT_platform_device") &&
+        (has_extension(client, "EGL_EXT_device_enumeration") ||
+         has_extension(client, "EGL_EXT_device_base")))
+        add_devices(choices);
+    const auto get_display =
+        egl_function<PFNEGLGETPLATFORMDISPLAYEXTPROC>("eglGetPlatformDisplayEXT");
+    if (get_display && has_extension(client, "EGL_MESA_platform_surfaceless"))
+        choices.push_back({"EGL surfaceless", get_display(EGL_PLATFORM_SURFACELESS_MESA,
+                                                          EGL_DEFAULT_DISPLAY, nullptr)});
+    choices.push_back({"EGL default display", eglGetDisplay(EGL_DEFAULT_DISPLAY)});
+    return choices;
+}
+
+/// What kind of context is asked for.
+struct Api {
+    std::string name;
+    EGLenum api;
+    EGLint renderable;               ///< of a config
+    std::vector<EGLint> attributes;  ///< of the context
+    bool is_debug;
+    DesktopFunctions (*load)();
+};
+
+Api desktop_api(bool is_debug) {
+    return {"OpenGL 4.5 core",
+            EGL_OPENGL_API,
+            EGL_OPENGL_BIT,
+            {EGL_CONTEXT_MAJOR_VERSION, 4, EGL_CONTEXT_MINOR_VERSION, 5,
+             EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+             EGL_CONTEXT_OPENGL_DEBUG, is_debug ? EGL_TRUE : EGL_FALSE, EGL_NONE},
+            is_debug,
+            load_desktop};
+}
+
+Api es_api() {
+    return {"OpenGL ES 3.0",
+            EGL_OPENGL_ES_API,
+            EGL_OPENGL_ES3_BIT,
+            {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0, EGL_NONE},
+            false,
+            [] { return DesktopFunctions{}; }};
+}
+
+class HeadlessContext : public Context {
+  public:
+    HeadlessContext(const DisplayChoice& choice, const Api& api) : display_(choice.display) {
+        if (display_ == EGL_NO_DISPLAY || eglInitialize(display_, nullptr, nullptr) == EGL_FALSE)
+            fail("no display");
+        try {
+            create(api);
+            make_current();
+            load(choice.name, api.load(), api.is_debug);
+        } catch (...) {
+            destroy();
+            throw;
+        }
+    }
+
+    ~HeadlessContext() override { destroy(); }
+
+  protected:
+    void bind() override {
+        if (eglGetCurrentContext() == context_)
+            return;
+        if (eglMakeCurrent(display_, surface_, surface_, context_) == EGL_FALSE)
+            fail("the context cannot be made current");
+    }
+
+  private:
+    void create(const Api& api) {
+        eglBindAPI(api.api);
+        const char* extensions = eglQueryString(display_, EGL_EXTENSIONS);
+        EGLConfig config = EGL_NO_CONFIG_KHR;
+        const bool surfaceless = has_extension(extensions, "EGL_KHR_no_config_context") &&
+                                 has_extension(extensions, "EGL_KHR_surfaceless_context");
+        if (!surfaceless)
+            config = choose_pbuffer_config(api);
+        context_ = eglCreateContext(display_, config, EGL_NO_CONTEXT, api.attributes.data());
+        if (context_ == EGL_NO_CONTEXT)
+            fail("no " + api.name + " context");
+        if (!surfaceless)
+            create_pbuffer(config);
+    }
+
+    EGLConfig choose_pbuffer_config(const Api& api) {
+        const EGLint wanted[] = {EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE,
+                                 api.renderable, EGL_NONE};
+        EGLConfig config = EGL_NO_CONFIG_KHR;
+        EGLint count = 0;
+        if (eglChooseConfig(display_, wanted, &config, 1, &count) == EGL_FALSE || count == 0)
+            fail("no config for " + api.name);
+        return config;
+    }
+
+    void create_pbuffer(EGLConfig config) {
+        const EGLint size[] = {EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE};
+        surface_ = eglCreatePbufferSurface(display_, config, size);
+        if (surface_ == EGL_NO_SURFACE)
+            fail("no pbuffer surface");
+    }
+
+    void destroy() {
+        if (eglGetCurrentContext() == context_)
+            eglMakeCurrent(display_, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+        if (surface_ != EGL_NO_SURFACE)
+            eglDestroySurface(display_, surface_);
+        if (context_ != EGL_NO_CONTEXT)
+            eglDestroyContext(display_, context_);
+    }
+
+    [[noreturn]] static void fail(const std::string& what) {
+        char code[16];
+        std::snprintf(code, sizeof code, "0x%04x", static_cast<unsigned>(eglGetError()));
+        throw DeviceError(what + " (EGL error " + code + ")");
+    }
+
+    EGLDisplay display_ = EGL_NO_DISPLAY;
+    EGLContext context_ = EGL_NO_CONTEXT;
+    EGLSurface surface_ = EGL_NO_SURFACE;
+};
+
+std::shared_ptr<Context> make(const Api& api) {
+    std::string tried;
+    for (const DisplayChoice& choice : display_choices()) {
+        try {
+            return std::make_shared<HeadlessContext>(choice, api);
+        } catch (const DeviceError& error) {
+            tried += (tried.empty() ? "" : "; ") + choice.name + ": " + error.what();
+        }
+    }
+    throw DeviceError("no " + api.name + " context (" + tried +
+                      "); install Mesa's drivers (Debian: libegl-mesa0 and libgl1-mesa-dri)");
+}
+
+}  // namespace
+
+std::shared_ptr<Context> make_headless_context(bool debug) {
+    return make(desktop_api(debug));
+}
+
+std::shared_ptr<Context> make_headless_es_context() {
+    return make(es_api());
+}
+
+}  // namespace stream::gl

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include "stream/self_test.h"
+
+#include <array>
+#include <random>
+#include <string>
+
+#include "self_test_sources.h"
+#include "stream/error.h"
+
+namespace stream {
+namespace {
+
+using uint = std::uint32_t;
+
+bool is_odd(uint index) {
+    return (index & 1) != 0;
+}
+
+#define FUNCTION
+#include "stream/self_test_answer.kernel"
+#undef FUNCTION
+
+constexpr std::array questions = {"reads", "bits", "shifts", "order", "ties"};
+
+constexpr unsigned log2_side = 7;  // tiles are 64 x 64 texels or smaller
+constexpr std::uint32_t size = 1u << (2 * log2_side);
+constexpr std::uint32_t stride = 4099;  // odd: every word is read, each in another row
+
+const KernelLibrary& library() {
+    static const KernelLibrary kernels({"none", ""}, {self_test_answer},
+                                       {{"self_test", self_test_kernel, nullptr, nullptr}});
+    return kernels;
+}
+
+/// Zero, all ones, single bits and their neighbours, and random words.
+std::vector<std::uint32_t> test_words() {
+    std::vector<std::uint32_t> words = {0, ~0u};
+    for (unsigned bit = 0; bit < 32; ++bit)
+        for (const std::uint32_t word : {1u << bit, (1u << bit) - 1, (1u << bit) + 1})
+            words.insert(words.end(), {word, ~word});
+    std::mt19937 random(24);
+    while (words.size() < size)
+        words.push_back(static_cast<std::uint32_t>(random()));
+    return words;
+}
+
+std::string in_hex(std::uint32_t word) {
+    std::string digits = "0x";
+    for (int shift = 28; shift >= 0; shift -= 4)
+        digits += "0123456789abcdef"[word >> shift & 15];
+    return digits;
+}
+
+}  // namespace
+
+void self_test(Executor& executor) {
+    const std::vector<std::uint32_t> words = test_words();
+    const auto make = [&](const char* name) {
+        return executor.create(
+            {name, library().type("uint"), size, 0, {layout::MappingKind::row_wise, log2_side}});
+    };
+    const Stream source = make("self-test words");
+    const Stream answers = make("self-test answers");
+    executor.upload_words(source, 0, words);
+    for (std::uint32_t question = 0; question < questions.size(); ++question) {
+        const Launch launch{
+            &library().kernel("self_test"),
+            "self-test",
+            {{"answer", answers}, {"word", source}, {"words", source}},
+            {{{0, size}, {{"word", Start{0}}, {"question", question}, {"stride", stride}}}}};
+        executor.run(*executor.record({&launch, 1}));
+        std::vector<std::uint32_t> found(size);
+        executor.download_words(answers, 0, found);
+        for (std::uint32_t m = 0; m < size; ++m) {
+            const std::uint32_t distant = words[m * stride % size];
+            const std::uint32_t expected = answer_to(question, m, words[m], distant);
+            if (found[m] != expected)
+                throw DeviceError(
+                    executor.renderer() + " fails the self-test of " + questions[question] + ": " +
+                    in_hex(words[m]) + " and " + in_hex(distant) + " give " + in_hex(found[m]) +
+                    ", " + in_hex(expected) + " is right; it cannot sort, use another executor");
+        }
+    }
+}
+
+}  // namespace stream
