@@ -7,10 +7,12 @@
 #include <cmath>
 #include <optional>
 
+#include "evaluation/register.h"
+
 namespace boards {
 
 using evaluation::Claim;
-using evaluation::ClaimKind;
+using evaluation::claim_of;
 using evaluation::judged;
 using evaluation::Verdict;
 
@@ -47,13 +49,6 @@ double excess_of_64(std::span<const Statistics> kept, const TextureUnit& unit) {
 
 // Within 15 % for each n, rising from the least to the most, and nearer than without a cache.
 Claim z_order_in_the_model(const BoardModel& model, std::span<const NullModel> nulls) {
-    const Claim claim{
-        "z-order-model",
-        "Z-order is faster than row-wise (1.3 to 1.7 times), the more the larger n",
-        "§6.2.2, Table 2", ClaimKind::modelled,
-        "by a model of the GeForce 6800's texture cache: row-wise / Z-order within 15 % of Table 2 "
-        "for each n, rising, and at most 0.8 times as far off as by the same formula without a "
-        "cache"};
     const std::vector<MappingRatio> ratios = mapping_ratios(model.estimates);
     const double own = largest_ratio_error(ratios);
     bool holds = !ratios.empty() && ratios.back().model > ratios.front().model && own <= tolerance;
@@ -70,17 +65,11 @@ Claim z_order_in_the_model(const BoardModel& model, std::span<const NullModel> n
             holds &= own <= clearly * other;
             found += fmt::format(", {}: {}", null.name, percent(other));
         }
-    return judged(claim, holds, found);
+    return claim_of("z-order-model", judged(holds, found));
 }
 
 Claim times_in_the_model(const BoardModel& model, std::span<const NullModel> nulls) {
-    const Claim claim{
-        fmt::format("times-model-{}", model.table->number),
-        fmt::format("GPU-ABiSort's times of Table {} ({})", model.table->number,
-                    model.table->machine),
-        "§8", ClaimKind::modelled,
-        "by the model, constants fitted to n = 2^15, 2^17, 2^19: those for 2^16, 2^18, 2^20 within "
-        "15 %, and at most 0.8 times as far off as by every formula without a cache"};
+    const std::string id = fmt::format("times-model-{}", model.table->number);
     const double own = largest_error(model.estimates, false);
     std::string found = fmt::format("model: within {}", percent(own));
     bool is_beaten = false;
@@ -90,25 +79,21 @@ Claim times_in_the_model(const BoardModel& model, std::span<const NullModel> nul
         found += fmt::format(", {}: {}", null.name, percent(other));
     }
     if (model.estimates.empty() || own > tolerance)
-        return judged(claim, false, found);
+        return claim_of(id, judged(false, found));
     if (is_beaten)
-        return judged(claim, Verdict::not_decided,
-                      found + "; these times do not tell whether there is a cache");
-    return judged(claim, true, found);
+        return claim_of(id, {Verdict::not_decided,
+                             found + "; these times do not tell whether there is a cache"});
+    return claim_of(id, judged(true, found));
 }
 
 Claim gpusort_times_in_the_model(const BoardModel& model) {
-    const Claim claim{
-        fmt::format("gpusort-times-model-{}", model.table->number),
-        fmt::format("GPUSort's times of Table {} ({})", model.table->number, model.table->machine),
-        "§8", ClaimKind::modelled,
-        "by the model, constants fitted to GPU-ABiSort's times alone: for each n within 15 %"};
     const double own = largest_error(model.gpusort, false);
     std::string found;
     for (const Estimate& estimate : model.gpusort)
         found += fmt::format("{}2^{}: {:.0f} ms (report {:.0f})", found.empty() ? "model: " : ", ",
                              estimate.log2_n, estimate.model_ms, estimate.report_ms);
-    return judged(claim, !model.gpusort.empty() && own <= tolerance, found);
+    return claim_of(fmt::format("gpusort-times-model-{}", model.table->number),
+                    judged(!model.gpusort.empty() && own <= tolerance, found));
 }
 
 // Footnote 1: near optimal on the 7800, and maybe why GPUSort is so slow on the 6800.
@@ -125,31 +110,14 @@ std::vector<Claim> tiles_in_the_model(std::span<const Statistics> kept) {
     }
     const double assumed = excess_of_64(kept, assumed_unit);
     return {
-        judged({"tiles-model",
-                "There is a cache for which GPUSort's B = 64 is near optimal, and another for "
-                "which it is not",
-                "§8, footnote 1", ClaimKind::modelled,
-                "by the model: bytes fetched with B = 64 over the least of all B, per cache "
-                "size; below 1.05 for some size, above 1.3 for another"},
-               least > 0 && least < 1.05 && most > 1.3, found),
-        judged({"tiles-7800-model", "B = 64 gives near optimal read bandwidth on a 7800",
-                "§8, footnote 1", ClaimKind::modelled,
-                "by the model, for the cache that it assumes of both boards: bytes fetched with "
-                "B = 64 over the least of all B below 1.05"},
-               assumed > 0 && assumed < 1.05,
-               fmt::format("model: {:.2f} times the least, with {}", assumed,
-                           text(assumed_unit.cache)))};
+        claim_of("tiles-model", judged(least > 0 && least < 1.05 && most > 1.3, found)),
+        claim_of("tiles-7800-model", judged(assumed > 0 && assumed < 1.05,
+                                            fmt::format("model: {:.2f} times the least, with {}",
+                                                        assumed, text(assumed_unit.cache))))};
 }
 
 // Z-order has no parameter to be chosen for a cache: in each it must fetch no more than row-wise.
 Claim oblivious_in_the_model(std::span<const Statistics> kept) {
-    const Claim claim{
-        "oblivious-model",
-        "Z-order is cache-oblivious: it does not depend on the sizes of the cache and "
-        "of its blocks",
-        "§8, footnote 1", ClaimKind::modelled,
-        "by the model: bytes fetched in Z-order over those row-wise below 1 in every "
-        "cache that statistics are kept of, n = 2^15 .. 2^20"};
     double least = 1e9;
     double most = 0;
     std::size_t checks = 0;
@@ -162,8 +130,9 @@ Claim oblivious_in_the_model(std::span<const Statistics> kept) {
             most = std::max(most, ratio);
             ++checks;
         }
-    return judged(claim, most < 1,
-                  fmt::format("model: {:.2f} to {:.2f}, {} caches and sizes", least, most, checks));
+    return claim_of("oblivious-model",
+                    judged(most < 1, fmt::format("model: {:.2f} to {:.2f}, {} caches and sizes",
+                                                 least, most, checks)));
 }
 
 std::vector<Claim> check_model_claims() {

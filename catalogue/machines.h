@@ -3,8 +3,7 @@
 
 #include "catalogue/executor.h"
 
-// What each machine adds to the catalogue. Without the group machine (ABISORT_GROUP=OFF) its part
-// is empty (no_group.cpp).
+// What each machine adds to the catalogue.
 namespace catalogue::stream_machine {
 
 std::vector<Entry> entries();

@@ -11,8 +11,8 @@
 namespace group {
 namespace {
 
-using stream::DeviceError;
 using stream::for_each_line;
+using stream::KernelError;
 
 struct Macro {
     std::string_view name;
@@ -48,7 +48,7 @@ std::vector<std::string> arguments_of(const std::string& line) {
 Declaration parse(const Macro& macro, const std::string& line) {
     const std::vector<std::string> arguments = arguments_of(line);
     if (line.rfind(')') == std::string::npos || arguments.size() != macro.arguments)
-        throw DeviceError("expected " + std::to_string(macro.arguments) + " arguments in '" + line +
+        throw KernelError("expected " + std::to_string(macro.arguments) + " arguments in '" + line +
                           "'");
     if (macro.role == Role::size)
         return {macro.role, "", "", arguments[0]};
@@ -62,7 +62,7 @@ void refuse_returns(const SourceFile& source) {
     for_each_line(source, [](const std::string& line, unsigned) {
         static const std::regex empty_return(R"(\breturn\s*;)");
         if (std::regex_search(line.substr(0, line.find("//")), empty_return))
-            throw DeviceError("'return;' leaves a section before its threads are done");
+            throw KernelError("'return;' leaves a section before its threads are done");
     });
 }
 
@@ -142,11 +142,11 @@ void KernelLibrary::check(const Kernel& kernel) const {
         const stream::ElementType* element = type(declaration.type);
         const bool is_word = declaration.type == "uint";
         if (declaration.role == Role::constant ? !is_word : element == nullptr)
-            throw DeviceError("kernel " + kernel.name + ": " + declaration.name +
+            throw KernelError("kernel " + kernel.name + ": " + declaration.name +
                               " has the unknown type " + declaration.type);
         if (element != nullptr && element->words() != 1 && element->words() != 2 &&
             element->words() != 4)
-            throw DeviceError("kernel " + kernel.name + ": " + declaration.name +
+            throw KernelError("kernel " + kernel.name + ": " + declaration.name +
                               " has elements of " + std::to_string(element->words()) +
                               " words, expected 1, 2 or 4");
     }
@@ -156,7 +156,10 @@ const Kernel& KernelLibrary::kernel(std::string_view name) const {
     for (const Kernel& kernel : kernels_)
         if (kernel.name == name)
             return kernel;
-    throw std::out_of_range("no kernel '" + std::string(name) + "'");
+    std::string known;
+    for (const Kernel& kernel : kernels_)
+        known += (known.empty() ? "" : ", ") + kernel.name;
+    throw std::out_of_range("no kernel '" + std::string(name) + "', there are " + known);
 }
 
 const SourceFile* KernelLibrary::include(std::string_view path) const {

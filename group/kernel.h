@@ -82,7 +82,7 @@ struct KernelEntry {
 /// Kernels that share element types. Made by `add_group_library` in CMake.
 class KernelLibrary {
   public:
-    /// Throws DeviceError if a kernel's declarations are malformed, name an unknown type or one
+    /// Throws KernelError if a kernel's declarations are malformed, name an unknown type or one
     /// that has not 1, 2 or 4 words, or if it has a `return;`: threads end a section together.
     KernelLibrary(std::vector<SourceFile> files, std::vector<KernelEntry> kernels);
     KernelLibrary(const KernelLibrary&) = delete;
@@ -105,7 +105,7 @@ class KernelLibrary {
     std::vector<Kernel> kernels_;
 };
 
-/// The declarations of a file, of which each takes a line. Throws DeviceError with file and line.
+/// The declarations of a file, of which each takes a line. Throws KernelError with file and line.
 std::vector<Declaration> parse_declarations(const SourceFile& source);
 
 /// The declaration in a line, if it has one.

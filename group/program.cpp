@@ -47,6 +47,7 @@ class Checker {
         check_limit("threads a group", kernel().threads, limits_.max_threads);
         check_limit("bytes of shared memory", kernel().shared_bytes, limits_.max_shared_bytes);
         check_limit("groups", launch_.groups, limits_.max_groups);
+        check_limit("iterations of a thread's loops", launch_.iterations, limits_.max_iterations);
         if (launch_.groups == 0)
             refuse("has no groups");
     }
@@ -148,6 +149,7 @@ Limits both(const Limits& own, const Limits& under) {
     lower(&Limits::max_groups);
     lower(&Limits::max_buffer_bytes);
     lower(&Limits::max_bytes);
+    lower(&Limits::max_iterations);
     return limits;
 }
 

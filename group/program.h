@@ -9,6 +9,7 @@
 #include "group/kernel.h"
 #include "group/tiles.h"
 #include "stream/element.h"
+#include "stream/launch.h"
 
 namespace group {
 
@@ -47,6 +48,7 @@ struct Launch {
     std::vector<Binding> buffers;
     std::vector<Constant> constants;
     std::vector<Tag> tags = {};
+    std::uint64_t iterations = 0;  ///< of a thread's loops, at most, where they grow with n
 };
 
 /// Everything that a sort of n values does, as plain data: made without a machine, and before any
@@ -68,6 +70,8 @@ struct Limits {
     std::uint64_t max_buffer_bytes = 0;        ///< of one buffer
     std::uint64_t max_bytes = 0;               ///< of all buffers together
     std::string_view machine = "the machine";  ///< who refuses, in messages
+    /// Of all loops of a thread together, before the machine ends them: see stream::Limits.
+    std::uint32_t max_iterations = stream::any_number;
 };
 
 /// A machine without bounds.

@@ -77,6 +77,9 @@ struct About {
     std::size_t measured_to = SIZE_MAX;
     /// Among the sorts of its machine and of the stream machine.
     FastestFrom fastest_from = {};
+    /// Equal keys stay in the order in which they lie, whatever their ids, instead of going by
+    /// them: the same where ids ascend, as they do in what hosts upload.
+    bool ties_by_place = false;
 };
 
 /// Of sorts, the one that claims to be the fastest for n values there, from the largest n on, and

@@ -9,6 +9,7 @@
 #include "sorts/jan/jan.h"
 #include "sorts/network/network.h"
 #include "sorts/peters/peters.h"
+#include "sorts/radix/radix.h"
 
 namespace sorts {
 namespace {
@@ -40,6 +41,7 @@ std::span<const Sort> catalogue() {
         odd_even_entry(),
         rank_entry(),
         butterfly_entry(),
+        radix_entry(),
     };
     return sorts;
 }

@@ -86,7 +86,7 @@ class ShaderWriter {
         const std::string path = directive.substr(open + 1, directive.rfind('"') - open - 1);
         const SourceFile* file = kernel_.library->include(path);
         if (file == nullptr)
-            throw stream::DeviceError(std::string(by.name) + ": no file '" + path + "' to include");
+            throw stream::KernelError(std::string(by.name) + ": no file '" + path + "' to include");
         return *file;
     }
 

@@ -19,7 +19,7 @@ using stream::gl::check_errors;
 using stream::gl::Context;
 using stream::gl::ProgramCache;
 
-Limits read_limits() {
+Limits read_limits(const stream::gl::ContextInfo& info) {
     GLint threads = 0;
     GLint shared_bytes = 0;
     GLint groups = 0;
@@ -33,7 +33,8 @@ Limits read_limits() {
             .max_groups = static_cast<std::uint32_t>(groups),
             .max_buffer_bytes = static_cast<std::uint64_t>(buffer_bytes),
             .max_bytes = std::numeric_limits<std::uint64_t>::max() / 2,
-            .machine = "OpenGL"};
+            .machine = "OpenGL",
+            .max_iterations = info.max_iterations};
 }
 
 struct Dispatch {
@@ -158,7 +159,7 @@ class GlMachine : public Machine {
         if (glDispatchCompute == nullptr)
             throw stream::DeviceError("OpenGL 4.3 expected for compute shaders, found " +
                                       context_->info().version);
-        limits_ = both(read_limits(), under);
+        limits_ = both(read_limits(context_->info()), under);
     }
 
     std::string_view name() const override { return "compute"; }

@@ -9,6 +9,9 @@
 namespace group::prefix_sums {
 namespace {
 
+// Loops of scan_pages.kernel over a page, each of w iterations at most, and the one over pages.
+constexpr std::uint64_t page_loops = 9;
+
 const Kernel& kernel(const std::string& phase, unsigned w, const std::string& form = "") {
     return library().kernel(phase + "_" + std::to_string(w) + form);
 }
@@ -52,13 +55,15 @@ Program make(std::uint32_t n, const Options& options) {
          tiles,
          {{"numbers", numbers, {tile}}, {"colors", colors, {tile}}, {"reduced", reduced, {d}}},
          {{"n", n}, {"color_count", d}, {"tile_size", tile}},
-         {{"phase", 1}}},
+         {{"phase", 1}},
+         tile / options.w + 2 * options.w},
         {&kernel("scan_tiles", options.w),
          "scan tiles",
          1,
          {{"reduced", reduced, {}}, {"offsets", offsets, {tiles * d}}},
          {{"color_count", d}, {"tiles", tiles}},
-         {{"phase", 2}}},
+         {{"phase", 2}},
+         tiles},
         {&kernel("scan_pages", options.w, "_" + std::string(name(options.form))),
          "scan pages",
          tiles,
@@ -67,7 +72,8 @@ Program make(std::uint32_t n, const Options& options) {
           {"colors", colors, {tile}},
           {"prefix_sums", sums, {tile}}},
          {{"n", n}, {"color_count", d}, {"pages", pages}},
-         {{"phase", 3}}}};
+         {{"phase", 3}},
+         std::uint64_t{pages} * page_loops * options.w}};
     return program;
 }
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "sorts/jan/jan.h"
 #include "sorts/jan/kernels.h"
 #include "sorts/ping_pong.h"
@@ -7,50 +9,108 @@ namespace sorts {
 namespace {
 
 constexpr stream::StreamRef values = {0, ""};
-constexpr stream::StreamRef sorted = {1, ""};
-constexpr stream::StreamRef ranks = {2, ""};
 
+// Each phase reads what its last part wrote from one stream of two, and writes the other.
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
     const layout::Mapping mapping = square_mapping(request.mapping, request.capacity);
     const auto size = static_cast<std::uint32_t>(request.capacity);
-    return {{"values", jan::library().type("value_t"), size, 0, mapping},
-            {"sorted", jan::library().type("value_t"), size, 0, mapping},
-            {"ranks", jan::library().type("uint"), size, 0, mapping}};
+    const stream::ElementType* value = jan::library().type("value_t");
+    const stream::ElementType* number = jan::library().type("uint");
+    return {{"values", value, size, 0, mapping},
+            {"ranks even", number, size, 0, mapping},
+            {"ranks odd", number, size, 0, mapping},
+            {"sorted even", value, size, 0, mapping},
+            {"sorted odd", value, size, 0, mapping}};
 }
 
-stream::Operation make_operation(const char* kernel, std::string label, unsigned step,
-                                 std::vector<stream::Binding> streams, std::uint32_t n) {
-    stream::Operation operation{
-        &jan::library().kernel(kernel), std::move(label), {1, step}, std::move(streams), {}};
-    for (const layout::Block& output : layout::aligned_blocks(0, n)) {
-        operation.blocks.push_back({output, {{"block_start", output.start}, {"size", n}}});
-        if (operation.kernel->find("values")->role == stream::Role::in)
-            operation.blocks.back().arguments.push_back({"values", stream::Start{output.start}});
+stream::StreamRef ranks(std::size_t part) {
+    return {1 + part % 2, ""};
+}
+
+stream::StreamRef sorted(std::size_t part) {
+    return {3 + part % 2, ""};
+}
+
+/// The phases in parts that compare each value with `at_once` others at most.
+class Phases {
+  public:
+    Phases(const Request& request, std::uint32_t at_once)
+        : n_(static_cast<std::uint32_t>(request.n)),
+          at_once_(at_once),
+          program_(ping_pong_program("rank", n_, make_streams(request))) {}
+
+    stream::Program make() {
+        const std::size_t parts = (n_ + at_once_ - 1) / at_once_;
+        for (std::size_t part = 0; part < parts; ++part) {
+            add("rank_count", "ranking phase", part, "counted",
+                {{"ranks", ranks(part)},
+                 {"counted", ranks(part + 1)},
+                 {"values", values},
+                 {"others", values}});
+            program_.operations.back().comparisons =
+                std::uint64_t{end_of(part) - first_of(part)} * (n_ - 1);
+        }
+        for (std::size_t part = 0; part < parts; ++part)
+            add("rank_move", "sorting phase", part, "found",
+                {{"sorted", sorted(part)},
+                 {"found", sorted(part + 1)},
+                 {"ranks", ranks(parts - 1)},
+                 {"values", values}});
+        program_.output = sorted(parts - 1);
+        return std::move(program_);
     }
-    return operation;
-}
 
-stream::Program make(const Request& request) {
-    const auto n = static_cast<std::uint32_t>(request.n);
-    stream::Program program = ping_pong_program("rank", n, make_streams(request));
-    program.operations.push_back(
-        make_operation("rank_count", "ranking phase", 0,
-                       {{"ranks", ranks}, {"values", values}, {"others", values}}, n));
-    program.operations.back().comparisons = std::uint64_t{n} * (n - 1);
-    program.operations.push_back(
-        make_operation("rank_move", "sorting phase", 1,
-                       {{"sorted", sorted}, {"ranks", ranks}, {"values", values}}, n));
-    program.output = sorted;
-    return program;
-}
+  private:
+    std::uint32_t first_of(std::size_t part) const {
+        return static_cast<std::uint32_t>(part) * at_once_;
+    }
+    std::uint32_t end_of(std::size_t part) const { return std::min(first_of(part) + at_once_, n_); }
+
+    // A phase is a stream operation, in however many parts; `so_far` is its parameter that reads
+    // what earlier parts wrote.
+    void add(const char* kernel, const std::string& phase, std::size_t part, const char* so_far,
+             std::vector<stream::Binding> streams) {
+        const std::uint32_t first = first_of(part);
+        const std::uint32_t end = end_of(part);
+        const bool is_whole = n_ <= at_once_;
+        const std::string range =
+            ", values " + std::to_string(first) + " to " + std::to_string(end - 1);
+        stream::Operation operation{
+            .kernel = &jan::library().kernel(kernel),
+            .label = phase + (is_whole ? "" : range),
+            .tag = {.level = 1,
+                    .step = static_cast<unsigned>(program_.operations.size()),
+                    .is_counted = part == 0},
+            .streams = std::move(streams),
+            .iterations = end - first};
+        for (const layout::Block& output : layout::aligned_blocks(0, n_)) {
+            const stream::Start start{output.start};
+            operation.blocks.push_back(
+                {output,
+                 {{"block_start", output.start}, {"first", first}, {"end", end}, {so_far, start}}});
+            if (operation.kernel->find("values")->role == stream::Role::in)
+                operation.blocks.back().arguments.push_back({"values", start});
+        }
+        program_.operations.push_back(std::move(operation));
+    }
+
+    const std::uint32_t n_;
+    const std::uint32_t at_once_;
+    stream::Program program_;
+};
 
 // "A total of n (n - 1) computational steps" (§2.2): the comparisons.
 Formulas formulas(const Request& request) {
     const std::uint64_t n = request.n;
-    return {2, 2, 2 * n, n * (n - 1)};
+    const std::uint64_t launches = 2 * ((n + jan::rank_at_once - 1) / jan::rank_at_once);
+    return {2, launches, launches * n, n * (n - 1)};
 }
 
 }  // namespace
+
+stream::Program jan::rank_program(const Request& request, std::uint32_t at_once) {
+    return Phases(request, at_once).make();
+}
 
 Sort rank_entry() {
     return {{.name = "rank",
@@ -61,7 +121,7 @@ Sort rank_entry() {
              .measured_to = jan::quadratic_measured_to},
             {.mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
              .make_streams = make_streams,
-             .make = make,
+             .make = [](const Request& request) { return jan::rank_program(request); },
              .formulas = formulas}};
 }
 

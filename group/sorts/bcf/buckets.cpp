@@ -13,6 +13,11 @@ constexpr std::uint32_t lanes = 32;
 constexpr std::uint32_t candidates_tile = 256;
 constexpr std::uint32_t result_tile = 1024;
 
+// Loops of a step of merge_bucket.kernel and of merge_pages.kernel, each of w iterations at most,
+// and the one over steps.
+constexpr std::uint64_t bucket_page_loops = 7;
+constexpr std::uint64_t page_loops = 6;
+
 /// Adds launches to a program, one phase a function.
 class Buckets {
   public:
@@ -36,7 +41,9 @@ class Buckets {
               {"borders", borders, {}},
               {"places", places, {}},
               {"bucket", buckets, {capacity_}}},
-             {{"width", d_.width}, {"sequences", d_.sequences}}});
+             {{"width", d_.width}, {"sequences", d_.sequences}},
+             {},
+             std::uint64_t{2} * d_.sequences + capacity_ / lanes});
         add_rounds();
         add_collection();
     }
@@ -117,6 +124,7 @@ class Buckets {
         for (std::uint32_t width = 1; width < d_.sequences; width *= 2) {
             const unsigned to = merged_ == buckets ? merged_buckets : buckets;
             const std::uint32_t pairs = divided(d_.sequences, 2 * width);
+            const std::uint32_t steps = divided(capacity_, page) + pairs;
             add({&library().kernel("merge_bucket_" + std::to_string(options_.w)),
                  "merge runs of " + std::to_string(width) + " subsequences",
                  d_.sequences,
@@ -124,8 +132,9 @@ class Buckets {
                  {{"capacity", capacity_},
                   {"sequences", d_.sequences},
                   {"width", width},
-                  {"steps", divided(capacity_, page) + pairs}},
-                 {{"final-round", ++round}}});
+                  {"steps", steps}},
+                 {{"final-round", ++round}},
+                 d_.sequences + steps * bucket_page_loops * options_.w});
             merged_ = to;
         }
     }
@@ -160,11 +169,15 @@ class Buckets {
 }  // namespace
 
 Launch merge_launch(std::uint32_t n, std::uint32_t width, unsigned from, unsigned to, unsigned w) {
+    const std::uint32_t page = w * w / 2;
+    const std::uint64_t pages = divided(2 * width, page);
     return {&library().kernel("merge_pages_" + std::to_string(w)),
             "merge runs of " + std::to_string(width),
             divided(n, 2 * width),
             {{"runs", from, {}}, {"merged", to, {2 * width}}},
-            {{"n", n}, {"width", width}}};
+            {{"n", n}, {"width", width}},
+            {},
+            pages * page_loops * w};
 }
 
 void add_buckets(Program& program, const Distribution& distribution, const Options& options) {

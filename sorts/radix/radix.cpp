@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/radix/radix.h"
+
+#include <string>
+
+#include "sorts/ping_pong.h"
+#include "sorts/radix/kernels.h"
+#include "sorts/radix/plan.h"
+
+namespace sorts {
+namespace {
+
+using radix::Level;
+using radix::Plan;
+using stream::StreamRef;
+
+bool is_bits(std::string_view text) {
+    const auto bits = number(text);
+    return bits && *bits >= 1 && *bits <= 32;
+}
+
+const Option& bits_option() {
+    static const Option option = {
+        "bits", "1 .. 32", "32",
+        "Bits of keys that decide, the highest ones: keys alike in them stay in their order",
+        is_bits};
+    return option;
+}
+
+Plan plan_of(std::size_t n, const Request& request) {
+    return radix::make_plan(static_cast<std::uint32_t>(n),
+                            *number(setting(request, bits_option())));
+}
+
+// The streams' numbers; the first two are those of all values.
+constexpr StreamRef bitmaps = {2, ""};
+constexpr StreamRef counts = {3, ""};
+constexpr StreamRef odd_sums = {4, ""};  // of levels 1, 3, ... above the counts
+constexpr StreamRef even_sums = {5, ""};
+constexpr StreamRef digits = {6, ""};
+
+StreamRef sums_of(std::size_t level) {
+    return level % 2 == 0 ? odd_sums : even_sums;
+}
+
+std::vector<stream::StreamSpec> make_streams(const Request& request) {
+    const Plan plan = plan_of(request.capacity, request);
+    const stream::ElementType* number = radix::library().type("uint");
+    const layout::Mapping mapping = square_mapping(request.mapping, plan.places());
+    std::vector<stream::StreamSpec> streams =
+        ping_pong_streams("gather-radix", radix::library().type("value_t"), 3, request, mapping);
+    const auto add = [&](const char* name, std::uint32_t places) {
+        streams.push_back({name, number, places * 16, 4, mapping});
+    };
+    add("bitmaps", plan.chunks());
+    add("counts", plan.counts.nodes * 4);
+    add("sums, odd levels", plan.numbers(true) * radix::digits);
+    add("sums, even levels", plan.numbers(false) * radix::digits);
+    add("digits", 1);
+    return streams;
+}
+
+/// Makes the operations of all passes.
+class ProgramBuilder {
+  public:
+    explicit ProgramBuilder(const Request& request)
+        : plan_(plan_of(request.n, request)),
+          program_(ping_pong_program("gather-radix", plan_.n, make_streams(request))) {}
+
+    stream::Program build() {
+        for (pass_ = 0; pass_ < plan_.passes(); ++pass_) {
+            step_ = 0;
+            add_sums();
+            add_gather();
+            values_.number = 1 - values_.number;
+        }
+        program_.output = values_;
+        return std::move(program_);
+    }
+
+  private:
+    using Constants = std::vector<stream::BlockArgument>;
+
+    void add(const char* kernel, const std::string& what, std::vector<stream::Binding> streams,
+             const layout::Block& places, const Constants& constants) {
+        const unsigned shift = plan_.shift(pass_);
+        stream::Operation operation{&radix::library().kernel(kernel),
+                                    "bits from " + std::to_string(shift) + " on: " + what,
+                                    {pass_ + 1, step_++},
+                                    std::move(streams),
+                                    {}};
+        for (const layout::Block& output : layout::aligned_blocks(places.start, places.length)) {
+            Constants arguments = constants;
+            if (operation.kernel->find("block_start") != nullptr)
+                arguments.push_back({"block_start", output.start});
+            operation.blocks.push_back({output, std::move(arguments)});
+        }
+        program_.operations.push_back(std::move(operation));
+    }
+
+    void add_sums() {
+        add("digit_bitmaps", "bitmaps", {{"bitmaps", bitmaps}, {"values", values_}},
+            {0, plan_.chunks()}, {{"shift", std::uint32_t{plan_.shift(pass_)}}});
+        add("count_bitmaps", "counts", {{"counts", counts}, {"bitmaps", bitmaps}},
+            {0, plan_.counts.nodes * 4}, {{"chunks", plan_.chunks()}});
+        for (std::size_t level = 0; level < plan_.levels.size(); ++level)
+            add_level(level);
+        add("sum_digits", "digits",
+            {{"digits", digits}, {"sums", sums_of(plan_.levels.size() - 1)}}, {0, 1},
+            {{"root", plan_.root()}});
+    }
+
+    void add_level(std::size_t level) {
+        const Level& nodes = plan_.levels[level];
+        const Level& below = plan_.below(level);
+        const stream::Binding read = level == 0 ? stream::Binding{"counts", counts}
+                                                : stream::Binding{"below", sums_of(level - 1)};
+        add(level == 0 ? "sum_counts" : "sum_sums", "sums, level " + std::to_string(level + 1),
+            {{"sums", sums_of(level)}, read},
+            {nodes.first * radix::digits, nodes.nodes * radix::digits},
+            {{"first", below.first}, {"nodes", below.nodes}});
+    }
+
+    void add_gather() {
+        add("gather_by_digit", "values",
+            {{"sorted", {1 - values_.number, ""}},
+             {"values", values_},
+             {"bitmaps", bitmaps},
+             {"counts", counts},
+             {"odd", odd_sums},
+             {"even", even_sums},
+             {"digits", digits}},
+            {0, plan_.places()},
+            {{"root", plan_.root()},
+             {"levels", static_cast<std::uint32_t>(plan_.levels.size())},
+             {"first_node", plan_.counts.first},
+             {"chunks", plan_.chunks()}});
+    }
+
+    Plan plan_;
+    stream::Program program_;
+    StreamRef values_ = {0, ""};
+    unsigned pass_ = 0;
+    unsigned step_ = 0;
+};
+
+stream::Program make(const Request& request) {
+    return ProgramBuilder(request).build();
+}
+
+// A pass writes n / 8 places, n / 32 bitmaps, the counts of each 256 values in four parts, and the
+// sums of each 4096, 65536, ... values in 16, up to those of all; and one place with those of the
+// digits.
+Formulas formulas(const Request& request) {
+    const std::uint64_t n = request.n;
+    std::uint64_t operations = 4;
+    std::uint64_t instances = n / 8 + n / 32 + 4 * ((n + 255) / 256) + 1;
+    for (std::uint64_t size = 4096;; size *= 16) {
+        ++operations;
+        instances += 16 * ((n + size - 1) / size);
+        if (size >= n)
+            break;
+    }
+    const std::uint64_t passes = plan_of(request.n, request).passes();
+    return {passes * operations, passes * operations, passes * instances, 0};
+}
+
+// What is found of all digits, before it is known which ones values have (docs/hazards.md).
+std::string_view excuse(const stream::Program&, const WrittenBlock& written) {
+    if (written.stream.starts_with("gather-radix"))
+        return {};
+    return "sums of digits that no value has, or that no search comes by";
+}
+
+}  // namespace
+
+Sort radix_entry() {
+    return {
+        {.name = "gather-radix",
+         .paper = "this project",
+         .place = "after gather radix sorts of splat renderers",
+         .summary =
+             "Stable radix sort by gathers alone: sums of digits, searched by each place, any n",
+         .sizes = {1, std::size_t{1} << 31, radix::values_of_chunk, false},
+         .options = {bits_option()},
+         .ties_by_place = true},
+        {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+         .make_streams = make_streams,
+         .make = make,
+         .formulas = formulas,
+         .excuse = excuse}};
+}
+
+}  // namespace sorts
