@@ -96,10 +96,7 @@ std::string about_ratios(const Results& results) {
     return text;
 }
 
-std::string about_optimizations(const Results& results) {
-    if (results.contests.empty())
-        return "";
-    const Contest& contest = results.contests.back();
+std::string about_optimizations(const Contest& contest) {
     std::string text;
     double first = 0;
     double before = 0;

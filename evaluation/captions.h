@@ -14,7 +14,7 @@ std::string about_times(const Results& results);
 /// How the ratios change from the smallest n to the largest.
 std::string about_ratios(const Results& results);
 /// What each optimization gains, and all of them.
-std::string about_optimizations(const Results& results);
+std::string about_optimizations(const Contest& contest);
 /// Slowest over fastest distribution of each sort.
 std::string about_distributions(const Results& results);
 

@@ -4,61 +4,62 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
-#include <utility>
+
+#include "text/names.h"
 
 namespace evaluation {
 namespace {
 
-template <class Enum>
-using Names = std::pair<Enum, std::string_view>;
-
-constexpr Names<Verdict> verdicts[] = {
+constexpr text::Named<Verdict> verdicts[] = {
+    {Verdict::refuted, "refuted"},
     {Verdict::does_not_hold, "does not hold"},
     {Verdict::not_decided, "not decided"},
-    {Verdict::not_applicable, "not applicable"},
+    {Verdict::not_comparable, "not comparable"},
     {Verdict::holds_in_direction, "holds in direction, not in size"},
+    {Verdict::holds_as_corrected, "holds as corrected"},
+    {Verdict::holds, "holds"},
     {Verdict::holds_in_a_model, "holds in a model"},
-    {Verdict::holds, "holds"}};
+    {Verdict::agrees_with_its_table, "agrees with its own table"},
+    {Verdict::tested, "tested"},
+    {Verdict::not_applicable, "not applicable"},
+    {Verdict::not_implemented, "not implemented"},
+    {Verdict::not_checkable, "not checkable"},
+    {Verdict::open, "open"},
+    {Verdict::differs, "differs by executor"}};
 
-constexpr Names<Verdict> verdicts_to_version_2[] = {{Verdict::does_not_hold, "FAIL"},
-                                                    {Verdict::not_decided, "NOT DECIDED"},
-                                                    {Verdict::not_applicable, "NOT APPLICABLE"},
-                                                    {Verdict::holds, "PASS"}};
-
-constexpr Names<ClaimKind> kinds[] = {{ClaimKind::exact, "exact"},
-                                      {ClaimKind::counted, "counted"},
-                                      {ClaimKind::measured, "measured"},
-                                      {ClaimKind::modelled, "modelled"}};
-
-template <class Enum, std::size_t size>
-std::string_view name_in(const Names<Enum> (&names)[size], Enum value) {
-    return std::ranges::find(names, value, &Names<Enum>::first)->second;
-}
-
-template <class Enum, std::size_t size>
-std::optional<Enum> value_in(const Names<Enum> (&names)[size], std::string_view name) {
-    const auto found = std::ranges::find(names, name, &Names<Enum>::second);
-    return found == std::end(names) ? std::nullopt : std::optional(found->first);
-}
+constexpr text::Named<ClaimKind> kinds[] = {{ClaimKind::exact, "exact"},
+                                            {ClaimKind::counted, "counted"},
+                                            {ClaimKind::measured, "measured"},
+                                            {ClaimKind::modelled, "modelled"},
+                                            {ClaimKind::printed, "printed"}};
 
 }  // namespace
 
+std::span<const Verdict> all_verdicts() {
+    static const auto all = [] {
+        std::array<Verdict, std::size(verdicts)> values{};
+        std::ranges::transform(verdicts, values.begin(), &text::Named<Verdict>::value);
+        return values;
+    }();
+    return all;
+}
+
 std::string_view name(Verdict verdict) {
-    return name_in(verdicts, verdict);
+    return text::name_in(verdicts, verdict);
 }
 
 std::string_view name(ClaimKind kind) {
-    return name_in(kinds, kind);
+    return text::name_in(kinds, kind);
 }
 
 std::optional<Verdict> verdict_named(std::string_view name) {
-    const auto found = value_in(verdicts, name);
-    return found ? found : value_in(verdicts_to_version_2, name);
+    return text::value_in(verdicts, name);
 }
 
 std::optional<ClaimKind> claim_kind_named(std::string_view name) {
-    return value_in(kinds, name);
+    return text::value_in(kinds, name);
 }
 
 std::string short_paper(std::string_view paper) {
@@ -86,23 +87,16 @@ bool is_failure(const Claim& claim) {
 }
 
 std::string source(const Claim& claim) {
-    return (is_of_a_later_paper(claim) ? short_paper(claim.paper) + ", " : "") + claim.place;
+    return (is_of_a_later_paper(claim) ? short_paper(claim.paper) + ", " : "") + claim.place +
+           (claim.executor.empty() ? "" : ", on " + claim.executor);
 }
 
-Claim judged(Claim claim, Verdict verdict, std::string found) {
-    claim.verdict = verdict;
-    claim.found = std::move(found);
-    return claim;
+Finding judged(bool holds, std::string found) {
+    return {holds ? Verdict::holds : Verdict::does_not_hold, std::move(found)};
 }
 
-Claim judged(Claim claim, bool holds, std::string found) {
-    const Verdict at_best =
-        claim.kind == ClaimKind::modelled ? Verdict::holds_in_a_model : Verdict::holds;
-    return judged(std::move(claim), holds ? at_best : Verdict::does_not_hold, std::move(found));
-}
-
-Claim not_applicable(Claim claim, std::string why) {
-    return judged(std::move(claim), Verdict::not_applicable, std::move(why));
+Finding not_applicable(std::string why) {
+    return {Verdict::not_applicable, std::move(why)};
 }
 
 }  // namespace evaluation

@@ -2,20 +2,30 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace evaluation {
 
-/// What came of checking a claim, from what says least for it to what says most: of several checks
-/// of one statement the least is the statement's.
+/// What came of checking a claim or a statement. Of several checks of one statement the first of
+/// these words is the statement's.
 enum class Verdict {
+    refuted,  ///< what the paper says is wrong, by exact or counted evidence; an erratum says why
     does_not_hold,
     not_decided,         ///< the repeats lie on both sides of the bound, or a model cannot tell
-    not_applicable,      ///< this machine or this run cannot tell; `found` says why
+    not_comparable,      ///< measured, but not what the paper measured
     holds_in_direction,  ///< the claimed way around, by less than is claimed
-    holds_in_a_model,    ///< of hardware that is gone
+    holds_as_corrected,  ///< by an erratum
     holds,
+    holds_in_a_model,       ///< of hardware that is gone
+    agrees_with_its_table,  ///< the paper's prose with its own printed table: nothing is measured
+    tested,                 ///< by tests of the build, which a run does not repeat
+    not_applicable,         ///< this machine or this run cannot tell; `found` says why
+    not_implemented,        ///< what the statement is about is not built here
+    not_checkable,
+    open,
+    differs,  ///< between executors: each has its own
 };
 
 /// What a verdict rests on.
@@ -24,20 +34,29 @@ enum class ClaimKind {
     counted,   ///< counted by the emulator
     measured,  ///< timed
     modelled,  ///< computed by a model of hardware that is gone
+    printed,   ///< computed from what the paper itself prints
 };
 
-/// "holds", "holds in direction, not in size", "does not hold", "holds in a model",
-/// "not applicable", "not decided": the words of every output.
+/// Every verdict, in the order above.
+std::span<const Verdict> all_verdicts();
+/// "holds", "holds in direction, not in size", "does not hold", ...: the words of every output.
 std::string_view name(Verdict verdict);
 std::string_view name(ClaimKind kind);  ///< "exact", ...
-/// By its name, or by the word that results had for it up to version 2: "PASS", "FAIL", ...
 std::optional<Verdict> verdict_named(std::string_view name);
 std::optional<ClaimKind> claim_kind_named(std::string_view name);
+
+/// What a check found.
+struct Finding {
+    Verdict verdict = Verdict::does_not_hold;
+    std::string found;
+};
+Finding judged(bool holds, std::string found);
+Finding not_applicable(std::string why);
 
 /// The paper of a claim that is this project's own.
 inline constexpr const char* this_project = "This project";
 
-/// A claim of a paper, and what came of checking it.
+/// A claim of a paper, in the words of docs/statements, and what came of checking it.
 struct Claim {
     std::string id;         ///< short and stable: "figures", "gpusort-ratio"
     std::string statement;  ///< what the paper claims
@@ -47,11 +66,13 @@ struct Claim {
     std::string found = {};
     Verdict verdict = Verdict::does_not_hold;
     std::string paper = "Greß, Zachmann 2006";
+    std::string executor = {};  ///< that was asked; empty where none has a say
 };
 
 /// A paper in a few words: "Greß, Zachmann 2006", "Peters et al. 2009", "this project".
 std::string short_paper(std::string_view paper);
-/// Where a claim stands, with its paper if that is a later one: "§8", "Peters et al. 2009, §4".
+/// Where a claim stands, with its paper if that is a later one, and on which executor it was
+/// judged: "§8, on gl", "Peters et al. 2009, §4".
 std::string source(const Claim& claim);
 
 /// Whether it is of a paper after the report, and not this project's own.
@@ -59,10 +80,5 @@ bool is_of_a_later_paper(const Claim& claim);
 /// Whether it fails a run that it does not hold. Not what is of hardware that is gone: a model of
 /// it, and times that a later paper had on its own.
 bool is_failure(const Claim& claim);
-
-/// A claim with its verdict. What is modelled holds in a model at best.
-Claim judged(Claim claim, bool holds, std::string found);
-Claim judged(Claim claim, Verdict verdict, std::string found);
-Claim not_applicable(Claim claim, std::string why);
 
 }  // namespace evaluation

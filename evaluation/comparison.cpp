@@ -10,6 +10,7 @@
 #include "evaluation/lines.h"
 #include "evaluation/page.h"
 #include "evaluation/subjects.h"
+#include "text/printable.h"
 
 namespace evaluation {
 namespace {
@@ -48,8 +49,10 @@ std::vector<BothTimes> common_times(const Results& a, const Results& b) {
     return pairs;
 }
 
-const Claim* claim_of(const Results& results, const std::string& id) {
-    const auto found = std::ranges::find(results.claims, id, &Claim::id);
+const Claim* same_claim(const Results& results, const Claim& claim) {
+    const auto found = std::ranges::find_if(results.claims, [&](const Claim& other) {
+        return other.id == claim.id && other.executor == claim.executor;
+    });
     return found == results.claims.end() ? nullptr : &*found;
 }
 
@@ -79,11 +82,11 @@ Table compared_claims(const Results& a, const Results& b) {
     for (const Claim& claim : a.claims)
         claims.push_back(&claim);
     for (const Claim& claim : b.claims)
-        if (claim_of(a, claim.id) == nullptr)
+        if (same_claim(a, claim) == nullptr)
             claims.push_back(&claim);
     for (const Claim* claim : claims) {
-        const std::string of_a = verdict_cell(claim_of(a, claim->id));
-        const std::string of_b = verdict_cell(claim_of(b, claim->id));
+        const std::string of_a = verdict_cell(same_claim(a, *claim));
+        const std::string of_b = verdict_cell(same_claim(b, *claim));
         table.rows.push_back(
             {claim->statement, source(*claim), of_a, of_b, of_a == of_b ? "" : "differs"});
     }
@@ -107,10 +110,11 @@ std::vector<Plot> make_comparison_plots(const Results& a, const Results& b) {
                 points.emplace_back(pair.log2_n, pair.a / pair.b);
         lines.add(program, line_style(palette.of(program)), points);
     }
-    return {{"comparison", "How many times faster B is than A",
+    return {
+        draw("comparison", "How many times faster B is than A",
              "Each program under its standard setting, A's median over B's. Above 1 B is faster.",
-             draw(lines.script(log2_axis("x", pairs.front().log2_n, pairs.back().log2_n, "n") +
-                               "set logscale y\nset ylabel 'time on A / time on B'\n"))}};
+             lines.script(log2_axis("x", pairs.front().log2_n, pairs.back().log2_n, "n") +
+                          "set logscale y\nset ylabel 'time on A / time on B'\n"))};
 }
 
 std::string html_comparison(const Results& a, const Results& b, std::span<const Plot> plots) {
@@ -125,7 +129,7 @@ std::string html_comparison(const Results& a, const Results& b, std::span<const 
                             : drawn + as_html(times)}};
     std::string head;
     for (const auto& [letter, results] : {std::pair{'A', &a}, {'B', &b}})
-        head += fmt::format("<h3>{}</h3>\n{}{}", escaped(run_name(letter, *results)),
+        head += fmt::format("<h3>{}</h3>\n{}{}", text::escaped(run_name(letter, *results)),
                             warnings_html(*results), place_html(*results));
     return page("GPU-ABiSort, two runs compared", head, sections);
 }

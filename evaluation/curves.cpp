@@ -53,6 +53,39 @@ std::vector<std::pair<std::string, const char*>> hues_of(const std::vector<Curve
     return hues;
 }
 
+bool are_of_one_n(const std::vector<Curve>& curves) {
+    return std::ranges::all_of(curves, [&](const Curve& curve) {
+        return curve.points.size() == 1 && curve.end() == curves.front().end();
+    });
+}
+
+// A bar for each program, the longest at the top: with a single n there is nothing to follow.
+PlotScript draw_bars(std::vector<Curve> curves, const std::string& label) {
+    std::ranges::sort(curves, {}, &Curve::last);
+    const double least = curves.front().last() / 1.5;
+    PlotScript script;
+    std::string ticks;
+    std::string plot;
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        const Curve& curve = curves[i];
+        const std::string separator = i > 0 ? ", " : "";
+        ticks += fmt::format("{}{} {}", separator, gnuplot_string(curve.program), i);
+        plot += fmt::format(
+            "{}{} using 1:2:({:.6g}):1:($2-0.4):($2+0.4) with boxxyerror fs solid 0.9 noborder lc "
+            "rgb '{}' notitle",
+            separator, script.add_data(fmt::format("{:.6g} {}\n", curve.last(), i)), least,
+            curve.look.colour);
+    }
+    script.add(
+        fmt::format("set logscale x\nset format x '%g'\nset xlabel {}\nset ytics ({})\n"
+                    "set yrange [-0.6:{}]\nset xrange [{:.6g}:*]\nplot {}\n",
+                    gnuplot_string(fmt::format("{}, n = 2^{{{}}}", label,
+                                               static_cast<unsigned>(curves.front().end()))),
+                    ticks, static_cast<double>(curves.size()) - 0.4, least, plot));
+    script.set_height(120 + 22 * static_cast<unsigned>(curves.size()));
+    return script;
+}
+
 }  // namespace
 
 std::vector<std::string> programs_of(const std::vector<Contest>& contests) {
@@ -103,6 +136,8 @@ double end_of(const std::vector<Curve>& curves) {
 
 PlotScript draw_curves(const Results& results, const std::vector<Curve>& curves,
                        const std::string& y_label) {
+    if (are_of_one_n(curves))
+        return draw_bars(curves, y_label);
     Lines lines;
     double least = curves.front().last();
     double most = least;

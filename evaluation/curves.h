@@ -42,7 +42,8 @@ Points over_n(const Results& results, const std::function<double(const Contest&)
 /// The axis of all n of the contests, and of those from 2^least to 2^most.
 std::string n_axis(const Results& results, unsigned least = 30, unsigned most = 0);
 
-/// The curves on axes of log n and of a logarithm, with a legend of the papers.
+/// The curves on axes of log n and of a logarithm, with a legend of the papers; bars if they are of
+/// a single n.
 PlotScript draw_curves(const Results& results, const std::vector<Curve>& curves,
                        const std::string& y_label);
 

@@ -7,6 +7,7 @@
 
 #include "abisort/plan.h"
 #include "evaluation/claim.h"
+#include "evaluation/contestant.h"
 #include "io/distribution.h"
 #include "stream/executor.h"
 
@@ -20,8 +21,9 @@ struct Subject {
     /// What the emulator counts in a sort of 2^log2_n keys.
     std::function<stream::Counters(unsigned log2_n, abisort::Variant, const io::Distribution&)>
         counters;
-    /// The same for the bitonic network.
-    std::function<stream::Counters(unsigned log2_n)> network_counters;
+    /// The same for a sorting network of the catalogue.
+    std::function<stream::Counters(const SortForm&, unsigned log2_n, const io::Distribution&)>
+        network_counters;
 };
 
 /// The subject as it is: this project's plans, mappings and emulator.

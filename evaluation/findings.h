@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
+#include <vector>
 
-#include "evaluation/claim.h"
+#include "evaluation/register.h"
 
 namespace evaluation {
 
@@ -17,10 +19,10 @@ class Findings {
             first_failure_ = otherwise;
     }
 
-    /// A claim without a verdict, judged: `found` is what to say if it holds.
-    Claim judge(Claim claim, const std::string& found) const {
+    /// `found` is what to say if everything holds.
+    Finding judge(const std::string& found) const {
         const bool holds = first_failure_.empty() && checks_ > 0;
-        return judged(std::move(claim), holds, holds ? found : first_failure_);
+        return judged(holds, holds ? found : first_failure_);
     }
 
     std::size_t checks() const { return checks_; }
@@ -29,5 +31,20 @@ class Findings {
     std::size_t checks_ = 0;
     std::string first_failure_;
 };
+
+/// What checks the claim of an id (docs/statements) in a subject.
+template <class Subject>
+struct Checker {
+    const char* id;
+    Finding (*check)(const Subject& subject);
+};
+
+template <class Subject>
+std::vector<Claim> check_all(std::span<const Checker<Subject>> checkers, const Subject& subject) {
+    std::vector<Claim> claims;
+    for (const auto& [id, check] : checkers)
+        claims.push_back(claim_of(id, check(subject)));
+    return claims;
+}
 
 }  // namespace evaluation

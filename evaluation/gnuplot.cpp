@@ -4,70 +4,52 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-
-#include "io/error.h"
 
 namespace evaluation {
 namespace {
 
-namespace fs = std::filesystem;
-
-[[noreturn]] void refuse(const fs::path& path, const std::string& why) {
-    throw io::FileError(io::FileError::Kind::output, path.string(), why);
-}
-
-fs::path temporary_folder() {
-    std::error_code error;
-    fs::path path = fs::temp_directory_path(error);
-    for (const char* variable : {"TMPDIR", "TMP", "TEMP", "TEMPDIR"})
-        if (const char* named = std::getenv(variable); error && named != nullptr)
-            refuse(named, fmt::format("{} is no folder for temporary files", variable));
-    if (error)
-        refuse("/tmp", "is no folder for temporary files");
-    return path;
-}
-
-/// A folder for gnuplot's input and output, removed afterwards.
-class Folder {
+/// A file in memory, for gnuplot to read or write: it has no name, so that nothing is left of it
+/// however the program ends.
+class Scratch {
   public:
-    Folder() {
-        std::string name = (temporary_folder() / "gpu-abisort-XXXXXX").string();
-        if (mkdtemp(name.data()) == nullptr)
-            refuse(name, std::string("no temporary folder for gnuplot: ") + std::strerror(errno));
-        path_ = name;
+    Scratch() : descriptor_(memfd_create("gnuplot", MFD_CLOEXEC)) {
+        if (descriptor_ < 0)
+            throw PlotError(std::string("no memory for a plot: ") + std::strerror(errno));
     }
-    ~Folder() {
-        std::error_code error;
-        fs::remove_all(path_, error);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
+    ~Scratch() { close(descriptor_); }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
 
-    const fs::path& path() const { return path_; }
+    int descriptor() const { return descriptor_; }
 
-    void put(const std::string& name, std::string_view text) const {
-        std::ofstream file(path_ / name, std::ios::binary);
-        file << text << std::flush;
-        if (!file)
-            refuse(path_ / name, "cannot be written");
+    void put(std::string_view text) const {
+        for (std::size_t at = 0; at < text.size();)
+            at += moved(
+                pwrite(descriptor_, text.data() + at, text.size() - at, static_cast<off_t>(at)));
     }
 
-    std::string contents(const char* name) const {
-        std::ifstream file(path_ / name, std::ios::binary);
-        return {std::istreambuf_iterator<char>(file), {}};
+    std::string contents() const {
+        std::string text(moved(lseek(descriptor_, 0, SEEK_END)), ' ');
+        for (std::size_t at = 0; at < text.size();)
+            at += moved(
+                pread(descriptor_, text.data() + at, text.size() - at, static_cast<off_t>(at)));
+        return text;
     }
 
   private:
-    fs::path path_;
+    static std::size_t moved(ssize_t bytes) {
+        if (bytes < 0)
+            throw PlotError(std::string("a plot is lost: ") + std::strerror(errno));
+        return static_cast<std::size_t>(bytes);
+    }
+
+    int descriptor_;
 };
 
 constexpr const char* look =
@@ -75,7 +57,7 @@ constexpr const char* look =
     "set key outside right top Left reverse samplen 2 spacing 1.2\nset bmargin 4\n";
 
 std::string data_name(std::size_t index) {
-    return fmt::format("data-{}", index);
+    return fmt::format("$data{}", index);
 }
 
 /// What a child process begins with: a group of its own, which the terminal's Ctrl-C does not
@@ -94,11 +76,8 @@ class Beginning {
     Beginning(const Beginning&) = delete;
     Beginning& operator=(const Beginning&) = delete;
 
-    void enter(const fs::path& folder) {
-        posix_spawn_file_actions_addchdir_np(&actions_, folder.c_str());
-    }
-    void open(int descriptor, const char* path, int flags) {
-        posix_spawn_file_actions_addopen(&actions_, descriptor, path, flags, 0600);
+    void give(int descriptor, const Scratch& file) {
+        posix_spawn_file_actions_adddup2(&actions_, file.descriptor(), descriptor);
     }
     const posix_spawn_file_actions_t* actions() const { return &actions_; }
     const posix_spawnattr_t* attributes() const { return &attributes_; }
@@ -108,13 +87,17 @@ class Beginning {
     posix_spawn_file_actions_t actions_;
 };
 
-// Runs gnuplot without a shell: no name of a file or folder is read by anything but the kernel.
-// Returns whether it succeeded; throws PlotError if it cannot be started.
-bool run_gnuplot(const Beginning& beginning, std::vector<const char*> words) {
-    words.push_back(nullptr);
+// Runs gnuplot on a script. Returns whether it succeeded; throws PlotError if it cannot be started.
+// `-d` leaves the user's own settings out.
+bool run_gnuplot(const Scratch& script, const Scratch& output, const Scratch& log) {
+    Beginning beginning;
+    beginning.give(STDIN_FILENO, script);
+    beginning.give(STDOUT_FILENO, output);
+    beginning.give(STDERR_FILENO, log);
+    constexpr const char* words[] = {"gnuplot", "-d", nullptr};
     pid_t child = 0;
     const int error = posix_spawnp(&child, words[0], beginning.actions(), beginning.attributes(),
-                                   const_cast<char* const*>(words.data()), environ);
+                                   const_cast<char* const*>(words), environ);
     if (error == ENOENT)
         throw PlotError("gnuplot draws the plots and is missing; install it (Debian: gnuplot-nox)");
     if (error != 0)
@@ -125,21 +108,22 @@ bool run_gnuplot(const Beginning& beginning, std::vector<const char*> words) {
     return status == 0;
 }
 
-// Runs it inside the folder. `-d` leaves the user's own settings out.
-bool draw_in(const Folder& folder) {
-    Beginning beginning;
-    beginning.enter(folder.path());
-    beginning.open(STDIN_FILENO, "/dev/null", O_RDONLY);
-    beginning.open(STDOUT_FILENO, "log", O_WRONLY | O_CREAT | O_APPEND);
-    beginning.open(STDERR_FILENO, "log", O_WRONLY | O_CREAT | O_APPEND);
-    return run_gnuplot(beginning, {"gnuplot", "-d", "plot.gp"});
+// The same plot for a phone behind it, its legend below. What is of several parts cannot be drawn
+// again.
+std::string narrow_too(const PlotScript& script) {
+    if (script.commands().find("multiplot") != std::string::npos)
+        return "";
+    return fmt::format(
+        "set terminal svg size 360,{} dynamic enhanced font 'sans-serif,12' background '#ffffff'\n"
+        "set key outside bottom center horizontal maxcols 2 samplen 1\nset bmargin -1\nreplot\n",
+        script.height());
 }
 
 }  // namespace
 
 std::string PlotScript::add_data(std::string lines) {
     data_.push_back(std::move(lines));
-    return gnuplot_string(data_name(data_.size() - 1));
+    return data_name(data_.size() - 1);
 }
 
 // In single quotes nothing is special but what ends the string: the quote and a line's end.
@@ -155,31 +139,38 @@ std::string gnuplot_string(std::string_view text) {
 }
 
 bool has_gnuplot() {
-    Beginning beginning;
-    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-        beginning.open(descriptor, "/dev/null", O_RDWR);
+    const Scratch nothing;
     try {
-        return run_gnuplot(beginning, {"gnuplot", "--version"});
+        return run_gnuplot(nothing, nothing, nothing);
     } catch (const PlotError&) {
         return false;
     }
 }
 
-std::string draw(const PlotScript& script) {
-    const Folder folder;
+Plot draw(std::string id, std::string title, std::string caption, const PlotScript& script) {
+    std::string text = fmt::format(
+        "set terminal svg size 760,{} dynamic enhanced font 'sans-serif,13' "
+        "background '#ffffff'\n{}",
+        script.height(), look);
     for (std::size_t i = 0; i < script.data().size(); ++i)
-        folder.put(data_name(i), script.data()[i]);
-    folder.put("plot.gp",
-               fmt::format("set terminal svg size 760,{} dynamic enhanced font 'sans-serif,13' "
-                           "background '#ffffff'\n{}set output 'plot.svg'\n{}",
-                           script.height(), look, script.commands()));
-    const bool succeeded = draw_in(folder);
-    const std::string svg = folder.contents("plot.svg");
-    // The XML declaration is for a file, not for an element of a page.
-    const auto element = svg.find("<svg");
-    if (!succeeded || element == std::string::npos)
-        throw PlotError("gnuplot failed: " + folder.contents("log"));
-    return svg.substr(element);
+        text += fmt::format("{} << end_of_data\n{}end_of_data\n", data_name(i), script.data()[i]);
+    const Scratch commands;
+    const Scratch output;
+    const Scratch log;
+    commands.put(text + script.commands() + narrow_too(script));
+    const bool succeeded = run_gnuplot(commands, output, log);
+    const std::string svgs = output.contents();
+    const auto wide = svgs.find("<svg");
+    if (!succeeded || wide == std::string::npos)
+        throw PlotError("gnuplot failed: " + log.contents());
+    const auto narrow = svgs.find("<svg", wide + 1);
+    const auto element = [&](std::size_t begin) {
+        constexpr std::string_view end = "</svg>";
+        return begin == std::string::npos
+                   ? ""
+                   : svgs.substr(begin, svgs.find(end, begin) + end.size() - begin) + "\n";
+    };
+    return {std::move(id), std::move(title), std::move(caption), element(wide), element(narrow)};
 }
 
 }  // namespace evaluation

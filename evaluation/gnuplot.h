@@ -9,10 +9,11 @@
 
 namespace evaluation {
 
-/// A plot as gnuplot takes it. What is drawn lies in files, so that no datum is read as a command.
+/// A plot as gnuplot takes it. What is drawn lies in blocks of data, so that none of it is read as
+/// a command.
 class PlotScript {
   public:
-    /// Adds a file of data; the result is what a plot command calls it.
+    /// Adds a block of lines; the result is what a plot command calls it.
     std::string add_data(std::string lines);
     /// Adds settings or a plot command.
     void add(std::string_view commands) { commands_ += commands; }
@@ -35,8 +36,8 @@ std::string gnuplot_string(std::string_view text);
 /// Whether there is a gnuplot to draw with.
 bool has_gnuplot();
 
-/// Draws a plot as SVG. Throws PlotError, or io::FileError where there is no room for its files.
-std::string draw(const PlotScript& script);
+/// Draws a plot as SVG, wide and, unless it is of several parts, narrow. Throws PlotError.
+Plot draw(std::string id, std::string title, std::string caption, const PlotScript& script);
 
 /// Plots, drawn one by one as they are added.
 class Plots {
@@ -47,7 +48,7 @@ class Plots {
              const std::function<PlotScript()>& script) {
         if (checkpoint_)
             checkpoint_();
-        plots_.push_back({std::move(id), std::move(title), std::move(caption), draw(script())});
+        plots_.push_back(draw(std::move(id), std::move(title), std::move(caption), script()));
     }
     std::vector<Plot> take() { return std::move(plots_); }
 

@@ -1,67 +1,56 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/group_claims.h"
 
-#include <algorithm>
+#include <fmt/format.h>
 
-#include "evaluation/ratios.h"
 #include "evaluation/subjects.h"
+#include "evaluation/time_checks.h"
 
 namespace evaluation {
 namespace {
 
-const ExecutorPlace* place_named(const Results& results, const std::string& name) {
-    const auto& executors = results.place.executors;
-    const auto found = std::ranges::find(executors, name, &ExecutorPlace::name);
-    return found == executors.end() ? nullptr : &*found;
+const SortForm& of_baraglia() {
+    static const SortForm sort{"baraglia", std::nullopt, {}};
+    return sort;
 }
 
-// The executor that a sort ran on first; empty if it took no part.
-std::string executor_of(const Results& results, const SortForm& sort) {
-    for (const Contest& contest : results.contests)
-        for (const Measurement& measurement : contest)
-            if (measurement.contestant.sort == sort)
-                return measurement.contestant.executor;
-    return {};
+std::optional<Decision> varies_less_than_the_cpus(const OneExecutor& one) {
+    const auto own = spread_over_data(one, of_baraglia());
+    const auto cpus = spread_over_data(one, std_sort);
+    if (own.distributions == 0 || cpus.distributions == 0)
+        return std::nullopt;
+    return Decision{is_above(cpus.times - own.times, 0),
+                    fmt::format("{:.2f}, std::sort's {:.2f}, over {} distributions",
+                                own.times.median, cpus.times.median, own.distributions)};
 }
 
-// Its fastest setting on its fastest executor, so that the comparison favours it.
-Interval fastest_times(const Contest& contest, std::string_view program) {
-    Interval best;
-    for (const Measurement& measurement : contest)
-        if (measurement.contestant.sort.program == program) {
-            const Interval times = interval_of(measurement, &Sample::sort);
-            if (best.median == 0 || times.median < best.median)
-                best = times;
-        }
-    return best;
-}
-
-Claim tiles_faster_than_intervals(const Results& results) {
-    Claim claim{
-        "tile-merge", "Merging tiles in shared memory is faster than merging by intervals",
-        "docs/group-machine.md", ClaimKind::measured,
-        "the fastest setting of intervals on any executor / tile-merge above 1 for every n"};
-    claim.paper = this_project;
-    const std::string executor = executor_of(results, tile_merge);
-    const ExecutorPlace* place = place_named(results, executor);
-    Ratios ratios;
-    for (const Contest& contest : results.contests) {
-        const auto own =
-            std::ranges::find(contest, Contestant{tile_merge, executor}, &Measurement::contestant);
-        const Interval others = fastest_times(contest, intervals.program);
-        if (own != contest.end() && others.low > 0)
-            ratios.push_back(
-                {contest.front().task.log2_n, others / interval_of(*own, &Sample::sort)});
+std::optional<Decision> pivot_buckets_gain(const OneExecutor& one) {
+    const SortForm plain{"bcf-mergesort", std::nullopt, {}};
+    const SortForm pivots{"bcf-mergesort-pb", std::nullopt, {}};
+    for (const Contest& contest : one.results.distribution_contests) {
+        const Interval own = times_of(pivots)(contest, one.place.name);
+        const Interval others = times_of(plain)(contest, one.place.name);
+        if (contest.front().task.distribution != "zero-one" || own.low == 0 || others.low == 0)
+            continue;
+        const Interval times = others / own;
+        return Decision{is_above(times, 1), fmt::format("{:.2f} times", times.median),
+                        is_above(times, 15.5)};
     }
-    return place == nullptr || ratios.empty()
-               ? not_measured(claim)
-               : timed(claim, judged_on(*place), all_above(ratios, 1), text(ratios));
+    return std::nullopt;
 }
 
 }  // namespace
 
 std::vector<Claim> check_group_times(const Results& results) {
-    return {tiles_faster_than_intervals(results)};
+    const TimesOf conflicting = times_of({"bitonic-naive", std::nullopt, {}});
+    const TimesOf free_of_conflicts = times_of({"shearsort", std::nullopt, {}});
+    const TimeCheck checks[] = {
+        {"tile-merge", faster(times_of(tile_merge), fastest_anywhere(intervals.program))},
+        {"baraglia-cpu", faster(times_of(of_baraglia()), times_of(std_sort), {.from = 16})},
+        {"baraglia-variance", varies_less_than_the_cpus},
+        {"sitchinava-base", faster(free_of_conflicts, conflicting)},
+        {"sitchinava-pb", pivot_buckets_gain}};
+    return judge(checks, results);
 }
 
 }  // namespace evaluation

@@ -7,8 +7,8 @@
 
 namespace evaluation {
 
-/// This project's claims about sorts on thread groups, which are contestants where the executor is
-/// one of the group machine's. Judged on that executor.
+/// Claims about sorts on thread groups, this project's and the later papers', which are contestants
+/// where the executor is one of the group machine's.
 std::vector<Claim> check_group_times(const Results& results);
 
 }  // namespace evaluation

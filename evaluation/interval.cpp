@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "evaluation/measure.h"
+#include "evaluation/sample.h"
 
 namespace evaluation {
 namespace {

@@ -2,40 +2,13 @@
 #include "evaluation/measure.h"
 
 #include <algorithm>
-#include <chrono>
 #include <memory>
 #include <stdexcept>
 
 #include "evaluation/runner.h"
-#include "evaluation/timed_run.h"
+#include "evaluation/sort_trial.h"
 
 namespace evaluation {
-double milliseconds(const std::function<void()>& work) {
-    const auto start = std::chrono::steady_clock::now();
-    work();
-    const std::chrono::duration<double, std::milli> elapsed =
-        std::chrono::steady_clock::now() - start;
-    return elapsed.count();
-}
-
-double median(std::vector<double> numbers) {
-    if (numbers.empty())
-        return 0;
-    std::ranges::sort(numbers);
-    const std::size_t middle = numbers.size() / 2;
-    return numbers.size() % 2 == 1 ? numbers[middle] : (numbers[middle - 1] + numbers[middle]) / 2;
-}
-
-double median_ms(const Measurement& measurement) {
-    std::vector<double> times;
-    std::ranges::transform(measurement.samples, std::back_inserter(times), &Sample::sort);
-    return median(std::move(times));
-}
-
-double spread(const Measurement& measurement) {
-    const auto [least, most] = std::ranges::minmax(measurement.samples, {}, &Sample::sort);
-    return most.sort / least.sort;
-}
 
 catalogue::Executor* executor_of(Executors executors, const Contestant& contestant) {
     if (contestant.executor == cpu)
@@ -50,7 +23,7 @@ catalogue::Executor* executor_of(Executors executors, const Contestant& contesta
 }
 
 std::vector<Contest> hold_contests(Executors executors, std::span<const Task> tasks,
-                                   std::span<const Contestant> contestants,
+                                   std::span<const Contestant> contestants, const Awake& awake,
                                    const std::function<void()>& after_run) {
     if (tasks.empty())
         return {};
@@ -59,37 +32,47 @@ std::vector<Contest> hold_contests(Executors executors, std::span<const Task> ta
     for (const Contestant& contestant : contestants)
         runners.push_back(
             make_runner(contestant.sort, shared.log2_n, executor_of(executors, contestant)));
-    std::vector<Input> inputs;
+    std::vector<abisort::Pair> result(shared.n());
     std::vector<Contest> contests;
     for (const Task& task : tasks) {
-        inputs.emplace_back(task);
         contests.emplace_back();
         for (std::size_t c = 0; c < contestants.size(); ++c)
             contests.back().push_back(
                 {contestants[c], task, {}, true, runners[c]->stream_operations()});
     }
-    std::vector<abisort::Pair> result(inputs.front().pairs.size());
-    for (unsigned round = 0; round <= shared.repeats; ++round)
-        for (std::size_t t = 0; t < tasks.size(); ++t)
-            for (std::size_t c = 0; c < contestants.size(); ++c) {
-                Measurement& measurement = contests[t][c];
-                bool is_right = false;
-                const Sample sample = timed_run(*runners[c], inputs[t], result, is_right);
-                measurement.verified &= is_right;
-                const bool is_warm_up = round == 0;
-                if (!is_warm_up)
-                    measurement.samples.push_back(sample);
-                after_run();
-            }
+    std::vector<Trials> groups;
+    for (Contest& contest : contests) {
+        const auto input = std::make_shared<const Input>(contest.front().task);
+        groups.emplace_back();
+        for (std::size_t c = 0; c < contestants.size(); ++c)
+            groups.back().push_back(std::make_unique<SortTrial>(
+                *runners[c], input, result, contest[c].samples, contest[c].verified));
+    }
+    take_turns(groups, shared.repeats, awake, after_run);
     return contests;
 }
 
 void append(Contest& contest, const Contest& more) {
-    for (std::size_t c = 0; c < contest.size(); ++c) {
-        contest[c].verified &= more.at(c).verified;
-        contest[c].samples.insert(contest[c].samples.end(), more[c].samples.begin(),
-                                  more[c].samples.end());
+    for (const Measurement& measurement : more) {
+        const auto found =
+            std::ranges::find(contest, measurement.contestant, &Measurement::contestant);
+        if (found == contest.end()) {
+            contest.push_back(measurement);
+            continue;
+        }
+        found->verified &= measurement.verified;
+        found->samples.insert(found->samples.end(), measurement.samples.begin(),
+                              measurement.samples.end());
     }
+}
+
+void append(std::vector<Contest>& contests, const Contest& more) {
+    const auto place = std::ranges::lower_bound(contests, log2_n(more), {},
+                                                [](const Contest& each) { return log2_n(each); });
+    if (place != contests.end() && log2_n(*place) == log2_n(more))
+        append(*place, more);
+    else
+        contests.insert(place, more);
 }
 
 }  // namespace evaluation

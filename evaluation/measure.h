@@ -9,18 +9,12 @@
 #include <vector>
 
 #include "catalogue/executor.h"
+#include "evaluation/awake.h"
 #include "evaluation/contestant.h"
+#include "evaluation/sample.h"
 #include "io/distribution.h"
 
 namespace evaluation {
-
-/// One run of a sort, in milliseconds of a steady clock; the machine is idle before and after.
-struct Sample {
-    double upload = 0;
-    double sort = 0;
-    double download = 0;
-    double gpu = 0;  ///< the sort by the GPU's own clock, a cross-check; 0 if there is none
-};
 
 /// What all contestants of a contest sort, and how often.
 struct Task {
@@ -41,13 +35,9 @@ struct Measurement {
     std::optional<std::uint64_t> stream_operations;  ///< of its program, counted
 };
 
-/// What some work takes on a steady clock.
-double milliseconds(const std::function<void()>& work);
-
-double median(std::vector<double> numbers);
-double median_ms(const Measurement& measurement);
-/// Largest over smallest sort time.
-double spread(const Measurement& measurement);
+inline double median_ms(const Measurement& measurement) {
+    return median_ms(measurement.samples);
+}
 
 /// All contestants on one input.
 using Contest = std::vector<Measurement>;
@@ -58,19 +48,19 @@ inline unsigned log2_n(const Contest& contest) {
 /// What contestants run on, by the name of their executor and the machine of their sort.
 using Executors = std::span<catalogue::Executor* const>;
 
-/// Lets all contestants sort all inputs: a warm-up each, then rounds in which the contestants and
-/// the inputs take turns (A B C A B C ...), so that what drifts on the machine meets all alike.
-/// Every result, the warm-ups' too, is verified outside the timed spans. The tasks have one n and
-/// one number of repeats; the result is one contest a task. `after_run` is called after each run;
-/// it may throw.
+/// Lets all contestants sort all inputs, in turns (evaluation/turns.h). Every result, the warm-ups'
+/// too, is verified outside the timed spans. The tasks have one n and one number of repeats; the
+/// result is one contest a task. `after_run` is called after each run; it may throw.
 std::vector<Contest> hold_contests(Executors executors, std::span<const Task> tasks,
-                                   std::span<const Contestant> contestants,
+                                   std::span<const Contestant> contestants, const Awake& awake,
                                    const std::function<void()>& after_run);
 
 /// That of a contestant, null for std::sort. Throws std::invalid_argument if it is not among them.
 catalogue::Executor* executor_of(Executors executors, const Contestant& contestant);
 
-/// Adds the samples of a contest of the same sorts on the same input.
+/// Adds the samples of a contest on the same input, and the sorts that did not take part before.
 void append(Contest& contest, const Contest& more);
+/// The same in contests of ascending n; one of another n has a place of its own.
+void append(std::vector<Contest>& contests, const Contest& more);
 
 }  // namespace evaluation

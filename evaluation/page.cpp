@@ -5,8 +5,12 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 
+#include "evaluation/frequency.h"
 #include "evaluation/page_style.h"
+#include "evaluation/probes/probes.h"
+#include "text/printable.h"
 
 namespace evaluation {
 namespace {
@@ -25,7 +29,8 @@ bool is_digit(char c) {
 }
 
 std::string item(std::string_view term, const std::string& text) {
-    return text.empty() ? "" : fmt::format("<dt>{}</dt><dd>{}</dd>\n", escaped(term), rich(text));
+    return text.empty() ? ""
+                        : fmt::format("<dt>{}</dt><dd>{}</dd>\n", text::escaped(term), rich(text));
 }
 
 std::string described(const ExecutorPlace& executor) {
@@ -39,9 +44,35 @@ std::string contents(std::span<const Section> sections) {
     std::string list = "<nav aria-label=\"Contents\"><ul>\n";
     for (const Section& section : sections)
         if (!section.body.empty())
-            list += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", escaped(section.id),
-                                escaped(section.title));
+            list += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", text::escaped(section.id),
+                                text::escaped(section.title));
     return list + "</ul></nav>\n";
+}
+
+std::string section_html(const Section& section) {
+    const std::string begin = fmt::format("<section id=\"{}\">\n", text::escaped(section.id));
+    if (section.folded.empty())
+        return fmt::format("{}<h2>{}</h2>\n{}</section>\n", begin, rich(section.title),
+                           section.body);
+    return fmt::format(
+        "{}<details><summary><h2>{}</h2> <span class=\"note\">{}</span></summary>\n"
+        "{}</details></section>\n",
+        begin, rich(section.title), rich(section.folded), section.body);
+}
+
+// By which clock sorts on machines are judged.
+std::string clocks_text(const Results& results) {
+    bool by_machine = false;
+    bool by_host = false;
+    for (const Contest& contest : results.contests)
+        for (const Measurement& measurement : contest)
+            if (measurement.contestant.executor != cpu)
+                (clock_of(measurement.samples) == Clock::machine ? by_machine : by_host) = true;
+    if (by_machine && by_host)
+        return "the machine's own clock where it has one to trust, else the host's";
+    return by_machine ? "the machine's own clock, and the host's for the CPU"
+           : by_host  ? "the host's clock"
+                      : "";
 }
 
 std::string sizes_of(const std::vector<Contest>& contests) {
@@ -53,27 +84,8 @@ std::string sizes_of(const std::vector<Contest>& contests) {
 
 }  // namespace
 
-std::string escaped(std::string_view text) {
-    std::string html;
-    for (const char c : text) {
-        if (c == '<')
-            html += "&lt;";
-        else if (c == '>')
-            html += "&gt;";
-        else if (c == '&')
-            html += "&amp;";
-        else if (c == '"')
-            html += "&quot;";
-        else if (c == '\'')
-            html += "&#39;";
-        else
-            html += c;
-    }
-    return html;
-}
-
 std::string rich(std::string_view text) {
-    const std::string plain = escaped(text);
+    const std::string plain = text::escaped(text);
     std::string html;
     for (std::size_t i = 0; i < plain.size(); ++i) {
         std::size_t end = i + 1;
@@ -94,12 +106,11 @@ std::string page(std::string_view title, std::string_view head, std::span<const 
         "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n{}",
-        policy, escaped(title), page_style, escaped(title), head);
+        policy, text::escaped(title), page_style, text::escaped(title), head);
     html += contents(sections);
     for (const Section& section : sections)
         if (!section.body.empty())
-            html += fmt::format("<section id=\"{}\">\n<h2>{}</h2>\n{}</section>\n",
-                                escaped(section.id), rich(section.title), section.body);
+            html += section_html(section);
     return html + "</body>\n</html>\n";
 }
 
@@ -124,10 +135,46 @@ std::string as_html(const Table& table) {
 }
 
 std::string as_html(const Plot& plot) {
+    const std::string drawing =
+        plot.narrow.empty() ? "<div class=\"drawing\">" + plot.svg + "</div>"
+                            : "<div class=\"wide-drawing\">" + plot.svg +
+                                  "</div><div class=\"narrow-drawing\">" + plot.narrow + "</div>";
     return fmt::format(
         "<figure id=\"plot-{}\"><h3>{}</h3>\n{}\n<figcaption>{}</figcaption></figure>\n",
-        escaped(plot.id), rich(plot.title), plot.svg, rich(plot.caption));
+        text::escaped(plot.id), rich(plot.title), drawing, rich(plot.caption));
 }
+
+namespace {
+
+// A line for each executor that was asked, with its name where there are several.
+std::string lines_of(std::span<const Claim> of_executors,
+                     const std::function<std::string(const Claim&)>& line) {
+    std::string html;
+    for (const Claim& claim : of_executors)
+        html += fmt::format(
+            "<div>{}{}</div>",
+            of_executors.size() > 1 ? "<b>" + text::escaped(claim.executor) + "</b> " : "",
+            line(claim));
+    return html;
+}
+
+std::string row_of(std::span<const Claim> of_executors) {
+    const Claim& claim = of_executors.front();
+    const auto found = [](const Claim& one) { return rich(one.found); };
+    const auto verdict = [](const Claim& one) {
+        return fmt::format("<span class=\"{}\">{}</span>", css_class(one.verdict),
+                           name(one.verdict));
+    };
+    return fmt::format(
+        "<tr id=\"claim-{}\"><td>{}</td><td data-label=\"place\">{}{}</td>"
+        "<td data-label=\"checked\">{}</td><td data-label=\"found\">{}</td>"
+        "<td data-label=\"verdict\">{}</td></tr>\n",
+        text::escaped(claim.id), rich(claim.statement),
+        claim.paper == Claim{}.paper ? "" : text::escaped(claim.paper) + ", ", rich(claim.place),
+        rich(claim.bar), lines_of(of_executors, found), lines_of(of_executors, verdict));
+}
+
+}  // namespace
 
 std::string as_html(std::span<const Claim> claims) {
     if (claims.empty())
@@ -135,39 +182,33 @@ std::string as_html(std::span<const Claim> claims) {
     std::string html =
         "<div class=\"wide\"><table class=\"claims\">\n<thead><tr><th>claim</th><th>place</th>"
         "<th>how it is checked</th><th>found</th><th>verdict</th></tr></thead>\n<tbody>\n";
-    for (const Claim& claim : claims)
-        html += fmt::format(
-            "<tr id=\"claim-{}\"><td>{}</td><td data-label=\"place\">{}{}</td>"
-            "<td data-label=\"checked\">{}</td><td data-label=\"found\">{}</td>"
-            "<td data-label=\"verdict\" class=\"{}\">{}</td></tr>\n",
-            escaped(claim.id), rich(claim.statement),
-            claim.paper == Claim{}.paper ? "" : escaped(claim.paper) + ", ", rich(claim.place),
-            rich(claim.bar), rich(claim.found), css_class(claim.verdict), name(claim.verdict));
+    for (std::size_t first = 0, end = 0; first < claims.size(); first = end) {
+        while (end < claims.size() && claims[end].id == claims[first].id)
+            ++end;
+        html += row_of(claims.subspan(first, end - first));
+    }
     return html + "</tbody></table></div>\n";
 }
 
 std::string_view css_class(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::holds:
-            return "holds";
-        case Verdict::holds_in_direction:
-        case Verdict::holds_in_a_model:
-            return "partly";
-        case Verdict::does_not_hold:
-            return "not";
-        case Verdict::not_applicable:
-        case Verdict::not_decided:
-            break;
-    }
-    return "open";
+    if (verdict == Verdict::holds || verdict == Verdict::holds_as_corrected)
+        return "holds";
+    if (verdict == Verdict::holds_in_direction || verdict == Verdict::holds_in_a_model ||
+        verdict == Verdict::agrees_with_its_table)
+        return "partly";
+    return verdict == Verdict::does_not_hold || verdict == Verdict::refuted ? "not" : "open";
 }
 
 std::string place_html(const Results& results) {
     const Place& place = results.place;
     std::string html = "<dl>\n";
-    for (const ExecutorPlace& executor : place.executors)
+    for (const ExecutorPlace& executor : place.executors) {
         html += item(place.executors.size() > 1 ? std::string_view(executor.name) : "machine",
                      described(executor));
+        if (const auto slower = slower_at_arithmetic(results.probes, executor.name))
+            html += item(executor.name + "'s share", executor.is_software ? "" : text(*slower));
+    }
+    html += item("judged by", clocks_text(results));
     html += item("host", fmt::format("{}, {} cores, {}", place.cpu, place.cores, place.system));
     html += item("limits", place.profile);
     html += item("run", fmt::format("{}{}{}", results.mode, results.contests.empty() ? "" : ", ",
@@ -181,12 +222,17 @@ std::string warnings_html(const Results& results) {
     std::string html;
     if (!results.complete)
         html += "<p class=\"warning\">This run was interrupted: what follows is incomplete.</p>\n";
+    if (const std::string moved = frequency_moved(results); !moved.empty())
+        html += fmt::format(
+            "<p class=\"warning\">The GPU's frequency moved: {}. Times there are "
+            "not comparable.</p>\n",
+            rich(moved));
     if (results.place.judged().is_software)
         html += fmt::format(
             "<p class=\"warning\">{} is a software renderer. It shows that everything runs and is "
             "right; its times say nothing about GPUs, and claims about time are not "
             "applicable.</p>\n",
-            escaped(results.place.judged().renderer));
+            text::escaped(results.place.judged().renderer));
     return html;
 }
 

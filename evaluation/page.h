@@ -14,8 +14,7 @@
 // Pieces of a page that needs nothing but itself. Whatever text comes in, none of it is markup.
 namespace evaluation {
 
-std::string escaped(std::string_view text);
-/// Escaped, powers raised: 2^10, log^2 n.
+/// Escaped (text/printable.h), powers raised: 2^10, log^2 n.
 std::string rich(std::string_view text);
 
 /// A section of a page, and its line in the contents.
@@ -23,6 +22,8 @@ struct Section {
     std::string id;
     std::string title;
     std::string body;
+    std::string folded =
+        {};  ///< what its line says while the body is folded away; empty: it is not
 };
 
 /// A document: what comes first, the contents, and the sections that have a body.

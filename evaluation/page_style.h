@@ -45,8 +45,18 @@ tbody tr:hover { background: var(--shade); }
 sup { font-size: .75em; line-height: 0; }
 figure { margin: 1.5rem 0; max-width: 860px; padding: .75rem; border: 1px solid var(--line); border-radius: 6px; }
 figure svg { display: block; width: 100%; height: auto; background: #fff; border-radius: 3px; }
+.narrow-drawing { display: none; }
 figcaption { color: var(--soft); margin-top: .5rem; font-size: .9rem; }
 details { margin: .5rem 0; } summary { cursor: pointer; }
+summary h2 { display: inline; border: 0; font-size: 1.15rem; margin: 0; } section:has(> details) { margin: .75rem 0; }
+.failures { padding-left: 1.2rem; } .failures li { margin: .4rem 0; }
+.chart { width: 100%; table-layout: fixed; font-size: .85rem; }
+.chart th:not(:first-child), .chart td { text-align: left; } .chart :is(th, td):first-child { width: 3rem; }
+.chart div { display: flex; align-items: center; gap: .3rem; line-height: 1.2; min-height: 1.1rem; }
+.chart i { display: inline-block; height: .7rem; min-width: 2px; border-radius: 2px;
+           print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+.chart caption i { width: .8rem; } .chart b { font-weight: 500; }
+.printed { background: #9aa0a6; } .measured { background: #0072b2; }
 @media (max-width: 700px) {
   body { padding: 1rem .75rem 3rem; }
   h1 { font-size: 1.35rem; } h2 { margin-top: 2rem; }
@@ -58,7 +68,7 @@ details { margin: .5rem 0; } summary { cursor: pointer; }
   .claims td:not(:first-child)::before { content: attr(data-label) ": "; color: var(--soft); }
   .claims td:first-child { font-weight: 600; }
   figure { padding: .4rem; overflow-x: auto; }
-  figure > svg { min-width: 600px; } }
+  .drawing > svg { min-width: 600px; } .wide-drawing { display: none; } .narrow-drawing { display: block; } .chart { font-size: .75rem; } }
 @media print {
   @page { size: A4; margin: 14mm 12mm; }
   :root { --ink: #000; --paper: #fff; --soft: #444; --line: #ccc; --holds: #00553d; --not: #9b0018; --link: #000; }
@@ -69,7 +79,7 @@ details { margin: .5rem 0; } summary { cursor: pointer; }
   th, td { padding: .12rem .25rem; }
   table:not(.claims) :is(th, td) { white-space: normal; }
   thead { display: table-header-group; }
-  tr, figure, dl, .note, .warning, .score { break-inside: avoid; }
+  tr, figure, dl, .note, .warning, .score, .chart { break-inside: avoid; }
   h1, h2, h3, caption, .note, .lead { break-after: avoid; }
   .small { break-inside: avoid; } }
 )";

@@ -64,7 +64,7 @@ std::uint64_t length(const std::vector<Block>& blocks) {
 // An instance of a phase visits two nodes and pushes them to its place; a tree of a level has
 // 2^(j-1) pairs. So a stage visits no node twice only if its phases' blocks do not meet, and all
 // nodes only if they cover n/2 pairs.
-Claim visits(const Subject& subject) {
+Finding visits(const Subject& subject) {
     Findings findings;
     for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         const auto stages = blocks_by_stage(plan, level);
@@ -79,14 +79,11 @@ Claim visits(const Subject& subject) {
                                         length(blocks), plan.n() / 2));
         }
     });
-    return findings.judge(
-        {"visits", "A stage visits no node twice; only the last two visit all nodes", "§5.2",
-         ClaimKind::exact, fmt::format("places of every stage, to n = 2^{}", largest_log2_n)},
-        fmt::format("{} checks", findings.checks()));
+    return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
 // One comparison an instance.
-Claim stage_comparisons(const Subject& subject) {
+Finding stage_comparisons(const Subject& subject) {
     Findings findings;
     for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         const std::uint64_t trees = plan.n() >> level;
@@ -94,10 +91,23 @@ Claim stage_comparisons(const Subject& subject) {
             findings.expect(length(blocks) == trees * (level - stage) << stage,
                             fmt::format("{} stage {}: {}", at(plan, level), stage, length(blocks)));
     });
-    return findings.judge(
-        {"stage-comparisons", "Stage k of a merge takes 2^k (log n - k) comparisons", "§4.1",
-         ClaimKind::exact, fmt::format("instances of every stage, to n = 2^{}", largest_log2_n)},
-        fmt::format("{} stages", findings.checks()));
+    return findings.judge(fmt::format("{} stages", findings.checks()));
+}
+
+// What all stages write, one behind the other: as many pairs as there are comparisons.
+Finding appended_stages(const Subject& subject) {
+    Findings findings;
+    for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+        if (level < 2)
+            return;
+        std::uint64_t pairs = 0;
+        for (const auto& [stage, blocks] : blocks_by_stage(plan, level))
+            pairs += length(blocks);
+        const std::uint64_t m = std::uint64_t{1} << level;
+        findings.expect(pairs == (plan.n() / m) * (2 * m - level - 2) && pairs > plan.n() / 2,
+                        fmt::format("{}: {} pairs", at(plan, level), pairs));
+    });
+    return findings.judge(fmt::format("{} levels", findings.checks()));
 }
 
 bool is_written_by_phase_0(const FigureCell& cell, unsigned stage) {
@@ -108,7 +118,7 @@ bool is_written_by_phase_0(const FigureCell& cell, unsigned stage) {
 
 // Row by row: after phase 0 of stage k, what there is of levels 0 .. k lies in front, and nothing
 // else does; after phase 1, all of level k + 1 follows.
-Claim levels_in_front(const Subject& subject) {
+Finding levels_in_front(const Subject& subject) {
     Findings findings;
     for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         const std::size_t trees = plan.n() >> level;
@@ -128,13 +138,7 @@ Claim levels_in_front(const Subject& subject) {
                                 where + ": not all of the next level");
         }
     });
-    return findings.judge(
-        {"levels-in-front",
-         "Phase 0 of stage k writes all nodes of levels 0 .. k, phase 1 all of level k + 1; the "
-         "former are always the first 2^k 2^(log n - j) pairs",
-         "§5.3", ClaimKind::exact,
-         fmt::format("every pair of every row, to n = 2^{}", largest_log2_n)},
-        fmt::format("{} checks", findings.checks()));
+    return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
 /// The corners of a block's rectangle.
@@ -161,7 +165,7 @@ bool do_boxes_meet(const Subject& subject, const std::vector<Block>& blocks,
 }
 
 // As ranges, and as rectangles in Z-order and row-wise at every width.
-Claim step_blocks(const Subject& subject) {
+Finding step_blocks(const Subject& subject) {
     Findings findings;
     for (const Variant variant : {Variant::overlapped, Variant::local_sort, Variant::optimized})
         for_each_level(subject, variant, [&](const Plan& plan, unsigned level) {
@@ -179,16 +183,11 @@ Claim step_blocks(const Subject& subject) {
                 findings.expect(is_free, fmt::format("{} step {}", at(plan, level), step));
             }
         });
-    return findings.judge(
-        {"step-blocks", "The blocks of one step do not overlap", "§5.4", ClaimKind::exact,
-         fmt::format("phases of every step together, to n = 2^{}: as ranges, and as rectangles in "
-                     "Z-order and row-wise at every width",
-                     largest_log2_n)},
-        fmt::format("{} steps", findings.checks()));
+    return findings.judge(fmt::format("{} steps", findings.checks()));
 }
 
 // Bounding boxes: the mapping is one-to-one, so a box of the block's area is the block.
-Claim squares(const Subject& subject) {
+Finding squares(const Subject& subject) {
     Findings findings;
     const layout::Mapping z_order{layout::MappingKind::z_order, 0};
     for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
@@ -206,10 +205,7 @@ Claim squares(const Subject& subject) {
                             fmt::format("{}: a block of {} x {}", at(plan, level), width, height));
         });
     });
-    return findings.judge(
-        {"squares", "In Z-order every block is a square, or twice as wide as high", "§6.2.2",
-         ClaimKind::exact, fmt::format("every block of every phase, to n = 2^{}", largest_log2_n)},
-        fmt::format("{} blocks", findings.checks()));
+    return findings.judge(fmt::format("{} blocks", findings.checks()));
 }
 
 std::map<unsigned, std::uint64_t> pairs_by_step(const Plan& plan, unsigned level) {
@@ -220,7 +216,7 @@ std::map<unsigned, std::uint64_t> pairs_by_step(const Plan& plan, unsigned level
     return pairs;
 }
 
-Claim reduced_steps(const Subject& subject) {
+Finding reduced_steps(const Subject& subject) {
     Findings findings;
     for (unsigned log2_n = 5; log2_n <= largest_log2_n; ++log2_n) {
         const Plan full = subject.plan(log2_n, Variant::overlapped);
@@ -236,12 +232,7 @@ Claim reduced_steps(const Subject& subject) {
             }
         }
     }
-    return findings.judge(
-        {"reduced-steps", "Without the last 4 stages, exactly the last 3 steps process fewer pairs",
-         "§7.2", ClaimKind::exact,
-         fmt::format("every step of levels from 5 on beside the full merge's, to n = 2^{}",
-                     largest_log2_n)},
-        fmt::format("{} steps", findings.checks()));
+    return findings.judge(fmt::format("{} steps", findings.checks()));
 }
 
 // What an in-order traversal of a tree of 2^level nodes meets: the levels of each pair.
@@ -258,7 +249,7 @@ bool is_in_order(const FigureRow& row, unsigned level) {
     return true;
 }
 
-Claim out_of_order(const Subject& subject) {
+Finding out_of_order(const Subject& subject) {
     Findings findings;
     for (unsigned log2_n = 5; log2_n <= largest_log2_n; ++log2_n)
         for (unsigned level = 5; level <= log2_n; ++level) {
@@ -269,34 +260,31 @@ Claim out_of_order(const Subject& subject) {
             findings.expect(!is_in_order(abisort::figure(reduced, level).back(), level),
                             at(reduced, level) + ": in order");
         }
-    return findings.judge(
-        {"out-of-order",
-         "The output is an in-order traversal after the full merge, and not yet without the last 4 "
-         "stages",
-         "§5.3, §7.2", ClaimKind::exact,
-         fmt::format("the last row of every level from 5 on, to n = 2^{}", largest_log2_n)},
-        fmt::format("{} levels", findings.checks() / 2));
+    return findings.judge(fmt::format("{} levels", findings.checks() / 2));
 }
 
 /// A plan that no figure can be drawn of fails its claim.
-Claim checked(Claim (*check)(const Subject&), const Subject& subject, const char* id) {
+template <Finding (*check)(const Subject&)>
+Finding drawn(const Subject& subject) {
     try {
         return check(subject);
     } catch (const std::out_of_range& error) {
-        return judged({id, "", "", ClaimKind::exact, "drawn from the plan"}, false, error.what());
+        return judged(false, error.what());
     }
 }
 
 }  // namespace
 
 std::vector<Claim> check_plan_claims(const Subject& subject) {
-    return {visits(subject),
-            stage_comparisons(subject),
-            checked(levels_in_front, subject, "levels-in-front"),
-            step_blocks(subject),
-            squares(subject),
-            reduced_steps(subject),
-            checked(out_of_order, subject, "out-of-order")};
+    constexpr Checker<Subject> checkers[] = {{"visits", visits},
+                                             {"stage-comparisons", stage_comparisons},
+                                             {"append-stages", appended_stages},
+                                             {"levels-in-front", drawn<levels_in_front>},
+                                             {"step-blocks", step_blocks},
+                                             {"squares", squares},
+                                             {"reduced-steps", reduced_steps},
+                                             {"out-of-order", drawn<out_of_order>}};
+    return check_all<Subject>(checkers, subject);
 }
 
 }  // namespace evaluation

@@ -12,6 +12,7 @@
 #include "evaluation/rate_plot.h"
 #include "evaluation/report_tables.h"
 #include "evaluation/subjects.h"
+#include "text/printable.h"
 
 namespace evaluation {
 namespace {
@@ -96,7 +97,7 @@ struct Bars {
 PlotScript script(const Bars& bars, const std::string& settings) {
     std::string data;
     for (const auto& [group, values] : bars.groups) {
-        data += "\"" + group + "\"";
+        data += "\"" + text::printable(group) + "\"";
         for (const double value : values)
             data += fmt::format(" {:.6g}", value);
         data += "\n";
@@ -116,9 +117,18 @@ PlotScript script(const Bars& bars, const std::string& settings) {
     return script;
 }
 
-// The programs of the chain under every mapping that the largest contest has them in.
-PlotScript optimization_bars(const Results& results) {
-    const Contest& contest = results.contests.back();
+// The largest contest that all programs of the chain took part in; nullptr if there is none.
+const Contest* with_all_optimizations(const Results& results) {
+    for (auto contest = results.contests.rbegin(); contest != results.contests.rend(); ++contest)
+        if (std::ranges::all_of(optimizations, [&](std::string_view program) {
+                return fastest_time(*contest, program) > 0;
+            }))
+            return &*contest;
+    return nullptr;
+}
+
+// The programs of the chain under every mapping that the contest has them in.
+PlotScript optimization_bars(const Contest& contest) {
     Bars bars;
     for (const layout::MappingKind mapping : layout::all_mappings)
         bars.titles.emplace_back(layout::name(mapping));
@@ -173,10 +183,11 @@ std::vector<Plot> make_plots(const Results& results, const Checkpoint& checkpoin
             "others under their standard one. Dashed: the report's tables." +
                 about_ratios(results),
             [&] { return ratios(results); });
-        plots.add("optimizations", "What each optimization gains",
-                  "Overlapped stages (§5.4), local sort (§7.1), merge of 16 (§7.2)." +
-                      about_optimizations(results),
-                  [&] { return optimization_bars(results); });
+        if (const Contest* contest = with_all_optimizations(results))
+            plots.add("optimizations", "What each optimization gains",
+                      "Overlapped stages (§5.4), local sort (§7.1), merge of 16 (§7.2)." +
+                          about_optimizations(*contest),
+                      [&] { return optimization_bars(*contest); });
     }
     if (!results.distribution_contests.empty())
         plots.add("distributions", "Time against the data",

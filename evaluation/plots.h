@@ -18,8 +18,9 @@ class PlotError : public std::runtime_error {
 struct Plot {
     std::string id;  ///< "time-per-element"
     std::string title;
-    std::string caption;  ///< how to read it
-    std::string svg;      ///< for a document of its own
+    std::string caption;      ///< how to read it
+    std::string svg;          ///< for a document of its own
+    std::string narrow = {};  ///< the same for a phone; empty: it is shown as it is
 };
 
 /// Called before each plot; what it throws ends the drawing.

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include "evaluation/processors.h"
-#include "evaluation/ratios.h"
 #include "evaluation/scaling.h"
 #include "evaluation/subjects.h"
+#include "evaluation/time_checks.h"
 
 namespace evaluation {
 namespace {
@@ -35,11 +35,11 @@ Scaled scaled(const std::vector<const ProcessorRun*>& runs, double least) {
     };
     std::vector<Decided> falls;
     std::vector<Decided> as_planned;
-    Interval before = interval_of(first.samples_ms);
+    Interval before = interval_of(times_of(first.samples));
     Interval speed_up;
     for (std::size_t i = 1; i < runs.size(); ++i) {
-        const Interval time = interval_of(runs[i]->samples_ms);
-        speed_up = interval_of(first.samples_ms) / time;
+        const Interval time = interval_of(times_of(runs[i]->samples));
+        speed_up = interval_of(times_of(first.samples)) / time;
         falls.push_back(is_above(before / time, 1));
         as_planned.push_back(is_above(speed_up, least * planned(*runs[i])));
         before = time;
@@ -50,58 +50,52 @@ Scaled scaled(const std::vector<const ProcessorRun*>& runs, double least) {
                         runs.back()->processors)};
 }
 
-Claim scales(const Results& results) {
+std::optional<Decision> scales_with_processors(const OneExecutor& one) {
     constexpr double least = 0.5;
-    const Claim claim{
-        "scaling-measured",
-        "O((n log n)/p) for up to p = n/log^2 n in sequence, n/log n overlapped", "§5.3, §5.4",
-        ClaimKind::measured,
-        "appendix-a and overlapped, every n, from the fewest processors up to that p: less time "
-        "with each four times as many; in size, at least half the speed-up by the plan"};
     std::vector<Decided> falls;
     std::vector<Decided> as_planned;
     std::string found;
-    for (const unsigned log2_n : sizes_of(results.processors))
+    for (const unsigned log2_n : sizes_of(one.results.processors))
         for (const auto& [program, power] :
              {std::pair{optimizations[0], 2}, std::pair{optimizations[1], 1}}) {
-            const auto runs = runs_up_to(results, program, log2_n, bound_of(log2_n, power));
+            const auto runs = runs_up_to(one.results, program, log2_n, bound_of(log2_n, power));
             if (runs.size() < 2)
                 continue;
-            const Scaled one = scaled(runs, least);
-            falls.push_back(one.falls);
-            as_planned.push_back(one.as_planned);
-            found += (found.empty() ? "" : "; ") + one.text;
+            const Scaled scaled_program = scaled(runs, least);
+            falls.push_back(scaled_program.falls);
+            as_planned.push_back(scaled_program.as_planned);
+            found += (found.empty() ? "" : "; ") + scaled_program.text;
         }
-    return falls.empty() ? not_measured(claim)
-                         : timed(claim, judged_on(results.processors.place), all_of(falls),
-                                 all_of(as_planned), found);
+    if (falls.empty())
+        return std::nullopt;
+    return Decision{all_of(falls), found, all_of(as_planned)};
 }
 
-Claim apart(const Results& results) {
-    const Claim claim{"scaling-measured-apart",
-                      "Up to n/log n stream processors take overlapped stages: in sequence only "
-                      "n/log^2 n are of use",
-                      "§5.4", ClaimKind::measured,
-                      "appendix-a / overlapped above 1 with the most processors up to n/log n, "
-                      "every n"};
+std::optional<Decision> told_apart(const OneExecutor& one) {
     Ratios ratios;
-    for (const unsigned log2_n : sizes_of(results.processors)) {
-        const auto in_sequence = runs_up_to(results, optimizations[0], log2_n, bound_of(log2_n, 1));
-        const auto overlapped = runs_up_to(results, optimizations[1], log2_n, bound_of(log2_n, 1));
+    for (const unsigned log2_n : sizes_of(one.results.processors)) {
+        const auto runs_of_program = [&](std::string_view program) {
+            return runs_up_to(one.results, program, log2_n, bound_of(log2_n, 1));
+        };
+        const auto in_sequence = runs_of_program(optimizations[0]);
+        const auto overlapped = runs_of_program(optimizations[1]);
         if (!in_sequence.empty() && !overlapped.empty() &&
             in_sequence.back()->processors == overlapped.back()->processors)
-            ratios.push_back({log2_n, interval_of(in_sequence.back()->samples_ms) /
-                                          interval_of(overlapped.back()->samples_ms)});
+            ratios.push_back({log2_n, interval_of(times_of(in_sequence.back()->samples)) /
+                                          interval_of(times_of(overlapped.back()->samples))});
     }
-    return ratios.empty() ? not_measured(claim)
-                          : timed(claim, judged_on(results.processors.place), all_above(ratios, 1),
-                                  text(ratios));
+    if (ratios.empty())
+        return std::nullopt;
+    return Decision{all_above(ratios, 1), text(ratios)};
 }
 
 }  // namespace
 
 std::vector<Claim> check_processor_times(const Results& results) {
-    return {scales(results), apart(results)};
+    const TimeCheck checks[] = {
+        {"scaling-measured", scales_with_processors, Asked::limited_machine},
+        {"scaling-measured-apart", told_apart, Asked::limited_machine}};
+    return judge(checks, results);
 }
 
 }  // namespace evaluation

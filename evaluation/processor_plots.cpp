@@ -29,7 +29,7 @@ class Planned {
     explicit Planned(const ProcessorRun& fewest)
         : widths_(launch_widths(fewest.sort, fewest.log2_n)),
           fewest_(fewest.processors),
-          ms_(median(fewest.samples_ms)) {}
+          ms_(median_ms(fewest.samples)) {}
 
     double speed_up(std::uint32_t processors) const {
         return static_cast<double>(abisort::parallel_time(widths_, fewest_)) /
@@ -55,7 +55,8 @@ void for_each_line(const ProcessorTimes& times, Use use) {
 PlotScript script_of(const ProcessorTimes& times) {
     Lines lines;
     std::string labels;
-    double most = fewest_processors;
+    double least = std::log2(fewest_processors);
+    double most = least;
     double labelled = 0;
     for_each_line(times, [&](const std::vector<const ProcessorRun*>& runs) {
         const ProcessorRun& first = *runs.front();
@@ -64,9 +65,10 @@ PlotScript script_of(const ProcessorTimes& times) {
         Points planned_points;
         for (const ProcessorRun* run : runs) {
             const double p = std::log2(run->processors);
-            measured_points.emplace_back(p, median(run->samples_ms));
+            measured_points.emplace_back(p, median_ms(run->samples));
             planned_points.emplace_back(p, planned.ms(run->processors));
-            most = std::max<double>(most, run->processors);
+            least = std::min(least, p);
+            most = std::max(most, p);
         }
         const char* colour = colour_of(first.sort);
         const bool is_first_size = first.log2_n == sizes_of(times).front();
@@ -82,8 +84,8 @@ PlotScript script_of(const ProcessorTimes& times) {
     lines.add_key("by the plan", fmt::format("with lines dt 3 lw 1.5 lc rgb '{}'", colour::black));
     PlotScript script =
         lines.script(labels +
-                     log2_axis("x", static_cast<unsigned>(std::log2(fewest_processors)) - 1,
-                               static_cast<unsigned>(std::log2(most)), "p, instances at a time") +
+                     log2_axis("x", static_cast<unsigned>(std::max(1.0, least)) - 1,
+                               static_cast<unsigned>(std::ceil(most)), "p, instances at a time") +
                      "set logscale y\nset format y '%g'\nset ylabel 'ms'\n");
     script.set_height(plot_height);
     return script;
@@ -97,7 +99,7 @@ std::string about(const ProcessorTimes& times) {
         text += fmt::format("{}{} 2^{} {:.0f} of {:.0f}",
                             text.empty() ? " Speed-up up to the largest p: " : ", ",
                             runs.front()->sort.program, runs.front()->log2_n,
-                            median(runs.front()->samples_ms) / median(runs.back()->samples_ms),
+                            median_ms(runs.front()->samples) / median_ms(runs.back()->samples),
                             planned.speed_up(runs.back()->processors));
     });
     return text + ".";
@@ -125,8 +127,8 @@ Table processor_table(const ProcessorTimes& times) {
         for (const ProcessorRun* run : runs)
             table.rows.push_back(
                 {run->sort.program, fmt::format("2^{}", run->log2_n),
-                 std::to_string(run->processors), fmt::format("{:.3f}", median(run->samples_ms)),
-                 fmt::format("{:.2f}", median(runs.front()->samples_ms) / median(run->samples_ms)),
+                 std::to_string(run->processors), fmt::format("{:.3f}", median_ms(run->samples)),
+                 fmt::format("{:.2f}", median_ms(runs.front()->samples) / median_ms(run->samples)),
                  fmt::format("{:.2f}", planned.speed_up(run->processors)),
                  run->verified ? "right" : "WRONG"});
     });

@@ -5,8 +5,8 @@
 #include <map>
 #include <set>
 
+#include "evaluation/sort_trial.h"
 #include "evaluation/subjects.h"
-#include "evaluation/timed_run.h"
 #include "sorts/catalogue.h"
 
 namespace evaluation {
@@ -37,25 +37,15 @@ std::uint32_t most_processors(unsigned log2_n) {
     return processors;
 }
 
-ExecutorPlace place_of(const catalogue::Executor& executor) {
-    const stream::Facts facts = executor.facts();
-    return {std::string(executor.name()), executor.renderer(), facts.is_software, facts.version,
-            facts.context};
-}
-
-ProcessorRun measured(catalogue::Executor& executor, const Input& input, ProcessorRun run,
-                      unsigned repeats, const std::function<void()>& after_run) {
+ProcessorRun measured(catalogue::Executor& executor, const std::shared_ptr<const Input>& input,
+                      ProcessorRun run, unsigned repeats, const Awake& awake,
+                      const std::function<void()>& after_run) {
     const std::unique_ptr<Runner> runner = make_runner(run.sort, run.log2_n, &executor);
-    std::vector<abisort::Pair> result(input.pairs.size());
-    for (unsigned round = 0; round <= repeats; ++round) {
-        bool is_right = false;
-        const double ms = timed_run(*runner, input, result, is_right).sort;
-        run.verified &= is_right;
-        const bool is_warm_up = round == 0;
-        if (!is_warm_up)
-            run.samples_ms.push_back(ms);
-        after_run();
-    }
+    std::vector<abisort::Pair> result(input->pairs.size());
+    Trials trials;
+    trials.push_back(
+        std::make_unique<SortTrial>(*runner, input, result, run.samples, run.verified));
+    take_turns({&trials, 1}, repeats, awake, after_run);
     return run;
 }
 
@@ -90,11 +80,11 @@ ProcessorSchedule make_processor_schedule(unsigned log2_largest) {
 }
 
 ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSchedule& schedule,
-                                  const std::function<void()>& after_run) {
+                                  const Awake& awake, const std::function<void()>& after_run) {
     Machines machines(make);
     ProcessorTimes times{place_of(machines.with(fewest_processors)), {}};
     for (const unsigned log2_n : schedule.log2_n) {
-        const Input input({.log2_n = log2_n});
+        const auto input = std::make_shared<const Input>(Task{.log2_n = log2_n});
         for (const SortForm& sort : scaled_sorts()) {
             if (!refusal(sort, log2_n, &machines.with(fewest_processors)).empty())
                 continue;
@@ -103,9 +93,9 @@ ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSched
             for (std::uint32_t p = most_processors(log2_n);
                  p >= fewest_processors && expected <= schedule.longest_ms; p /= processor_factor) {
                 times.runs.push_back(measured(machines.with(p), input, {sort, log2_n, p, true, {}},
-                                              schedule.repeats, after_run));
+                                              schedule.repeats, awake, after_run));
                 expected =
-                    median(times.runs.back().samples_ms) *
+                    median_ms(times.runs.back().samples) *
                     static_cast<double>(abisort::parallel_time(widths, p / processor_factor)) /
                     static_cast<double>(abisort::parallel_time(widths, p));
             }

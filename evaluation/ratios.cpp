@@ -27,66 +27,92 @@ Interval slope(const Ratios& ratios) {
     return {sum.low / squares, sum.median / squares, sum.high / squares};
 }
 
-Claim undecided(Claim claim, const std::string& found) {
-    return judged(std::move(claim), Verdict::not_decided, "too noisy, medians: " + found);
+bool is_of(const Probe& probe, const OneExecutor& one) {
+    return probe.executor == cpu || probe.executor == one.place.name;
 }
 
-Claim no_gpu(Claim claim, const Results& results, const std::string& found) {
-    return not_applicable(std::move(claim),
-                          results.place.judged().renderer + " is no GPU (" + found + ")");
+Interval fastest(const Contest& contest, std::string_view program,
+                 const std::function<bool(const std::string&)>& runs_there) {
+    Interval best;
+    for (const Measurement& measurement : contest)
+        if (measurement.contestant.sort.program == program &&
+            runs_there(measurement.contestant.executor)) {
+            const Interval times = interval_of(times_of(measurement.samples));
+            if (best.median == 0 || times.median < best.median)
+                best = times;
+        }
+    return best;
 }
 
 }  // namespace
 
-Interval interval_of(const Measurement& measurement,
-                     const std::function<double(const Sample&)>& time) {
-    std::vector<double> times;
-    std::ranges::transform(measurement.samples, std::back_inserter(times), time);
-    return interval_of(std::move(times));
-}
-
-Interval times_of(const Contest& contest, const SortForm& sort) {
-    const Measurement* measurement = find(contest, sort);
-    return measurement == nullptr ? Interval{} : interval_of(*measurement, &Sample::sort);
+const Measurement* find(const Contest& contest, const SortForm& sort, const std::string& executor) {
+    const Contestant sought{sort, sort == std_sort ? std::string(cpu) : executor};
+    const auto found = std::ranges::find(contest, sought, &Measurement::contestant);
+    return found == contest.end() ? nullptr : &*found;
 }
 
 TimesOf times_of(const SortForm& sort) {
-    return [sort](const Contest& contest) { return times_of(contest, sort); };
-}
-
-TimesOf fastest_times_of(std::string_view program) {
-    return [program](const Contest& contest) {
-        Interval best;
-        for (const Measurement& measurement : contest)
-            if (measurement.contestant.sort.program == program &&
-                measurement.contestant.executor == first_executor(contest)) {
-                const Interval times = interval_of(measurement, &Sample::sort);
-                if (best.median == 0 || times.median < best.median)
-                    best = times;
-            }
-        return best;
+    return [sort](const Contest& contest, const std::string& executor) {
+        const Measurement* measurement = find(contest, sort, executor);
+        return measurement == nullptr ? Interval{} : interval_of(times_of(measurement->samples));
     };
 }
 
-Ratios speed_ups(const Results& results, unsigned least, const TimesOf& own, const TimesOf& other) {
+TimesOf fastest_times_of(std::string_view program) {
+    return [program](const Contest& contest, const std::string& executor) {
+        return fastest(contest, program,
+                       [&](const std::string& other) { return other == executor; });
+    };
+}
+
+TimesOf fastest_anywhere(std::string_view program) {
+    return [program](const Contest& contest, const std::string&) {
+        return fastest(contest, program, [](const std::string&) { return true; });
+    };
+}
+
+Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other) {
     Ratios ratios;
-    for (const Contest& contest : results.contests) {
-        const Interval others = other(contest);
-        const Interval owns = own(contest);
+    for (const Contest& contest : one.results.contests) {
+        const Interval others = other(contest, one.place.name);
+        const Interval owns = own(contest, one.place.name);
         if (log2_n(contest) >= least && others.low > 0 && owns.low > 0)
             ratios.push_back({log2_n(contest), others / owns});
     }
     return ratios;
 }
 
-Ratios sorting_rates(const Results& results, const SortForm& sort) {
+SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort) {
+    std::vector<Interval> times;
+    std::vector<double> fastest;
+    for (const Contest& contest : one.results.distribution_contests) {
+        const Measurement* measurement = find(contest, sort, one.place.name);
+        if (measurement == nullptr || measurement->samples.empty())
+            continue;
+        const std::vector<double> samples = times_of(measurement->samples);
+        times.push_back(interval_of(samples));
+        fastest.push_back(std::ranges::min(samples));
+    }
+    if (times.size() < 6)
+        return {};
+    return {largest(times) / smallest(times), std::ranges::max(fastest) / std::ranges::min(fastest),
+            times.size()};
+}
+
+Ratios sorting_rates(const OneExecutor& one, const SortForm& sort) {
     Ratios rates;
-    for (const Contest& contest : results.contests) {
+    for (const Contest& contest : one.results.contests) {
         const double keys = static_cast<double>(contest.front().task.n());
-        if (const Interval ms = times_of(contest, sort); ms.low > 0)
+        if (const Interval ms = times_of(sort)(contest, one.place.name); ms.low > 0)
             rates.push_back({log2_n(contest), Interval{keys, keys, keys} / (ms * 1000)});
     }
     return rates;
+}
+
+const Ratio* at(const Ratios& ratios, unsigned log2_n) {
+    const auto found = std::ranges::find(ratios, log2_n, &Ratio::log2_n);
+    return found == ratios.end() ? nullptr : &*found;
 }
 
 std::string text(const Ratios& ratios) {
@@ -108,35 +134,19 @@ Decided is_rising(const Ratios& ratios) {
     return is_above(slope(ratios), 0);
 }
 
-Claim not_measured(Claim claim) {
-    return not_applicable(std::move(claim), "this run did not measure it");
+Interval times_of(const OneExecutor& one, std::string_view probe, std::uint64_t size) {
+    for (const Probe& measured : one.results.probes)
+        if (measured.id == probe && measured.size == size && is_of(measured, one))
+            return interval_of(times_of(measured.samples));
+    return {};
 }
 
-Results judged_on(const ExecutorPlace& place) {
-    Results results;
-    results.place.executors = {place};
-    return results;
-}
-
-Claim timed_on_cpu(Claim claim, Decided holds, const std::string& found) {
-    if (holds == Decided::open)
-        return undecided(std::move(claim), found);
-    return judged(std::move(claim), holds == Decided::yes, found);
-}
-
-Claim timed(Claim claim, const Results& results, Decided holds, const std::string& found) {
-    if (results.place.judged().is_software)
-        return no_gpu(std::move(claim), results, found);
-    return timed_on_cpu(std::move(claim), holds, found);
-}
-
-Claim timed(Claim claim, const Results& results, Decided direction, Decided size,
-            const std::string& found) {
-    if (results.place.judged().is_software || direction != Decided::yes || size == Decided::yes)
-        return timed(std::move(claim), results, direction, found);
-    if (size == Decided::no)
-        return judged(std::move(claim), Verdict::holds_in_direction, found);
-    return undecided(std::move(claim), found + "; in direction it holds");
+std::uint64_t largest_size(const OneExecutor& one, std::string_view probe) {
+    std::uint64_t largest = 0;
+    for (const Probe& measured : one.results.probes)
+        if (measured.id == probe && is_of(measured, one))
+            largest = std::max(largest, measured.size);
+    return largest;
 }
 
 }  // namespace evaluation

@@ -8,8 +8,14 @@
 #include "evaluation/interval.h"
 #include "evaluation/results.h"
 
-// What claims about time have in common: ratios of measured times over n, and their verdicts.
+// What claims about time are made of: times and ratios of one executor's sorts over n.
 namespace evaluation {
+
+/// The results as one executor has them.
+struct OneExecutor {
+    const Results& results;
+    const ExecutorPlace& place;
+};
 
 /// What was measured for one n.
 struct Ratio {
@@ -18,23 +24,35 @@ struct Ratio {
 };
 using Ratios = std::vector<Ratio>;
 
-/// Of a contest; all 0 if the sort did not take part.
-using TimesOf = std::function<Interval(const Contest&)>;
+/// Of a contest, on an executor; all 0 if the sort did not take part.
+using TimesOf = std::function<Interval(const Contest&, const std::string& executor)>;
 
-Interval interval_of(const Measurement& measurement,
-                     const std::function<double(const Sample&)>& time);
+/// The measurement of a sort on an executor, or of std::sort; null if it did not take part.
+const Measurement* find(const Contest& contest, const SortForm& sort, const std::string& executor);
 
 /// The sort times of a contestant.
-Interval times_of(const Contest& contest, const SortForm& sort);
 TimesOf times_of(const SortForm& sort);
 /// Those of a program's fastest setting by its median, so that the comparison favours it.
 TimesOf fastest_times_of(std::string_view program);
+/// The same, on whichever executor that is.
+TimesOf fastest_anywhere(std::string_view program);
 
 /// other / own: how many times faster `own` is, for each n from 2^least on that has both.
-Ratios speed_ups(const Results& results, unsigned least, const TimesOf& own, const TimesOf& other);
+Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other);
+
+/// Slowest over fastest distribution of a sort; all 0 if fewer than six were measured.
+struct SpreadOverData {
+    Interval times;      ///< with the repeats' median of each distribution
+    double fastest = 0;  ///< with the fastest run of each
+    std::size_t distributions = 0;
+};
+SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort);
 
 /// Million keys a second of a sort, for each n that has it.
-Ratios sorting_rates(const Results& results, const SortForm& sort);
+Ratios sorting_rates(const OneExecutor& one, const SortForm& sort);
+
+/// Null if that n was not measured.
+const Ratio* at(const Ratios& ratios, unsigned log2_n);
 
 /// "2^17: 2.21, 2^18: 3.11"
 std::string text(const Ratios& ratios);
@@ -43,19 +61,9 @@ Decided all_above(const Ratios& ratios, double bound);
 /// Whether the values increase by least squares.
 Decided is_rising(const Ratios& ratios);
 
-/// Of what this run did not measure.
-Claim not_measured(Claim claim);
-
-/// What `timed` takes for results of another executor than the first.
-Results judged_on(const ExecutorPlace& place);
-
-/// A claim about time on the judged executor, which is not applicable to a software renderer.
-Claim timed(Claim claim, const Results& results, Decided holds, const std::string& found);
-/// The same of a claim that has a size. In direction it holds if `direction` is decided and `size`
-/// is decided against.
-Claim timed(Claim claim, const Results& results, Decided direction, Decided size,
-            const std::string& found);
-/// A claim about time on the CPU.
-Claim timed_on_cpu(Claim claim, Decided holds, const std::string& found);
+/// The times of a probe on the executor, or on the CPU; all 0 if there are none.
+Interval times_of(const OneExecutor& one, std::string_view probe, std::uint64_t size);
+/// The largest size of a probe there; 0 if there is none.
+std::uint64_t largest_size(const OneExecutor& one, std::string_view probe);
 
 }  // namespace evaluation

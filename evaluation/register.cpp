@@ -18,32 +18,107 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view not_checkable = "not checkable";
 
+bool is_checked(const Statement& statement) {
+    return !statement.claims.empty() || !statement.tests.empty();
+}
+
 void check(const Statement& statement) {
     const auto refuse = [&](const std::string& why) {
         throw std::invalid_argument("statement " + statement.id + ": " + why);
     };
     if (statement.kind != not_checkable && !claim_kind_named(statement.kind))
         refuse("no kind '" + statement.kind + "'");
-    const bool is_checked = !statement.claims.empty() || !statement.tests.empty();
-    if (!is_checked && statement.why.empty())
+    if (!is_checked(statement) && statement.why.empty())
         refuse("no claim, no test, and no reason why");
-    if (is_checked && statement.kind == not_checkable)
+    if (is_checked(statement) && statement.kind == not_checkable)
         refuse("checked, and said not to be checkable");
+    const bool is_of_an_erratum =
+        statement.verdict == Verdict::refuted || statement.verdict == Verdict::holds_as_corrected;
+    if (is_of_an_erratum == statement.erratum.empty())
+        refuse("an erratum and that it refutes or corrects go together");
 }
 
-Statement statement_of(const Json& json) {
+std::optional<Verdict> verdict_of(const Json& json) {
+    if (!json.contains("verdict"))
+        return std::nullopt;
+    const std::string name = json.at("verdict");
+    const auto verdict = verdict_named(name);
+    if (!verdict)
+        throw std::invalid_argument("no verdict '" + name + "'");
+    return verdict;
+}
+
+// A claim has the words of the statement that it stands in, but for those that it brings along.
+Claim claim_of(const Json& json, const Statement& statement, const std::string& paper) {
+    Claim claim;
+    claim.id = json.at("id");
+    claim.statement = json.value("statement", statement.text);
+    claim.place = json.value("place", statement.place);
+    const std::string kind = json.value("kind", statement.kind);
+    if (!claim_kind_named(kind))
+        throw std::invalid_argument("claim " + claim.id + ": no kind '" + kind + "'");
+    claim.kind = *claim_kind_named(kind);
+    claim.bar = json.at("bar");
+    claim.paper = paper;
+    return claim;
+}
+
+void add_statement(Register& made, const Json& json) {
     const std::vector<std::string> none;
-    Statement statement{json.at("id"),        json.at("place"),           json.at("statement"),
-                        json.at("kind"),      json.value("claims", none), json.value("tests", none),
-                        json.value("why", "")};
+    Statement statement{json.at("id"),
+                        json.at("place"),
+                        json.at("statement"),
+                        json.at("kind"),
+                        {},
+                        json.value("tests", none),
+                        json.value("why", ""),
+                        verdict_of(json),
+                        json.value("erratum", "")};
+    for (const Json& claim : json.value("claims", Json::array())) {
+        if (claim.is_object())
+            made.claims.push_back(claim_of(claim, statement, made.paper));
+        statement.claims.push_back((claim.is_object() ? claim.at("id") : claim).get<std::string>());
+    }
     check(statement);
-    return statement;
+    made.statements.push_back(std::move(statement));
 }
 
-// Not applicable to results that are older than the claim.
-Verdict verdict_of(const std::string& id, std::span<const Claim> claims) {
-    const auto found = std::ranges::find(claims, id, &Claim::id);
-    return found == claims.end() ? Verdict::not_applicable : found->verdict;
+// Whether it says anything of what the paper states.
+bool says_something(Verdict verdict) {
+    return verdict < Verdict::not_applicable;
+}
+
+bool judges(const Claim& claim, const Statement& statement) {
+    return std::ranges::find(statement.claims, claim.id) != statement.claims.end();
+}
+
+// By claims that were judged on an executor, or on none in particular, and by tests. Results that
+// are older than a claim do not have it.
+Verdict checked_on(const std::string& executor, const Statement& statement,
+                   std::span<const Claim> claims) {
+    Verdict first = Verdict::not_applicable;
+    for (const Claim& claim : claims)
+        if ((claim.executor.empty() || claim.executor == executor) && judges(claim, statement))
+            first = std::min(first, claim.verdict);
+    return says_something(first) || statement.tests.empty() ? first : Verdict::tested;
+}
+
+Verdict verdict_on(const std::string& executor, const Statement& statement,
+                   std::span<const Claim> claims) {
+    if (!is_checked(statement))
+        return statement.verdict.value_or(statement.kind == not_checkable ? Verdict::not_checkable
+                                                                          : Verdict::open);
+    const Verdict verdict = checked_on(executor, statement, claims);
+    const bool passes = verdict == Verdict::holds || verdict == Verdict::tested;
+    return passes ? statement.verdict.value_or(verdict) : verdict;
+}
+
+std::set<std::string> executors_asked(const Statement& statement, std::span<const Claim> claims) {
+    std::set<std::string> executors;
+    for (const Claim& claim : claims)
+        if (!claim.executor.empty() && judges(claim, statement))
+            executors.insert(claim.executor);
+    return executors;
 }
 
 // "claims figures, table-1; Table1.formulasOfThePrintedTable": in Markdown.
@@ -53,6 +128,8 @@ std::string checks(const Statement& statement) {
         text += fmt::format("{}claim *{}*", text.empty() ? "" : ", ", claim);
     for (const std::string& test : statement.tests)
         text += fmt::format("{}`{}`", text.empty() ? "" : ", ", test);
+    if (!statement.erratum.empty())
+        text += (text.empty() ? "" : "; ") + ("erratum " + statement.erratum);
     if (!statement.why.empty())
         text += (text.empty() ? "" : "; ") + statement.why;
     return text;
@@ -79,10 +156,10 @@ std::span<const Register> registers() {
 Register register_from_json(std::string_view text) {
     try {
         const Json json = Json::parse(text);
-        Register made{json.at("paper"), json.at("title"), {}};
+        Register made{json.at("paper"), json.at("title"), {}, {}};
         std::set<std::string> ids;
         for (const Json& statement : json.at("statements")) {
-            made.statements.push_back(statement_of(statement));
+            add_statement(made, statement);
             if (!ids.insert(made.statements.back().id).second)
                 throw std::invalid_argument("two statements " + made.statements.back().id);
         }
@@ -92,27 +169,65 @@ Register register_from_json(std::string_view text) {
     }
 }
 
-// Of several verdicts the one that says least.
-std::string status(const Statement& statement, std::span<const Claim> claims) {
-    Verdict least = Verdict::holds;
-    for (const std::string& id : statement.claims)
-        least = std::min(least, verdict_of(id, claims));
-    if (!statement.claims.empty())
-        return std::string(name(least));
-    if (!statement.tests.empty())
-        return "tested";
-    return statement.kind == not_checkable ? std::string(not_checkable) : "open";
+Claim claim_of(std::string_view id, Finding finding, std::string executor) {
+    for (const Register& statements : registers()) {
+        const auto found = std::ranges::find(statements.claims, id, &Claim::id);
+        if (found == statements.claims.end())
+            continue;
+        Claim claim = *found;
+        if (finding.verdict == Verdict::holds && claim.kind == ClaimKind::modelled)
+            finding.verdict = Verdict::holds_in_a_model;
+        if (finding.verdict == Verdict::holds && claim.kind == ClaimKind::printed)
+            finding.verdict = Verdict::agrees_with_its_table;
+        claim.verdict = finding.verdict;
+        claim.found = std::move(finding.found);
+        claim.executor = std::move(executor);
+        return claim;
+    }
+    throw std::logic_error(fmt::format("no statement has a claim '{}'", id));
+}
+
+Status status(const Statement& statement, std::span<const Claim> claims) {
+    const std::set<std::string> executors = executors_asked(statement, claims);
+    if (executors.empty())
+        return {verdict_on("", statement, claims), {}};
+    Status made;
+    std::set<Verdict> telling;
+    for (const std::string& executor : executors) {
+        const Verdict verdict = verdict_on(executor, statement, claims);
+        made.of_executors.emplace_back(executor, verdict);
+        if (says_something(verdict))
+            telling.insert(verdict);
+    }
+    made.verdict = telling.empty()       ? made.of_executors.front().second
+                   : telling.size() == 1 ? *telling.begin()
+                                         : Verdict::differs;
+    return made;
+}
+
+std::string text(const Status& status) {
+    if (status.verdict != Verdict::differs)
+        return std::string(name(status.verdict));
+    std::string list;
+    for (const auto& [executor, verdict] : status.of_executors)
+        list += fmt::format("{}{}: {}", list.empty() ? "" : ", ", executor, name(verdict));
+    return list;
+}
+
+std::map<Verdict, std::size_t> count_statuses(const Register& statements,
+                                              std::span<const Claim> claims) {
+    std::map<Verdict, std::size_t> counts;
+    for (const Statement& statement : statements.statements)
+        ++counts[status(statement, claims).verdict];
+    return counts;
 }
 
 Table status_table(const Register& statements, std::span<const Claim> claims) {
-    std::map<std::string, std::size_t> counts;
-    for (const Statement& statement : statements.statements)
-        ++counts[status(statement, claims)];
     Table table{fmt::format("{}: {} statements", statements.paper, statements.statements.size()),
                 {"status", "statements"},
                 {}};
-    for (const auto& [status, count] : counts)
-        table.rows.push_back({status, std::to_string(count)});
+    for (const auto& [verdict, count] : count_statuses(statements, claims))
+        table.rows.push_back({std::string(name(verdict)), std::to_string(count)});
     return table;
 }
 
@@ -120,16 +235,19 @@ std::string to_json(const Register& statements, std::span<const Claim> claims) {
     Json json = {
         {"paper", statements.paper}, {"title", statements.title}, {"statements", Json::array()}};
     for (const Statement& statement : statements.statements) {
+        const Status known = status(statement, claims);
         Json verdicts = Json::object();
-        for (const std::string& id : statement.claims)
-            verdicts[id] = name(verdict_of(id, claims));
+        for (const auto& [executor, verdict] : known.of_executors)
+            verdicts[executor] = name(verdict);
         json["statements"].push_back({{"id", statement.id},
                                       {"place", statement.place},
                                       {"statement", statement.text},
                                       {"kind", statement.kind},
-                                      {"status", status(statement, claims)},
-                                      {"claims", verdicts},
+                                      {"status", name(known.verdict)},
+                                      {"executors", verdicts},
+                                      {"claims", statement.claims},
                                       {"tests", statement.tests},
+                                      {"erratum", statement.erratum},
                                       {"why", statement.why}});
     }
     return json.dump(1) + "\n";
@@ -144,7 +262,8 @@ std::string to_markdown(const Register& statements, std::span<const Claim> claim
         "\n| place | statement | kind | status | checked by |\n| --- | --- | --- | --- | --- |\n";
     for (const Statement& statement : statements.statements)
         text += fmt::format("| {} | {} | {} | {} | {} |\n", statement.place,
-                            without_bars(statement.text), statement.kind, status(statement, claims),
+                            without_bars(statement.text), statement.kind,
+                            evaluation::text(status(statement, claims)),
                             without_bars(checks(statement)));
     return text;
 }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "evaluation/claim.h"
@@ -20,6 +23,10 @@ struct Statement {
     std::vector<std::string> claims;  ///< ids of the claims that judge it
     std::vector<std::string> tests;   ///< "Suite.name" of the tests that check it
     std::string why;                  ///< why it is not checked, or what to know of the check
+    /// What it means that its checks pass, or that it has none, if not what they say: that it is
+    /// refuted, or not implemented.
+    std::optional<Verdict> verdict;
+    std::string erratum;  ///< of docs/errata.md, that refutes or corrects it
 };
 
 /// Every statement of a paper, from docs/statements/.
@@ -27,6 +34,7 @@ struct Register {
     std::string paper;
     std::string title;
     std::vector<Statement> statements;
+    std::vector<Claim> claims;  ///< those that judge them, not judged yet
 };
 
 /// Those of this project, embedded.
@@ -36,10 +44,28 @@ std::span<const Register> registers();
 /// two statements have one id, or one has neither claim nor test nor a reason.
 Register register_from_json(std::string_view text);
 
-/// What a statement's checks say: of its claims' verdicts the one that says least; without claims
-/// "tested", "not checkable", or "open". Throws std::invalid_argument if there is no claim of an
-/// id.
-std::string status(const Statement& statement, std::span<const Claim> claims);
+/// A claim of those registers, judged: what is modelled holds in a model at best, what is computed
+/// from a paper's table agrees with it. Throws std::logic_error if there is none of that id.
+Claim claim_of(std::string_view id, Finding finding, std::string executor = {});
+
+/// What is known of a statement.
+struct Status {
+    Verdict verdict = Verdict::open;  ///< `differs` if executors have different ones
+    std::vector<std::pair<std::string, Verdict>> of_executors;  ///< those that were asked
+
+    bool operator==(const Status&) const = default;
+};
+
+/// Of its claims' verdicts the first in the order of Verdict, for each executor; where no claim
+/// says anything, that it is tested, if it is.
+Status status(const Statement& statement, std::span<const Claim> claims);
+
+/// "holds", or where executors differ "gl: holds, compute: does not hold".
+std::string text(const Status& status);
+
+/// How many statements have each verdict, in the order of Verdict.
+std::map<Verdict, std::size_t> count_statuses(const Register& statements,
+                                              std::span<const Claim> claims);
 
 /// How many statements have each status.
 Table status_table(const Register& statements, std::span<const Claim> claims);

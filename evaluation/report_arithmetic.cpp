@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "evaluation/findings.h"
+
 namespace evaluation {
 namespace {
 
@@ -54,57 +56,69 @@ bool increases(const ReportTable& table) {
     return true;
 }
 
-// A board's time over the other's, for the largest n.
-double growth(double on_6800, double on_7800) {
-    return on_6800 / on_7800;
+using Tables = PrintedTables;
+
+Finding speed_up_over_cpu(const ReportTable& table, unsigned least_log2_n, double printed_least,
+                          double printed_most) {
+    const Range range = over_cpu(table, least_log2_n);
+    return judged(range.prints_as(printed_least, printed_most), range.text());
+}
+
+Finding cpu_2(const Tables& tables) {
+    return speed_up_over_cpu(tables.of_6800, 17, 1.9, 2.6);
+}
+
+// Printed: 2^17 (errata E7).
+Finding cpu_3(const Tables& tables) {
+    return speed_up_over_cpu(tables.of_7800, 18, 3.1, 3.5);
+}
+
+Finding gpusort_2(const Tables& tables) {
+    const Range range = over_gpusort(tables.of_6800);
+    return judged(std::lround(10 * range.most) == 24, range.text());
+}
+
+Finding gpusort_3(const Tables& tables) {
+    const Range range = over_gpusort(tables.of_7800);
+    return judged(std::lround(10 * range.most) == 13 && increases(tables.of_7800), range.text());
+}
+
+Finding row_wise_2(const Tables& tables) {
+    const bool wins = std::ranges::all_of(tables.of_6800.rows, [](const ReportRow& row) {
+        return row.abisort_row_wise < row.gpusort;
+    });
+    return judged(wins, wins ? "for every n" : "not for every n");
+}
+
+Finding z_order_2(const Tables& tables) {
+    Range range;
+    for (const ReportRow& row : tables.of_6800.rows)
+        range.add(row.abisort_row_wise / row.abisort_z_order);
+    return judged(range.prints_as(1.3, 1.7), range.text());
+}
+
+// Least and most of the speed-up; a board's time over the other's, for the largest n.
+Finding boards(const Tables& tables) {
+    const Range on_6800 = over_cpu(tables.of_6800, 17);
+    const Range on_7800 = over_cpu(tables.of_7800, 18);
+    const ReportRow& last_2 = tables.of_6800.rows.back();
+    const ReportRow& last_3 = tables.of_7800.rows.back();
+    const double own = last_2.abisort_z_order / last_3.abisort_z_order;
+    const double other = last_2.gpusort / last_3.gpusort;
+    return judged(on_7800.least > on_6800.least && on_7800.most > on_6800.most && other > own,
+                  fmt::format("{}, then {}; GPUSort {:.1f} times, GPU-ABiSort {:.1f}",
+                              on_6800.text(), on_7800.text(), other, own));
 }
 
 }  // namespace
 
-std::vector<Claim> check_arithmetic(const ReportTable& table_2, const ReportTable& table_3) {
-    const Range cpu_2 = over_cpu(table_2, 17);
-    const Range cpu_3 = over_cpu(table_3, 18);  // printed: 2^17 (errata E7)
-    const Range gpusort_2 = over_gpusort(table_2);
-    const Range gpusort_3 = over_gpusort(table_3);
-    Range mappings;
-    bool row_wise_wins = true;
-    for (const ReportRow& row : table_2.rows) {
-        mappings.add(row.abisort_row_wise / row.abisort_z_order);
-        row_wise_wins &= row.abisort_row_wise < row.gpusort;
-    }
-    const ReportRow& last_2 = table_2.rows.back();
-    const ReportRow& last_3 = table_3.rows.back();
-    const double own = growth(last_2.abisort_z_order, last_3.abisort_z_order);
-    const double other = growth(last_2.gpusort, last_3.gpusort);
-    return {
-        judged({"arithmetic-2-cpu", "1.9 to 2.6 times faster than CPU sort for n >= 2^17",
-                "§8, Table 2", ClaimKind::exact, "CPU sort's range over Z-order, from the table"},
-               cpu_2.prints_as(1.9, 2.6), cpu_2.text()),
-        judged({"arithmetic-2-gpusort", "Up to 2.4 times faster than GPUSort", "§8, Table 2",
-                ClaimKind::exact, "GPUSort over Z-order, from the table"},
-               std::lround(10 * gpusort_2.most) == 24, gpusort_2.text()),
-        judged({"arithmetic-2-row-wise", "Faster than GPUSort even row-wise", "§8, Table 2",
-                ClaimKind::exact, "for every n of the table"},
-               row_wise_wins, row_wise_wins ? "for every n" : "not for every n"),
-        judged({"arithmetic-2-z-order", "Z-order is 1.3 to 1.7 times faster than row-wise",
-                "§6.2.2, Table 2", ClaimKind::exact, "row-wise over Z-order, from the table"},
-               mappings.prints_as(1.3, 1.7), mappings.text()),
-        judged({"arithmetic-3-cpu",
-                "3.1 to 3.5 times faster than CPU sort for n >= 2^18 (printed: 2^17, errata)",
-                "§8, Table 3", ClaimKind::exact, "CPU sort's range over Z-order, from the table"},
-               cpu_3.prints_as(3.1, 3.5), cpu_3.text()),
-        judged(
-            {"arithmetic-3-gpusort", "Up to 1.3 times faster than GPUSort, the more the larger n",
-             "§8, Table 3", ClaimKind::exact, "GPUSort over Z-order, from the table"},
-            std::lround(10 * gpusort_3.most) == 13 && increases(table_3), gpusort_3.text()),
-        judged({"arithmetic-boards",
-                "From the 6800 to the 7800 the speed-up over the CPU increases, and GPUSort's time "
-                "changes more than GPU-ABiSort's",
-                "§8, footnote 1", ClaimKind::exact,
-                "least and most of the speed-up; times at 2^20, from the tables"},
-               cpu_3.least > cpu_2.least && cpu_3.most > cpu_2.most && other > own,
-               fmt::format("{}, then {}; GPUSort {:.1f} times, GPU-ABiSort {:.1f}", cpu_2.text(),
-                           cpu_3.text(), other, own))};
+std::vector<Claim> check_arithmetic(const PrintedTables& tables) {
+    constexpr Checker<Tables> checkers[] = {
+        {"arithmetic-2-cpu", cpu_2},           {"arithmetic-2-gpusort", gpusort_2},
+        {"arithmetic-2-row-wise", row_wise_2}, {"arithmetic-2-z-order", z_order_2},
+        {"arithmetic-3-cpu", cpu_3},           {"arithmetic-3-gpusort", gpusort_3},
+        {"arithmetic-boards", boards}};
+    return check_all<Tables>(checkers, tables);
 }
 
 }  // namespace evaluation

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "evaluation/claim.h"
@@ -9,7 +8,13 @@
 
 namespace evaluation {
 
-/// What §8 says of its own Tables 2 and 3, computed from them.
-std::vector<Claim> check_arithmetic(const ReportTable& table_2, const ReportTable& table_3);
+/// Tables 2 and 3.
+struct PrintedTables {
+    ReportTable of_6800;
+    ReportTable of_7800;
+};
+
+/// What §8 says of its own tables, computed from them.
+std::vector<Claim> check_arithmetic(const PrintedTables& tables);
 
 }  // namespace evaluation

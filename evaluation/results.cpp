@@ -5,6 +5,12 @@
 
 namespace evaluation {
 
+ExecutorPlace place_of(const catalogue::Executor& executor) {
+    const stream::Facts facts = executor.facts();
+    return {std::string(executor.name()), executor.renderer(), facts.is_software, facts.version,
+            facts.context};
+}
+
 const ExecutorPlace& Place::judged() const {
     static const ExecutorPlace none;
     return executors.empty() ? none : executors.front();

@@ -19,6 +19,8 @@ struct ExecutorPlace {
     std::string context;
 };
 
+ExecutorPlace place_of(const catalogue::Executor& executor);
+
 /// Where a run of the evaluation took place.
 struct Place {
     std::string cpu;
@@ -27,16 +29,16 @@ struct Place {
     std::string profile = "modern";  ///< stream::Profile whose limits applied
     std::vector<ExecutorPlace> executors;
 
-    /// The executor that the report's claims are judged on: the first one.
+    /// The first executor, which tables and plots are about where one has to do.
     const ExecutorPlace& judged() const;
 };
 
 /// The times of one small thing that a claim is about (evaluation/probes.h).
 struct Probe {
-    std::string id;          ///< "gather"
-    std::string executor;    ///< stream::Executor::name(), or `cpu`
-    std::uint64_t size = 0;  ///< elements that it works on
-    std::vector<double> samples_ms;
+    std::string id;               ///< "gather"
+    std::string executor;         ///< stream::Executor::name(), or `cpu`
+    std::uint64_t size = 0;       ///< elements that it works on
+    std::vector<Sample> samples;  ///< nothing is uploaded or downloaded
 };
 
 /// The times of a program with a limited number of stream processors (evaluation/processors.h).
@@ -45,7 +47,7 @@ struct ProcessorRun {
     unsigned log2_n = 0;           ///< uniform keys
     std::uint32_t processors = 0;  ///< instances at a time (stream::ExecutorRequest)
     bool verified = true;          ///< as of a Measurement
-    std::vector<double> samples_ms;
+    std::vector<Sample> samples;
 };
 
 /// All of them, and where they ran; no runs if that was not measured.
@@ -68,10 +70,8 @@ struct Results {
     ProcessorTimes processors;
 };
 
-/// As JSON text, and back; version 1, whose contestants were kinds of sorts, and version 2, whose
-/// verdicts had other names, are read, too.
-/// `from_json` throws std::invalid_argument if the text is no JSON, or not of a version's shape;
-/// the message says where.
+/// As JSON text, and back. `from_json` throws std::invalid_argument if the text is no JSON, or not
+/// of the schema's shape; the message says where.
 std::string to_json(const Results& results);
 Results from_json(const std::string& text);
 

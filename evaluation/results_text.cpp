@@ -11,7 +11,7 @@
 #include <valijson/validator.hpp>
 
 #include "evaluation/results_schema.h"
-#include "io/printable.h"
+#include "text/printable.h"
 
 namespace evaluation {
 namespace {
@@ -28,10 +28,10 @@ constexpr std::size_t longest = 2000;
 void check_text(const std::string& text) {
     if (text.size() > longest)
         throw std::invalid_argument(
-            fmt::format("'{}' is longer than {} bytes", io::shortened(text), longest));
-    if (io::printable(text) != text)
+            fmt::format("'{}' is longer than {} bytes", text::shortened(text), longest));
+    if (text::printable(text) != text)
         throw std::invalid_argument(
-            fmt::format("'{}' has control characters", io::shortened(text)));
+            fmt::format("'{}' has control characters", text::shortened(text)));
 }
 
 bool check_bounds(int depth, json::parse_event_t event, const json& parsed) {
@@ -53,21 +53,14 @@ std::string description(valijson::ValidationResults& errors) {
     for (const std::string& step : worst.context)
         if (step.starts_with('['))
             place += step.substr(1, step.size() - 2) + " ";
-    return io::printable(place + "is not as the schema has it: " + worst.description);
-}
-
-const char* schema_for(const json& parsed) {
-    const json version = parsed.is_object() ? parsed.value("version", json()) : json();
-    if (version == 1)
-        return results_schema_1_json;
-    return version == 2 ? results_schema_2_json : results_schema_json;
+    return text::printable(place + "is not as the schema has it: " + worst.description);
 }
 
 }  // namespace
 
 json checked_json(std::string_view text) {
     const json parsed = json::parse(text, check_bounds);
-    const json schema_text = json::parse(schema_for(parsed));
+    const json schema_text = json::parse(results_schema_json);
     valijson::Schema schema;
     valijson::SchemaParser().populateSchema(Adapter(schema_text), schema);
     valijson::Validator validator;

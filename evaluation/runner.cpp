@@ -6,8 +6,6 @@
 #include <vector>
 
 #include "abisort/order_code.h"
-#include "evaluation/measure.h"
-#include "evaluation/warm_up.h"
 #include "sorts/sorter.h"
 
 namespace evaluation {
@@ -19,6 +17,7 @@ class StdSort : public Runner {
   public:
     explicit StdSort(std::size_t n) : pairs_(n) {}
 
+    bool is_on_host() const override { return true; }
     void upload(std::span<const Pair> pairs) override { std::ranges::copy(pairs, pairs_.begin()); }
     void sort() override {
         std::sort(pairs_.begin(), pairs_.end(),
@@ -30,47 +29,13 @@ class StdSort : public Runner {
     std::vector<Pair> pairs_;
 };
 
-/// Keeps a GPU awake with a sort of its own, of the same program.
-class Alarm {
-  public:
-    /// Large enough to keep a GPU busy, small enough to fit beside any sort.
-    static constexpr std::size_t largest_size = std::size_t{1} << 20;
-
-    /// `sorter` takes as many values as are sorted, or largest_size.
-    explicit Alarm(std::unique_ptr<sorts::PairSorter> sorter) : sorter_(std::move(sorter)) {}
-
-    void ring(std::span<const shaders::value_t> values) {
-        if (size_ == 0) {
-            size_ = std::min(values.size(), largest_size);
-            sorter_->upload(values.first(size_));
-        }
-        warm_up_();
-    }
-
-  private:
-    std::unique_ptr<sorts::PairSorter> sorter_;
-    std::size_t size_ = 0;  ///< of what was uploaded
-    WarmUp warm_up_{[this] {
-        return milliseconds([this] {
-            sorter_->run(size_);
-            sorter_->finish();
-        });
-    }};
-};
-
 /// A sort of the catalogue on one of its machines, whose transfers are of order codes.
 class OnMachine : public Runner {
   public:
-    OnMachine(std::unique_ptr<sorts::PairSorter> sorter, std::size_t n,
-              std::unique_ptr<Alarm> alarm)
-        : sorter_(std::move(sorter)), alarm_(std::move(alarm)), values_(n) {
+    OnMachine(std::unique_ptr<sorts::PairSorter> sorter, std::size_t n)
+        : sorter_(std::move(sorter)), values_(n) {
         sorter_->prepare(n);
         operations_ = sorter_->work(n).stream_operations;
-    }
-
-    void wake() override {
-        if (alarm_)
-            alarm_->ring(values_);
     }
 
     void upload(std::span<const Pair> pairs) override {
@@ -100,7 +65,6 @@ class OnMachine : public Runner {
 
   private:
     std::unique_ptr<sorts::PairSorter> sorter_;
-    std::unique_ptr<Alarm> alarm_;  ///< of a GPU; null if the machine does not fall asleep
     std::vector<shaders::value_t> values_;
     std::optional<std::uint64_t> operations_;
     double machine_ms_ = 0;
@@ -121,12 +85,7 @@ std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
     sorts::SorterOptions options{.program = sort.program, .settings = sort.settings};
     if (sort.mapping)
         options.mapping = *sort.mapping;
-    std::unique_ptr<Alarm> alarm;
-    if (!executor->facts().is_software)
-        alarm = std::make_unique<Alarm>(
-            executor->make_sorter(*entry, std::min(n, Alarm::largest_size), options));
-    return std::make_unique<OnMachine>(executor->make_sorter(*entry, n, options), n,
-                                       std::move(alarm));
+    return std::make_unique<OnMachine>(executor->make_sorter(*entry, n, options), n);
 }
 
 std::string refusal(const SortForm& sort, unsigned log2_n, catalogue::Executor* executor) {

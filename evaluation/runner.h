@@ -18,6 +18,8 @@ class Runner {
   public:
     virtual ~Runner() = default;
 
+    /// Whether the host sorts.
+    virtual bool is_on_host() const { return false; }
     /// Brings an input to where it is sorted; waits until it is there.
     virtual void upload(std::span<const abisort::Pair> pairs) = 0;
     /// Sorts it; waits until it is sorted.
@@ -26,8 +28,6 @@ class Runner {
     virtual void download(std::span<abisort::Pair> pairs) = 0;
     /// The last sort's time by the machine's own clock, in ms; 0 if it has none.
     virtual double machine_ms() const { return 0; }
-    /// Wakes a GPU (WarmUp) by sorting elsewhere: what was uploaded stays.
-    virtual void wake() {}
     /// Stream operations of its program, counted; nothing if it has none.
     virtual std::optional<std::uint64_t> stream_operations() const { return std::nullopt; }
 };

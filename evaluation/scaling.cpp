@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "abisort/scaling.h"
+#include "evaluation/findings.h"
 #include "evaluation/lines.h"
 
 namespace evaluation {
@@ -99,16 +100,8 @@ class Efficiency {
 
 // An efficiency that does not vanish as n grows, and does beyond. A copy for every place that is
 // written halves it.
-Claim scaling_claim(const MakePlan& plan, abisort::Copies copies) {
-    const bool with_copies = copies == abisort::Copies::included;
-    const double least = with_copies ? 0.25 : 0.5;
-    Claim claim{
-        with_copies ? "scaling-with-copies" : "scaling",
-        "O((n log n)/p) for up to p = n/log^2 n in sequence, n/log n overlapped",
-        with_copies ? "§5.3, §5.4, §6.1" : "§5.3, §5.4", ClaimKind::exact,
-        fmt::format("from the plan, n = 2^16, 2^20, 2^24{}: speed-up / p at that p at least "
-                    "{}, at 16 n/log n below 0.25",
-                    with_copies ? ", the copies of §6.1 included" : "", least)};
+Finding scales(const MakePlan& plan, abisort::Copies copies) {
+    const double least = copies == abisort::Copies::included ? 0.25 : 0.5;
     bool holds = true;
     std::string found;
     for (const auto& [program, power] :
@@ -122,17 +115,11 @@ Claim scaling_claim(const MakePlan& plan, abisort::Copies copies) {
             found += fmt::format(" 2^{}: {:.2f}, then {:.2f}", log2_n, at_bound, beyond);
         }
     }
-    return judged(claim, holds, found);
+    return judged(holds, found);
 }
 
 // At the p up to which overlapped stages scale, those in sequence lose more the larger n is.
-Claim apart(const MakePlan& plan) {
-    const Claim claim{"scaling-apart",
-                      "Up to n/log n stream processors take overlapped stages: in sequence only "
-                      "n/log^2 n are of use",
-                      "§5.4", ClaimKind::exact,
-                      "from the plan, speed-up / p at p = n/log n: overlapped at least 0.5 for n = "
-                      "2^16, 2^20, 2^24; in sequence below 0.5, and falling"};
+Finding apart(const MakePlan& plan) {
     bool holds = true;
     std::string found;
     double before = 0.5;
@@ -148,7 +135,7 @@ Claim apart(const MakePlan& plan) {
         found += fmt::format("{}2^{}: {:.2f} and {:.2f}", found.empty() ? "" : ", ", log2_n,
                              overlapped, in_sequence);
     }
-    return judged(claim, holds, found);
+    return judged(holds, found);
 }
 
 }  // namespace
@@ -158,8 +145,12 @@ double bound_of(unsigned log2_n, int power) {
 }
 
 std::vector<Claim> scaling_claims(const MakePlan& plan) {
-    return {scaling_claim(plan, abisort::Copies::left_out),
-            scaling_claim(plan, abisort::Copies::included), apart(plan)};
+    constexpr Checker<MakePlan> checkers[] = {
+        {"scaling", [](const MakePlan& of) { return scales(of, abisort::Copies::left_out); }},
+        {"scaling-with-copies",
+         [](const MakePlan& of) { return scales(of, abisort::Copies::included); }},
+        {"scaling-apart", apart}};
+    return check_all<MakePlan>(checkers, plan);
 }
 
 Table scaling_table() {
@@ -179,13 +170,13 @@ Table scaling_table() {
 }
 
 std::vector<Plot> make_scaling_plots() {
-    return {{"scaling", "Speed-up with p stream processors",
-             "From the plan, against overlapped on one unit, which the network's work exceeds.",
-             draw(scaling(ScalingAxis::speed_up))},
-            {"scaling-efficiency", "Speed-up for each stream processor",
-             "The same over p. Marks at the bottom: appendix-a should scale up to p = n/log^2 n, "
-             "overlapped up to n/log n.",
-             draw(scaling(ScalingAxis::for_each_unit))}};
+    return {draw("scaling", "Speed-up with p stream processors",
+                 "From the plan, against overlapped on one unit, which the network's work exceeds.",
+                 scaling(ScalingAxis::speed_up)),
+            draw("scaling-efficiency", "Speed-up for each stream processor",
+                 "The same over p. Marks at the bottom: appendix-a should scale up to p = n/log^2 "
+                 "n, overlapped up to n/log n.",
+                 scaling(ScalingAxis::for_each_unit))};
 }
 
 }  // namespace evaluation

@@ -6,21 +6,72 @@
 #include "evaluation/subjects.h"
 
 namespace evaluation {
+namespace {
 
-Schedule make_schedule(unsigned log2_largest, unsigned repeats) {
-    Schedule schedule;
-    for (unsigned log2_n = log2_smallest; log2_n <= log2_largest; ++log2_n)
-        schedule.sizes.push_back({.log2_n = log2_n, .repeats = repeats});
+bool takes_quadratic_work(const Contestant& contestant) {
+    return contestant.sort != std_sort &&
+           catalogued(contestant.sort)->about->measured_to < SIZE_MAX;
+}
+
+std::vector<Round> of_every_distribution(std::span<const std::string> executors, unsigned log2_n,
+                                         unsigned repeats) {
+    std::vector<Round> rounds;
     for (const io::Distribution& distribution : io::distributions())
-        schedule.distributions.push_back({.log2_n = log2_largest - 2,
-                                          .distribution = std::string(distribution.name),
-                                          .repeats = repeats});
+        rounds.push_back(
+            {{.log2_n = log2_n, .distribution = std::string(distribution.name), .repeats = repeats},
+             contestants_for_distributions(executors)});
+    return rounds;
+}
+
+// All but those that are in a round of the same n already, and but those in n^2, or these alone.
+Round others(const Schedule& schedule, std::span<const std::string> executors, const Task& task,
+             bool in_quadratic_work) {
+    Round round{task, contestants_for_size(executors, task.log2_n)};
+    std::erase_if(round.contestants, [&](const Contestant& contestant) {
+        const auto is_in = [&](const Round& before) {
+            return before.task.log2_n == task.log2_n &&
+                   std::ranges::count(before.contestants, contestant) > 0;
+        };
+        return takes_quadratic_work(contestant) != in_quadratic_work ||
+               std::ranges::any_of(schedule.rounds, is_in);
+    });
+    return round;
+}
+
+}  // namespace
+
+Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
+                       unsigned log2_largest, unsigned repeats) {
+    Schedule schedule{.log2_probes = log2_largest, .repeats = repeats};
+    for (unsigned log2_n = log2_smallest; log2_n <= log2_largest; ++log2_n)
+        schedule.rounds.push_back({{.log2_n = log2_n, .repeats = repeats},
+                                   contestants_for_size(executors, log2_n, patient)});
+    schedule.distributions = of_every_distribution(executors, log2_largest - 2, repeats);
     return schedule;
 }
 
-// log n / (log n - 1) more than twice; a sixth is that of the smallest n, generously.
-bool is_time_for_next(double seconds_of_last, double seconds_left) {
-    return seconds_of_last * 2 * 7 / 6 <= seconds_left;
+Schedule quick_schedule(std::span<const std::string> executors, bool is_software) {
+    Schedule schedule{.log2_probes = is_software ? 15u : 20u,
+                      .repeats = is_software ? 2u : 3u,
+                      .seconds = is_software ? 22.0 : 8.0};
+    const auto task = [&](unsigned log2_n) {
+        return Task{.log2_n = log2_n, .repeats = schedule.repeats};
+    };
+    for (unsigned log2_n = log2_report_smallest; log2_n <= log2_report_largest; ++log2_n)
+        schedule.rounds.push_back({task(log2_n), report_contestants(executors)});
+    for (unsigned log2_n = log2_smallest; log2_n <= log2_report_largest; ++log2_n)
+        schedule.rounds.push_back(others(schedule, executors, task(log2_n), false));
+    for (unsigned log2_n = log2_smallest; log2_n <= log2_smallest + 2; ++log2_n)
+        schedule.rounds.push_back(others(schedule, executors, task(log2_n), true));
+    schedule.distributions =
+        of_every_distribution(executors, is_software ? 12 : 18, schedule.repeats);
+    return schedule;
+}
+
+std::vector<Contestant> report_contestants(std::span<const std::string> executors) {
+    const SortForm sorts[] = {std_sort,        best_gpusort, abisort_row_wise,
+                              abisort_z_order, intervals,    tile_merge};
+    return contestants(sorts, executors);
 }
 
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
@@ -39,6 +90,18 @@ std::vector<Contestant> contestants_for_size(std::span<const std::string> execut
 std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors) {
     const SortForm sorts[] = {std_sort, abisort_z_order, intervals, tile_merge};
     return contestants(sorts, executors);
+}
+
+double work_of(const Round& round) {
+    constexpr double of_launches = 20000;
+    return (static_cast<double>(round.task.n()) + of_launches) *
+           static_cast<double>(round.contestants.size()) * (round.task.repeats + 1);
+}
+
+// n log n is log n / (log n - 1) more than twice as much for twice the n; a sixth is that of the
+// smallest n, generously.
+bool is_time_for(double work, double seconds_for_each, double seconds_left) {
+    return seconds_left >= 0 && work * seconds_for_each * 7 / 6 <= seconds_left;
 }
 
 }  // namespace evaluation

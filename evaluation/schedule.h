@@ -1,26 +1,49 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <limits>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "evaluation/measure.h"
 
 namespace evaluation {
 
-/// What a run of the evaluation measures.
-struct Schedule {
-    std::vector<Task> sizes;          ///< all sorts on uniform keys, n ascending
-    std::vector<Task> distributions;  ///< some sorts on every distribution
+/// A contest that is to be held.
+struct Round {
+    Task task;
+    std::vector<Contestant> contestants;
 };
 
-/// n = 2^10 .. 2^log2_largest, and all distributions at a quarter of the largest n.
-Schedule make_schedule(unsigned log2_largest, unsigned repeats);
+/// What a run of the evaluation measures, what matters most first.
+struct Schedule {
+    std::vector<Round> rounds = {};  ///< of uniform keys; several of one n are one contest
+    std::vector<Round> distributions =
+        {};                    ///< of one n, by the same contestants; every distribution
+    unsigned log2_probes = 0;  ///< no probe is of more elements
+    unsigned repeats = 3;      ///< of each of them
+    /// For all of it: what would take longer is left out.
+    double seconds = std::numeric_limits<double>::infinity();
+};
 
 inline constexpr unsigned log2_smallest = 10;
+inline constexpr unsigned log2_report_smallest = 15;  ///< of Tables 2 and 3
+inline constexpr unsigned log2_report_largest = 20;
 
-/// Whether a contest of twice the n, which takes twice the seconds or a little more, ends within
-/// those that are left.
-bool is_time_for_next(double seconds_of_last, double seconds_left);
+/// Everything from 2^10 to 2^log2_largest, all contestants at a time; distributions at a quarter of
+/// the largest n. `patient` executors have time for sorts in n^2, too.
+Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
+                       unsigned log2_largest, unsigned repeats);
+
+/// The report's contest (`report_contestants`) at the n of its tables; then single operations and
+/// distributions; then all other sorts from the smallest n on, those in n^2 last. On software
+/// renderers, about which no claim is judged, with less data and more time.
+Schedule quick_schedule(std::span<const std::string> executors, bool is_software);
+
+/// What §8 compares: std::sort, GPUSort's best form, *optimized* in both mappings; and beside them
+/// this project's own two, `intervals` and `tile-merge`.
+std::vector<Contestant> report_contestants(std::span<const std::string> executors);
 
 /// Those of all contestants that sort 2^log2_n values, and that tools measure with as many of
 /// themselves (sorts::Sort::measured_to): on `patient` executors as many as they take.
@@ -29,5 +52,12 @@ std::vector<Contestant> contestants_for_size(std::span<const std::string> execut
                                              std::span<const std::string> patient = {});
 /// std::sort, GPU-ABiSort, and this project's own merges.
 std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors);
+
+/// What a round costs, in a unit that goes with time: with n, and a little with the number of
+/// launches.
+double work_of(const Round& round);
+
+/// Whether work ends within the seconds that are left, by what the last work took.
+bool is_time_for(double work, double seconds_for_each, double seconds_left);
 
 }  // namespace evaluation

@@ -7,65 +7,68 @@
 
 #include "evaluation/lines.h"
 #include "evaluation/page.h"
+#include "text/printable.h"
 
 namespace evaluation {
 namespace {
 
 /// Every status in the order of the bar, and its colour.
-constexpr std::pair<const char*, const char*> order[] = {
-    {"holds", colour::green},
-    {"tested", "#7cc7ae"},
-    {"holds in direction, not in size", colour::sky},
-    {"holds in a model", colour::blue},
-    {"not decided", colour::orange},
-    {"does not hold", colour::vermillion},
-    {"not applicable", "#a9a9a9"},
-    {"not checkable", "#d0d0d0"},
-    {"open", colour::purple},
+constexpr std::pair<Verdict, const char*> order[] = {
+    {Verdict::holds, colour::green},
+    {Verdict::tested, "#7cc7ae"},
+    {Verdict::holds_as_corrected, "#a6d96a"},
+    {Verdict::holds_in_direction, colour::sky},
+    {Verdict::holds_in_a_model, colour::blue},
+    {Verdict::agrees_with_its_table, "#9fb8d8"},
+    {Verdict::differs, "#e6c800"},
+    {Verdict::not_decided, colour::orange},
+    {Verdict::not_comparable, "#d8b98a"},
+    {Verdict::does_not_hold, colour::vermillion},
+    {Verdict::refuted, "#8c2d04"},
+    {Verdict::not_applicable, "#a9a9a9"},
+    {Verdict::not_implemented, "#bcbcbc"},
+    {Verdict::not_checkable, "#d0d0d0"},
+    {Verdict::open, colour::purple},
 };
 
-std::string meaning(const std::string& status) {
-    return status == "tested" ? "hold by tests of the build, which this run does not repeat"
-                              : status;
+std::string meaning(Verdict verdict) {
+    return verdict == Verdict::tested ? "hold by tests of the build, which this run does not repeat"
+                                      : std::string(name(verdict));
 }
 
 }  // namespace
 
-std::map<std::string, std::size_t> statuses(const Register& statements,
-                                            std::span<const Claim> claims) {
-    std::map<std::string, std::size_t> counts;
-    for (const Statement& statement : statements.statements)
-        ++counts[status(statement, claims)];
-    return counts;
-}
-
-std::size_t holding(const std::map<std::string, std::size_t>& statuses) {
+std::size_t holding(const std::map<Verdict, std::size_t>& counts) {
     std::size_t sum = 0;
-    for (const char* status : {"holds", "tested"})
-        if (const auto found = statuses.find(status); found != statuses.end())
+    for (const Verdict verdict : {Verdict::holds, Verdict::holds_as_corrected, Verdict::tested})
+        if (const auto found = counts.find(verdict); found != counts.end())
             sum += found->second;
     return sum;
 }
 
 std::string score_html(std::span<const Register> registers, std::span<const Claim> claims) {
     std::string html;
+    std::map<Verdict, std::size_t> all;
     for (const Register& statements : registers) {
-        const auto counts = statuses(statements, claims);
+        const auto counts = count_statuses(statements, claims);
         html += fmt::format(
             "<p class=\"score\"><b>{} of {}</b> statements of {} hold</p>\n<div class=\"bar\">",
-            holding(counts), statements.statements.size(), escaped(statements.paper));
-        std::string key = "<ul class=\"key\">";
-        for (const auto& [status, colour] : order)
-            if (const auto found = counts.find(status); found != counts.end()) {
+            holding(counts), statements.statements.size(), text::escaped(statements.paper));
+        for (const auto& [verdict, colour] : order)
+            if (const auto found = counts.find(verdict); found != counts.end()) {
                 html += fmt::format(
                     "<span style=\"flex:{0};background:{1}\" title=\"{2}: {0}\"></span>",
-                    found->second, colour, status);
-                key += fmt::format("<li><i style=\"background:{}\"></i>{} {}</li>", colour,
-                                   found->second, meaning(status));
+                    found->second, colour, name(verdict));
+                all[verdict] += found->second;
             }
-        html += "</div>\n" + key + "</ul>\n";
+        html += "</div>\n";
     }
-    return html;
+    html += "<ul class=\"key\">";
+    for (const auto& [verdict, colour] : order)
+        if (const auto found = all.find(verdict); found != all.end())
+            html += fmt::format("<li><i style=\"background:{}\"></i>{} {}</li>", colour,
+                                found->second, meaning(verdict));
+    return html + "</ul>\n";
 }
 
 }  // namespace evaluation

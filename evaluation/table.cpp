@@ -12,8 +12,8 @@ using Widths = std::vector<std::size_t>;
 
 std::size_t longest_word(const std::string& text) {
     std::size_t longest = 0;
-    for (const std::string& word : io::wrapped(text, 1))
-        longest = std::max(longest, io::characters(word));
+    for (const std::string& word : text::wrapped(text, 1))
+        longest = std::max(longest, text::characters(word));
     return longest;
 }
 
@@ -42,7 +42,7 @@ std::size_t total(const Widths& widths) {
 // Takes from the widest column that has more than its longest word, until all fit. If they cannot,
 // columns are as wide as they need.
 Widths fitted(const Table& table, std::size_t width) {
-    Widths widths = widest(table, [](const std::string& cell) { return io::characters(cell); });
+    Widths widths = widest(table, [](const std::string& cell) { return text::characters(cell); });
     const Widths least = widest(table, longest_word);
     if (total(least) > width)
         return widths;
@@ -60,7 +60,7 @@ std::string lines(const Cells& cells, const Widths& widths) {
     std::vector<Cells> columns;
     std::size_t height = 1;
     for (std::size_t c = 0; c < cells.size(); ++c) {
-        columns.push_back(io::wrapped(cells[c], widths[c]));
+        columns.push_back(text::wrapped(cells[c], widths[c]));
         height = std::max(height, columns.back().size());
     }
     std::string text;
@@ -68,7 +68,7 @@ std::string lines(const Cells& cells, const Widths& widths) {
         std::string line;
         for (std::size_t c = 0; c < columns.size(); ++c)
             line +=
-                "  " + io::padded(l < columns[c].size() ? columns[c][l] : "", widths[c], c == 0);
+                "  " + text::padded(l < columns[c].size() ? columns[c][l] : "", widths[c], c == 0);
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + "\n";
     }
@@ -124,7 +124,7 @@ std::string parts_text(const Table& table, std::size_t width) {
 }  // namespace
 
 std::string as_text(const Table& table, std::size_t width) {
-    return io::hanging(table.caption, 0, width) + parts_text(table, width);
+    return text::hanging(table.caption, 0, width) + parts_text(table, width);
 }
 
 }  // namespace evaluation

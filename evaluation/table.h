@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "io/words.h"
+#include "text/words.h"
 
 namespace evaluation {
 
@@ -18,6 +18,6 @@ struct Table {
 /// The first column left, the others right; columns as wide as they need. Where lines would be
 /// wider than `width`, cells of the widest columns are wrapped between words, and what still does
 /// not fit goes on below.
-std::string as_text(const Table& table, std::size_t width = io::widest_text);
+std::string as_text(const Table& table, std::size_t width = text::widest_text);
 
 }  // namespace evaluation

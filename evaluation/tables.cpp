@@ -10,7 +10,7 @@
 namespace evaluation {
 namespace {
 
-std::string milliseconds(double ms) {
+std::string ms_cell(double ms) {
     if (ms == 0)
         return "";
     return ms < 10 ? fmt::format("{:.2f}", ms) : fmt::format("{:.1f}", ms);
@@ -33,6 +33,13 @@ std::vector<std::string> operation_cells(const Measurement& measurement) {
             cell(entry->formulas({n, *sort.mapping, sort.settings, n}).stream_operations)};
 }
 
+// Whether there is another clock than the host's, so that the host's stands beside it.
+bool has_machine_clock(const Contest& contest) {
+    return std::ranges::any_of(contest, [](const Measurement& measurement) {
+        return clock_of(measurement.samples) == Clock::machine;
+    });
+}
+
 }  // namespace
 
 Table contest_table(const Contest& contest) {
@@ -41,14 +48,20 @@ Table contest_table(const Contest& contest) {
     Table table{fmt::format("n = 2^{}, {} keys", task.log2_n, task.distribution),
                 {"sort", "ms", "spread", "/ std::sort", "operations", "formula", "result"},
                 {}};
+    const bool has_two_clocks = has_machine_clock(contest);
+    if (has_two_clocks)
+        table.heads.insert(table.heads.begin() + 2, "host's");
     const bool several = has_several_executors(contest);
     for (const Measurement& measurement : contest) {
         const double time = median_ms(measurement);
         const auto operations = operation_cells(measurement);
         table.rows.push_back({name(measurement.contestant, several), fmt::format("{:.3f}", time),
-                              fmt::format("{:.2f}", spread(measurement)), ratio(time, reference),
-                              operations[0], operations[1],
+                              fmt::format("{:.2f}", spread(measurement.samples)),
+                              ratio(time, reference), operations[0], operations[1],
                               measurement.verified ? "right" : "WRONG"});
+        if (has_two_clocks)
+            table.rows.back().insert(table.rows.back().begin() + 2,
+                                     fmt::format("{:.3f}", median_host_ms(measurement.samples)));
     }
     return table;
 }
@@ -69,7 +82,7 @@ Table distribution_table(const std::vector<Contest>& contests) {
         bool is_right = true;
         for (std::size_t c = 0; c < first.size() && c < contest.size(); ++c) {
             row.push_back(fmt::format("{:.3f}", median_ms(contest[c])));
-            row.push_back(fmt::format("{:.2f}", spread(contest[c])));
+            row.push_back(fmt::format("{:.2f}", spread(contest[c].samples)));
             row.push_back(ratio(median_ms(contest[c]), median_ms(first[c])));
             is_right &= contest[c].verified;
         }
@@ -89,9 +102,9 @@ Table beside_report(const ReportTable& report, const Results& results) {
     for (const ReportRow& row : report.rows) {
         std::vector<std::string> cells = {fmt::format("2^{}", row.log2_n),
                                           fmt::format("{:.0f}-{:.0f}", row.cpu_least, row.cpu_most),
-                                          milliseconds(row.gpusort),
-                                          milliseconds(row.abisort_row_wise),
-                                          milliseconds(row.abisort_z_order),
+                                          ms_cell(row.gpusort),
+                                          ms_cell(row.abisort_row_wise),
+                                          ms_cell(row.abisort_z_order),
                                           ratio(row.gpusort, row.abisort_z_order),
                                           ratio(row.abisort_row_wise, row.abisort_z_order),
                                           "|"};
@@ -99,10 +112,9 @@ Table beside_report(const ReportTable& report, const Results& results) {
             const double z_order = time_of(*contest, abisort_z_order);
             const double row_wise = time_of(*contest, abisort_row_wise);
             for (const std::string& cell :
-                 {milliseconds(time_of(*contest, std_sort)),
-                  milliseconds(fastest_time(*contest, gpusort)), milliseconds(row_wise),
-                  milliseconds(z_order), ratio(fastest_time(*contest, gpusort), z_order),
-                  ratio(row_wise, z_order)})
+                 {ms_cell(time_of(*contest, std_sort)), ms_cell(fastest_time(*contest, gpusort)),
+                  ms_cell(row_wise), ms_cell(z_order),
+                  ratio(fastest_time(*contest, gpusort), z_order), ratio(row_wise, z_order)})
                 cells.push_back(cell);
         } else {
             cells.push_back("not measured");

@@ -3,34 +3,36 @@
 
 #include <functional>
 #include <limits>
+#include <utility>
 
 namespace evaluation {
 
-/// Keeps a GPU awake. One that waits for its host for a second lowers its clocks, and needs up to a
-/// second of work to raise them again; meanwhile the same program takes up to three times as long
-/// (an H200, docs/performance.md). So runs that nobody times precede the one that is timed.
+/// Wakes a GPU. One that waits for its host for a second lowers its clocks, and needs up to a
+/// second of work to raise them again, in steps; meanwhile the same program takes up to six times
+/// as long (an H200, docs/performance.md).
 class WarmUp {
   public:
-    static constexpr double standard_first_ms = 100;
+    /// The first time nobody knows how fast it is awake: it works for so long.
+    static constexpr double first_ms = 1000;
     static constexpr double longest_ms = 2000;
+    /// How many times as long as at its fastest a machine that is awake may take.
+    static constexpr double tolerance = 1.05;
 
-    /// How many times as long as the fastest run a machine that is awake may take: clocks fall to a
-    /// sixth, and runs of a tenth of a millisecond vary by a third as it is.
-    static constexpr double tolerance(double fastest_ms) { return fastest_ms < 1 ? 1.5 : 1.1; }
+    /// Pieces of work that are always the same, and what they took together.
+    struct Work {
+        double ms = 0;
+        unsigned pieces = 1;
+    };
+    /// `work` keeps the machine busy for some milliseconds.
+    explicit WarmUp(std::function<Work()> work) : work_(std::move(work)) {}
 
-    /// `run` runs what will be timed, once, and returns how many milliseconds that took. The first
-    /// time nobody knows how fast it is: runs go on for `first_ms`.
-    explicit WarmUp(std::function<double()> run, double first_ms = standard_first_ms)
-        : run_(std::move(run)), first_ms_(first_ms) {}
-
-    /// Runs until a run takes at most `tolerance` times the fastest one so far, or `longest_ms` are
-    /// spent; then the machine has become slower, and that is what it is compared with next time.
+    /// Works until the machine is as fast as it ever was, or for `longest_ms`; then it has become
+    /// slower, and that is what it is compared with next time.
     void operator()();
 
   private:
-    std::function<double()> run_;
-    double first_ms_;
-    double fastest_ = std::numeric_limits<double>::infinity();
+    std::function<Work()> work_;
+    double fastest_ = std::numeric_limits<double>::infinity();  ///< ms of a piece
 };
 
 }  // namespace evaluation

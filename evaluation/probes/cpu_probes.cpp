@@ -29,7 +29,10 @@ ProbeRun of_pairs(std::string_view id, const std::shared_ptr<const Pairs>& input
     const auto pairs = std::make_shared<Pairs>();
     return {{std::string(id), std::string(cpu), input->size(), {}},
             [input, pairs] { *pairs = *input; },
-            [pairs, sort] { sort(*pairs); }};
+            [pairs, sort] {
+                sort(*pairs);
+                return 0.0;
+            }};
 }
 
 // "a pure pointer array whose entries point to records containing the sort key" (§8)
@@ -44,6 +47,7 @@ ProbeRun of_pointers(const std::shared_ptr<const Pairs>& records) {
             [pointers] {
                 std::ranges::sort(*pointers,
                                   [](const Pair* p, const Pair* q) { return is_less(*p, *q); });
+                return 0.0;
             }};
 }
 

@@ -12,10 +12,13 @@ namespace evaluation::probes {
 /// A probe that is ready to be run any number of times.
 struct ProbeRun {
     Probe probe;
-    std::function<void()> prepare;  ///< what is not timed
-    std::function<void()> run;      ///< what is, to its end
+    std::function<void()> prepare;  ///< as of a Trial
+    std::function<double()> run;    ///< likewise
     unsigned times = 1;             ///< that `run` does what the probe is about
 };
+
+/// That of probe::arithmetic on a stream machine; none if its limits refuse it.
+std::vector<ProbeRun> arithmetic_probe(stream::Executor& executor, unsigned log2_n);
 
 /// On a stream machine whose largest contest is of 2^log2_n. Without those that its limits refuse.
 std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n);

@@ -1,57 +1,102 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/probes/probes.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 
 #include "evaluation/probes/probe_run.h"
+#include "evaluation/turns.h"
 
 namespace evaluation {
 namespace {
 
-bool is_judged(const Probe& probe, const Results& results) {
-    return probe.executor == cpu || probe.executor == results.place.judged().name;
+class ProbeTrial : public Trial {
+  public:
+    ProbeTrial(probes::ProbeRun run, Probe& probe) : run_(std::move(run)), probe_(probe) {}
+
+    bool is_on_host() const override { return probe_.executor == cpu; }
+    void prepare() override { run_.prepare(); }
+    double run() override { return run_.run(); }
+    void finish(const Sample& sample, bool is_warm_up) override {
+        if (!is_warm_up)
+            probe_.samples.push_back({.sort = sample.sort / run_.times,
+                                      .gpu = sample.gpu / run_.times,
+                                      .mhz = sample.mhz});
+    }
+
+  private:
+    probes::ProbeRun run_;
+    Probe& probe_;
+};
+
+std::vector<Probe> measured(std::vector<probes::ProbeRun> runs, unsigned repeats,
+                            const Awake& awake, const std::function<void()>& after_run) {
+    std::vector<Probe> probes;
+    std::ranges::transform(runs, std::back_inserter(probes), &probes::ProbeRun::probe);
+    Trials trials;
+    for (std::size_t p = 0; p < probes.size(); ++p)
+        trials.push_back(std::make_unique<ProbeTrial>(std::move(runs[p]), probes[p]));
+    take_turns({&trials, 1}, repeats, awake, after_run);
+    return probes;
 }
 
 }  // namespace
 
 std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, unsigned log2_n,
-                                  unsigned repeats, const std::function<void()>& after_run) {
+                                  unsigned repeats, const Awake& awake,
+                                  const std::function<void()>& after_run) {
     std::vector<probes::ProbeRun> runs = probes::cpu_probes(log2_n);
     for (stream::Executor* executor : executors)
         std::ranges::move(probes::stream_probes(*executor, log2_n), std::back_inserter(runs));
-    for (unsigned round = 0; round <= repeats; ++round)
-        for (probes::ProbeRun& run : runs) {
-            run.prepare();
-            const double ms = milliseconds(run.run) / run.times;
-            const bool is_warm_up = round == 0;
-            if (!is_warm_up)
-                run.probe.samples_ms.push_back(ms);
-            after_run();
+    return measured(std::move(runs), repeats, awake, after_run);
+}
+
+std::vector<Probe> measure_arithmetic(std::span<stream::Executor* const> executors,
+                                      unsigned log2_n) {
+    constexpr unsigned repeats = 7;
+    std::vector<probes::ProbeRun> runs;
+    for (stream::Executor* executor : executors)
+        std::ranges::move(probes::arithmetic_probe(*executor, log2_n), std::back_inserter(runs));
+    return measured(std::move(runs), repeats, {}, [] {});
+}
+
+std::optional<Slower> slower_at_arithmetic(std::span<const Probe> probes,
+                                           std::string_view executor) {
+    double own = 0;
+    Slower other;
+    double fastest = 0;
+    for (const Probe& probe : probes) {
+        if (probe.id != probe::arithmetic || probe.samples.empty())
+            continue;
+        const double ms = median_ms(probe.samples);
+        if (probe.executor == executor) {
+            own = ms;
+        } else if (fastest == 0 || ms < fastest) {
+            other.than = probe.executor;
+            fastest = ms;
         }
-    std::vector<Probe> measured;
-    std::ranges::transform(runs, std::back_inserter(measured), &probes::ProbeRun::probe);
-    return measured;
+    }
+    if (own == 0 || fastest == 0)
+        return std::nullopt;
+    other.times = own / fastest;
+    return other;
+}
+
+std::string text(const Slower& slower) {
+    constexpr double least = 1.5;
+    return slower.times < least
+               ? ""
+               : fmt::format(
+                     "the same arithmetic takes {:.1f} times as long as on {}: a part of "
+                     "the machine runs it",
+                     slower.times, slower.than);
 }
 
 void append(std::vector<Probe>& probes, const std::vector<Probe>& more) {
     for (std::size_t p = 0; p < probes.size(); ++p)
-        std::ranges::copy(more.at(p).samples_ms, std::back_inserter(probes[p].samples_ms));
-}
-
-Interval times_of(const Results& results, std::string_view id, std::uint64_t size) {
-    for (const Probe& probe : results.probes)
-        if (probe.id == id && probe.size == size && is_judged(probe, results))
-            return interval_of(probe.samples_ms);
-    return {};
-}
-
-std::uint64_t largest_size(const Results& results, std::string_view id) {
-    std::uint64_t largest = 0;
-    for (const Probe& probe : results.probes)
-        if (probe.id == id && is_judged(probe, results))
-            largest = std::max(largest, probe.size);
-    return largest;
+        std::ranges::copy(more.at(p).samples, std::back_inserter(probes[p].samples));
 }
 
 }  // namespace evaluation

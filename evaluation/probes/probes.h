@@ -2,9 +2,11 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string_view>
 #include <vector>
 
+#include "evaluation/awake.h"
 #include "evaluation/interval.h"
 #include "evaluation/results.h"
 
@@ -15,9 +17,10 @@ namespace probe {
 inline constexpr std::string_view operation = "operation";  ///< a linear one of so many elements
 inline constexpr std::string_view one_range = "one-range";  ///< one block
 inline constexpr std::string_view many_ranges =
-    "many-ranges";                                    ///< the same elements in small blocks
-inline constexpr std::string_view linear = "linear";  ///< values read linearly
-inline constexpr std::string_view gather = "gather";  ///< the same values gathered
+    "many-ranges";                                            ///< the same elements in small blocks
+inline constexpr std::string_view linear = "linear";          ///< values read linearly
+inline constexpr std::string_view gather = "gather";          ///< the same values gathered
+inline constexpr std::string_view arithmetic = "arithmetic";  ///< hardly anything else
 inline constexpr std::string_view levels_1_to_3 = "levels-1-3";  ///< of *overlapped*
 inline constexpr std::string_view local_sort = "local-sort";     ///< what replaces them (§7.1)
 inline constexpr std::string_view write_floor = "write-floor";   ///< the copy passes of *intervals*
@@ -33,17 +36,29 @@ inline constexpr std::uint64_t operation_sizes[] = {1, 16, 256, 4096, 65536};
 /// Sizes of `probe::pairs` and `probe::adaptive`: "n <= 2^19" (§2.1).
 inline constexpr unsigned sequential_log2_n[] = {10, 15, 19};
 
-/// Runs all probes in turns: a warm-up each, then `repeats` rounds. `log2_n` is that of the largest
-/// contest: none is larger. `after_run` is called after each; it may throw.
+/// Times all probes in turns (evaluation/turns.h). `log2_n` is that of the largest contest: none is
+/// larger. `after_run` is called after each; it may throw.
 std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, unsigned log2_n,
-                                  unsigned repeats, const std::function<void()>& after_run);
+                                  unsigned repeats, const Awake& awake,
+                                  const std::function<void()>& after_run);
+
+/// The one of arithmetic alone, which takes a GPU some milliseconds.
+std::vector<Probe> measure_arithmetic(std::span<stream::Executor* const> executors,
+                                      unsigned log2_n = 20);
+
+/// How many times as long as on the executor that is fastest at it the same arithmetic takes on
+/// this one, and which that is: a card may draw with a few of its processors. Nothing if there are
+/// no two.
+struct Slower {
+    std::string than;
+    double times = 0;
+};
+std::optional<Slower> slower_at_arithmetic(std::span<const Probe> probes,
+                                           std::string_view executor);
+/// That in words, if it matters; else empty.
+std::string text(const Slower& slower);
 
 /// Adds the samples of the same probes.
 void append(std::vector<Probe>& probes, const std::vector<Probe>& more);
-
-/// The times of a probe on the judged executor, or on the CPU; all 0 if there are none.
-Interval times_of(const Results& results, std::string_view id, std::uint64_t size);
-/// The largest size of a probe there; 0 if there is none.
-std::uint64_t largest_size(const Results& results, std::string_view id);
 
 }  // namespace evaluation

@@ -42,10 +42,10 @@ Program program_of(const char* kernel, std::uint32_t size, const std::vector<lay
                                 {},
                                 {{"values", {0, ""}}, {"indexes", {1, ""}}, {"copied", {2, ""}}},
                                 {}};
-    const bool is_linear = std::string_view(kernel) == "linear";
+    const bool gathers = std::string_view(kernel) == "gather";
     for (const layout::Block& block : blocks) {
         operation.blocks.push_back({block, {{"indexes", stream::Start{block.start}}}});
-        if (is_linear)
+        if (!gathers)
             operation.blocks.back().arguments.push_back({"values", stream::Start{block.start}});
     }
     program.operations.assign(times, operation);
@@ -111,8 +111,11 @@ class Maker {
                                  run->executor().finish();
                              },
                              [run] {
+                                 run->executor().start_clock();
                                  run->run();
+                                 const double ms = run->executor().stop_clock();
                                  run->executor().finish();
+                                 return ms;
                              },
                              times});
         } catch (const stream::LaunchError&) {
@@ -146,6 +149,13 @@ std::array<std::size_t, 4> any_n_to(std::size_t power) {
 
 }  // namespace
 
+std::vector<ProbeRun> arithmetic_probe(stream::Executor& executor, unsigned log2_n) {
+    Maker maker(executor);
+    const std::uint32_t size = 1u << std::min(log2_n, largest_log2_n);
+    maker.add(probe::arithmetic, size, "arithmetic", {{0, size}}, 1);
+    return maker.take();
+}
+
 std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n) {
     constexpr unsigned operations = 64;
     Maker maker(executor);
@@ -167,7 +177,9 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
         maker.add(probe::any_n, any, program_of(peters_optimized, any));
     for (const std::size_t any : {std::size_t{size}, std::size_t{size} + 1})
         maker.add(probe::intervals_any_n, any, program_of(intervals, any));
-    return maker.take();
+    std::vector<ProbeRun> runs = maker.take();
+    std::ranges::move(arithmetic_probe(executor, log2_n), std::back_inserter(runs));
+    return runs;
 }
 
 }  // namespace evaluation::probes

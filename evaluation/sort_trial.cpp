@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/timed_run.h"
+#include "evaluation/sort_trial.h"
 
 #include <algorithm>
 #include <bit>
@@ -35,15 +35,22 @@ bool same_bits(const Pair& p, const Pair& q) {
 
 Input::Input(const Task& task) : pairs(make_input(task)), expected(sorted(pairs)) {}
 
-Sample timed_run(Runner& runner, const Input& input, Pairs& result, bool& is_right) {
-    Sample sample;
-    sample.upload = milliseconds([&] { runner.upload(input.pairs); });
-    runner.wake();
-    sample.sort = milliseconds([&] { runner.sort(); });
-    sample.gpu = runner.machine_ms();
-    sample.download = milliseconds([&] { runner.download(result); });
-    is_right = std::ranges::equal(result, input.expected, same_bits);
-    return sample;
+void SortTrial::prepare() {
+    upload_ms_ = milliseconds([this] { runner_.upload(input_->pairs); });
+}
+
+double SortTrial::run() {
+    runner_.sort();
+    return runner_.machine_ms();
+}
+
+void SortTrial::finish(const Sample& sample, bool is_warm_up) {
+    Sample whole = sample;
+    whole.upload = upload_ms_;
+    whole.download = milliseconds([this] { runner_.download(result_); });
+    verified_ &= std::ranges::equal(result_, input_->expected, same_bits);
+    if (!is_warm_up)
+        samples_.push_back(whole);
 }
 
 }  // namespace evaluation

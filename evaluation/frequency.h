@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "evaluation/results.h"
+
+namespace evaluation {
+
+/// What a GPU's processors run at right now, in MHz: as nvidia-smi has it, of several GPUs the
+/// most, since that is the one that works. 0 where NVIDIA's library (NVML) is not there.
+unsigned gpu_mhz();
+/// By another library of the same functions; tests have one.
+unsigned gpu_mhz_by(const char* library);
+
+/// Where the frequency moved between samples that are compared: "n = 2^24: 585 to 1980 MHz"; empty
+/// if it did not, or nobody said.
+std::string frequency_moved(const Results& results);
+
+}  // namespace evaluation
