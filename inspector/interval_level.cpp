@@ -13,7 +13,7 @@
 #include "inspector/program_words.h"
 #include "inspector/refused.h"
 #include "inspector/rows.h"
-#include "io/words.h"
+#include "text/words.h"
 
 namespace inspector {
 namespace {
@@ -72,7 +72,7 @@ class LevelText {
     }
 
   private:
-    void append(const std::string& line) { text_ += io::hanging(line, 0, page_); }
+    void append(const std::string& line) { text_ += text::hanging(line, 0, page_); }
 
     void add_step(const LevelStep& step) {
         text_ += '\n';
@@ -136,9 +136,9 @@ class LevelText {
         for (std::size_t p = 0; p < picked.probes.size(); ++p) {
             const Probe& probe = picked.probes[p];
             text_ += fmt::format("{:>4}. ", p + 1) +
-                     io::hanging(fmt::format("{}: {} to {}", probe_text(probe, text_of), probe.low,
-                                             probe.high),
-                                 6, page_);
+                     text::hanging(fmt::format("{}: {} to {}", probe_text(probe, text_of),
+                                               probe.low, probe.high),
+                                   6, page_);
         }
         append(outcome_text(picked));
         std::string pushed;

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "inspector/level.h"
-#include "io/words.h"
+#include "text/words.h"
 
 namespace inspector {
 namespace {
@@ -69,16 +69,16 @@ std::string to_text(const LevelRanges& level, std::size_t width) {
         title(name(level.program), std::uint64_t{1} << level.log2_n, level.level) + "\n";
     if (level.rows.empty())
         return text + fmt::format("The level {}\n", no_steps);
-    text += io::hanging(
+    text += text::hanging(
                 "Of every step: stage/phase of each block that it writes, and its places "
                 "(node pairs) in the output stream; then those that earlier steps wrote "
                 "and that are still reachable.",
                 0, width) +
             "\n";
     for (const RangeRow& row : level.rows) {
-        text += fmt::format("step {:>3}  ", row.step) + io::hanging(listed(row, true), 10, width);
+        text += fmt::format("step {:>3}  ", row.step) + text::hanging(listed(row, true), 10, width);
         if (const std::string rest = listed(row, false); !rest.empty())
-            text += "          reachable: " + io::hanging(rest, 21, width);
+            text += "          reachable: " + text::hanging(rest, 21, width);
     }
     return text;
 }

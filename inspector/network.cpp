@@ -8,7 +8,7 @@
 #include "inspector/program_words.h"
 #include "inspector/refused.h"
 #include "inspector/views.h"
-#include "io/words.h"
+#include "text/words.h"
 
 namespace inspector {
 
@@ -36,7 +36,7 @@ std::string to_text(const Network& network) {
     std::string step;
     const auto add_step = [&] {
         if (!step.empty())
-            text += head + io::hanging(step, head.size(), io::widest_text);
+            text += head + text::hanging(step, head.size(), text::widest_text);
         step.clear();
     };
     const sorts::Comparator* before = nullptr;

@@ -9,7 +9,7 @@
 #include "inspector/program_words.h"
 #include "inspector/rows.h"
 #include "inspector/schedule_cells.h"
-#include "io/words.h"
+#include "text/words.h"
 
 namespace inspector {
 namespace {
@@ -33,7 +33,7 @@ std::string text_of_level(const ScheduledLevel& level, std::size_t width) {
     for (unsigned stage = 0; stage < stage_count(level); ++stage)
         rows.push_back({fmt::format("stage {:>2} ", stage), stage_cells(level, stage)});
     std::string text = rows_text(rows, 4, width) + "\n";
-    text += io::hanging(
+    text += text::hanging(
         "A number is the phase that the stage runs in the step; stages of one step "
         "run in parallel (§5.4).",
         0, page_width(width));
@@ -55,7 +55,7 @@ std::string text_of_all(const Schedule& schedule, std::size_t width) {
             rows.back().cells.push_back(fmt::format("{:>{}}", cell_text(step), cell_width));
     }
     return "level steps  active stages, step by step\n" + rows_text(rows, cell_width, width) +
-           "\n" + io::hanging(letters_explained(schedule), 0, page_width(width));
+           "\n" + text::hanging(letters_explained(schedule), 0, page_width(width));
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 
 #include "inspector/program_words.h"
 #include "inspector/refused.h"
-#include "io/words.h"
+#include "text/words.h"
 
 namespace inspector {
 namespace {
@@ -158,21 +158,21 @@ SharedMemory only_section(SharedMemory memory, std::uint32_t section) {
 }
 
 std::string to_text(const SharedMemory& memory) {
-    std::string text = io::hanging(
+    std::string text = text::hanging(
         fmt::format("Shared memory of group {}, {} banks: kernel {} ({}), program {}, {} values",
                     memory.group, memory.banks, memory.kernel, memory.label, memory.program,
                     values_text(memory.n)),
-        0, io::widest_text);
+        0, text::widest_text);
     if (memory.sections.empty())
         return text + "No section accesses it.\n";
-    text += io::hanging(
+    text += text::hanging(
         "A request takes as many wavefronts as words of it lie in one bank: 1 is no conflict.", 0,
-        io::widest_text);
+        text::widest_text);
     for (const SharedSection& section : memory.sections) {
         text += fmt::format("\nsection {}: {} requests, {} wavefronts\n", section.number,
                             section.requests(), section.wavefronts());
         for (const SharedLine& line : section.lines)
-            text += "  " + io::hanging(line_text(memory, line), 4, io::widest_text);
+            text += "  " + text::hanging(line_text(memory, line), 4, text::widest_text);
         for (std::size_t a = 0; memory.sections.size() == 1 && a < section.crowds.size(); ++a)
             text += section.crowds[a].empty() ? "" : grid_text(memory, a);
     }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "inspector/picture.h"
+#include "text/printable.h"
 
 namespace inspector {
 namespace {
@@ -19,20 +20,6 @@ std::string number(double value) {
 std::string code(Color color) {
     const auto byte = [](double channel) { return static_cast<unsigned>(channel * 255 + 0.5); };
     return fmt::format("#{:02x}{:02x}{:02x}", byte(color.red), byte(color.green), byte(color.blue));
-}
-
-std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char c : text)
-        if (c == '&')
-            result += "&amp;";
-        else if (c == '<')
-            result += "&lt;";
-        else if (c == '>')
-            result += "&gt;";
-        else
-            result += c;
-    return result;
 }
 
 class SvgCanvas : public Canvas {
@@ -67,7 +54,7 @@ class SvgCanvas : public Canvas {
                                                             : " text-anchor=\"end\"";
         element("<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{}\"{}{}>{}</text>", number(at.x),
                 number(at.y + base_line * style.size), number(style.size), code(style.color),
-                style.bold ? " font-weight=\"bold\"" : "", anchor, escaped(text));
+                style.bold ? " font-weight=\"bold\"" : "", anchor, text::escaped(text));
     }
 
   private:

@@ -99,7 +99,8 @@ void HazardWatch::accessed(const Access& access) {
 bool HazardWatch::forgives(const Access& access) {
     Bound& bound = bound_[access.parameter];
     if (access.kind == AccessKind::push) {
-        ++bound.pushes;
+        if (access.slot >= bound.parameter->count)  // else it is missing
+            ++bound.pushes;
         return true;
     }
     found(HazardKind::outside_gather, now_, bound.stream.name(), element_of(bound.stream, access),

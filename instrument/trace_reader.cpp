@@ -2,6 +2,7 @@
 #include "instrument/trace.h"
 #include "instrument/trace_bytes.h"
 #include "io/error.h"
+#include "text/printable.h"
 
 namespace instrument {
 namespace {
@@ -85,6 +86,17 @@ class TraceReader {
         return value;
     }
 
+    // What people and programs that read tables are shown as it is.
+    std::string name() {
+        constexpr std::string_view allowed =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 _-.:()[]";
+        std::string value = text();
+        if (value.find_first_not_of(allowed) != std::string::npos || value.starts_with('-'))
+            fail("the name '" + text::shortened(value) + "' has other than letters, digits, " +
+                 "blanks and _ - . : ( ) [ ]");
+        return value;
+    }
+
     std::uint32_t word() {
         std::uint32_t value = 0;
         for (unsigned shift = 0; shift < 32; shift += 8)
@@ -103,9 +115,9 @@ class TraceReader {
         if (values > 1)
             fail("flags are " + std::to_string(values));
         title_.has_values = values == 1;
-        title_.program = text();
+        title_.program = name();
         title_.log2_n = number("log2 n", max_log2_size);
-        title_.mapping = text();
+        title_.mapping = name();
         visitor_.title(title_);
     }
 
@@ -140,8 +152,8 @@ class TraceReader {
 
     void read_stream() {
         TracedStream stream;
-        stream.name = text();
-        stream.type = text();
+        stream.name = name();
+        stream.type = name();
         stream.size = number("size of a stream", std::uint64_t{1} << max_log2_size);
         stream.log2_per_place = number("elements a place", 5);
         stream.mapping.kind = number("mapping", 1) == 0 ? layout::MappingKind::row_wise
@@ -169,13 +181,13 @@ class TraceReader {
 
     void read_launch() {
         launch_ = {};
-        launch_.kernel = text();
+        launch_.kernel = name();
         launch_.label = text();
         const unsigned parameters = number("number of parameters", trace_bytes::max_parameters);
         for (unsigned p = 0; p < parameters; ++p) {
             TracedParameter parameter;
             parameter.role = static_cast<Role>(number("role", 4));
-            parameter.name = text();
+            parameter.name = name();
             parameter.binding = binding();
             if ((parameter.binding.stream == 0) != (parameter.role == Role::constant))
                 fail("parameter " + parameter.name + " has no stream, or must not have one");

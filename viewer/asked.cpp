@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/asked.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 
-#include "viewer/actions.h"
 #include "viewer/interface.h"
-#include "viewer/words.h"
 
 namespace viewer {
 namespace {
@@ -24,15 +24,13 @@ bool is_number(std::string_view word) {
 
 std::vector<std::string> all_lines() {
     std::vector<std::string> lines;
-    for (const Action& action : actions())
-        lines.emplace_back(action.name);
-    // "pick node N | pick STREAM ELEMENT" are two.
-    for (const Action& form : forms())
-        for (std::size_t first = 0; first < form.help.size();) {
-            const std::size_t bar = std::min(form.help.find(" | ", first), form.help.size());
-            lines.emplace_back(form.help.substr(first, bar - first));
-            first = bar + 3;
-        }
+    for (const Verb& verb : verbs()) {
+        if (!verb.needs_words())
+            lines.emplace_back(verb.name);
+        if (!verb.takes.empty())
+            for (const std::string_view takes : split_at(verb.takes, " | "))
+                lines.push_back(fmt::format("{} {}", verb.name, takes));
+    }
     return lines;
 }
 
@@ -41,18 +39,19 @@ std::vector<std::string> all_lines() {
 std::string line_meant(const Interface& interface, std::string_view asked) {
     const Words words = split(asked);
     const std::string line = fmt::format("{}", fmt::join(words, " "));
-    if (words.empty())
+    const bool is_of_groups = interface.groups() != nullptr;
+    if (is_number(line))
+        return (is_of_groups ? "goto section " : "goto operation ") + line;
+    if (words.size() < 2)
         return line;
     static constexpr std::array places = {"level", "operation", "stage", "phase",
                                           "step",  "launch",    "group", "section"};
-    const bool is_of_groups = interface.groups() != nullptr;
-    if (words.size() == 1)
-        return is_number(line) ? (is_of_groups ? "goto section " : "goto operation ") + line : line;
     if (std::ranges::find(places, words[0]) != places.end() && is_number(words[1]))
         return "goto " + line;
-    const bool is_pick = is_of_groups ? words[0] == "word" || words[0] == "line"
-                                      : words[0] == "node" || words[0] == "instance" ||
-                                            names_stream(interface.session(), words[0]);
+    const Verb* pick = verb_named("pick " + words[0]);
+    const bool is_pick = pick != nullptr
+                             ? interface.can(*pick)
+                             : !is_of_groups && names_stream(interface.session(), words[0]);
     return is_pick ? "pick " + line : line;
 }
 

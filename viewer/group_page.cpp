@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "text/printable.h"
 #include "viewer/model/group_narrator.h"
 #include "viewer/page_parts.h"
 #include "viewer/page_text.h"
@@ -52,9 +53,9 @@ std::string launch_text(const GroupSession& groups) {
     return fmt::format(
         "<h2>launch {}: {} <span>kernel {}, {} groups of {} threads; group {}: {} wavefronts of {} "
         "requests</span></h2>\n{}<details><summary>line by line</summary><pre>{}</pre></details>\n",
-        groups.launch_number(), escaped(launch.label), escaped(launch.kernel->name), launch.groups,
-        launch.kernel->threads, groups.group(), sum.wavefronts, sum.requests,
-        picture(groups.memory()), escaped(to_text(groups.memory())));
+        groups.launch_number(), text::escaped(launch.label), text::escaped(launch.kernel->name),
+        launch.groups, launch.kernel->threads, groups.group(), sum.wavefronts, sum.requests,
+        picture(groups.memory()), text::escaped(to_text(groups.memory())));
 }
 
 }  // namespace
@@ -79,7 +80,7 @@ std::string page(GroupSession& groups) {
         fmt::format("{}, bank by bank: {} values ({}), {} banks", groups.sort().name,
                     groups.program().n, groups.setup().input, groups.memory().banks);
     return fmt::format(frame, fmt::arg("style_hash", in_base_64(page_style_hash)),
-                       fmt::arg("title", escaped(title)), fmt::arg("style", page_style),
+                       fmt::arg("title", text::escaped(title)), fmt::arg("style", page_style),
                        fmt::arg("launches", launches));
 }
 

@@ -1,58 +1,43 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/interface.h"
 
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <set>
-#include <sstream>
 #include <utility>
 
-#include "abisort/program.h"
-#include "io/error.h"
-#include "sorts/catalogue.h"
-#include "stream/error.h"
-#include "stream/executors.h"
-#include "viewer/words.h"
+#include "catalogue/catalogue.h"
+#include "viewer/model/abreast.h"
+#include "viewer/model/group_session.h"
 
 namespace viewer {
 namespace {
 
-// Of all libraries that the program's kernels are from, so that a breakpoint can wait for another
-// program.
-std::string kernel_named(const stream::Program& program, const std::string& wanted) {
-    std::set<const stream::KernelLibrary*> libraries;
-    for (const stream::Operation& operation : program.operations)
-        libraries.insert(operation.kernel->library);
-    std::vector<std::string> names;
-    for (const stream::KernelLibrary* library : libraries)
-        for (const stream::Kernel& kernel : library->kernels())
-            names.push_back(kernel.name);
-    if (std::ranges::find(names, wanted) == names.end())
-        refuse(wanted, names);
-    return wanted;
+std::string_view nth(std::initializer_list<std::string_view> names, auto choice) {
+    return names.begin()[static_cast<std::size_t>(choice)];
 }
 
 }  // namespace
 
 std::string_view name(Labels labels) {
-    static constexpr std::string_view names[] = {"rank", "key", "id", "address"};
-    return names[static_cast<std::size_t>(labels)];
+    return nth({"rank", "key", "id", "address"}, labels);
 }
 
 std::string_view name(Bars bars) {
-    return bars == Bars::key ? "key" : "rank";
+    return nth({"key", "rank"}, bars);
 }
 
 std::string_view name(Cells cells) {
-    return cells == Cells::conflicts ? "conflicts" : "accesses";
+    return nth({"conflicts", "accesses"}, cells);
+}
+
+std::string script_name(std::string name) {
+    std::ranges::replace(name, ' ', '-');
+    return name;
 }
 
 std::string script_name(const Session& session, std::size_t stream) {
-    std::string text = session.program().streams[stream].name;
-    std::ranges::replace(text, ' ', '-');
-    return text;
+    return script_name(session.program().streams[stream].name);
 }
 
 std::size_t stream_named(const Session& session, std::string_view wanted) {
@@ -76,8 +61,11 @@ Interface::Interface(Setup setup, ExecutorMaker make_executor, std::function<voi
     show(std::move(setup));
 }
 
+Interface::~Interface() = default;
+Interface::Interface(Interface&&) noexcept = default;
+
 const Setup& Interface::setup() const {
-    return groups_ ? setup_of_groups() : session_->setup();
+    return groups_ ? groups_->setup() : session_->setup();
 }
 
 std::size_t Interface::shown_stream() const {
@@ -86,31 +74,99 @@ std::size_t Interface::shown_stream() const {
 
 void Interface::go_to_first_look() {
     if (groups_)
-        return look_at_groups();
-    const auto last = session_->program().operations.empty()
+        return groups_->go_to_first_look();
+    const auto& operations = session_->program().operations;
+    const auto last = operations.empty()
                           ? std::nullopt
-                          : find(session_->program(),
-                                 {session_->program().operations.back().tag.level, {}, {}, {}});
+                          : find(session_->program(), {operations.back().tag.level, {}, {}, {}});
     const bool has_levels =
         session_->run().plan() != nullptr || session_->run().intervals() != nullptr;
     session_->go_to(has_levels ? last.value_or(0) : 1);
+    if (session_->is_detailed() && session_->operation() != nullptr)
+        session_->pick_instance({});
 }
 
-std::string_view Interface::action_of_key(std::string_view key) const {
-    if (view_.texture_has_keys) {
-        if (key == "Left")
-            return "nudge left";
-        if (key == "Right")
-            return "nudge right";
+void Interface::show(Setup setup) {
+    const catalogue::Entry* entry = catalogue::entry_named(setup.options.program);
+    const bool is_of_groups = entry != nullptr && entry->stream == nullptr;
+    if (session_ && !is_of_groups)
+        return change(std::move(setup));
+    if (groups_ && is_of_groups) {
+        groups_->change(std::move(setup));
+        return look_anew();
     }
-    for (const Action& action : actions())
-        for (std::size_t first = 0; first < action.keys.size();) {
-            const std::size_t comma = std::min(action.keys.find(',', first), action.keys.size());
-            if (action.keys.substr(first, comma - first) == key)
-                return action.name;
-            first = comma + 1;
-        }
-    return {};
+    const bool is_first = !session_ && !groups_;
+    if (is_of_groups) {
+        groups_ = std::make_unique<GroupSession>(std::move(setup), checkpoint_);
+        session_.reset();
+        beside_.reset();
+    } else {
+        session_.emplace(std::move(setup), make_executor_, checkpoint_);
+        groups_.reset();
+    }
+    look_anew();
+    if (!is_first)
+        go_to_first_look();
+}
+
+// The moment stays where the new sort has it.
+void Interface::change(Setup setup) {
+    const stream::Program before = session_->program();
+    const std::size_t position = session_->position();
+    std::optional<Session> other;
+    if (beside_) {
+        Setup same_keys = beside_->setup();
+        same_keys.keys = setup.keys;
+        same_keys.input = setup.input;
+        other = session_->another(std::move(same_keys));
+    }
+    session_->change(std::move(setup));
+    beside_ = std::move(other);
+    look_on(before);
+    if (session_->position() == 0)
+        session_->go_to(same_moment(before, position, session_->program()));
+}
+
+// At another sort of streams: what names parts of the one before stays only where all streams are
+// the same, but the 2D view stays on the stream of its name.
+void Interface::look_on(const stream::Program& before) {
+    const stream::Program& now = session_->program();
+    const auto name_and_size = [](const stream::StreamSpec& spec) {
+        return std::pair<std::string_view, std::uint32_t>(spec.name, spec.size);
+    };
+    if (std::ranges::equal(before.streams, now.streams, {}, name_and_size, name_and_size))
+        return;
+    std::optional<std::size_t> shown;
+    if (view_.shown)
+        shown = session_->run().contents().number_of(before.streams[*view_.shown].name);
+    look_anew();
+    view_.shown = shown;
+}
+
+// Panels stay as people had them, those that the sort has.
+void Interface::look_anew() {
+    Look look;
+    look.panels.hidden = view_.panels.hidden;
+    if (view_.panels.maximised && is_shown(*view_.panels.maximised, groups_ != nullptr))
+        look.panels.maximised = view_.panels.maximised;
+    static_cast<Look&>(view_) = look;
+}
+
+void Interface::put_beside(std::optional<Setup> setup) {
+    beside_.reset();
+    if (setup)
+        beside_ = session_->another(std::move(*setup));
+}
+
+void Interface::keep_abreast() {
+    if (beside_)
+        beside_->go_to(abreast(session_->program(), session_->position(), beside_->program()));
+}
+
+const Verb* Interface::verb_of_key(std::string_view key) const {
+    if (view_.texture_has_keys && (key == "Left" || key == "Right"))
+        return verb_named(key == "Left" ? "nudge left" : "nudge right");
+    return viewer::verb_of_key(key);
 }
 
 void Interface::begin_frame() {
@@ -119,61 +175,56 @@ void Interface::begin_frame() {
 
 void Interface::end_frame() {
     is_drawing_ = false;
-    for (const std::string& line : std::exchange(asked_, {}))
-        try_to(line);
+    for (Action& action : std::exchange(asked_, {}))
+        try_to(std::move(action));
+}
+
+void Interface::fail(const std::exception& error) {
+    view_.is_playing = false;
+    view_.message = error.what();
+    view_.message_is_error = true;
 }
 
 void Interface::try_to(std::string_view line) {
-    if (is_drawing_) {
-        asked_.emplace_back(line);
-        return;
-    }
     try {
-        perform(line);
+        try_to(parse(line));
     } catch (const std::exception& error) {
-        view_.is_playing = false;
-        view_.message = error.what();
-        view_.message_is_error = true;
+        fail(error);
     }
 }
 
-void Interface::perform(std::string_view line) {
+void Interface::try_to(Action action) {
+    if (is_drawing_)
+        return asked_.push_back(std::move(action));
+    try {
+        perform(action);
+    } catch (const std::exception& error) {
+        fail(error);
+    }
+}
+
+bool Interface::can(const Verb& verb) const {
+    return verb.does.to_all ||
+           (groups_ ? verb.does.to_groups != nullptr : verb.does.to_streams != nullptr);
+}
+
+void Interface::perform(const Action& action) {
     view_.message.clear();
     view_.message_is_error = false;
-    if (groups_)
-        return perform_on_groups(line);
-    const std::size_t before = session_->position();
-    perform_line(line);
-    if (!groups_)
+    const Does& does = action.verb->does;
+    check(action);
+    if (!can(*action.verb))
+        throw Refused(groups_ ? groups_->has_no(does.lacking) : session_->has_no(does.lacking));
+    const bool was_of_streams = session_.has_value();
+    const std::size_t before = was_of_streams ? session_->position() : 0;
+    if (does.to_all)
+        does.to_all(*this, action.given);
+    else if (groups_)
+        does.to_groups(*this, *groups_, action.given);
+    else
+        does.to_streams(*this, *session_, action.given);
+    if (was_of_streams && session_)
         follow(before);
-}
-
-// What is the same for sorts of both machines.
-bool Interface::perform_for_all(std::string_view line) {
-    if (perform_view(line) || perform_tour(line))
-        return true;
-    const Words words = split(line);
-    if (words.empty())
-        throw Refused("an empty action");
-    const std::string& verb = words[0];
-    if (verb == "maximise" || verb == "hide") {
-        place_panel(words);
-    } else if (verb == "open") {
-        open(words);
-    } else if (verb == "sort") {
-        type_keys(words);
-    } else if (verb == "save") {
-        save(words);
-    } else if (verb == "key") {
-        expect_words(words, 2, "key NAME");
-        const std::string_view action = action_of_key(words[1]);
-        if (action.empty())
-            throw Refused("no action on key '" + words[1] + "'");
-        perform(action);
-    } else {
-        return verb == "set" && set_view(words);
-    }
-    return true;
 }
 
 // Nodes move when people go on to an exchange, by one moment.
@@ -187,160 +238,9 @@ void Interface::follow(std::size_t before) {
     view_.exchange_part = view_.animates && is_next ? 0 : 1;
 }
 
-void Interface::perform_line(std::string_view line) {
-    if (perform_simple(line) || perform_for_all(line))
-        return;
-    const Words words = split(line);
-    const std::string& verb = words[0];
-    if (verb == "goto")
-        go_to(words);
-    else if (verb == "pick")
-        pick(words);
-    else if (verb == "set")
-        set(words);
-    else if (verb == "break")
-        toggle_break(words);
-    else if (verb == "beside")
-        put_beside(words);
-    else if (verb == "show") {
-        expect_words(words, 2, "show STREAM");
-        view_.shown.reset();
-        if (words[1] != "written")
-            view_.shown = stream_named(*session_, words[1]);
-    } else {
-        throw Refused("unknown action '" + std::string(line) + "'");
-    }
-}
-
-void Interface::go_to(const Words& words) {
-    expect_words(words, 3, form_of(words[0]));
-    view_.is_playing = false;
-    if (words[1] == "operation") {
-        const Numbers numbers(words, 1, {"operation"});
-        if (*numbers["operation"] > session_->run().size())
-            throw Refused(fmt::format("operation {}: the sort has {}", *numbers["operation"],
-                                      session_->run().size()));
-        return session_->go_to(*numbers["operation"]);
-    }
-    const Numbers numbers(words, 1, {"level", "stage", "phase", "step"});
-    const auto position = find(session_->program(), {numbers["level"], numbers["step"],
-                                                     numbers["stage"], numbers["phase"]});
-    if (!position)
-        throw Refused(
-            fmt::format("no operation of {}", fmt::join(words.begin() + 1, words.end(), " ")));
-    session_->go_to(*position);
-}
-
-void Interface::pick(const Words& words) {
-    expect_words(words, 3, form_of(words[0]));
-    if (words[1] == "instance") {
-        const Numbers numbers(words, 1, {"instance", "block"});
-        return session_->pick_instance({numbers["block"].value_or(0), *numbers["instance"]});
-    }
-    const auto element = number<std::uint32_t>(words[2]);
-    if (words[1] != "node")
-        return session_->pick({stream_named(*session_, words[1]), element});
-    if (session_->run().plan() == nullptr)
-        throw Refused(session_->has_no("nodes: pick STREAM ELEMENT"));
-    session_->pick({abisort::number(abisort::StreamName::trees), element});
-}
-
-void Interface::set(const Words& words) {
-    expect_words(words, 3, form_of(words[0]));
-    Setup setup = session_->setup();
-    const std::string& what = words[1];
-    const std::string& value = words[2];
-    if (what == "mapping") {
-        setup.options.mapping = chosen(layout::all_mappings, value);
-        change(std::move(setup));
-    } else if (what == "executor") {
-        setup.executor = named(stream::executors(), value).name;
-        change(std::move(setup));
-    } else if (what == "tree") {
-        view_.shown_tree = number<std::uint32_t>(value);
-    } else if (what == "zoom") {
-        view_.zoom = std::clamp(number<double>(value), 0.25, 512.0);
-    } else if (what == "exchange") {
-        view_.exchange_part = std::clamp(number<double>(value), 0.0, 1.0);
-    } else if (what == "tree-zoom") {
-        view_.tree_zoom = std::clamp(number<double>(value), 1.0, most_tree_zoom);
-    } else if (what == "tree-center") {
-        view_.tree_center = std::clamp(number<double>(value), 0.0, 1.0);
-    } else if (what == "pan") {
-        expect_words(words, 4, "set pan X Y");
-        view_.pan_x = number<double>(value);
-        view_.pan_y = number<double>(words[3]);
-    } else {
-        throw Refused("'" + what + "': expected " + std::string(form_of("set")));
-    }
-}
-
-// What is set alike for sorts of both machines.
-bool Interface::set_view(const Words& words) {
-    expect_words(words, 3, form_of(words[0]));
-    const std::string& what = words[1];
-    const std::string& value = words[2];
-    if (what == "program") {
-        set_program(value);
-    } else if (what == "option") {
-        expect_words(words, 4, "set option NAME VALUE");
-        Setup changed = setup();
-        changed.options.settings[value] = words[3];
-        show(std::move(changed));
-    } else if (what == "theme") {
-        if (value != "light" && value != "dark")
-            throw Refused("'" + value + "': expected light, dark");
-        view_.dark = value == "dark";
-    } else if (what == "numbers") {
-        view_.labels = chosen(all_labels, value);
-    } else if (what == "bars") {
-        view_.bars = chosen(all_bars, value);
-    } else if (what == "cells") {
-        view_.cells = chosen(all_cells, value);
-    } else if (what == "speed") {
-        view_.steps_per_second = std::clamp(number<double>(value), 0.25, 256.0);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-void Interface::place_panel(const Words& words) {
-    expect_words(words, 2, form_of("maximise"));
-    std::vector<Panel> panels;
-    std::ranges::copy_if(all_panels, std::back_inserter(panels),
-                         [&](Panel panel) { return is_shown(panel, groups_ != nullptr); });
-    const Panel panel = chosen(panels, words[1]);
-    bool& is_hidden = view_.panels.is_hidden[static_cast<std::size_t>(panel)];
-    if (words[0] == "maximise") {
-        is_hidden = false;
-        view_.panels.maximised = panel;
-        return;
-    }
-    is_hidden = !is_hidden;
-    if (view_.panels.maximised == panel)
-        view_.panels.maximised.reset();
-}
-
-void Interface::toggle_break(const Words& words) {
-    expect_words(words, 3, form_of(words[0]));
-    Breakpoint breakpoint;
-    if (words[1] == "kernel")
-        breakpoint = {Breakpoint::Kind::kernel, 0, kernel_named(session_->program(), words[2]), 0};
-    else if (words[1] == "node" && session_->run().plan() == nullptr)
-        throw Refused(session_->has_no("nodes to break on"));
-    else if (words[1] == "node")
-        breakpoint = {Breakpoint::Kind::node, 0, {}, number<std::uint32_t>(words[2])};
-    else if (words[1] == "operation")
-        breakpoint = {Breakpoint::Kind::operation, number<std::size_t>(words[2]), {}, 0};
-    else
-        throw Refused("'" + words[1] + "': expected operation, node, kernel");
-    session_->toggle(breakpoint);
-}
-
 void Interface::visit_moments(const std::function<void(bool is_last)>& visit) {
     if (groups_)
-        return visit_moments_of_groups(visit);
+        return groups_->visit_sections(visit);
     const std::size_t position = session_->position();
     const std::size_t end = session_->run().size();
     for (std::size_t p = 0; p <= end; ++p) {
@@ -350,6 +250,11 @@ void Interface::visit_moments(const std::function<void(bool is_last)>& visit) {
         visit(p == end);
     }
     session_->go_to(position);
+}
+
+void Interface::play(bool plays) {
+    view_.is_playing = plays;
+    time_to_step_ = 0;
 }
 
 void Interface::advance(double seconds) {
@@ -362,8 +267,11 @@ void Interface::advance(double seconds) {
     time_to_step_ += seconds * view_.steps_per_second;
     const auto whole = static_cast<std::size_t>(time_to_step_);
     time_to_step_ -= static_cast<double>(whole);
-    if (groups_)
-        return advance_groups(whole);
+    if (groups_) {
+        for (std::size_t i = 0; i < whole && view_.is_playing; ++i)
+            view_.is_playing = groups_->forward();
+        return;
+    }
     const std::size_t before = session_->position();
     for (std::size_t i = 0; i < whole && view_.is_playing; ++i) {
         const std::size_t stop =

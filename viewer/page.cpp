@@ -13,6 +13,7 @@
 #include "abisort/figure.h"
 #include "abisort/order_code.h"
 #include "abisort/program.h"
+#include "text/printable.h"
 #include "viewer/export.h"
 #include "viewer/model/compared.h"
 #include "viewer/model/narrator.h"
@@ -232,8 +233,8 @@ std::string page(Session& session, bool shows_copies) {
         session.setup().input, name(session.setup().options.mapping));
     return fmt::format(
         fmt::runtime(page_frame), fmt::arg("script_hash", in_base_64(page_script_hash)),
-        fmt::arg("style_hash", in_base_64(page_style_hash)), fmt::arg("title", escaped(title)),
-        fmt::arg("style", page_style),
+        fmt::arg("style_hash", in_base_64(page_style_hash)),
+        fmt::arg("title", text::escaped(title)), fmt::arg("style", page_style),
         fmt::arg("data", without_tags(PageData(session, shows_copies).json().dump())),
         fmt::arg("script", page_script));
 }

@@ -20,15 +20,4 @@ std::string in_base_64(std::string_view hexadecimal) {
     return text;
 }
 
-std::string escaped(const std::string& text) {
-    std::string safe;
-    for (const char c : text)
-        safe += c == '<'   ? "&lt;"
-                : c == '>' ? "&gt;"
-                : c == '&' ? "&amp;"
-                : c == '"' ? "&quot;"
-                           : std::string(1, c);
-    return safe;
-}
-
 }  // namespace viewer

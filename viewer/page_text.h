@@ -9,7 +9,4 @@ namespace viewer {
 /// Bytes that are written in base 16, as CMake writes digests, in base 64, as pages have them.
 std::string in_base_64(std::string_view hexadecimal);
 
-/// A text in HTML, or in an attribute.
-std::string escaped(const std::string& text);
-
 }  // namespace viewer

@@ -3,12 +3,12 @@
 
 #include <array>
 #include <optional>
+#include <set>
 #include <string_view>
 
 namespace viewer {
 
-/// The panels below the timeline, by rows of the left column, then those of the right one, which
-/// both machines have; then the left column of a sort on thread groups.
+/// The panels below the timeline. Both machines' sorts have those of the right column.
 enum class Panel {
     node_stream,
     texture,
@@ -21,8 +21,7 @@ enum class Panel {
     banks,
     buffer
 };
-inline constexpr std::size_t panel_count = 10;
-inline constexpr std::array<Panel, panel_count> all_panels = {
+inline constexpr std::array all_panels = {
     Panel::node_stream, Panel::texture, Panel::trees,  Panel::keys,  Panel::indexes,
     Panel::instance,    Panel::source,  Panel::shared, Panel::banks, Panel::buffer};
 /// Whether sorts on thread groups, or those of the stream machine, have it.
@@ -32,7 +31,7 @@ std::string_view name(Panel panel);
 
 /// What people hid or made as large as the window.
 struct PanelChoice {
-    std::array<bool, panel_count> is_hidden = {};
+    std::set<Panel> hidden;
     std::optional<Panel> maximised;
 };
 

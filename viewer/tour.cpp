@@ -75,7 +75,7 @@ const std::vector<TourStop>& tour() {
          "stand below), so it takes two wavefronts. F5 goes to the next conflict; bitonic-folded "
          "has "
          "none."},
-        {"optimized", 6, "end", "Sorted",
+        {"overlapped", 6, "end", "Sorted",
          "All bars ascend. That took fewer than 2 n log n comparisons, whatever the keys are: 2m - "
          "log m - 2 a merge (§4.1). Now step yourself: Right, Left, and F1 for all keys."},
     };

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "io/closest.h"
-#include "viewer/actions.h"
+#include "text/closest.h"
 
 namespace viewer {
 
@@ -17,22 +16,23 @@ Words split(std::string_view line) {
     return words;
 }
 
-std::string_view form_of(std::string_view action) {
-    return std::ranges::find(forms(), action, &Action::name)->help;
-}
-
-void expect_words(const Words& words, std::size_t least, std::string_view form) {
-    if (words.size() < least)
-        throw Refused(fmt::format("incomplete: expected '{}'", form));
+std::vector<std::string_view> split_at(std::string_view text, std::string_view separator) {
+    std::vector<std::string_view> parts;
+    for (std::size_t end = text.find(separator); end != text.npos; end = text.find(separator)) {
+        parts.push_back(text.substr(0, end));
+        text.remove_prefix(end + separator.size());
+    }
+    parts.push_back(text);
+    return parts;
 }
 
 void refuse(const std::string& word, const std::vector<std::string>& names) {
     throw Refused(fmt::format("'{}': expected {}{}", word, fmt::join(names, ", "),
-                              io::did_you_mean(word, names)));
+                              text::did_you_mean(word, names)));
 }
 
-Numbers::Numbers(const Words& words, std::size_t first, const std::vector<std::string>& allowed) {
-    for (std::size_t i = first; i < words.size(); i += 2) {
+Numbers::Numbers(const Words& words, const std::vector<std::string>& allowed) {
+    for (std::size_t i = 0; i < words.size(); i += 2) {
         if (std::ranges::find(allowed, words[i]) == allowed.end())
             refuse(words[i], allowed);
         if (i + 1 == words.size())

@@ -18,11 +18,7 @@ namespace viewer {
 using Words = std::vector<std::string>;
 
 Words split(std::string_view line);
-
-/// What can follow an action's first word, for messages.
-std::string_view form_of(std::string_view action);
-
-void expect_words(const Words& words, std::size_t least, std::string_view form);
+std::vector<std::string_view> split_at(std::string_view text, std::string_view separator);
 
 template <class Number>
 Number number(const std::string& word) {
@@ -36,7 +32,7 @@ Number number(const std::string& word) {
 /// The number after each of some words: "level 4 step 3".
 class Numbers {
   public:
-    Numbers(const Words& words, std::size_t first, const std::vector<std::string>& allowed);
+    Numbers(const Words& words, const std::vector<std::string>& allowed);
 
     std::optional<unsigned> operator[](std::string_view word) const;
 

@@ -5,7 +5,6 @@
 #include <filesystem>
 
 #include "io/error.h"
-#include "io/input_file.h"
 #include "viewer/host/film.h"
 #include "viewer/host/hosts.h"
 
@@ -20,11 +19,6 @@ void make_folder(const std::string& path) {
 }
 
 }  // namespace
-
-std::string read_script(const std::string& path) {
-    const std::vector<std::byte> bytes = io::read_file(path);
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
 
 void run_headless(Interface& interface, const HeadlessRun& run,
                   const std::function<void()>& checkpoint) {
@@ -54,8 +48,7 @@ void run_headless(Interface& interface, const HeadlessRun& run,
             interface.save_picture(
                 (std::filesystem::path(run.frames) / fmt::format("{:04}.png", ++frame)).string());
     };
-    if (!run.script.empty())
-        run_script(interface, run.script, read_script(run.script), after_line);
+    run_script(interface, run.script.name, run.script.text, after_line);
     if (!run.screenshot.empty())
         interface.save_picture(run.screenshot);
     if (!run.exported.empty())

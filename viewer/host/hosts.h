@@ -8,12 +8,15 @@
 
 namespace viewer {
 
-/// The text of a script file. Throws io::FileError.
-std::string read_script(const std::string& path);
+/// Lines of actions; none of them is a script, too.
+struct Script {
+    std::string name;  ///< for messages
+    std::string text;
+};
 
 /// Runs a script without any display and writes pictures.
 struct HeadlessRun {
-    std::string script;      ///< path; "" for none
+    Script script;
     std::string screenshot;  ///< PNG written at the end; "" for none
     std::string frames;      ///< folder for a PNG after every line; "" for none
     std::string exported;    ///< what `save` takes, written after the script; "" for nothing
@@ -26,9 +29,9 @@ void run_headless(Interface& interface, const HeadlessRun& run,
                   const std::function<void()>& checkpoint);
 
 struct WindowRun {
-    Size size;           ///< width 0: as it was last time
-    double scale = 0;    ///< 0: what the monitor asks for
-    std::string script;  ///< performed before the window opens; "" for none
+    Size size;         ///< width 0: as it was last time
+    double scale = 0;  ///< 0: what the monitor asks for
+    Script script;     ///< performed before the window opens
 };
 
 /// Opens a window and returns when it is closed. `is_interrupted` is asked now and then. Throws

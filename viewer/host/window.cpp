@@ -167,7 +167,7 @@ class Window {
         glfwSetWindowFocusCallback(window_, ImGui_ImplGlfw_WindowFocusCallback);
         glfwSetDropCallback(window_, [](GLFWwindow* window, int count, const char** paths) {
             if (count > 0)
-                of(window).interface_.try_to(fmt::format("open {}", paths[0]));
+                of(window).interface_.try_to(action("open", paths[0]));
         });
         glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) { of(window).wake(); });
     }
@@ -219,7 +219,7 @@ class Window {
     void take_key(const WindowEvent& event) {
         const bool is_up = event.kind == WindowEvent::Kind::key_up;
         if (!is_up)
-            press(event.code, event.scancode, event.modifiers);
+            press(interface_, key_name(event.code, event.scancode, event.modifiers));
         ImGui_ImplGlfw_KeyCallback(window_, event.code, event.scancode,
                                    is_up ? GLFW_RELEASE : GLFW_PRESS, event.modifiers);
     }
@@ -228,15 +228,6 @@ class Window {
         ImGuiIO& io = ImGui::GetIO();
         io.MousePos = mouse_;
         std::ranges::copy(is_down_, std::begin(io.MouseDown));
-    }
-
-    void press(int key, int scancode, int modifiers) {
-        const std::string name = key_name(key, scancode, modifiers);
-        const bool is_typing = ImGui::GetIO().WantTextInput && name != "Escape";
-        if (is_typing)
-            return;
-        if (const std::string_view action = interface_.action_of_key(name); !action.empty())
-            interface_.try_to(action);
     }
 
     Size framebuffer_size() const {
@@ -317,8 +308,7 @@ void run_window(Interface& interface, const WindowRun& run,
     Settings settings = read_settings();
     {
         Window window(interface, run, settings);
-        if (!run.script.empty())
-            run_script(interface, run.script, read_script(run.script));
+        run_script(interface, run.script.name, run.script.text);
         interface.view().animates = true;
         window.run(is_interrupted);
     }

@@ -40,7 +40,6 @@ void GroupSession::change(Setup setup) {
                         setup.input, setup.keys.size(), max_log2_of_groups));
     GroupSession made;
     made.checkpoint_ = checkpoint_;
-    made.version_ = version_;
     made.sort_ = group::sorts::sort_named(setup.options.program);
     made.profile_ = group::profile_named(setup.profile);
     if (made.profile_ == nullptr)
@@ -81,7 +80,6 @@ void GroupSession::show(instrument::Watched found, std::size_t section) {
 
 // A line that was picked stays picked where the next section has it.
 void GroupSession::moved() {
-    ++version_;
     picked_request_.reset();
     if (picked_line_ && section() != nullptr) {
         const auto& lines = section()->lines;
@@ -174,6 +172,18 @@ std::size_t GroupSession::other_launch(bool other_tag, bool is_back) const {
     return launch;
 }
 
+void GroupSession::visit_sections(const std::function<void(bool is_last)>& visit) {
+    const std::size_t launch = launch_number();
+    const std::uint32_t shown_group = group();
+    const std::size_t section = section_index();
+    start();
+    do
+        visit(is_at_end());
+    while (forward());
+    go_to(launch, shown_group);
+    go_to_index(section);
+}
+
 void GroupSession::next_launch(bool other_tag) {
     const std::size_t launch = other_launch(other_tag, false);
     if (launch == launch_number())
@@ -249,7 +259,6 @@ void GroupSession::pick_line(std::size_t line) {
     picked_line_ = line;
     picked_name_ = name_of(section()->lines[line]);
     picked_request_.reset();
-    ++version_;
 }
 
 void GroupSession::pick_request(std::size_t request) {
@@ -258,7 +267,6 @@ void GroupSession::pick_request(std::size_t request) {
         throw Refused(fmt::format("request {}: the line makes {}", request, requests));
     pick_line(*line());
     picked_request_ = request;
-    ++version_;
 }
 
 void GroupSession::move_line(int by) {
@@ -284,14 +292,12 @@ void GroupSession::pick_word(SharedWord word) {
                           : fmt::format("word {}: array {} has {}", word.word,
                                         arrays[word.array].name, arrays[word.array].words));
     picked_word_ = word;
-    ++version_;
 }
 
 void GroupSession::clear_pick() {
     picked_line_.reset();
     picked_request_.reset();
     picked_word_.reset();
-    ++version_;
 }
 
 }  // namespace viewer

@@ -67,8 +67,6 @@ class GroupSession {
     std::size_t section_index() const { return section_; }
     /// None where the launch does not touch shared memory.
     const inspector::SharedSection* section() const;
-    /// Counts up whenever what is shown changes.
-    std::uint64_t version() const { return version_; }
 
     /// Throw Refused if there is no such launch, group or section of the group.
     void go_to(std::size_t launch, std::uint32_t group);
@@ -78,6 +76,8 @@ class GroupSession {
     /// One section on, or back, through all launches. False at the end, or the start.
     bool forward();
     bool back();
+    /// Goes to every section of every launch, one after the other, and back to where it was.
+    void visit_sections(const std::function<void(bool is_last)>& visit);
     /// To the next launch, or the one before; with `other_tag` one of another first tag or kernel.
     void next_launch(bool other_tag);
     void previous_launch(bool other_tag);
@@ -163,7 +163,6 @@ class GroupSession {
     std::optional<std::size_t> picked_request_;
     std::optional<SharedWord> picked_word_;
     std::vector<std::vector<std::optional<std::uint32_t>>> held_;  ///< by array and word
-    std::uint64_t version_ = 0;
 };
 
 }  // namespace viewer

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/model/run.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -11,34 +13,47 @@
 namespace viewer {
 namespace {
 
-/// A sorter's program whose streams are known word by word from the start: memory that nothing has
-/// written is zero on every executor.
+const sorts::Sort& sort_of(const RunRequest& request) {
+    if (const sorts::Sort* sort = sorts::sort_named(request.options.program))
+        return *sort;
+    throw sorts::RequestError(fmt::format("no program '{}'", request.options.program));
+}
+
+/// A program, also one that does not sort, whose streams are known word by word from the start:
+/// memory that nothing has written is zero on every executor.
 class KnownSort {
   public:
     KnownSort(stream::Executor& executor, const RunRequest& request)
-        : sorter_(executor, request.keys.size(), request.options),
-          values_(values_to_sort(request.keys, request.options.nan)) {}
+        : sort_(sort_of(request)),
+          run_(executor,
+               sorts::make_program(sort_, {request.keys.size(), request.options.mapping,
+                                           request.options.settings, request.keys.size()})),
+          values_(values_to_sort(request.keys, request.options.nan)) {
+        // Padding is distinct, as §4 asks, by the index it stands at.
+        while (values_.size() < run_.program().size)
+            values_.push_back({abisort::padding_code, static_cast<std::uint32_t>(values_.size())});
+    }
 
-    const sorts::Sort& entry() const { return sorter_.entry(); }
-    stream::ProgramRun& run() { return sorter_.program_run(values_.size()); }
+    const sorts::Sort& entry() const { return sort_; }
+    stream::ProgramRun& run() { return run_; }
 
     /// Everything as it is before the first operation.
     Contents start() {
         std::vector<stream::StreamSpec> specs;
-        for (const stream::Stream& stream : run().streams())
+        for (const stream::Stream& stream : run_.streams())
             specs.push_back(stream.spec());
         Contents contents(specs);
         for (std::size_t s = 0; s < contents.streams(); ++s)
-            run().executor().upload_words(run().streams()[s], 0, contents.words(s));
-        sorter_.upload(values_);
-        run().prepare();
+            run_.executor().upload_words(run_.streams()[s], 0, contents.words(s));
+        run_.upload<shaders::value_t>(values_);
+        run_.prepare();
         download(contents);
         return contents;
     }
 
     void download(const Range& range, Contents& contents) {
-        run().executor().download_words(run().streams()[range.stream], range.first,
-                                        contents.words(range));
+        run_.executor().download_words(run_.streams()[range.stream], range.first,
+                                       contents.words(range));
     }
     void download(Contents& contents) {
         for (std::size_t s = 0; s < contents.streams(); ++s)
@@ -46,7 +61,8 @@ class KnownSort {
     }
 
   private:
-    sorts::Sorter sorter_;
+    const sorts::Sort& sort_;
+    stream::ProgramRun run_;
     std::vector<shaders::value_t> values_;
 };
 

@@ -121,7 +121,6 @@ void Session::moved() {
     states_.clear();
     events_.reset();
     instance_.reset();
-    ++version_;
 }
 
 const Moment& Session::moment() {
@@ -154,23 +153,14 @@ const std::vector<PlaceState>& Session::states(std::size_t stream) {
 }
 
 void Session::change(Setup setup) {
-    auto changed = make_run(setup);
-    std::vector<std::uint32_t> ranks = final_ranks(*changed);
-    const bool keeps_position = &changed->sort() == &run_->sort() && changed->n() == run_->n() &&
-                                setup.options.settings == setup_.options.settings;
-    if (keeps_position)
-        changed->go_to(position());
-    if (pick_)
-        pick_ = same_element(*pick_, run_->contents(), changed->contents());
-    replay_.reset();
-    exchanges_.clear();
-    interval_levels_.clear();
-    run_ = std::move(changed);
-    ranks_ = std::move(ranks);
-    setup_ = std::move(setup);
-    if (!is_detailed())
-        pick_.reset();
-    moved();
+    Session changed(std::move(setup), make_executor_, checkpoint_);
+    if (&changed.run_->sort() == &run_->sort() && changed.run_->n() == run_->n() &&
+        changed.setup_.options.settings == setup_.options.settings)
+        changed.go_to(position());
+    if (pick_ && changed.is_detailed())
+        changed.pick_ = same_element(*pick_, run_->contents(), changed.run_->contents());
+    changed.breakpoints_ = std::move(breakpoints_);
+    *this = std::move(changed);
 }
 
 void Session::toggle(const Breakpoint& breakpoint) {
@@ -181,7 +171,7 @@ void Session::toggle(const Breakpoint& breakpoint) {
         breakpoints_.push_back(breakpoint);
 }
 
-void Session::pick(Pick pick) {
+void Session::check(const Pick& pick) const {
     if (!is_detailed())
         throw Refused("nothing can be picked: " + why_not_detailed() +
                       "; the timeline and the bars remain");
@@ -191,6 +181,10 @@ void Session::pick(Pick pick) {
     if (pick.element >= spec.size)
         throw Refused(fmt::format("element {} of stream {}, which has {}", pick.element, spec.name,
                                   spec.size));
+}
+
+void Session::pick(Pick pick) {
+    check(pick);
     pick_ = pick;
     instance_.reset();
     events_.reset();

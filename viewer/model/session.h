@@ -90,8 +90,6 @@ class Session {
     }
     /// The state of each place of a stream now.
     const std::vector<PlaceState>& states(std::size_t stream);
-    /// Counts up whenever run or position change, so that pictures know.
-    std::uint64_t version() const { return version_; }
 
     /// Runs the same keys in another way. The position stays if the program does, else the run
     /// starts again; the pick stays if its stream does. Throws like the making of a run; the old
@@ -110,7 +108,8 @@ class Session {
     void toggle(const Breakpoint& breakpoint);
 
     const std::optional<Pick>& pick() const { return pick_; }
-    /// Throws Refused if the stream has no such element.
+    /// Throw Refused if there is no such stream, or element of it.
+    void check(const Pick& pick) const;
     void pick(Pick pick);
     /// Moves the pick in the 2D stream, stopping at its edges.
     void nudge(int dx, int dy);
@@ -150,7 +149,6 @@ class Session {
     std::vector<Breakpoint> breakpoints_;
     std::optional<Pick> pick_;
     std::optional<InstanceId> instance_;
-    std::uint64_t version_ = 0;
 };
 
 }  // namespace viewer

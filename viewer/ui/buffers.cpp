@@ -24,6 +24,8 @@ class BufferView {
           groups_(*interface.groups()),
           pane_(pane),
           spec_(groups_.program().buffers[buffer]),
+          is_result_(is_after && buffer == groups_.program().output &&
+                     groups_.launch_number() + 1 == groups_.program().launches.size()),
           words_(is_after ? groups_.after(buffer) : groups_.before(buffer)),
           touched_(groups_.touched(buffer)),
           is_after_(is_after),
@@ -37,9 +39,10 @@ class BufferView {
     }
 
     void draw() {
-        const std::string when = is_after_ ? "after the launch" : "before the launch";
-        pane_.canvas.text({box_.x, box_.y + 6}, fmt::format("{} {}", spec_.name, when),
-                          {pane_.palette().text, 11});
+        const char* when = is_after_ ? "after the launch" : "before the launch";
+        const std::string title = is_result_ ? fmt::format("the result, in buffer {}", spec_.name)
+                                             : fmt::format("{} {}", spec_.name, when);
+        pane_.canvas.text({box_.x, box_.y + 6}, title, {pane_.palette().text, 11});
         draw_bars();
         explain();
     }
@@ -144,6 +147,7 @@ class BufferView {
     GroupSession& groups_;
     Pane& pane_;
     const group::BufferSpec& spec_;
+    const bool is_result_;
     const std::vector<std::uint32_t>& words_;
     const std::vector<Touch> touched_;
     const bool is_after_;

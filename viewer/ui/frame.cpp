@@ -4,12 +4,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "abisort/program.h"
-#include "stream/executors.h"
 #include "viewer/ui/dialogs.h"
 #include "viewer/ui/frame_parts.h"
 #include "viewer/ui/menus.h"
@@ -25,7 +26,8 @@ class StreamFrame {
         : interface_(interface), session_(interface.session()), parts_(parts) {}
 
     void draw() {
-        interface_.view().hovered = std::exchange(interface_.view().hovered_now, std::nullopt);
+        ViewState& view = interface_.view();
+        view.hovered = std::exchange(view.hovered_now, view.hover_asked);
         draw_toolbar();
         const float y = parts_.draw_top(draw_timeline);
         draw_narrator(interface_, y, parts_.scale());
@@ -45,17 +47,8 @@ class StreamFrame {
                                     operation->blocks.size(), streams_of(*operation))
                       : "");
         parts_.begin_choices();
-        parts_.choose_program(session_.run().sort().name);
-        std::vector<std::string_view> mappings;
-        const auto& taken = session_.run().sort().mappings;
-        for (const layout::MappingKind mapping : layout::all_mappings)
-            if (std::ranges::find(taken, mapping) != taken.end())
-                mappings.push_back(name(mapping));
-        parts_.choice("mapping", mappings, name(session_.setup().options.mapping));
-        std::vector<std::string_view> executors;
-        for (const stream::ExecutorKind& executor : stream::executors())
-            executors.push_back(executor.name);
-        parts_.choice("executor", executors, session_.setup().executor);
+        for (const char* verb : {"set program", "set mapping", "set executor"})
+            parts_.draw_choice(*verb_named(verb));
         ImGui::NewLine();
     }
 
@@ -82,10 +75,13 @@ class StreamFrame {
             return draw_kernel_instance(interface_, parts_.colors(), parts_.scale());
         if (panel == Panel::source)
             return draw_kernel_text(interface_, parts_.colors());
-        using DrawView = void (*)(Interface&, Pane&);
-        static constexpr DrawView views[] = {draw_node_stream, draw_texture, draw_trees, draw_bars,
-                                             draw_indexes};
-        parts_.draw_view(views[static_cast<std::size_t>(panel)]);
+        static const std::map<Panel, void (*)(Interface&, Pane&)> views = {
+            {Panel::node_stream, draw_node_stream},
+            {Panel::texture, draw_texture},
+            {Panel::trees, draw_trees},
+            {Panel::keys, draw_bars},
+            {Panel::indexes, draw_indexes}};
+        parts_.draw_view(views.at(panel));
     }
 
     std::vector<std::string> facts() const {
@@ -103,17 +99,20 @@ class StreamFrame {
 };
 
 void draw_machine(Interface& interface, FrameParts& parts) {
-#ifdef ABISORT_GROUP
     if (interface.groups() != nullptr)
         return draw_groups(interface, parts);
-#endif
     StreamFrame(interface, parts).draw();
 }
 
-}  // namespace
+// Dear ImGui 1.86 would undo in a field what was typed before it was left, whatever its text is
+// now.
+void forget_what_was_typed() {
+    ImGuiContext& context = *ImGui::GetCurrentContext();
+    if (context.ActiveId != context.InputTextState.ID)
+        context.InputTextState.ID = 0;
+}
 
-void draw_frame(Interface& interface, Division& division, const Surface& surface) {
-    interface.begin_frame();
+void draw_window(Interface& interface, Division& division, const Surface& surface) {
     const ImGuiIO& io = ImGui::GetIO();
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(io.DisplaySize);
@@ -125,10 +124,33 @@ void draw_frame(Interface& interface, Division& division, const Surface& surface
     FrameParts parts(interface, division, surface.scale);
     draw_machine(interface, parts);
     ImGui::End();
-    draw_help(interface);
+}
+
+}  // namespace
+
+void draw_frame(Interface& interface, Division& division, const Surface& surface) {
+    interface.begin_frame();
+    forget_what_was_typed();
+    std::string& not_drawn = interface.view().not_drawn;
+    not_drawn.clear();
+    try {
+        draw_window(interface, division, surface);
+    } catch (const std::exception& error) {
+        ImGui::ErrorCheckEndFrameRecover(nullptr);  // as if all that was begun had ended
+        not_drawn = error.what();
+    }
+    draw_failure(interface);
+    draw_help(interface, surface.scale);
     draw_go_to(interface, surface.scale);
     draw_new_sort(interface, surface.scale);
     interface.end_frame();
+}
+
+void press(Interface& interface, std::string_view key) {
+    if (ImGui::GetIO().WantTextInput && key != "Escape")
+        return;
+    if (const Verb* verb = interface.verb_of_key(key))
+        interface.try_to(Action{verb, {}});
 }
 
 }  // namespace viewer

@@ -14,4 +14,7 @@ struct Surface {
 /// Draws everything into the current ImGui frame.
 void draw_frame(Interface& interface, Division& division, const Surface& surface);
 
+/// What a key does ("Ctrl+G") unless it belongs to a text that is being typed.
+void press(Interface& interface, std::string_view key);
+
 }  // namespace viewer

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 
-#include "catalogue/catalogue.h"
 #include "viewer/ui/tour.h"
 
 namespace viewer {
@@ -33,26 +32,24 @@ void draw_splitter(const Splitter& splitter, Division& division) {
 
 }  // namespace
 
-void FrameParts::button(const char* label, std::string_view line) {
+void FrameParts::button(const char* label, const Verb& verb) {
     if (ImGui::Button(label))
-        interface_.try_to(line);
-    if (ImGui::IsItemHovered()) {
-        const auto found = std::ranges::find(actions(), line, &Action::name);
-        tooltip(std::string(found->help), std::string(found->keys));
-    }
+        interface_.try_to(Action{&verb, {}});
+    if (ImGui::IsItemHovered())
+        tooltip(std::string(verb.help), std::string(verb.keys));
     ImGui::SameLine(0, unit(3));
 }
 
 void FrameParts::draw_buttons() {
-    button("|<", "start");
-    button("<<", "level back");
-    button("<", "operation back");
-    button(interface_.view().is_playing ? "pause" : "play", "play");
-    button(">", "operation");
-    button(">>", "level");
-    button(">|", "end");
+    const char* play = interface_.view().is_playing ? "pause" : "play";
+    const std::pair<const char*, const char*> buttons[] = {
+        {"|<", "start"}, {"<<", "level back"}, {"<", "operation back"},
+        {play, "play"},  {">", "operation"},   {">>", "level"},
+        {">|", "end"}};
+    for (const auto& [label, verb] : buttons)
+        button(label, *verb_named(verb));
     if (static_cast<double>(ImGui::GetWindowWidth()) / scale_ > 760)
-        button("new", "new sort");
+        button("new", *verb_named("new sort"));
     ImGui::SameLine(0, unit(14));
 }
 
@@ -60,28 +57,22 @@ void FrameParts::begin_choices() {
     ImGui::SameLine(ImGui::GetWindowWidth() - unit(choices_ * choice_width_ + 26));
 }
 
-void FrameParts::choice(const char* name_of, const std::vector<std::string_view>& choices,
-                        std::string_view current) {
-    ImGui::SetNextItemWidth(unit(choice_width_));
+void FrameParts::draw_choice(const Verb& verb) {
+    const Choices choices = verb.choices(interface_);
+    const auto current = std::ranges::find(choices, true, &Choice::is_current);
+    const std::string name = current == choices.end() ? "" : current->name;
     const std::string shown =
-        fitting(std::string(current), unit(choice_width_) - ImGui::GetFrameHeight() - unit(12));
-    if (ImGui::BeginCombo(fmt::format("##{}", name_of).c_str(), shown.c_str())) {
-        for (const std::string_view other : choices)
-            if (ImGui::Selectable(std::string(other).c_str(), other == current))
-                interface_.try_to(fmt::format("set {} {}", name_of, other));
+        fitting(name, unit(choice_width_) - ImGui::GetFrameHeight() - unit(12));
+    ImGui::SetNextItemWidth(unit(choice_width_));
+    if (ImGui::BeginCombo(fmt::format("##{}", verb.name).c_str(), shown.c_str())) {
+        for (const Choice& choice : choices)
+            if (ImGui::Selectable(choice.name.c_str(), choice.is_current))
+                interface_.try_to(Action{&verb, {choice.name}});
         ImGui::EndCombo();
     }
     if (ImGui::IsItemHovered())
-        tooltip(name_of, std::string(current));
+        tooltip(std::string(verb.name), name);
     ImGui::SameLine();
-}
-
-void FrameParts::choose_program(std::string_view current) {
-    std::vector<std::string_view> programs;
-    for (const catalogue::Entry& entry : catalogue::entries())
-        if (entry.about->kind == sorts::Kind::sorts)
-            programs.push_back(entry.about->name);
-    choice("program", programs, current);
 }
 
 std::string fitting(std::string text, float room) {

@@ -39,11 +39,8 @@ class FrameParts {
     void draw_where(std::string where, std::string label, const std::string& explanation);
     /// To the right place for them.
     void begin_choices();
-    /// The interface's `set NAME`, one of some values.
-    void choice(const char* name_of, const std::vector<std::string_view>& choices,
-                std::string_view current);
-    /// Of all machines.
-    void choose_program(std::string_view current);
+    /// Of a verb such as "set program": what it can be given.
+    void draw_choice(const Verb& verb);
 
     /// The timeline, and below it what is said of the moment; returns the y below, in pixels.
     float draw_top(void (*draw_timeline)(Interface&, Pane&));
@@ -63,7 +60,7 @@ class FrameParts {
     void draw_status(const std::vector<std::string>& facts);
 
   private:
-    void button(const char* label, std::string_view line);
+    void button(const char* label, const Verb& verb);
     void place(float top, bool of_groups);
     void begin_panel(const PlacedPanel& placed);
     void end_panel();
@@ -79,9 +76,7 @@ class FrameParts {
     PanelLayout layout_;
 };
 
-#ifdef ABISORT_GROUP
 /// A sort on thread groups: toolbar, timeline, panels, status line.
 void draw_groups(Interface& interface, FrameParts& parts);
-#endif
 
 }  // namespace viewer

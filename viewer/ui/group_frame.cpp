@@ -26,11 +26,8 @@ void draw_toolbar(const GroupSession& groups, FrameParts& parts) {
         fmt::format("kernel {}, {} groups of {} threads", launch.kernel->name, launch.groups,
                     launch.kernel->threads));
     parts.begin_choices();
-    parts.choose_program(groups.sort().name);
-    std::vector<std::string_view> profiles;
-    for (const group::Profile& profile : group::profiles())
-        profiles.push_back(profile.name);
-    parts.choice("profile", profiles, groups.profile().name);
+    parts.draw_choice(*verb_named("set program"));
+    parts.draw_choice(*verb_named("set profile"));
     ImGui::NewLine();
 }
 

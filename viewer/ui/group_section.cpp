@@ -95,7 +95,7 @@ class SectionPanel {
             ImGui::CalcTextSize((mark + both).c_str()).x < ImGui::GetContentRegionAvail().x;
         if (ImGui::Selectable(fmt::format("{}{}##{}", mark, fits ? both : what, number).c_str(),
                               is_picked, ImGuiSelectableFlags_SpanAllColumns))
-            interface_.try_to(is_picked ? "clear pick" : fmt::format("pick line {}", number));
+            interface_.try_to(is_picked ? action("clear pick") : action("pick line", number));
         if (ImGui::IsItemHovered())
             tooltip(fmt::format("{} {} at {}", verb_of(line), array, line.place),
                     "click: the panels show this line alone; again: all of the section");

@@ -73,7 +73,7 @@ class GroupTimeline {
                             launch.kernel->name, launch.groups, launch.kernel->threads,
                             launch.kernel->shared_bytes));
         if (pane_.is_picked)
-            interface_.try_to(fmt::format("goto launch {}", number));
+            interface_.try_to(action("goto", "launch", number));
     }
 
     void draw_section(std::size_t index, Box box) {
@@ -112,7 +112,7 @@ class GroupTimeline {
                                 ? fmt::format(", at most {} of one", section.worst_wavefronts)
                                 : ": no conflicts"));
         if (pane_.is_held || pane_.is_picked)
-            interface_.try_to(fmt::format("goto section {}", section.number));
+            interface_.try_to(action("goto", "section", section.number));
     }
 
     std::string last_name() const {

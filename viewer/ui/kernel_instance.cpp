@@ -129,7 +129,7 @@ class KernelInstancePanel {
         ImGui::TextDisabled("%s", name);
         ImGui::SameLine(fact_column(scale_));
         if (ImGui::SmallButton(fmt::format("{} of {} >##{}", index, nodes(), name).c_str()))
-            interface_.try_to(fmt::format("pick node {}", index));
+            interface_.try_to(action("pick node", index));
         if (ImGui::IsItemHovered())
             tooltip(fmt::format("follow to node {}", index),
                     "a packed 2D index of 16 + 16 bits, decoded (§6.2.2)");
@@ -143,7 +143,7 @@ class KernelInstancePanel {
         ImGui::TextDisabled("written by");
         ImGui::SameLine(fact_column(scale_));
         if (ImGui::SmallButton(fmt::format("operation {}", writer->operation + 1).c_str()))
-            interface_.try_to(fmt::format("goto operation {}", writer->operation + 1));
+            interface_.try_to(action("goto operation", writer->operation + 1));
         ImGui::PushTextWrapPos();
         ImGui::TextDisabled("instance %u: %s", writer->m,
                             session_.program().operations[writer->operation].label.c_str());
@@ -222,7 +222,7 @@ class KernelInstancePanel {
                     fmt::format("{:>4}  {}", change.operation + 1,
                                 text_of(contents_.spec(pick.stream).type->name, change.words))
                         .c_str()))
-                interface_.try_to(fmt::format("goto operation {}", change.operation + 1));
+                interface_.try_to(action("goto operation", change.operation + 1));
             ImGui::PopStyleColor();
             if (ImGui::IsItemHovered())
                 tooltip(session_.program().operations[change.operation].label, "click to go");

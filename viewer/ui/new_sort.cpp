@@ -48,8 +48,8 @@ void draw_made_up(Interface& interface, float width) {
     ImGui::SetNextItemWidth(width);
     ImGui::InputInt("seed", &last.seed);
     if (ImGui::Button("sort these"))
-        interface.try_to(fmt::format("open {} seed {} log2n {}", last.distribution,
-                                     std::max(last.seed, 0), last.log2_n));
+        interface.try_to(action("open", last.distribution, "seed", std::max(last.seed, 0), "log2n",
+                                last.log2_n));
 }
 
 void draw_typed(Interface& interface, float width) {
@@ -59,7 +59,7 @@ void draw_typed(Interface& interface, float width) {
     ImGui::InputText("##keys", last.keys, sizeof last.keys);
     ImGui::SameLine();
     if (ImGui::Button("sort"))
-        interface.try_to(fmt::format("sort {}", last.keys));
+        interface.try_to(action_of("sort", split(last.keys)));
 }
 
 // Folders first; of files those that have keys.
@@ -101,7 +101,7 @@ void draw_files(Interface& interface, float width, float height) {
     if (fs::is_directory(chosen, ignored))
         folder = chosen;
     else
-        interface.try_to(fmt::format("open {}", chosen.string()));
+        interface.try_to(action("open", chosen.string()));
 }
 
 }  // namespace

@@ -108,8 +108,8 @@ inspector::Color hovered_color(const Theme& theme) {
 void offer(Interface& interface, const Pane& pane, const Pick& element) {
     interface.view().hovered_now = element;
     if (pane.is_picked)
-        interface.try_to(fmt::format("pick {} {}", script_name(interface.session(), element.stream),
-                                     element.element));
+        interface.try_to(
+            action("pick", script_name(interface.session(), element.stream), element.element));
 }
 
 void draw_limit(Pane& pane, const Session& session) {

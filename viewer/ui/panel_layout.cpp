@@ -61,7 +61,7 @@ class Placing {
     std::vector<Panel> shown(const std::vector<Panel>& panels) const {
         std::vector<Panel> found;
         for (const Panel panel : panels)
-            if (!choice_.is_hidden[static_cast<std::size_t>(panel)])
+            if (!choice_.hidden.contains(panel))
                 found.push_back(panel);
         return found;
     }

@@ -93,12 +93,14 @@ class SequenceView {
 }  // namespace
 
 void draw_sequences(Interface& interface, Pane& pane) {
-    const Sequences& sequences = interface.session().moment().sequences;
+    Session& session = interface.session();
+    const Sequences& sequences = session.moment().sequences;
+    const bool is_end = session.position() == session.run().size();
     const double top =
         draw_title(pane, "Sequences",
                    {fmt::format("{} of {} values (§7)", sequences.values.size() / sequences.size,
                                 sequences.size),
-                    "their trees come with the next merge"});
+                    is_end ? "sorted" : "their trees come with the next merge"});
     SequenceView(interface, pane, top).draw();
 }
 

@@ -260,8 +260,7 @@ void offer_word(Interface& interface, const Pane& pane, const SharedWord& word) 
         text += "\nnot touched by this section";
     tooltip(word_text(groups, word), text);
     if (pane.is_picked)
-        interface.try_to(
-            fmt::format("pick word {} {}", groups.memory().arrays[word.array].name, word.word));
+        interface.try_to(action("pick word", groups.memory().arrays[word.array].name, word.word));
 }
 
 void draw_shared_memory(Interface& interface, Pane& pane) {

@@ -38,24 +38,28 @@ double tabs_width(const Pane& pane, const std::vector<std::string>& names) {
 }  // namespace
 
 void draw_stream_names(Interface& interface, Pane& pane, double y) {
-    ViewState& view = interface.view();
-    double x = draw_tab(pane, {0, y}, "written", view.shown ? 0 : 0.3, [&] { view.shown.reset(); });
+    const bool is_chosen = interface.view().shown.has_value();
+    const auto show = [&](const std::string& name) { interface.try_to(action("show", name)); };
+    double x = draw_tab(pane, {0, y}, "written", is_chosen ? 0 : 0.3, [&] { show("written"); });
     const auto& streams = interface.session().program().streams;
     std::vector<std::string> names;
     for (const auto& stream : streams)
         names.push_back(stream.name);
     const std::size_t shown = interface.shown_stream();
-    const double strength = view.shown ? 0.3 : 0.15;
+    const double strength = is_chosen ? 0.3 : 0.15;
+    const auto show_stream = [&](std::size_t stream) {
+        show(script_name(interface.session(), stream));
+    };
     if (x + tabs_width(pane, names) <= pane.width) {
         for (std::size_t stream = 0; stream < streams.size(); ++stream)
             x = draw_tab(pane, {x, y}, names[stream], stream == shown ? strength : 0,
-                         [&] { view.shown = stream; });
+                         [&] { show_stream(stream); });
         return;
     }
-    x = draw_tab(pane, {x, y}, names[shown], strength, [&] { view.shown = shown; });
+    x = draw_tab(pane, {x, y}, names[shown], strength, [&] { show_stream(shown); });
     const std::size_t other = (shown + 1) % streams.size();
     if (x + tabs_width(pane, {"next >"}) <= pane.width)
-        draw_tab(pane, {x, y}, "next >", 0, [&] { view.shown = other; });
+        draw_tab(pane, {x, y}, "next >", 0, [&] { show_stream(other); });
 }
 
 }  // namespace viewer

@@ -149,9 +149,8 @@ class Timeline {
             if (is_stop(program_, p, interface_.view().shows_copies))
                 stops.push_back(p);
         const auto count = static_cast<double>(stops.size());
-        interface_.view().is_playing = false;
-        interface_.session().go_to(
-            stops[static_cast<std::size_t>(std::clamp(part, 0.0, 0.999) * count)]);
+        const auto stop = static_cast<std::size_t>(std::clamp(part, 0.0, 0.999) * count);
+        interface_.try_to(action("goto operation", stops[stop]));
     }
 
     void explain(const Column& column) {

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+// The verbs that change what is sorted, and how.
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "catalogue/catalogue.h"
+#include "io/distribution.h"
+#include "io/key_file.h"
+#include "stream/executors.h"
+#include "viewer/interface.h"
+#include "viewer/model/group_session.h"
+#include "viewer/verbs/verbs.h"
+
+namespace viewer {
+namespace {
+
+constexpr std::string_view no_streams = "streams to compare";
+
+const catalogue::Entry& entry_named(const std::string& wanted) {
+    if (const catalogue::Entry* entry = catalogue::entry_named(wanted))
+        return *entry;
+    std::vector<std::string> names;
+    for (const catalogue::Entry& entry : catalogue::entries())
+        names.emplace_back(entry.about->name);
+    refuse(wanted, names);
+}
+
+// Options are a program's own, and so may be its mapping; profiles are a machine's.
+void choose_program(Setup& setup, const catalogue::Entry& entry) {
+    setup.options.program = entry.about->name;
+    setup.options.settings.clear();
+    const auto profiles = catalogue::profiles_of(entry.machine);
+    if (std::ranges::find(profiles, setup.profile) == profiles.end())
+        setup.profile = "modern";
+    if (entry.stream == nullptr)
+        return;
+    const auto& mappings = entry.stream->mappings;
+    if (std::ranges::find(mappings, setup.options.mapping) == mappings.end())
+        setup.options.mapping = mappings.front();
+}
+
+void set_program(Interface& interface, const Words& given) {
+    Setup setup = interface.setup();
+    choose_program(setup, entry_named(given[0]));
+    interface.show(std::move(setup));
+}
+
+void set_option(Interface& interface, const Words& given) {
+    Setup setup = interface.setup();
+    setup.options.settings[given[0]] = given[1];
+    interface.show(std::move(setup));
+}
+
+void set_mapping(Interface& interface, Session& session, const Words& given) {
+    Setup setup = session.setup();
+    setup.options.mapping = chosen(layout::all_mappings, given[0]);
+    interface.show(std::move(setup));
+}
+
+void set_executor(Interface& interface, Session& session, const Words& given) {
+    Setup setup = session.setup();
+    setup.executor = named(stream::executors(), given[0]).name;
+    interface.show(std::move(setup));
+}
+
+void set_profile(Interface& interface, GroupSession& groups, const Words& given) {
+    Setup setup = groups.setup();
+    setup.profile = named(group::profiles(), given[0]).name;
+    interface.show(std::move(setup));
+}
+
+void take_keys(Interface& interface, Setup setup) {
+    interface.show(std::move(setup));
+    interface.view().tree_focus.reset();
+    if (interface.groups() == nullptr)
+        interface.session().clear_pick();
+}
+
+void make_up_keys(Setup& setup, const io::Distribution& distribution, const Numbers& numbers) {
+    const unsigned log2_n =
+        numbers["log2n"].value_or(static_cast<unsigned>(std::bit_width(setup.keys.size() - 1)));
+    if (log2_n < 1 || log2_n > max_log2_viewed)
+        throw Refused(fmt::format("log2n {}: expected 1 to {}", log2_n, max_log2_viewed));
+    setup.keys = distribution.make(std::size_t{1} << log2_n, numbers["seed"].value_or(1));
+    setup.input = distribution.name;
+}
+
+void open(Interface& interface, const Words& given) {
+    Setup setup = interface.setup();
+    if (const io::Distribution* distribution = io::distribution_named(given[0])) {
+        make_up_keys(setup, *distribution, {{given.begin() + 1, given.end()}, {"seed", "log2n"}});
+    } else {
+        setup.input = fmt::format("{}", fmt::join(given, " "));  // names may have spaces
+        setup.keys = io::read_keys(setup.input);
+    }
+    take_keys(interface, std::move(setup));
+}
+
+void sort_typed(Interface& interface, const Words& given) {
+    Setup setup = interface.setup();
+    setup.keys.clear();
+    for (const std::string& key : given)
+        setup.keys.push_back(number<float>(key));
+    setup.input = "typed";
+    take_keys(interface, std::move(setup));
+}
+
+void put_beside(Interface& interface, Session& session, const Words& given) {
+    Setup setup = session.setup();
+    if (given.size() > 1)
+        setup.options.mapping = chosen(layout::all_mappings, given[1]);
+    const catalogue::Entry& entry = entry_named(given[0]);
+    if (entry.stream == nullptr)
+        throw Refused(fmt::format("program {} runs on thread groups: it has no streams to compare",
+                                  given[0]));
+    choose_program(setup, entry);
+    interface.put_beside(std::move(setup));
+}
+
+void put_none_beside(Interface& interface, Session&, const Words&) {
+    interface.put_beside(std::nullopt);
+}
+
+Choices programs(const Interface& interface) {
+    Choices choices;
+    for (const catalogue::Entry& entry : catalogue::entries())
+        choices.push_back({std::string(entry.about->name),
+                           entry.about->name == interface.setup().options.program});
+    return choices;
+}
+
+Choices programs_beside(const Interface&) {
+    Choices choices;
+    for (const catalogue::Entry& entry : catalogue::entries())
+        if (entry.stream != nullptr)
+            choices.push_back({std::string(entry.about->name)});
+    return choices;
+}
+
+Choices mappings(const Interface& interface) {
+    const auto& taken = interface.session().run().sort().mappings;
+    Choices choices;
+    for (const layout::MappingKind mapping : layout::all_mappings)
+        if (std::ranges::find(taken, mapping) != taken.end())
+            choices.push_back(
+                {std::string(name(mapping)), mapping == interface.setup().options.mapping});
+    return choices;
+}
+
+Choices executors(const Interface& interface) {
+    Choices choices;
+    for (const stream::ExecutorKind& executor : stream::executors())
+        choices.push_back(
+            {std::string(executor.name), executor.name == interface.setup().executor});
+    return choices;
+}
+
+Choices profiles(const Interface& interface) {
+    Choices choices;
+    for (const group::Profile& profile : group::profiles())
+        choices.push_back({std::string(profile.name), profile.name == interface.setup().profile});
+    return choices;
+}
+
+Choices distributions(const Interface&) {
+    Choices choices;
+    for (const io::Distribution& distribution : io::distributions())
+        choices.push_back({std::string(distribution.name)});
+    return choices;
+}
+
+}  // namespace
+
+std::vector<Verb> verbs_that_sort() {
+    return {
+        {"open", "FILE | DISTRIBUTION [seed S] [log2n L]", "", "File", "", open, distributions},
+        {"sort", "KEY...", "", "", "", sort_typed},
+        {"beside", "PROGRAM [MAPPING]", "", "File", "", {put_beside, no_streams}, programs_beside},
+        {"alone", "", "", "File", "no other sort beside this one", {put_none_beside, no_streams}},
+        {"set program", "NAME", "", "", "", set_program, programs},
+        {"set mapping", "NAME", "", "", "", {set_mapping, "2D mapping (§6.2)"}, mappings},
+        {"set executor",
+         "NAME",
+         "",
+         "",
+         "",
+         {set_executor, "other executor here: the emulator sees accesses"},
+         executors},
+        {"set profile",
+         "NAME",
+         "",
+         "",
+         "",
+         {set_profile, "profile to choose: those are of sorts on thread groups"},
+         profiles},
+        {"set option", "NAME VALUE", "", "", "", set_option},
+    };
+}
+
+}  // namespace viewer
