@@ -15,7 +15,7 @@
 #include "boards/geometry_search.h"
 #include "boards/kept_units.h"
 #include "io/atomic_file.h"
-#include "io/words.h"
+#include "text/words.h"
 
 namespace apps {
 namespace {
@@ -71,9 +71,9 @@ int print_model(const CacheOptions& options) {
             sum.bytes_fetched += operation.bytes_fetched[0];
             sum.bytes_written += operation.bytes_written;
         }
-    put("{}\n", io::hanging(fmt::format("{}, n = 2^{}; model of a texture cache: {}", name(sort),
-                                        options.log2_n, text(options.unit)),
-                            0, text_width()));
+    put("{}\n", text::hanging(fmt::format("{}, n = 2^{}; model of a texture cache: {}", name(sort),
+                                          options.log2_n, boards::text(options.unit)),
+                              0, text_width()));
     put("  {:<20}{:>7}{:>12}{:>9}{:>12}{:>10}{:>14}{:>14}\n", "kernel", "passes", "instances",
         "of quads", "fetches", "misses", "bytes fetched", "bytes written");
     for (const auto& [kernel, sum] : by_kernel)
@@ -114,13 +114,13 @@ int write_search(const std::string& path) {
 }
 
 int write_estimates(const std::string& path) {
-    const std::filesystem::path folder = make_folder(path);
+    const std::filesystem::path folder = make_folder(path, "tables.txt");
     std::string tables;
     for (const evaluation::Table& table : modelled_tables())
         tables += as_text(table) + "\n";
-    write_file(folder / "tables.txt", tables);
-    for (const evaluation::Plot& plot : make_modelled_plots(check_interrupted))
-        write_file(folder / (plot.id + ".svg"), plot.svg);
+    std::vector<OutputText> files = texts_of(make_modelled_plots(check_interrupted));
+    files.push_back({"tables.txt", tables});
+    write_files(files, {folder});
     put("{}", tables);
     return done;
 }

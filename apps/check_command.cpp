@@ -15,7 +15,7 @@
 #include "catalogue/executor.h"
 #include "instrument/check.h"
 #include "io/distribution.h"
-#include "io/words.h"
+#include "text/words.h"
 
 namespace apps {
 namespace {
@@ -78,22 +78,22 @@ std::string to_text(const Checked& checked) {
     const instrument::CheckReport& report = checked.report;
     const std::size_t width = text_width();
     std::string text =
-        io::hanging(fmt::format("{} on {}: {} operations, {} instances, {} accesses: {}",
-                                sorts::title(*checked.sort, checked.mapping, checked.settings),
-                                checked.profile->name, report.operations, report.instances,
-                                report.accesses, report.is_clean() ? "clean" : "HAZARDS"),
-                    2, width);
+        text::hanging(fmt::format("{} on {}: {} operations, {} instances, {} accesses: {}",
+                                  sorts::title(*checked.sort, checked.mapping, checked.settings),
+                                  checked.profile->name, report.operations, report.instances,
+                                  report.accesses, report.is_clean() ? "clean" : "HAZARDS"),
+                      2, width);
     for (const instrument::Hazard& hazard : report.hazards)
         text +=
-            "  " + io::hanging(fmt::format("{}: {}", name(hazard.kind), instrument::text(hazard)),
-                               4, width);
+            "  " + text::hanging(fmt::format("{}: {}", name(hazard.kind), instrument::text(hazard)),
+                                 4, width);
     if (!report.is_right)
         text +=
             fmt::format("  WRONG: the result is not {}\n", checked.sort->kind == sorts::Kind::sorts
                                                                ? "the sorted sequence"
                                                                : "minimum and maximum at its ends");
     for (const auto& [reason, count] : report.excused)
-        text += fmt::format("  unread {:8}  {}", count, io::hanging(reason, 19, width));
+        text += fmt::format("  unread {:8}  {}", count, text::hanging(reason, 19, width));
     return text;
 }
 
@@ -134,15 +134,11 @@ struct Form {
 Found check(const Form& form, const CheckOptions& options) {
     if (form.mapping)
         return check(*form.entry->stream, *form.mapping, options);
-#ifdef ABISORT_GROUP
     return check_group_sort(*form.entry,
                             {.profile = options.profile.empty() ? "modern" : options.profile,
                              .n = options.n(),
                              .seed = options.seed,
                              .settings = settings_named(options.settings)});
-#else
-    throw std::logic_error("there are no sorts of the group machine");
-#endif
 }
 
 // Of the programs that were asked for, or of all, under the mappings that were asked for.
@@ -206,7 +202,8 @@ bool is_left_out(const Form& form, const CheckOptions& options) {
         return false;
     const std::string why = why_left_out(form, options);
     if (!why.empty() && !options.json)
-        put("{}", io::hanging(fmt::format("left out: {}: {}", form.title(), why), 4, text_width()));
+        put("{}",
+            text::hanging(fmt::format("left out: {}: {}", form.title(), why), 4, text_width()));
     return !why.empty();
 }
 

@@ -6,7 +6,7 @@
 #include "apps/output.h"
 #include "instrument/group_check.h"
 #include "io/distribution.h"
-#include "io/words.h"
+#include "text/words.h"
 
 namespace apps {
 namespace {
@@ -63,22 +63,23 @@ std::string to_text(const group::sorts::Sort& sort, const GroupCheck& asked,
                     const GroupReport& report) {
     const std::size_t width = text_width();
     std::string text =
-        io::hanging(fmt::format("{} on {}: {} launches, {} comparisons: {}",
-                                title(sort, asked.settings), asked.profile, report.launches,
-                                report.comparisons, report.is_clean() ? "clean" : "HAZARDS"),
-                    2, width);
+        text::hanging(fmt::format("{} on {}: {} launches, {} comparisons: {}",
+                                  title(sort, asked.settings), asked.profile, report.launches,
+                                  report.comparisons, report.is_clean() ? "clean" : "HAZARDS"),
+                      2, width);
     text +=
-        "  " + io::hanging(fmt::format("banks: {} conflicts in {} requests, {:.3f} wavefronts a "
-                                       "request, at most {}; global memory: {} sectors, {:.2f} "
-                                       "of the ideal",
-                                       report.banks.conflicts(), report.banks.requests,
-                                       report.banks.wavefronts_per_request(), report.worst,
-                                       report.sectors.touched,
-                                       static_cast<double>(report.sectors.touched) /
-                                           static_cast<double>(report.sectors.ideal)),
-                           4, width);
+        "  " + text::hanging(fmt::format("banks: {} conflicts in {} requests, {:.3f} wavefronts a "
+                                         "request, at most {}; global memory: {} sectors, {:.2f} "
+                                         "of the ideal",
+                                         report.banks.conflicts(), report.banks.requests,
+                                         report.banks.wavefronts_per_request(), report.worst,
+                                         report.sectors.touched,
+                                         static_cast<double>(report.sectors.touched) /
+                                             static_cast<double>(report.sectors.ideal)),
+                             4, width);
     for (const group::emulator::Hazard& hazard : report.details)
-        text += "  " + io::hanging(fmt::format("{}: {}", name(hazard.kind), hazard.what), 4, width);
+        text +=
+            "  " + text::hanging(fmt::format("{}: {}", name(hazard.kind), hazard.what), 4, width);
     if (!report.is_right)
         text += "  WRONG: the result is not the sorted sequence\n";
     return text;

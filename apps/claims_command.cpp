@@ -14,7 +14,7 @@
 #include "apps/verdict_colors.h"
 #include "evaluation/exact_claims.h"
 #include "evaluation/register.h"
-#include "io/words.h"
+#include "text/words.h"
 
 namespace apps {
 namespace {
@@ -28,7 +28,7 @@ struct ClaimsOptions {
     std::string output;
     ColorChoice color = ColorChoice::automatic;
 
-    std::size_t width() const { return output.empty() ? text_width() : io::widest_text; }
+    std::size_t width() const { return output.empty() ? text_width() : text::widest_text; }
 };
 
 // Exact claims are checked now, the model is judged now, and what is measured is taken from
@@ -47,16 +47,16 @@ std::string text_of(const evaluation::Register& statements,
     std::vector<std::string> verdicts;
     std::size_t widest = 0;
     for (const evaluation::Statement& statement : statements.statements) {
-        verdicts.push_back(status(statement, claims));
+        verdicts.push_back(evaluation::text(status(statement, claims)));
         widest = std::max(widest, verdicts.back().size());
     }
-    std::string text = io::hanging(statements.title, 0, width) + "\n";
+    std::string text = text::hanging(statements.title, 0, width) + "\n";
     for (std::size_t s = 0; s < verdicts.size(); ++s) {
         const evaluation::Statement& statement = statements.statements[s];
         text +=
-            "  " + io::padded(verdicts[s], widest + 2) +
-            io::hanging(fmt::format("{} ({}; {})", statement.text, statement.place, statement.id),
-                        widest + 4, width);
+            "  " + text::padded(verdicts[s], widest + 2) +
+            text::hanging(fmt::format("{} ({}; {})", statement.text, statement.place, statement.id),
+                          widest + 4, width);
     }
     return text + "\n" + as_text(status_table(statements, claims), width);
 }

@@ -1,24 +1,49 @@
 // SPDX-License-Identifier: MIT
 #include "apps/command_line.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
 #include <span>
 #include <type_traits>
 
 #include "apps/command_words.h"
-#include "io/closest.h"
+#include "apps/completion.h"
+#include "text/closest.h"
+#include "text/printable.h"
 
 namespace apps {
 namespace {
+
+// What is wrong with a value that has to be a number of a type, and within the option's range.
+template <class Number>
+std::string check_number(const Option& option, const std::string& given) {
+    Number number{};
+    const char* end = given.data() + given.size();
+    const auto [read_to, error] = std::from_chars(given.data(), end, number);
+    const bool is_number = error == std::errc() && read_to == end && !std::isnan(double(number));
+    const auto [least, most] = option.range.value_or(
+        std::pair<double, double>(std::numeric_limits<Number>::lowest(),
+                                  static_cast<double>(std::numeric_limits<Number>::max())));
+    if (is_number && static_cast<double>(number) >= least && static_cast<double>(number) <= most)
+        return {};
+    const char* kind = std::is_integral_v<Number> ? "a whole number" : "a number";
+    const std::string words = fmt::format("'{}': expected {}", text::shortened(given), kind);
+    return option.range ? fmt::format("{} from {} to {}", words, least, most) : words;
+}
 
 template <class Value>
 CLI::Option* add_value(CLI::App& command, const Option& option, Value* value) {
     CLI::Option* added = command.add_option(option.name, *value, option.help);
     if constexpr (std::is_arithmetic_v<Value>)
-        if (option.range)
-            added->check(CLI::Range(static_cast<Value>(option.range->first),
-                                    static_cast<Value>(option.range->second)));
+        added->check([&](const std::string& given) { return check_number<Value>(option, given); });
+    else if constexpr (std::is_same_v<Value, std::optional<unsigned>>)
+        added->check(
+            [&](const std::string& given) { return check_number<unsigned>(option, given); });
     return added;
 }
 
@@ -47,7 +72,8 @@ std::string list_of(const std::vector<std::string>& words) {
 std::string check_choice(const std::vector<std::string>& choices, const std::string& given) {
     if (std::ranges::find(choices, given) != choices.end())
         return {};
-    return "'" + given + "' is none of " + list_of(choices) + io::did_you_mean(given, choices);
+    return "'" + text::shortened(given) + "' is none of " + list_of(choices) +
+           text::did_you_mean(given, choices);
 }
 
 void add_option(CLI::App& command, const Option& option) {
@@ -119,20 +145,28 @@ std::string complaint_of_word(std::vector<std::string> words, const Place& place
     const std::string where = place.path.empty() ? "" : " of " + place.path;
     if (is_option(word)) {
         const std::string name = word.substr(0, word.find('='));
-        return "no option '" + name + "'" + where + io::did_you_mean(name, option_names(place));
+        return "no option '" + name + "'" + where + text::did_you_mean(name, option_names(place));
     }
     const std::vector<std::string> commands = subcommand_names(*place.command);
     if (commands.empty())
         return "'" + word + "' is one word too many for " + place.path;
-    return "no command '" + word + "'" + where + io::did_you_mean(word, commands);
+    return "no command '" + word + "'" + where + text::did_you_mean(word, commands);
 }
 
 std::string complaint_of(const CLI::App& app, const CLI::ParseError& error, const Place& place) {
     if (const std::vector<std::string> words = app.remaining(true); !words.empty())
         return complaint_of_word(words, place);
-    if (!place.command->run && dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+    const std::string what = error.what();
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
+        return what.substr(0, what.find(':')) + ": a value is missing";
+    if (dynamic_cast<const CLI::RequiredError*>(&error) == nullptr)
+        return what;
+    if (!place.command->run)
         return "a command is required: " + list_of(subcommand_names(*place.command));
-    return error.what();
+    for (const Option* option : place.options)
+        if (what.starts_with(option->name + " "))
+            return fmt::format("{} is required: {}", option->name, option->help);
+    return what;
 }
 
 Parsed refused(const Command& program, const Place& place, const std::string& complaint) {
@@ -157,9 +191,13 @@ Parsed help_of(std::span<const char* const> words, const Command& program,
 Parsed parse(int argc, const char* const* argv, const Command& program, std::size_t width) {
     CLI::App app(program.help, program.name);
     const std::vector<Place> places = all_places(program);
-    if (argc > 1 && argv[1] == std::string_view("help"))
-        return help_of(std::span(argv, static_cast<std::size_t>(argc)).subspan(2), program, places,
-                       width);
+    const auto words = std::span(argv, static_cast<std::size_t>(argc)).subspan(1);
+    if (words.empty() && !program.run)
+        return {{}, help_text(program, places.front(), width), ""};
+    if (!words.empty() && words[0] == std::string_view("help"))
+        return help_of(words.subspan(1), program, places, width);
+    if (!words.empty() && words[0] == std::string_view("__complete"))
+        return {{}, completions({words.begin() + 1, words.end()}, places), ""};
     Run chosen;
     add_contents(app, places, "", chosen);
     try {

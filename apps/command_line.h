@@ -4,12 +4,13 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
-#include "io/words.h"
+#include "text/words.h"
 
 namespace apps {
 
@@ -39,6 +40,8 @@ struct Option {
     std::function<std::string(const std::string&)> check = {};
     std::string standard = {};               ///< the default of a function's option, for help
     std::vector<std::string> excludes = {};  ///< options before it that make no sense with it
+    /// Values that shells complete where they depend on the words before.
+    std::function<std::vector<std::string>(std::span<const std::string> before)> suggestions = {};
 };
 
 /// An option whose value is one of some names. Its default is the value that `value` holds now.
@@ -89,6 +92,6 @@ struct Parsed {
 
 /// Help, which `help COMMAND` asks for as well, is wrapped to lines of `width` characters.
 Parsed parse(int argc, const char* const* argv, const Command& program,
-             std::size_t width = io::widest_text);
+             std::size_t width = text::widest_text);
 
 }  // namespace apps

@@ -25,7 +25,7 @@ Command make_program() {
         .help = "GPU-ABiSort: optimal parallel sorting on a stream machine without scatter",
         .options = {},
         .subcommands = all_commands(),
-        .examples = {{"sort keys.txt", "sorts numbers, one a line"},
+        .examples = {{"sort keys.txt", "prints the numbers of a file, sorted"},
                      {"layout", "shows which node pairs each step of a sort writes"},
                      {"programs", "lists the sorts that there are"}},
         .everywhere = {

@@ -14,10 +14,4 @@ namespace apps {
 std::string manual_page(const Command& program, const std::string& version,
                         std::span<const ExitMeaning> exit_codes);
 
-/// Scripts that complete command lines of the program in a shell: commands, options, values that
-/// are some words, files and folders.
-std::string bash_completion(const Command& program);
-std::string zsh_completion(const Command& program);
-std::string fish_completion(const Command& program);
-
 }  // namespace apps

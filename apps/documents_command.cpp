@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "apps/commands.h"
+#include "apps/completion.h"
 #include "apps/documents.h"
 #include "apps/exit_code.h"
 #include "apps/output.h"
@@ -10,10 +11,10 @@
 namespace apps {
 namespace {
 
-using Script = std::string (*)(const Command&);
+using Script = const char*;
 
 int print_completion(Script script) {
-    write_output({}, script(make_program()));
+    write_output({}, script);
     return done;
 }
 

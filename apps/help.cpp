@@ -12,7 +12,7 @@ class HelpPage {
     explicit HelpPage(std::size_t width) : width_(std::max(width, 2 * column)) {}
 
     void add(const std::string& text, std::size_t column_of_text = 0) {
-        text_ += io::hanging(text, column_of_text, width_);
+        text_ += text::hanging(text, column_of_text, width_);
     }
 
     void add_blank_line() { text_ += "\n"; }
@@ -26,8 +26,8 @@ class HelpPage {
 
     // Names that reach into the second column have a line of their own.
     void add_entry(const std::string& name, const std::string& meaning) {
-        text_ += io::padded("  " + name, column);
-        if (io::characters(name) + 2 >= column)
+        text_ += text::padded("  " + name, column);
+        if (text::characters(name) + 2 >= column)
             text_ += "\n" + std::string(column, ' ');
         add(meaning, column);
     }

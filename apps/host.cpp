@@ -34,12 +34,6 @@ evaluation::Place describe_host() {
             {}};
 }
 
-evaluation::ExecutorPlace describe(const stream::Executor& executor) {
-    const stream::Facts facts = executor.facts();
-    return {std::string(executor.name()), executor.renderer(), facts.is_software, facts.version,
-            facts.context};
-}
-
 std::string current_date() {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
 }

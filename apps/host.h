@@ -7,9 +7,8 @@
 
 namespace apps {
 
-/// The host, for results, and a stream machine of it.
+/// The host, for results.
 evaluation::Place describe_host();
-evaluation::ExecutorPlace describe(const stream::Executor& executor);
 
 /// Now, ISO 8601 in UTC.
 std::string current_date();

@@ -12,6 +12,8 @@
 #include "apps/exit_code.h"
 #include "apps/options.h"
 #include "apps/output.h"
+#include "evaluation/probes/probes.h"
+#include "stream/error.h"
 
 namespace apps {
 namespace {
@@ -40,6 +42,26 @@ void for_each_entry(const std::string& name, stream::Executor& streams,
                 visit(entry, capacity_of(*executor, entry));
 }
 
+// Beside all others that are GPUs, too; of software it says nothing.
+std::optional<evaluation::Slower> slower_at_arithmetic(stream::Executor& executor) {
+    if (executor.facts().is_software)
+        return std::nullopt;
+    std::vector<std::unique_ptr<stream::Executor>> others;
+    std::vector<stream::Executor*> executors = {&executor};
+    for (const std::string_view name : catalogue::executors_of(catalogue::Machine::stream))
+        if (name != executor.name())
+            try {
+                others.push_back(
+                    make_executor(std::string(name), *stream::profile_named("modern")));
+                if (!others.back()->facts().is_software)
+                    executors.push_back(others.back().get());
+            } catch (const stream::DeviceError&) {
+                // There is one less to compare it with.
+            }
+    return evaluation::slower_at_arithmetic(evaluation::measure_arithmetic(executors),
+                                            executor.name());
+}
+
 nlohmann::ordered_json to_json(stream::Executor& executor) {
     const stream::Limits& limits = executor.limits();
     const stream::Facts facts = executor.facts();
@@ -52,6 +74,8 @@ nlohmann::ordered_json to_json(stream::Executor& executor) {
     json["limits"] = {{"max_extent", limits.max_extent},
                       {"max_output_textures", limits.max_output_textures},
                       {"max_output_words", limits.max_output_words}};
+    if (const auto slower = slower_at_arithmetic(executor))
+        json["arithmetic"] = {{"times", slower->times}, {"as_long_as_on", slower->than}};
     for_each_entry(std::string(executor.name()), executor,
                    [&](const catalogue::Entry& entry, const Capacity& capacity) {
                        const std::string program(entry.about->name);
@@ -68,8 +92,11 @@ void print_text(stream::Executor& executor) {
     put("renderer        {}{}\n", executor.renderer(), facts.is_software ? " (software)" : "");
     if (!facts.version.empty())
         put("GL version      {}\ncontext         {}\n", facts.version, facts.context);
-    put("limits          2D streams of {0} x {0} places, {1} render targets\n", limits.max_extent,
-        limits.max_output_textures);
+    if (const auto slower = slower_at_arithmetic(executor);
+        slower && !evaluation::text(*slower).empty())
+        put("share           {}\n", evaluation::text(*slower));
+    put("limits          2D streams of {0} x {0} places, {1} render targets, {2} bits a place\n",
+        limits.max_extent, limits.max_output_textures, limits.max_output_words * 32);
     for_each_entry(std::string(executor.name()), executor,
                    [](const catalogue::Entry& entry, const Capacity& capacity) {
                        put("largest n       {:<20} {} ({:.0f} bytes a key)\n", entry.about->name,

@@ -10,9 +10,9 @@
 namespace apps {
 
 evaluation::Results read_results(const std::string& path) {
-    const std::vector<std::byte> bytes = io::read_file(path, check_interrupted);
+    const std::string text = io::read_text(path, check_interrupted);
     try {
-        return evaluation::from_json({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+        return evaluation::from_json(text);
     } catch (const std::invalid_argument& error) {
         throw io::FileError(io::FileError::Kind::input, path,
                             std::string("no results of this program: ") + error.what());

@@ -22,8 +22,8 @@
 #include "inspector/schedule.h"
 #include "inspector/trees.h"
 #include "inspector/views.h"
-#include "io/words.h"
 #include "sorts/ping_pong.h"
+#include "text/words.h"
 
 namespace apps {
 namespace {
@@ -91,7 +91,7 @@ std::string level_view(const LayoutOptions& options, const abisort::Plan& plan, 
         const auto ranges = inspector::make_level_ranges(plan, level);
         return drawn_without_json(options, ranges, [&] {
             return inspector::to_text(ranges,
-                                      options.output.empty() ? text_width() : io::widest_text);
+                                      options.output.empty() ? text_width() : text::widest_text);
         });
     }
     if (options.log2_n > max_log2_n_of_cells_as_json)
@@ -130,19 +130,15 @@ std::string blocks_view(const LayoutOptions& options) {
                  inspector::make_blocks(std::move(program), level, mapping, std::move(plan)));
 }
 
-std::string shared_view([[maybe_unused]] const LayoutOptions& options) {
+std::string shared_view(const LayoutOptions& options) {
     const catalogue::Entry& entry = *catalogue::entry_named(options.program);
     if (entry.group == nullptr)
         throw UsageError(
             fmt::format("--view shared: program {} runs on the {} machine, which has no "
                         "shared memory",
                         options.program, name(entry.machine)));
-#ifdef ABISORT_GROUP
     return drawn(options, shared_memory(*entry.group, options.values(), options.named_settings(),
                                         options.keys, options.shared));
-#else
-    throw std::logic_error("there are no sorts of the group machine");
-#endif
 }
 
 // What all other views show are streams.
@@ -201,24 +197,37 @@ std::vector<Example> layout_examples() {
 }
 
 // Bare `layout`: Figure 6, and how to see other things.
-int show_figure_6(LayoutOptions options) {
-    options.log2_n = 5;
-    options.level = 4;
+int show_figure_6(const LayoutOptions& options) {
     put("Figure 6 of the report\n{}\n", view_of(options));
     for (const Example& example : layout_examples())
         put("gpu-abisort {}\n    {}\n", example.line, example.help);
     return done;
 }
 
+bool asks_for_no_size(const LayoutOptions& options) {
+    return options.log2_n == 0 && options.n == 0;
+}
+
 bool asks_for_nothing(const LayoutOptions& options) {
-    return options.log2_n == 0 && options.n == 0 && !options.level && options.view == View::level &&
+    return asks_for_no_size(options) && !options.level && options.view == View::level &&
            options.output.empty() && !options.format;
 }
 
-int run_layout(const LayoutOptions& options) {
-    if (asks_for_nothing(options))
+// Of the size of Figure 6, which bare `layout` shows, if no other is asked for.
+LayoutOptions with_standard_size(LayoutOptions options) {
+    if (!asks_for_no_size(options))
+        return sized(options);
+    options.log2_n = 5;
+    if (options.view == View::level)
+        options.level = options.level.value_or(4);
+    return options;
+}
+
+int run_layout(const LayoutOptions& given) {
+    const LayoutOptions options = with_standard_size(given);
+    if (asks_for_nothing(given))
         return show_figure_6(options);
-    write(options, view_of(sized(options)));
+    write(options, view_of(options));
     return done;
 }
 

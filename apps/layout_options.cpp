@@ -74,20 +74,23 @@ Format format_of(const LayoutOptions& options) {
 }
 
 std::vector<Option> plan_options(LayoutOptions& options) {
-    return joined(
-        {{{.name = "--log2n", .value = &options.log2_n, .help = "Sort n = 2^L values", .type = "L"},
-          {.name = "--n",
-           .value = &options.n,
-           .help = "Sort so many values, which the program pads if it must",
-           .type = "N",
-           .range = {{1, 1e12}},
-           .excludes = {"--log2n"}}},
-         any_program_options(options),
-         {profile_option(options.profile),
-          {.name = "-o,--output",
-           .value = &options.output,
-           .help = "A file instead of standard output; its ending gives the format",
-           .type = "FILE"}}});
+    return joined({{{.name = "--log2n",
+                     .value = &options.log2_n,
+                     .help = "Sort n = 2^L values",
+                     .type = "L",
+                     .range = {{1, 63}}},
+                    {.name = "--n",
+                     .value = &options.n,
+                     .help = "Sort so many values, which the program pads if it must",
+                     .type = "N",
+                     .range = {{1, 1e12}},
+                     .excludes = {"--log2n"}}},
+                   any_program_options(options),
+                   {profile_option(options.profile),
+                    {.name = "-o,--output",
+                     .value = &options.output,
+                     .help = "A file instead of standard output; its ending gives the format",
+                     .type = "FILE"}}});
 }
 
 Option format_option(LayoutOptions& options, const std::vector<std::string>& formats) {

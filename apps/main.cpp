@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <exception>
+#include <new>
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
@@ -19,47 +21,47 @@
 
 namespace {
 
-int report(const std::exception& error, int code, const char* advice = "") {
-    apps::complain(fmt::format("{}\n{}", error.what(), advice));
-    return code;
+template <class Error>
+bool is(const std::exception& error) {
+    return dynamic_cast<const Error*>(&error) != nullptr;
 }
 
-// One place turns errors into messages and exit codes.
+/// How the program ends after an error of a kind, and what users can do.
+struct Ending {
+    bool (*is_of_kind)(const std::exception&);
+    apps::ExitCode code;
+    const char* advice = "";
+};
+
+// The first that fits: kinds of a kind before it.
+constexpr Ending endings[] = {
+    {is<apps::Interrupted>, apps::interrupted},
+    {is<apps::UsageError>, apps::usage_error},
+    {is<sorts::RequestError>, apps::usage_error},
+    {is<inspector::Refused>, apps::usage_error},
+    {is<io::FileError>, apps::bad_input},
+    {is<sorts::NanError>, apps::bad_input, "use --nan last to sort them behind all other keys"},
+    {is<sorts::CapacityError>, apps::bad_input},
+#ifdef ABISORT_VIEWER
+    {is<viewer::Refused>, apps::bad_input},
+#endif
+    {is<stream::LimitError>, apps::no_device, "use another program or profile"},
+    {is<stream::MemoryError>, apps::out_of_memory, "sort fewer keys, or free memory"},
+    {is<stream::DeviceLostError>, apps::out_of_memory},
+    {is<stream::DeviceError>, apps::no_device},
+    {is<evaluation::PlotError>, apps::no_device},
+    {is<std::bad_alloc>, apps::out_of_memory, "out of memory"},
+    {[](const std::exception&) { return true; }, apps::check_failed},
+};
+
 int run_and_report(const apps::Run& run) {
     try {
         return run();
-    } catch (const apps::Interrupted& error) {
-        return report(error, apps::interrupted);
-    } catch (const apps::UsageError& error) {
-        return report(error, apps::usage_error);
-    } catch (const sorts::RequestError& error) {
-        return report(error, apps::usage_error);
-    } catch (const inspector::Refused& error) {
-        return report(error, apps::usage_error);
-    } catch (const io::FileError& error) {
-        return report(error, apps::bad_input);
-    } catch (const sorts::NanError& error) {
-        return report(error, apps::bad_input, "use --nan last to sort them behind all other keys");
-#ifdef ABISORT_VIEWER
-    } catch (const viewer::Refused& error) {
-        return report(error, apps::bad_input);
-#endif
-    } catch (const sorts::CapacityError& error) {
-        return report(error, apps::bad_input);
-    } catch (const stream::LimitError& error) {
-        return report(error, apps::no_device, "use another program or profile");
-    } catch (const stream::MemoryError& error) {
-        return report(error, apps::out_of_memory, "sort fewer keys, or free memory");
-    } catch (const stream::DeviceLostError& error) {
-        return report(error, apps::out_of_memory);
-    } catch (const stream::DeviceError& error) {
-        return report(error, apps::no_device);
-    } catch (const evaluation::PlotError& error) {
-        return report(error, apps::no_device);
-    } catch (const std::bad_alloc&) {
-        return report(std::runtime_error("out of memory"), apps::out_of_memory);
     } catch (const std::exception& error) {
-        return report(error, apps::check_failed);
+        const Ending& ending = *std::ranges::find_if(
+            endings, [&](const Ending& candidate) { return candidate.is_of_kind(error); });
+        apps::complain(fmt::format("{}\n{}", error.what(), ending.advice));
+        return ending.code;
     }
 }
 

@@ -2,6 +2,7 @@
 #include "apps/options.h"
 
 #include <algorithm>
+#include <set>
 
 #include "apps/usage_error.h"
 #include "io/distribution.h"
@@ -21,6 +22,16 @@ Option executor_option_of(const std::vector<std::string_view>& executors) {
     for (const std::string_view executor : executors)
         option.choices.emplace_back(executor);
     return option;
+}
+
+// "tile=" of a program's options; of all programs, if it has no name.
+std::vector<std::string> names_to_set(const std::string& program) {
+    std::set<std::string> names;
+    for (const catalogue::Entry& entry : catalogue::entries())
+        if (program.empty() || entry.about->name == program)
+            for (const sorts::Option& option : entry.about->options)
+                names.insert(std::string(option.name) + "=");
+    return {names.begin(), names.end()};
 }
 
 }  // namespace
@@ -105,14 +116,21 @@ std::vector<Option> any_program_options(ProgramChoice& choice) {
     for (const auto& [word, kind] : mapping_choices())
         mapping.choices.push_back(word);
     mapping.standard = "the program's";
-    return {program, mapping, set_option(choice.settings)};
+    return {program, mapping, set_option(choice.settings, choice.program)};
 }
 
-Option set_option(std::vector<std::string>& settings) {
+Option set_option(std::vector<std::string>& settings, const std::string& standard) {
     return {.name = "--set",
             .value = &settings,
             .help = "An option of the program, such as tile=64",
-            .type = "NAME=VALUE"};
+            .type = "NAME=VALUE",
+            .suggestions = [standard](std::span<const std::string> before) {
+                std::string program = standard;
+                for (std::size_t i = 1; i < before.size(); ++i)
+                    if (before[i - 1] == "--program")
+                        program = before[i];
+                return names_to_set(program);
+            }};
 }
 
 Option mapping_option(layout::MappingKind& mapping) {

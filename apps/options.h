@@ -50,8 +50,9 @@ Option processors_option(unsigned& processors);
 std::vector<Option> program_options(ProgramChoice& choice, const std::string& tool);
 /// The same of all sorts.
 std::vector<Option> any_program_options(ProgramChoice& choice);
-/// --set NAME=VALUE.
-Option set_option(std::vector<std::string>& settings);
+/// --set NAME=VALUE. Shells complete the names of the program that is named, `standard` if none is;
+/// those of all where that is empty.
+Option set_option(std::vector<std::string>& settings, const std::string& standard = "");
 Option mapping_option(layout::MappingKind& mapping);
 Option profile_option(const stream::Profile*& profile);
 Option nan_option(sorts::NanPolicy& nan);

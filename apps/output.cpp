@@ -3,7 +3,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -15,12 +14,14 @@
 #include <filesystem>
 #include <map>
 #include <ranges>
+#include <span>
 
+#include "apps/interrupt.h"
 #include "apps/usage_error.h"
 #include "io/atomic_file.h"
 #include "io/error.h"
-#include "io/printable.h"
-#include "io/words.h"
+#include "text/printable.h"
+#include "text/words.h"
 
 namespace apps {
 namespace {
@@ -30,26 +31,9 @@ bool is_set(const char* variable) {
     return value != nullptr && *value != '\0';
 }
 
-void wait_until_writable(int descriptor) {
-    pollfd wanted = {descriptor, POLLOUT, 0};
-    poll(&wanted, 1, -1);
-}
-
-// Writes it all; returns false, with errno set, if that fails.
-bool write_all(int descriptor, std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t written = ::write(descriptor, text.data(), text.size());
-        if (written < 0 && errno == EAGAIN)
-            wait_until_writable(descriptor);
-        else if (written < 0 && errno != EINTR)
-            return false;
-        text.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
-    }
-    return true;
-}
-
 void write_to_standard_output(std::string_view contents) {
-    if (!write_all(STDOUT_FILENO, contents) && errno != EPIPE)
+    if (!io::write_all(STDOUT_FILENO, std::as_bytes(std::span(contents)), check_interrupted) &&
+        errno != EPIPE)
         throw io::FileError(io::FileError::Kind::output, "standard output", std::strerror(errno));
 }
 
@@ -67,7 +51,7 @@ void prepare_standard_streams() {
 }
 
 void write_to_standard_error(std::string_view text) {
-    static_cast<void>(write_all(STDERR_FILENO, text));
+    static_cast<void>(io::write_all(STDERR_FILENO, std::as_bytes(std::span(text))));
 }
 
 void complain(std::string_view text) {
@@ -75,7 +59,7 @@ void complain(std::string_view text) {
     for (const auto line : std::views::split(text, '\n'))
         if (!line.empty())
             lines += (lines.empty() ? "gpu-abisort: " : "  ") +
-                     io::printable({line.begin(), line.end()}) + "\n";
+                     text::printable({line.begin(), line.end()}) + "\n";
     write_to_standard_error(lines);
 }
 
@@ -105,7 +89,7 @@ void check_distinct(const std::vector<NamedFile>& files) {
 void write_output(const std::string& path, std::string_view contents) {
     if (path.empty())
         return write_to_standard_output(contents);
-    io::AtomicFile file(path);
+    io::AtomicFile file(path, check_interrupted);
     file.write(contents);
     file.commit();
 }
@@ -121,7 +105,7 @@ std::size_t terminal_width() {
 
 std::size_t text_width() {
     const std::size_t width = terminal_width();
-    return width == 0 ? io::widest_text : std::min(width, io::widest_text);
+    return width == 0 ? text::widest_text : std::min(width, text::widest_text);
 }
 
 void refuse_on_terminal(const std::string& path, std::string_view format) {

@@ -9,8 +9,8 @@
 #include "apps/output.h"
 #include "catalogue/table.h"
 #include "inspector/catalogue_table.h"
-#include "io/words.h"
 #include "sorts/catalogue.h"
+#include "text/words.h"
 
 namespace apps {
 namespace {
@@ -47,11 +47,11 @@ void print_text(const catalogue::Entry& entry) {
     if (entry.stream != nullptr)
         lines.push_back("mapping: " + mappings_text(*entry.stream));
     for (const std::string& line : lines)
-        put("  {}", io::hanging(line, 4, width));
+        put("  {}", text::hanging(line, 4, width));
     for (const sorts::Option& option : about.options)
-        put("  {}", io::hanging(fmt::format("--set {}={}  {}: {}", option.name, option.standard,
-                                            option.values, option.help),
-                                6, width));
+        put("  {}", text::hanging(fmt::format("--set {}={}  {}: {}", option.name, option.standard,
+                                              option.values, option.help),
+                                  6, width));
     put("\n");
 }
 
@@ -100,8 +100,7 @@ int print_programs(ListFormat format) {
     }
     if (format == ListFormat::markdown) {
         put("{}", inspector::catalogue_table(sorts::catalogue()));
-        if (catalogue::machines().size() > 1)
-            put("\n{}", catalogue::launch_table(catalogue::Machine::group));
+        put("\n{}", catalogue::launch_table(catalogue::Machine::group));
         return done;
     }
     nlohmann::ordered_json all = nlohmann::ordered_json::array();

@@ -19,9 +19,11 @@
 #include "apps/write_report.h"
 #include "catalogue/executor.h"
 #include "evaluation/schedule.h"
+#include "evaluation/screen.h"
 #include "evaluation/subjects.h"
-#include "io/words.h"
 #include "stream/error.h"
+#include "text/printable.h"
+#include "text/words.h"
 
 namespace apps {
 namespace {
@@ -48,19 +50,75 @@ evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options
     }
 }
 
-// The stream machines, and beside each the machine of thread groups of its name, if it has one.
+std::unique_ptr<stream::Executor> open(const std::string& name, const ReproduceOptions& options) {
+    auto machine = make_executor(name, *options.profile);
+    check_capacity(std::size_t{1} << options.log2_largest(), *catalogue::on(*machine),
+                   *catalogue::entry_named(evaluation::abisort_z_order.program));
+    return machine;
+}
+
+// The stream machines that were asked for; else the standard one, and of the others those that are
+// GPUs.
+Machines open_machines(const ReproduceOptions& options) {
+    Machines machines;
+    for (const std::string& name : options.executors)
+        machines.push_back(open(name, options));
+    if (!machines.empty())
+        return machines;
+    for (const std::string_view name : catalogue::executors_of(catalogue::Machine::stream))
+        try {
+            auto machine = open(std::string(name), options);
+            if (machines.empty() || !machine->facts().is_software)
+                machines.push_back(std::move(machine));
+        } catch (const stream::DeviceError&) {
+            if (machines.empty())
+                throw;
+        }
+    return machines;
+}
+
+// Those of thread groups by the names that were asked for; else the standard one, beside a GPU.
+ContestMachines group_machines(const ReproduceOptions& options, bool is_software) {
+    constexpr auto group = catalogue::Machine::group;
+    const std::string profile(options.profile->name);
+    std::vector<std::string_view> names = catalogue::executors_of(group);
+    ContestMachines machines;
+    if (std::ranges::count(catalogue::profiles_of(group), profile) == 0)
+        return machines;
+    if (options.executors.empty())
+        names.resize(std::min<std::size_t>(names.size(), is_software ? 0 : 1));
+    else
+        std::erase_if(names, [&](std::string_view name) {
+            return std::ranges::count(options.executors, name) == 0;
+        });
+    for (const std::string_view name : names)
+        try {
+            machines.push_back(
+                catalogue::make_executor(group, {.name = std::string(name), .profile = profile}));
+        } catch (const stream::DeviceError&) {
+            if (!options.executors.empty())
+                throw;
+        }
+    return machines;
+}
+
+// The stream machines, and after them those of thread groups.
 ContestMachines contest_machines(const Machines& machines, const ReproduceOptions& options) {
     ContestMachines all;
     for (const auto& machine : machines)
         all.push_back(catalogue::on(*machine));
-    const std::string profile(options.profile->name);
-    const auto profiles = catalogue::profiles_of(catalogue::Machine::group);
-    for (const std::string_view name : catalogue::executors_of(catalogue::Machine::group))
-        if (std::ranges::count(options.executors, name) > 0 &&
-            std::ranges::count(profiles, profile) > 0)
-            all.push_back(catalogue::make_executor(
-                catalogue::Machine::group, {.name = std::string(name), .profile = profile}));
+    std::ranges::move(group_machines(options, machines.front()->facts().is_software),
+                      std::back_inserter(all));
     return all;
+}
+
+// Each executor once, though it is of both machines.
+std::vector<evaluation::ExecutorPlace> places_of(const ContestMachines& machines) {
+    std::vector<evaluation::ExecutorPlace> places;
+    for (const auto& machine : machines)
+        if (std::ranges::count(places, machine->name(), &evaluation::ExecutorPlace::name) == 0)
+            places.push_back(evaluation::place_of(*machine));
+    return places;
 }
 
 bool all_right(const evaluation::Results& results) {
@@ -73,29 +131,9 @@ bool all_right(const evaluation::Results& results) {
            std::ranges::all_of(results.processors.runs, &evaluation::ProcessorRun::verified);
 }
 
-// The last lines: how many claims do not hold, and which.
-int verdict(const evaluation::Results& results, ColorChoice color) {
-    const std::vector<evaluation::Claim>& claims = results.claims;
-    const auto failed = std::ranges::count_if(claims, evaluation::is_failure);
-    const auto undecided =
-        std::ranges::count(claims, evaluation::Verdict::not_decided, &evaluation::Claim::verdict);
-    const bool right = all_right(results);
-    put("\n{} of {} claims do not hold (models and later papers' times aside), {} are not decided. "
-        "{}\n",
-        failed, claims.size(), undecided,
-        right ? "Every result equals std::sort's." : "Some results differ from std::sort's.");
-    for (const evaluation::Claim& claim : claims)
-        if (is_failure(claim))
-            put_verdicts(io::hanging(fmt::format("{}: {} ({}): {}", name(claim.verdict),
-                                                 claim.statement, source(claim), claim.found),
-                                     6, text_width()),
-                         color);
-    return failed == 0 && right ? done : check_failed;
-}
-
 void keep(evaluation::Results& results, const std::filesystem::path& folder, bool with_plots) {
     judge(results);
-    write_file(folder / "results.json", to_json(results));
+    write_output((folder / "results.json").string(), to_json(results));
     write_report(results, {folder}, with_plots);
 }
 
@@ -103,43 +141,40 @@ Option executors_option(std::vector<std::string>& executors) {
     std::string standard;
     Option option = executor_option(standard);
     option.value = &executors;
-    option.help += ", " + executors.front() + " if nothing is said";
+    option.help +=
+        ", any number of them; if nothing is said, fragment shaders, and on a GPU "
+        "compute shaders as well";
     return option;
 }
 
 int run_reproduce(const ReproduceOptions& options) {
-    const std::filesystem::path folder = make_folder(options.out);
+    const std::filesystem::path folder = make_folder(options.out, "results.json");
     const bool with_plots = can_draw_plots();
-    Machines machines;
-    for (const std::string& executor : options.executors) {
-        machines.push_back(make_executor(executor, *options.profile));
-        check_capacity(std::size_t{1} << options.log2_largest(), *catalogue::on(*machines.back()),
-                       *catalogue::entry_named(evaluation::abisort_z_order.program));
-    }
+    const Machines machines = open_machines(options);
+    const ContestMachines contestants_run_on = contest_machines(machines, options);
     evaluation::Results results;
     results.commit = commit();
     results.date = current_date();
     results.mode = options.mode();
     results.place = describe_host();
-    for (const auto& machine : machines)
-        results.place.executors.push_back(describe(*machine));
+    results.place.executors = places_of(contestants_run_on);
     results.place.profile = options.profile->name;
-    for (const evaluation::ExecutorPlace& executor : results.place.executors)
-        put("GPU-ABiSort on {}{}\n", executor.renderer,
-            executor.is_software ? " (software: no claim about GPUs follows)" : "");
-    put("\n");
     try {
-        reproduce(machines, contest_machines(machines, options), options,
-                  machine_with_processors(options), results);
+        reproduce(machines, contestants_run_on, options, machine_with_processors(options), results);
     } catch (const Interrupted&) {
         keep(results, folder, with_plots);
         note("what is done so far is in {}, marked incomplete", folder.string());
         throw;
     }
     keep(results, folder, with_plots);
-    put_verdicts(summary(results, text_width()), options.color);
-    put("\nreport: {}\n", (folder / "report.html").string());
-    return verdict(results, options.color);
+    if (options.verbose)
+        put_verdicts(summary(results, text_width()) + "\n", options.color);
+    put_verdicts(evaluation::screen(results, text_width()), options.color);
+    put("\nAll of it: {}; again, with more: gpu-abisort reproduce --full, or --verbose\n",
+        text::printable((folder / "report.html").string()));
+    const bool is_right =
+        all_right(results) && std::ranges::none_of(results.claims, evaluation::is_failure);
+    return is_right ? done : check_failed;
 }
 
 }  // namespace
@@ -151,14 +186,15 @@ Command reproduce_command() {
         .help = "Check the report's claims, measure as Section 8 does, write a report",
         .options = {{.name = "--quick",
                      .value = &options->quick,
-                     .help = "n = 2^10 .. 2^18, as far as 8 s go (the default)"},
+                     .help = "The report's contest, n = 2^15 .. 2^20; then what else half a minute "
+                             "allows, 10 s on a GPU (the default)"},
                     {.name = "--full",
                      .value = &options->full,
-                     .help = "n = 2^10 .. 2^20, more repeats",
+                     .help = "All sorts, n = 2^10 .. 2^20, more repeats",
                      .excludes = {"--quick"}},
                     {.name = "--max-log2n",
                      .value = &options->log2_limit,
-                     .help = "Up to n = 2^L instead",
+                     .help = "All sorts, up to n = 2^L",
                      .type = "L",
                      .range = {{evaluation::log2_smallest, abisort::max_log2_n}}},
                     choice<Scaling>("--scaling", options->scaling,
@@ -173,10 +209,13 @@ Command reproduce_command() {
                      .type = "DIR"},
                     executors_option(options->executors),
                     profile_option(options->profile),
+                    {.name = "--verbose",
+                     .value = &options->verbose,
+                     .help = "Print every claim and every table"},
                     color_option(options->color)},
         .run = [options] { return run_reproduce(*options); },
         .examples = {
-            {"reproduce", "measures for some seconds, and writes gpu-abisort-results/report.html"},
+            {"reproduce", "measures for half a minute, and writes gpu-abisort-results/report.html"},
             {"reproduce --full --out results", "up to n = 2^20, which takes minutes"}}};
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "apps/output.h"
 #include "evaluation/processors.h"
 #include "evaluation/results.h"
+#include "evaluation/schedule.h"
 #include "stream/profile.h"
 
 namespace apps {
@@ -18,32 +18,29 @@ enum class Scaling { automatic, always, never };
 
 /// What `reproduce` was asked for.
 struct ReproduceOptions {
-    std::vector<std::string> executors = {"gl"};
+    std::vector<std::string> executors;  ///< empty: what there is
     std::string out = "gpu-abisort-results";
     const stream::Profile* profile = stream::profile_named("modern");
     bool quick = false;
     bool full = false;
+    bool verbose = false;
     unsigned log2_limit = 0;  ///< 0: what quick and full say
     Scaling scaling = Scaling::automatic;
     ColorChoice color = ColorChoice::automatic;
 
     unsigned log2_largest() const {
-        if (log2_limit > 0)
-            return log2_limit;
-        return full ? 20 : 18;
+        return log2_limit > 0 ? log2_limit : evaluation::log2_report_largest;
     }
     /// Of the times against the number of processors, which need large n to tell O(n log n / p)
     /// apart.
     unsigned log2_largest_scaled() const { return full && log2_limit == 0 ? 24 : log2_largest(); }
-    unsigned repeats() const { return full ? 5 : 3; }
-    /// For the contests of all n; what would take longer is left out.
-    double seconds() const { return is_patient() ? std::numeric_limits<double>::infinity() : 8; }
+    /// Whether it takes its time: all sorts at all n.
     bool is_patient() const { return full || log2_limit > 0; }
     const char* mode() const { return full ? "full" : "quick"; }
 };
 
 using Machines = std::vector<std::unique_ptr<stream::Executor>>;
-/// What contestants run on: the same, and the machines of thread groups beside them.
+/// What contestants run on: the same, and machines of thread groups.
 using ContestMachines = std::vector<std::unique_ptr<catalogue::Executor>>;
 
 /// Checks what holds on any machine and measures, contest by contest, so that what was found is in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -14,6 +15,7 @@
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "io/atomic_file.h"
+#include "io/error.h"
 #include "io/key_file.h"
 #include "stream/error.h"
 
@@ -70,6 +72,18 @@ nlohmann::ordered_json to_json(const SortReport& report, const catalogue::Choice
     return json;
 }
 
+// A file without a known ending needs its format named.
+void check_format(const NamedFile& file, const std::optional<io::KeyFormat>& named) {
+    std::error_code error;
+    if (named || io::key_format(file.path) || std::filesystem::is_directory(file.path, error))
+        return;
+    const bool is_input = file.option == "INPUT";
+    throw io::FileError(
+        is_input ? io::FileError::Kind::input : io::FileError::Kind::output, file.path,
+        fmt::format("the ending is none of .npy, .f32 and .txt; name the format with {}",
+                    is_input ? "--input-format" : "--output-format"));
+}
+
 // INPUT as -o is allowed: it is read before anything is written.
 void check_outputs(const SortOptions& options) {
     const NamedFile output{"--output", options.output};
@@ -78,6 +92,8 @@ void check_outputs(const SortOptions& options) {
     const NamedFile stats{"--stats", options.stats};
     check_distinct({output, ids, stats});
     check_distinct({input, ids, stats});
+    check_format(input, options.input_format);
+    check_format(output, options.output_format);
     io::check_key_output(options.output, options.output_format);
     if (options.output_format.value_or(io::KeyFormat::text) != io::KeyFormat::text)
         refuse_on_terminal(options.output, "a binary format");
@@ -85,12 +101,6 @@ void check_outputs(const SortOptions& options) {
         io::check_id_output(options.ids);
     if (!options.stats.empty())
         io::check_writable(options.stats);
-}
-
-void write_json(const std::string& path, const nlohmann::ordered_json& json) {
-    io::AtomicFile file(path);
-    file.write(json.dump(2) + "\n");
-    file.commit();
 }
 
 /// Refuses what an entry does not take.
@@ -139,11 +149,11 @@ void sort_and_write(std::vector<float>& keys, const SortOptions& options) {
     std::vector<std::uint32_t> permutation;
     const SortReport report = sort_keys(keys, permutation, options, chosen);
     check_interrupted();
-    io::write_keys(options.output, keys, options.output_format);
+    io::write_keys(options.output, keys, check_interrupted, options.output_format);
     if (!options.ids.empty())
-        io::write_ids(options.ids, permutation);
+        io::write_ids(options.ids, permutation, check_interrupted);
     if (!options.stats.empty())
-        write_json(options.stats, to_json(report, chosen));
+        write_output(options.stats, to_json(report, chosen).dump(2) + "\n");
     note("sorted {} keys in {:.1f} ms ({} program, {}{})", report.n, report.times.sort,
          chosen.entry->about->name,
          report.mapping ? fmt::format("{} mapping, ", name(*report.mapping)) : "",
@@ -205,7 +215,7 @@ Option key_format_option(const std::string& name, std::optional<io::KeyFormat>& 
 std::vector<Option> file_options(SortOptions& options) {
     return {{.name = "INPUT",
              .value = &options.input,
-             .help = "Keys: .npy (1-D, little-endian float32), .f32 (raw) or .txt (one a line); "
+             .help = "Keys: .npy (1-D, little-endian float32), .f32 (raw) or .txt (numbers); "
                      "- is standard input",
              .type = "FILE",
              .is_required = true},

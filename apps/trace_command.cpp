@@ -10,15 +10,13 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
+#include "group/sorts/sorts.h"
+#include "instrument/group_trace.h"
 #include "instrument/observed_run.h"
 #include "instrument/trace.h"
 #include "instrument/trace_uses.h"
 #include "io/atomic_file.h"
 #include "io/distribution.h"
-#ifdef ABISORT_GROUP
-#include "group/sorts/sorts.h"
-#include "instrument/group_trace.h"
-#endif
 
 namespace apps {
 namespace {
@@ -53,7 +51,7 @@ int finish(AnyWriter& writer, io::AtomicFile& file) {
 int write_stream_trace(const TraceOptions& options) {
     const stream::Program program =
         sorts::make_program(options.sort(), options.request(std::size_t{1} << options.log2_n));
-    io::AtomicFile file(options.output);
+    io::AtomicFile file(options.output, check_interrupted);
     Writer writer({options.program, options.log2_n, std::string(name(options.mapping_kind())),
                    options.values},
                   [&](std::span<const std::byte> bytes) { file.write(bytes); });
@@ -62,7 +60,6 @@ int write_stream_trace(const TraceOptions& options) {
     return finish(writer, file);
 }
 
-#ifdef ABISORT_GROUP
 int write_group_trace(const TraceOptions& options, const group::sorts::Sort& sort) {
     if (options.mapping)
         throw UsageError(fmt::format(
@@ -70,7 +67,7 @@ int write_group_trace(const TraceOptions& options, const group::sorts::Sort& sor
             options.program));
     const group::Program program = group::sorts::make_program(
         sort, std::size_t{1} << options.log2_n, options.named_settings());
-    io::AtomicFile file(options.output);
+    io::AtomicFile file(options.output, check_interrupted);
     instrument::TraceEncoder encoder({options.program, options.log2_n, "", options.values},
                                      [&](std::span<const std::byte> bytes) {
                                          check_interrupted();
@@ -80,23 +77,20 @@ int write_group_trace(const TraceOptions& options, const group::sorts::Sort& sor
                             io::distributions()[0].make(program.n, options.seed), encoder);
     return finish(encoder, file);
 }
-#endif
 
 int write_trace(const TraceOptions& options) {
     io::check_writable(options.output);
     const catalogue::Entry& entry = *catalogue::entry_named(options.program);
     check_profile(options.profile, entry.machine);
-#ifdef ABISORT_GROUP
     if (entry.group != nullptr)
         return write_group_trace(options, *entry.group);
-#endif
     return write_stream_trace(options);
 }
 
 int write_csv(const TraceOptions& options) {
     check_distinct({{"INPUT", options.input}, {"OUTPUT", options.output}});
     io::check_writable(options.output);
-    io::AtomicFile file(options.output);
+    io::AtomicFile file(options.output, check_interrupted);
     instrument::TraceCsv csv([&](std::string_view text) {
         check_interrupted();
         file.write(text);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <utility>
+#include <vector>
 
 #include "evaluation/claim.h"
 #include "inspector/ansi.h"
@@ -25,18 +26,23 @@ struct VerdictWord {
     Stands stands = Stands::anywhere;
 };
 
-const VerdictWord words[] = {
-    {name(Verdict::holds), inspector::ansi::good, Stands::first},
-    {name(Verdict::holds_in_direction), inspector::ansi::good, Stands::first},
-    {name(Verdict::holds_in_a_model), inspector::ansi::good, Stands::first},
-    {name(Verdict::does_not_hold), inspector::ansi::bad, Stands::first},
-    {name(Verdict::not_decided), inspector::ansi::open, Stands::first},
-    {name(Verdict::not_applicable), inspector::ansi::open, Stands::first},
-    {"WRONG", inspector::ansi::bad},
-    {"HAZARDS", inspector::ansi::bad},
-    {"right", inspector::ansi::good, Stands::last},
-    {"clean", inspector::ansi::good, Stands::last},
-};
+std::string_view color_of(Verdict verdict) {
+    if (verdict <= Verdict::does_not_hold)
+        return inspector::ansi::bad;
+    return verdict >= Verdict::holds_in_direction && verdict <= Verdict::tested
+               ? inspector::ansi::good
+               : inspector::ansi::open;
+}
+
+std::vector<VerdictWord> all_words() {
+    std::vector<VerdictWord> words = {{"WRONG", inspector::ansi::bad},
+                                      {"HAZARDS", inspector::ansi::bad},
+                                      {"right", inspector::ansi::good, Stands::last},
+                                      {"clean", inspector::ansi::good, Stands::last}};
+    for (const Verdict verdict : evaluation::all_verdicts())
+        words.push_back({name(verdict), color_of(verdict), Stands::first});
+    return words;
+}
 
 bool is_letter(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
@@ -68,11 +74,12 @@ bool stands_at(std::string_view text, std::size_t at, const VerdictWord& verdict
 }  // namespace
 
 std::string with_colored_verdicts(std::string_view text) {
+    static const std::vector<VerdictWord> words = all_words();
     std::string colored;
     for (std::size_t at = 0; at < text.size();) {
-        const auto* found = std::ranges::find_if(
+        const auto found = std::ranges::find_if(
             words, [&](const VerdictWord& verdict) { return stands_at(text, at, verdict); });
-        if (found == std::end(words)) {
+        if (found == words.end()) {
             colored += text[at++];
             continue;
         }

@@ -115,6 +115,10 @@ std::string check_export(const std::string& path) {
                : "'" + path + "': expected a name ending in .html or .gif";
 }
 
+std::string script_text(const std::string& path) {
+    return path.empty() ? "" : io::read_text(path, check_interrupted);
+}
+
 int run_view(const ViewOptions& options) {
     check_distinct({{"INPUT", options.input},
                     {"--script", options.script},
@@ -136,9 +140,10 @@ int run_view(const ViewOptions& options) {
         interface.perform("tour");
     else if (options.script.empty())
         interface.go_to_first_look();
+    const viewer::Script script = {options.script, script_text(options.script)};
     const viewer::Size size = options.size.empty() ? viewer::Size{0, 0} : size_of(options.size);
     if (options.is_headless()) {
-        viewer::HeadlessRun run{.script = options.script,
+        viewer::HeadlessRun run{.script = script,
                                 .screenshot = options.screenshot,
                                 .frames = options.frames,
                                 .exported = options.exported};
@@ -148,7 +153,7 @@ int run_view(const ViewOptions& options) {
             run.scale = options.scale;
         viewer::run_headless(interface, run, check_interrupted);
     } else {
-        viewer::run_window(interface, {size, options.scale, options.script}, is_interrupted);
+        viewer::run_window(interface, {size, options.scale, script}, is_interrupted);
         check_interrupted();
     }
     return done;

@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <list>
+
 #include "abisort/report_figures.h"
+#include "apps/interrupt.h"
 #include "apps/output.h"
 #include "boards/model_plots.h"
 #include "boards/model_tables.h"
@@ -16,7 +19,7 @@
 #include "evaluation/tables.h"
 #include "inspector/level.h"
 #include "io/atomic_file.h"
-#include "io/words.h"
+#include "text/words.h"
 
 namespace apps {
 namespace {
@@ -28,17 +31,17 @@ std::string claim_lines(const evaluation::Results& results, std::size_t width) {
         // The one verdict that is longer than its column has a line of its own.
         const std::string verdict = fmt::format("  {}", name(claim.verdict));
         const std::string begin = verdict.size() < column
-                                      ? io::padded(verdict, column)
+                                      ? text::padded(verdict, column)
                                       : verdict + "\n" + std::string(column, ' ');
         const std::string place = fmt::format("{} ({})", claim.statement, source(claim));
-        text += begin + io::hanging(place, column, width) + std::string(column, ' ') +
-                io::hanging(claim.found, column, width);
+        text += begin + text::hanging(place, column, width) + std::string(column, ' ') +
+                text::hanging(claim.found, column, width);
     }
     return text;
 }
 
 std::string all_tables(const evaluation::Results& results) {
-    std::string text = summary(results, io::widest_text);
+    std::string text = summary(results, text::widest_text);
     for (const evaluation::Contest& contest : results.contests)
         text += "\n" + as_text(evaluation::contest_table(contest));
     if (!results.distribution_contests.empty())
@@ -48,28 +51,6 @@ std::string all_tables(const evaluation::Results& results) {
     for (const evaluation::Table& table : modelled_tables())
         text += "\n" + as_text(table);
     return text;
-}
-
-struct OutputText {
-    std::string name;  ///< of the file in its folder
-    std::string text;
-};
-
-std::vector<OutputText> texts_of(const std::vector<evaluation::Plot>& plots) {
-    std::vector<OutputText> texts;
-    for (const evaluation::Plot& plot : plots)
-        texts.push_back({plot.id + ".svg", plot.svg});
-    return texts;
-}
-
-void write_files(const std::vector<OutputText>& files, const Destination& destination) {
-    for (const OutputText& file : files)
-        for (const std::string& input : destination.inputs)
-            check_distinct(
-                {{"RESULTS", input},
-                 {"the report's " + file.name, (destination.folder / file.name).string()}});
-    for (const OutputText& file : files)
-        write_file(destination.folder / file.name, file.text);
 }
 
 // A page has one name space for the names in all of its drawings.
@@ -116,18 +97,35 @@ std::vector<evaluation::Plot> make_modelled_plots(const evaluation::Checkpoint& 
     return plots;
 }
 
-std::filesystem::path make_folder(const std::string& path) {
+std::vector<OutputText> texts_of(const std::vector<evaluation::Plot>& plots) {
+    std::vector<OutputText> texts;
+    for (const evaluation::Plot& plot : plots)
+        texts.push_back({plot.id + ".svg", plot.svg});
+    return texts;
+}
+
+void write_files(const std::vector<OutputText>& files, const Destination& destination) {
+    for (const OutputText& file : files)
+        for (const std::string& input : destination.inputs)
+            check_distinct(
+                {{"RESULTS", input},
+                 {"the report's " + file.name, (destination.folder / file.name).string()}});
+    std::list<io::AtomicFile> written;  // all of them are replaced, or none
+    for (const OutputText& file : files)
+        written.emplace_back((destination.folder / file.name).string(), check_interrupted)
+            .write(file.text);
+    for (io::AtomicFile& file : written)
+        file.finish();
+    for (io::AtomicFile& file : written)
+        file.commit();
+}
+
+std::filesystem::path make_folder(const std::string& path, const std::string& file) {
     std::error_code error;
     std::filesystem::create_directories(path, error);
     const std::filesystem::path folder(path);
-    io::check_writable((folder / "results.json").string());
+    io::check_writable((folder / file).string());
     return folder;
-}
-
-void write_file(const std::filesystem::path& path, const std::string& text) {
-    io::AtomicFile file(path.string());
-    file.write(text);
-    file.commit();
 }
 
 std::string summary(const evaluation::Results& results, std::size_t width) {

@@ -11,8 +11,9 @@
 
 namespace apps {
 
-/// Makes the folder if it is not there. Throws io::FileError if it cannot be written to.
-std::filesystem::path make_folder(const std::string& path);
+/// Makes the folder if it is not there. Throws io::FileError if a file of this name cannot be
+/// written in it.
+std::filesystem::path make_folder(const std::string& path, const std::string& file);
 
 /// Whether plots can be drawn; says so if not.
 bool can_draw_plots();
@@ -23,9 +24,20 @@ struct Destination {
     std::vector<std::string> inputs = {};  ///< paths that were read
 };
 
+struct OutputText {
+    std::string name;  ///< of the file in its folder
+    std::string text;
+};
+
+/// The plots' files.
+std::vector<OutputText> texts_of(const std::vector<evaluation::Plot>& plots);
+
+/// Writes all of them or none. Throws UsageError if one would replace an input, io::FileError.
+void write_files(const std::vector<OutputText>& files, const Destination& destination);
+
 /// Writes report.html, tables.txt and, if wanted, the plots as SVG files, from the results alone.
-/// `checkpoint` is called now and then; what it throws ends it. Throws UsageError before anything
-/// is written if a file would replace an input, io::FileError, or evaluation::PlotError.
+/// `checkpoint` is called now and then; what it throws ends it.
+/// Throws as write_files does, or evaluation::PlotError.
 void write_report(const evaluation::Results& results, const Destination& destination,
                   bool with_plots, const evaluation::Checkpoint& checkpoint = {});
 
@@ -33,8 +45,6 @@ void write_report(const evaluation::Results& results, const Destination& destina
 /// likewise.
 std::string write_comparison(const evaluation::Results& a, const evaluation::Results& b,
                              const Destination& destination, bool with_plots);
-
-void write_file(const std::filesystem::path& path, const std::string& text);
 
 /// What is no measurement: the model of the boards of 2006, and p processors by the plan.
 std::vector<evaluation::Table> modelled_tables();

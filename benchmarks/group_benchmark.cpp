@@ -1,99 +1,76 @@
 // SPDX-License-Identifier: MIT
-// Times the sorts of the group machine on OpenGL compute shaders, and verifies each:
+// Times the sorts of the group machine on OpenGL compute shaders, in turns, and verifies each
+// result (evaluation/turns.h):
 //     group_benchmark [--sizes LOG2N,...] [--sorts NAME,...] [--shapes NAME,...] [--repeats R]
-// --shapes are those of tile-merge, auto if there is no such option. Times are of one
-// sort, upload and download apart: the median and the least of the host's clock around it, and the
-// median of the machine's own clock (0: it has none).
+// --shapes are those of tile-merge, auto if there is no such option. Times are of one sort, upload
+// and download apart: the median and the least of the host's clock around it, and the median of the
+// machine's own clock (0: it has none); and at how many MHz the GPU ran, at least and at most.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <string>
 #include <vector>
 
 #include "benchmarks/arguments.h"
-#include "benchmarks/group_timing.h"
-#include "group/gl/machine.h"
-#include "group/sorts/sorts.h"
+#include "evaluation/measure.h"
+#include "evaluation/runner.h"
 
 namespace {
 
-struct Times {
-    std::vector<double> host;
-    std::vector<double> machine;
-    bool is_right = true;
-};
+using evaluation::Sample;
 
-// The first and the last sort are verified; the first is not counted.
-Times measure(benchmarks::SortTimer& timer, const std::vector<abisort::Pair>& pairs,
-              const std::vector<abisort::Pair>& expected, int repeats) {
-    Times times;
-    for (int r = 0; r <= repeats; ++r) {
-        const benchmarks::Sample sample = timer.sort(pairs);
-        if (r > 0) {
-            times.host.push_back(sample.host);
-            times.machine.push_back(sample.machine);
-        }
-        if (r == 0 || r == repeats)
-            times.is_right = times.is_right && timer.result() == expected;
-    }
-    return times;
-}
-
-struct Contestant {
-    std::string name;
-    std::uint32_t max_n;
-    std::function<group::Program(std::uint32_t)> make;
-};
-
-std::vector<Contestant> contestants(const benchmarks::Arguments& arguments) {
-    std::vector<Contestant> contestants;
+std::vector<evaluation::SortForm> sorts_of(const benchmarks::Arguments& arguments) {
+    std::vector<evaluation::SortForm> sorts;
     for (const std::string& name : arguments.values("--sorts", "tile-merge"))
-        if (name == "tile-merge") {
+        if (name == "tile-merge")
             for (const std::string& shape : arguments.values("--shapes", "auto"))
-                contestants.push_back({name + " " + shape, 1u << 30, [shape](std::uint32_t n) {
-                                           return group::sorts::make_program(
-                                               *group::sorts::sort_named("tile-merge"), n,
-                                               {{"shape", shape}});
-                                       }});
-        } else if (const group::sorts::Sort* sort = group::sorts::sort_named(name)) {
-            contestants.push_back(
-                {name, static_cast<std::uint32_t>(sort->sizes.largest),
-                 [sort](std::uint32_t n) { return group::sorts::make_program(*sort, n); }});
-        } else {
-            fmt::print("no sort '{}'\n", name);
-        }
-    return contestants;
+                sorts.push_back({name, std::nullopt, {{"shape", shape}}});
+        else
+            sorts.push_back({name, std::nullopt, {}});
+    return sorts;
 }
 
-void contest(group::Machine& machine, std::uint32_t n, const Contestant& contestant, int repeats) {
-    const std::vector<abisort::Pair> pairs = benchmarks::random_pairs(n);
-    const std::vector<abisort::Pair> expected = benchmarks::sorted(pairs);
-    benchmarks::SortTimer timer(machine, contestant.make(n));
-    const Times times = measure(timer, pairs, expected, repeats);
-    fmt::print("{:>10} {:<21} {:>9.4f} {:>9.4f} {:>9.4f} {:>8} {}\n", n, contestant.name,
-               benchmarks::median(times.host), *std::ranges::min_element(times.host),
-               benchmarks::median(times.machine), timer.launches(),
-               times.is_right ? "right" : "WRONG");
+std::string why_not(const evaluation::SortForm& sort, unsigned log2_n,
+                    catalogue::Executor& executor) {
+    const catalogue::Entry* entry = catalogued(sort);
+    if (entry == nullptr || entry->machine != executor.machine())
+        return "there is no such sort";
+    return takes(sort, std::size_t{1} << log2_n) ? refusal(sort, log2_n, &executor)
+                                                 : "does not sort so many";
+}
+
+void print(const evaluation::Measurement& measurement) {
+    const std::vector<Sample>& samples = measurement.samples;
+    std::vector<double> machine;
+    std::ranges::transform(samples, std::back_inserter(machine), &Sample::gpu);
+    const auto [slowest, fastest] = std::ranges::minmax(samples, {}, &Sample::mhz);
+    fmt::print("{:>10} {:<32} {:>9.4f} {:>9.4f} {:>9.4f} {:>5} {:>5} {}\n", measurement.task.n(),
+               name(measurement.contestant), median_host_ms(samples),
+               std::ranges::min(samples, {}, &Sample::sort).sort, evaluation::median(machine),
+               slowest.mhz, fastest.mhz, measurement.verified ? "right" : "WRONG");
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     const benchmarks::Arguments arguments(argc, argv);
-    const auto machine = group::gl::make_machine(stream::gl::make_headless_context());
-    const int repeats = std::stoi(arguments.value("--repeats", "15"));
-    fmt::print("{}\n{:>10} {:<21} {:>9} {:>9} {:>9} {:>8}\n", machine->renderer(), "n", "sort",
-               "ms", "least ms", "clock ms", "launches");
-    for (const std::string& size : arguments.values("--sizes", "12,16,18,20"))
-        for (const Contestant& contestant : contestants(arguments)) {
-            const std::uint32_t n = 1u << std::stoul(size);
-            if (n > contestant.max_n)
-                continue;
-            try {
-                contest(*machine, n, contestant, repeats);
-            } catch (const std::exception& error) {
-                fmt::print("{:>10} {:<21} {}\n", n, contestant.name, error.what());
-            }
-        }
+    const auto executor = catalogue::make_executor(catalogue::Machine::group, {});
+    catalogue::Executor* const executors[] = {executor.get()};
+    const evaluation::Awake awake = evaluation::keep_awake(executors);
+    const auto repeats = static_cast<unsigned>(std::stoul(arguments.value("--repeats", "15")));
+    fmt::print("{}\n{:>10} {:<32} {:>9} {:>9} {:>9} {:>5} {:>5}\n", executor->renderer(), "n",
+               "sort", "ms", "least ms", "clock ms", "MHz", "to");
+    for (const std::string& size : arguments.values("--sizes", "12,16,18,20")) {
+        const evaluation::Task task{.log2_n = static_cast<unsigned>(std::stoul(size)),
+                                    .repeats = repeats};
+        std::vector<evaluation::Contestant> contestants;
+        for (const evaluation::SortForm& sort : sorts_of(arguments))
+            if (const std::string why = why_not(sort, task.log2_n, *executor); !why.empty())
+                fmt::print("{:>10} {:<32} {}\n", task.n(), name(sort), why);
+            else
+                contestants.push_back({sort, std::string(executor->name())});
+        for (const auto& contest : hold_contests(executors, {&task, 1}, contestants, awake, [] {}))
+            for (const evaluation::Measurement& measurement : contest)
+                print(measurement);
+    }
 }

@@ -12,58 +12,55 @@
 #include <vector>
 
 #include "benchmarks/arguments.h"
-#include "benchmarks/group_timing.h"
-#include "group/gl/machine.h"
-#include "group/sorts/sorts.h"
-#include "io/distribution.h"
+#include "evaluation/measure.h"
 
 namespace {
 
-std::vector<abisort::Pair> pairs_of(const std::vector<float>& keys) {
-    std::vector<abisort::Pair> pairs;
-    for (const float key : keys)
-        pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
-    return pairs;
-}
+using evaluation::Contest;
 
-void contest(benchmarks::SortTimer& timer, std::string_view sort, std::uint32_t n,
-             const io::Distribution& distribution, unsigned arrays) {
+// Contests of one distribution each, which a measurement of every array is in.
+void print(std::span<const Contest> arrays, std::size_t contestant) {
     std::vector<double> times;
     bool is_right = true;
-    for (unsigned seed = 1; seed <= arrays; ++seed) {
-        const auto pairs = pairs_of(distribution.make(n, seed));
-        times.push_back(timer.sort(pairs).best());
-        is_right = is_right && timer.result() == benchmarks::sorted(pairs);
+    for (const Contest& contest : arrays) {
+        times.push_back(median_ms(contest[contestant]));
+        is_right &= contest[contestant].verified;
     }
-    const double mean = std::accumulate(times.begin(), times.end(), 0.0) / arrays;
+    const auto count = static_cast<double>(times.size());
+    const double mean = std::accumulate(times.begin(), times.end(), 0.0) / count;
     double squares = 0;
     for (const double time : times)
         squares += (time - mean) * (time - mean);
-    fmt::print("{:<21} {:<15} {:>9.4f} {:>9.4f} {:>9.4f} {:>9.4f} {}\n", sort, distribution.name,
-               mean, std::sqrt(squares / arrays), *std::ranges::min_element(times),
-               *std::ranges::max_element(times), is_right ? "right" : "WRONG");
+    fmt::print("{:<21} {:<15} {:>9.4f} {:>9.4f} {:>9.4f} {:>9.4f} {}\n",
+               name(arrays.front()[contestant].contestant),
+               arrays.front().front().task.distribution, mean, std::sqrt(squares / count),
+               *std::ranges::min_element(times), *std::ranges::max_element(times),
+               is_right ? "right" : "WRONG");
 }
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
     const benchmarks::Arguments arguments(argc, argv);
-    const auto machine = group::gl::make_machine(stream::gl::make_headless_context());
-    const std::uint32_t n = 1u << std::stoul(arguments.value("--log2n", "20"));
-    const auto arrays = static_cast<unsigned>(std::stoul(arguments.value("--arrays", "20")));
-    fmt::print("{}, n = {}\n{:<21} {:<15} {:>9} {:>9} {:>9} {:>9}\n", machine->renderer(), n,
-               "sort", "distribution", "mean ms", "deviation", "least", "most");
-    for (const std::string& name : arguments.values("--sorts", "baraglia")) {
-        const group::sorts::Sort* sort = group::sorts::sort_named(name);
-        if (sort == nullptr || n > sort->sizes.largest) {
-            fmt::print("no sort '{}' of {} values\n", name, n);
-            continue;
-        }
-        benchmarks::SortTimer timer(*machine, group::sorts::make_program(*sort, n));
-        for (const std::string& of : arguments.values("--distributions", "uniform,gaussian,zipf"))
-            if (const io::Distribution* distribution = io::distribution_named(of))
-                contest(timer, name, n, *distribution, arrays);
-            else
-                fmt::print("no distribution '{}'\n", of);
-    }
+    const auto executor = catalogue::make_executor(catalogue::Machine::group, {});
+    catalogue::Executor* const executors[] = {executor.get()};
+    const auto log2_n = static_cast<unsigned>(std::stoul(arguments.value("--log2n", "20")));
+    const std::size_t arrays = std::stoul(arguments.value("--arrays", "20"));
+    std::vector<evaluation::Task> tasks;
+    for (const std::string& of : arguments.values("--distributions", "uniform,gaussian,zipf"))
+        for (std::size_t seed = 1; seed <= arrays; ++seed)
+            tasks.push_back({.log2_n = log2_n, .distribution = of, .seed = seed, .repeats = 1});
+    std::vector<evaluation::Contestant> contestants;
+    for (const std::string& name : arguments.values("--sorts", "baraglia"))
+        contestants.push_back({{name, std::nullopt, {}}, std::string(executor->name())});
+    fmt::print("{}, n = 2^{}\n{:<21} {:<15} {:>9} {:>9} {:>9} {:>9}\n", executor->renderer(),
+               log2_n, "sort", "distribution", "mean ms", "deviation", "least", "most");
+    const std::vector<Contest> contests =
+        hold_contests(executors, tasks, contestants, evaluation::keep_awake(executors), [] {});
+    for (std::size_t c = 0; c < contestants.size(); ++c)
+        for (std::size_t first = 0; first < contests.size(); first += arrays)
+            print(std::span(contests).subspan(first, arrays), c);
+} catch (const std::exception& error) {
+    fmt::print(stderr, "group_distributions: {}\n", error.what());
+    return 1;
 }

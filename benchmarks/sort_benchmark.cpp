@@ -4,13 +4,13 @@
 // `intervals` that only copy:
 //     sort_benchmark [--programs "NAME[:OPTION=VALUE,...][@row-wise] ..."] [--sizes LOG2N|=N,...]
 //                    [--repeats R] [--executor NAME] [--processors P] [--json FILE]
+// By the machine's own clock where it has one to trust, and by the host's beside it.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 #include <fstream>
-#include <functional>
+#include <list>
 #include <memory>
 #include <sstream>
 #include <stdexcept>
@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "abisort/order_code.h"
-#include "evaluation/warm_up.h"
+#include "evaluation/turns.h"
 #include "io/distribution.h"
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
@@ -93,132 +93,136 @@ bool same(const shaders::value_t& p, const shaders::value_t& q) {
     return p.key == q.key && p.id == q.id;
 }
 
-double milliseconds_since(std::chrono::steady_clock::time_point start) {
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start)
-        .count();
-}
-
-/// A contestant: what is timed, what precedes it, and whether its result is right. `wake` keeps the
-/// machine awake between the two, since an upload takes long enough for it to fall asleep.
-struct Contestant {
-    std::string name;
-    std::function<void()> prepare;
-    std::function<double()> run;
-    std::function<const char*()> verdict;
-    std::function<void()> wake = [] {};
-    std::size_t operations = 0;
-    std::vector<double> times = {};
-
-    double median() const {
-        std::vector<double> sorted = times;
-        std::ranges::sort(sorted);
-        return sorted[sorted.size() / 2];
-    }
-};
-
 /// What all contestants of one size sort.
 struct Input {
     Values values;
     Values sorted;
 };
 
-double timed(stream::Executor& executor, stream::ProgramRun& run) {
-    executor.finish();
-    const auto start = std::chrono::steady_clock::now();
-    run.run();
-    executor.finish();
-    return milliseconds_since(start);
+/// What came of a contestant, a line of the output.
+struct Row {
+    std::string name;
+    std::size_t operations = 0;
+    std::vector<evaluation::Sample> samples = {};
+    bool is_right = true;
+};
+
+/// A contestant, whose row outlives it.
+class Contestant : public evaluation::Trial {
+  public:
+    explicit Contestant(Row& row) : row_(row) {}
+
+    void finish(const evaluation::Sample& sample, bool is_warm_up) override {
+        row_.is_right &= is_right();
+        if (!is_warm_up)
+            row_.samples.push_back(sample);
+    }
+
+  private:
+    virtual bool is_right() = 0;
+    Row& row_;
+};
+
+class StreamProgram : public Contestant {
+  public:
+    StreamProgram(Row& row, stream::Executor& executor, const Named& named, const Input& input)
+        : Contestant(row),
+          executor_(executor),
+          expected_(named.is_copies ? input.values : input.sorted),
+          padded_(input.values),
+          run_(executor, program_of(named, input.values.size())) {
+        while (padded_.size() < run_.program().size)
+            padded_.push_back({abisort::padding_code, static_cast<std::uint32_t>(padded_.size())});
+        run_.prepare();
+        row.operations = run_.size();
+    }
+
+    void prepare() override {
+        run_.upload<shaders::value_t>(padded_);
+        executor_.finish();
+    }
+    double run() override {
+        executor_.start_clock();
+        run_.run();
+        const double ms = executor_.stop_clock();
+        executor_.finish();
+        return ms;
+    }
+
+  private:
+    static stream::Program program_of(const Named& named, std::size_t n) {
+        const std::size_t size = sorts::padded(*named.sort, n).value();
+        const sorts::Request request{size, named.mapping, named.settings, size};
+        return named.is_copies ? sorts::intervals_copies(request)
+                               : sorts::make_program(*named.sort, request);
+    }
+    bool is_right() override {
+        Values result(expected_.size());
+        run_.download<shaders::value_t>(result);
+        return std::ranges::equal(result, expected_, same);
+    }
+
+    stream::Executor& executor_;
+    const Values& expected_;
+    Values padded_;
+    stream::ProgramRun run_;
+};
+
+class StdSort : public Contestant {
+  public:
+    StdSort(Row& row, const Input& input) : Contestant(row), input_(input) {}
+
+    bool is_on_host() const override { return true; }
+    void prepare() override { values_ = input_.values; }
+    double run() override {
+        std::ranges::sort(values_, is_before);
+        return 0;
+    }
+
+  private:
+    bool is_right() override { return std::ranges::equal(values_, input_.sorted, same); }
+
+    const Input& input_;
+    Values values_;
+};
+
+std::string as_json(std::size_t n, const Row& row) {
+    const std::vector<double> times = evaluation::times_of(row.samples);
+    const auto [least, most] = std::ranges::minmax(times);
+    return fmt::format(
+        R"({{"n": {}, "program": "{}", "median_ms": {}, "least_ms": {}, "most_ms": {}, )"
+        R"("operations": {}, "right": {}}})",
+        n, row.name, evaluation::median(times), least, most, row.operations, row.is_right);
 }
 
-// What a machine needs to wake up, after std::sort of 2^24 values too.
-constexpr double first_warm_up_ms = 1500;
-
-/// Runs the same program on streams of its own, where the machine is one that falls asleep.
-std::function<void()> waking(stream::Executor& executor, const stream::Program& program,
-                             const Values& values) {
-    if (executor.facts().is_software)
-        return [] {};
-    auto run = std::make_shared<stream::ProgramRun>(executor, program);
-    run->upload<shaders::value_t>(values);
-    auto warm_up =
-        std::make_shared<evaluation::WarmUp>([run, &executor] { return timed(executor, *run); });
-    return [warm_up] { (*warm_up)(); };
-}
-
-Contestant stream_program(stream::Executor& executor, const Named& named, const Input& input) {
-    const std::size_t n = input.values.size();
-    const std::size_t size = sorts::padded(*named.sort, n).value();
-    const sorts::Request request{size, named.mapping, named.settings, size};
-    const stream::Program program = named.is_copies ? sorts::intervals_copies(request)
-                                                    : sorts::make_program(*named.sort, request);
-    auto run = std::make_shared<stream::ProgramRun>(executor, program);
-    auto padded = std::make_shared<Values>(input.values);
-    while (padded->size() < size)
-        padded->push_back({abisort::padding_code, static_cast<std::uint32_t>(padded->size())});
-    run->prepare();
-    const Values& expected = named.is_copies ? input.values : input.sorted;
-    return {named.text,
-            [run, padded, &executor] {
-                run->upload<shaders::value_t>(*padded);
-                executor.finish();
-            },
-            [run, &executor] { return timed(executor, *run); },
-            [run, &expected] {
-                Values result(expected.size());
-                run->download<shaders::value_t>(result);
-                return std::ranges::equal(result, expected, same) ? "right" : "WRONG";
-            },
-            waking(executor, program, *padded),
-            run->size()};
-}
-
-Contestant std_sort(const Input& input) {
-    auto values = std::make_shared<Values>();
-    return {"std::sort", [values, &input] { *values = input.values; },
-            [values] {
-                const auto start = std::chrono::steady_clock::now();
-                std::ranges::sort(*values, is_before);
-                return milliseconds_since(start);
-            },
-            [values, &input] {
-                return std::ranges::equal(*values, input.sorted, same) ? "right" : "WRONG";
-            }};
-}
-
-/// Runs all contestants in turn, the first time to warm up; prints a line and a JSON row for each.
+/// Times all contestants in turns (evaluation/turns.h); prints a line and a JSON row for each.
 void measure(stream::Executor& executor, const std::vector<Named>& programs, std::size_t n,
-             int repeats, std::vector<std::string>& rows) {
+             unsigned repeats, const evaluation::Awake& awake, std::vector<std::string>& rows) {
     Input input{random_values(n), {}};
     input.sorted = input.values;
     std::ranges::sort(input.sorted, is_before);
-    std::vector<Contestant> contestants = {std_sort(input)};
+    std::list<Row> measured = {{"std::sort"}};
+    evaluation::Trials trials;
+    trials.push_back(std::make_unique<StdSort>(measured.back(), input));
     for (const Named& program : programs)
         try {
-            contestants.push_back(stream_program(executor, program, input));
+            measured.push_back({program.text});
+            trials.push_back(
+                std::make_unique<StreamProgram>(measured.back(), executor, program, input));
         } catch (const std::exception& error) {
             fmt::print("{:>11} {:<40} {}\n", n, program.text, error.what());
+            measured.pop_back();
         }
-    std::vector<std::string> verdicts(contestants.size(), "right");
-    for (int repeat = 0; repeat <= repeats; ++repeat)
-        for (std::size_t c = 0; c < contestants.size(); ++c) {
-            contestants[c].prepare();
-            contestants[c].wake();
-            const double time = contestants[c].run();
-            if (repeat > 0)
-                contestants[c].times.push_back(time);
-            if (const std::string verdict = contestants[c].verdict(); verdict != "right")
-                verdicts[c] = verdict;
-        }
-    for (std::size_t c = 0; c < contestants.size(); ++c) {
-        const Contestant& contestant = contestants[c];
-        const auto [least, most] = std::ranges::minmax(contestant.times);
-        fmt::print("{:>11} {:<40} {:>10.4f} {:>10.4f} {:>10.4f} {:>6} {}\n", n, contestant.name,
-                   contestant.median(), least, most, contestant.operations, verdicts[c]);
-        rows.push_back(fmt::format(
-            R"({{"n": {}, "program": "{}", "median_ms": {}, "least_ms": {}, "most_ms": {}, )"
-            R"("operations": {}, "right": {}}})",
-            n, contestant.name, contestant.median(), least, most, contestant.operations,
-            verdicts[c] == "right"));
+    take_turns({&trials, 1}, repeats, awake, [] {});
+    for (const Row& row : measured) {
+        const std::vector<double> times = evaluation::times_of(row.samples);
+        const auto [least, most] = std::ranges::minmax(times);
+        const auto [slowest, fastest] =
+            std::ranges::minmax(row.samples, {}, &evaluation::Sample::mhz);
+        fmt::print("{:>11} {:<40} {:>10.4f} {:>10.4f} {:>10.4f} {:>10.4f} {:>5} {:>5} {:>6} {}\n",
+                   n, row.name, evaluation::median(times), least, most, median_host_ms(row.samples),
+                   slowest.mhz, fastest.mhz, row.operations, row.is_right ? "right" : "WRONG");
+        rows.push_back(as_json(n, row));
     }
     std::fflush(stdout);
 }
@@ -241,14 +245,19 @@ int main(int argc, char** argv) try {
          split(option(argc, argv, "--programs", "copies intervals intervals@row-wise optimized"),
                ' '))
         programs.push_back(named(text));
-    const int repeats = std::max(1, std::stoi(option(argc, argv, "--repeats", "9")));
-    fmt::print("{}\n{:>11} {:<40} {:>10} {:>10} {:>10} {:>6}\n", executor->renderer(), "n",
-               "program", "ms", "least", "most", "ops");
+    const auto repeats =
+        static_cast<unsigned>(std::max(1, std::stoi(option(argc, argv, "--repeats", "9"))));
+    const auto contested = catalogue::on(*executor);
+    catalogue::Executor* const executors[] = {contested.get()};
+    const evaluation::Awake awake = evaluation::keep_awake(executors);
+    fmt::print("{}\n{:>11} {:<40} {:>10} {:>10} {:>10} {:>10} {:>5} {:>5} {:>6}\n",
+               executor->renderer(), "n", "program", "ms", "least", "most", "host's ms", "MHz",
+               "to", "ops");
     std::vector<std::string> rows;
     for (const std::string& size : split(option(argc, argv, "--sizes", "12,14,16,18,20"), ','))
         measure(*executor, programs,
                 size[0] == '=' ? std::stoul(size.substr(1)) : std::size_t{1} << std::stoul(size),
-                repeats, rows);
+                repeats, awake, rows);
     if (const std::string file = option(argc, argv, "--json", ""); !file.empty())
         std::ofstream(file) << fmt::format(
             "{{\"renderer\": \"{}\", \"repeats\": {}, \"rows\": [\n{}\n]}}\n", executor->renderer(),

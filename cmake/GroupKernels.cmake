@@ -53,5 +53,9 @@ function(add_group_library TARGET)
   # Unrolled and counted access by access: -O3 takes twice as long to compile them (docs/building.md).
   add_library(${TARGET} STATIC ${ARG_SOURCES} ${GENERATED} ${LIBRARY})
   target_compile_options(${TARGET} PRIVATE $<$<CONFIG:Release>:-O1>)
+  if(ABISORT_SANITIZE)
+    # They check every access to shared memory, tiles and buffers themselves.
+    target_compile_options(${TARGET} PRIVATE -O0 -fno-sanitize=all)
+  endif()
   target_link_libraries(${TARGET} PUBLIC group)
 endfunction()

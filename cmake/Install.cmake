@@ -9,13 +9,10 @@ include(CMakePackageConfigHelpers)
 get_property(SORT_KERNEL_LIBRARIES GLOBAL PROPERTY SORT_KERNEL_LIBRARIES)
 set(LIBRARIES layout stream stream_emulator stream_gl stream_compute stream_executors shaders abisort_plan abisort
               sorts_common sorts ${SORT_KERNEL_LIBRARIES})
-set(FOLDERS layout stream shaders abisort sorts)
-if(ABISORT_GROUP)
-  get_target_property(GROUP_SORTS group_all_sorts LINK_LIBRARIES)
-  list(APPEND LIBRARIES group group_gl group_machines group_sorts group_all_sorts ${GROUP_SORTS})
-  list(REMOVE_DUPLICATES LIBRARIES)
-  list(APPEND FOLDERS group)
-endif()
+set(FOLDERS layout stream shaders abisort sorts group)
+get_target_property(GROUP_SORTS group_all_sorts LINK_LIBRARIES)
+list(APPEND LIBRARIES group group_gl group_machines group_sorts group_all_sorts ${GROUP_SORTS})
+list(REMOVE_DUPLICATES LIBRARIES)
 set(HEADERS ${CMAKE_INSTALL_INCLUDEDIR}/gpu-abisort)
 set(CONFIG ${CMAKE_INSTALL_LIBDIR}/cmake/gpu-abisort)
 
@@ -29,13 +26,14 @@ install(TARGETS gpu-abisort)
 install(EXPORT gpu-abisort NAMESPACE gpu-abisort:: FILE gpu-abisort-targets.cmake
         DESTINATION ${CONFIG})
 install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
-        FILES_MATCHING PATTERN "*.h" PATTERN "types.kernel" PATTERN "address_*.kernel"
+        FILES_MATCHING PATTERN "*.h" PATTERN "types.kernel" PATTERN "order.kernel"
+        PATTERN "address_*.kernel" PATTERN "stream/gl/context_executor.h" EXCLUDE
         PATTERN "stream/gl/glsl.h" EXCLUDE PATTERN "stream/gl/object.h" EXCLUDE
         PATTERN "stream/gl/clock.h" EXCLUDE PATTERN "stream/gl/program.h" EXCLUDE
         PATTERN "stream/gl/kernel_writer.h" EXCLUDE PATTERN "stream/compute/glsl.h" EXCLUDE
         PATTERN "stream/compute/recording.h" EXCLUDE PATTERN "stream/compute/buffer_storage.h" EXCLUDE
         PATTERN "group/gl/glsl.h" EXCLUDE
-        PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)
+        PATTERN "stream/gl/render_targets.h" EXCLUDE PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)
 
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
                                  COMPATIBILITY SameMajorVersion)

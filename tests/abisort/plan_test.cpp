@@ -133,7 +133,8 @@ TEST(Plan, phasesFollowThePreviousPhaseOfTheirStage) {
     });
 }
 
-// docs/errata.md, E3: what a stage's last phase names is a place no phase of the level writes.
+// docs/errata.md, E3, is no error: what a stage's last phase names is a place no phase of the level
+// writes.
 TEST(Plan, lastPhaseOfAStageNamesNodesBehindTheWorkingHalf) {
     for_each_plan([](const Plan& plan) {
         for (const PlanOperation& operation : plan.operations)

@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <numeric>
+#include <vector>
+
 #include "abisort/counts.h"
 #include "abisort/program.h"
 #include "abisort/tree.h"
@@ -68,7 +71,32 @@ TEST(Tree, isInOrder) {
     EXPECT_EQ(right_child(4), 4);
 }
 
-// Errata E12: phase 0 writes no nodes with children, so the traversal cannot start from them.
+// In-order, from a root down; left_child and right_child of a leaf are the leaf.
+void walk(std::uint32_t node, std::vector<std::uint32_t>& met) {
+    if (left_child(node) != node)
+        walk(left_child(node), met);
+    met.push_back(node);
+    if (right_child(node) != node)
+        walk(right_child(node), met);
+}
+
+// The child pointers of one large tree, set once, are those of all trees of each level: from the
+// 2^(j-1)th node of a run of 2^j all but the last are met, in order; the last one is the spare.
+TEST(Tree, rootsOfEveryLevelReachTheirRunAndLeaveTheSpare) {
+    constexpr std::uint32_t n = 1u << 10;
+    for (unsigned level = 1; level <= 10; ++level) {
+        const std::uint32_t size = 1u << level;
+        for (std::uint32_t first = 0; first < n; first += size) {
+            std::vector<std::uint32_t> met;
+            walk(first + size / 2 - 1, met);
+            std::vector<std::uint32_t> expected(size - 1);
+            std::iota(expected.begin(), expected.end(), first);
+            ASSERT_EQ(met, expected) << "level " << level << ", from " << first;
+        }
+    }
+}
+
+// Deviation D14: phase 0 writes no nodes with children, so the traversal cannot start from them.
 TEST(Kernels, traversalStartsFromNodesThatPhase0DoesNotWrite) {
     for (const stream::Parameter& parameter : shaders::library().kernel("phase0").parameters)
         EXPECT_FALSE(parameter.role == stream::Role::out && parameter.type == "node_t");

@@ -43,7 +43,8 @@ class Completion : public TemporaryFolder {
     }
 
     Words in_folder(const std::string& script) const {
-        const Outcome outcome = run_shell("cd '" + path("") + "'; " + script);
+        const Outcome outcome =
+            run_shell("PATH=${GPU_ABISORT%/*}:$PATH; cd '" + path("") + "'; " + script);
         EXPECT_EQ(outcome.code, 0) << outcome.err;
         EXPECT_EQ(outcome.err, "");
         return lines_of(outcome.out);
@@ -108,6 +109,10 @@ TEST_F(Completion, ofBash) {
     EXPECT_THAT(by_bash("gpu-abisort layout plan --format "),
                 UnorderedElementsAre("text", "json", "csv"));
     EXPECT_THAT(by_bash("gpu-abisort completion f"), ElementsAre("fish"));
+    EXPECT_THAT(by_bash("gpu-abisort sort --program gpusort --set "),
+                UnorderedElementsAre("packed=", "tile="));
+    EXPECT_THAT(by_bash("gpu-abisort check --set ti"), ElementsAre("tile="));
+    EXPECT_THAT(by_bash("gpu-abisort sort --output sort lay"), Not(Contains("layout")));
     EXPECT_THAT(by_bash("gpu-abisort sort --"),
                 IsSupersetOf({"--help", "--version", "--quiet", "--nan", "--stats"}));
 }
@@ -119,15 +124,18 @@ TEST_F(Completion, ofFish) {
     EXPECT_THAT(by_fish("gpu-abisort sort --nan "), UnorderedElementsAre("refuse", "last"));
     EXPECT_THAT(by_fish("gpu-abisort sort keys.npy -o k"), Contains("keys.npy"));
     EXPECT_THAT(by_fish("gpu-abisort completion z"), ElementsAre("zsh"));
+    EXPECT_THAT(by_fish("gpu-abisort sort --program gpusort --set t"), ElementsAre("tile="));
     EXPECT_THAT(by_fish("gpu-abisort sort --"), IsSupersetOf({"--help", "--quiet", "--nan"}));
 }
 
 TEST_F(Completion, ofZsh) {
     EXPECT_THAT(
-        by_zsh({"so", "layout pl", "sort --exec", "sort --executor em", "sort k", "completion fi"}),
+        by_zsh({"so", "layout pl", "sort --exec", "sort --executor em", "sort k", "completion fi",
+                "sort --program gpusort --set t"}),
         ElementsAre("<gpu-abisort sort >", "<gpu-abisort layout plan >",
                     "<gpu-abisort sort --executor >", "<gpu-abisort sort --executor emulator >",
-                    "<gpu-abisort sort keys.npy >", "<gpu-abisort completion fish >"));
+                    "<gpu-abisort sort keys.npy >", "<gpu-abisort completion fish >",
+                    "<gpu-abisort sort --program gpusort --set tile=>"));
 }
 
 // What help lists, the scripts complete: both are made of the same data.

@@ -48,7 +48,7 @@ class Examples : public TemporaryFolder {
     Examples() {
         put(path("keys.txt"), "3\n1\n2\n");
         io::write_keys(path("keys.npy"), std::vector<float>{3, 1, 2});
-        std::filesystem::copy_file(SOURCE_FOLDER "/docs/results/llvmpipe/results.json",
+        std::filesystem::copy_file(SOURCE_FOLDER "/docs/results/llvmpipe-every-sort/results.json",
                                    path("results.json"));
         std::filesystem::create_symlink(GPU_ABISORT, path("gpu-abisort"));
     }

@@ -18,11 +18,12 @@ class Interrupt : public TemporaryFolder, public testing::WithParamInterface<int
     Interrupt() { put(path("out.txt"), "old"); }
 
     // Runs it until it is interrupted; nothing half-written may be left beside `files_before`.
-    void expect_stops(const std::vector<std::string>& arguments) {
+    void expect_stops(const std::vector<std::string>& arguments, int signals = 1) {
         const std::size_t files_before = files();
-        const Outcome outcome = run(arguments, {.environment = {"TMPDIR=" + path("tmp")},
+        const Outcome outcome = run(arguments, {.environment = {"TMPDIR=" + path(".")},
                                                 .interrupt_after_ms = 100,
-                                                .signal = GetParam()});
+                                                .signal = GetParam(),
+                                                .signals = signals});
         EXPECT_EQ(outcome.code, 130) << outcome.err;
         EXPECT_THAT(outcome.err, HasSubstr("interrupted"));
         EXPECT_TRUE(bytes_of(path("out.txt")) == "old");
@@ -35,6 +36,20 @@ TEST_P(Interrupt, stopsAReadThatWaits) {
     expect_stops({"sort", path("pipe.txt"), "-o", path("out.txt"), "--executor", "emulator"});
     expect_stops({"trace", "csv", path("pipe.txt"), path("out.txt")});
     expect_stops({"report", path("pipe.txt"), "--out", path(".")});
+}
+
+TEST_P(Interrupt, stopsAWriteThatWaits) {
+    mkfifo(path("pipe.txt").c_str(), 0600);
+    put(path("keys.txt"), "3\n1\n2\n");
+    expect_stops({"sort", path("keys.txt"), "-o", path("pipe.txt"), "--executor", "emulator"});
+    expect_stops({"layout", "--format", "text", "-o", path("pipe.txt")});
+    expect_stops({"trace", "write", path("pipe.txt"), "--log2n", "4"});
+}
+
+TEST_P(Interrupt, thatComesTwiceLeavesNothing) {
+    expect_stops({"trace", "write", path("out.txt"), "--log2n", "20"}, 2);
+    const std::string results = SOURCE_FOLDER "/docs/results/h200-every-sort/results.json";
+    expect_stops({"report", results, "--out", path(".")}, 2);
 }
 
 TEST_P(Interrupt, stopsSimulationsAndChecks) {

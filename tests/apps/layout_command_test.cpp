@@ -171,7 +171,8 @@ TEST(LayoutCommand, bareShowsFigure6AndThreeExamples) {
     const std::string examples = outcome.out.substr(outcome.out.find(figure) + figure.size());
     EXPECT_EQ(std::ranges::count(examples, '\n'), 7) << examples;
     EXPECT_THAT(examples, HasSubstr("gpu-abisort layout --log2n"));
-    EXPECT_EQ(layout_command({"--view", "trees"}).code, 2);
+    EXPECT_EQ(layout_command({"--view", "trees"}).out,
+              layout_command({"--view", "trees", "--log2n", "5"}).out);
 }
 
 TEST_F(LayoutFiles, ofLargeLevelsAreDrawnByRanges) {
@@ -255,6 +256,15 @@ TEST(LayoutCommand, mapAndUnmapAreInverse) {
     }
 }
 
+TEST_F(LayoutFiles, areOfFigure6IfNoSizeIsGiven) {
+    EXPECT_EQ(layout_command({"-o", path("some.svg")}).code, 0);
+    EXPECT_EQ(layout_command({"--log2n", "5", "--level", "4", "-o", path("named.svg")}).code, 0);
+    EXPECT_EQ(bytes_of(path("some.svg")), bytes_of(path("named.svg")));
+    const Outcome none = layout_command({"--log2n", "0", "-o", path("none.svg")});
+    EXPECT_EQ(none.code, 2);
+    EXPECT_THAT(none.err, HasSubstr("--log2n: '0': expected a whole number from 1 to 63"));
+}
+
 TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
     const std::string picture = path("a.svg");
     struct Case {
@@ -263,7 +273,7 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
         std::string message;
     };
     for (const Case& bad : std::vector<Case>{
-             {{"--level", "3"}, 2, "--log2n is required"},
+             {{"plan"}, 2, "--log2n is required"},
              {{"--log2n", "5", "--level", "6"}, 2, "levels 1 to 5"},
              {{"--log2n", "29"}, 2, "2^1 to 2^28"},
              {{"--n", "400000000000"}, 2, "2^1 to 2^28"},

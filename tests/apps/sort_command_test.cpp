@@ -62,7 +62,7 @@ TEST_F(SortCommand, everyExecutorProgramAndMapping) {
     const std::string input = key_file("keys.f32", "gaussian", 777);
     std::vector<float> expected = io::read_keys(input);
     std::ranges::sort(expected);
-    for (const char* executor : {"gl", "emulator", "compute"})
+    for (const char* executor : {"gl", "gles", "emulator", "compute"})
         for (const char* program : {"appendix-a", "overlapped", "optimized"})
             for (const char* mapping : {"row-wise", "z-order"}) {
                 const Outcome outcome = run({"sort", input, "-o", path("sorted.npy"), "--executor",
@@ -133,13 +133,29 @@ TEST_F(SortCommand, badInputEndsWith3AndSaysWhatWasFound) {
     EXPECT_THAT(error_of("word.txt", "1\nx\n"), HasSubstr("line 2: 'x' is not a number"));
     EXPECT_THAT(error_of("odd.f32", "12345"), HasSubstr("5 bytes, expected a multiple of 4"));
     EXPECT_THAT(error_of("text.npy", "1\n2\n"), HasSubstr("text.npy"));
-    EXPECT_THAT(error_of("keys.dat", ""), HasSubstr("expected .npy, .f32 or .txt"));
+    EXPECT_THAT(error_of("keys.dat", ""),
+                HasSubstr("keys.dat: the ending is none of .npy, .f32 and .txt; name the format "
+                          "with --input-format"));
     EXPECT_THAT(
         error_of("nan.txt", "1\nnan\n"),
         AllOf(HasSubstr("1 key is not a number"), HasSubstr("index 1"), HasSubstr("--nan last")));
     const Outcome missing = run({"sort", path("missing.npy")});
     EXPECT_EQ(missing.code, 3);
     EXPECT_THAT(missing.err, HasSubstr("cannot be read"));
+}
+
+TEST_F(SortCommand, aFolderIsNamedSo) {
+    std::filesystem::create_directory(path("keys"));
+    const Outcome outcome = run({"sort", path("keys")});
+    EXPECT_EQ(outcome.code, 3);
+    EXPECT_THAT(outcome.err, HasSubstr("keys: is a folder"));
+}
+
+TEST_F(SortCommand, withoutAnInputSaysWhichThereAre) {
+    const Outcome outcome = run({"sort"});
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_THAT(outcome.err,
+                AllOf(HasSubstr("INPUT is required"), HasSubstr("- is standard input")));
 }
 
 TEST_F(SortCommand, nanLastSortsThemBehind) {
@@ -152,7 +168,7 @@ TEST_F(SortCommand, nanLastSortsThemBehind) {
 
 TEST_F(SortCommand, wrongUsageEndsWith2) {
     const std::string input = key_file("keys.f32", "uniform", 10);
-    EXPECT_EQ(run({}).code, 2);
+    EXPECT_EQ(run({}).code, 0) << "alone it prints help";
     EXPECT_EQ(run({"sort"}).code, 2);
     EXPECT_EQ(run({"unknown"}).code, 2);
     const Outcome program = run({"sort", input, "--program", "fast"});
@@ -284,7 +300,7 @@ TEST_F(SortCommand, everyProfileSorts) {
     std::vector<float> expected = io::read_keys(input);
     std::ranges::sort(expected);
     for (const stream::Profile& profile : stream::profiles())
-        for (const char* executor : {"gl", "emulator"})
+        for (const char* executor : {"gl", "gles", "emulator"})
             for (const char* program : {"appendix-a", "overlapped", "local-sort", "optimized"})
                 for (const char* mapping : {"row-wise", "z-order"}) {
                     const Outcome outcome =

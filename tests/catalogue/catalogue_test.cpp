@@ -38,8 +38,8 @@ TEST(Catalogue, entriesHaveNamesOfTheirOwnAndAreFoundByThem) {
 }
 
 TEST(Catalogue, executorsAreThoseOfAllMachines) {
-    EXPECT_EQ(list_of(executors_of(Machine::stream)), "gl, emulator, compute");
-    EXPECT_EQ(list_of(executors()), "gl, emulator, compute");
+    EXPECT_EQ(list_of(executors_of(Machine::stream)), "gl, gles, emulator, compute");
+    EXPECT_EQ(list_of(executors()), "gl, gles, emulator, compute");
     if (has_groups()) {
         EXPECT_EQ(list_of(executors_of(Machine::group)), "compute, emulator");
     }

@@ -28,7 +28,8 @@ Results with_times(const SortForm& sort, double factor, unsigned least_log2_n = 
 
 TEST(MeasuredClaims, allPassWhereEverythingIsAsTheReportHasIt) {
     for (const Claim& claim : check_measured_claims(tests::made_full_results()))
-        EXPECT_EQ(claim.verdict, Verdict::holds) << claim.id << ": " << claim.found;
+        EXPECT_EQ(claim.verdict, claim.id == "quicksort" ? Verdict::not_comparable : Verdict::holds)
+            << claim.id << ": " << claim.found;
 }
 
 TEST(MeasuredClaims, aWrongResultFails) {
@@ -38,7 +39,7 @@ TEST(MeasuredClaims, aWrongResultFails) {
     EXPECT_THAT(claim_of(results, "right").found, testing::HasSubstr("optimized z-order"));
 }
 
-// The made results: std::sort takes 4 times as long as GPU-ABiSort, GPUSort 1.5 (2^15) to 2 times
+// The made results: std::sort takes 4 times as long as GPU-ABiSort, GPUSort 1.5 (2^15) to 2.4 times
 // (2^20), row-wise 1.4 times.
 struct Falsified {
     SortForm sort;
@@ -60,16 +61,23 @@ INSTANTIATE_TEST_SUITE_P(
     MeasuredClaims, OneSort,
     testing::Values(
         Falsified{std_sort, 0.2, "cpu-speed-up", Verdict::does_not_hold},
-        Falsified{std_sort, 0.26, "cpu-speed-up", Verdict::holds_in_direction},
-        Falsified{std_sort, 0.47, "cpu-speed-up", Verdict::holds_in_direction},
-        Falsified{std_sort, 0.48, "cpu-speed-up", Verdict::holds},
+        Falsified{std_sort, 0.26, "cpu-speed-up", Verdict::holds},
+        Falsified{std_sort, 0.24, "table-2-cpu", Verdict::does_not_hold},
+        Falsified{std_sort, 0.47, "table-2-cpu", Verdict::holds_in_direction},
+        Falsified{std_sort, 0.48, "table-2-cpu", Verdict::holds},
+        Falsified{std_sort, 0.77, "table-3-cpu", Verdict::holds_in_direction},
+        Falsified{std_sort, 0.78, "table-3-cpu", Verdict::holds},
         Falsified{std_sort, 0.87, "newer-gpu", Verdict::does_not_hold},
         Falsified{std_sort, 0.88, "newer-gpu", Verdict::holds},
-        Falsified{tests::made_gpusort, 0.55, "gpusort-speed-up", Verdict::does_not_hold},
-        Falsified{tests::made_gpusort, 0.56, "gpusort-speed-up", Verdict::holds_in_direction},
-        Falsified{tests::made_gpusort, 0.66, "gpusort-speed-up", Verdict::holds},
-        Falsified{tests::made_gpusort, 0.77, "row-wise-gpusort", Verdict::does_not_hold},
-        Falsified{tests::made_gpusort, 0.78, "row-wise-gpusort", Verdict::holds},
+        Falsified{tests::made_gpusort, 0.49, "gpusort-speed-up", Verdict::does_not_hold},
+        Falsified{tests::made_gpusort, 0.50, "gpusort-speed-up", Verdict::holds},
+        Falsified{tests::made_gpusort, 0.66, "table-2-gpusort", Verdict::does_not_hold},
+        Falsified{tests::made_gpusort, 0.97, "table-2-gpusort", Verdict::holds_in_direction},
+        Falsified{tests::made_gpusort, 0.98, "table-2-gpusort", Verdict::holds},
+        Falsified{tests::made_gpusort, 0.53, "table-3-gpusort", Verdict::does_not_hold},
+        Falsified{tests::made_gpusort, 0.54, "table-3-gpusort", Verdict::holds},
+        Falsified{tests::made_gpusort, 0.93, "row-wise-gpusort", Verdict::does_not_hold},
+        Falsified{tests::made_gpusort, 0.94, "row-wise-gpusort", Verdict::holds},
         Falsified{abisort_row_wise, 1 / 1.41, "z-order", Verdict::does_not_hold},
         Falsified{abisort_row_wise, 1 / 1.39, "z-order", Verdict::holds_in_direction},
         Falsified{abisort_row_wise, 1.29 / 1.4, "z-order", Verdict::holds_in_direction},
@@ -119,7 +127,7 @@ TEST(MeasuredClaims, aSoftwareRendererIsNeverFasterThanTheCpu) {
 TEST(MeasuredClaims, aboutTheCpuAreJudgedOnAnyMachine) {
     Results results = tests::made_results();
     results.place.executors.front().is_software = true;
-    for (const char* id : {"right", "pairs-on-cpu", "quicksort"})
+    for (const char* id : {"right", "pairs-on-cpu"})
         EXPECT_EQ(verdict_of(results, id), Verdict::holds) << id;
 }
 
@@ -151,7 +159,8 @@ TEST(MeasuredClaims, isNotDecidedWhereTheRepeatsLieOnBothSidesOfTheBound) {
 TEST(MeasuredClaims, moreRepeatsDecide) {
     const Results results = noisy(tests::made_full_results(), 31);
     for (const Claim& claim : check_measured_claims(results))
-        EXPECT_EQ(claim.verdict, Verdict::holds) << claim.id << ": " << claim.found;
+        EXPECT_EQ(claim.verdict, claim.id == "quicksort" ? Verdict::not_comparable : Verdict::holds)
+            << claim.id << ": " << claim.found;
 }
 
 TEST(MeasuredClaims, noiseDoesNotHideWhatFailsByFar) {
@@ -168,6 +177,30 @@ TEST(MeasuredClaims, aSpreadOverTheDataSaysBothMediansAndFastestRuns) {
     const Claim claim = claim_of(results, "data-spread");
     EXPECT_THAT(claim.found, testing::HasSubstr("1.00, std::sort's"));
     EXPECT_THAT(claim.found, testing::HasSubstr("by the fastest runs 2.00"));
+}
+
+// The made results again, on a second executor where GPUSort takes half the time.
+TEST(MeasuredClaims, haveAVerdictOfEachExecutor) {
+    Results results = tests::made_results();
+    results.place.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
+    for (Contest& contest : results.contests)
+        for (Measurement measurement : Contest(contest))
+            if (measurement.contestant.executor == "gl") {
+                measurement.contestant.executor = "compute";
+                for (Sample& sample : measurement.samples)
+                    sample.sort *= measurement.contestant.sort == tests::made_gpusort ? 0.4 : 1;
+                contest.push_back(measurement);
+            }
+    std::vector<std::string> verdicts;
+    for (const Claim& claim : check_measured_claims(results))
+        if (claim.id == "table-2-gpusort")
+            verdicts.push_back(claim.executor + ": " + std::string(name(claim.verdict)));
+    EXPECT_THAT(verdicts, testing::ElementsAre("gl: holds", "compute: does not hold"));
+    results.place.executors.back().is_software = true;
+    for (const Claim& claim : check_measured_claims(results))
+        if (claim.executor == "compute") {
+            EXPECT_EQ(claim.verdict, Verdict::not_applicable) << claim.id;
+        }
 }
 
 TEST(MeasuredClaims, whatWasNotMeasuredIsNotApplicable) {

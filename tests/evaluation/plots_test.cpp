@@ -4,11 +4,8 @@
 
 #include <gmock/gmock.h>
 
-#include <cstdlib>
-
 #include "evaluation/gnuplot.h"
 #include "evaluation/html.h"
-#include "io/error.h"
 #include "tests/evaluation/made_results.h"
 #include "tests/support/temporary_folder.h"
 
@@ -28,7 +25,7 @@ class Plots : public tests::TemporaryFolder {
 TEST_F(Plots, dataIsNeverACommand) {
     Results results = tests::made_results();
     results.distribution_contests[1].front().task.distribution =
-        "x\" 1 1\nEOD\n" + command() + "\n$d << EOD\n\"y";
+        "x\" 1 1\nend_of_data\n" + command() + "\n$d << end_of_data\n\"y";
     make_plots(results);
     EXPECT_FALSE(was_run());
 }
@@ -39,7 +36,7 @@ TEST_F(Plots, quotedTextIsNeverACommand) {
           "\\'\n" + command(), "@" + command(), std::string("\0'\n", 3) + command()}) {
         PlotScript script;
         script.add("plot [0:1] x title " + gnuplot_string(text) + "\n");
-        EXPECT_THAT(draw(script), HasSubstr("<svg")) << text;
+        EXPECT_THAT(draw("id", "", "", script).svg, HasSubstr("<svg")) << text;
         EXPECT_FALSE(was_run()) << text;
     }
 }
@@ -48,50 +45,10 @@ TEST_F(Plots, aCommandThatFailsSaysWhy) {
     PlotScript script;
     script.add("plot undefined_function(x)\n");
     try {
-        draw(script);
+        draw("id", "", "", script);
         FAIL() << "expected a PlotError";
     } catch (const PlotError& error) {
         EXPECT_THAT(error.what(), HasSubstr("undefined_function"));
-    }
-}
-
-/// Sets TMPDIR as long as it lives.
-class TemporaryFiles {
-  public:
-    explicit TemporaryFiles(const std::string& folder) {
-        if (const char* before = std::getenv("TMPDIR"))
-            before_ = before;
-        setenv("TMPDIR", folder.c_str(), 1);
-    }
-    ~TemporaryFiles() {
-        if (before_.empty())
-            unsetenv("TMPDIR");
-        else
-            setenv("TMPDIR", before_.c_str(), 1);
-    }
-
-  private:
-    std::string before_;
-};
-
-TEST_F(Plots, aFolderOfAnyNameServes) {
-    const std::string folder = path("it's \"$(touch made)\"; touch made");
-    std::filesystem::create_directory(folder);
-    const TemporaryFiles temporary(folder);
-    PlotScript script;
-    script.add("plot " + script.add_data("1 2\n2 3\n") + "\n");
-    EXPECT_THAT(draw(script), HasSubstr("<svg"));
-    EXPECT_TRUE(std::filesystem::is_empty(folder)) << "something was left";
-}
-
-TEST_F(Plots, aMissingFolderForTemporaryFilesIsNamed) {
-    const TemporaryFiles temporary(path("missing"));
-    try {
-        draw({});
-        FAIL() << "expected a FileError";
-    } catch (const io::FileError& error) {
-        EXPECT_EQ(error.kind(), io::FileError::Kind::output);
-        EXPECT_THAT(error.what(), HasSubstr(path("missing")));
     }
 }
 
@@ -109,6 +66,23 @@ TEST(Series, areThoseOfTheContests) {
                   plot.id == "sorting-rate-abacus" || plot.id == "distributions")
             << plot.id;
     EXPECT_THAT(make_plots(tests::made_results())[0].svg, Not(HasSubstr("on gl")));
+}
+
+TEST(Series, ofASingleNAreBars) {
+    Results results = tests::made_results();
+    results.contests.resize(1);
+    const Plot plot = make_plots(results).front();
+    EXPECT_THAT(plot.svg, HasSubstr("ns for each element, n = 2"));
+    EXPECT_THAT(plot.svg, HasSubstr(">intervals<"));
+    EXPECT_THAT(make_plots(tests::made_results())[0].svg,
+                Not(HasSubstr("ns for each element, n = 2")));
+}
+
+TEST(Series, areDrawnForAPhoneToo) {
+    for (const Plot& plot : make_plots(tests::made_results())) {
+        EXPECT_THAT(plot.svg, HasSubstr("viewBox=\"0 0 760 ")) << plot.id;
+        EXPECT_THAT(plot.narrow, HasSubstr("viewBox=\"0 0 360 ")) << plot.id;
+    }
 }
 
 TEST(Page, escapesEveryTextAndAllowsNoScript) {

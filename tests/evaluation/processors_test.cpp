@@ -34,8 +34,8 @@ Results with_slower(std::string_view program, unsigned log2_n, std::uint32_t lea
     Results results = made_times();
     for (ProcessorRun& run : results.processors.runs)
         if (run.sort.program == program && run.log2_n == log2_n && run.processors >= least)
-            for (double& ms : run.samples_ms)
-                ms *= factor;
+            for (Sample& sample : run.samples)
+                sample.sort *= factor;
     return results;
 }
 
@@ -117,14 +117,14 @@ TEST(Processors, areMeasuredFromManyToFewAndVerified) {
     Asked asked;
     unsigned runs = 0;
     const ProcessorTimes times =
-        measure_processors(asked.make(), {{6, 8}, 2, 1e9}, [&] { ++runs; });
+        measure_processors(asked.make(), {{6, 8}, 2, 1e9}, {}, [&] { ++runs; });
     EXPECT_THAT(asked.processors, testing::UnorderedElementsAre(64, 256));
     EXPECT_EQ(times.runs.size(), scaled_sorts().size() * 3) << "64 for 2^6, 256 and 64 for 2^8";
     EXPECT_EQ(runs, times.runs.size() * 3);
     EXPECT_THAT(sizes_of(times), ElementsAre(6, 8));
     for (const ProcessorRun& run : times.runs) {
         EXPECT_TRUE(run.verified) << name(run.sort);
-        EXPECT_EQ(run.samples_ms.size(), 2u);
+        EXPECT_EQ(run.samples.size(), 2u);
     }
     const auto of_one = runs_of(times, "overlapped", 8);
     ASSERT_EQ(of_one.size(), 2u);
@@ -134,7 +134,7 @@ TEST(Processors, areMeasuredFromManyToFewAndVerified) {
 
 TEST(Processors, endWhereFewerWouldTakeTooLong) {
     Asked asked;
-    const ProcessorTimes times = measure_processors(asked.make(), {{8}, 1, 0}, [] {});
+    const ProcessorTimes times = measure_processors(asked.make(), {{8}, 1, 0}, {}, [] {});
     for (const ProcessorRun& run : times.runs)
         EXPECT_EQ(run.processors, 256u);
 }

@@ -24,18 +24,15 @@ TEST(Readme, ratiosAreThoseOfTheResultsOfTheH200) {
         GTEST_SKIP() << "built without the group machine, whose sorts are in the results";
     const Results results = from_json(contents("docs/results/h200-every-sort/results.json"));
     const std::string readme = contents("README.md");
-    for (const auto& [sort, executor] : {std::pair{"optimized", "gl"},
-                                         {"gpusort", "gl"},
-                                         {"network", "gl"},
-                                         {"peters-4", "gl"},
-                                         {"intervals", "gl"},
-                                         {"tile-merge", "compute"}}) {
+    for (const char* sort :
+         {"optimized", "gpusort", "network", "peters-4", "intervals", "tile-merge"}) {
         std::string cells = fmt::format("(`{}`) |", sort);
-        for (const unsigned log2_n : {16, 18, 20})
-            for (const Contest& contest : results.contests)
-                if (contest.front().task.log2_n == log2_n)
-                    cells += fmt::format(" {:.1f} |", time_of(contest, std_sort) /
-                                                          fastest_time(contest, sort, executor));
+        for (const char* executor : {"gl", "compute"})
+            for (const unsigned log2_n : {16, 18, 20}) {
+                const Contest& contest = *contest_of(results, log2_n);
+                const double ms = fastest_time(contest, sort, executor);
+                cells += ms > 0 ? fmt::format(" {:.1f} |", time_of(contest, std_sort) / ms) : " |";
+            }
         EXPECT_THAT(readme, testing::HasSubstr(cells));
     }
 }

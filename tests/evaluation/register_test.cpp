@@ -65,33 +65,108 @@ TEST(Registers, ofTheReportHasAllItsStatements) {
     EXPECT_GE(report.statements.size(), 150u);
 }
 
-const Statement made = {"id", "§1", "text", "exact", {"a", "b"}, {"Suite.test"}, ""};
+const Statement made = {"id", "§1", "text", "exact", {"a", "b"}, {}, "", {}, ""};
+
+Claim claim_with(const std::string& id, Verdict verdict, const std::string& executor = "") {
+    return {id, "", "", ClaimKind::measured, "", "", verdict, "P", executor};
+}
 
 // In the order of Verdict.
-TEST(Status, isTheLeastOfTheVerdicts) {
-    constexpr Verdict order[] = {Verdict::does_not_hold,    Verdict::not_decided,
-                                 Verdict::not_applicable,   Verdict::holds_in_direction,
-                                 Verdict::holds_in_a_model, Verdict::holds};
-    std::vector<Claim> claims = {{"a", "", "", ClaimKind::exact, ""},
-                                 {"b", "", "", ClaimKind::exact, ""}};
-    for (const Verdict first : order)
-        for (const Verdict second : order) {
-            claims[0].verdict = first;
-            claims[1].verdict = second;
-            EXPECT_EQ(status(made, claims), name(std::min(first, second)));
-        }
+TEST(Status, isTheFirstOfTheVerdicts) {
+    for (const Verdict first : all_verdicts())
+        for (const Verdict second : all_verdicts())
+            if (first <= Verdict::not_applicable && second <= Verdict::not_applicable) {
+                const std::vector claims = {claim_with("a", first), claim_with("b", second)};
+                EXPECT_EQ(status(made, claims).verdict, std::min(first, second))
+                    << name(first) << ", " << name(second);
+            }
 }
 
 TEST(Status, withoutClaimsIsTestedOrOpenOrNotCheckable) {
     Statement statement = made;
     statement.claims.clear();
-    EXPECT_EQ(status(statement, {}), "tested");
+    statement.tests = {"Suite.test"};
+    EXPECT_EQ(status(statement, {}).verdict, Verdict::tested);
     statement.tests.clear();
-    EXPECT_EQ(status(statement, {}), "open");
+    EXPECT_EQ(status(statement, {}).verdict, Verdict::open);
     statement.kind = "not checkable";
-    EXPECT_EQ(status(statement, {}), "not checkable");
-    statement.claims = {"newer than the results"};
-    EXPECT_EQ(status(statement, {}), "not applicable");
+    EXPECT_EQ(status(statement, {}).verdict, Verdict::not_checkable);
+}
+
+// A statement that tests check says so where no claim says anything.
+TEST(Status, withoutResultsIsTestedIfTestsCheckIt) {
+    Statement statement = made;
+    EXPECT_EQ(status(statement, {}).verdict, Verdict::not_applicable) << "newer than the results";
+    statement.tests = {"Suite.test"};
+    EXPECT_EQ(status(statement, {}).verdict, Verdict::tested);
+    const std::vector not_measured = {claim_with("a", Verdict::not_applicable)};
+    EXPECT_EQ(status(statement, not_measured).verdict, Verdict::tested);
+}
+
+TEST(Status, ofAnErratumStandsForThatTheChecksPass) {
+    Statement statement = made;
+    statement.verdict = Verdict::holds_as_corrected;
+    EXPECT_EQ(status(statement, std::vector{claim_with("a", Verdict::holds)}).verdict,
+              Verdict::holds_as_corrected);
+    EXPECT_EQ(status(statement, std::vector{claim_with("a", Verdict::does_not_hold)}).verdict,
+              Verdict::does_not_hold);
+    EXPECT_EQ(
+        status(statement, std::vector{claim_with("a", Verdict::agrees_with_its_table)}).verdict,
+        Verdict::agrees_with_its_table);
+    statement.claims.clear();
+    statement.tests = {"Suite.test"};
+    statement.verdict = Verdict::refuted;
+    EXPECT_EQ(status(statement, {}).verdict, Verdict::refuted);
+}
+
+TEST(Status, namesExecutorsWhoseVerdictsDiffer) {
+    const std::vector claims = {claim_with("a", Verdict::holds, "gl"),
+                                claim_with("a", Verdict::does_not_hold, "compute"),
+                                claim_with("b", Verdict::holds)};
+    EXPECT_EQ(status(made, claims).verdict, Verdict::differs);
+    EXPECT_EQ(text(status(made, claims)), "compute: does not hold, gl: holds");
+    EXPECT_EQ(text(status(made, std::vector{claims[0], claims[2]})), "holds");
+    const std::vector software = {claims[0], claim_with("a", Verdict::not_applicable, "compute")};
+    EXPECT_EQ(text(status(made, software)), "holds") << "one executor alone can tell";
+}
+
+TEST(Claims, haveTheWordsOfTheirStatement) {
+    const Claim claim = claim_of("row-wise-gpusort", judged(true, "found"), "gl");
+    EXPECT_EQ(claim.statement, "Even row-wise it beats GPUSort on the 6800");
+    EXPECT_EQ(claim.place, "§8, Table 2");
+    EXPECT_EQ(claim.paper, registers().front().paper);
+    EXPECT_EQ(claim.kind, ClaimKind::measured);
+    EXPECT_EQ(claim.verdict, Verdict::holds);
+    EXPECT_EQ(source(claim), "§8, Table 2, on gl");
+    EXPECT_EQ(claim_of("tiles-model", judged(true, "")).verdict, Verdict::holds_in_a_model);
+    EXPECT_EQ(claim_of("arithmetic-2-cpu", judged(true, "")).verdict,
+              Verdict::agrees_with_its_table);
+    EXPECT_THROW(claim_of("no such claim", judged(true, "")), std::logic_error);
+}
+
+// A claim stands once, with one place, where its statement is.
+TEST(Claims, areDefinedOnce) {
+    std::set<std::string> ids;
+    for (const Register& statements : registers())
+        for (const Claim& claim : statements.claims) {
+            EXPECT_TRUE(ids.insert(claim.id).second) << claim.id << " twice";
+            EXPECT_FALSE(claim.bar.empty()) << claim.id;
+        }
+    for (const Register& statements : registers())
+        for (const Statement& statement : statements.statements)
+            for (const std::string& id : statement.claims)
+                EXPECT_TRUE(ids.contains(id)) << statement.id << ": " << id;
+}
+
+// An erratum is a heading of docs/errata.md: "**E7. ".
+TEST(Registers, nameErrataThatExist) {
+    std::ifstream file(SOURCE_FOLDER "/docs/errata.md");
+    const std::string errata{std::istreambuf_iterator<char>(file), {}};
+    for (const Register& statements : registers())
+        for (const Statement& statement : statements.statements)
+            if (!statement.erratum.empty()) {
+                EXPECT_THAT(errata, HasSubstr("**" + statement.erratum + ". ")) << statement.id;
+            }
 }
 
 std::string error_in(const std::string& statements) {
@@ -116,12 +191,19 @@ TEST(Register, thatSaysNothingIsRefused) {
     EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s",
                              "kind": "not checkable", "tests": ["A.b"]})"),
                 HasSubstr("said not to be checkable"));
+    EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s", "kind": "exact",
+                             "tests": ["A.b"], "verdict": "refuted"})"),
+                HasSubstr("an erratum and that it refutes or corrects go together"));
+    EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s", "kind": "exact",
+                             "tests": ["A.b"], "verdict": "perhaps"})"),
+                HasSubstr("no verdict 'perhaps'"));
     EXPECT_THAT(error_in(R"({"id": "x"})"), HasSubstr("place"));
 }
 
 TEST(Register, barsStayInTheirCellOfAPage) {
-    Register statements{"P", "T", {made}};
+    Register statements{"P", "T", {made}, {}};
     statements.statements[0].claims.clear();
+    statements.statements[0].tests = {"Suite.test"};
     statements.statements[0].text = "|j*| values";
     EXPECT_THAT(to_markdown(statements, {}),
                 HasSubstr("| §1 | \\|j*\\| values | exact | tested | `Suite.test` |"));

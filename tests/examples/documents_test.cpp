@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <map>
 #include <sstream>
 
 namespace {
@@ -50,6 +51,22 @@ TEST_P(Documents, quoteTheExamplesWordForWord) {
     EXPECT_GE(quotations.size(), 3u);
     for (const Quotation& quotation : quotations)
         EXPECT_THAT(text_of(quotation.path), testing::HasSubstr(quotation.text)) << quotation.path;
+}
+
+// A project outside builds these files: tests/install.
+TEST(WritingAKernel, hasTheWholeOfItsProject) {
+    std::map<std::string, std::string> quoted;
+    for (const Quotation& quotation : quotations_of("docs/writing-a-kernel.md"))
+        quoted[quotation.path] += quotation.text;
+    for (const char* file : {"CMakeLists.txt", "kernels.h", "types.kernel", "prefix_sum.kernel",
+                             "blur.kernel", "prefix_sum.cpp"}) {
+        const std::string path = std::string("examples/stream/") + file;
+        std::string whole = text_of(path);
+        constexpr std::string_view licence = "// SPDX-License-Identifier: MIT\n";
+        if (whole.starts_with(licence))
+            whole.erase(0, licence.size());
+        EXPECT_EQ(quoted[path], whole) << path;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(, Documents,

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "group/gl/glsl.h"
+#include "group/prefix_sums/prefix_sums.h"
 #include "stream/error.h"
 #include "tests/group/support/machine_under_test.h"
 #include "tests/group/support/programs.h"
@@ -19,6 +20,16 @@ TEST(GroupGl, kernelThatDoesNotCompileNamesFileAndLine) {
         EXPECT_THAT(error.what(), testing::HasSubstr("kernel broken does not compile"));
         EXPECT_THAT(error.what(), testing::HasSubstr("broken.kernel:7:"));
     }
+}
+
+// On llvmpipe, where loops end (docs/deviations.md, P7).
+TEST(GroupGl, loopsBeyondTheLimitAreRefused) {
+    const auto machine = tests::make_machine_under_test();
+    if (machine->limits().max_iterations == stream::any_number)
+        GTEST_SKIP() << "no limit";
+    const auto in_one_group = [](std::uint32_t n) { return prefix_sums::make(n, {.groups = 1}); };
+    EXPECT_NO_THROW(machine->prepare(in_one_group(1u << 17)));
+    EXPECT_THROW(machine->prepare(in_one_group(1u << 21)), stream::LimitError);
 }
 
 // Launches of a kernel that differ in constants and in tiles of one form share a shader.

@@ -17,7 +17,7 @@ std::string error_of(std::string_view text) {
     try {
         KernelLibrary({group_test_kernels::library().types()},
                       {{"bad", {"bad.kernel", text}, {}, nullptr}});
-    } catch (const stream::DeviceError& error) {
+    } catch (const stream::KernelError& error) {
         return error.what();
     }
     return "no error";

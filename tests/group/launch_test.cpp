@@ -48,6 +48,15 @@ TEST(GroupLaunch, unboundAndUnknownParametersAreRefused) {
     EXPECT_THAT(refusal(program), HasSubstr("is bound to buffer 2 of 2"));
 }
 
+TEST(GroupLaunch, loopsBeyondTheLimitAreRefused) {
+    Program program = reverse();
+    program.launches[0].iterations = 5001;
+    Limits limits = unlimited_machine();
+    EXPECT_NO_THROW(check(program, program.launches[0], limits));
+    limits.max_iterations = 5000;
+    EXPECT_THROW(check(program, program.launches[0], limits), stream::LimitError);
+}
+
 TEST(GroupLaunch, buffersOfAnotherTypeAreRefused) {
     Program program = reverse();
     program.buffers[0].type = group_test_kernels::library().type("value_t");

@@ -139,7 +139,7 @@ TEST(ShearSortErrata, columnWMinusJLiesOutsideForJ0) {
 
 // Odd threads that store to j' = w - 1 - j meet even ones in a row, and so does the final
 // transformation's m[(2 tid + j) mod w].
-TEST(ShearSortErrata, storesOfAlgorithm2AsPrintedConflict) {
+TEST(ShearSortErrata, storesOfAlgorithm2CorrectedByS2AloneConflict) {
     Program program = make_tiles(1);
     program.launches[0].kernel =
         &group_test_kernels::library().kernel("shearsort_diagonal_as_printed");

@@ -126,5 +126,17 @@ TEST(BucketErrata, indexesOfAlgorithm7LieOutside) {
     EXPECT_GE(largest.of_t, 16u);
 }
 
+// "i in 0 ... t", the end included as everywhere: t + 1 picks, the last behind the n keys.
+TEST(BucketErrata, theLastPickOfAlgorithm7LiesBehindTheSequence) {
+    for (const unsigned t : {1u, 4u, 8u}) {
+        constexpr unsigned n = 64;
+        std::vector<unsigned> picks;
+        for (unsigned i = 0; i <= t; ++i)
+            picks.push_back(i * (n / t));
+        EXPECT_EQ(picks.size(), t + 1);
+        EXPECT_EQ(picks.back(), n);
+    }
+}
+
 }  // namespace
 }  // namespace group

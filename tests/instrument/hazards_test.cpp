@@ -130,12 +130,14 @@ TEST_P(Watched, aGatherOutsideItsStream) {
     const stream::Launch launch{&kernel("outside"),
                                 "out there",
                                 {{"result", result}, {"source", source}},
-                                {{{3, 1}, {{"where", layout::pack({4, 1})}}}}};
+                                {{{3, 1}, {{"where", stream::InstanceIndex{16}}}}}};
     const auto hazards = hazards_of(launch, {result});
     ASSERT_EQ(hazards.size(), 1u);
     EXPECT_EQ(hazards[0].kind, HazardKind::outside_gather);
     EXPECT_EQ(hazards[0].stream, "source");
-    EXPECT_THAT(hazards[0].detail, HasSubstr("place (4, 1) of 4 x 4"));
+    const layout::Position at = layout::to_2d(source.spec().mapping, 16);
+    EXPECT_THAT(hazards[0].detail, HasSubstr("place (" + std::to_string(at.x) + ", " +
+                                             std::to_string(at.y) + ") of 4 x 4"));
     Words read(16);
     executor->download<std::uint32_t>(result, 0, read);
     EXPECT_EQ(read[3], 0u);

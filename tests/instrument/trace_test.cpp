@@ -175,6 +175,19 @@ TEST_F(DamagedTrace, anotherVersionIsNamed) {
     EXPECT_THAT(refusal(bytes), HasSubstr("version 9"));
 }
 
+// Terminals obey some names, tables of commas others.
+TEST_F(DamagedTrace, namesAreLettersDigitsAndAFewMore) {
+    constexpr std::size_t at = 11;  // behind mark, version, flags and length
+    for (const std::string_view name :
+         {"\x1b]0;evil\a", "one,field", "=1+2+cmd|", "-1+2+3+45", "\"quoted\"", "two\nlines"}) {
+        ASSERT_LE(name.size(), std::string_view("optimized").size() + 1);
+        Bytes bytes = good;
+        std::ranges::copy(std::as_bytes(std::span(name.substr(0, 9))), bytes.begin() + at);
+        EXPECT_THAT(refusal(bytes), HasSubstr("other than letters, digits")) << name;
+        EXPECT_THAT(refusal(bytes), Not(HasSubstr("\x1b")));
+    }
+}
+
 TEST_F(DamagedTrace, everyCutIsNoticed) {
     for (std::size_t length = 0; length < good.size(); length += 1 + length / 50)
         EXPECT_THAT(refusal({good.begin(), good.begin() + static_cast<std::ptrdiff_t>(length)}),

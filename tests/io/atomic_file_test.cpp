@@ -9,6 +9,7 @@
 
 #include <cerrno>
 #include <csignal>
+#include <cstdarg>
 
 #include "io/error.h"
 #include "tests/support/temporary_folder.h"
@@ -16,6 +17,7 @@
 // What the system is made to do, and what it was asked for. These stand in for the C library's.
 namespace {
 bool fchmod_fails = false;
+bool has_nameless_files = true;
 std::vector<std::string> calls;
 }  // namespace
 
@@ -24,6 +26,18 @@ extern "C" int fchmod(int descriptor, mode_t mode) noexcept {
         return static_cast<int>(syscall(SYS_fchmod, descriptor, mode));
     errno = EPERM;
     return -1;
+}
+
+extern "C" int open(const char* path, int flags, ...) {
+    if (!has_nameless_files && (flags & O_TMPFILE) == O_TMPFILE) {
+        errno = EOPNOTSUPP;
+        return -1;
+    }
+    va_list rest;
+    va_start(rest, flags);
+    const mode_t mode = va_arg(rest, mode_t);
+    va_end(rest);
+    return static_cast<int>(syscall(SYS_openat, AT_FDCWD, path, flags, mode));
 }
 
 extern "C" int fsync(int descriptor) {
@@ -39,7 +53,10 @@ extern "C" int rename(const char* from, const char* to) noexcept {
 namespace io {
 namespace {
 
-class AtomicFileTest : public tests::TemporaryFolder {};
+class AtomicFileTest : public tests::TemporaryFolder {
+  protected:
+    ~AtomicFileTest() override { has_nameless_files = true; }
+};
 
 TEST_F(AtomicFileTest, committedFileIsComplete) {
     AtomicFile file(path("out"));
@@ -59,6 +76,42 @@ TEST_F(AtomicFileTest, withoutCommitTheOldFileStays) {
     }
     EXPECT_EQ(bytes_of(path("out")), "old");
     EXPECT_EQ(files(), 1u);
+}
+
+// However the program ends, nothing has to be removed.
+TEST_F(AtomicFileTest, beforeTheCommitThereIsNoName) {
+    AtomicFile file(path("out"));
+    file.write("new");
+    EXPECT_EQ(files(), 0u);
+    file.finish();
+    EXPECT_EQ(files(), 0u);
+    file.commit();
+    EXPECT_EQ(bytes_of(path("out")), "new");
+    EXPECT_EQ(files(), 1u);
+}
+
+TEST_F(AtomicFileTest, aFileSystemWithoutNamelessFilesServes) {
+    has_nameless_files = false;
+    put(path("out"), "old");
+    {
+        AtomicFile file(path("out"));
+        file.write("half");
+        EXPECT_EQ(files(), 2u);
+    }
+    EXPECT_EQ(bytes_of(path("out")), "old");
+    AtomicFile file(path("out"));
+    file.write("new");
+    file.commit();
+    EXPECT_EQ(bytes_of(path("out")), "new");
+    EXPECT_EQ(files(), 1u);
+}
+
+TEST_F(AtomicFileTest, aNameMayBeAsLongAsTheFileSystemHasIt) {
+    const std::string longest(255, 'x');
+    AtomicFile file(path(longest));
+    file.write("new");
+    file.commit();
+    EXPECT_EQ(bytes_of(path(longest)), "new");
 }
 
 TEST_F(AtomicFileTest, permissionsOfAnExistingFileAreKept) {
@@ -123,6 +176,7 @@ TEST_F(AtomicFileTest, bytesAreOnTheDiskBeforeTheNameIs) {
 
 TEST_F(AtomicFileTest, permissionsThatCannotBeSetLeaveNothing) {
     fchmod_fails = true;
+    has_nameless_files = false;
     EXPECT_THROW(AtomicFile(path("out")), FileError);
     fchmod_fails = false;
     EXPECT_EQ(files(), 0u);
@@ -154,7 +208,7 @@ TEST_F(AtomicFileTest, aFileThatMayNotBeWrittenIsNotReplaced) {
 // As `3>>log` gives it: what is in the log stays, and what follows goes behind it.
 TEST_F(AtomicFileTest, givenDescriptorsAreWrittenWhereTheyStand) {
     put(path("log"), "before ");
-    const int log = open(path("log").c_str(), O_WRONLY | O_APPEND);
+    const int log = open(path("log").c_str(), O_WRONLY | O_APPEND, 0);
     for (const std::string folder : {"/dev/fd/", "/proc/self/fd/"}) {
         AtomicFile file(folder + std::to_string(log));
         file.write("x");
@@ -165,7 +219,7 @@ TEST_F(AtomicFileTest, givenDescriptorsAreWrittenWhereTheyStand) {
     EXPECT_EQ(files(), 1u);
     close(log);
     EXPECT_THROW(check_writable("/dev/fd/" + std::to_string(log)), FileError);
-    const int input = open(path("log").c_str(), O_RDONLY);
+    const int input = open(path("log").c_str(), O_RDONLY, 0);
     EXPECT_THROW(check_writable("/dev/fd/" + std::to_string(input)), FileError);
     close(input);
 }
@@ -181,6 +235,16 @@ TEST_F(AtomicFileTest, aPipeWhoseReaderHasEnoughTakesTheRest) {
     EXPECT_NO_THROW(file.commit());
     close(ends[1]);
     std::signal(SIGPIPE, before);
+}
+
+TEST_F(AtomicFileTest, aPipeThatNobodyReadsIsWaitedForUntilTheCheckpointThrows) {
+    mkfifo(path("pipe").c_str(), 0600);
+    const auto stop = [] { throw std::runtime_error("stopped"); };
+    EXPECT_THROW(AtomicFile(path("pipe"), stop), std::runtime_error);
+    const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK, 0);
+    AtomicFile file(path("pipe"), stop);
+    EXPECT_THROW(file.write("one"), std::runtime_error);
+    close(reader);
 }
 
 TEST_F(AtomicFileTest, missingFoldersAndFoldersAreRefusedEarly) {

@@ -46,15 +46,22 @@ TEST(Text, emptyTextAndEmptyLinesAtTheEndAreFine) {
 }
 
 TEST(Text, whatIsNoNumberNamesTheLine) {
-    EXPECT_EQ(error_of("1\n2\nabc\n"), "line 3: 'abc' is not a number, expected one number a line");
-    EXPECT_EQ(error_of("1 2\n"), "line 1: '1 2' is not a number, expected one number a line");
-    EXPECT_EQ(error_of("1,5\n"), "line 1: '1,5' is not a number, expected one number a line");
-    EXPECT_EQ(error_of("+-1\n"), "line 1: '+-1' is not a number, expected one number a line");
-    EXPECT_EQ(error_of("1\n\n2\n"), "line 2 is empty, expected one number a line");
+    EXPECT_EQ(error_of("1\n2\nabc\n"), "line 3: 'abc' is not a number");
+    EXPECT_EQ(error_of("1;5\n"), "line 1: '1;5' is not a number");
+    EXPECT_EQ(error_of("+-1\n"), "line 1: '+-1' is not a number");
+    EXPECT_EQ(error_of("1,,2\n"), "line 1: '' is not a number");
+    EXPECT_EQ(error_of(" ,1\n"), "line 1: '' is not a number");
+    EXPECT_EQ(error_of("1\n1, 2,\n"), "line 2: no number behind the last comma");
+    EXPECT_EQ(error_of("1\n\n2\n"), "line 2 is empty, and numbers follow");
     EXPECT_EQ(error_of("1e39\n"), "line 1: '1e39' is too large for a float32");
-    EXPECT_EQ(
-        error_of(std::string(100, 'x')),
-        "line 1: '" + std::string(40, 'x') + "...' is not a number, expected one number a line");
+    EXPECT_EQ(error_of(std::string(100, 'x')),
+              "line 1: '" + std::string(40, 'x') + "...' is not a number");
+}
+
+TEST(Text, aLineMayHaveSeveralNumbers) {
+    const std::vector<float> expected = {3, 1, 2};
+    for (const char* text : {"3,1,2", "3 1 2\n", " 3\t1 , 2 \r\n", "3, 1\n2", "3 ,1\n2\n\n"})
+        EXPECT_EQ(parse_text(text), expected) << text;
 }
 
 TEST(Text, everyFloatReadsBackBitForBit) {

@@ -46,7 +46,7 @@ TEST(ZOrder, secondPropositionAddingAPowerOfTwoAddsPositions) {
         }
 }
 
-// Errata E10: blocks start at multiples of their length, of which few are powers of two.
+// Blocks start at multiples of their length, of which few are powers of two.
 TEST(ZOrder, secondPropositionHoldsForMultiplesOfTheLength) {
     for (std::uint32_t length = 1; length <= 64; length *= 2)
         for (std::uint32_t s = 0; s <= 12 * length; s += length)

@@ -16,8 +16,8 @@ struct Way {
     const catalogue::Entry* entry;
     sorts::SorterOptions options;
 
-    /// n, beyond which it would take too long, or is not taken.
-    std::size_t largest() const {
+    /// n, beyond which it would take long, or is not taken.
+    std::size_t quickly_sorted() const {
         return std::min(entry->about->measured_to, entry->about->sizes.largest);
     }
     std::unique_ptr<sorts::PairSorter> make_sorter(std::size_t capacity) const {
@@ -26,8 +26,8 @@ struct Way {
 };
 
 /// All there are: every sort of the catalogue, in every form that is measured, on every executor
-/// of its machine; those of thread groups not on a software renderer, which takes half a minute to
-/// compile some of them.
+/// of its machine, with all processors or few where it limits them; those of thread groups not on a
+/// software renderer, which takes half a minute to compile some of them.
 std::vector<Way> all_ways();
 
 }  // namespace soak

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace sorts {
@@ -64,6 +66,50 @@ TEST(JanErrata, butterfliesAsCorrectedAreAllPairsOfAStage) {
             }
             EXPECT_EQ(std::ranges::count(met, 1), n);
         }
+}
+
+// §2.4: vertices are a level and a row each; from each but those of the last level one edge leads
+// straight on, and one to the row that differs in the level's bit.
+TEST(JanErrata, aButterflyHasKPlus1LevelsOfVertices) {
+    for (std::uint32_t k = 1; k <= 8; ++k) {
+        std::set<std::pair<std::uint32_t, std::uint32_t>> vertices;
+        std::uint32_t edges = 0;
+        for (std::uint32_t level = 0; level < k; ++level)
+            for (std::uint32_t row = 0; row < 1u << k; ++row)
+                for (const std::uint32_t next : {row, row ^ (1u << level)}) {
+                    vertices.insert({level, row});
+                    vertices.insert({level + 1, next});
+                    ++edges;
+                }
+        EXPECT_EQ(vertices.size(), (k + 1) << k);
+        EXPECT_EQ(edges, k << (k + 1)) << "as printed";
+    }
+}
+
+// "if i > i + 1 ... swap i, i + 1", literally.
+TEST(JanErrata, algorithm1ComparesIndexes) {
+    Numbers q = {3, 1, 2, 0};
+    const Numbers before = q;
+    for (std::size_t k = 1; k <= q.size() / 2; ++k)
+        for (const std::size_t parity : {1u, 0u})
+            for (std::size_t i = parity; i + 1 < q.size(); i += 2)
+                if (i > i + 1)
+                    std::swap(q[i], q[i + 1]);
+    EXPECT_EQ(q, before);
+}
+
+// N(i) with N(n/2 + i), for i to n/2 - 1: no comparison crosses from N(0) .. N(n/2 - 1).
+TEST(JanErrata, halvesEndBeforeTheMiddle) {
+    constexpr std::size_t n = 16;
+    std::set<std::size_t> first;
+    std::set<std::size_t> second;
+    for (std::size_t i = 0; i <= n / 2 - 1; ++i) {
+        first.insert(i);
+        second.insert(n / 2 + i);
+    }
+    EXPECT_FALSE(first.contains(n / 2)) << "printed as the first half's last";
+    EXPECT_EQ(*second.begin(), n / 2);
+    EXPECT_EQ(first.size(), second.size());
 }
 
 }  // namespace

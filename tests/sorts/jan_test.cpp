@@ -124,6 +124,33 @@ TEST_F(JanTest, oddEvenSortNeedsAllItsIterations) {
     }
 }
 
+TEST_F(JanTest, rankSortInPartsIsTheSame) {
+    for (const MappingKind mapping : layout::all_mappings)
+        for (const std::uint32_t at_once : {1u, 7u, 20u, 39u, 40u}) {
+            Keys keys(40);
+            for (std::uint32_t i = 0; i < keys.size(); ++i)
+                keys[i] = i * 7 % 11;
+            const stream::Program program =
+                jan::rank_program({keys.size(), mapping, {}, keys.size()}, at_once);
+            const stream::ProgramCounts counts = stream::count(program);
+            EXPECT_EQ(counts.stream_operations, 2u);
+            EXPECT_EQ(counts.launches, 2 * ((40 + at_once - 1) / at_once));
+            EXPECT_EQ(counts.comparisons, 40u * 39u);
+            const Keys out = run(program, keys);
+            std::ranges::sort(keys);
+            EXPECT_EQ(out, keys) << at_once;
+        }
+}
+
+// llvmpipe's limit (docs/deviations.md, P7), at every n that the sort takes.
+TEST_F(JanTest, rankSortStaysBelow65535Iterations) {
+    stream::Limits limits = stream::modern_machine();
+    limits.max_iterations = 65535;
+    const stream::Program program = make_program(rank_entry(), {jan::largest_quadratic, {}, {}});
+    EXPECT_EQ(stream::refusal(program, limits), "");
+    EXPECT_EQ(stream::count(program).launches, 8u);
+}
+
 TEST_F(JanTest, theButterflyFindsMinimumAndMaximum) {
     std::mt19937 random(2012);
     for (const MappingKind mapping : layout::all_mappings)

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <ostream>
 
 #include "io/distribution.h"
@@ -76,6 +77,19 @@ TEST_P(NetworkTest, sortsEveryPowerOfTwo) {
             values.push_back(
                 {static_cast<std::uint32_t>(key), static_cast<std::uint32_t>(values.size())});
         ASSERT_NO_FATAL_FAILURE(expect_sorts(sort, values));
+    }
+}
+
+// What is no power of two is padded to one: a step compares i with i ^ distance, and for any other
+// n some of these lie outside.
+TEST_P(NetworkTest, takesNoLengthsButPowersOfTwo) {
+    for (std::size_t n = 2; n <= 600; ++n) {
+        EXPECT_EQ(padded(*GetParam().sort, n), std::bit_ceil(n));
+        bool lies_outside = false;
+        for (std::size_t distance = 1; distance < n; distance *= 2)
+            for (std::size_t i = 0; i < n; ++i)
+                lies_outside |= (i ^ distance) >= n;
+        EXPECT_EQ(lies_outside, !std::has_single_bit(n)) << n;
     }
 }
 

@@ -233,6 +233,16 @@ TEST(PetersErrata, exchangingTheSmallerSortsDescending) {
     EXPECT_THAT(bitonic, ElementsAre(7, 6, 5, 4, 3, 2, 1, 0));
 }
 
+// (5) as printed is the union of the parts.
+TEST(PetersErrata, theUnionOfEquation5IsAllIndexes) {
+    std::set<std::uint32_t> all;
+    const Partition parts = equation_5(3, 2, 8);
+    for (const Indexes& part : parts)
+        all.insert(part.begin(), part.end());
+    EXPECT_EQ(parts.size(), 2u);
+    EXPECT_EQ(all.size(), 8u);
+}
+
 // What is no partition of the degree is noticed.
 TEST(PetersPartitions, othersHaveALesserDegree) {
     const Partition neighbours = {{0, 1, 2, 3}, {4, 5, 6, 7}};

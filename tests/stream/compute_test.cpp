@@ -52,6 +52,26 @@ TEST(ComputeExecutor, resultsDoNotDependOnTheProcessors) {
     }
 }
 
+// 16 instances a thread, in one loop, are more iterations than llvmpipe runs.
+TEST(ComputeExecutor, loopsOfFewProcessorsAreDispatchedInParts) {
+    constexpr std::uint32_t iterations = 20000;
+    std::uint32_t expected = 1;
+    for (std::uint32_t i = 0; i < iterations; ++i)
+        expected = expected * 1664525u + 1013904223u;
+    const auto executor = executor_named("compute")->make({.processors = 64});
+    const Stream result =
+        executor->create({"result", test_kernels::library().type("uint"), 1024, 0, {}});
+    const Launch launch{&test_kernels::library().kernel("loop"),
+                        "",
+                        {{"result", result}},
+                        {{{0, 1024}, {{"iterations", iterations}}}},
+                        iterations};
+    executor->run(*executor->record({&launch, 1}));
+    std::vector<std::uint32_t> words(1024);
+    executor->download_words(result, 0, words);
+    EXPECT_EQ(words, std::vector<std::uint32_t>(1024, expected));
+}
+
 // Threads that a launch over 1024 elements starts, by the driver's count.
 std::uint64_t threads_with(std::uint32_t processors) {
     const auto executor = executor_named("compute")->make({.processors = processors});

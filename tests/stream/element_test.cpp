@@ -17,7 +17,7 @@ using testing::HasSubstr;
 std::string error_in(std::string_view text) {
     try {
         parse_element_types({"types.kernel", text});
-    } catch (const DeviceError& error) {
+    } catch (const KernelError& error) {
         return error.what();
     }
     return "no error";

@@ -10,25 +10,60 @@
 namespace stream::emulator {
 namespace {
 
-TEST(Emulator, gatherOutsideAStreamNamesKernelStreamAndPlace) {
-    const auto executor = make_executor();
-    const ElementType* type = test_kernels::library().type("uint");
-    const Stream result = executor->create({"result", type, 16, 0, {}});
-    const Stream source = executor->create({"source", type, 16, 0, {}});
-    const std::uint32_t outside = layout::pack({4, 1});
-    const Launch launch{&test_kernels::library().kernel("outside"),
-                        "a test",
-                        {{"result", result}, {"source", source}},
-                        {{{0, 1}, {{"where", outside}}}}};
-    const auto recording = executor->record({&launch, 1});
-    try {
-        executor->run(*recording);
-        FAIL() << "expected a LaunchError";
-    } catch (const LaunchError& error) {
-        EXPECT_THAT(error.what(),
-                    testing::AllOf(testing::HasSubstr("kernel outside (a test)"),
-                                   testing::HasSubstr("(4, 1) outside stream source")));
+using testing::AllOf;
+using testing::HasSubstr;
+
+class Emulated : public testing::Test {
+  protected:
+    Stream make(const char* name, unsigned log2_per_place = 0) {
+        const Stream stream =
+            executor->create({name, test_kernels::library().type("uint"), 16, log2_per_place, {}});
+        executor->upload<std::uint32_t>(stream, 0, std::vector<std::uint32_t>(16));
+        return stream;
     }
+
+    /// What the machine says of a kernel that runs for one place of a stream "result".
+    std::string error_of(const char* kernel, const Stream& result, std::vector<Argument> streams,
+                         std::vector<BlockArgument> values) {
+        streams.push_back({"result", result});
+        const Launch launch{
+            &test_kernels::library().kernel(kernel), "a test", streams, {{{0, 1}, values}}};
+        const auto recording = executor->record({&launch, 1});
+        try {
+            executor->run(*recording);
+        } catch (const LaunchError& error) {
+            return error.what();
+        }
+        return "no error";
+    }
+
+    std::unique_ptr<Emulator> executor = make_executor();
+};
+
+TEST_F(Emulated, gatherOutsideAStreamNamesKernelParameterElementAndSize) {
+    EXPECT_THAT(error_of("outside", make("result"), {{"source", make("values")}},
+                         {{"where", InstanceIndex{18}}}),
+                AllOf(HasSubstr("kernel outside (a test)"),
+                      HasSubstr("parameter source gathers element 18, at (4, 1), outside stream "
+                                "values, which has 16")));
+}
+
+// The last place: what is read beyond it is beyond the stream's memory.
+TEST_F(Emulated, readsBeyondWhatIsDeclaredAreRefused) {
+    const std::vector<Argument> values = {{"values", make("numbers", 1)}};
+    EXPECT_EQ(error_of("greedy", make("result"), values, {{"values", Start{14}}, {"count", 2u}}),
+              "no error");
+    EXPECT_THAT(error_of("greedy", make("result"), values, {{"values", Start{14}}, {"count", 3u}}),
+                AllOf(HasSubstr("kernel greedy (a test), instance (0, 0): reads 3 elements"),
+                      HasSubstr("parameter values (stream numbers) declares 2")));
+}
+
+TEST_F(Emulated, pushesOfAnotherNumberThanDeclaredAreRefused) {
+    EXPECT_EQ(error_of("uneven", make("result", 1), {}, {{"count", 2u}}), "no error");
+    for (const std::uint32_t count : {0u, 1u, 3u})
+        EXPECT_THAT(error_of("uneven", make("result", 1), {}, {{"count", count}}),
+                    AllOf(HasSubstr("pushes " + std::to_string(count) + " elements"),
+                          HasSubstr("parameter result (stream result) declares 2")));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <GL/glew.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,6 +20,7 @@
 #include "stream/gl/recording.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/executor_under_test.h"
+#include "tests/support/gl_calls.h"
 
 namespace stream::gl {
 namespace {
@@ -42,6 +44,8 @@ TEST(CompilerLog, lineNumbersBecomeFileNames) {
               "bad.kernel:17: error: no\ntypes.kernel:3: warning\n");
     EXPECT_EQ(name_files("0(20017) : error C1008: no\n", files),
               "bad.kernel:17: error C1008: no\n");
+    EXPECT_EQ(name_files("ERROR: 0:20017: 'no' : undeclared identifier\n", files),
+              "bad.kernel:17: 'no' : undeclared identifier\n");
 }
 
 TEST(GlExecutor, kernelThatDoesNotCompileNamesFileAndLine) {
@@ -200,31 +204,24 @@ TEST_F(Framebuffers, holdNothingThatTheirLaunchReads) {
           std::vector{two(a, b, c), permute(a, b, c)}})
         for (const Draw& draw : draws(launches))
             for (const GLuint texture : attached(draw))
-                EXPECT_THAT(draw.textures, testing::Not(testing::Contains(texture)));
+                EXPECT_THAT(
+                    draw.textures,
+                    testing::Not(testing::Contains(testing::Field(&BoundTexture::id, texture))));
 }
 
 /// Counts fences instead of making them, as long as it lives.
-class CountedFences {
-  public:
+struct CountedFences {
     CountedFences() {
-        made = deleted = 0;
-        __glewFenceSync = [](GLenum, GLbitfield) {
+        calls.fence_sync = [this] {
             ++made;
             return reinterpret_cast<GLsync>(std::uintptr_t{1});
         };
-        __glewDeleteSync = [](GLsync fence) { deleted += fence != nullptr ? 1 : 0; };
-    }
-    ~CountedFences() {
-        __glewFenceSync = fence_;
-        __glewDeleteSync = delete_;
+        calls.delete_sync = [this](GLsync fence) { deleted += fence != nullptr ? 1 : 0; };
     }
 
-    static inline int made;
-    static inline int deleted;
-
-  private:
-    PFNGLFENCESYNCPROC fence_ = __glewFenceSync;
-    PFNGLDELETESYNCPROC delete_ = __glewDeleteSync;
+    int made = 0;
+    int deleted = 0;
+    tests::GlCalls calls;
 };
 
 // What llvmpipe does without fences no test shows reliably (docs/deviations.md, P4); that every

@@ -15,7 +15,7 @@ using testing::HasSubstr;
 std::string error_of(std::string_view text) {
     try {
         parse_parameters({"bad.kernel", text});
-    } catch (const DeviceError& error) {
+    } catch (const KernelError& error) {
         return error.what();
     }
     return "no error";
@@ -38,10 +38,20 @@ TEST(KernelFile, malformedDeclarationsNameFileAndLine) {
     EXPECT_THAT(error_of("STREAM_OUT(uint, x, two)\n"), HasSubstr("powers of two"));
 }
 
+TEST(KernelFile, aDeclarationHasALineToItself) {
+    EXPECT_THAT(error_of("STREAM_OUT(uint, x, 1) STREAM_IN(uint, y, 1)\n"),
+                HasSubstr("bad.kernel:1: a declaration has a line to itself"));
+    EXPECT_THAT(error_of("// head\n    STREAM_OUT(uint, x, 1)\n"),
+                HasSubstr("bad.kernel:2: a declaration has a line to itself"));
+    EXPECT_THAT(error_of("STREAM_OUT(uint, x, 1) uint y = 1u;\n"),
+                HasSubstr("bad.kernel:1: a declaration ends its line"));
+    EXPECT_EQ(error_of("STREAM_OUT(uint, x, 1)  // not STREAM_IN(uint, y, 1)\n"), "no error");
+}
+
 std::string library_error(std::string_view types, std::string_view kernel) {
     try {
         KernelLibrary({"types.kernel", types}, {}, {{"k", {"k.kernel", kernel}, nullptr, nullptr}});
-    } catch (const DeviceError& error) {
+    } catch (const KernelError& error) {
         return error.what();
     }
     return "no error";
@@ -66,7 +76,12 @@ TEST(KernelFile, saysWhetherItComputesAddresses) {
 }
 
 TEST(KernelLibrary, unknownKernelIsRefused) {
-    EXPECT_THROW(test_kernels::library().kernel("scatter"), std::out_of_range);
+    try {
+        test_kernels::library().kernel("scatter");
+        FAIL() << "expected a std::out_of_range";
+    } catch (const std::out_of_range& error) {
+        EXPECT_THAT(error.what(), HasSubstr("no kernel 'scatter', there are saxpy, permute, "));
+    }
 }
 
 }  // namespace

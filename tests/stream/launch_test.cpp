@@ -7,6 +7,7 @@
 
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
+#include "stream/program.h"
 #include "tests/stream/kernels/types.h"
 
 namespace stream {
@@ -89,7 +90,8 @@ TEST_F(LaunchTest, inputOutOfBoundsIsRefused) {
 TEST_F(LaunchTest, unalignedBlocksAreRefused) {
     Launch launch = saxpy();
     launch.blocks[0].output = {8, 16};
-    EXPECT_THAT(error_of(launch), HasSubstr("[8, 24) is not aligned"));
+    EXPECT_THAT(error_of(launch),
+                AllOf(HasSubstr("[8, 24) is not aligned"), HasSubstr("layout::aligned_blocks")));
     launch = saxpy();
     launch.blocks[0].arguments[1].value = Start{8};
     EXPECT_THAT(error_of(launch), AllOf(HasSubstr("parameter y"), HasSubstr("not aligned")));
@@ -152,7 +154,68 @@ TEST_F(LaunchTest, parametersOfAnotherTypeAreRefused) {
     EXPECT_THAT(error_of(launch), AllOf(HasSubstr("type float"), HasSubstr("stream integers")));
     launch = saxpy();
     launch.blocks[0].arguments[2].value = 2u;
-    EXPECT_THAT(error_of(launch), HasSubstr("constant a has another type than float"));
+    EXPECT_THAT(error_of(launch),
+                HasSubstr("constant a is declared as float and takes a float, not a uint"));
+    launch = saxpy();
+    launch.blocks[0].arguments[0].value = 2.0f;
+    EXPECT_THAT(error_of(launch), HasSubstr("parameter x is in and takes a Start, not a float"));
+}
+
+TEST_F(LaunchTest, twoValuesOrStreamsForAParameterAreRefused) {
+    Launch launch = saxpy();
+    launch.blocks[0].arguments.push_back({"a", 3.0f});
+    EXPECT_THAT(error_of(launch), HasSubstr("parameter a has two values for block [0, 16)"));
+    launch = saxpy();
+    launch.streams.push_back({"x", y});
+    EXPECT_THAT(error_of(launch), HasSubstr("parameter x is bound twice, to streams x and y"));
+}
+
+TEST_F(LaunchTest, valuesForParametersThatTakeNoneAreRefused) {
+    Launch launch = saxpy();
+    launch.blocks[0].arguments.push_back({"result", Start{0}});
+    EXPECT_THAT(error_of(launch), HasSubstr("parameter result is out, blocks give it no value"));
+}
+
+TEST_F(LaunchTest, loopsBeyondTheLimitAreRefused) {
+    Limits limits = executor->limits();
+    limits.max_iterations = 5000;
+    Launch launch = saxpy();
+    EXPECT_NO_THROW(encode(launch, limits));
+    launch.iterations = 5000;
+    EXPECT_NO_THROW(encode(launch, limits));
+    launch.iterations = 5001;
+    try {
+        encode(launch, limits);
+        FAIL() << "expected a LimitError";
+    } catch (const LimitError& error) {
+        EXPECT_THAT(error.what(), HasSubstr("loops up to 5001 times an instance, the machine ends "
+                                            "loops after 5000"));
+    }
+}
+
+TEST_F(LaunchTest, nullsAreRefusedByName) {
+    const auto text_of = [](const auto& action) -> std::string {
+        try {
+            action();
+        } catch (const LaunchError& error) {
+            return error.what();
+        }
+        return "no error";
+    };
+    const StreamSpec typeless{"s", test_kernels::library().type("value"), 16, 0, {}};
+    EXPECT_THAT(text_of([&] { executor->create(typeless); }),
+                HasSubstr("stream s: has no element type"));
+    EXPECT_THAT(text_of([&] {
+                    bytes_of({&typeless, 1});
+                }),
+                HasSubstr("stream s: has no element type"));
+    Launch launch = saxpy();
+    launch.kernel = nullptr;
+    EXPECT_THAT(error_of(launch), HasSubstr("operation 'test' has no kernel"));
+    Program program{.name = "p", .operations = {{.label = "empty"}}};
+    EXPECT_THAT(text_of([&] { check_fits(program, executor->limits()); }),
+                HasSubstr("operation 'empty' has no kernel"));
+    EXPECT_THAT(text_of([&] { count(program); }), HasSubstr("operation 'empty' has no kernel"));
 }
 
 TEST_F(LaunchTest, pushesMustFillPlaces) {

@@ -6,6 +6,8 @@
 #include <numeric>
 #include <random>
 
+#include "stream/error.h"
+#include "stream/program_run.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/mappings.h"
@@ -210,6 +212,92 @@ TEST_P(StreamProgram, stridedSharedAndMultipleReadsFindTheirElements) {
                     << "m " << m << " stride " << stride << " per place " << log2_per_place;
             }
         }
+    }
+}
+
+class Loops : public testing::Test {
+  protected:
+    Launch launch(std::uint32_t iterations) {
+        return {kernel("loop"),
+                "loop",
+                {{"result", result}},
+                {{{0, size}, {{"iterations", iterations}}}},
+                iterations};
+    }
+
+    static const Kernel* kernel(const char* name) { return &test_kernels::library().kernel(name); }
+
+    static std::uint32_t after(std::uint32_t iterations) {
+        std::uint32_t number = 1;
+        for (std::uint32_t i = 0; i < iterations; ++i)
+            number = number * 1664525u + 1013904223u;
+        return number;
+    }
+
+    static constexpr std::uint32_t size = 256;
+    std::unique_ptr<Executor> executor = tests::make_executor_under_test();
+    Stream result = executor->create({"result", test_kernels::library().type("uint"), size, 0, {}});
+};
+
+// Where there is a limit it is the machine's own: one more than it allows would end too early.
+TEST_F(Loops, runToTheLimitAndAreRefusedBeyond) {
+    const std::uint32_t limit = executor->limits().max_iterations;
+    const std::uint32_t most = std::min(limit, 200000u);
+    const Launch longest = launch(most);
+    executor->run(*executor->record({&longest, 1}));
+    std::vector<std::uint32_t> numbers(size);
+    executor->download<std::uint32_t>(result, 0, numbers);
+    EXPECT_EQ(numbers, std::vector<std::uint32_t>(size, after(most)));
+    if (most == limit) {
+        const Launch longer = launch(limit + 1);
+        EXPECT_THROW(executor->record({&longer, 1}), LimitError);
+    }
+}
+
+TEST(Programs, withoutOperationsLeaveTheirInputAsItIs) {
+    const auto executor = tests::make_executor_under_test();
+    const Program program{.name = "nothing",
+                          .size = 3,
+                          .streams = {{"values", test_kernels::library().type("uint"), 4, 0, {}}}};
+    ProgramRun run(*executor, program);
+    std::vector<std::uint32_t> values = {3, 1, 2};
+    run.upload<std::uint32_t>(values);
+    run.prepare();
+    run.run();
+    std::vector<std::uint32_t> back(3);
+    run.download<std::uint32_t>(back);
+    EXPECT_EQ(back, values);
+}
+
+TEST(Programs, transfersOfOtherElementsAreRefused) {
+    const auto executor = tests::make_executor_under_test();
+    const Stream pairs =
+        executor->create({"pairs", test_kernels::library().type("pair_t"), 4, 0, {}});
+    std::vector<std::uint32_t> words(4);
+    EXPECT_THROW(executor->upload<std::uint32_t>(pairs, 0, words), LaunchError);
+    EXPECT_THROW(executor->download<std::uint32_t>(pairs, 0, words), LaunchError);
+}
+
+TEST(Programs, operationsThatThereAreNotAreNotRun) {
+    const auto executor = tests::make_executor_under_test();
+    const ElementType* type = test_kernels::library().type("uint");
+    Program program{.name = "one",
+                    .streams = {{"result", type, 16, 0, {}}},
+                    .operations = {{.kernel = &test_kernels::library().kernel("loop"),
+                                    .streams = {{"result", {0}}},
+                                    .blocks = {{{0, 16}, {{"iterations", 1u}}}}}},
+                    .output = {7}};
+    ProgramRun run(*executor, program);
+    EXPECT_THROW(run.run(0, 5), LaunchError);
+    EXPECT_THROW(run.run(1, 0), LaunchError);
+    run.set_checkpoint([] {});
+    EXPECT_THROW(run.run(0, 5), LaunchError);
+    std::vector<std::uint32_t> numbers(16);
+    try {
+        run.download<std::uint32_t>(numbers);
+        FAIL() << "expected a LaunchError";
+    } catch (const LaunchError& error) {
+        EXPECT_EQ(error.what(), std::string("no stream number 7, the program has 1"));
     }
 }
 

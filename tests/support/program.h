@@ -25,6 +25,7 @@ struct Surroundings {
     /// The signal that is sent so long after the program began to handle it; 0: none.
     int interrupt_after_ms = 0;
     int signal = SIGINT;
+    int signals = 1;  ///< so many of them, one soon after the other
 };
 
 /// Runs the program `gpu-abisort` of this build.

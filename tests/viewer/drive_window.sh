@@ -40,8 +40,8 @@ save() { # the next picture, complete once it has its name
     wait_for test -e "$(printf 'gpu-abisort-%03d.png' $picture)"
 }
 
-xdotool key Home
-save                                             # 1: the start
+xdotool key Escape Home
+save                                             # 1: the start, without the first look's pick
 xdotool key Right Right Right; save              # 2: three operations
 xdotool key Left; save                           # 3: one back
 xdotool key Right; save                          # 4: as 2

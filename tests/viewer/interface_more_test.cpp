@@ -132,9 +132,9 @@ TEST(Interface, panelsAreHiddenAndMaximisedByName) {
     EXPECT_EQ(any.view().panels.maximised, Panel::trees);
     any.perform("hide trees");
     EXPECT_FALSE(any.view().panels.maximised);
-    EXPECT_TRUE(any.view().panels.is_hidden[static_cast<std::size_t>(Panel::trees)]);
+    EXPECT_TRUE(any.view().panels.hidden.contains(Panel::trees));
     any.perform("hide trees");
-    EXPECT_FALSE(any.view().panels.is_hidden[static_cast<std::size_t>(Panel::trees)]);
+    EXPECT_FALSE(any.view().panels.hidden.contains(Panel::trees));
     any.view().panel_hovered = Panel::keys;
     any.perform("key F11");
     EXPECT_EQ(any.view().panels.maximised, Panel::keys);
@@ -142,7 +142,7 @@ TEST(Interface, panelsAreHiddenAndMaximisedByName) {
     EXPECT_FALSE(any.view().panels.maximised);
     any.perform("hide source");
     any.perform("panels");
-    EXPECT_FALSE(any.view().panels.is_hidden[static_cast<std::size_t>(Panel::source)]);
+    EXPECT_FALSE(any.view().panels.hidden.contains(Panel::source));
     EXPECT_THROW(any.perform("maximise timeline"), Refused);
 }
 

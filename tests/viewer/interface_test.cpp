@@ -4,8 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <set>
-
 #include "io/error.h"
 #include "tests/viewer/runs.h"
 #include "viewer/asked.h"
@@ -37,23 +35,6 @@ TEST(Interface, keysAndScriptsDoTheSame) {
         by_key.perform(std::string("key ") + key);
         by_name.perform(name);
         EXPECT_EQ(by_key.session().position(), by_name.session().position()) << key;
-    }
-}
-
-TEST(Interface, everyActionIsPerformedAndNoKeyHasTwo) {
-    std::set<std::string> keys;
-    for (const Action& action : actions()) {
-        Interface any = interface();
-        any.save_picture = [](const std::string&) {};
-        any.session().go_to(3);
-        EXPECT_NO_THROW(any.perform(action.name)) << action.name;
-        std::string all(action.keys);
-        for (std::size_t comma = 0; comma != all.npos;) {
-            comma = all.find(',');
-            const std::string key = all.substr(0, comma);
-            EXPECT_TRUE(key.empty() || keys.insert(key).second) << key;
-            all.erase(0, comma == all.npos ? comma : comma + 1);
-        }
     }
 }
 

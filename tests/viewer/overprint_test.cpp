@@ -138,7 +138,6 @@ TEST_P(Overprint, norInLargerSortsOrOthers) {
                  "goto level 8 step 2", "pick instance 5", "maximise trees", "panels", "end"});
 }
 
-#ifdef ABISORT_GROUP
 TEST_P(Overprint, norOnThreadGroups) {
     Interface interface(tests::session(8, "optimized"));
     expect_none(interface, {"set program tile-merge", "open uniform log2n 12", "goto launch 1",
@@ -147,7 +146,6 @@ TEST_P(Overprint, norOnThreadGroups) {
                             "open uniform log2n 10", "set program shearsort-transposed", "run",
                             "set program bcf-mergesort-pb", "level", "level", "end"});
 }
-#endif
 
 TEST_P(Overprint, norOnTheTour) {
     Interface interface(tests::session(4, "appendix-a"));

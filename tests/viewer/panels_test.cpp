@@ -16,10 +16,11 @@ std::vector<Panel> shown(const PanelLayout& layout) {
 
 TEST(PanelLayout, fillsTheAreaWithoutOverlaps) {
     for (const double height : {180.0, 300.0, 420.0, 600.0})
-        for (unsigned hidden = 0; hidden < 1u << panel_count; hidden += 5) {
+        for (unsigned hidden = 0; hidden < 1u << all_panels.size(); hidden += 5) {
             PanelChoice choice;
-            for (std::size_t p = 0; p < panel_count; ++p)
-                choice.is_hidden[p] = (hidden >> p & 1) != 0;
+            for (std::size_t p = 0; p < all_panels.size(); ++p)
+                if ((hidden >> p & 1) != 0)
+                    choice.hidden.insert(all_panels[p]);
             const inspector::Box area = {8, 100, 900, height};
             const PanelLayout layout = place_panels(area, {}, choice, 1);
             double covered = 0;

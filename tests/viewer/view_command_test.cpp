@@ -2,6 +2,7 @@
 // `gpu-abisort view` without a display: the content of its pictures, its exports, its messages.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <nlohmann/json.hpp>
 
@@ -40,6 +41,16 @@ TEST_F(ViewCommand, aScreenshotHasTheAskedSize) {
     EXPECT_EQ(picture.width(), 900);
     EXPECT_EQ(picture.height(), 600);
     EXPECT_EQ(files(), 2);
+}
+
+TEST_F(ViewCommand, isInterruptedWhileItsScriptWaits) {
+    mkfifo(path("pipe.txt").c_str(), 0600);
+    const Outcome outcome =
+        run({"view", "--script", path("pipe.txt"), "--screenshot", path("a.png")},
+            {.environment = {"DISPLAY="}, .interrupt_after_ms = 100});
+    EXPECT_EQ(outcome.code, 130) << outcome.err;
+    EXPECT_THAT(outcome.err, HasSubstr("interrupted"));
+    EXPECT_EQ(files(), 1);
 }
 
 TEST_F(ViewCommand, aStepChangesItsViewsAndBackRestoresEveryPixel) {
@@ -158,8 +169,6 @@ TEST_F(ViewCommand, aProfileOf2006LooksTheSame) {
 // What a program has is drawn; what it has not is said in its place.
 TEST_F(ViewCommand, everyProgramIsViewed) {
     for (const sorts::Sort& sort : sorts::catalogue()) {
-        if (sort.kind != sorts::Kind::sorts)
-            continue;
         const std::string program(sort.name);
         const auto all = frames("operation\noperation\npick instance 1\nend\n",
                                 {"--program", program, "--executor", "emulator"});

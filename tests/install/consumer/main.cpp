@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
+#include <group/machines.h>
+#include <group/sorts/sorter.h>
 #include <sorts/sorter.h>
 #include <stream/emulator/executor.h>
 #include <stream/gl/executor.h>
-#ifdef HAS_GROUPS
-#include <group/machines.h>
-#include <group/sorts/sorter.h>
-#endif
 
 #include <cstdio>
+#include <vector>
+
+#include "kernels.h"
 
 namespace {
 
@@ -24,14 +25,29 @@ bool sorts_on(stream::Executor& executor) {
     return sorts_rightly(sorter, executor.renderer());
 }
 
+// result[m] := the smaller one of values 2 m and 2 m + 1.
+bool runs_its_own_kernel(stream::Executor& executor) {
+    const stream::KernelLibrary& kernels = consumer::library();
+    const auto make = [&](const char* name, std::uint32_t size) {
+        return executor.create({name, kernels.type("value_t"), size, 0, {}});
+    };
+    const stream::Stream values = make("values", 4);
+    const stream::Stream smaller = make("smaller", 2);
+    executor.upload_words(values, 0, std::vector<std::uint32_t>{3, 0, 1, 1, 2, 2, 4, 3});
+    const stream::Launch launch{&kernels.kernel("smaller"),
+                                "",
+                                {{"smaller", smaller}, {"values", values}},
+                                {{{0, 2}, {{"values", stream::Start{0}}}}}};
+    executor.run(*executor.record({&launch, 1}));
+    std::vector<std::uint32_t> words(4);
+    executor.download_words(smaller, 0, words);
+    return words == std::vector<std::uint32_t>{1, 1, 2, 2};
+}
+
 bool sorts_on_groups() {
-#ifdef HAS_GROUPS
     const auto machine = group::machine_named("emulator")->make({});
     group::sorts::Sorter sorter(*machine, 1000);
     return sorts_rightly(sorter, machine->renderer());
-#else
-    return true;
-#endif
 }
 
 }  // namespace
@@ -39,5 +55,8 @@ bool sorts_on_groups() {
 int main() {
     const auto emulator = stream::emulator::make_executor();
     const auto gl = stream::gl::make_executor(stream::gl::make_headless_context());
-    return sorts_on(*emulator) && sorts_on(*gl) && sorts_on_groups() ? 0 : 1;
+    return runs_its_own_kernel(*gl) && runs_its_own_kernel(*emulator) && sorts_on(*emulator) &&
+                   sorts_on(*gl) && sorts_on_groups()
+               ? 0
+               : 1;
 }

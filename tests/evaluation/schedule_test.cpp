@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/schedule.h"
+
+#include <gmock/gmock.h>
+
+#include <set>
+
+#include "evaluation/subjects.h"
+#include "tests/evaluation/made_results.h"
+
+namespace evaluation {
+namespace {
+
+const std::string names[] = {"gl", "compute"};
+
+bool is_quadratic(const Contestant& contestant) {
+    return contestant.sort.program == "rank" || contestant.sort.program == "odd-even";
+}
+
+TEST(QuickSchedule, beginsWithTheReportsContest) {
+    const Schedule schedule = quick_schedule(names, true);
+    for (unsigned r = 0; r < 6; ++r) {
+        const Round& round = schedule.rounds.at(r);
+        EXPECT_EQ(round.task.log2_n, 15 + r);
+        EXPECT_GE(round.task.repeats, 2u);
+        for (const SortForm& sort :
+             {std_sort, best_gpusort, abisort_row_wise, abisort_z_order, intervals, tile_merge})
+            EXPECT_EQ(std::ranges::count(round.contestants, sort,
+                                         [](const Contestant& each) { return each.sort; }),
+                      sort == std_sort || sort == tile_merge ? 1 : 2)
+                << name(sort);
+    }
+}
+
+TEST(QuickSchedule, hasEveryOtherSortOnceAtEachNAndThoseInNSquaredLast) {
+    const Schedule schedule = quick_schedule(names, false);
+    std::set<std::pair<unsigned, std::string>> seen;
+    bool is_last = false;
+    for (const Round& round : schedule.rounds)
+        for (const Contestant& contestant : round.contestants) {
+            EXPECT_TRUE(seen.emplace(round.task.log2_n, name(contestant, true)).second);
+            EXPECT_TRUE(!is_last || is_quadratic(contestant)) << name(contestant);
+            is_last |= is_quadratic(contestant);
+            EXPECT_LE(round.task.log2_n, is_last ? 12u : 20u);
+        }
+    for (const unsigned log2_n : {10u, 12u})
+        for (const Contestant& contestant : contestants_for_size(names, log2_n))
+            EXPECT_TRUE(seen.contains({log2_n, name(contestant, true)})) << name(contestant);
+}
+
+TEST(FullSchedule, isEverySortFromTheSmallestNOn) {
+    const std::string patient[] = {"gl"};
+    const Schedule schedule = full_schedule(names, patient, 14, 5);
+    ASSERT_EQ(schedule.rounds.size(), 5u);
+    for (const Round& round : schedule.rounds)
+        EXPECT_EQ(round.contestants, contestants_for_size(names, round.task.log2_n, patient));
+    EXPECT_EQ(schedule.distributions.size(), io::distributions().size());
+    EXPECT_EQ(schedule.distributions.front().task.log2_n, 12u);
+}
+
+TEST(Schedule, endsWhereTheNextRoundWouldTakeLongerThanIsLeft) {
+    EXPECT_TRUE(is_time_for(2, 1, 2.4));
+    EXPECT_FALSE(is_time_for(2, 1, 2.2)) << "twice the n takes more than twice as long";
+    EXPECT_FALSE(is_time_for(0, 1, -0.1));
+}
+
+TEST(ContestsOfOneN, areOne) {
+    std::vector<Contest> contests;
+    append(contests, {tests::measured(std_sort, 12, 1)});
+    append(contests, {tests::measured(std_sort, 10, 1)});
+    append(contests, {tests::measured(std_sort, 12, 3), tests::measured(intervals, 12, 2)});
+    ASSERT_EQ(contests.size(), 2u);
+    EXPECT_EQ(log2_n(contests[0]), 10u);
+    EXPECT_EQ(contests[1][0].samples.size(), 6u);
+    EXPECT_EQ(time_of(contests[1], std_sort), 2);
+    EXPECT_EQ(time_of(contests[1], intervals), 2);
+}
+
+TEST(Contestants, takePartInSizesThatTheySort) {
+    const std::string gl[] = {"gl"};
+    for (const Contestant& contestant : contestants_for_size(gl, 2))
+        EXPECT_TRUE(contestant.sort == std_sort || entry_of(contestant.sort)->sizes.smallest <= 4)
+            << name(contestant);
+    const auto programs_at = [&](unsigned log2_n) {
+        std::set<std::string> programs;
+        for (const Contestant& contestant : contestants_for_size(gl, log2_n))
+            programs.insert(contestant.sort.program);
+        return programs;
+    };
+    EXPECT_TRUE(programs_at(12).contains("rank"));
+    EXPECT_FALSE(programs_at(13).contains("rank"));
+    EXPECT_FALSE(programs_at(12).contains("butterfly")) << "it does not sort";
+    EXPECT_FALSE(takes(abisort_z_order, 8));
+    EXPECT_FALSE(takes(abisort_z_order, 17));
+    EXPECT_TRUE(takes(abisort_z_order, 16));
+}
+
+}  // namespace
+}  // namespace evaluation

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/screen.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+#include "evaluation/exact_claims.h"
+#include "tests/evaluation/made_results.h"
+#include "text/words.h"
+
+namespace evaluation {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+// Whatever fails: half of all claims.
+Results with_failures() {
+    Results results = tests::made_results();
+    for (int more = 0; more < 20; ++more)
+        results.claims.push_back({"odd", std::string(300, 'x') + " words " + std::string(90, 'y'),
+                                  "§5", ClaimKind::exact, "bar", "found", Verdict::does_not_hold});
+    unsigned mhz = 345;
+    for (Sample& sample : results.contests.back().back().samples)
+        sample.mhz = std::exchange(mhz, mhz + 800);
+    return results;
+}
+
+TEST(Screen, isOneScreenWhateverFails) {
+    for (const Results& results : {tests::made_results(), with_failures(), Results{}})
+        for (const std::size_t width : {100u, 80u, 70u}) {
+            const auto lines = lines_of(screen(results, width));
+            EXPECT_LE(lines.size(), 28u) << "the caller adds two";
+            for (const std::string& line : lines)
+                EXPECT_LE(text::characters(line), width) << line;
+        }
+}
+
+TEST(Screen, hasTheReportsTablesBesideThisRuns) {
+    const std::string text = screen(tests::made_results(), 100);
+    EXPECT_THAT(text, HasSubstr("2^20 | 623     658 479 279 | 448     173 135 |      41.9"));
+    EXPECT_THAT(screen(tests::made_results(), 80), Not(HasSubstr("Table 3")));
+    EXPECT_THAT(screen(tests::made_results(), 80), HasSubstr("Table 2"));
+    EXPECT_THAT(text, HasSubstr("by the host's clock"));
+    Results results = tests::made_results();
+    results.contests.pop_back();
+    for (Contest& contest : results.contests)
+        for (Sample& sample : contest[6].samples)
+            sample.gpu = sample.sort / 2;
+    EXPECT_THAT(screen(results, 100), HasSubstr("by the machine's clock"));
+    EXPECT_THAT(screen(results, 100), HasSubstr("135 |         -       -"));
+}
+
+TEST(Screen, saysWhatDoesNotHoldByNameAndWhatIsWrong) {
+    Results results = tests::made_results();
+    EXPECT_THAT(screen(results, 100), HasSubstr("every one equal to std::sort's"));
+    results.contests[0][2].verified = false;
+    results.claims = check_measured_claims(results);
+    EXPECT_THAT(screen(results, 100), HasSubstr("WRONG results of 1 sorts"));
+    EXPECT_THAT(screen(results, 100),
+                HasSubstr("\ndoes not hold: The result is the sorted sequence (§4)\n"));
+    EXPECT_THAT(screen(with_failures(), 100), HasSubstr("and 14 more"));
+    EXPECT_THAT(screen(with_failures(), 100), HasSubstr("n = 2^20: 345 to 1945 MHz"));
+}
+
+TEST(Screen, ofSoftwareSaysWhatItCannotJudge) {
+    Results results = tests::made_results();
+    results.place.executors.front().is_software = true;
+    results.claims = check_measured_claims(results);
+    EXPECT_THAT(screen(results, 100), HasSubstr("claims about time: this is no GPU"));
+    EXPECT_THAT(screen(results, 100), HasSubstr("nothing follows about GPUs"));
+}
+
+}  // namespace
+}  // namespace evaluation

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+// How things are timed: the machine awake, everything in turns, one clock, its frequency.
+#include "evaluation/warm_up.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "evaluation/frequency.h"
+#include "evaluation/turns.h"
+#include "stream/emulator/executor.h"
+#include "tests/evaluation/made_results.h"
+
+namespace evaluation {
+namespace {
+
+/// A machine whose runs take these times; the last one from then on.
+class Machine {
+  public:
+    explicit Machine(std::vector<double> times) : times_(std::move(times)) {}
+
+    WarmUp::Work run() { return {times_[std::min(runs_++, times_.size() - 1)]}; }
+    std::size_t runs() const { return runs_; }
+    void sleep(std::vector<double> times) {
+        times_ = std::move(times);
+        runs_ = 0;
+    }
+
+  private:
+    std::vector<double> times_;
+    std::size_t runs_ = 0;
+};
+
+TEST(WarmUp, firstLastsASecond) {
+    Machine machine({10});
+    WarmUp warm_up([&] { return machine.run(); });
+    warm_up();
+    EXPECT_EQ(machine.runs(), 100u);
+}
+
+TEST(WarmUp, isOneRunOfAMachineThatIsAwake) {
+    Machine machine({150});
+    WarmUp warm_up([&] { return machine.run(); });
+    warm_up();
+    machine.sleep({157, 150});
+    warm_up();
+    EXPECT_EQ(machine.runs(), 1u);
+}
+
+// Clocks rise in steps: as fast as before is not awake, as fast as ever is.
+TEST(WarmUp, runsUntilTheMachineIsAsFastAsItEverWas) {
+    Machine machine({60, 60, 60, 60, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 10});
+    WarmUp warm_up([&] { return machine.run(); });
+    warm_up();
+    machine.sleep({60, 60, 30, 30, 10.6, 10.5, 10});
+    warm_up();
+    EXPECT_EQ(machine.runs(), 6u);
+}
+
+TEST(WarmUp, comparesPieces) {
+    unsigned runs = 0;
+    WarmUp warm_up([&] {
+        ++runs;
+        return runs <= 100 ? WarmUp::Work{10, 10} : WarmUp::Work{10, runs <= 102 ? 5u : 10u};
+    });
+    warm_up();
+    warm_up();
+    EXPECT_EQ(runs, 103u);
+}
+
+TEST(WarmUp, endsThoughTheMachineStaysSlow) {
+    Machine machine({100});
+    WarmUp warm_up([&] { return machine.run(); });
+    warm_up();
+    machine.sleep({200});
+    warm_up();
+    EXPECT_EQ(machine.runs(), 10u) << "two seconds";
+    machine.sleep({200});
+    warm_up();
+    EXPECT_EQ(machine.runs(), 1u) << "it is no faster any more";
+}
+
+using Entries = std::vector<std::string>;
+
+/// Writes down what is asked of it, and when its machine is woken.
+class Diary : public Trial {
+  public:
+    Diary(std::string name, bool is_on_host, Entries& entries)
+        : name_(std::move(name)), is_on_host_(is_on_host), entries_(entries) {}
+
+    bool is_on_host() const override { return is_on_host_; }
+    void prepare() override { entries_.push_back("prepare " + name_); }
+    double run() override {
+        entries_.push_back("run " + name_);
+        return 1e-9;
+    }
+    void finish(const Sample& sample, bool is_warm_up) override {
+        entries_.push_back((is_warm_up ? "warm-up " : "sample ") + name_);
+        EXPECT_EQ(sample.gpu, 1e-9);
+        EXPECT_EQ(sample.mhz, is_on_host_ ? 0u : 1980u);
+        EXPECT_GT(sample.sort, 0);
+    }
+
+  private:
+    std::string name_;
+    bool is_on_host_;
+    Entries& entries_;
+};
+
+// Nothing is done by the host between waking and the last run of a turn.
+TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
+    Entries entries;
+    Trials trials;
+    trials.push_back(std::make_unique<Diary>("a", false, entries));
+    trials.push_back(std::make_unique<Diary>("std::sort", true, entries));
+    trials.push_back(std::make_unique<Diary>("b", false, entries));
+    const Awake awake{[&] { entries.push_back("wake"); }, [] { return 1980u; }};
+    unsigned runs = 0;
+    take_turns({&trials, 1}, 1, awake, [&] { ++runs; });
+    const auto turn = [](const std::string& kept) {
+        return Entries{"prepare std::sort",
+                       "run std::sort",
+                       kept + " std::sort",
+                       "wake",
+                       "prepare a",
+                       "prepare b",
+                       "wake",
+                       "run a",
+                       "run b",
+                       kept + " a",
+                       kept + " b"};
+    };
+    Entries expected = turn("warm-up");
+    for (const std::string& entry : turn("sample"))
+        expected.push_back(entry);
+    EXPECT_EQ(entries, expected);
+    EXPECT_EQ(runs, 6u);
+}
+
+TEST(Turns, ofGroupsAreOneAfterTheOtherInEachRound) {
+    Entries entries;
+    std::vector<Trials> groups(2);
+    groups[0].push_back(std::make_unique<Diary>("a", true, entries));
+    groups[1].push_back(std::make_unique<Diary>("b", true, entries));
+    take_turns(groups, 2, {}, [] {});
+    std::erase_if(entries, [](const std::string& entry) { return !entry.starts_with("run"); });
+    EXPECT_EQ(entries, (Entries{"run a", "run b", "run a", "run b", "run a", "run b"}));
+}
+
+TEST(Samples, areJudgedByTheMachinesClockWhereItCanBeTrusted) {
+    std::vector<Sample> samples = {{.sort = 3, .gpu = 1}, {.sort = 5, .gpu = 2}};
+    EXPECT_EQ(clock_of(samples), Clock::machine);
+    EXPECT_EQ(median_ms(samples), 1.5);
+    EXPECT_EQ(median_host_ms(samples), 4);
+    EXPECT_EQ(spread(samples), 2);
+    samples.push_back({.sort = 4});
+    EXPECT_EQ(clock_of(samples), Clock::host) << "one has none";
+    EXPECT_EQ(median_ms(samples), 4);
+    samples.back().gpu = 4.1;
+    EXPECT_EQ(clock_of(samples), Clock::host) << "longer than by the host's clock around it";
+    EXPECT_EQ(clock_of({}), Clock::host);
+}
+
+TEST(Frequency, isThatOfTheFastestGpu) {
+    EXPECT_EQ(gpu_mhz_by(FAKE_NVML), 1980u);
+    EXPECT_EQ(gpu_mhz_by("no-such-library.so"), 0u);
+}
+
+TEST(Frequency, thatMovedIsSaid) {
+    Results results = tests::made_results();
+    const auto at = [](std::vector<Sample>& samples, std::initializer_list<unsigned> mhz) {
+        std::ranges::transform(samples, mhz, samples.begin(), [](Sample sample, unsigned now) {
+            sample.mhz = now;
+            return sample;
+        });
+    };
+    EXPECT_EQ(frequency_moved(results), "");
+    at(results.contests[1][2].samples, {1980, 1965, 1980});
+    at(results.probes[0].samples, {1950, 1980, 0});
+    EXPECT_EQ(frequency_moved(results), "");
+    at(results.contests[1][3].samples, {1980, 585, 1980});
+    at(results.probes[0].samples, {345, 1980, 0});
+    EXPECT_EQ(frequency_moved(results),
+              "n = 2^16: 585 to 1980 MHz, single operations: 345 to 1980 MHz");
+}
+
+/// An executor that says it is a GPU, or software. It writes down how large its sorters are.
+class Claimed : public catalogue::Executor {
+  public:
+    explicit Claimed(bool is_software) : is_software_(is_software) {}
+
+    catalogue::Machine machine() const override { return real_->machine(); }
+    std::string_view name() const override { return real_->name(); }
+    std::string renderer() const override { return real_->renderer(); }
+    stream::Facts facts() const override {
+        stream::Facts facts = real_->facts();
+        facts.is_software = is_software_;
+        return facts;
+    }
+    std::size_t largest_n(const catalogue::Entry& entry, const sorts::Settings& settings,
+                          std::uint64_t most_bytes) const override {
+        return real_->largest_n(entry, settings, most_bytes);
+    }
+    std::string refusal(const catalogue::Entry& entry, std::size_t n,
+                        const sorts::Settings& settings) const override {
+        return real_->refusal(entry, n, settings);
+    }
+    std::unique_ptr<sorts::PairSorter> make_sorter(const catalogue::Entry& entry,
+                                                   std::size_t capacity,
+                                                   sorts::SorterOptions options) override {
+        capacities.push_back(capacity);
+        return real_->make_sorter(entry, capacity, std::move(options));
+    }
+
+    std::vector<std::size_t> capacities;
+
+  private:
+    bool is_software_;
+    std::unique_ptr<stream::Executor> emulator_ = stream::emulator::make_executor();
+    std::unique_ptr<catalogue::Executor> real_ = catalogue::on(*emulator_);
+};
+
+TEST(Awake, keepsAGpuSoByASortOfItsOwn) {
+    Claimed gpu(false);
+    Claimed software(true);
+    catalogue::Executor* const executors[] = {&software, &gpu};
+    const Awake awake = keep_awake(executors);
+    EXPECT_THAT(gpu.capacities, testing::ElementsAre(1u << 20));
+    EXPECT_THAT(software.capacities, testing::IsEmpty());
+    catalogue::Executor* const no_gpu[] = {&software};
+    keep_awake(no_gpu).wake();
+    EXPECT_EQ(keep_awake(no_gpu).mhz(), 0u);
+    EXPECT_THAT(software.capacities, testing::IsEmpty());
+}
+
+}  // namespace
+}  // namespace evaluation

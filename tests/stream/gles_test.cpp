@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// What only the executor on OpenGL ES has: nothing above 3.0, limits that are asked, a self-test.
+#include <GLES3/gl3.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "stream/error.h"
+#include "stream/gl/executor.h"
+#include "stream/gl/recording.h"
+#include "stream/profile.h"
+#include "tests/stream/kernels/types.h"
+#include "tests/support/executor_under_test.h"
+#include "tests/support/gl_calls.h"
+
+namespace stream::gl {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(EsContext, isOpenGlEsAndHasNothingAbove) {
+    const auto context = make_headless_es_context();
+    EXPECT_TRUE(context->info().is_es);
+    EXPECT_THAT(context->info().version, testing::StartsWith("OpenGL ES 3."));
+    EXPECT_EQ(context->desktop().draw_from, nullptr);
+    EXPECT_EQ(context->desktop().mask_target, nullptr);
+    EXPECT_EQ(context->desktop().read_query, nullptr);
+}
+
+// Both are used by one thread, one after the other.
+TEST(EsContext, livesBesideADesktopContext) {
+    const auto es = make_executor(make_headless_es_context());
+    const auto desktop = make_executor(make_headless_context());
+    const ElementType* type = test_kernels::library().type("uint");
+    for (Executor* executor : {es.get(), desktop.get(), es.get()}) {
+        const Stream stream = executor->create({"stream", type, 64, 0, {}});
+        std::vector<std::uint32_t> words(64, 24);
+        executor->upload_words(stream, 0, words);
+        words.assign(64, 0);
+        executor->download_words(stream, 0, words);
+        EXPECT_EQ(words, std::vector<std::uint32_t>(64, 24)) << executor->name();
+    }
+    EXPECT_EQ(es->name(), "gles");
+    EXPECT_EQ(desktop->name(), "gl");
+}
+
+Stream make_indexes(Executor& executor) {
+    return executor.create({"indexes", test_kernels::library().type("index_t"), 64, 2, {}});
+}
+
+// indexes := first, first + 1, ... in 2D
+Launch ramp(const Stream& indexes, std::uint32_t first) {
+    return {&test_kernels::library().kernel("ramp"),
+            "",
+            {{"indexes", indexes}, {"ramp", indexes}},
+            {{{0, 16}, {{"ramp", Start{first}}}}}};
+}
+
+std::unique_ptr<Recording> record_ramp(Executor& executor) {
+    const Launch launch = ramp(make_indexes(executor), 0);
+    return executor.record({&launch, 1});
+}
+
+// A compiler takes what the version that a shader states has, and no more.
+TEST(GlesExecutor, everyShaderIsOfVersion300) {
+    tests::GlCalls calls;
+    int shaders = 0;
+    calls.shader = [&](const std::string& text) {
+        ++shaders;
+        EXPECT_THAT(text, testing::StartsWith("#version 300 es\nprecision highp"));
+        return text;
+    };
+    const auto executor = make_executor(make_headless_es_context());
+    EXPECT_EQ(shaders, 2) << "of the self-test";
+    record_ramp(*executor);
+    EXPECT_EQ(shaders, 4);
+}
+
+// There is no base instance: attributes begin at a launch's records.
+TEST(GlesExecutor, everyLaunchOfARecordingHasRecordsOfItsOwn) {
+    const auto executor = tests::make_executor_under_test();
+    std::vector<Launch> launches;
+    for (const std::uint32_t first : {0u, 64u, 128u})
+        launches.push_back(ramp(make_indexes(*executor), first));
+    executor->run(*executor->record(launches));
+    for (std::uint32_t launch = 0; launch < launches.size(); ++launch) {
+        const Stream& indexes = launches[launch].streams[0].stream;
+        const layout::Mapping elements = indexes.spec().element_mapping();
+        std::vector<std::uint32_t> written(64);
+        executor->download<std::uint32_t>(indexes, 0, written);
+        EXPECT_EQ(written[5], layout::pack(layout::to_2d(elements, 64 * launch + 5)));
+    }
+}
+
+TEST(GlesExecutor, hasNoClockAndKeepsComponentsApart) {
+    const auto executor = tests::make_executor_under_test();
+    EXPECT_FALSE(executor->prefers_interleaved());
+    executor->start_clock();
+    EXPECT_EQ(executor->stop_clock(), 0);
+    const Stream pairs = executor->create(
+        {"pairs", test_kernels::library().type("pair_t"), 64, 0, {}, /*interleaved=*/true});
+    EXPECT_EQ(pairs.parts().size(), 2u);
+}
+
+// Browsers do not wait in glFinish.
+TEST(GlesExecutor, waitsByReadingAPixelOfWhatWasDrawnLast) {
+    const auto executor = tests::make_executor_under_test();
+    const auto recording = record_ramp(*executor);
+    tests::GlCalls calls;
+    std::vector<GLuint> read;
+    calls.pixels_read = [&](GLuint framebuffer) { read.push_back(framebuffer); };
+    executor->finish();
+    EXPECT_THAT(read, testing::IsEmpty()) << "what was drawn before is gone";
+    executor->run(*recording);
+    EXPECT_THAT(read, testing::IsEmpty());
+    executor->finish();
+    EXPECT_THAT(read, testing::ElementsAre(
+                          static_cast<const GlRecording&>(*recording).draws[0].framebuffer));
+}
+
+/// A driver that says of framebuffers with more targets, or with more bits a pixel, that they are
+/// incomplete.
+struct Narrow {
+    Narrow(int targets, int bits) {
+        calls.framebuffer_status = [targets, bits](GLenum status) {
+            return drawn_targets() > targets || drawn_bits() > bits ? GL_FRAMEBUFFER_UNSUPPORTED
+                                                                    : status;
+        };
+    }
+
+    static bool draws_to(int target) {
+        GLint buffer = GL_NONE;
+        glGetIntegerv(GL_DRAW_BUFFER0 + static_cast<GLenum>(target), &buffer);
+        return buffer != GL_NONE;
+    }
+    static int drawn_targets() {
+        int targets = 0;
+        for (int target = 0; target < 8; ++target)
+            targets += draws_to(target) ? 1 : 0;
+        return targets;
+    }
+    static int drawn_bits() {
+        int bits = 0;
+        for (int target = 0; target < 8; ++target)
+            for (const GLenum component :
+                 {GL_FRAMEBUFFER_ATTACHMENT_RED_SIZE, GL_FRAMEBUFFER_ATTACHMENT_GREEN_SIZE,
+                  GL_FRAMEBUFFER_ATTACHMENT_BLUE_SIZE, GL_FRAMEBUFFER_ATTACHMENT_ALPHA_SIZE}) {
+                GLint size = 0;
+                if (draws_to(target))
+                    glGetFramebufferAttachmentParameteriv(
+                        GL_DRAW_FRAMEBUFFER, GL_COLOR_ATTACHMENT0 + static_cast<GLenum>(target),
+                        component, &size);
+                bits += size;
+            }
+        return bits;
+    }
+
+    tests::GlCalls calls;
+};
+
+TEST(GlesExecutor, asksForBitsAPixelInsteadOfBelievingTheNumberOfTargets) {
+    const struct {
+        int targets, bits;
+        std::uint32_t found_targets, found_words;
+    } cases[] = {{8, 1024, 8, 32}, {4, 512, 4, 16}, {8, 256, 8, 8},
+                 {8, 128, 4, 4},   {1, 128, 1, 4},  {1, 32, 1, 1}};
+    for (const auto& [targets, bits, found_targets, found_words] : cases) {
+        const Narrow driver(targets, bits);
+        const auto executor = make_executor(make_headless_es_context());
+        EXPECT_EQ(executor->limits().max_output_textures, found_targets);
+        EXPECT_EQ(executor->limits().max_output_words, found_words);
+    }
+}
+
+// A profile takes nothing from the self-test, and the test leaves no trace.
+TEST(GlesExecutor, isTestedBeforeAProfileApplies) {
+    const auto executor =
+        make_executor(make_headless_es_context(), profile_named("geforce-6800")->limits);
+    EXPECT_FALSE(executor->limits().integer_addresses);
+    EXPECT_EQ(executor->counters().kernel_instances, 0u);
+    EXPECT_EQ(executor->peak_bytes(), 0u);
+}
+
+TEST(GlesExecutor, withoutAnyCompleteFramebufferIsRefused) {
+    const Narrow driver(0, 0);
+    EXPECT_THROW(make_executor(make_headless_es_context()), DeviceError);
+}
+
+/// What an executor's self-test says where `right` is `wrong` in its kernels.
+std::string said_of(const std::string& right, const std::string& wrong) {
+    tests::GlCalls calls;
+    bool is_changed = false;
+    calls.shader = [&](std::string text) {
+        for (std::size_t at = 0; (at = text.find(right, at)) != std::string::npos;
+             at += wrong.size()) {
+            text.replace(at, right.size(), wrong);
+            is_changed = true;
+        }
+        return text;
+    };
+    try {
+        make_executor(make_headless_es_context());
+    } catch (const DeviceError& error) {
+        return error.what();
+    }
+    return is_changed ? "nothing" : "no such text";
+}
+
+// Each is what some device was reported to do.
+TEST(GlesExecutor, refusesMachinesThatFailTheSelfTestAndNamesWhatFailed) {
+    EXPECT_THAT(said_of("push_answer(answer", "push_answer(0x00ffffffu & answer"),
+                HasSubstr("self-test of reads"))
+        << "the upper bits are lost";
+    EXPECT_THAT(said_of("m * stride", "m * stride & ~64u"), HasSubstr("self-test of reads"));
+    EXPECT_THAT(said_of("~distant", "distant"), HasSubstr("self-test of bits"));
+    EXPECT_THAT(said_of("word >> (", "word >> 1u >> (30u & "), HasSubstr("self-test of shifts"));
+    EXPECT_THAT(said_of("(word < neighbour", "(float(word) < float(neighbour)"),
+                HasSubstr("self-test of order"));
+    EXPECT_THAT(said_of("word < neighbour", "int(word) < int(neighbour)"),
+                HasSubstr("self-test of order"));
+    EXPECT_THAT(said_of("word == tied &&", "word != tied &&"), HasSubstr("self-test of ties"));
+    EXPECT_EQ(said_of("kernel()", "kernel()"), "nothing");
+}
+
+}  // namespace
+}  // namespace stream::gl

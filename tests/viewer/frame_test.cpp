@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Whole frames: the mouse, the keys, and sorts that follow each other under them.
+#include <gtest/gtest.h>
+#include <imgui_internal.h>
+
+#include "tests/viewer/player.h"
+#include "tests/viewer/runs.h"
+
+namespace viewer {
+namespace {
+
+class Frame : public testing::Test {
+  protected:
+    Interface interface_{tests::session(5, "overlapped")};
+    tests::Player player_{interface_};
+};
+
+TEST_F(Frame, whatTheMouseIsOnEndsWithItsSort) {
+    interface_.perform("goto level 5 step 3");
+    interface_.perform("hover node 31");
+    player_.draw_settled();
+    EXPECT_EQ(interface_.view().hovered, (Pick{tests::streams::trees, 31}));
+    for (const char* next :
+         {"set program network", "open uniform log2n 2", "set program overlapped",
+          "set program bitonic-naive", "set program overlapped"}) {
+        interface_.perform(next);
+        player_.draw_settled();
+        EXPECT_FALSE(interface_.view().hovered) << next;
+        EXPECT_EQ(interface_.view().not_drawn, "") << next;
+        if (interface_.groups() == nullptr)
+            interface_.perform("hover " + script_name(interface_.session(), 1) + " 3");
+        player_.draw_settled();
+    }
+}
+
+TEST_F(Frame, theMouseRestsWhileTheTourGoesOn) {
+    player_.move(800, 500);
+    player_.press("F2");
+    for (int stop = 0; stop < 20; ++stop) {
+        player_.press("Enter");
+        player_.draw_settled();
+        EXPECT_EQ(interface_.view().not_drawn, "") << stop;
+    }
+}
+
+TEST_F(Frame, aPanelOfThreadGroupsFillsTheWindowNoLongerThanTheirSort) {
+    interface_.perform("set program bitonic-naive");
+    interface_.perform("maximise shared");
+    player_.draw_settled();
+    interface_.perform("set program local-sort");
+    EXPECT_FALSE(interface_.view().panels.maximised);
+    player_.draw_settled();
+    interface_.perform("maximise keys");
+    interface_.perform("set program network");
+    EXPECT_EQ(interface_.view().panels.maximised, Panel::keys) << "it has that panel, too";
+}
+
+TEST_F(Frame, whatCannotBeDrawnIsAMessageInTheWindow) {
+    player_.draw_settled();
+    interface_.view().hovered_now = Pick{99, 0};
+    EXPECT_NO_THROW(player_.draw());
+    EXPECT_NE(interface_.view().not_drawn, "");
+    player_.draw_settled();
+    EXPECT_EQ(interface_.view().not_drawn, "");
+}
+
+TEST_F(Frame, whatWasTypedBeforeIsNotUndoneInAnotherText) {
+    player_.press("Ctrl+G");
+    player_.draw_settled();
+    player_.type("abcdef");
+    player_.press("Escape");
+    player_.press("Ctrl+G");
+    player_.draw_settled();
+    player_.press("Ctrl+Z");
+    player_.press("Ctrl+Z");
+    player_.type("a");
+    EXPECT_EQ(ImGui::GetCurrentContext()->InputTextState.CurLenW, 1);
+}
+
+}  // namespace
+}  // namespace viewer

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// A monkey at the window: clicks, drags, wheel, keys, text, sizes and lines of scripts at random.
+// What it asks for may be refused, but every frame has to be drawn. MONKEY_SEED=N repeats what a
+// seed does, MONKEY_STEPS=N makes it go on.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <random>
+
+#include "catalogue/catalogue.h"
+#include "io/distribution.h"
+#include "tests/viewer/player.h"
+#include "tests/viewer/runs.h"
+#include "viewer/ui/theme.h"
+#include "viewer/words.h"
+
+namespace viewer {
+namespace {
+
+unsigned from_environment(const char* name, unsigned standard) {
+    const char* text = std::getenv(name);
+    return text == nullptr ? standard : number<unsigned>(text);
+}
+
+class Monkey {
+  public:
+    Monkey(Interface& interface, unsigned seed) : interface_(interface), random_(seed) {
+        for (const catalogue::Entry& entry : catalogue::entries())
+            names_.emplace_back(entry.about->name);
+        for (const Panel panel : all_panels)
+            names_.emplace_back(name(panel));
+        for (const char* choice : {"row-wise", "z-order", "rank", "key", "light", "dark", "gtx-280",
+                                   "emulator", "accesses", "tile", "16", "yes", "phase_i"})
+            names_.emplace_back(choice);
+    }
+
+    /// What it did, for people.
+    std::string act() {
+        switch (below(10)) {
+            case 0:
+            case 1:
+                return click(below(static_cast<unsigned>(width_)),
+                             below(static_cast<unsigned>(height_)));
+            case 2:
+                player_.hold(below(2) == 0);
+                [[fallthrough]];
+            case 3:
+                return move();
+            case 4:
+                player_.turn_wheel(static_cast<float>(below(5)) - 2);
+                return move() + " and turns the wheel";
+            case 5:
+                return type();
+            case 6:
+            case 7:
+                return press();
+            case 8:
+                return below(4) > 0 ? perform() : resize();
+            default:
+                return perform();
+        }
+    }
+
+  private:
+    unsigned below(unsigned end) { return static_cast<unsigned>(random_() % end); }
+    template <class All>
+    const auto& one_of(const All& all) {
+        return all[below(static_cast<unsigned>(std::size(all)))];
+    }
+
+    std::string click(unsigned x, unsigned y) {
+        player_.click(static_cast<float>(x), static_cast<float>(y));
+        return fmt::format("clicks at {}, {}", x, y);
+    }
+
+    std::string move() {
+        const float x = static_cast<float>(below(1400));
+        const float y = static_cast<float>(below(900));
+        player_.move(x, y);
+        player_.draw();
+        return fmt::format("goes to {}, {}", x, y);
+    }
+
+    std::string type() {
+        const std::string text = below(2) == 0 ? std::to_string(below(1000)) : line();
+        player_.type(text);
+        return "types " + text;
+    }
+
+    std::string press() {
+        static constexpr const char* of_texts[] = {"Ctrl+Z", "Ctrl+Y", "Ctrl+A",
+                                                   "Ctrl+X", "Ctrl+V", "Tab",
+                                                   "Delete", "Enter",  "Backspace"};
+        const std::string key(below(3) == 0 ? one_of(of_texts)
+                                            : split_at(one_of(verbs()).keys, ",").front());
+        player_.press(key);
+        return "presses " + key;
+    }
+
+    std::string resize() {
+        width_ = static_cast<float>(320 + below(1100));
+        height_ = static_cast<float>(240 + below(700));
+        player_.resize(width_, height_);
+        player_.draw();
+        return fmt::format("resizes to {} x {}", width_, height_);
+    }
+
+    std::string perform() {
+        const std::string performed = line();
+        interface_.try_to(performed);
+        interface_.advance(0.1);
+        player_.draw();
+        return fmt::format("performs {} ({})", performed, interface_.view().message);
+    }
+
+    std::string line() {
+        if (below(4) == 0)
+            return fmt::format("set program {}", one_of(catalogue::entries()).about->name);
+        if (below(4) == 0)
+            return fmt::format("open {} log2n {}", one_of(io::distributions()).name, 1 + below(7));
+        const Verb& verb = one_of(verbs());
+        if (verb.choices && interface_.can(verb) && below(4) > 0)
+            if (const Choices choices = verb.choices(interface_); !choices.empty())
+                return text_of({&verb, {one_of(choices).name}});
+        return fmt::format("{} {}", verb.name, filled_in(one_of(split_at(verb.takes, " | "))));
+    }
+
+    // "STREAM ELEMENT [block B]" with words for what is in capitals.
+    std::string filled_in(std::string_view takes) {
+        std::string line;
+        for (std::string word : split(takes)) {
+            if (word.starts_with('[') && below(2) == 0)
+                break;
+            std::erase_if(word, [](char c) { return c == '[' || c == ']'; });
+            const bool is_argument = std::ranges::any_of(word, [](char c) { return c < 'a'; });
+            line += (is_argument ? argument() : word) + " ";
+        }
+        return line;
+    }
+
+    std::string argument() {
+        if (below(3) > 0)
+            return std::to_string(below(2) == 0 ? below(6) : below(100));
+        if (below(2) == 0 && interface_.groups() == nullptr)
+            return script_name(
+                interface_.session(),
+                below(static_cast<unsigned>(interface_.session().program().streams.size())));
+        return one_of(names_);
+    }
+
+    Interface& interface_;
+    std::mt19937 random_;
+    tests::Player player_{interface_};
+    float width_ = 1280;
+    float height_ = 800;
+    std::vector<std::string> names_;
+};
+
+// What it saves goes to a folder of its own.
+class FolderToPlayIn {
+  public:
+    FolderToPlayIn() {
+        std::string name = (std::filesystem::temp_directory_path() / "monkey-XXXXXX").string();
+        folder_ = mkdtemp(name.data());
+        std::filesystem::current_path(folder_);
+    }
+    ~FolderToPlayIn() {
+        std::filesystem::current_path(before_);
+        std::filesystem::remove_all(folder_);
+    }
+
+  private:
+    std::filesystem::path before_ = std::filesystem::current_path();
+    std::filesystem::path folder_;
+};
+
+TEST(Monkey, everyFrameIsDrawn) {
+    const unsigned seed = from_environment("MONKEY_SEED", 1);
+    const unsigned steps = from_environment("MONKEY_STEPS", 1500);
+    std::cout << "MONKEY_SEED=" << seed << " MONKEY_STEPS=" << steps << "\n";
+    const FolderToPlayIn folder;
+    Interface interface(tests::session(5, "overlapped"));
+    interface.save_picture = [](const std::string&) {};
+    interface.view().animates = true;
+    Monkey monkey(interface, seed);
+    std::vector<std::string> log;
+    for (unsigned step = 0; step < steps; ++step) {
+        log.push_back(monkey.act());
+        if (std::getenv("MONKEY_TALKS") != nullptr)
+            std::cout << step << ": " << log.back() << std::endl;
+        ASSERT_EQ(interface.view().not_drawn, "") << fmt::format(
+            "step {} of seed {}: {}", step, seed,
+            fmt::join(log.end() - std::min<std::ptrdiff_t>(8, std::ssize(log)), log.end(), "\n"));
+    }
+}
+
+}  // namespace
+}  // namespace viewer

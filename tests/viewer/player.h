@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <imgui.h>
+
+#include <cctype>
+#include <string>
+
+#include "viewer/host/screen.h"
+
+namespace tests {
+
+/// Mouse, keyboard and frames of an interface that is drawn without any display.
+class Player {
+  public:
+    explicit Player(viewer::Interface& interface)
+        : interface_(interface), context_(current_context()), screen_({1280, 800}, 1) {
+        ImGuiIO& io = ImGui::GetIO();
+        for (int key = 0; key < ImGuiKey_COUNT; ++key)
+            io.KeyMap[key] = key;
+        resize(1280, 800);
+        leave();
+    }
+
+    /// Takes effect with the next frame.
+    void resize(float width, float height) { ImGui::GetIO().DisplaySize = {width, height}; }
+
+    void draw() {
+        ImGui::GetIO().DeltaTime = 1.0F / 60;
+        viewer::build_frame(interface_, division_, 1);
+    }
+    /// Until ImGui's windows are settled.
+    void draw_settled() {
+        for (int frame = 0; frame < 3; ++frame)
+            draw();
+    }
+
+    void move(float x, float y) { ImGui::GetIO().MousePos = {x, y}; }
+    void leave() { move(-1e6F, -1e6F); }
+    void hold(bool is_down) { ImGui::GetIO().MouseDown[0] = is_down; }
+    void turn_wheel(float by) { ImGui::GetIO().MouseWheel = by; }
+    void click(float x, float y) {
+        move(x, y);
+        draw_settled();
+        hold(true);
+        draw();
+        hold(false);
+        draw();
+        leave();
+        draw();
+    }
+
+    void type(const std::string& text) {
+        ImGui::GetIO().AddInputCharactersUTF8(text.c_str());
+        draw();
+    }
+    /// As the window takes them: "Ctrl+G".
+    void press(const std::string& key) {
+        viewer::press(interface_, key);
+        ImGuiIO& io = ImGui::GetIO();
+        io.KeyCtrl = key.starts_with("Ctrl+");
+        const int code = code_of(key.substr(key.find('+', 1) + 1));
+        if (code >= 0)
+            io.KeysDown[code] = true;
+        draw();
+        io.KeyCtrl = false;
+        if (code >= 0)
+            io.KeysDown[code] = false;
+        draw();
+    }
+
+  private:
+    // Those that ImGui's fields of text know.
+    static int code_of(const std::string& key) {
+        const std::pair<const char*, int> codes[] = {{"Left", ImGuiKey_LeftArrow},
+                                                     {"Right", ImGuiKey_RightArrow},
+                                                     {"Home", ImGuiKey_Home},
+                                                     {"End", ImGuiKey_End},
+                                                     {"Delete", ImGuiKey_Delete},
+                                                     {"Tab", ImGuiKey_Tab},
+                                                     {"Backspace", ImGuiKey_Backspace},
+                                                     {"Enter", ImGuiKey_Enter},
+                                                     {"Escape", ImGuiKey_Escape},
+                                                     {"A", ImGuiKey_A},
+                                                     {"C", ImGuiKey_C},
+                                                     {"V", ImGuiKey_V},
+                                                     {"X", ImGuiKey_X},
+                                                     {"Y", ImGuiKey_Y},
+                                                     {"Z", ImGuiKey_Z}};
+        for (const auto& [name, code] : codes)
+            if (key == name)
+                return code;
+        return -1;
+    }
+
+    static std::shared_ptr<stream::gl::Context> current_context() {
+        auto context = stream::gl::make_headless_context();
+        context->make_current();
+        return context;
+    }
+
+    viewer::Interface& interface_;
+    std::shared_ptr<stream::gl::Context> context_;
+    viewer::Screen screen_;
+    viewer::Division division_;
+};
+
+}  // namespace tests

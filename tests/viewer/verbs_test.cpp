@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// The table of verbs, and what is made of it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "tests/viewer/runs.h"
+#include "viewer/interface.h"
+
+namespace viewer {
+namespace {
+
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+Interface interface() {
+    return Interface(tests::session(5, "overlapped"));
+}
+
+TEST(Verbs, withoutWordsAreAllPerformed) {
+    for (const Verb& verb : verbs()) {
+        Interface any = interface();
+        any.save_picture = [](const std::string&) {};
+        any.session().go_to(3);
+        if (verb.needs_words() || !any.can(verb))
+            continue;
+        EXPECT_NO_THROW(any.perform(action(verb.name))) << verb.name;
+    }
+}
+
+TEST(Verbs, haveANameAndKeysOfTheirOwn) {
+    std::set<std::string_view> names;
+    std::set<std::string_view> keys;
+    for (const Verb& verb : verbs()) {
+        EXPECT_TRUE(names.insert(verb.name).second) << verb.name;
+        EXPECT_TRUE(verb.keys.empty() || !verb.needs_words()) << verb.name;
+        for (const std::string_view key : split_at(verb.keys, ","))
+            EXPECT_TRUE(key.empty() || keys.insert(key).second) << key;
+    }
+}
+
+TEST(Verbs, doSomethingAndSayWhatIsLackingWhereTheyDoNot) {
+    for (const Verb& verb : verbs()) {
+        const Does& does = verb.does;
+        EXPECT_TRUE(does.to_all || does.to_streams || does.to_groups) << verb.name;
+        const bool is_of_one = !does.to_all && !(does.to_streams && does.to_groups);
+        EXPECT_EQ(is_of_one, !does.lacking.empty()) << verb.name;
+    }
+}
+
+TEST(Verbs, offerOnlyWhatCanBeChosen) {
+    const std::set<std::string_view> that_write = {"save", "save level"};
+    for (const Verb& verb : verbs()) {
+        if (!verb.choices || that_write.contains(verb.name) || !interface().can(verb))
+            continue;
+        for (const Choice& choice : verb.choices(interface())) {
+            Interface any = interface();
+            EXPECT_NO_THROW(any.perform(action(verb.name, choice.name)))
+                << verb.name << " " << choice.name;
+        }
+    }
+}
+
+TEST(Verbs, ofALineAreThoseThatAClickMakes) {
+    const std::pair<const char*, Action> actions[] = {
+        {"pick node 17", action("pick node", 17)},
+        {"  pick   trees 17", action("pick", "trees", 17)},
+        {"break", action("break")},
+        {"break node 3", action("break node", 3)},
+        {"goto section 5", action("goto", "section", 5)},
+        {"tour next", action("tour next")},
+    };
+    for (const auto& [line, expected] : actions) {
+        const Action parsed = parse(line);
+        EXPECT_EQ(parsed.verb, expected.verb) << line;
+        EXPECT_EQ(parsed.given, expected.given) << line;
+        EXPECT_EQ(parse(text_of(parsed)).given, expected.given) << line;
+    }
+    EXPECT_THROW(action("fly"), std::logic_error);
+}
+
+TEST(Verbs, thatAreGivenTooLittleOrTooMuchSayWhatTheyTake) {
+    const std::pair<const char*, const char*> refused[] = {
+        {"", "an empty action"},
+        {"pick", "incomplete: expected 'pick node N | pick STREAM ELEMENT | pick instance M "},
+        {"pick node", "incomplete: expected 'pick node N'"},
+        {"pick node 1 2", "'2' is a word too many: expected 'pick node N'"},
+        {"theme dark", "'dark' is a word too many: expected 'theme'"},
+        {"set", "incomplete: expected 'set numbers|bars|cells|theme NAME | set speed|tree|"},
+        {"set nmubers key", "did you mean 'numbers'?"},
+        {"break here", "'here': expected operation, node, kernel"},
+        {"hdie keys", "unknown action 'hdie keys'"},
+        {"thme", "unknown action 'thme'; did you mean 'theme'?"},
+    };
+    Interface any = interface();
+    for (const auto& test : refused)
+        EXPECT_THAT([&] { any.perform(test.first); },
+                    ThrowsMessage<Refused>(HasSubstr(test.second)))
+            << test.first;
+}
+
+TEST(Verbs, thatAskedForSomethingElseLeaveTheDialogOpen) {
+    Interface any = interface();
+    any.perform("go to");
+    any.try_to("ask levl 4");
+    EXPECT_TRUE(any.view().show_go_to);
+    EXPECT_TRUE(any.view().message_is_error);
+    any.try_to("ask level 4");
+    EXPECT_FALSE(any.view().show_go_to);
+    EXPECT_EQ(any.session().operation()->tag.level, 4);
+}
+
+// What docs/viewer.md lists of them.
+std::string list() {
+    std::string lines;
+    for (const std::string_view first : verbs_with_words())
+        lines += "    " + forms_of(first) + "\n";
+    return lines;
+}
+
+TEST(Verbs, areListedInTheDocumentation) {
+    std::ifstream file(SOURCE_FOLDER "/docs/viewer.md");
+    std::ostringstream text;
+    text << file.rdbuf();
+    EXPECT_THAT(text.str(), HasSubstr(list()));
+    for (const Verb& verb : verbs()) {
+        const std::string named = "`" + std::string(verb.name) + "`";
+        EXPECT_TRUE(verb.needs_words() || text.str().find(named) != std::string::npos) << named;
+    }
+}
+
+}  // namespace
+}  // namespace viewer
