@@ -22,8 +22,8 @@ struct ExitMeaning {
 inline constexpr ExitMeaning exit_meanings[] = {
     {done, "done; also when the reader of a pipe, such as head, closes it early"},
     {check_failed,
-     "a check failed: a wrong result, a claim that does not hold (models and later papers' times "
-     "aside)"},
+     "a check failed: a wrong result, or a claim that plans or counts refute (what times or models "
+     "say of one is a finding)"},
     {usage_error, "usage"},
     {bad_input,
      "bad input, or an output that cannot be written: a full disk, a closed "

@@ -11,8 +11,8 @@ class Interrupted : public std::runtime_error {
     Interrupted() : std::runtime_error("interrupted") {}
 };
 
-/// From now on Ctrl-C (SIGINT), SIGTERM and SIGHUP set a flag; a second one ends the program at
-/// once, with the exit code of the first.
+/// From now on Ctrl-C (SIGINT), SIGTERM and SIGHUP set a flag; another one, a quarter of a second
+/// later or more, ends the program at once, with the exit code of the first.
 void install_interrupt_handler();
 
 bool is_interrupted();

@@ -22,6 +22,7 @@
 #include "evaluation/screen.h"
 #include "evaluation/subjects.h"
 #include "stream/error.h"
+#include "stream/executors.h"
 #include "text/printable.h"
 #include "text/words.h"
 
@@ -58,14 +59,16 @@ std::unique_ptr<stream::Executor> open(const std::string& name, const ReproduceO
 }
 
 // The stream machines that were asked for; else the standard one, and of the others those that are
-// GPUs.
+// GPUs and do not run the same another way.
 Machines open_machines(const ReproduceOptions& options) {
     Machines machines;
     for (const std::string& name : options.executors)
         machines.push_back(open(name, options));
     if (!machines.empty())
         return machines;
-    for (const std::string_view name : catalogue::executors_of(catalogue::Machine::stream))
+    for (const std::string_view name : catalogue::executors_of(catalogue::Machine::stream)) {
+        if (!stream::executor_named(name)->stands_in_for.empty())
+            continue;
         try {
             auto machine = open(std::string(name), options);
             if (machines.empty() || !machine->facts().is_software)
@@ -74,6 +77,7 @@ Machines open_machines(const ReproduceOptions& options) {
             if (machines.empty())
                 throw;
         }
+    }
     return machines;
 }
 
@@ -131,9 +135,13 @@ bool all_right(const evaluation::Results& results) {
            std::ranges::all_of(results.processors.runs, &evaluation::ProcessorRun::verified);
 }
 
+void write_results(const evaluation::Results& results, const std::filesystem::path& folder) {
+    write_output((folder / "results.json").string(), to_json(results));
+}
+
 void keep(evaluation::Results& results, const std::filesystem::path& folder, bool with_plots) {
     judge(results);
-    write_output((folder / "results.json").string(), to_json(results));
+    write_results(results, folder);
     write_report(results, {folder}, with_plots);
 }
 
@@ -160,7 +168,8 @@ int run_reproduce(const ReproduceOptions& options) {
     results.place.executors = places_of(contestants_run_on);
     results.place.profile = options.profile->name;
     try {
-        reproduce(machines, contestants_run_on, options, machine_with_processors(options), results);
+        reproduce(machines, contestants_run_on, options, machine_with_processors(options), results,
+                  [&] { write_results(results, folder); });
     } catch (const Interrupted&) {
         keep(results, folder, with_plots);
         note("what is done so far is in {}, marked incomplete", folder.string());

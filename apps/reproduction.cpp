@@ -52,7 +52,7 @@ class Reproduction {
   public:
     Reproduction(const Machines& machines, const ContestMachines& contest_machines,
                  const ReproduceOptions& options, evaluation::MakeExecutor machine_with_processors,
-                 evaluation::Results& results)
+                 evaluation::Results& results, const std::function<void()>& has_found)
         : options_(options),
           executors_(pointers_of(machines)),
           contest_executors_(pointers_of(contest_machines)),
@@ -60,6 +60,7 @@ class Reproduction {
           schedule_(schedule_of(options, contest_executors_)),
           machine_with_processors_(std::move(machine_with_processors)),
           results_(results),
+          has_found_(has_found),
           progress_(total_work()) {
         for (auto* rounds : {&schedule_.rounds, &schedule_.distributions})
             for (evaluation::Round& round : *rounds)
@@ -69,6 +70,7 @@ class Reproduction {
     void run() {
         progress_.begin("claims that hold on any machine");
         results_.claims = evaluation::check_exact_claims(evaluation::real_subject());
+        has_found_();
         awake_ = evaluation::keep_awake(contest_executors_);
         measure_sizes();
         measure_again_while_undecided();
@@ -81,7 +83,6 @@ class Reproduction {
     using Clock = std::chrono::steady_clock;
 
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-    double seconds_left() const { return schedule_.seconds - seconds(); }
 
     // The report's contest comes first; what is about single operations and about data after it,
     // and before the sorts that the report does not compare with.
@@ -92,16 +93,16 @@ class Reproduction {
             if (before != nullptr && round.task.log2_n < before->log2_n)
                 measure_beside();
             before = &round.task;
-            const double start = seconds();
             if (round.contestants.empty())
                 continue;
-            if (!evaluation::is_time_for(work_of(round), for_each, seconds_left())) {
+            if (!evaluation::is_time_for(work_of(round), for_each, round.seconds - seconds())) {
                 leave_out(round);
                 continue;
             }
             append(results_.contests, hold({&round.task, 1}, round.contestants).front());
             held_.push_back(&round);
-            for_each = (seconds() - start) / work_of(round);
+            has_found_();
+            for_each = (seconds() - ready_) / work_of(round);
             if (options_.verbose)
                 print(as_text(evaluation::contest_table(*contest_of(results_, round.task.log2_n)),
                               text_width()));
@@ -115,15 +116,16 @@ class Reproduction {
             print(
                 fmt::format("n = 2^{}, {} sorts: left out, a quick run measures for {:.0f} s "
                             "(--full or --max-log2n takes its time)\n",
-                            round.task.log2_n, round.contestants.size(), schedule_.seconds));
+                            round.task.log2_n, round.contestants.size(), round.seconds));
     }
 
     // Once, if there is time.
     void measure_beside() {
-        if (!results_.probes.empty() || seconds_left() < schedule_.seconds / 4)
+        if (!results_.probes.empty() || schedule_.seconds - seconds() < schedule_.seconds / 4)
             return;
         results_.probes = measure_probes();
         results_.distribution_contests = measure_distributions();
+        has_found_();
     }
 
     // What a busy machine leaves open, more repeats may decide: as many as end, by what the last
@@ -224,11 +226,16 @@ class Reproduction {
         progress_.begin(
             fmt::format("n = 2^{}, {} keys", first.log2_n,
                         tasks.size() > 1 ? "all distributions of" : first.distribution));
-        const double runs = static_cast<double>(contestants.size()) * (first.repeats + 1);
-        const double work = evaluation::work_of({first, contestants}) / runs;
+        // Each contestant is made ready once; then it is prepared, run and finished in every turn.
+        const std::size_t steps = contestants.size() * (1 + tasks.size() * (first.repeats + 1) * 3);
+        const double work = evaluation::work_of({first, contestants}) *
+                            static_cast<double>(tasks.size()) / static_cast<double>(steps);
+        std::size_t done = 0;
         return evaluation::hold_contests(contest_executors_, tasks, contestants, awake_, [&] {
             check_interrupted();
             progress_.advance(work);
+            if (++done == contestants.size())
+                ready_ = seconds();
         });
     }
 
@@ -244,6 +251,8 @@ class Reproduction {
     evaluation::Schedule schedule_;
     evaluation::MakeExecutor machine_with_processors_;
     evaluation::Results& results_;
+    const std::function<void()>& has_found_;
+    double ready_ = 0;  ///< seconds at which the last contestants were: their kernels had compiled
     evaluation::Awake awake_;
     std::vector<const evaluation::Round*> held_;
     Progress progress_;
@@ -255,8 +264,9 @@ class Reproduction {
 
 void reproduce(const Machines& machines, const ContestMachines& contest_machines,
                const ReproduceOptions& options, evaluation::MakeExecutor machine_with_processors,
-               evaluation::Results& results) {
-    Reproduction(machines, contest_machines, options, std::move(machine_with_processors), results)
+               evaluation::Results& results, const std::function<void()>& has_found) {
+    Reproduction(machines, contest_machines, options, std::move(machine_with_processors), results,
+                 has_found)
         .run();
 }
 

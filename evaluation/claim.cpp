@@ -79,11 +79,14 @@ bool is_of_a_later_paper(const Claim& claim) {
     return claim.paper != Claim{}.paper && claim.paper != this_project;
 }
 
+bool is_of_other_hardware(const Claim& claim) {
+    return claim.kind == ClaimKind::modelled ||
+           (claim.kind == ClaimKind::measured && is_of_a_later_paper(claim));
+}
+
 bool is_failure(const Claim& claim) {
-    const bool is_of_other_hardware =
-        claim.kind == ClaimKind::modelled ||
-        (claim.kind == ClaimKind::measured && is_of_a_later_paper(claim));
-    return claim.verdict == Verdict::does_not_hold && !is_of_other_hardware;
+    return claim.verdict == Verdict::does_not_hold && claim.kind != ClaimKind::modelled &&
+           claim.kind != ClaimKind::measured;
 }
 
 std::string source(const Claim& claim) {

@@ -77,8 +77,11 @@ std::string source(const Claim& claim);
 
 /// Whether it is of a paper after the report, and not this project's own.
 bool is_of_a_later_paper(const Claim& claim);
-/// Whether it fails a run that it does not hold. Not what is of hardware that is gone: a model of
-/// it, and times that a later paper had on its own.
+/// Whether it is of hardware that is gone: a model of it, or times that a later paper had on its
+/// own.
+bool is_of_other_hardware(const Claim& claim);
+/// Whether it does not hold, and that is this program's fault. What a machine's times or a model
+/// say of a claim is a finding.
 bool is_failure(const Claim& claim);
 
 }  // namespace evaluation

@@ -24,14 +24,16 @@ catalogue::Executor* executor_of(Executors executors, const Contestant& contesta
 
 std::vector<Contest> hold_contests(Executors executors, std::span<const Task> tasks,
                                    std::span<const Contestant> contestants, const Awake& awake,
-                                   const std::function<void()>& after_run) {
+                                   const std::function<void()>& after_step) {
     if (tasks.empty())
         return {};
     const Task& shared = tasks.front();
     std::vector<std::unique_ptr<Runner>> runners;
-    for (const Contestant& contestant : contestants)
+    for (const Contestant& contestant : contestants) {
         runners.push_back(
             make_runner(contestant.sort, shared.log2_n, executor_of(executors, contestant)));
+        after_step();
+    }
     std::vector<abisort::Pair> result(shared.n());
     std::vector<Contest> contests;
     for (const Task& task : tasks) {
@@ -48,7 +50,7 @@ std::vector<Contest> hold_contests(Executors executors, std::span<const Task> ta
             groups.back().push_back(std::make_unique<SortTrial>(
                 *runners[c], input, result, contest[c].samples, contest[c].verified));
     }
-    take_turns(groups, shared.repeats, awake, after_run);
+    take_turns(groups, shared.repeats, awake, after_step);
     return contests;
 }
 

@@ -50,10 +50,11 @@ using Executors = std::span<catalogue::Executor* const>;
 
 /// Lets all contestants sort all inputs, in turns (evaluation/turns.h). Every result, the warm-ups'
 /// too, is verified outside the timed spans. The tasks have one n and one number of repeats; the
-/// result is one contest a task. `after_run` is called after each run; it may throw.
+/// result is one contest a task. `after_step` is called whenever a contestant was made ready, and
+/// after each step of a turn; it may throw.
 std::vector<Contest> hold_contests(Executors executors, std::span<const Task> tasks,
                                    std::span<const Contestant> contestants, const Awake& awake,
-                                   const std::function<void()>& after_run);
+                                   const std::function<void()>& after_step);
 
 /// That of a contestant, null for std::sort. Throws std::invalid_argument if it is not among them.
 catalogue::Executor* executor_of(Executors executors, const Contestant& contestant);

@@ -39,13 +39,13 @@ std::uint32_t most_processors(unsigned log2_n) {
 
 ProcessorRun measured(catalogue::Executor& executor, const std::shared_ptr<const Input>& input,
                       ProcessorRun run, unsigned repeats, const Awake& awake,
-                      const std::function<void()>& after_run) {
+                      const std::function<void()>& after_step) {
     const std::unique_ptr<Runner> runner = make_runner(run.sort, run.log2_n, &executor);
     std::vector<abisort::Pair> result(input->pairs.size());
     Trials trials;
     trials.push_back(
         std::make_unique<SortTrial>(*runner, input, result, run.samples, run.verified));
-    take_turns({&trials, 1}, repeats, awake, after_run);
+    take_turns({&trials, 1}, repeats, awake, after_step);
     return run;
 }
 
@@ -80,7 +80,7 @@ ProcessorSchedule make_processor_schedule(unsigned log2_largest) {
 }
 
 ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSchedule& schedule,
-                                  const Awake& awake, const std::function<void()>& after_run) {
+                                  const Awake& awake, const std::function<void()>& after_step) {
     Machines machines(make);
     ProcessorTimes times{place_of(machines.with(fewest_processors)), {}};
     for (const unsigned log2_n : schedule.log2_n) {
@@ -93,7 +93,7 @@ ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSched
             for (std::uint32_t p = most_processors(log2_n);
                  p >= fewest_processors && expected <= schedule.longest_ms; p /= processor_factor) {
                 times.runs.push_back(measured(machines.with(p), input, {sort, log2_n, p, true, {}},
-                                              schedule.repeats, awake, after_run));
+                                              schedule.repeats, awake, after_step));
                 expected =
                     median_ms(times.runs.back().samples) *
                     static_cast<double>(abisort::parallel_time(widths, p / processor_factor)) /

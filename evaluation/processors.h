@@ -42,9 +42,10 @@ inline constexpr std::uint32_t processor_factor = 4;
 
 /// For each n and sort: from as many processors as there are values to as few as take no longer
 /// than `longest_ms`, by the plan, or `fewest_processors`. Every result is verified. Sorts that the
-/// machine's limits refuse are left out. `after_run` is called after each run; it may throw.
+/// machine's limits refuse are left out. `after_step` is called after each
+/// step of a turn; it may throw.
 ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSchedule& schedule,
-                                  const Awake& awake, const std::function<void()>& after_run);
+                                  const Awake& awake, const std::function<void()>& after_step);
 
 /// Of a program and n, by processors ascending.
 std::vector<const ProcessorRun*> runs_of(const ProcessorTimes& times, std::string_view program,

@@ -26,7 +26,7 @@ std::vector<Round> of_every_distribution(std::span<const std::string> executors,
 // All but those that are in a round of the same n already, and but those in n^2, or these alone.
 Round others(const Schedule& schedule, std::span<const std::string> executors, const Task& task,
              bool in_quadratic_work) {
-    Round round{task, contestants_for_size(executors, task.log2_n)};
+    Round round{task, contestants_for_size(executors, task.log2_n), schedule.seconds};
     std::erase_if(round.contestants, [&](const Contestant& contestant) {
         const auto is_in = [&](const Round& before) {
             return before.task.log2_n == task.log2_n &&
@@ -51,14 +51,15 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
 }
 
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software) {
+    constexpr double most_seconds = 22;
     Schedule schedule{.log2_probes = is_software ? 15u : 20u,
                       .repeats = is_software ? 2u : 3u,
-                      .seconds = is_software ? 22.0 : 8.0};
+                      .seconds = is_software ? most_seconds : 8};
     const auto task = [&](unsigned log2_n) {
         return Task{.log2_n = log2_n, .repeats = schedule.repeats};
     };
     for (unsigned log2_n = log2_report_smallest; log2_n <= log2_report_largest; ++log2_n)
-        schedule.rounds.push_back({task(log2_n), report_contestants(executors)});
+        schedule.rounds.push_back({task(log2_n), report_contestants(executors), most_seconds});
     for (unsigned log2_n = log2_smallest; log2_n <= log2_report_largest; ++log2_n)
         schedule.rounds.push_back(others(schedule, executors, task(log2_n), false));
     for (unsigned log2_n = log2_smallest; log2_n <= log2_smallest + 2; ++log2_n)

@@ -14,6 +14,8 @@ namespace evaluation {
 struct Round {
     Task task;
     std::vector<Contestant> contestants;
+    /// Of the run, by which it has to end: what would take longer is left out.
+    double seconds = std::numeric_limits<double>::infinity();
 };
 
 /// What a run of the evaluation measures, what matters most first.
@@ -23,7 +25,7 @@ struct Schedule {
         {};                    ///< of one n, by the same contestants; every distribution
     unsigned log2_probes = 0;  ///< no probe is of more elements
     unsigned repeats = 3;      ///< of each of them
-    /// For all of it: what would take longer is left out.
+    /// For all that is no round: what would take longer is left out.
     double seconds = std::numeric_limits<double>::infinity();
 };
 
@@ -38,7 +40,8 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
 
 /// The report's contest (`report_contestants`) at the n of its tables; then single operations and
 /// distributions; then all other sorts from the smallest n on, those in n^2 last. On software
-/// renderers, about which no claim is judged, with less data and more time.
+/// renderers, about which no claim is judged, with less data and more time. The report's contest
+/// has that time anywhere.
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software);
 
 /// What §8 compares: std::sort, GPUSort's best form, *optimized* in both mappings; and beside them

@@ -2,9 +2,11 @@
 #include "evaluation/screen.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <functional>
+#include <set>
 
 #include "evaluation/frequency.h"
 #include "evaluation/probes/probes.h"
@@ -59,6 +61,37 @@ std::string results_text(const Results& results) {
         add(run.samples.size(), run.verified);
     return wrong == 0 ? fmt::format("{} runs, every one equal to std::sort's, bit for bit", runs)
                       : fmt::format("WRONG results of {} sorts, in {} runs", wrong, runs);
+}
+
+// Sorts that no contest has, by name, of those that run on the executors that were asked.
+std::size_t sorts_left_out(const Results& results) {
+    std::vector<std::string> executors;
+    for (const ExecutorPlace& executor : results.place.executors)
+        executors.push_back(executor.name);
+    std::set<std::string> names;
+    for (const Contestant& contestant : all_contestants(executors))
+        names.insert(contestant.sort.program);
+    for (const Contest& contest : results.contests)
+        for (const Measurement& measurement : contest)
+            names.erase(measurement.contestant.sort.program);
+    return names.size();
+}
+
+std::string left_out(const Results& results) {
+    std::string sizes;
+    for (const ReportRow& row : report_tables().front().rows)
+        if (contest_of(results, row.log2_n) == nullptr)
+            sizes += fmt::format("{}2^{}", sizes.empty() ? "n = " : ", ", row.log2_n);
+    std::vector<std::string> parts;
+    if (!sizes.empty())
+        parts.push_back(sizes);
+    if (results.probes.empty())
+        parts.emplace_back("single operations");
+    if (results.distribution_contests.empty())
+        parts.emplace_back("distributions of keys");
+    if (const std::size_t sorts = sorts_left_out(results); sorts > 0)
+        parts.push_back(fmt::format("{} other sorts", sorts));
+    return fmt::format("{}", fmt::join(parts, "; "));
 }
 
 std::string machine_text(const Results& results) {
@@ -178,7 +211,7 @@ std::string shortened(const std::string& text, std::size_t width) {
 std::string names_of_failures(const Results& results, std::size_t width) {
     std::vector<Claim> claims =
         those(results, [](const Claim& claim) { return claim.verdict == Verdict::does_not_hold; });
-    std::ranges::stable_partition(claims, is_failure);
+    std::ranges::stable_partition(claims, std::not_fn(is_of_other_hardware));
     std::string text;
     for (std::size_t c = 0; c < claims.size() && c < most_names; ++c)
         text += shortened(fmt::format("{}{}: {} ({})", name(claims[c].verdict),
@@ -219,6 +252,8 @@ std::string screen(const Results& results, std::size_t width) {
     text +=
         counted("only a model", those(results, is_modelled), ", and what the report prints", width);
     text += line("results", results_text(results), width);
+    if (const std::string parts = left_out(results); !parts.empty())
+        text += line("left out", parts, width);
     for (const ExecutorPlace& executor : results.place.executors)
         if (const auto slower = slower_at_arithmetic(results.probes, executor.name);
             slower && !executor.is_software && !evaluation::text(*slower).empty())

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "evaluation/page.h"
 #include "evaluation/report_tables.h"
@@ -83,7 +84,7 @@ std::string failures_html(std::span<const Claim> claims) {
     std::vector<Claim> chosen;
     std::ranges::copy_if(claims, std::back_inserter(chosen), is_shown);
     std::ranges::stable_sort(chosen, {}, &Claim::verdict);
-    std::ranges::stable_partition(chosen, is_failure);
+    std::ranges::stable_partition(chosen, std::not_fn(is_of_other_hardware));
     std::string html;
     for (const Claim& claim : chosen)
         html += fmt::format(

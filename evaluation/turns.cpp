@@ -12,7 +12,7 @@ Sample timed(Trial& trial, const Awake& awake) {
 }
 
 void turn(const Trials& trials, const Awake& awake, bool is_warm_up,
-          const std::function<void()>& after_run) {
+          const std::function<void()>& after_step) {
     std::vector<Trial*> on_machines;
     for (const auto& trial : trials) {
         if (!trial->is_on_host()) {
@@ -20,31 +20,38 @@ void turn(const Trials& trials, const Awake& awake, bool is_warm_up,
             continue;
         }
         trial->prepare();
-        trial->finish(timed(*trial, awake), is_warm_up);
-        after_run();
+        after_step();
+        const Sample sample = timed(*trial, awake);
+        after_step();
+        trial->finish(sample, is_warm_up);
+        after_step();
     }
     if (on_machines.empty())
         return;
     awake.wake();  // transfers are timed as well
-    for (Trial* trial : on_machines)
+    for (Trial* trial : on_machines) {
         trial->prepare();
+        after_step();
+    }
     awake.wake();
     std::vector<Sample> samples;
     for (Trial* trial : on_machines) {
         samples.push_back(timed(*trial, awake));
-        after_run();
+        after_step();
     }
-    for (std::size_t t = 0; t < on_machines.size(); ++t)
+    for (std::size_t t = 0; t < on_machines.size(); ++t) {
         on_machines[t]->finish(samples[t], is_warm_up);
+        after_step();
+    }
 }
 
 }  // namespace
 
 void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,
-                const std::function<void()>& after_run) {
+                const std::function<void()>& after_step) {
     for (unsigned round = 0; round <= repeats; ++round)
         for (const Trials& group : groups)
-            turn(group, awake, round == 0, after_run);
+            turn(group, awake, round == 0, after_step);
 }
 
 }  // namespace evaluation

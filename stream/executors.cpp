@@ -29,7 +29,7 @@ std::unique_ptr<Executor> make_emulator(const ExecutorRequest& request) {
 
 constexpr ExecutorKind all[] = {
     {"gl", "OpenGL fragment shaders over 2D textures", make_gl},
-    {"gles", "the same on OpenGL ES 3.0, which is what WebGL 2 has", make_gles},
+    {"gles", "the same on OpenGL ES 3.0, which is what WebGL 2 has", make_gles, false, "gl"},
     {"emulator", "the same kernels as C++, instance by instance", make_emulator},
     {"compute", "OpenGL compute shaders over buffers, a thread an instance", make_compute, true},
 };

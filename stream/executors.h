@@ -23,6 +23,9 @@ struct ExecutorKind {
     /// Throws DeviceError, with what to do, if the machine has none.
     std::unique_ptr<Executor> (*make)(const ExecutorRequest& request);
     bool limits_processors = false;  ///< does what ExecutorRequest::processors says
+    /// Another executor that runs the same on the same parts of a machine: nobody measures this one
+    /// beside it unless it was asked for.
+    std::string_view stands_in_for = {};
 };
 
 /// Every executor there is, the standard one first. To add one: a target beside stream_gl and a

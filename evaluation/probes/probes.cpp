@@ -32,13 +32,13 @@ class ProbeTrial : public Trial {
 };
 
 std::vector<Probe> measured(std::vector<probes::ProbeRun> runs, unsigned repeats,
-                            const Awake& awake, const std::function<void()>& after_run) {
+                            const Awake& awake, const std::function<void()>& after_step) {
     std::vector<Probe> probes;
     std::ranges::transform(runs, std::back_inserter(probes), &probes::ProbeRun::probe);
     Trials trials;
     for (std::size_t p = 0; p < probes.size(); ++p)
         trials.push_back(std::make_unique<ProbeTrial>(std::move(runs[p]), probes[p]));
-    take_turns({&trials, 1}, repeats, awake, after_run);
+    take_turns({&trials, 1}, repeats, awake, after_step);
     return probes;
 }
 
@@ -46,11 +46,11 @@ std::vector<Probe> measured(std::vector<probes::ProbeRun> runs, unsigned repeats
 
 std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, unsigned log2_n,
                                   unsigned repeats, const Awake& awake,
-                                  const std::function<void()>& after_run) {
+                                  const std::function<void()>& after_step) {
     std::vector<probes::ProbeRun> runs = probes::cpu_probes(log2_n);
     for (stream::Executor* executor : executors)
         std::ranges::move(probes::stream_probes(*executor, log2_n), std::back_inserter(runs));
-    return measured(std::move(runs), repeats, awake, after_run);
+    return measured(std::move(runs), repeats, awake, after_step);
 }
 
 std::vector<Probe> measure_arithmetic(std::span<stream::Executor* const> executors,

@@ -20,10 +20,16 @@ inline constexpr std::string_view many_ranges =
     "many-ranges";                                            ///< the same elements in small blocks
 inline constexpr std::string_view linear = "linear";          ///< values read linearly
 inline constexpr std::string_view gather = "gather";          ///< the same values gathered
+inline constexpr std::string_view gather_2d = "gather-2d";    ///< by indexes that the host mapped
 inline constexpr std::string_view arithmetic = "arithmetic";  ///< hardly anything else
 inline constexpr std::string_view levels_1_to_3 = "levels-1-3";  ///< of *overlapped*
 inline constexpr std::string_view local_sort = "local-sort";     ///< what replaces them (§7.1)
-inline constexpr std::string_view write_floor = "write-floor";   ///< the copy passes of *intervals*
+// The operation that sorts 8 or 16 values an instance, alone (§7.1).
+inline constexpr std::string_view odd_even_8 = "odd-even-8";  ///< by odd-even transition sort
+inline constexpr std::string_view bitonic_8 = "bitonic-8";    ///< by a bitonic network
+inline constexpr std::string_view bitonic_16 = "bitonic-16";
+inline constexpr std::string_view butterfly = "butterfly";  ///< the network of Jan et al. (§2.4)
+inline constexpr std::string_view write_floor = "write-floor";  ///< the copy passes of *intervals*
 inline constexpr std::string_view any_n = "any-n";  ///< sorts of Peters et al. of any n (§3.3)
 inline constexpr std::string_view intervals_any_n = "intervals-any-n";  ///< 2^L and 2^L + 1 values
 inline constexpr std::string_view pairs = "pairs";        ///< std::sort of value/pointer pairs
@@ -33,14 +39,16 @@ inline constexpr std::string_view adaptive = "adaptive";  ///< the sequential re
 
 /// Sizes of `probe::operation`.
 inline constexpr std::uint64_t operation_sizes[] = {1, 16, 256, 4096, 65536};
+/// Sizes of `probe::butterfly`: where quadratic sorts are measured as well, and the largest.
+inline constexpr unsigned butterfly_log2_n[] = {12, 20};
 /// Sizes of `probe::pairs` and `probe::adaptive`: "n <= 2^19" (§2.1).
 inline constexpr unsigned sequential_log2_n[] = {10, 15, 19};
 
 /// Times all probes in turns (evaluation/turns.h). `log2_n` is that of the largest contest: none is
-/// larger. `after_run` is called after each; it may throw.
+/// larger. `after_step` is called after each step of a turn; it may throw.
 std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, unsigned log2_n,
                                   unsigned repeats, const Awake& awake,
-                                  const std::function<void()>& after_run);
+                                  const std::function<void()>& after_step);
 
 /// The one of arithmetic alone, which takes a GPU some milliseconds.
 std::vector<Probe> measure_arithmetic(std::span<stream::Executor* const> executors,

@@ -70,14 +70,27 @@ TEST_F(ReproduceCommand, saysItOnOneScreenAndTheRestOnThePage) {
         EXPECT_THAT(outcome.out, HasSubstr(text));
 }
 
+// `timeout` sends every signal twice.
 TEST_F(ReproduceCommand, interruptedRunEndsWith130AndKeepsWhatIsDone) {
-    const Outcome outcome =
-        run({"reproduce", "--full", "--out", path("results")}, {.interrupt_after_ms = 4000});
+    const Outcome outcome = run({"reproduce", "--full", "--out", path("results")},
+                                {.interrupt_after_ms = 4000, .signals = 2});
     EXPECT_EQ(outcome.code, 130);
     EXPECT_THAT(outcome.err, HasSubstr("marked incomplete"));
     EXPECT_EQ(validate(path("results/results.json")), 0);
     EXPECT_FALSE(evaluation::from_json(bytes_of(path("results/results.json"))).complete);
     EXPECT_THAT(bytes_of(path("results/report.html")), HasSubstr("interrupted"));
+}
+
+TEST_F(ReproduceCommand, killedRunLeavesWhatWasFoundForReport) {
+    const std::string results = path("results") + "/results.json";
+    const Outcome outcome = run_shell("$GPU_ABISORT reproduce --full --out " + path("results") +
+                                      " & until grep -q log2_n " + results +
+                                      " 2>/dev/null; do sleep 0.1; done; kill -KILL $!; wait $!");
+    EXPECT_EQ(outcome.code, 128 + SIGKILL) << outcome.err;
+    EXPECT_EQ(validate(results), 0);
+    EXPECT_FALSE(evaluation::from_json(bytes_of(results)).complete);
+    EXPECT_EQ(run({"report", results, "--out", path("page")}).code, 0);
+    EXPECT_THAT(bytes_of(path("page/report.html")), HasSubstr("interrupted"));
 }
 
 TEST_F(ReproduceCommand, onABoardOf2006WhatItCannotRunIsLeftOutByName) {

@@ -21,19 +21,30 @@ TEST(Source, namesThePaperIfItIsALaterOne) {
     EXPECT_EQ(short_paper("this project, after Bilardi, Nicolau 1989"), "this project");
 }
 
-TEST(Failure, isAClaimOfTheReportOrOfThisProjectThatDoesNotHold) {
-    Claim claim;
-    for (const auto& [paper, kind, fails] : {std::tuple{Claim{}.paper, ClaimKind::measured, true},
-                                             {Claim{}.paper, ClaimKind::modelled, false},
-                                             {this_project, ClaimKind::measured, true},
-                                             {"Jan 2012", ClaimKind::measured, false},
-                                             {"Jan 2012", ClaimKind::counted, true}}) {
-        claim.paper = paper;
+TEST(Failure, isNotWhatTimesOrModelsSay) {
+    for (const ClaimKind kind : {ClaimKind::exact, ClaimKind::counted, ClaimKind::measured,
+                                 ClaimKind::modelled, ClaimKind::printed}) {
+        Claim claim;
         claim.kind = kind;
         claim.verdict = Verdict::does_not_hold;
-        EXPECT_EQ(is_failure(claim), fails) << paper << ", " << name(kind);
+        EXPECT_EQ(is_failure(claim), kind != ClaimKind::measured && kind != ClaimKind::modelled)
+            << name(kind);
         claim.verdict = Verdict::not_decided;
         EXPECT_FALSE(is_failure(claim));
+    }
+}
+
+TEST(OtherHardware, isThatOfModelsAndOfLaterPapersTimes) {
+    Claim claim;
+    for (const auto& [paper, kind, is_other] :
+         {std::tuple{Claim{}.paper, ClaimKind::measured, false},
+          {Claim{}.paper, ClaimKind::modelled, true},
+          {this_project, ClaimKind::measured, false},
+          {"Jan 2012", ClaimKind::measured, true},
+          {"Jan 2012", ClaimKind::counted, false}}) {
+        claim.paper = paper;
+        claim.kind = kind;
+        EXPECT_EQ(is_of_other_hardware(claim), is_other) << paper << ", " << name(kind);
     }
 }
 

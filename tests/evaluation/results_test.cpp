@@ -187,10 +187,10 @@ TEST_F(Contests, verifyEverySortOfEveryInputOnTheEmulators) {
     const std::vector<Contestant> all = contestants_for_size(names, 6);
     const Task tasks[] = {{.log2_n = 6, .distribution = "few-values", .repeats = 2},
                           {.log2_n = 6, .distribution = "any-bits", .repeats = 2}};
-    int runs = 0;
-    const std::vector<Contest> contests = hold_contests(executors, tasks, all, {}, [&] { ++runs; });
+    std::size_t steps = 0;
+    const auto contests = hold_contests(executors, tasks, all, {}, [&] { ++steps; });
     ASSERT_EQ(contests.size(), 2u);
-    EXPECT_EQ(runs, static_cast<int>(all.size()) * 3 * 2);
+    EXPECT_EQ(steps, all.size() * (1 + 3 * 2 * 3)) << "made ready, then three steps a turn";
     for (const Contest& contest : contests)
         for (const Measurement& measurement : contest) {
             EXPECT_TRUE(measurement.verified) << name(measurement.contestant);

@@ -60,6 +60,7 @@ TEST(Screen, hasTheReportsTablesBesideThisRuns) {
             sample.gpu = sample.sort / 2;
     EXPECT_THAT(screen(results, 100), HasSubstr("by the machine's clock"));
     EXPECT_THAT(screen(results, 100), HasSubstr("135 |         -       -"));
+    EXPECT_THAT(screen(results, 100), HasSubstr("left out         n = 2^20; "));
 }
 
 TEST(Screen, saysWhatDoesNotHoldByNameAndWhatIsWrong) {

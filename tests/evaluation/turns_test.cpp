@@ -117,8 +117,8 @@ TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
     trials.push_back(std::make_unique<Diary>("std::sort", true, entries));
     trials.push_back(std::make_unique<Diary>("b", false, entries));
     const Awake awake{[&] { entries.push_back("wake"); }, [] { return 1980u; }};
-    unsigned runs = 0;
-    take_turns({&trials, 1}, 1, awake, [&] { ++runs; });
+    unsigned steps = 0;
+    take_turns({&trials, 1}, 1, awake, [&] { ++steps; });
     const auto turn = [](const std::string& kept) {
         return Entries{"prepare std::sort",
                        "run std::sort",
@@ -136,7 +136,25 @@ TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
     for (const std::string& entry : turn("sample"))
         expected.push_back(entry);
     EXPECT_EQ(entries, expected);
-    EXPECT_EQ(runs, 6u);
+    EXPECT_EQ(steps, 18u) << "prepared, run and finished, three trials in two rounds";
+}
+
+// Nobody waits for more than one step after an interrupt.
+TEST(Turns, endWhereAStepThrows) {
+    for (unsigned last = 1; last <= 12; ++last) {
+        Entries entries;
+        Trials trials;
+        trials.push_back(std::make_unique<Diary>("a", false, entries));
+        trials.push_back(std::make_unique<Diary>("b", true, entries));
+        unsigned steps = 0;
+        const auto stop = [&] {
+            if (++steps == last)
+                throw std::runtime_error("stop");
+        };
+        const Awake awake{[] {}, [] { return 1980u; }};
+        EXPECT_THROW(take_turns({&trials, 1}, 1, awake, stop), std::runtime_error);
+        EXPECT_EQ(entries.size(), last);
+    }
 }
 
 TEST(Turns, ofGroupsAreOneAfterTheOtherInEachRound) {
