@@ -45,6 +45,16 @@ std::optional<Decision> common_stream(const OneExecutor& one) {
     return Decision{is_above(times, 1), fmt::format("{:.1f} times", times.median)};
 }
 
+// By more than the comparisons that each of its values takes part in.
+std::optional<Decision> more_values_than_registers(const OneExecutor& one) {
+    constexpr double comparisons = 10.0 / 6;
+    const std::uint64_t size = largest_size(one, probe::bitonic_16);
+    const Interval times = ratio(one, probe::bitonic_16, size, probe::bitonic_8, size);
+    if (times.median == 0)
+        return std::nullopt;
+    return Decision{is_above(times, comparisons), fmt::format("{:.2f} times", times.median)};
+}
+
 std::optional<Decision> near_quicksort(const OneExecutor& one) {
     Ratios ratios;
     std::vector<Decided> parts;
@@ -69,6 +79,9 @@ std::vector<Claim> check_probe_claims(const Results& results) {
         {"common-stream", common_stream},
         {"one-range", takes_longer(probe::many_ranges, probe::one_range)},
         {"gather", takes_longer(probe::gather, probe::linear)},
+        {"mapping-in-kernels", takes_longer(probe::gather, probe::gather_2d)},
+        {"local-sort-bound", more_values_than_registers},
+        {"quadratic-small", takes_longer(probe::bitonic_8, probe::odd_even_8)},
         {"local-sort", takes_longer(probe::levels_1_to_3, probe::local_sort)},
         {"pairs-on-cpu", takes_longer(probe::pointers, probe::pairs, beyond_caches), Asked::host},
         {.id = "quicksort",

@@ -28,10 +28,11 @@ constexpr unsigned largest_log2_n = 20;  // of probes that say no more with more
 Program program_of(const char* kernel, std::uint32_t size, const std::vector<layout::Block>& blocks,
                    unsigned times) {
     const layout::Mapping mapping = sorts::square_mapping(layout::MappingKind::z_order, size);
+    const bool is_mapped = std::string_view(kernel) == "gather_2d";
     Program program{std::string("probe ") + kernel,
                     size,
                     {{"values", library().type("value_t"), size, 0, mapping},
-                     {"indexes", library().type("uint"), size, 0, mapping},
+                     {"indexes", library().type(is_mapped ? "index_t" : "uint"), size, 0, mapping},
                      {"copied", library().type("value_t"), size, 0, mapping}},
                     {},
                     {},
@@ -42,7 +43,7 @@ Program program_of(const char* kernel, std::uint32_t size, const std::vector<lay
                                 {},
                                 {{"values", {0, ""}}, {"indexes", {1, ""}}, {"copied", {2, ""}}},
                                 {}};
-    const bool gathers = std::string_view(kernel) == "gather";
+    const bool gathers = std::string_view(kernel).starts_with("gather");
     for (const layout::Block& block : blocks) {
         operation.blocks.push_back({block, {{"indexes", stream::Start{block.start}}}});
         if (!gathers)
@@ -74,6 +75,14 @@ std::vector<std::uint32_t> permutation(std::uint32_t size) {
     return indexes;
 }
 
+// As kernels have 2D indexes.
+std::vector<std::uint32_t> mapped(std::vector<std::uint32_t> indexes,
+                                  const layout::Mapping& mapping) {
+    for (std::uint32_t& index : indexes)
+        index = layout::pack(layout::to_2d(mapping, index));
+    return indexes;
+}
+
 /// Makes the probes of one executor.
 class Maker {
   public:
@@ -88,8 +97,12 @@ class Maker {
         add(id, size, program_of(kernel, std::max(elements, 2u), blocks, times), times,
             [](stream::ProgramRun& run) {
                 const std::uint32_t count = run.program().size;
+                const stream::StreamSpec& indexes = run.program().streams[1];
                 run.upload<value_t>(some_values(count));
-                run.executor().upload<std::uint32_t>(run.stream({1, ""}), 0, permutation(count));
+                run.executor().upload<std::uint32_t>(
+                    run.stream({1, ""}), 0,
+                    indexes.type->name == "index_t" ? mapped(permutation(count), indexes.mapping)
+                                                    : permutation(count));
             });
     }
 
@@ -142,6 +155,14 @@ Program program_of(const SortForm& sort, std::size_t n) {
     return sorts::make_program(*entry_of(sort), {n, *sort.mapping, sort.settings});
 }
 
+// Its first operation alone: the local sort of those that have one.
+Program first_operation(const char* name, std::size_t n, const sorts::Settings& settings) {
+    Program program =
+        sorts::make_program(*sorts::sort_named(name), {n, layout::MappingKind::z_order, settings});
+    program.operations.resize(1);
+    return program;
+}
+
 // Between one power of two and the next: just past it, midway, just before; and the next.
 std::array<std::size_t, 4> any_n_to(std::size_t power) {
     return {power / 2 + 1, power / 2 + power / 4, power - 1, power};
@@ -168,6 +189,15 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
     maker.add(probe::many_ranges, ranges, "linear", cut(ranges, small_range), 8);
     maker.add(probe::linear, size, "linear", {{0, size}}, 4);
     maker.add(probe::gather, size, "gather", {{0, size}}, 4);
+    maker.add(probe::gather_2d, size, "gather_2d", {{0, size}}, 4);
+    maker.add(probe::odd_even_8, size, first_operation("local-sort", size, {}));
+    maker.add(probe::bitonic_8, size, first_operation("intervals", size, {{"place", "8"}}));
+    maker.add(probe::bitonic_16, size, first_operation("intervals", size, {{"place", "16"}}));
+    for (const unsigned log2_butterfly : butterfly_log2_n)
+        if (log2_butterfly <= log2_n)
+            maker.add(probe::butterfly, std::uint64_t{1} << log2_butterfly,
+                      program_of({"butterfly", layout::MappingKind::z_order, {}},
+                                 std::size_t{1} << log2_butterfly));
     maker.add(probe::levels_1_to_3, size, before_level_4("overlapped", size));
     maker.add(probe::local_sort, size, before_level_4("local-sort", size));
     const std::size_t n = std::size_t{1} << log2_n;

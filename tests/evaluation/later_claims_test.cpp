@@ -89,7 +89,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Distorted{odd_even, 17, 17, 0.224, "jan-rates-fall", Verdict::does_not_hold},
                     Distorted{odd_even, 17, 17, 0.226, "jan-rates-fall", Verdict::holds},
                     Distorted{rank_sort, 17, 17, 0.0624, "jan-rates-fall", Verdict::does_not_hold},
-                    Distorted{rank_sort, 17, 17, 0.0626, "jan-rates-fall", Verdict::holds}));
+                    Distorted{rank_sort, 17, 17, 0.0626, "jan-rates-fall", Verdict::holds},
+                    Distorted{network, 20, 20, 0.41, "jan-butterfly-speed", Verdict::holds},
+                    Distorted{network, 20, 20, 0.39, "jan-butterfly-speed",
+                              Verdict::does_not_hold}));
 
 TEST(LaterClaims, holdWhereEverythingIsAsThePapersHaveIt) {
     const Results results = tests::made_later_results();

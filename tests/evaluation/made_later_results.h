@@ -40,6 +40,9 @@ inline evaluation::Results made_later_results() {
             {std::string(probe::any_n), "gl", n, std::vector<Sample>(3, {.sort = 1.1e-6 * n})});
     results.probes.push_back(
         {std::string(probe::any_n), "gl", power, std::vector<Sample>(2, {.sort = 1e-6 * power})});
+    for (const unsigned log2_n : butterfly_log2_n)
+        results.probes.push_back({std::string(probe::butterfly), "gl", std::uint64_t{1} << log2_n,
+                                  std::vector<Sample>(3, {.sort = 0.2e-6 * std::exp2(log2_n)})});
     results.claims = check_measured_claims(results);
     return results;
 }

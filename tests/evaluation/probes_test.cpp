@@ -61,6 +61,12 @@ INSTANTIATE_TEST_SUITE_P(
         Perturbed{probe::many_ranges, 65536, 0.19, "one-range", Verdict::does_not_hold},
         Perturbed{probe::gather, large, 0.51, "gather", Verdict::holds},
         Perturbed{probe::gather, large, 0.49, "gather", Verdict::does_not_hold},
+        Perturbed{probe::gather_2d, large, 1.3, "mapping-in-kernels", Verdict::holds},
+        Perturbed{probe::gather_2d, large, 1.4, "mapping-in-kernels", Verdict::does_not_hold},
+        Perturbed{probe::bitonic_16, large, 0.84, "local-sort-bound", Verdict::holds},
+        Perturbed{probe::bitonic_16, large, 0.83, "local-sort-bound", Verdict::does_not_hold},
+        Perturbed{probe::odd_even_8, large, 1.2, "quadratic-small", Verdict::holds},
+        Perturbed{probe::odd_even_8, large, 1.3, "quadratic-small", Verdict::does_not_hold},
         Perturbed{probe::local_sort, large, 2.9, "local-sort", Verdict::holds},
         Perturbed{probe::local_sort, large, 3.1, "local-sort", Verdict::does_not_hold},
         Perturbed{probe::pointers, most_sequential, 0.67, "pairs-on-cpu", Verdict::holds},
@@ -98,17 +104,18 @@ TEST(ProbeClaims, lookAtTheExecutorsOfTheirPlace) {
 TEST(Probes, areMeasuredInTurnsOnTheEmulator) {
     const auto emulator = stream::emulator::make_executor();
     stream::Executor* const executors[] = {emulator.get()};
-    unsigned runs = 0;
-    std::vector<Probe> probes = measure_probes(executors, 10, 2, {}, [&] { ++runs; });
+    unsigned steps = 0;
+    std::vector<Probe> probes = measure_probes(executors, 10, 2, {}, [&] { ++steps; });
     std::set<std::pair<std::string, std::string>> ids;
     for (const Probe& probe : probes) {
         EXPECT_EQ(probe.samples.size(), 2u) << probe.id;
         EXPECT_GE(std::ranges::min(times_of(probe.samples)), 0) << probe.id;
         ids.emplace(probe.id, probe.executor);
     }
-    EXPECT_EQ(runs, 3 * probes.size());
+    EXPECT_EQ(steps, 3 * 3 * probes.size());
     for (const std::string_view id :
          {probe::operation, probe::one_range, probe::many_ranges, probe::linear, probe::gather,
+          probe::gather_2d, probe::odd_even_8, probe::bitonic_8, probe::bitonic_16,
           probe::arithmetic, probe::levels_1_to_3, probe::local_sort, probe::write_floor,
           probe::any_n, probe::intervals_any_n})
         EXPECT_TRUE(ids.contains({std::string(id), "emulator"})) << id;
