@@ -74,8 +74,6 @@ class Reproduction {
         awake_ = evaluation::keep_awake(contest_executors_);
         measure_sizes();
         measure_again_while_undecided();
-        if (machine_with_processors_)
-            results_.processors = measure_processors();
         results_.complete = true;
     }
 
@@ -84,30 +82,31 @@ class Reproduction {
 
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-    // The report's contest comes first; what is about single operations and about data after it,
-    // and before the sorts that the report does not compare with.
+    // What is about single operations and about data comes before the sorts that the report does
+    // not compare with, and before what is larger than it has.
     void measure_sizes() {
-        double for_each = 0;  // seconds a unit of work, by the last round
-        const evaluation::Task* before = nullptr;
-        for (const evaluation::Round& round : schedule_.rounds) {
-            if (before != nullptr && round.task.log2_n < before->log2_n)
-                measure_beside();
-            before = &round.task;
+        const std::span<const evaluation::Round> rounds(schedule_.rounds);
+        measure(rounds.first(schedule_.first_rounds));
+        measure_beside();
+        measure(rounds.subspan(schedule_.first_rounds));
+    }
+
+    void measure(std::span<const evaluation::Round> rounds) {
+        for (const evaluation::Round& round : rounds) {
             if (round.contestants.empty())
                 continue;
-            if (!evaluation::is_time_for(work_of(round), for_each, round.seconds - seconds())) {
+            if (!evaluation::is_time_for(work_of(round), for_each_, round.seconds - seconds())) {
                 leave_out(round);
                 continue;
             }
             append(results_.contests, hold({&round.task, 1}, round.contestants).front());
             held_.push_back(&round);
             has_found_();
-            for_each = (seconds() - ready_) / work_of(round);
+            for_each_ = (seconds() - ready_) / work_of(round);
             if (options_.verbose)
                 print(as_text(evaluation::contest_table(*contest_of(results_, round.task.log2_n)),
                               text_width()));
         }
-        measure_beside();
     }
 
     void leave_out(const evaluation::Round& round) {
@@ -119,13 +118,18 @@ class Reproduction {
                             round.task.log2_n, round.contestants.size(), round.seconds));
     }
 
-    // Once, if there is time.
+    // The first two if there is time.
     void measure_beside() {
-        if (!results_.probes.empty() || schedule_.seconds - seconds() < schedule_.seconds / 4)
-            return;
-        results_.probes = measure_probes();
-        results_.distribution_contests = measure_distributions();
-        has_found_();
+        if (schedule_.seconds - seconds() >= schedule_.seconds / 4) {
+            results_.probes = measure_probes();
+            has_found_();
+            results_.distribution_contests = measure_distributions();
+            has_found_();
+        }
+        if (machine_with_processors_) {
+            results_.processors = measure_processors();
+            has_found_();
+        }
     }
 
     // What a busy machine leaves open, more repeats may decide: as many as end, by what the last
@@ -252,6 +256,7 @@ class Reproduction {
     evaluation::MakeExecutor machine_with_processors_;
     evaluation::Results& results_;
     const std::function<void()>& has_found_;
+    double for_each_ = 0;  ///< seconds a unit of work, by the last round
     double ready_ = 0;  ///< seconds at which the last contestants were: their kernels had compiled
     evaluation::Awake awake_;
     std::vector<const evaluation::Round*> held_;

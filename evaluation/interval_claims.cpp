@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <bit>
+
 #include "evaluation/findings.h"
 #include "evaluation/probes/probes.h"
 #include "evaluation/subjects.h"
@@ -64,17 +66,18 @@ std::optional<Decision> past_a_power(const OneExecutor& one) {
 }
 
 std::optional<Decision> near_the_floor(const OneExecutor& one) {
-    if (one.results.contests.empty())
+    const std::uint64_t n = largest_size(one, probe::write_floor);
+    const Contest* contest = contest_of(one.results, static_cast<unsigned>(std::bit_width(n)) - 1);
+    if (contest == nullptr)
         return std::nullopt;
-    const Contest& contest = one.results.contests.back();
-    const Interval floor = times_of(one, probe::write_floor, contest.front().task.n());
-    const Interval time = times_of(intervals)(contest, one.place.name);
+    const Interval floor = times_of(one, probe::write_floor, n);
+    const Interval time = times_of(intervals)(*contest, one.place.name);
     if (floor.low == 0 || time.low == 0)
         return std::nullopt;
     const Interval times = time / floor;
     return at_most(times, 1.6,
                    fmt::format("{:.2f} times {:.2f} ms, n = 2^{}", times.median, floor.median,
-                               log2_n(contest)),
+                               log2_n(*contest)),
                    impossible);
 }
 

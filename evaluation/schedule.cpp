@@ -42,11 +42,18 @@ Round others(const Schedule& schedule, std::span<const std::string> executors, c
 
 Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
                        unsigned log2_largest, unsigned repeats) {
+    constexpr unsigned most_repeats_beyond = 3;
+    const unsigned log2_all = std::min(log2_largest, log2_report_largest);
     Schedule schedule{.log2_probes = log2_largest, .repeats = repeats};
-    for (unsigned log2_n = log2_smallest; log2_n <= log2_largest; ++log2_n)
+    for (unsigned log2_n = log2_smallest; log2_n <= log2_all; ++log2_n)
         schedule.rounds.push_back({{.log2_n = log2_n, .repeats = repeats},
                                    contestants_for_size(executors, log2_n, patient)});
-    schedule.distributions = of_every_distribution(executors, log2_largest - 2, repeats);
+    schedule.first_rounds = schedule.rounds.size();
+    for (unsigned log2_n = log2_all + 1; log2_n <= log2_largest; ++log2_n)
+        schedule.rounds.push_back(
+            {{.log2_n = log2_n, .repeats = std::min(repeats, most_repeats_beyond)},
+             contestants_beyond(executors)});
+    schedule.distributions = of_every_distribution(executors, log2_all - 2, repeats);
     return schedule;
 }
 
@@ -60,6 +67,7 @@ Schedule quick_schedule(std::span<const std::string> executors, bool is_software
     };
     for (unsigned log2_n = log2_report_smallest; log2_n <= log2_report_largest; ++log2_n)
         schedule.rounds.push_back({task(log2_n), report_contestants(executors), most_seconds});
+    schedule.first_rounds = schedule.rounds.size();
     for (unsigned log2_n = log2_smallest; log2_n <= log2_report_largest; ++log2_n)
         schedule.rounds.push_back(others(schedule, executors, task(log2_n), false));
     for (unsigned log2_n = log2_smallest; log2_n <= log2_smallest + 2; ++log2_n)
@@ -72,6 +80,14 @@ Schedule quick_schedule(std::span<const std::string> executors, bool is_software
 std::vector<Contestant> report_contestants(std::span<const std::string> executors) {
     const SortForm sorts[] = {std_sort,        best_gpusort, abisort_row_wise,
                               abisort_z_order, intervals,    tile_merge};
+    return contestants(sorts, executors);
+}
+
+std::vector<Contestant> contestants_beyond(std::span<const std::string> executors) {
+    std::vector<SortForm> sorts = {std_sort, best_gpusort, abisort_row_wise};
+    for (const std::string_view program : optimizations)
+        sorts.push_back({std::string(program), layout::MappingKind::z_order, {}});
+    sorts.insert(sorts.end(), {network, peters_trivial, peters_optimized, intervals, tile_merge});
     return contestants(sorts, executors);
 }
 

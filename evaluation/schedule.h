@@ -21,6 +21,8 @@ struct Round {
 /// What a run of the evaluation measures, what matters most first.
 struct Schedule {
     std::vector<Round> rounds = {};  ///< of uniform keys; several of one n are one contest
+    /// So many of them come first; then all that is no round, and then the others.
+    std::size_t first_rounds = 0;
     std::vector<Round> distributions =
         {};                    ///< of one n, by the same contestants; every distribution
     unsigned log2_probes = 0;  ///< no probe is of more elements
@@ -33,8 +35,10 @@ inline constexpr unsigned log2_smallest = 10;
 inline constexpr unsigned log2_report_smallest = 15;  ///< of Tables 2 and 3
 inline constexpr unsigned log2_report_largest = 20;
 
-/// Everything from 2^10 to 2^log2_largest, all contestants at a time; distributions at a quarter of
-/// the largest n. `patient` executors have time for sorts in n^2, too.
+/// Everything from 2^10 to 2^log2_largest, all contestants at a time, and distributions at a
+/// quarter of the largest n. Beyond the report's n, at last, there are fewer sorts
+/// (`contestants_beyond`) and no more than three repeats. `patient` executors have time for sorts
+/// in n^2, too.
 Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
                        unsigned log2_largest, unsigned repeats);
 
@@ -47,6 +51,10 @@ Schedule quick_schedule(std::span<const std::string> executors, bool is_software
 /// What §8 compares: std::sort, GPUSort's best form, *optimized* in both mappings; and beside them
 /// this project's own two, `intervals` and `tile-merge`.
 std::vector<Contestant> report_contestants(std::span<const std::string> executors);
+
+/// Of n beyond the report's: what claims are about, so that a card has room for all beside each
+/// other.
+std::vector<Contestant> contestants_beyond(std::span<const std::string> executors);
 
 /// Those of all contestants that sort 2^log2_n values, and that tools measure with as many of
 /// themselves (sorts::Sort::measured_to): on `patient` executors as many as they take.

@@ -200,9 +200,8 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
                                  std::size_t{1} << log2_butterfly));
     maker.add(probe::levels_1_to_3, size, before_level_4("overlapped", size));
     maker.add(probe::local_sort, size, before_level_4("local-sort", size));
-    const std::size_t n = std::size_t{1} << log2_n;
-    maker.add(probe::write_floor, n,
-              sorts::intervals_copies({n, layout::MappingKind::z_order, {}, n}));
+    maker.add(probe::write_floor, size,
+              sorts::intervals_copies({size, layout::MappingKind::z_order, {}, size}));
     for (const std::size_t any : any_n_to(size))
         maker.add(probe::any_n, any, program_of(peters_optimized, any));
     for (const std::size_t any : {std::size_t{size}, std::size_t{size} + 1})

@@ -19,6 +19,7 @@ bool is_quadratic(const Contestant& contestant) {
 
 TEST(QuickSchedule, beginsWithTheReportsContest) {
     const Schedule schedule = quick_schedule(names, false);
+    EXPECT_EQ(schedule.first_rounds, 6u);
     EXPECT_EQ(schedule.rounds.at(6).seconds, schedule.seconds);
     EXPECT_LT(schedule.seconds, 10);
     for (unsigned r = 0; r < 6; ++r) {
@@ -59,6 +60,22 @@ TEST(FullSchedule, isEverySortFromTheSmallestNOn) {
         EXPECT_EQ(round.contestants, contestants_for_size(names, round.task.log2_n, patient));
     EXPECT_EQ(schedule.distributions.size(), io::distributions().size());
     EXPECT_EQ(schedule.distributions.front().task.log2_n, 12u);
+    EXPECT_EQ(schedule.first_rounds, 5u);
+}
+
+TEST(FullSchedule, hasFewerSortsBeyondTheReport) {
+    const Schedule schedule = full_schedule(names, {}, 22, 5);
+    ASSERT_EQ(schedule.rounds.size(), 13u);
+    EXPECT_EQ(schedule.first_rounds, 11u);
+    EXPECT_EQ(schedule.rounds[10].contestants, contestants_for_size(names, 20));
+    for (const Round* round : {&schedule.rounds[11], &schedule.rounds[12]}) {
+        EXPECT_EQ(round->contestants, contestants_beyond(names));
+        EXPECT_EQ(round->task.repeats, 3u);
+        EXPECT_TRUE(std::ranges::none_of(round->contestants, is_quadratic));
+        for (const Contestant& contestant : report_contestants(names))
+            EXPECT_EQ(std::ranges::count(round->contestants, contestant), 1) << name(contestant);
+    }
+    EXPECT_EQ(schedule.distributions.front().task.log2_n, 18u);
 }
 
 TEST(Schedule, endsWhereTheNextRoundWouldTakeLongerThanIsLeft) {
