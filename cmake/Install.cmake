@@ -1,15 +1,16 @@
 # The installed tree: program, static libraries, headers, and the package config that
 # find_package(gpu-abisort) reads. Users link gpu-abisort::sorts, or gpu-abisort::stream and kernels of
 # their own (add_kernel_library), and an executor: gpu-abisort::stream_emulator,
-# gpu-abisort::stream_gl, or all of them by name, gpu-abisort::stream_executors; or the sorts of thread
-# groups, gpu-abisort::group_all_sorts, and their machines, gpu-abisort::group_machines.
+# gpu-abisort::stream_gl, or all of them by name, gpu-abisort::stream_executors; gpu-abisort::application
+# where keys are in an application's textures; or the sorts of thread groups,
+# gpu-abisort::group_all_sorts, and their machines, gpu-abisort::group_machines.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 get_property(SORT_KERNEL_LIBRARIES GLOBAL PROPERTY SORT_KERNEL_LIBRARIES)
 set(LIBRARIES layout stream stream_emulator stream_gl stream_compute stream_executors shaders abisort_plan abisort
-              sorts_common sorts ${SORT_KERNEL_LIBRARIES})
-set(FOLDERS layout stream shaders abisort sorts group)
+              sorts_common sorts application application_kernels ${SORT_KERNEL_LIBRARIES})
+set(FOLDERS layout stream shaders abisort sorts application group)
 get_target_property(GROUP_SORTS group_all_sorts LINK_LIBRARIES)
 list(APPEND LIBRARIES group group_gl group_machines group_sorts group_all_sorts ${GROUP_SORTS})
 list(REMOVE_DUPLICATES LIBRARIES)
@@ -33,6 +34,7 @@ install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
         PATTERN "stream/gl/kernel_writer.h" EXCLUDE PATTERN "stream/compute/glsl.h" EXCLUDE
         PATTERN "stream/compute/recording.h" EXCLUDE PATTERN "stream/compute/buffer_storage.h" EXCLUDE
         PATTERN "group/gl/glsl.h" EXCLUDE
+        PATTERN "stream/gl/kept_state.h" EXCLUDE PATTERN "application/sorter_layout.h" EXCLUDE
         PATTERN "stream/gl/render_targets.h" EXCLUDE PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)
 
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake

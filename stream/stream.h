@@ -24,6 +24,9 @@ struct StreamSpec {
     /// Components of an element lie together in one memory instead of one each: better for
     /// gathering whole elements; a component alone is then written through a write mask.
     bool interleaved = false;
+    /// How textures hold the words, which are only read where they are no unsigned integers: for
+    /// textures that are not this layer's.
+    Scalar stored = Scalar::uint32;
 
     std::uint32_t places() const { return size >> log2_per_place; }
     /// The mapping of single elements: a row holds per_place times as many elements as places.

@@ -81,4 +81,9 @@ std::shared_ptr<Context> make_headless_context(bool debug = false);
 /// The same of OpenGL ES, where no more than 3.0 is asked for.
 std::shared_ptr<Context> make_headless_es_context();
 
+/// The application's own context, which is current: OpenGL 4.5, or OpenGL ES 3.0. It is never made
+/// current, nor destroyed, and must be current whenever what belongs to it is used: else that is a
+/// DeviceError, and what is destroyed meanwhile stays until the context goes. Throws DeviceError.
+std::shared_ptr<Context> adopt_current_context();
+
 }  // namespace stream::gl

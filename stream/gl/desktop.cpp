@@ -33,19 +33,22 @@ DesktopFunctions load_desktop() {
             "OpenGL 4.5 expected, found " +
             std::string(version ? reinterpret_cast<const char*>(version) : "unknown"));
     }
-    GLint flags = 0;
-    glGetIntegerv(GL_CONTEXT_FLAGS, &flags);
-    if ((flags & GL_CONTEXT_FLAG_DEBUG_BIT) != 0) {
-        glEnable(GL_DEBUG_OUTPUT);
-        glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
-        glDebugMessageCallback(report, nullptr);
-    }
     return {glDrawArraysInstancedBaseInstance,
             glColorMaski,
             glGetQueryObjectui64v,
             glObjectLabel,
             glPushDebugGroup,
             glPopDebugGroup};
+}
+
+void print_errors_of_debug_context() {
+    GLint flags = 0;
+    glGetIntegerv(GL_CONTEXT_FLAGS, &flags);
+    if ((flags & GL_CONTEXT_FLAG_DEBUG_BIT) == 0)
+        return;
+    glEnable(GL_DEBUG_OUTPUT);
+    glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
+    glDebugMessageCallback(report, nullptr);
 }
 
 }  // namespace stream::gl

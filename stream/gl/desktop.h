@@ -19,8 +19,11 @@ struct DesktopFunctions {
     void (*end_group)() = nullptr;
 };
 
-/// Loads every function of OpenGL 4.5 (GLEW) for the context that is current; a debug context then
-/// prints its errors. Throws DeviceError if it is none.
+/// Loads every function of OpenGL 4.5 (GLEW) for the context that is current. Throws DeviceError if
+/// it is none.
 DesktopFunctions load_desktop();
+
+/// Lets the current context print its errors if it is a debug context, with functions loaded.
+void print_errors_of_debug_context();
 
 }  // namespace stream::gl

@@ -129,8 +129,10 @@ class DrawState {
 
 class GlExecutor : public ContextExecutor<TextureStorage> {
   public:
-    GlExecutor(std::shared_ptr<Context> context, const Limits& under)
-        : ContextExecutor(std::move(context)), fences_(context_) {
+    GlExecutor(std::shared_ptr<Context> context, const Limits& under, std::string definitions = {})
+        : ContextExecutor(std::move(context)),
+          fences_(context_),
+          definitions_(std::move(definitions)) {
         limits_ = both(read_limits(context_), under);
     }
 
@@ -175,7 +177,7 @@ class GlExecutor : public ContextExecutor<TextureStorage> {
 
   protected:
     std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) override {
-        return make_recording(std::move(launches), programs_, context_);
+        return make_recording(std::move(launches), programs_, context_, definitions_);
     }
 
   private:
@@ -190,18 +192,20 @@ class GlExecutor : public ContextExecutor<TextureStorage> {
     }
 
     FenceRing fences_;
+    std::string definitions_;
     std::weak_ptr<GLuint> last_drawn_;  ///< gone with its recording
 };
 
 }  // namespace
 
-std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context, const Limits& under) {
+std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context, const Limits& under,
+                                        std::string definitions) {
     // The machine is tested, not what a profile leaves of it.
     if (context->info().is_es) {
         GlExecutor machine(context, modern_machine());
         self_test(machine);
     }
-    return std::make_unique<GlExecutor>(std::move(context), under);
+    return std::make_unique<GlExecutor>(std::move(context), under, std::move(definitions));
 }
 
 }  // namespace stream::gl

@@ -21,17 +21,22 @@ std::string_view head(Dialect dialect) {
                                          "precision highp usampler2DArray;\n";
 }
 
+// OpenGL ES has a precision of its own for unsigned ones only, which the head sets.
+std::string_view sampler_prefix(Scalar stored) {
+    return stored == Scalar::uint32 ? "u" : stored == Scalar::int32 ? "highp i" : "highp ";
+}
+
 // Texels that are fetched, fragments that are instances, render targets that are pushes.
 class FragmentWriter : public KernelWriter {
   public:
-    FragmentWriter(const EncodedLaunch& launch, Dialect dialect)
-        : KernelWriter(launch), dialect_(dialect) {}
+    FragmentWriter(const EncodedLaunch& launch, Dialect dialect, std::string_view definitions)
+        : KernelWriter(launch), dialect_(dialect), definitions_(definitions) {}
 
     std::vector<std::string> samplers() && { return std::move(samplers_); }
 
   protected:
     void add_head() override {
-        line("{}", head(dialect_));
+        line("{}{}", head(dialect_), definitions_);
         line("flat in uvec4 block_area;");
         for (unsigned a = 1; a < record_attributes(launch().words_per_record); ++a)
             line("flat in uvec4 block_words_{};", a);
@@ -39,7 +44,8 @@ class FragmentWriter : public KernelWriter {
 
     void declare_input(const std::string& name, const BoundPart& part) override {
         samplers_.push_back(name);
-        line("uniform usampler2D{} {};", part.layers() > 1 ? "Array" : "", name);
+        line("uniform {}sampler2D{} {};", sampler_prefix(part.stored),
+             part.layers() > 1 ? "Array" : "", name);
     }
 
     std::string texel(const std::string& name, const BoundPart& part, const std::string& place,
@@ -47,7 +53,8 @@ class FragmentWriter : public KernelWriter {
         const std::string words = swizzle(0, part.texel_words(), 4);
         if (part.layers() > 1)
             return fmt::format("texelFetch({}, ivec3({}, {}), 0)", name, place, layer);
-        return fmt::format("texelFetch({}, ivec2({}), 0){}", name, place, words);
+        const std::string texel = fmt::format("texelFetch({}, ivec2({}), 0){}", name, place, words);
+        return part.stored == Scalar::uint32 ? texel : to_word(part.stored, texel);
     }
 
     void declare_output(const std::string& name, const BoundPart& part) override {
@@ -69,6 +76,7 @@ class FragmentWriter : public KernelWriter {
 
   private:
     Dialect dialect_;
+    std::string_view definitions_;
     std::vector<std::string> samplers_;
     unsigned render_target_ = 0;
 };
@@ -136,8 +144,9 @@ Extent viewport_of(const Stream& output) {
     return {std::bit_ceil(extent.width), std::bit_ceil(extent.height)};
 }
 
-ShaderSources make_shaders(const EncodedLaunch& launch, Dialect dialect) {
-    FragmentWriter writer(launch, dialect);
+ShaderSources make_shaders(const EncodedLaunch& launch, Dialect dialect,
+                           std::string_view definitions) {
+    FragmentWriter writer(launch, dialect, definitions);
     ShaderSources sources;
     sources.fragment = writer.write();
     sources.files = writer.files();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "stream/launch.h"
@@ -21,8 +22,10 @@ enum class Dialect { desktop, es };
 
 /// Wraps the launch's kernel file as a fragment shader: declarations and accessors for its
 /// parameters, made from their roles and from the streams bound to them, then the file itself.
-/// A kernel instance is a fragment at its place; a push is a render target.
-ShaderSources make_shaders(const EncodedLaunch& launch, Dialect dialect);
+/// A kernel instance is a fragment at its place; a push is a render target. `definitions` are lines
+/// that come before it, "#define ...".
+ShaderSources make_shaders(const EncodedLaunch& launch, Dialect dialect,
+                           std::string_view definitions = {});
 
 /// The viewport of launches that write this stream: its extent, rounded up to powers of two. What
 /// lies beyond the stream is never drawn.

@@ -83,7 +83,11 @@ Api desktop_api(bool is_debug) {
              EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
              EGL_CONTEXT_OPENGL_DEBUG, is_debug ? EGL_TRUE : EGL_FALSE, EGL_NONE},
             is_debug,
-            load_desktop};
+            [] {
+                const DesktopFunctions functions = load_desktop();
+                print_errors_of_debug_context();
+                return functions;
+            }};
 }
 
 Api es_api() {

@@ -58,7 +58,7 @@ std::vector<BoundPart> bound_parts(const Stream& stream) {
     std::vector<BoundPart> bound;
     for (const Part& part : stream.parts())
         bound.push_back({part, static_cast<unsigned>(bound.size()),
-                         part.memory_words << stream.spec().log2_per_place});
+                         part.memory_words << stream.spec().log2_per_place, stream.spec().stored});
     return bound;
 }
 

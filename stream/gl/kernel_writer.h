@@ -14,6 +14,7 @@ namespace stream::gl {
 struct BoundPart : Part {
     unsigned number;       ///< of the stream's parts
     unsigned place_words;  ///< of the memory
+    Scalar stored;         ///< of the stream's texels
 
     unsigned texel_words() const { return place_words < 4 ? place_words : 4; }
     unsigned layers() const { return texture_layers(place_words); }

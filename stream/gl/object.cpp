@@ -29,4 +29,8 @@ void delete_query(GLuint id) {
     glDeleteQueries(1, &id);
 }
 
+void delete_sampler(GLuint id) {
+    glDeleteSamplers(1, &id);
+}
+
 }  // namespace stream::gl

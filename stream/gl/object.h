@@ -53,6 +53,7 @@ void delete_buffer(GLuint id);
 void delete_vertex_array(GLuint id);
 void delete_program(GLuint id);
 void delete_query(GLuint id);
+void delete_sampler(GLuint id);
 
 // KHR_debug's identifiers.
 using Texture = Object<0x1702, delete_texture>;
@@ -61,5 +62,6 @@ using Buffer = Object<0x82E0, delete_buffer>;
 using VertexArray = Object<0x8074, delete_vertex_array>;
 using Program = Object<0x82E2, delete_program>;
 using Query = Object<0x82E3, delete_query>;
+using Sampler = Object<0x82E6, delete_sampler>;
 
 }  // namespace stream::gl

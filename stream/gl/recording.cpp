@@ -123,10 +123,11 @@ Framebuffer make_framebuffer(const RenderTargets& targets,
 class Recorder {
   public:
     Recorder(std::vector<EncodedLaunch> launches, ProgramCache& programs,
-             std::shared_ptr<Context> context)
+             std::shared_ptr<Context> context, std::string_view definitions)
         : recording_(std::make_unique<GlRecording>()),
           programs_(programs),
-          context_(std::move(context)) {
+          context_(std::move(context)),
+          definitions_(definitions) {
         recording_->launches = std::move(launches);
     }
 
@@ -156,8 +157,8 @@ class Recorder {
     void add(std::size_t i) {
         const EncodedLaunch& launch = recording_->launches[i];
         Draw draw;
-        const ShaderSources sources =
-            make_shaders(launch, context_->info().is_es ? Dialect::es : Dialect::desktop);
+        const ShaderSources sources = make_shaders(
+            launch, context_->info().is_es ? Dialect::es : Dialect::desktop, definitions_);
         draw.program = programs_.program(
             launch.kernel->name,
             {{GL_VERTEX_SHADER, sources.vertex}, {GL_FRAGMENT_SHADER, sources.fragment}},
@@ -222,6 +223,7 @@ class Recorder {
     std::unique_ptr<GlRecording> recording_;
     ProgramCache& programs_;
     std::shared_ptr<Context> context_;
+    std::string_view definitions_;
     std::vector<RenderTargets> targets_;  ///< by launch
     std::vector<std::uint32_t> words_;
     unsigned attributes_ = 1;
@@ -237,10 +239,39 @@ void point_at_records(const GlRecording& recording, GLuint attributes, GLuint fi
                                reinterpret_cast<const void*>(offset + a * 16));
 }
 
+void set_constants(Recording& recording, std::size_t number, std::span<const Constant> constants) {
+    auto& recorded = static_cast<GlRecording&>(recording);
+    EncodedLaunch& launch = recorded.launches[number];
+    const std::size_t stride = static_cast<std::size_t>(recorded.record_bytes) / 4;
+    std::vector<std::uint32_t> words(launch.block_count * stride);
+    for (std::size_t block = 0; block < launch.block_count; ++block) {
+        const auto record = std::span(launch.records)
+                                .subspan(block * launch.words_per_record, launch.words_per_record);
+        unsigned word = BlockRecord::rectangle_words;
+        for (const Parameter& parameter : launch.kernel->parameters) {
+            const auto found = std::ranges::find(constants, parameter.name, &Constant::parameter);
+            if (found != constants.end())
+                record[word] = found->word;
+            word += parameter.record_words();
+        }
+        std::ranges::copy(record, words.begin() + static_cast<std::ptrdiff_t>(block * stride));
+    }
+    glBindBuffer(GL_ARRAY_BUFFER, recorded.records.id());
+    glBufferSubData(
+        GL_ARRAY_BUFFER,
+        static_cast<GLintptr>(recorded.draws[number].first_block) * recorded.record_bytes,
+        static_cast<GLsizeiptr>(words.size() * 4), words.data());
+}
+
+void set_texture(Recording& recording, std::size_t number, std::size_t unit, GLuint texture) {
+    static_cast<GlRecording&>(recording).draws[number].textures[unit].id = texture;
+}
+
 std::unique_ptr<GlRecording> make_recording(std::vector<EncodedLaunch> launches,
                                             ProgramCache& programs,
-                                            const std::shared_ptr<Context>& context) {
-    return Recorder(std::move(launches), programs, context).record();
+                                            const std::shared_ptr<Context>& context,
+                                            std::string_view definitions) {
+    return Recorder(std::move(launches), programs, context, definitions).record();
 }
 
 }  // namespace stream::gl

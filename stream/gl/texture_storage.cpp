@@ -113,6 +113,19 @@ TextureStorage::TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> 
         allocate(memory);
 }
 
+TextureStorage::TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context,
+                               std::span<const GLuint> textures)
+    : Storage(spec), context_(std::move(context)), is_owner_(false) {
+    for (const GLuint texture : textures)
+        textures_.emplace_back(context_, texture);
+}
+
+TextureStorage::~TextureStorage() {
+    if (!is_owner_)
+        for (Texture& texture : textures_)
+            texture.release();
+}
+
 unsigned TextureStorage::layers(unsigned memory) const {
     return texture_layers(place_words(memory));
 }

@@ -33,6 +33,11 @@ class TextureStorage : public Storage {
     /// the context should be given up.
     TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context);
 
+    /// On textures that are someone else's, one for each memory: they are never deleted.
+    TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context,
+                   std::span<const GLuint> textures);
+    ~TextureStorage() override;
+
     const Texture& texture(unsigned memory) const { return textures_[memory]; }
     unsigned layers(unsigned memory) const;
     GLenum target(unsigned memory) const;  ///< of its texture
@@ -46,6 +51,7 @@ class TextureStorage : public Storage {
 
     std::shared_ptr<Context> context_;
     std::vector<Texture> textures_;
+    bool is_owner_ = true;
 };
 
 }  // namespace stream::gl

@@ -15,6 +15,11 @@ Function driver(const char* name, Function) {
     return reinterpret_cast<Function>(eglGetProcAddress(name));
 }
 
+void note_costly(const char* name) {
+    if (calls != nullptr && calls->costly)
+        calls->costly(name);
+}
+
 }  // namespace
 
 namespace tests {
@@ -60,6 +65,7 @@ void glReadPixels(GLint x, GLint y, GLsizei width, GLsizei height, GLenum format
     glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &framebuffer);
     if (calls != nullptr && calls->pixels_read)
         calls->pixels_read(static_cast<GLuint>(framebuffer));
+    note_costly("glReadPixels");
     next(x, y, width, height, format, type, pixels);
 }
 
@@ -72,4 +78,38 @@ void glShaderSource(GLuint shader, GLsizei count, const GLchar* const* texts,
     const GLchar* text = changed.c_str();
     next(shader, 1, &text, nullptr);
 }
+
+GLenum glGetError() {
+    static const auto next = driver("glGetError", glGetError);
+    const GLenum error = next();
+    return calls != nullptr && calls->error ? calls->error(error) : error;
+}
+
+#define COSTLY(name, parameters, arguments)           \
+    void name parameters {                            \
+        static const auto next = driver(#name, name); \
+        note_costly(#name);                           \
+        next arguments;                               \
+    }
+
+COSTLY(glGenTextures, (GLsizei count, GLuint* ids), (count, ids))
+COSTLY(glGenBuffers, (GLsizei count, GLuint* ids), (count, ids))
+COSTLY(glGenFramebuffers, (GLsizei count, GLuint* ids), (count, ids))
+COSTLY(glGenVertexArrays, (GLsizei count, GLuint* ids), (count, ids))
+COSTLY(glGenSamplers, (GLsizei count, GLuint* ids), (count, ids))
+COSTLY(glGenQueries, (GLsizei count, GLuint* ids), (count, ids))
+COSTLY(glBufferData, (GLenum target, GLsizeiptr size, const void* data, GLenum usage),
+       (target, size, data, usage))
+COSTLY(glTexStorage2D,
+       (GLenum target, GLsizei levels, GLenum format, GLsizei width, GLsizei height),
+       (target, levels, format, width, height))
+COSTLY(glTexStorage3D,
+       (GLenum target, GLsizei levels, GLenum format, GLsizei width, GLsizei height, GLsizei depth),
+       (target, levels, format, width, height, depth))
+COSTLY(glCompileShader, (GLuint shader), (shader))
+COSTLY(glLinkProgram, (GLuint program), (program))
+COSTLY(glGetQueryObjectuiv, (GLuint query, GLenum name, GLuint* value), (query, name, value))
+COSTLY(glFinish, (), ())
+
+#undef COSTLY
 }

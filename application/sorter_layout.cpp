@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "application/sorter_layout.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "application/kernels/kernels.h"
+#include "sorts/catalogue.h"
+
+namespace application {
+
+const sorts::Sort& intervals() {
+    return *sorts::sort_named("intervals");
+}
+
+stream::Program SorterLayout::program(std::size_t n) const {
+    stream::Program program = sorts::make_program(
+        intervals(), {n, layout::MappingKind::row_wise, {{"place", place}}, options.capacity});
+    const unsigned own = program.streams.front().mapping.log2_width;
+    const auto log2_row = static_cast<unsigned>(std::bit_width(options.row_width - 1));
+    for (stream::StreamSpec& spec : program.streams)
+        spec.mapping.log2_width = std::max(own, log2_row);
+    return program;
+}
+
+std::uint32_t SorterLayout::rows(std::size_t n) const {
+    return static_cast<std::uint32_t>((n + options.row_width - 1) / options.row_width);
+}
+
+stream::StreamSpec SorterLayout::order() const {
+    return {.name = "order",
+            .type = library().type(options.with_keys ? "value_t" : "uint"),
+            .size = rows(options.capacity) << mapping.log2_width,
+            .mapping = mapping};
+}
+
+std::uint64_t SorterLayout::order_bytes() const {
+    return std::uint64_t{options.row_width} * rows(options.capacity) * (options.with_keys ? 8 : 4);
+}
+
+SorterLayout layout_of(const Options& options) {
+    if (options.row_width == 0 || options.row_width > 1u << 16)
+        throw sorts::RequestError("rows of an order have 1 to 65536 texels, not " +
+                                  std::to_string(options.row_width));
+    sorts::checked_size(intervals(), options.capacity);
+    SorterLayout layout{options};
+    layout.mapping = layout.program(options.capacity).streams.front().mapping;
+    return layout;
+}
+
+SorterLayout fitting(SorterLayout layout, const stream::Limits& limits) {
+    for (const char* place : {"16", "8"}) {
+        layout.place = place;
+        const stream::Program program = layout.program(layout.options.capacity);
+        layout.mapping = program.streams.front().mapping;
+        if (stream::refusal(program, limits).empty())
+            return layout;
+    }
+    stream::check_fits(layout.program(layout.options.capacity), limits);
+    return layout;
+}
+
+}  // namespace application

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "application/texture_sorter.h"
+#include "sorts/sort.h"
+
+namespace application {
+
+/// The sort that applications get.
+const sorts::Sort& intervals();
+
+/// What a sorter's programs are made for. Streams are row-wise, with rows as long as those of the
+/// order, at least: it is written as one of them.
+struct SorterLayout {
+    Options options;
+    std::string place = "16";  ///< values that an instance merges
+    layout::Mapping mapping = {};
+
+    stream::Program program(std::size_t n) const;
+    std::uint32_t rows(std::size_t n) const;  ///< of an order of n
+    stream::StreamSpec order() const;
+    std::uint64_t order_bytes() const;
+};
+
+/// Throws sorts::RequestError if there is none.
+SorterLayout layout_of(const Options& options);
+
+/// The same with as many values a place as the machine's render targets hold. Throws
+/// stream::LimitError if it has too few, or its textures are too small.
+SorterLayout fitting(SorterLayout layout, const stream::Limits& limits);
+
+}  // namespace application

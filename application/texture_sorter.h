@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "stream/gl/types.h"
+
+namespace application {
+
+/// What a texel of a key texture is: its internal format, R32F, R32UI or R32I.
+enum class KeyFormat { r32f, r32ui, r32i };
+
+enum class Direction { ascending, descending };
+
+struct Options {
+    std::size_t capacity = 0;  ///< keys that one sort takes, at most
+    KeyFormat format = KeyFormat::r32f;
+    std::uint32_t row_width = 1024;  ///< texels in a row of the order
+    bool with_keys = false;          ///< the order is of pairs of a key and its index
+};
+
+/// Keys in a two-dimensional texture of the application's, `width` in a row. Its filters may be
+/// any; level 0 is read, as it is.
+struct Keys {
+    GLuint texture = 0;
+    std::uint32_t width = 0;
+    std::size_t count = 0;
+    Direction direction = Direction::ascending;
+};
+
+/// Bytes of textures that a sorter of these options makes. A software renderer's are some percent
+/// more (stream/gl/texture_storage.h). Throws sorts::RequestError, as the sorter does.
+std::uint64_t bytes(const Options& options);
+
+/// Sorts keys that are in a texture of the application's, in its OpenGL context (4.5, or ES 3.0),
+/// and leaves all state of it as it was. Equal keys stay in their order, whichever the direction.
+/// Floats are ordered by their order codes (abisort/order_code.h): -0 is +0, NaNs with a sign come
+/// before all, others behind all. After construction nothing is allocated or compiled, nothing read
+/// back, nothing waited for: a frame that draws by the order waits where it uses it.
+class TextureSorter {
+  public:
+    /// Adopts the context that is current, which must be so whenever the sorter is used, and when
+    /// it goes (stream/gl/context.h), and compiles and allocates everything. Throws
+    /// sorts::RequestError, stream::LimitError if the machine's textures are too small for the
+    /// capacity, stream::MemoryError, or stream::DeviceError.
+    explicit TextureSorter(const Options& options);
+    ~TextureSorter();
+    TextureSorter(TextureSorter&&) noexcept;
+    TextureSorter& operator=(TextureSorter&&) noexcept;
+
+    /// Sorts. Throws, having done nothing, sorts::CapacityError, sorts::RequestError if the texture
+    /// is not as `keys` say (contexts of OpenGL ES 3.0 do not tell its format and size, those
+    /// of 3.1 do), stream::DeviceLostError, or stream::DeviceError if the application has left an
+    /// OpenGL error unread, which is read then.
+    void sort(const Keys& keys);
+
+    /// The same in steps: `begin` says which keys, and gives up a sort that has not ended; `step`
+    /// does so many operations, the first of which reads the keys and the last of which writes the
+    /// order, and returns how many are left.
+    std::size_t begin(const Keys& keys);
+    std::size_t step(std::size_t operations);
+
+    /// The order of the last sort that has ended, row by row: texel i is at (i % row_width,
+    /// i / row_width). An index (R32UI), or a key's bits and its index (RG32UI); from the count on
+    /// they mean nothing. The texture is the sorter's, and always the same one.
+    GLuint order() const;
+
+    const Options& options() const;
+
+  private:
+    class Machine;
+    std::unique_ptr<Machine> machine_;
+};
+
+}  // namespace application

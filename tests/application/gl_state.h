@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace tests {
+
+/// Everything that OpenGL says of the state of the current context, by name.
+using GlState = std::map<std::string, std::vector<double>>;
+GlState gl_state(bool is_es);
+
+/// Sets all of it to something that no new context has, and nothing could be drawn with. What
+/// becomes active ends with `end_all`.
+void set_all(bool is_es);
+void end_all();
+
+}  // namespace tests

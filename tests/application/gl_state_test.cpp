@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Whatever an application has set, a sort draws as if nothing were, and leaves it as it was.
+#include "tests/application/gl_state.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "application/texture_sorter.h"
+#include "sorts/pair_sorter.h"
+#include "stream/error.h"
+#include "tests/application/application.h"
+
+namespace application {
+namespace {
+
+class GlState : public testing::Test {
+  protected:
+    void SetUp() override {
+        context->make_current();
+        std::vector<std::uint32_t> descending(5000);
+        std::iota(descending.rbegin(), descending.rend(), 0u);
+        keys = tests::make_texture(GL_R32UI, GL_RED_INTEGER, GL_UNSIGNED_INT, 100, descending);
+    }
+
+    tests::GlState state() const { return tests::gl_state(context->info().is_es); }
+
+    void expect_sorted(const TextureSorter& sorter) {
+        const auto order = tests::texels_of(sorter.order(), 1024, 5000);
+        for (std::uint32_t i = 0; i < order.size(); ++i)
+            ASSERT_EQ(order[i], 4999 - i);
+    }
+
+    std::shared_ptr<stream::gl::Context> context = tests::make_application_context();
+    Options options{.capacity = 5000, .format = KeyFormat::r32ui};
+    GLuint keys = 0;
+};
+
+TEST_F(GlState, isAsItWasAfterEverySort) {
+    tests::set_all(context->info().is_es);
+    ASSERT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+    const tests::GlState before = state();
+    {
+        TextureSorter sorter(options);
+        EXPECT_EQ(state(), before) << "made";
+        sorter.sort({keys, 100, 5000});
+        EXPECT_EQ(state(), before) << "sorted";
+        sorter.begin({keys, 100, 5000});
+        sorter.step(3);
+        EXPECT_EQ(state(), before) << "a step";
+        while (sorter.step(1) > 0)
+            continue;
+        EXPECT_EQ(state(), before) << "all steps";
+        EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+        tests::end_all();
+        expect_sorted(sorter);
+    }
+    EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+}
+
+TEST_F(GlState, isAsItWasAfterEveryError) {
+    tests::set_all(context->info().is_es);
+    const tests::GlState before = state();
+    EXPECT_THROW(TextureSorter({.capacity = 5000, .row_width = 1u << 16}), stream::LimitError);
+    EXPECT_EQ(state(), before) << "not made";
+    TextureSorter sorter(options);
+    EXPECT_THROW(sorter.sort({keys, 100, 5001}), sorts::CapacityError);
+    EXPECT_THROW(sorter.sort({keys + 1000, 100, 5000}), sorts::RequestError);
+    EXPECT_EQ(state(), before);
+    EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+    tests::end_all();
+    sorter.sort({keys, 100, 5000});
+    expect_sorted(sorter);
+}
+
+// The test above would say so of anything if these did not differ.
+TEST_F(GlState, isAllSetInThisTest) {
+    const tests::GlState fresh = state();
+    tests::set_all(context->info().is_es);
+    std::size_t same = 0;
+    for (const auto& [name, value] : state())
+        if (fresh.at(name) == value)
+            ++same;
+    tests::end_all();
+    EXPECT_LT(same, fresh.size() / 4);
+}
+
+}  // namespace
+}  // namespace application

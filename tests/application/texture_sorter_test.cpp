@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include "application/texture_sorter.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <random>
+
+#include "sorts/pair_sorter.h"
+#include "stream/error.h"
+#include "tests/application/application.h"
+#include "tests/support/gl_calls.h"
+
+namespace tests {
+
+GLuint make_texture(GLenum internal, GLenum format, GLenum type, std::uint32_t width,
+                    std::span<const std::uint32_t> words) {
+    const auto rows = static_cast<std::uint32_t>((words.size() + width - 1) / width);
+    std::vector<std::uint32_t> texels(words.begin(), words.end());
+    texels.resize(std::size_t{width} * rows);
+    GLuint id = 0;
+    glGenTextures(1, &id);
+    glBindTexture(GL_TEXTURE_2D, id);
+    glTexImage2D(GL_TEXTURE_2D, 0, static_cast<GLint>(internal), static_cast<GLsizei>(width),
+                 static_cast<GLsizei>(rows), 0, format, type, texels.data());
+    glBindTexture(GL_TEXTURE_2D, 0);
+    return id;
+}
+
+std::vector<std::uint32_t> texels_of(GLuint texture, std::uint32_t width, std::size_t count,
+                                     unsigned words) {
+    const auto rows = static_cast<std::uint32_t>((count + width - 1) / width);
+    std::vector<std::uint32_t> texels(std::size_t{width} * rows * 4);
+    GLuint framebuffer = 0;
+    glGenFramebuffers(1, &framebuffer);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
+    glFramebufferTexture2D(GL_READ_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
+    glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
+    for (const GLenum name : {GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS, GL_PACK_SKIP_PIXELS, 0x0D00})
+        glPixelStorei(name, 0);
+    glGetError();  // OpenGL ES swaps no bytes
+    glReadPixels(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(rows), GL_RGBA_INTEGER,
+                 GL_UNSIGNED_INT, texels.data());
+    EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
+    glDeleteFramebuffers(1, &framebuffer);
+    std::vector<std::uint32_t> first(count * words);
+    for (std::size_t i = 0; i < first.size(); ++i)
+        first[i] = texels[i / words * 4 + i % words];
+    return first;
+}
+
+}  // namespace tests
+
+namespace application {
+namespace {
+
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+constexpr std::uint32_t key_width = 333;
+
+struct Format {
+    KeyFormat format;
+    GLenum internal;
+    GLenum external;
+    GLenum type;
+};
+constexpr Format formats[] = {{KeyFormat::r32f, GL_R32F, GL_RED, GL_FLOAT},
+                              {KeyFormat::r32ui, GL_R32UI, GL_RED_INTEGER, GL_UNSIGNED_INT},
+                              {KeyFormat::r32i, GL_R32I, GL_RED_INTEGER, GL_INT}};
+
+// Whether one key comes before another, by C++'s own order.
+bool is_less(KeyFormat format, std::uint32_t a, std::uint32_t b) {
+    if (format == KeyFormat::r32ui)
+        return a < b;
+    if (format == KeyFormat::r32i)
+        return static_cast<std::int32_t>(a) < static_cast<std::int32_t>(b);
+    const auto x = std::bit_cast<float>(a);
+    const auto y = std::bit_cast<float>(b);
+    return std::isnan(x) || std::isnan(y) ? std::strong_order(x, y) < 0 : x < y;
+}
+
+// Random bits with what is special among each kind of key, and many that are equal.
+std::vector<std::uint32_t> keys_of(std::size_t n, unsigned seed) {
+    std::mt19937 random(seed);
+    std::vector<std::uint32_t> keys(n);
+    constexpr std::uint32_t special[] = {0,          0x80000000, 0x7fffffff, 0xffffffff,
+                                         0x7f800000, 0xff800000, 0x7fc00000, 1};
+    for (std::uint32_t& key : keys)
+        key = random() % 4 == 0 ? special[random() % std::size(special)] : random();
+    return keys;
+}
+
+std::vector<std::uint32_t> order_of(const std::vector<std::uint32_t>& keys, KeyFormat format,
+                                    Direction direction) {
+    std::vector<std::uint32_t> order(keys.size());
+    std::iota(order.begin(), order.end(), 0u);
+    std::ranges::stable_sort(order, [&](std::uint32_t a, std::uint32_t b) {
+        return direction == Direction::ascending ? is_less(format, keys[a], keys[b])
+                                                 : is_less(format, keys[b], keys[a]);
+    });
+    return order;
+}
+
+class TextureSorterTest : public testing::Test {
+  protected:
+    void SetUp() override { context->make_current(); }
+
+    GLuint texture(const Format& format, const std::vector<std::uint32_t>& keys) {
+        return tests::make_texture(format.internal, format.external, format.type, key_width, keys);
+    }
+
+    GLuint texture_of(std::size_t n) {
+        return texture(formats[1], std::vector<std::uint32_t>(n, 1));
+    }
+
+    std::shared_ptr<stream::gl::Context> context = tests::make_application_context();
+};
+
+TEST_F(TextureSorterTest, ordersEveryFormatCountAndDirectionAsAStableSort) {
+    for (const Format& format : formats) {
+        TextureSorter sorter({.capacity = 20000, .format = format.format, .row_width = 100});
+        for (const std::size_t n : {20000, 1, 2, 15, 16, 17, 999, 1024, 1025, 16667, 5000, 19999})
+            for (const Direction direction : {Direction::ascending, Direction::descending}) {
+                const auto keys = keys_of(n, static_cast<unsigned>(n));
+                sorter.sort({texture(format, keys), key_width, n, direction});
+                ASSERT_EQ(tests::texels_of(sorter.order(), 100, n),
+                          order_of(keys, format.format, direction))
+                    << n << " keys, format " << int(format.format) << ", direction "
+                    << int(direction);
+            }
+    }
+}
+
+TEST_F(TextureSorterTest, givesPairsOfKeysAndIndexes) {
+    for (const Format& format : formats)
+        for (const Direction direction : {Direction::ascending, Direction::descending}) {
+            TextureSorter sorter(
+                {.capacity = 3000, .format = format.format, .row_width = 2048, .with_keys = true});
+            const auto keys = keys_of(3000, 7);
+            sorter.sort({texture(format, keys), key_width, keys.size(), direction});
+            const auto order = order_of(keys, format.format, direction);
+            const auto pairs = tests::texels_of(sorter.order(), 2048, keys.size(), 2);
+            for (std::size_t i = 0; i < order.size(); ++i) {
+                ASSERT_EQ(pairs[2 * i + 1], order[i]);
+                const bool is_minus_zero =
+                    format.format == KeyFormat::r32f && keys[order[i]] == 0x80000000;
+                ASSERT_EQ(pairs[2 * i], is_minus_zero ? 0 : keys[order[i]]);
+            }
+        }
+}
+
+TEST_F(TextureSorterTest, keepsTheOrderUntilTheLastStep) {
+    TextureSorter sorter({.capacity = 4096, .format = KeyFormat::r32ui});
+    const auto keys = keys_of(4096, 1);
+    sorter.sort({texture_of(4096), key_width, 4096});
+    const auto before = tests::texels_of(sorter.order(), 1024, 4096);
+    std::size_t left = sorter.begin({texture(formats[1], keys), key_width, 4096});
+    EXPECT_GT(left, 5u);
+    while (left > 0) {
+        ASSERT_EQ(tests::texels_of(sorter.order(), 1024, 4096), before) << left;
+        const std::size_t less = sorter.step(2);
+        ASSERT_EQ(less, left > 2 ? left - 2 : 0);
+        left = less;
+    }
+    EXPECT_EQ(tests::texels_of(sorter.order(), 1024, 4096),
+              order_of(keys, KeyFormat::r32ui, Direction::ascending));
+    EXPECT_EQ(sorter.step(1), 0u);
+    EXPECT_EQ(sorter.begin({0, 0, 0}), 0u) << "no keys, nothing to do";
+}
+
+TEST_F(TextureSorterTest, allocatesCompilesReadsAndWaitsForNothingOnceItIsMade) {
+    TextureSorter sorter({.capacity = 20000, .format = KeyFormat::r32ui});
+    const GLuint keys = texture_of(20000);
+    const GLuint others = texture_of(20000);
+    std::vector<std::string> names;
+    tests::GlCalls calls;
+    calls.costly = [&](const char* name) { names.emplace_back(name); };
+    for (const std::size_t n : {20000, 1, 300, 12345, 20000}) {
+        sorter.sort({n % 2 == 0 ? keys : others, key_width, n});
+        sorter.begin({keys, key_width, n, Direction::descending});
+        while (sorter.step(3) > 0)
+            continue;
+    }
+    EXPECT_THAT(names, testing::IsEmpty());
+    glFinish();
+    EXPECT_EQ(names.size(), 1u) << "calls are counted";
+}
+
+TEST_F(TextureSorterTest, tellsItsMemoryBefore) {
+    EXPECT_EQ(bytes({.capacity = 1 << 16}), (1u << 16) * (2 * 8 + 4));
+    EXPECT_EQ(bytes({.capacity = 1 << 16, .row_width = 256, .with_keys = true}),
+              (1u << 16) * (2 * 8 + 8));
+}
+
+TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
+    TextureSorter sorter({.capacity = 4000, .format = KeyFormat::r32ui});
+    const GLuint keys = texture_of(4000);
+    const auto expect_refused = [&](const Keys& given, const char* words) {
+        EXPECT_THAT([&] { sorter.sort(given); },
+                    ThrowsMessage<sorts::RequestError>(HasSubstr(words)));
+    };
+    EXPECT_THAT(
+        [&] {
+            sorter.sort({keys, key_width, 4001});
+        },
+        ThrowsMessage<sorts::CapacityError>("4001 keys, the sorter's capacity is 4000"));
+    expect_refused({keys, 0, 4000}, "rows have 1 key or more, not 0");
+    expect_refused({keys + 999, key_width, 4000}, "there is no such texture");
+    GLuint array = 0;
+    glGenTextures(1, &array);
+    glBindTexture(GL_TEXTURE_2D_ARRAY, array);
+    expect_refused({array, key_width, 4000}, "is not a two-dimensional texture");
+    GLuint empty = 0;
+    glGenTextures(1, &empty);
+    glBindTexture(GL_TEXTURE_2D, empty);
+    expect_refused({empty, key_width, 4000}, "is incomplete: it has no level 0");
+    expect_refused({texture(formats[0], std::vector<std::uint32_t>(4000)), key_width, 4000},
+                   "the internal format is 33326, the sorter takes R32UI, 33334");
+    expect_refused({texture_of(3000), key_width, 4000},
+                   "4000 keys, 333 in a row, take 13 rows; it has 333 x 10 texels");
+    EXPECT_THROW(TextureSorter({.capacity = 0}), sorts::RequestError);
+    EXPECT_THROW(TextureSorter({.capacity = 16, .row_width = 0}), sorts::RequestError);
+    EXPECT_THAT([] { TextureSorter({.capacity = 100000, .row_width = 1}); },
+                ThrowsMessage<stream::LimitError>(HasSubstr("100000 places")));
+}
+
+TEST_F(TextureSorterTest, tellsErrorsThatTheApplicationLeft) {
+    TextureSorter sorter({.capacity = 100, .format = KeyFormat::r32ui});
+    const GLuint keys = texture_of(100);
+    glEnable(GL_TEXTURE_2D + 12345);
+    EXPECT_THAT(
+        [&] {
+            sorter.sort({keys, key_width, 100});
+        },
+        ThrowsMessage<stream::DeviceError>(
+            "OpenGL error 1280 while the application drew, before a sort"));
+    sorter.sort({keys, key_width, 100});
+}
+
+TEST_F(TextureSorterTest, saysThatTheContextIsLost) {
+    TextureSorter sorter({.capacity = 100, .format = KeyFormat::r32ui});
+    const GLuint keys = texture_of(100);
+    tests::GlCalls calls;
+    calls.error = [](GLenum) { return GLenum{0x0507}; };
+    EXPECT_THROW(sorter.sort({keys, key_width, 100}), stream::DeviceLostError);
+}
+
+// It is the application's: neither made current nor destroyed.
+TEST_F(TextureSorterTest, needsTheContextItAdopted) {
+    const auto other = tests::make_application_context();
+    context->make_current();
+    auto sorter =
+        std::make_unique<TextureSorter>(Options{.capacity = 100, .format = KeyFormat::r32ui});
+    const GLuint keys = texture_of(100);
+    other->make_current();
+    EXPECT_THAT(
+        [&] {
+            sorter->sort({keys, key_width, 100});
+        },
+        ThrowsMessage<stream::DeviceError>(HasSubstr("is not current")));
+    sorter = nullptr;  // deletes nothing of another context
+    EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+    context->make_current();
+    EXPECT_TRUE(glIsTexture(keys));
+}
+
+}  // namespace
+}  // namespace application
