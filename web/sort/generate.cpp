@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+// Writes what the JavaScript of this folder does not have from hand.
+//     web-sort-generate kernels     kernels.js: the shaders of every way to sort
+//     web-sort-generate programs    for its tests: a program a line, as JSON
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <sstream>
+#include <stdexcept>
+
+#include "web/sort/written.h"
+
+namespace web_sort {
+namespace {
+
+/// A way to sort: a sort of the catalogue with its settings, and the kernel that takes keys for it.
+struct Way {
+    std::string name;
+    std::string sort;
+    sorts::Settings settings;
+    std::string taking;
+};
+
+const std::vector<Way>& ways() {
+    static const std::vector<Way> all = {
+        {"intervals16", "intervals", {{"place", "16"}}, "sort_keys_16"},
+        {"intervals8", "intervals", {{"place", "8"}}, "sort_keys_8"},
+        {"radix", "gather-radix", {}, "keys_8"},
+    };
+    return all;
+}
+
+std::string replaced_once(const std::string& text, const std::string& what, const std::string& by) {
+    const std::size_t at = text.find(what);
+    if (at == std::string::npos || text.find(what, at + 1) != std::string::npos)
+        throw std::runtime_error("'" + what + "' is expected once in:\n" + text);
+    return text.substr(0, at) + by + text.substr(at + what.size());
+}
+
+// Without what only people read, and what a log needs.
+std::string compact(const std::string& text) {
+    std::istringstream lines(std::regex_replace(text, std::regex("//[^\n]*"), ""));
+    std::string compacted;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("#line"))
+            continue;
+        line = std::regex_replace(line, std::regex("^ +| +$"), "");
+        if (!line.starts_with('#'))
+            line = std::regex_replace(line, std::regex(" *([-=+*/<>&|^?:;,(){}]+) *"), "$1");
+        if (!line.empty())
+            compacted += line + "\n";
+    }
+    return compacted;
+}
+
+std::string vertex_template(const Written& written) {
+    const auto scale = [](std::uint32_t side) { return fmt::format("{:.9g}", 2.0 / side); };
+    return compact(
+        replaced_once(written.shaders.vertex,
+                      scale(written.viewport.width) + ", " + scale(written.viewport.height), "@S"));
+}
+
+// Keys may be floats or integers with a sign, whose textures have other samplers: @T and @W.
+std::string with_any_keys(const Written& written, const std::string& text) {
+    if (written.reads != std::vector<std::string>{"keys"})
+        return text;
+    return replaced_once(
+        replaced_once(text, "uniform usampler2D keys_0", "uniform highp @T keys_0"),
+        "texelFetch(keys_0, ivec2(place), 0).x", "@W(texelFetch(keys_0, ivec2(place), 0).x)");
+}
+
+// Where a function or struct ends that begins in a line: behind the line that closes its braces.
+std::size_t end_of_definition(const std::string& text, std::size_t at) {
+    int depth = 0;
+    for (at = text.find('{', at); text[at] != '\n' || depth > 0; ++at)
+        depth += text[at] == '{' ? 1 : text[at] == '}' ? -1 : 0;
+    return at + 1;
+}
+
+// Without functions and structs that nothing names: kernel files include more than each one needs.
+std::string without_unused(std::string text) {
+    static const std::regex head("\n(?:(?:FUNCTION )?\\w+ (\\w+)\\(|struct (\\w+)\\{)");
+    for (std::sregex_iterator at(text.begin(), text.end(), head), none; at != none; ++at) {
+        const std::string name = at->str((*at)[1].matched ? 1 : 2);
+        const std::regex word("\\b" + name + "\\b");
+        if (name == "main" ||
+            std::distance(std::sregex_iterator(text.begin(), text.end(), word), none) > 1)
+            continue;
+        const auto first = static_cast<std::size_t>(at->position()) + 1;
+        text.erase(first, end_of_definition(text, first) - first);
+        return without_unused(std::move(text));
+    }
+    return text;
+}
+
+std::string fragment_of(const Written& written) {
+    // The keys are codes of integers as well as of floats (shaders/order.kernel).
+    return without_unused(compact(
+        with_any_keys(written, replaced_once(written.shaders.fragment, "#version 300 es\n",
+                                             "#version 300 es\n#define KEYS_ARE_INTEGERS\n"))));
+}
+
+// The same shader for streams of three widths, each twice as wide as the one before: where numbers
+// differ, they are the logarithm of the width, or so much more: @0, @1, ...
+std::string width_template(const std::vector<std::string>& texts, unsigned log2_width) {
+    static const std::regex number("\\b[0-9]+u\\b");
+    std::vector<std::sregex_iterator> at;
+    for (const std::string& text : texts)
+        at.emplace_back(text.begin(), text.end(), number);
+    std::string written;
+    std::size_t end = 0;
+    for (; at[0] != std::sregex_iterator(); ++at[0], ++at[1], ++at[2]) {
+        const auto value = [&](std::size_t i) { return std::stoul(at[i]->str()); };
+        written += texts[0].substr(end, static_cast<std::size_t>(at[0]->position()) - end);
+        end = static_cast<std::size_t>(at[0]->position() + at[0]->length());
+        if (value(0) == value(1) && value(1) == value(2))
+            written += at[0]->str();
+        else if (value(1) == value(0) + 1 && value(2) == value(0) + 2)
+            written += fmt::format("@{}u", value(0) - log2_width);
+        else
+            throw std::runtime_error("no number of a width: " + at[0]->str());
+    }
+    return written + texts[0].substr(end);
+}
+
+/// All kernels of a way, by name, for streams of one width.
+struct KernelsOfWidth {
+    unsigned log2_width = 0;
+    std::map<std::string, Written> kernels;
+};
+
+KernelsOfWidth kernels_of(const Way& way, std::size_t capacity) {
+    WrittenProgram program = write_program(way.sort, way.settings, capacity, capacity);
+    KernelsOfWidth all{program.log2_width, {}};
+    for (Written& operation : program.operations)
+        all.kernels.emplace(operation.kernel, std::move(operation));
+    if (way.sort == "intervals")  // keys are sorted as they are taken
+        all.kernels.erase("interval_sort_" + way.settings.at("place"));
+    for (Written& end : write_ends(way.sort, way.settings, capacity, way.taking))
+        all.kernels.emplace(end.kernel, std::move(end));
+    return all;
+}
+
+// A text over several lines of JavaScript.
+std::string literal(const std::string& text) {
+    return "`" + std::regex_replace(text, std::regex(R"(\\)"), R"(\\)") + "`";
+}
+
+std::string list(const std::vector<std::string>& names) {
+    return nlohmann::json(names).dump();
+}
+
+// Kernels of a way as JavaScript, by their names: "merge_16/intervals16".
+std::map<std::string, std::string> written(const Way& way) {
+    const std::vector<KernelsOfWidth> widths = {
+        kernels_of(way, 1u << 20), kernels_of(way, 1u << 22), kernels_of(way, 1u << 24)};
+    std::map<std::string, std::string> all;
+    for (const auto& [name, kernel] : widths[0].kernels) {
+        std::vector<std::string> texts;
+        for (const KernelsOfWidth& width : widths)
+            texts.push_back(fragment_of(width.kernels.at(name)));
+        all[name + "/" + way.name] = fmt::format(
+            "{{ reads: {}, constants: {}, fragment: {} }}", list(kernel.reads),
+            list(kernel.constants), literal(width_template(texts, widths[0].log2_width)));
+    }
+    return all;
+}
+
+void write_kernels() {
+    // The kernel that takes keys has the most attributes: three.
+    const Way& any = ways().front();
+    const Written taking = kernels_of(any, 1u << 20).kernels.at(any.taking);
+    fmt::print(
+        "// SPDX-License-Identifier: MIT\n"
+        "// Made of the kernel files by generate.cpp: the target web-sort-kernels.\n"
+        "// @n: logarithm of the streams' width, and n more. @S: 2 over the viewport's sides. @T, "
+        "@W: "
+        "sampler of the keys, and their bits.\n"
+        "export const vertex = {};\nexport const kernels = {{\n",
+        literal(vertex_template(taking)));
+    // Those that are nearly alike beside each other: they are compressed well.
+    std::map<std::string, std::string> all;
+    for (const Way& way : ways())
+        all.merge(written(way));
+    for (const auto& [name, kernel] : all)
+        fmt::print("'{}': {},\n", name, kernel);
+    fmt::print("}};\n");
+}
+
+void write_programs(const Way& way, std::size_t n, std::size_t capacity,
+                    sorts::Settings more = {}) {
+    more.insert(way.settings.begin(), way.settings.end());
+    const WrittenProgram program = write_program(way.sort, more, n, capacity);
+    nlohmann::ordered_json json = {
+        {"way", way.name}, {"n", n}, {"capacity", capacity}, {"log2Width", program.log2_width}};
+    json["settings"] = more;
+    for (const Written& operation : program.operations)
+        json["operations"].push_back(
+            {{"kernel", operation.kernel},
+             {"streams", operation.streams},
+             {"viewport", {operation.viewport.width, operation.viewport.height}},
+             {"records", operation.records}});
+    fmt::print("{}\n", json.dump());
+}
+
+// Every n to 5,000 that is not padded to another's, and the borders of the powers of two.
+void write_programs() {
+    for (const Way& way : ways()) {
+        for (std::size_t n = 1; n <= 5000; n += 8)
+            write_programs(way, n, 5000);
+        for (std::size_t n = 8192; n <= std::size_t{1} << 24; n *= 2)
+            for (const std::size_t near : {n - 33, n - 1, n, n + 1, n + n / 3})
+                for (const std::size_t capacity : {near, 2 * near})
+                    write_programs(way, near, capacity);
+    }
+    for (unsigned bits = 1; bits <= 32; ++bits)
+        write_programs(ways().back(), 100000, 100000, {{"bits", std::to_string(bits)}});
+}
+
+}  // namespace
+}  // namespace web_sort
+
+int main(int count, char** arguments) {
+    const std::string what = count == 2 ? arguments[1] : "";
+    if (what == "kernels")
+        web_sort::write_kernels();
+    else if (what == "programs")
+        web_sort::write_programs();
+    else
+        return fmt::print(stderr, "usage: web-sort-generate kernels|programs\n"), 2;
+}

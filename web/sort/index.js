@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+// Sorts keys that lie in a texture, in a page's own WebGL 2 context: fragments that gather, and nothing read
+// back. What each function promises is in index.d.ts.
+import { cpuOrder } from './cpu.js';
+import { SortError } from './error.js';
+import { Memory } from './memory.js';
+import { log2Width, orderPass, padded, ways } from './plan.js';
+import { Programs } from './programs.js';
+import { Records } from './records.js';
+import { selfTest } from './self_test.js';
+import { keepState } from './state.js';
+
+export { cpuOrder, SortError };
+
+// How keys of a kind lie in a texture, how a shader reads their bits, and which bits it flips to order them.
+const integer = { transfer: 'RED_INTEGER', bits: 'uint' };
+const kinds = {
+  uint: { ...integer, format: 'R32UI', type: 'UNSIGNED_INT', sampler: 'usampler2D', flipped: 0, Keys: Uint32Array },
+  int: { ...integer, format: 'R32I', type: 'INT', sampler: 'isampler2D', flipped: 1 << 31, Keys: Int32Array },
+  float: { format: 'R32F', transfer: 'RED', type: 'FLOAT', sampler: 'sampler2D', bits: 'floatBitsToUint', flipped: 0, Keys: Float32Array },
+};
+
+const standard = {
+  key: 'float', descending: false, keyBits: 32, sort: 'auto', place: 16, keyWidth: 1024, orderWidth: 1024,
+  output: 'texture', selfTest: true,
+};
+
+const mostUnits = 6;
+
+export function createSorter(gl, options) {
+  return new Sorter(gl, options).ready();
+}
+
+export async function createSorterAsync(gl, options) {
+  const sorter = new Sorter(gl, options);
+  while (!sorter.isCompiled())
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  return sorter.ready();
+}
+
+function checked(gl, given) {
+  const options = { ...standard, ...given };
+  if (typeof WebGL2RenderingContext === 'undefined' || !(gl instanceof WebGL2RenderingContext))
+    throw new SortError('webgl2', 'sorting takes a WebGL 2 context');
+  if (gl.isContextLost())
+    throw new SortError('context-lost', 'the context is lost');
+  const expect = (name, is, what) => {
+    if (!is)
+      throw new SortError('option', `${name} is ${JSON.stringify(options[name])}, expected ${what}`);
+  };
+  const isNumber = (name, least, most) =>
+    expect(name, Number.isInteger(options[name]) && options[name] >= least && options[name] <= most,
+           `an integer from ${least} to ${most}`);
+  const isOneOf = (name, ...values) => expect(name, values.includes(options[name]), `one of ${values.join(', ')}`);
+  isNumber('capacity', 1, 2 ** 28);
+  isNumber('keyBits', 1, 32);
+  isNumber('keyWidth', 1, 65535);
+  isNumber('orderWidth', 1, 65535);
+  isOneOf('key', ...Object.keys(kinds));
+  isOneOf('sort', 'auto', 'intervals', 'radix');
+  isOneOf('place', 16, 8);
+  isOneOf('output', 'texture', 'buffer');
+  expect('keyBits', options.keyBits === 32 || options.key === 'uint', '32, or keys that are uint');
+  return options;
+}
+
+// The ways to try, the best first. Digits win where keys are short (README.md, "What it takes").
+function candidates({ sort, place, keyBits, capacity }) {
+  const intervals = ['intervals16', 'intervals8'].filter((way) => ways[way].values <= place);
+  const digitsWin = keyBits <= 16 && capacity >= 2 ** 16;
+  if (sort === 'radix' || (sort === 'auto' && digitsWin))
+    return sort === 'radix' ? ['radix'] : ['radix', ...intervals];
+  return intervals;
+}
+
+class Sorter {
+  #gl;
+  #options;
+  #way;
+  #memory = null;
+  #programs = null;
+  #records = null;
+  #passes = [];
+  #planned = 0; // n of the passes
+  #next = 0; // of them
+  #keys = null;
+  #seen = null; // keys whose format was looked at
+
+  constructor(gl, given) {
+    this.#gl = gl;
+    this.#options = checked(gl, given);
+    keepState(gl, mostUnits, () => this.#make());
+  }
+
+  get way() { return this.#way.name; }
+  get capacity() { return this.#options.capacity; }
+  get order() { return this.#memory.order.texture; }
+  get orderWidth() { return this.#options.orderWidth; }
+  get buffer() { return this.#memory.result; }
+  get bytes() { return this.#memory.bytes + this.#records.bytes; }
+  get passes() { return this.#passes.length; }
+
+  isCompiled() { return this.#programs.areCompiled(); }
+
+  ready() {
+    try {
+      keepState(this.#gl, mostUnits, () => this.#programs.finish());
+      const failure = this.#options.selfTest ? this.selfTest() : null;
+      if (failure !== null)
+        throw new SortError('self-test', failure);
+    } catch (error) {
+      this.dispose();
+      throw error;
+    }
+    return this;
+  }
+
+  sort(keys, n = this.capacity) {
+    this.start(keys, n);
+    this.step();
+  }
+
+  start(keys, n = this.capacity) {
+    this.#check(keys, n);
+    if (n !== this.#planned)
+      this.#plan(n);
+    this.#keys = keys;
+    this.#next = 0;
+  }
+
+  step(passes = Infinity) {
+    this.#checkAlive();
+    const end = Math.min(this.#next + passes, this.#passes.length);
+    if (this.#next < end)
+      keepState(this.#gl, mostUnits, () => this.#run(end));
+    return this.#next === this.#passes.length;
+  }
+
+  selfTest() {
+    this.#checkAlive();
+    return keepState(this.#gl, mostUnits, () => selfTest(this.#gl, this, this.#options, kinds[this.#options.key]));
+  }
+
+  readOrder(n = this.#planned) {
+    this.#checkAlive();
+    return keepState(this.#gl, 0, () => this.#memory.readOrder(n));
+  }
+
+  dispose() {
+    for (const held of [this.#memory, this.#programs, this.#records])
+      held?.dispose();
+    this.#memory = this.#keys = this.#seen = null;
+  }
+
+  #make() {
+    const refused = [];
+    for (const name of candidates(this.#options)) {
+      const way = { ...ways[name], name };
+      const n = padded(way, this.capacity);
+      const columns = log2Width(way, n);
+      try {
+        this.#memory = new Memory(this.#gl, way.streams(way, n), columns, this.#options);
+      } catch (error) {
+        if (error.code !== 'targets')
+          throw error;
+        refused.push(`${name}: ${error.message}`);
+        continue;
+      }
+      this.#way = way;
+      const passes = this.#passesFor(this.capacity);
+      this.#programs = new Programs(this.#gl, name, passes.map(({ kernel }) => kernel), columns, this.#memory.viewport,
+                                    kinds[this.#options.key]);
+      this.#records = new Records(this.#gl, passes.length, columns);
+      return;
+    }
+    throw new SortError('targets', `nothing sorts here: ${refused.join('; ')}`);
+  }
+
+  #passesFor(n) {
+    const { key, keyBits, keyWidth, descending, output, orderWidth } = this.#options;
+    const passes = this.#way.passes(this.#way, padded(this.#way, n), keyBits);
+    passes[0].constants = {
+      count: n, key_width: keyWidth, is_float: Number(key === 'float'), key_shift: 32 - keyBits,
+      flipped: (kinds[key].flipped ^ (descending ? 0xffffffff : 0)) >>> 0,
+    };
+    const values = passes.at(-1).writes;
+    passes.push(output === 'buffer' ? orderPass('indexes_4', values, Math.ceil(n / 4), orderWidth)
+                                    : orderPass('indexes', values, n, orderWidth));
+    return passes;
+  }
+
+  #plan(n) {
+    this.#passes = n === 0 ? [] : this.#passesFor(n);
+    this.#planned = n;
+    this.#records.write(this.#passes, (kernel) => this.#programs.constants(kernel));
+  }
+
+  #run(end) {
+    this.#gl.viewport(0, 0, ...this.#memory.viewport);
+    this.#records.bind();
+    for (; this.#next < end; ++this.#next) {
+      const pass = this.#passes[this.#next];
+      const reads = this.#programs.reads(pass.kernel).map((name) => (name === 'keys' ? this.#keys : pass.reads[name]));
+      this.#programs.use(pass.kernel);
+      this.#memory.bind(reads, pass.writes);
+      this.#records.draw(pass);
+    }
+    if (end === this.#passes.length && this.buffer !== null)
+      this.#memory.copyOrder(Math.ceil(this.#planned / 4));
+  }
+
+  #checkAlive() {
+    if (this.#memory === null)
+      throw new SortError('disposed', 'the sorter was disposed of');
+    if (this.#gl.isContextLost())
+      throw new SortError('context-lost', 'the context is lost: once it is restored, make another sorter');
+  }
+
+  #check(keys, n) {
+    this.#checkAlive();
+    if (!Number.isInteger(n) || n < 0 || n > this.capacity)
+      throw new SortError('count', `${n} keys are to be sorted, expected 0 to ${this.capacity}`);
+    if (keys === this.#seen)
+      return;
+    const gl = this.#gl;
+    const { type, format } = kinds[this.#options.key];
+    if (!(keys instanceof WebGLTexture))
+      throw new SortError('keys', 'the keys are no texture');
+    const found = keepState(gl, 0, () => this.#memory.formatOf(keys));
+    if (found.join() !== [gl[type], 32, 0].join())
+      throw new SortError('keys', `the texture of keys is not ${format}, which '${this.#options.key}' keys take`);
+    this.#seen = keys;
+  }
+}

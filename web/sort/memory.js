@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// A sorter's streams: textures, and framebuffers to write them. The order is one as well.
+import { SortError } from './error.js';
+import { extent, viewport } from './plan.js';
+
+export class Memory {
+  #gl;
+  #streams = [];
+  #sampler;
+  #probe;
+  viewport; // one for all passes: the largest sides, powers of two
+  order;
+  result = null; // a buffer of the order, if that is asked for
+  bytes = 0;
+
+  /** Throws SortError: `targets` if a fragment cannot write a place, `capacity` if textures are too small. */
+  constructor(gl, streams, log2Columns, { capacity, orderWidth, output }) {
+    this.#gl = gl;
+    const indexes = output === 'buffer' ? 4 : 1; // of a texel
+    const orderSides = [orderWidth, Math.ceil(capacity / indexes / orderWidth)];
+    const sides = [...streams.map(({ places }) => extent(places, log2Columns)), orderSides];
+    this.viewport = viewport([0, 1].map((side) => Math.max(...sides.map((both) => both[side]))));
+    this.#checkViewport(capacity);
+    this.#sampler = gl.createSampler();
+    this.#probe = gl.createFramebuffer();
+    for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+      gl.samplerParameteri(this.#sampler, name, gl.NEAREST);
+    try {
+      streams.forEach(({ words }, i) => this.#add(sides[i], words));
+      this.order = this.#add(orderSides, indexes);
+      if (output === 'buffer')
+        this.#addResult(orderSides[0] * orderSides[1] * 16);
+    } catch (error) {
+      this.dispose();
+      throw error;
+    }
+  }
+
+  #checkViewport(capacity) {
+    const gl = this.#gl;
+    const most = Math.min(gl.getParameter(gl.MAX_TEXTURE_SIZE), ...gl.getParameter(gl.MAX_VIEWPORT_DIMS));
+    if (Math.max(...this.viewport) > most)
+      throw new SortError('capacity', `${capacity} keys take textures of ${this.viewport.join(' x ')}; ` +
+        `this machine has them to ${most} x ${most}`);
+  }
+
+  // A texel of up to four words, or layers of four.
+  #add([width, height], words) {
+    const gl = this.#gl;
+    const layers = Math.max(1, words / 4);
+    const targets = gl.getParameter(gl.MAX_DRAW_BUFFERS);
+    if (layers > targets)
+      throw new SortError('targets', `${layers} render targets are needed, there are ${targets}`);
+    const target = layers > 1 ? gl.TEXTURE_2D_ARRAY : gl.TEXTURE_2D;
+    const stream = { target, texture: gl.createTexture(), framebuffer: gl.createFramebuffer(), sides: [width, height] };
+    this.#streams.push(stream);
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(target, stream.texture);
+    gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+    gl.texParameteri(target, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
+    const format = words === 1 ? gl.R32UI : gl.RGBA32UI;
+    if (layers > 1)
+      gl.texStorage3D(target, 1, format, width, height, layers);
+    else
+      gl.texStorage2D(target, 1, format, width, height);
+    this.#attach(stream, layers);
+    this.bytes += width * height * words * 4;
+    return stream;
+  }
+
+  // Machines write fewer bits a pixel than their number of targets promises, so they are asked. A texture for
+  // which there was no memory is incomplete as well.
+  #attach({ target, texture, framebuffer }, layers) {
+    const gl = this.#gl;
+    gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, framebuffer);
+    const points = Array.from({ length: layers }, (_, layer) => gl.COLOR_ATTACHMENT0 + layer);
+    for (const [layer, point] of points.entries())
+      if (layers > 1)
+        gl.framebufferTextureLayer(gl.DRAW_FRAMEBUFFER, point, texture, 0, layer);
+      else
+        gl.framebufferTexture2D(gl.DRAW_FRAMEBUFFER, point, target, texture, 0);
+    gl.drawBuffers(points);
+    if (gl.checkFramebufferStatus(gl.DRAW_FRAMEBUFFER) !== gl.FRAMEBUFFER_COMPLETE)
+      throw new SortError('targets', `a framebuffer of ${layers * 128} bits a pixel is incomplete`);
+  }
+
+  #addResult(bytes) {
+    const gl = this.#gl;
+    this.result = gl.createBuffer();
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.result);
+    gl.bufferData(gl.ARRAY_BUFFER, bytes, gl.DYNAMIC_COPY);
+    this.bytes += bytes;
+  }
+
+  /** @param reads by texture unit, numbers of streams or an application's texture */
+  bind(reads, writes) {
+    const gl = this.#gl;
+    for (const [unit, read] of reads.entries()) {
+      const { target, texture } = this.#streams[read] ?? { target: gl.TEXTURE_2D, texture: read };
+      gl.activeTexture(gl.TEXTURE0 + unit);
+      gl.bindTexture(target, texture);
+      gl.bindSampler(unit, this.#sampler);
+    }
+    gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, (this.#streams[writes] ?? this.order).framebuffer);
+  }
+
+  /** The first texels of the order as the buffer, on the GPU. */
+  copyOrder(texels) {
+    const gl = this.#gl;
+    const [width] = this.order.sides;
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, this.order.framebuffer);
+    gl.bindBuffer(gl.PIXEL_PACK_BUFFER, this.result);
+    gl.readPixels(0, 0, width, Math.ceil(texels / width), gl.RGBA_INTEGER, gl.UNSIGNED_INT, 0);
+  }
+
+  /** The first n indexes of the order on the CPU: waits for the GPU. */
+  readOrder(n) {
+    const gl = this.#gl;
+    const [width, height] = this.order.sides;
+    const indexes = this.result === null ? 1 : 4;
+    const rows = Math.min(height, Math.ceil(n / indexes / width));
+    const texels = new Uint32Array(width * rows * 4);
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, this.order.framebuffer);
+    gl.readPixels(0, 0, width, rows, gl.RGBA_INTEGER, gl.UNSIGNED_INT, texels);
+    return indexes === 4 ? texels.slice(0, n) : Uint32Array.from({ length: n }, (_, i) => texels[4 * i]);
+  }
+
+  /** What a texel of an application's texture is: its component's type, and bits of the first one. */
+  formatOf(texture) {
+    const gl = this.#gl;
+    const target = gl.READ_FRAMEBUFFER;
+    const ask = (name) => gl.getFramebufferAttachmentParameter(target, gl.COLOR_ATTACHMENT0, name);
+    const attach = (image) => gl.framebufferTexture2D(target, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, image, 0);
+    gl.bindFramebuffer(target, this.#probe);
+    attach(texture);
+    const found = [ask(gl.FRAMEBUFFER_ATTACHMENT_COMPONENT_TYPE), ask(gl.FRAMEBUFFER_ATTACHMENT_RED_SIZE),
+      ask(gl.FRAMEBUFFER_ATTACHMENT_GREEN_SIZE)];
+    attach(null);
+    return found;
+  }
+
+  dispose() {
+    const gl = this.#gl;
+    for (const { texture, framebuffer } of this.#streams) {
+      gl.deleteTexture(texture);
+      gl.deleteFramebuffer(framebuffer);
+    }
+    gl.deleteSampler(this.#sampler);
+    gl.deleteFramebuffer(this.#probe);
+    gl.deleteBuffer(this.result);
+  }
+}

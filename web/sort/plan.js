@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// Which passes sort n keys, before any key is read: what sorts/intervals/plan.cpp and sorts/radix/plan.cpp
+// say, for any n at once. tests/plan.mjs compares every pass, block and constant with theirs.
+
+const log2 = (power) => 31 - Math.clz32(power);
+const parts = (n, size) => Math.ceil(n / size);
+
+/** Ways to sort. `values`: of a place, which is what a fragment writes. `unit`: n is padded to a multiple. */
+export const ways = {
+  intervals16: { values: 16, unit: 16, passes: intervals, streams: intervalStreams, take: 'sort_keys_16' },
+  intervals8: { values: 8, unit: 16, passes: intervals, streams: intervalStreams, take: 'sort_keys_8' },
+  radix: { values: 8, unit: 32, passes: radix, streams: radixStreams, take: 'keys_8' },
+};
+
+export const padded = (way, n) => Math.max(way.unit, parts(n, way.unit) * way.unit);
+
+/** Logarithm of the width of all streams of a sorter, in places: as wide as a square is, rounded up. */
+export const log2Width = (way, n) => (log2Up(n / way.values) + 1) >> 1;
+const log2Up = (n) => (n > 1 ? 32 - Math.clz32(n - 1) : 0);
+
+/** The aligned blocks [start, length] that make up so many places: rectangles of a stream (§6.2.1). */
+export function alignedBlocks(start, length) {
+  const blocks = [];
+  for (const end = start + length; start < end; ) {
+    const most = 2 ** log2(end - start);
+    const piece = start === 0 ? most : Math.min(most, start & -start);
+    blocks.push([start, piece]);
+    start += piece;
+  }
+  return blocks;
+}
+
+// Where runs are at least so long, bisections are bounded by the co-ranks of every 256th rank.
+const boundedFrom = { n: 2 ** 20, run: 2 ** 9, log2Spacing: 8 };
+
+// Streams 0 and 1 hold the values in turn, 2 and 3 co-ranks. The first pass takes the keys and sorts each
+// place: it is `take`, with the blocks of the C++ program's local sort.
+function intervals(way, n) {
+  const places = [0, n / way.values];
+  const passes = [];
+  let values = 0;
+  let found = 3;
+  const add = (kernel, reads, writes, range, constants) =>
+    passes.push({ kernel, reads, writes, blocks: alignedBlocks(...range), constants });
+  add(way.take, { keys: 'keys' }, (values = 1), places, {});
+  for (let run = way.values; run < n; run *= 2) {
+    const constants = { run, size: n };
+    const bounded = n >= boundedFrom.n && run >= boundedFrom.run;
+    if (bounded) {
+      const spacing = { ...constants, log2_spacing: boundedFrom.log2Spacing };
+      add('co_ranks', { values }, (found = 5 - found), [0, parts(n, 256)], spacing);
+      constants.log2_bound = boundedFrom.log2Spacing;
+    }
+    const reads = bounded ? { values, found } : { values };
+    add(`merge_${bounded ? 'bounded_' : ''}${way.values}`, reads, (values = 1 - values), places, constants);
+  }
+  return passes;
+}
+
+// A stream: so many places of so many words.
+function intervalStreams(way, n) {
+  const values = { places: n / way.values, words: way.values * 2 };
+  if (n < boundedFrom.n)
+    return [values, values];
+  const ranks = { places: parts(n, 256), words: 1 };
+  return [values, values, ranks, ranks];
+}
+
+// Nodes of the pyramid: the counts of 256 values each, then levels of 16 nodes a node up to the root. Node i
+// has the nodes 16 i to 16 i + 15 below it.
+function radixLevels(n) {
+  let nodes = parts(parts(n, 256), 16);
+  let first = 2 ** log2Up(nodes);
+  const levels = [{ first: 16 * first, nodes: parts(n, 256) }, { first, nodes }];
+  while (nodes > 1) {
+    nodes = parts(nodes, 16);
+    first >>= 4;
+    levels.push({ first, nodes });
+  }
+  return levels;
+}
+
+const sumsOf = (level) => (level % 2 === 1 ? 4 : 5);
+
+// Streams 0 and 1 hold the values in turn, then bitmaps, counts, sums of odd and of even levels, digits.
+function radix(way, n, keyBits) {
+  const levels = radixLevels(n);
+  const chunks = n / 32;
+  const root = levels.at(-1).first;
+  const passes = [];
+  const add = (kernel, reads, writes, range, constants) =>
+    passes.push({ kernel, reads, writes, blocks: alignedBlocks(...range), constants });
+  add(way.take, { keys: 'keys' }, 0, [0, n / 8], {});
+  for (let digit = 0, values = 0; digit < keyBits; digit += 4, values = 1 - values) {
+    add('digit_bitmaps', { values }, 2, [0, chunks], { shift: 32 - keyBits + digit });
+    add('count_bitmaps', { bitmaps: 2 }, 3, [0, levels[0].nodes * 4], { chunks });
+    for (let level = 1; level < levels.length; ++level) {
+      const { first, nodes } = levels[level - 1];
+      const [kernel, reads] = level === 1 ? ['sum_counts', { counts: 3 }] : ['sum_sums', { below: sumsOf(level - 1) }];
+      add(kernel, reads, sumsOf(level), [levels[level].first * 16, levels[level].nodes * 16], { first, nodes });
+    }
+    add('sum_digits', { sums: sumsOf(levels.length - 1) }, 6, [0, 1], { root });
+    add('gather_by_digit', { values, bitmaps: 2, counts: 3, odd: 4, even: 5, digits: 6 }, 1 - values, [0, n / 8],
+        { root, levels: levels.length - 1, first_node: levels[0].first, chunks });
+  }
+  return passes;
+}
+
+function radixStreams(way, n) {
+  const levels = radixLevels(n);
+  const most = (odd) =>
+    levels.reduce((sum, { first }, level) => (level > 0 && level % 2 === odd ? Math.max(sum, 2 * first) : sum), 1);
+  const values = { places: n / 8, words: 16 };
+  const sixteen = (places) => ({ places, words: 16 });
+  return [values, values, sixteen(n / 32), sixteen(levels[0].nodes * 4), sixteen(most(1) * 16), sixteen(most(0) * 16),
+    sixteen(1)];
+}
+
+/** Width and height of a stream, in places (texels). */
+export function extent(places, log2Columns) {
+  const columns = 2 ** log2Columns;
+  return places <= columns ? [places, 1] : [columns, parts(places, columns)];
+}
+
+/** Sides of the viewport that a stream is written through: powers of two. */
+export const viewport = (sides) => sides.map((side) => 2 ** log2Up(side));
+
+/** The last pass: the indexes of ordered values, as rows of so many texels; whole rows, and what remains. */
+export function orderPass(kernel, values, texels, width) {
+  const rows = Math.floor(texels / width);
+  const rectangles = [[0, 0, width, rows, 0], [0, rows, texels - rows * width, 1, rows * width]];
+  return {
+    kernel, reads: { values }, writes: 'order', constants: { width },
+    rectangles: rectangles.filter(([, , columns, lines]) => columns > 0 && lines > 0),
+  };
+}
+
+/** Words of a block's record: three attributes of four. */
+export const recordWords = 12;
+
+/** Records that any n up to a sorter's capacity has for a pass: a block for each bit of its places. */
+export const mostRecords = (log2Columns) => 2 * log2Columns + 2;
+
+/**
+ * Writes a pass's records from word `at` on: a rectangle each, then constants in the kernel's order.
+ * @returns the word behind them
+ */
+export function writeRecords(pass, names, log2Columns, words, at) {
+  const columns = 2 ** log2Columns;
+  const rectangle = ([start, length]) => {
+    const y = Math.floor(start / columns);
+    return [start - y * columns, y, Math.min(length, columns), Math.max(1, length / columns), start];
+  };
+  for (const [x, y, width, height, start] of pass.rectangles ?? pass.blocks.map(rectangle)) {
+    const constants = names.map((name) => (name === 'block_start' ? start : pass.constants[name]));
+    words.set([x, y, width, height, ...constants], at);
+    at += recordWords;
+  }
+  return at;
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Some machines have integers whose shifts, masks or upper bits are wrong, or read what was not written yet.
+import { cpuOrder } from './cpu.js';
+
+// Enough places for several tiles of any renderer (64 x 64) at 16 values a place.
+const mostKeys = 70001;
+
+// All bits, keys that differ in one, ties, infinities, zeros of both signs, NaN.
+function testKeys(n, { key, keyBits }) {
+  const words = new Uint32Array(n);
+  const special = [0, 0x80000000, 0x7f800000, 0xff800000, 0x7fc00000, 0xffc00000, 0xffffffff, 0x3f800000];
+  for (let i = 0, random = 1; i < n; ++i) {
+    random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
+    const other = words[i >> 1];
+    const bit = 1 << (random >>> 27);
+    words[i] = [random, special[random >>> 29], bit, other, other ^ bit][i % 5];
+  }
+  if (keyBits < 32)
+    return words.map((word) => word >>> (32 - keyBits));
+  return key === 'float' ? words.map(withoutOdd) : words;
+}
+
+// Machines may flush subnormal floats, and make every NaN a quiet one.
+function withoutOdd(word) {
+  const exponent = word & 0x7f800000;
+  if (exponent === 0)
+    return word & 0x80000000;
+  return exponent === 0x7f800000 && (word & 0x7fffff) !== 0 ? 0x7fc00000 : word;
+}
+
+function keyTexture(gl, keys, width, { format, transfer, type, Keys }) {
+  const rows = Math.ceil(keys.length / width);
+  const words = new Uint32Array(width * rows);
+  words.set(keys);
+  const texture = gl.createTexture();
+  gl.activeTexture(gl.TEXTURE0);
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  gl.texStorage2D(gl.TEXTURE_2D, 1, gl[format], width, rows);
+  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, width, rows, gl[transfer], gl[type], new Keys(words.buffer));
+  return texture;
+}
+
+/** Sorts keys and compares. @returns what is wrong, or null; the order is undefined then */
+export function selfTest(gl, sorter, options, kind) {
+  const n = Math.min(sorter.capacity, mostKeys);
+  const words = testKeys(n, options);
+  const texture = keyTexture(gl, words, options.keyWidth, kind);
+  sorter.sort(texture, n);
+  const found = sorter.readOrder();
+  gl.deleteTexture(texture);
+  const expected = cpuOrder(words, options);
+  const rank = expected.findIndex((index, i) => index !== found[i]);
+  const key = (index) => (index < n ? `0x${words[index].toString(16)}` : 'none');
+  return rank < 0 ? null : `of ${n} keys number ${found[rank]} (${key(found[rank])}) has rank ${rank} instead of ` +
+    `number ${expected[rank]} (${key(expected[rank])})`;
+}

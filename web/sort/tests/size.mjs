@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// What package.json packs: every module that is imported, and at most 20 kB of them, gzipped.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const folder = new URL('../', import.meta.url);
+const read = (name) => readFileSync(new URL(name, folder), 'utf8');
+const packed = JSON.parse(read('package.json')).files;
+const modules = packed.filter((name) => name.endsWith('.js'));
+for (const name of packed)
+  read(name);
+for (const text of modules.map(read))
+  for (const [, imported] of text.matchAll(/from '\.\/(.*)'/g))
+    assert.ok(packed.includes(imported), `${imported} is imported, and not packed`);
+const size = gzipSync(modules.map(read).join(''), { level: 9 }).length;
+assert.ok(size <= 20000, `${size} bytes gzipped are more than 20 kB`);
+console.log(`${size} bytes gzipped`);

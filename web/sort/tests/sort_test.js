@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+import { cpuOrder, createSorter, createSorterAsync } from '../index.js';
+import { asKeys, expect, expectError, expectOrder, expectSorted, isSlow, keyTexture, newContext, randomWords, rendererOf,
+  run } from './support.js';
+import { changeEverything, stateOf } from './gl_state.js';
+
+// Every way to sort, and every kind of keys, both directions.
+const ways = [
+  { sort: 'intervals', place: 16, key: 'float' },
+  { sort: 'intervals', place: 16, key: 'uint', descending: true },
+  { sort: 'intervals', place: 8, key: 'int' },
+  { sort: 'intervals', place: 8, key: 'float', descending: true },
+  { sort: 'radix', key: 'uint', keyBits: 16 },
+  { sort: 'radix', key: 'float', descending: true },
+];
+const named = (way) => JSON.stringify(way);
+
+function checkNoError(gl) {
+  const error = gl.getError();
+  expect(error === gl.NO_ERROR, `WebGL's error ${error}`);
+}
+
+// Keys of one texture for all n: the first n of it.
+function everyLength(most, stride, wayIndexes) {
+  for (const way of wayIndexes.map((i) => ways[i])) {
+    const gl = newContext();
+    const sorter = createSorter(gl, { capacity: most, ...way });
+    let words = randomWords(most, 5).map((word) => (word % 3 === 0 ? word & 0xff : word));
+    if (way.keyBits)
+      words = words.map((word) => word & 0xffff);
+    const keys = asKeys(words, way.key);
+    const texture = keyTexture(gl, keys, way.key);
+    for (let n = 0; n <= most; n += n < 70 ? 1 : stride) {
+      sorter.sort(texture, n);
+      expectOrder(sorter.readOrder(), keys.subarray(0, n), way.descending, `${named(way)}, n = ${n}`);
+    }
+    checkNoError(gl);
+    sorter.dispose();
+  }
+}
+
+const distributions = {
+  random: (n) => randomWords(n, n),
+  ascending: (n) => Uint32Array.from({ length: n }, (_, i) => i * 97),
+  descending: (n) => Uint32Array.from({ length: n }, (_, i) => (n - i) * 97),
+  equal: (n) => new Uint32Array(n).fill(0x3f800000),
+  'two keys': (n) => randomWords(n, 3).map((word) => word & 1),
+  'organ pipe': (n) => Uint32Array.from({ length: n }, (_, i) => Math.min(i, n - i)),
+  'upper bits': (n) => randomWords(n, 7).map((word) => word & 0xffff0000),
+  'largest': (n) => new Uint32Array(n).fill(0xffffffff),
+  'runs that alternate': (n) => Uint32Array.from({ length: n }, (_, i) => (i & 1 ? n - i : i)),
+};
+
+function largeLengths() {
+  // From 2^20 on, co-ranks bound the merges.
+  const lengths = isSlow ? [2 ** 14 + 1, 2 ** 16 - 1] 
+                         : [2 ** 14 + 1, 2 ** 16 - 1, 2 ** 17, 2 ** 18 + 12345, 2 ** 20 - 1, 2 ** 20 + 1];
+  for (const way of ways) {
+    const gl = newContext();
+    const capacity = lengths.at(-1);
+    const sorter = createSorter(gl, { capacity, ...way, keyWidth: 2048, orderWidth: 777 });
+    for (const n of lengths)
+      expectSorted(gl, sorter, maskedKeys(way, randomWords(n, n)), { ...way, keyWidth: 2048 }, named(way));
+    for (const [name, make] of Object.entries(distributions))
+      expectSorted(gl, sorter, maskedKeys(way, make(lengths[1])), { ...way, keyWidth: 2048 }, `${named(way)} ${name}`);
+    checkNoError(gl);
+    sorter.dispose();
+  }
+}
+
+function maskedKeys(way, words) {
+  return asKeys(way.keyBits ? words.map((word) => word & 0xffff) : words, way.key);
+}
+
+function specialFloats() {
+  const gl = newContext();
+  const nan = new Float32Array(new Uint32Array([0x7fc00000, 0xffc00000]).buffer);
+  const special = [0, -0, Infinity, -Infinity, 1, -1, 3.4e38, -3.4e38, 1.2e-38, -1.2e-38];
+  const keys = new Float32Array(5000);
+  const bits = new Uint32Array(keys.buffer);
+  const choices = randomWords(keys.length, 11);
+  for (let i = 0; i < keys.length; ++i) {
+    keys[i] = special[choices[i] % special.length];
+    if (choices[i] % 7 === 0)
+      bits[i] = new Uint32Array(nan.buffer)[choices[i] >>> 31];
+  }
+  for (const way of ways.filter(({ key }) => key === 'float')) {
+    const sorter = createSorter(gl, { capacity: keys.length, ...way });
+    expectSorted(gl, sorter, keys, way, named(way));
+    expectOrder(cpuOrder(keys, way), keys, way.descending, 'on the CPU');
+    sorter.dispose();
+  }
+  checkNoError(gl);
+}
+
+function cpuOrders() {
+  for (const key of ['float', 'int', 'uint'])
+    for (const descending of [false, true])
+      for (const make of Object.values(distributions)) {
+        const keys = asKeys(make(3000), key);
+        expectOrder(cpuOrder(keys, { key, descending }), keys, descending, `on the CPU, ${key}`);
+      }
+}
+
+// A sort by steps, and the order before it stands until the last.
+function steps() {
+  const gl = newContext();
+  const sorter = createSorter(gl, { capacity: 10000 });
+  const [first, second] = [1, 2].map((seed) => asKeys(randomWords(10000, seed), 'float'));
+  expectSorted(gl, sorter, first);
+  const texture = keyTexture(gl, second, 'float');
+  sorter.start(texture);
+  let count = 0;
+  for (; !sorter.step(1); ++count)
+    expectOrder(sorter.readOrder(), first, false, `step ${count}`);
+  expect(count === sorter.passes - 1, `${count} steps of ${sorter.passes} passes`);
+  expectOrder(sorter.readOrder(), second, false, 'after all steps');
+  sorter.start(texture, 100);
+  sorter.step(2);
+  sorter.sort(texture, 50); // gives the other up
+  expectOrder(sorter.readOrder(), second.subarray(0, 50), false, 'after another sort');
+}
+
+// As a vertex attribute of integers has it.
+function intoBuffer() {
+  const gl = newContext();
+  const sorter = createSorter(gl, { capacity: 20001, output: 'buffer', orderWidth: 33 });
+  for (const n of [1, 2, 3, 4, 5, 1000, 4097, 20001]) {
+    const keys = asKeys(randomWords(n, n), 'float');
+    sorter.sort(keyTexture(gl, keys, 'float'), n);
+    const order = new Uint32Array(n);
+    gl.bindBuffer(gl.ARRAY_BUFFER, sorter.buffer);
+    gl.getBufferSubData(gl.ARRAY_BUFFER, 0, order);
+    expectOrder(order, keys, false, `in a buffer, n = ${n}`);
+    expectOrder(sorter.readOrder(), keys, false, `read, n = ${n}`);
+  }
+  checkNoError(gl);
+}
+
+function twoSorters() {
+  const gl = newContext();
+  const [a, b] = [createSorter(gl, { capacity: 3000 }),
+    createSorter(gl, { capacity: 7000, key: 'uint', sort: 'radix', descending: true })];
+  const floats = asKeys(randomWords(3000, 1), 'float');
+  const words = randomWords(7000, 2);
+  a.start(keyTexture(gl, floats, 'float'));
+  b.start(keyTexture(gl, words, 'uint'));
+  for (let done = false; !done;)
+    done = [a.step(1), b.step(1)].every(Boolean);
+  expectOrder(a.readOrder(), floats, false, 'the first');
+  expectOrder(b.readOrder(), words, true, 'the second');
+  a.dispose();
+  b.sort(keyTexture(gl, words, 'uint'));
+  expectOrder(b.readOrder(), words, true, 'the second alone');
+  checkNoError(gl);
+}
+
+function stateStays() {
+  const gl = newContext();
+  const keys = keyTexture(gl, asKeys(randomWords(5000, 1), 'float'), 'float');
+  const undo = changeEverything(gl);
+  const before = stateOf(gl);
+  const compare = (after) => {
+    for (const [name, value] of before)
+      expect(after.get(name) === value, `${name} was ${value}, is ${after.get(name)}`);
+  };
+  for (const output of ['texture', 'buffer']) {
+    const sorter = createSorter(gl, { capacity: 5000, output });
+    compare(stateOf(gl));
+    sorter.sort(keys);
+    compare(stateOf(gl));
+    sorter.selfTest();
+    sorter.start(keys, 77);
+    sorter.step(3);
+    compare(stateOf(gl));
+    sorter.step();
+    sorter.readOrder();
+    sorter.dispose();
+    compare(stateOf(gl));
+  }
+  undo();
+  checkNoError(gl);
+  return `${before.size} values`;
+}
+
+// What is called in a frame, on a context that counts: neither makes anything nor waits.
+function nothingIsMade() {
+  const gl = newContext();
+  const keys = keyTexture(gl, asKeys(randomWords(20000, 1), 'float'), 'float');
+  const sorters = ['texture', 'buffer'].map((output) => createSorter(gl, { capacity: 20000, output }));
+  const refused = /^(create|delete|texStorage|texImage|bufferData|renderbuffer|compile|link|finish|flush|getError|fence|clientWait|getBufferSubData|checkFramebuffer|getProgram|getShader|getUniform)/;
+  const called = [];
+  let calls = 0;
+  for (const name in gl)
+    if (typeof gl[name] === 'function') {
+      const original = gl[name];
+      gl[name] = (...given) => {
+        ++calls;
+        if (refused.test(name) || (name === 'readPixels' && typeof given[6] !== 'number'))
+          called.push(name);
+        return original.apply(gl, given);
+      };
+    }
+  for (const n of [20000, 1, 12345, 20000])
+    for (const sorter of sorters)
+      sorter.sort(keys, n);
+  expect(calls > 100 && called.length === 0, `${calls} calls, of them ${called.join(' ')}`);
+  return `${calls} calls`;
+}
+
+async function lostContext() {
+  const canvas = document.createElement('canvas');
+  const gl = canvas.getContext('webgl2');
+  const sorter = createSorter(gl, { capacity: 1000 });
+  const keys = asKeys(randomWords(1000, 1), 'float');
+  const texture = keyTexture(gl, keys, 'float');
+  const extension = gl.getExtension('WEBGL_lose_context');
+  const event = (name) => new Promise((resolve) => canvas.addEventListener(name, resolve, { once: true }));
+  canvas.addEventListener('webglcontextlost', (lost) => lost.preventDefault());
+  const lost = event('webglcontextlost');
+  extension.loseContext();
+  await lost;
+  expectError('context-lost', () => sorter.sort(texture));
+  expectError('context-lost', () => sorter.step());
+  expectError('context-lost', () => createSorter(gl, { capacity: 1000 }));
+  sorter.dispose();
+  const restored = event('webglcontextrestored');
+  setTimeout(() => extension.restoreContext());
+  await restored;
+  const next = createSorter(gl, { capacity: 1000 });
+  expectSorted(gl, next, keys);
+}
+
+function mistakes() {
+  const gl = newContext();
+  expectError('webgl2', () => createSorter(null, { capacity: 1 }));
+  expectError('webgl2', () => createSorter(new OffscreenCanvas(1, 1).getContext('webgl'), { capacity: 1 }));
+  for (const options of [{}, { capacity: 0 }, { capacity: 1.5 }, { capacity: 2 ** 29 }, { capacity: 9, key: 'double' },
+    { capacity: 9, place: 3 }, { capacity: 9, keyBits: 16 }, { capacity: 9, key: 'uint', keyBits: 33 },
+    { capacity: 9, keyWidth: 0 }, { capacity: 9, sort: 'bogus' }, { capacity: 9, output: '' }])
+    expectError('option', () => createSorter(gl, options));
+  const message = expectError('capacity', () => createSorter(gl, { capacity: 2 ** 20, orderWidth: 1 }));
+  expect(message.includes('1048576'), message);
+  const sorter = createSorter(gl, { capacity: 100 });
+  const keys = keyTexture(gl, new Float32Array(100), 'float');
+  for (const n of [-1, 101, 1.5, NaN, '7'])
+    expectError('count', () => sorter.sort(keys, n));
+  expectError('keys', () => sorter.sort(null));
+  expectError('keys', () => sorter.sort(keyTexture(gl, new Uint32Array(100), 'uint')));
+  checkNoError(gl);
+  sorter.dispose();
+  expectError('disposed', () => sorter.sort(keys));
+}
+
+// A machine whose fragments write fewer bits, as a framebuffer that is incomplete; or that miscounts.
+function poorMachines() {
+  const poor = (bits) => {
+    const gl = newContext();
+    const targets = new Map();
+    gl.drawBuffers = (points) => {
+      targets.set(gl.getParameter(gl.DRAW_FRAMEBUFFER_BINDING), points.length);
+      WebGL2RenderingContext.prototype.drawBuffers.call(gl, points);
+    };
+    gl.checkFramebufferStatus = () =>
+      targets.get(gl.getParameter(gl.DRAW_FRAMEBUFFER_BINDING)) * 128 > bits ? gl.FRAMEBUFFER_UNSUPPORTED : gl.FRAMEBUFFER_COMPLETE;
+    return gl;
+  };
+  expect(createSorter(poor(1024), { capacity: 100 }).way === 'intervals16', '1024 bits');
+  const gl = poor(512);
+  const sorter = createSorter(gl, { capacity: 5000 });
+  expect(sorter.way === 'intervals8', '512 bits');
+  expectSorted(gl, sorter, asKeys(randomWords(5000, 1), 'float'));
+  const message = expectError('targets', () => createSorter(poor(256), { capacity: 100 }));
+  expect(message.includes('512 bits a pixel'), message);
+
+  const wrong = newContext();
+  wrong.shaderSource = (shader, text) => WebGL2RenderingContext.prototype.shaderSource.call(
+    wrong, shader, text.replace(/p_key ?> ?q_key/, '(p_key >> 8u) > (q_key >> 8u)'));
+  return `${message}; ${expectError('self-test', () => createSorter(wrong, { capacity: 1000 }))}`;
+}
+
+// What a page waits for: a sorter that is made, and has sorted once. Chromium keeps programs, so that of each
+// way only what is new to it is compiled.
+async function compilation() {
+  const found = [];
+  for (const way of ways.filter((_, i) => i % 2 === 0)) {
+    const gl = newContext();
+    const keys = keyTexture(gl, asKeys(randomWords(100, 1), way.key), way.key);
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+    const start = performance.now();
+    const sorter = await createSorterAsync(gl, { capacity: 2 ** 20, selfTest: false, ...way });
+    const made = performance.now() - start;
+    sorter.sort(keys, 100);
+    sorter.readOrder();
+    found.push(`${sorter.way} ${made.toFixed(0)}, sorted after ${(performance.now() - start).toFixed(0)}`);
+    sorter.dispose();
+  }
+  return `made in ms: ${found.join('; ')}`;
+}
+
+const renderer = () => rendererOf(newContext());
+
+await run({
+  renderer,
+  'every length': () => everyLength(5000, isSlow ? 211 : 1, [0]),
+  'every way, many lengths': () => everyLength(5000, isSlow ? 977 : 37, [1, 2, 3, 4, 5]),
+  'large and adversarial lengths': largeLengths,
+  'special floats': specialFloats,
+  'orders of the CPU': cpuOrders,
+  steps,
+  'into a buffer': intoBuffer,
+  'two sorters': twoSorters,
+  'the state stays': stateStays,
+  'nothing is made in a frame': nothingIsMade,
+  'a lost context': lostContext,
+  mistakes,
+  'poor machines': poorMachines,
+  compilation,
+});

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "web/sort/written.h"
+
+#include <memory>
+
+#include "sorts/catalogue.h"
+#include "web/sort/kernels/kernels.h"
+
+namespace web_sort {
+namespace {
+
+using stream::Role;
+
+stream::Stream without_memory(const stream::StreamSpec& spec) {
+    return stream::Stream(std::make_shared<stream::Storage>(spec));
+}
+
+Written write(const stream::Launch& launch) {
+    const stream::EncodedLaunch encoded = stream::encode(launch, stream::modern_machine());
+    Written written{launch.kernel->name,
+                    stream::gl::make_shaders(encoded, stream::gl::Dialect::es)};
+    written.records = encoded.records;
+    for (std::size_t p = 0; p < encoded.streams.size(); ++p) {
+        const stream::Parameter& parameter = launch.kernel->parameters[p];
+        if (parameter.role == Role::out)
+            written.viewport = stream::gl::viewport_of(encoded.streams[p]);
+        else if (parameter.role == Role::constant)
+            written.constants.push_back(parameter.name);
+        else
+            written.reads.push_back(parameter.name);
+    }
+    return written;
+}
+
+stream::Program make(const std::string& sort, const sorts::Settings& settings, std::size_t n,
+                     std::size_t capacity) {
+    return sorts::make_program(*sorts::sort_named(sort),
+                               {n, layout::MappingKind::row_wise, settings, capacity});
+}
+
+Written write_operation(const stream::Operation& operation,
+                        const std::vector<stream::Stream>& streams) {
+    Written written = write(stream::bound(operation, streams));
+    for (const std::string& read : written.reads)
+        written.streams.push_back(operation.bound_to(read).number);
+    written.streams.push_back(operation.outputs().front().number);
+    return written;
+}
+
+// A kernel of this folder, with a block and constants that nothing depends on.
+Written write_end(const std::string& name, const stream::StreamSpec& read,
+                  const stream::StreamSpec& written) {
+    const stream::Kernel& kernel = library().kernel(name);
+    stream::Launch launch{&kernel, name, {}, {{{0, 1}}}};
+    for (const stream::Parameter& parameter : kernel.parameters)
+        if (parameter.role == Role::constant)
+            launch.blocks[0].arguments.push_back({parameter.name, std::uint32_t{0}});
+        else
+            launch.streams.push_back(
+                {parameter.name, without_memory(parameter.role == Role::out ? written : read)});
+    return write(launch);
+}
+
+}  // namespace
+
+WrittenProgram write_program(const std::string& sort, const sorts::Settings& settings,
+                             std::size_t n, std::size_t capacity) {
+    const stream::Program program = make(sort, settings, n, capacity);
+    WrittenProgram written{program.streams.front().mapping.log2_width, {}};
+    std::vector<stream::Stream> streams;
+    for (const stream::StreamSpec& spec : program.streams)
+        streams.push_back(without_memory(spec));
+    for (const stream::Operation& operation : program.operations)
+        written.operations.push_back(write_operation(operation, streams));
+    return written;
+}
+
+std::vector<Written> write_ends(const std::string& sort, const sorts::Settings& settings,
+                                std::size_t capacity, const std::string& taking) {
+    const stream::StreamSpec values = make(sort, settings, capacity, capacity).streams.front();
+    stream::StreamSpec numbers = values;
+    numbers.type = library().type("uint");
+    numbers.log2_per_place = 0;
+    stream::StreamSpec fours = numbers;
+    fours.log2_per_place = 2;
+    return {write_end(taking, numbers, values), write_end("indexes", values, numbers),
+            write_end("indexes_4", values, fours)};
+}
+
+}  // namespace web_sort
