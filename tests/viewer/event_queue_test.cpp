@@ -33,6 +33,15 @@ TEST(EventQueue, aClickThatIsOverBeforeAFrameIsSeenWhereItWas) {
               (std::vector{3, 1, 2}));
 }
 
+TEST(EventQueue, aDragGoesAllItsWayBeforeTheButtonIsReleased) {
+    EXPECT_EQ(frames({{Kind::move, 3, 4},
+                      {Kind::button_down},
+                      {Kind::move, 5, 6},
+                      {Kind::move, 9, 9},
+                      {Kind::button_up}}),
+              (std::vector{2, 2, 1}));
+}
+
 TEST(EventQueue, aKeyIsHeldForAFrameAtLeastAndRepeatsAreNotPutOff) {
     const WindowEvent down = {.kind = Kind::key_down, .code = 65};
     const WindowEvent up = {.kind = Kind::key_up, .code = 65};

@@ -7,6 +7,7 @@ namespace viewer {
 
 void EventQueue::begin_frame() {
     is_full_ = false;
+    has_moved_ = false;
     pressed_.clear();
 }
 
@@ -17,7 +18,10 @@ std::optional<WindowEvent> EventQueue::next() {
     if (event.kind == WindowEvent::Kind::key_up &&
         std::ranges::find(pressed_, event.code) != pressed_.end())
         return std::nullopt;
+    if (event.kind == WindowEvent::Kind::button_up && has_moved_)
+        return std::nullopt;
     waiting_.pop_front();
+    has_moved_ |= event.kind == WindowEvent::Kind::move;
     if (event.kind == WindowEvent::Kind::key_down)
         pressed_.push_back(event.code);
     is_full_ =

@@ -28,12 +28,14 @@ class EventQueue {
 
     void begin_frame();
     /// The next event of this frame; none if the one that follows has to wait for another frame:
-    /// after a button went down or up everything, and the release of a key that went down in it.
+    /// after a button went down or up everything, the release of a button after the mouse moved,
+    /// which would end a drag before its last way, and the release of a key that went down in it.
     std::optional<WindowEvent> next();
 
   private:
     std::deque<WindowEvent> waiting_;
     bool is_full_ = false;
+    bool has_moved_ = false;    ///< the mouse, in this frame
     std::vector<int> pressed_;  ///< keys that went down in this frame
 };
 
