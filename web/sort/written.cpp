@@ -3,8 +3,8 @@
 
 #include <memory>
 
+#include "application/kernels/kernels.h"
 #include "sorts/catalogue.h"
-#include "web/sort/kernels/kernels.h"
 
 namespace web_sort {
 namespace {
@@ -50,7 +50,7 @@ Written write_operation(const stream::Operation& operation,
 // A kernel of this folder, with a block and constants that nothing depends on.
 Written write_end(const std::string& name, const stream::StreamSpec& read,
                   const stream::StreamSpec& written) {
-    const stream::Kernel& kernel = library().kernel(name);
+    const stream::Kernel& kernel = application::library().kernel(name);
     stream::Launch launch{&kernel, name, {}, {{{0, 1}}}};
     for (const stream::Parameter& parameter : kernel.parameters)
         if (parameter.role == Role::constant)
@@ -79,7 +79,7 @@ std::vector<Written> write_ends(const std::string& sort, const sorts::Settings& 
                                 std::size_t capacity, const std::string& taking) {
     const stream::StreamSpec values = make(sort, settings, capacity, capacity).streams.front();
     stream::StreamSpec numbers = values;
-    numbers.type = library().type("uint");
+    numbers.type = application::library().type("uint");
     numbers.log2_per_place = 0;
     stream::StreamSpec fours = numbers;
     fours.log2_per_place = 2;
