@@ -1,0 +1,13 @@
+#version 300 es
+// The sort key of the particle at this texel: how far it is, in whole numbers, which are the same on
+// every machine.
+precision highp int;
+precision highp isampler2D;
+uniform isampler2D positions;
+uniform ivec3 ahead;
+out int key;
+
+void main() {
+    ivec3 p = texelFetch(positions, ivec2(gl_FragCoord.xy), 0).xyz;
+    key = p.x * ahead.x + p.y * ahead.y + p.z * ahead.z;
+}
