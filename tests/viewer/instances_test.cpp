@@ -129,5 +129,17 @@ TEST(Instances, ofEverySortPushWhatTheirPlacesHold) {
     }
 }
 
+// Phase 0 writes values alone (Listing 3): its nodes have no children yet, what the next phases
+// write has.
+TEST(Writers, areThoseOfAComponent) {
+    const auto run = tests::emulated(4, "appendix-a");
+    const std::size_t position = *find(run->program(), {4, {}, 0, 0});
+    const std::size_t nodes = tests::streams::node_output;
+    EXPECT_EQ(last_writer(run->program(), position, nodes, 0)->operation, position - 1);
+    EXPECT_EQ(last_writer(run->program(), position, nodes, 0, "value")->operation, position - 1);
+    EXPECT_EQ(last_writer(run->program(), position, nodes, 0, "children"), std::nullopt);
+    EXPECT_TRUE(last_writer(run->program(), run->size(), nodes, 2, "children"));
+}
+
 }  // namespace
 }  // namespace viewer

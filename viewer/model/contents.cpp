@@ -86,9 +86,11 @@ std::vector<std::size_t> streams_written(const stream::Operation& operation) {
     return streams;
 }
 
-bool writes(const stream::Operation& operation, std::size_t stream) {
-    const auto outputs = operation.outputs();
-    return std::ranges::find(outputs, stream, &stream::StreamRef::number) != outputs.end();
+bool writes(const stream::Operation& operation, std::size_t stream, std::string_view component) {
+    return std::ranges::any_of(operation.outputs(), [&](const stream::StreamRef& output) {
+        return output.number == stream &&
+               (component.empty() || output.component.empty() || output.component == component);
+    });
 }
 
 std::vector<Range> ranges_written(const stream::Operation& operation, const Contents& contents) {
@@ -114,9 +116,10 @@ std::vector<Range> ranges_written(const stream::Operation& operation, const Cont
 }
 
 std::optional<Writer> writer_in(const stream::Program& program, std::size_t number,
-                                std::size_t stream, std::uint32_t element) {
+                                std::size_t stream, std::uint32_t element,
+                                std::string_view component) {
     const stream::Operation& operation = program.operations[number];
-    if (!writes(operation, stream))
+    if (!writes(operation, stream, component))
         return std::nullopt;
     const stream::StreamSpec& spec = program.streams[stream];
     for (std::size_t b = 0; b < operation.blocks.size(); ++b)
@@ -127,9 +130,10 @@ std::optional<Writer> writer_in(const stream::Program& program, std::size_t numb
 }
 
 std::optional<Writer> last_writer(const stream::Program& program, std::size_t position,
-                                  std::size_t stream, std::uint32_t element) {
+                                  std::size_t stream, std::uint32_t element,
+                                  std::string_view component) {
     for (std::size_t number = position; number-- > 0;)
-        if (const auto writer = writer_in(program, number, stream, element))
+        if (const auto writer = writer_in(program, number, stream, element, component))
             return writer;
     return std::nullopt;
 }

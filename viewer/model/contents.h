@@ -83,7 +83,9 @@ std::vector<layout::Block> rows_of(const stream::LaunchBlock& block,
 
 /// The streams that an operation writes, as a whole or a component, each once.
 std::vector<std::size_t> streams_written(const stream::Operation& operation);
-bool writes(const stream::Operation& operation, std::size_t stream);
+/// Or a component of its elements, alone or with the others.
+bool writes(const stream::Operation& operation, std::size_t stream,
+            std::string_view component = {});
 
 /// What an operation writes: the blocks of the streams bound to its `out` parameters, in ascending
 /// order, stream after stream; blocks that follow each other are one.
@@ -97,12 +99,14 @@ struct Writer {
     friend bool operator==(const Writer&, const Writer&) = default;
 };
 
-/// The instance of operation `number` that writes an element, if one does.
+/// The instance of operation `number` that writes an element, or a component of it, if one does.
 std::optional<Writer> writer_in(const stream::Program& program, std::size_t number,
-                                std::size_t stream, std::uint32_t element);
+                                std::size_t stream, std::uint32_t element,
+                                std::string_view component = {});
 
-/// The last instance that wrote an element before operation `position`, if one did.
+/// The last instance that did so before operation `position`, if one did.
 std::optional<Writer> last_writer(const stream::Program& program, std::size_t position,
-                                  std::size_t stream, std::uint32_t element);
+                                  std::size_t stream, std::uint32_t element,
+                                  std::string_view component = {});
 
 }  // namespace viewer

@@ -41,7 +41,7 @@ class BufferView {
     void draw() {
         const char* when = is_after_ ? "after the launch" : "before the launch";
         const std::string title = is_result_ ? fmt::format("the result, in buffer {}", spec_.name)
-                                             : fmt::format("{} {}", spec_.name, when);
+                                             : fmt::format("buffer {} {}", spec_.name, when);
         pane_.canvas.text({box_.x, box_.y + 6}, title, {pane_.palette().text, 11});
         draw_bars();
         explain();

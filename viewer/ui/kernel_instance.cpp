@@ -107,7 +107,7 @@ class KernelInstancePanel {
             const std::uint32_t x = *number % forest.tree_size;
             fact("tree",
                  fmt::format(
-                     "{} of {}, {}", *number / forest.tree_size, forest.trees(),
+                     "{}{}", tree_text(*number / forest.tree_size, forest.trees()),
                      x + 1 == forest.tree_size
                          ? "spare node"
                          : fmt::format("tree level {}", forest.level - 1 - abisort::height(x))),
@@ -115,9 +115,17 @@ class KernelInstancePanel {
         } else {
             fact("tree", "in no tree of this moment", scale_);
         }
+        if (!last_writer(session_.program(), session_.position(), pick.stream, pick.element,
+                         "children"))
+            return fact("children", "not yet written", scale_);
         const shaders::node_t node = contents_.node(pick.stream, pick.element);
         follow("left", contents_.node_index(node.left));
         follow("right", contents_.node_index(node.right));
+    }
+
+    // "0 of 2, ": nothing where there is but one.
+    static std::string tree_text(std::uint32_t tree, std::uint32_t trees) {
+        return trees == 1 ? "" : fmt::format("{} of {}, ", tree, trees);
     }
 
     // Child pointers and indexes address the stream of trees (§5.2).

@@ -23,8 +23,9 @@ void draw_narrator(Interface& interface, float y, double scale) {
     const std::string of_all = sum->all_comparisons > 0
                                    ? fmt::format(" of 2m - log m - 2 = {}", sum->all_comparisons)
                                    : "";
-    const std::string text = fmt::format("this merge: comparisons {}{}, exchanges {}",
-                                         sum->comparisons, of_all, sum->exchanges);
+    const std::string text = fmt::format("this merge: {} comparison{}{}, {} exchange{}",
+                                         sum->comparisons, sum->comparisons == 1 ? "" : "s", of_all,
+                                         sum->exchanges, sum->exchanges == 1 ? "" : "s");
     const float x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(text.c_str()).x -
                     static_cast<float>(16 * scale);
     ImGui::SameLine();

@@ -124,7 +124,7 @@ class NodeStream {
     void draw_cell(const FigureRow& row, const std::optional<FigureCell>& cell, const Box& box,
                    bool is_future, bool has_text) {
         const inspector::Palette& palette = pane_.palette();
-        const double strength = is_future ? 0.35 : 1;
+        const double strength = is_future ? 0.5 : 1;
         if (!cell) {
             if (has_text)
                 pane_.canvas.outline(box, mix(pane_.theme.panel, palette.grid, 0.4), 0.5);
@@ -139,9 +139,9 @@ class NodeStream {
         if (!has_text)
             return;
         pane_.canvas.outline(box, palette.grid, 0.5);
-        const Color text = is_written ? tree : mix(palette.reachable, tree, 0.55);
+        const Color text = is_written ? tree : mix(palette.reachable, tree, 0.7);
         pane_.canvas.text(box.center(), cell->text(),
-                          {mix(pane_.theme.panel, text, is_future ? 0.5 : 1), 12, is_written,
+                          {mix(pane_.theme.panel, text, is_future ? 0.85 : 1), 12, is_written,
                            inspector::Align::center});
     }
 

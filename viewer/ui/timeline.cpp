@@ -101,20 +101,35 @@ class Timeline {
         if (is_now)
             pane_.canvas.fill({box.x, top - 3, box.width, pane_.height - top + 3},
                               mix(pane_.theme.panel, pane_.theme.accent, 0.22));
+        // Behind the cells, whose digits stay legible.
+        draw_moment(column, box, is_now);
         for (std::size_t o = column.first; o < column.last; ++o)
             draw_operation(program_.operations[o], box, is_past || is_now);
         for (const Breakpoint& breakpoint : session.breakpoints())
             if (breakpoint.kind == Breakpoint::Kind::operation &&
                 breakpoint.operation >= column.first && breakpoint.operation < column.last)
                 pane_.canvas.disc({box.x + box.width / 2, top - 4}, 3.5, pane_.theme.error);
-        if (is_now) {
-            const double part = static_cast<double>(session.position() - column.first) /
-                                static_cast<double>(column.last - column.first);
-            pane_.canvas.fill({box.x + box.width * part - 1, top - 5, 2, pane_.height - top + 5},
-                              pane_.theme.accent);
-        }
-        if (session.position() == 0 && column.first == 0)
-            pane_.canvas.fill({box.x, top - 5, 2, pane_.height - top + 5}, pane_.theme.accent);
+    }
+
+    void draw_moment(const Column& column, const Box& box, bool is_now) {
+        const bool is_start = interface_.session().position() == 0 && column.first == 0;
+        if (!is_now && !is_start)
+            return;
+        const std::vector<std::size_t> stops = stops_in(column);
+        const auto done = std::ranges::count_if(
+            stops, [&](std::size_t stop) { return stop <= interface_.session().position(); });
+        const double part = static_cast<double>(done) / static_cast<double>(stops.size());
+        pane_.canvas.fill(
+            {std::max(box.x + box.width * part - 1, 0.0), top - 5, 2, pane_.height - top + 5},
+            pane_.theme.accent);
+    }
+
+    std::vector<std::size_t> stops_in(const Column& column) const {
+        std::vector<std::size_t> stops;
+        for (std::size_t p = column.first + 1; p <= column.last; ++p)
+            if (is_stop(program_, p, interface_.view().shows_copies))
+                stops.push_back(p);
+        return stops;
     }
 
     void draw_operation(const stream::Operation& operation, const Box& column, bool is_done) {
@@ -144,10 +159,7 @@ class Timeline {
     }
 
     void scrub(const Column& column, double part) {
-        std::vector<std::size_t> stops;
-        for (std::size_t p = column.first + 1; p <= column.last; ++p)
-            if (is_stop(program_, p, interface_.view().shows_copies))
-                stops.push_back(p);
+        const std::vector<std::size_t> stops = stops_in(column);
         const auto count = static_cast<double>(stops.size());
         const auto stop = static_cast<std::size_t>(std::clamp(part, 0.0, 0.999) * count);
         interface_.try_to(action("goto operation", stops[stop]));

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -74,6 +75,11 @@ class TreeView : TreePlaces {
         Mark mark;
     };
 
+    std::array<std::uint32_t, 2> children(std::uint32_t x) const {
+        const std::uint32_t tree = x - in_tree(x);
+        return {tree + abisort::left_child(in_tree(x)), tree + abisort::right_child(in_tree(x))};
+    }
+
     const TreeNode& node(std::uint32_t x) const { return forest_.nodes[first() + x]; }
 
     void mark_pairs() {
@@ -129,21 +135,21 @@ class TreeView : TreePlaces {
         return mark.is_now ? color : mix(pane_.theme.panel, color, 0.4);
     }
 
+    // Around the node and the edges to its children: what is exchanged is a whole subtree.
     void shade(std::uint32_t x) {
-        const Point p = at(x);
-        const double width = std::max(spacing(), 1.0);
-        pane_.canvas.fill(
-            {p.x - width / 2, p.y - std::min(level_height() * 0.5, 14.0), width,
-             pane_.height - 22 - p.y + std::min(level_height() * 0.5, 14.0)},
-            mix(pane_.theme.panel, pane_.theme.exchanged, exchanged_[x].is_now ? 0.28 : 0.12));
+        const Color color =
+            mix(pane_.theme.panel, pane_.theme.exchanged, exchanged_[x].is_now ? 0.28 : 0.12);
+        const double radius = radius_of(x) + 4;
+        pane_.canvas.disc(now(x), radius, color);
+        if (height(x) > 0)
+            for (const std::uint32_t child : children(x))
+                pane_.canvas.line(now(x), now(child), color, 2 * std::min(radius, spacing()));
     }
 
     void draw_pointers(std::uint32_t x) {
         if (height(x) == 0 || at(x).y <= top())
             return;
-        const std::uint32_t tree = x - in_tree(x);
-        for (const std::uint32_t child :
-             {tree + abisort::left_child(in_tree(x)), tree + abisort::right_child(in_tree(x))}) {
+        for (const std::uint32_t child : children(x)) {
             const bool is_outside =
                 std::max(at(child).x, at(x).x) < 0 || std::min(at(child).x, at(x).x) > pane_.width;
             if (std::abs(at(child).x - at(x).x) < 1.5 || is_outside)
@@ -182,9 +188,9 @@ class TreeView : TreePlaces {
         for (const auto& [x, text] : names) {
             const double above = radius_of(x) + 10;
             const double width = pane_.canvas.text_width(text, 11, true) + 6;
-            const Point p = at(x);
-            if (!is_visible(x) || p.x - width / 2 < 0 || p.x + width / 2 > pane_.width)
+            if (!is_visible(x) || at(x).x < 0 || at(x).x > pane_.width)
                 continue;
+            const Point p = {std::clamp(at(x).x, width / 2, pane_.width - width / 2), at(x).y};
             pane_.canvas.fill({p.x - width / 2, p.y - above - 6.5, width, 13}, back);
             pane_.canvas.text({p.x, p.y - above}, text,
                               {text_on(back), 11, true, inspector::Align::center});
@@ -285,6 +291,13 @@ class TreeView : TreePlaces {
     std::vector<Mark> exchanged_;         ///< nodes of subtrees that were exchanged
 };
 
+// "0 of 4", "0 to 2 of 4".
+std::string shown_text(const ShownTrees& shown, std::uint32_t trees) {
+    const std::string last =
+        shown.count == 1 ? "" : fmt::format(" to {}", shown.first + shown.count - 1);
+    return fmt::format("{}{} of {}", shown.first, last, trees);
+}
+
 }  // namespace
 
 void draw_trees(Interface& interface, Pane& pane) {
@@ -308,15 +321,15 @@ void draw_trees(Interface& interface, Pane& pane) {
     }
     const ShownTrees shown = shown_trees(interface, session, pane.width);
     const bool is_one = shown.count == 1;
-    std::vector<std::string> subtitles = {
-        is_one ? fmt::format("{} of {}", shown.first, forest.trees())
-               : fmt::format("{} to {} of {}", shown.first, shown.first + shown.count - 1,
-                             forest.trees()),
-        fmt::format("{} nodes", forest.tree_size)};
+    std::vector<std::string> subtitles = {fmt::format("{} nodes", forest.tree_size)};
     if (is_one)
         subtitles.back() +=
             fmt::format(", sorts {}", shown.first % 2 == 0 ? "ascending" : "descending");
-    subtitles.insert(subtitles.end(), {"[ ] other trees", "wheel zooms, drag pans, Z focuses"});
+    if (forest.trees() > shown.count) {
+        subtitles.insert(subtitles.begin(), shown_text(shown, forest.trees()));
+        subtitles.emplace_back("[ ] other trees");
+    }
+    subtitles.emplace_back("wheel zooms, drag pans, Z focuses");
     const double top = draw_title(pane, is_one ? "Bitonic tree" : "Bitonic trees", subtitles);
     TreeView(interface, pane, top).draw();
 }
