@@ -39,8 +39,9 @@ void bind_to_draw(GLuint id) {
 void bind_to_read(GLuint id) {
     glBindFramebuffer(GL_READ_FRAMEBUFFER, id);
 }
+// A program that was deleted while it was in use is gone once another one is.
 void use_program(GLuint id) {
-    glUseProgram(id);
+    glUseProgram(glIsProgram(id) == GL_TRUE ? id : 0);
 }
 void bind_array(GLuint id) {
     glBindVertexArray(id);

@@ -184,25 +184,6 @@ GLuint made(void (*make)(GLsizei, GLuint*)) {
     return id;
 }
 
-// Feeds back what it draws, and samples nothing.
-GLuint make_program() {
-    const GLuint program = glCreateProgram();
-    const char* texts[] = {
-        "#version 300 es\nout vec4 point;\nvoid main() { point = vec4(1); gl_Position = point; }",
-        "#version 300 es\nprecision highp float;\nout vec4 color;\nvoid main() { color = vec4(1); "
-        "}"};
-    for (const GLenum stage : {GL_VERTEX_SHADER, GL_FRAGMENT_SHADER}) {
-        const GLuint shader = glCreateShader(stage);
-        glShaderSource(shader, 1, &texts[stage == GL_VERTEX_SHADER ? 0 : 1], nullptr);
-        glCompileShader(shader);
-        glAttachShader(program, shader);
-    }
-    const char* varying = "point";
-    glTransformFeedbackVaryings(program, 1, &varying, GL_INTERLEAVED_ATTRIBS);
-    glLinkProgram(program);
-    return program;
-}
-
 void bind_buffers() {
     for (const GLenum target :
          {GL_ARRAY_BUFFER, GL_PIXEL_PACK_BUFFER, GL_PIXEL_UNPACK_BUFFER, GL_COPY_READ_BUFFER,
@@ -290,6 +271,24 @@ void set_desktop_modes() {
 }
 
 }  // namespace
+
+GLuint make_program() {
+    const GLuint program = glCreateProgram();
+    const char* texts[] = {
+        "#version 300 es\nout vec4 point;\nvoid main() { point = vec4(1); gl_Position = point; }",
+        "#version 300 es\nprecision highp float;\nout vec4 color;\nvoid main() { color = vec4(1); "
+        "}"};
+    for (const GLenum stage : {GL_VERTEX_SHADER, GL_FRAGMENT_SHADER}) {
+        const GLuint shader = glCreateShader(stage);
+        glShaderSource(shader, 1, &texts[stage == GL_VERTEX_SHADER ? 0 : 1], nullptr);
+        glCompileShader(shader);
+        glAttachShader(program, shader);
+    }
+    const char* varying = "point";
+    glTransformFeedbackVaryings(program, 1, &varying, GL_INTERLEAVED_ATTRIBS);
+    glLinkProgram(program);
+    return program;
+}
 
 GlState gl_state(bool is_es) {
     GlState state;

@@ -16,4 +16,7 @@ GlState gl_state(bool is_es);
 void set_all(bool is_es);
 void end_all();
 
+/// A program that draws, and feeds back what it draws.
+unsigned make_program();
+
 }  // namespace tests

@@ -73,7 +73,18 @@ TEST_F(GlState, isAsItWasAfterEveryError) {
     expect_sorted(sorter);
 }
 
-// The test above would say so of anything if these did not differ.
+// OpenGL keeps it only as long as no other is in use.
+TEST_F(GlState, hasNoProgramAfterADeletedOneWasInUse) {
+    const GLuint program = tests::make_program();
+    glUseProgram(program);
+    glDeleteProgram(program);
+    TextureSorter sorter(options);
+    sorter.sort({keys, 100, 5000});
+    EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+    EXPECT_EQ(state().at("GL_CURRENT_PROGRAM").front(), 0);
+}
+
+// The first test would say so of anything if these did not differ.
 TEST_F(GlState, isAllSetInThisTest) {
     const tests::GlState fresh = state();
     tests::set_all(context->info().is_es);

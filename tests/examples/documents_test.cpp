@@ -70,11 +70,12 @@ TEST(WritingAKernel, hasTheWholeOfItsProject) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, Documents,
-                         testing::Values("docs/writing-a-kernel.md", "docs/writing-a-sort.md"),
+                         testing::Values("docs/writing-a-kernel.md", "docs/writing-a-sort.md",
+                                         "docs/in-an-application.md"),
                          [](const auto& document) {
-                             return std::string(document.param).find("kernel") != std::string::npos
-                                        ? "ofKernels"
-                                        : "ofSorts";
+                             std::string name = document.param;
+                             name = name.substr(name.rfind('-') + 1);
+                             return name.substr(0, name.find('.'));
                          });
 
 }  // namespace
