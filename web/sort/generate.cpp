@@ -62,13 +62,12 @@ std::string vertex_template(const Written& written) {
                       scale(written.viewport.width) + ", " + scale(written.viewport.height), "@S"));
 }
 
-// Keys may be floats or integers with a sign, whose textures have other samplers: @T and @W.
+// Keys may be integers as well as floats, whose textures have other samplers: @T and @W.
 std::string with_any_keys(const Written& written, const std::string& text) {
     if (written.reads != std::vector<std::string>{"keys"})
         return text;
-    return replaced_once(
-        replaced_once(text, "uniform usampler2D keys_0", "uniform highp @T keys_0"),
-        "texelFetch(keys_0, ivec2(place), 0).x", "@W(texelFetch(keys_0, ivec2(place), 0).x)");
+    return replaced_once(replaced_once(text, "highp sampler2D keys_0", "@T keys_0"),
+                         "floatBitsToUint(texelFetch(keys_0,", "@W(texelFetch(keys_0,");
 }
 
 // Where a function or struct ends that begins in a line: behind the line that closes its braces.
@@ -96,10 +95,7 @@ std::string without_unused(std::string text) {
 }
 
 std::string fragment_of(const Written& written) {
-    // The keys are codes of integers as well as of floats (shaders/order.kernel).
-    return without_unused(compact(
-        with_any_keys(written, replaced_once(written.shaders.fragment, "#version 300 es\n",
-                                             "#version 300 es\n#define KEYS_ARE_INTEGERS\n"))));
+    return without_unused(compact(with_any_keys(written, written.shaders.fragment)));
 }
 
 // The same shader for streams of three widths, each twice as wide as the one before: where numbers

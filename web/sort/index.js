@@ -16,8 +16,8 @@ export { cpuOrder, SortError };
 const integer = { transfer: 'RED_INTEGER', bits: 'uint' };
 const kinds = {
   uint: { ...integer, format: 'R32UI', type: 'UNSIGNED_INT', sampler: 'usampler2D', flipped: 0, Keys: Uint32Array },
-  int: { ...integer, format: 'R32I', type: 'INT', sampler: 'isampler2D', flipped: 1 << 31, Keys: Int32Array },
-  float: { format: 'R32F', transfer: 'RED', type: 'FLOAT', sampler: 'sampler2D', bits: 'floatBitsToUint', flipped: 0, Keys: Float32Array },
+  int: { ...integer, format: 'R32I', type: 'INT', sampler: 'highp isampler2D', flipped: 1 << 31, Keys: Int32Array },
+  float: { format: 'R32F', transfer: 'RED', type: 'FLOAT', sampler: 'highp sampler2D', bits: 'floatBitsToUint', flipped: 0, Keys: Float32Array },
 };
 
 const standard = {

@@ -22,11 +22,11 @@ gl_Position=vec4(vec2(corner)*vec2(@S)-1.0,0.0,1.0);
 `;
 export const kernels = {
 'co_ranks/intervals16': { reads: ["values"], constants: ["block_start","run","size","log2_spacing"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -166,11 +166,11 @@ kernel();
 }
 ` },
 'co_ranks/intervals8': { reads: ["values"], constants: ["block_start","run","size","log2_spacing"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -310,11 +310,11 @@ kernel();
 }
 ` },
 'count_bitmaps/radix': { reads: ["bitmaps"], constants: ["block_start","chunks"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -446,11 +446,11 @@ kernel();
 }
 ` },
 'digit_bitmaps/radix': { reads: ["values"], constants: ["block_start","shift"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -582,11 +582,11 @@ kernel();
 }
 ` },
 'gather_by_digit/radix': { reads: ["values","bitmaps","counts","odd","even","digits"], constants: ["block_start","root","levels","first_node","chunks"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 flat in uvec4 block_words_2;
@@ -907,11 +907,11 @@ kernel();
 }
 ` },
 'indexes/intervals16': { reads: ["values"], constants: ["block_start","width"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -972,11 +972,11 @@ kernel();
 }
 ` },
 'indexes/intervals8': { reads: ["values"], constants: ["block_start","width"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -1037,11 +1037,11 @@ kernel();
 }
 ` },
 'indexes/radix': { reads: ["values"], constants: ["block_start","width"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -1102,11 +1102,11 @@ kernel();
 }
 ` },
 'indexes_4/intervals16': { reads: ["values"], constants: ["block_start","width"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -1171,11 +1171,11 @@ kernel();
 }
 ` },
 'indexes_4/intervals8': { reads: ["values"], constants: ["block_start","width"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -1240,11 +1240,11 @@ kernel();
 }
 ` },
 'indexes_4/radix': { reads: ["values"], constants: ["block_start","width"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -1309,11 +1309,11 @@ kernel();
 }
 ` },
 'keys_8/radix': { reads: ["keys"], constants: ["block_start","count","key_width","is_float","key_shift","flipped"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 flat in uvec4 block_words_2;
@@ -1362,7 +1362,7 @@ else if(t==5u)taken_0_2.zw=part_0;
 else if(t==6u)taken_0_3.xy=part_0;
 else if(t==7u)taken_0_3.zw=part_0;
 }
-uniform highp @T keys_0;
+uniform @T keys_0;
 uint load_keys(position_t place,uint first,uint t){
 uint element;
 uint texel_0=@W(texelFetch(keys_0,ivec2(place),0).x);
@@ -1441,11 +1441,11 @@ kernel();
 }
 ` },
 'merge_16/intervals16': { reads: ["values"], constants: ["block_start","run","size"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -1684,11 +1684,11 @@ kernel();
 }
 ` },
 'merge_8/intervals8': { reads: ["values"], constants: ["block_start","run","size"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -1915,11 +1915,11 @@ kernel();
 }
 ` },
 'merge_bounded_16/intervals16': { reads: ["values","found"], constants: ["block_start","run","size","log2_bound"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -2178,11 +2178,11 @@ kernel();
 }
 ` },
 'merge_bounded_8/intervals8': { reads: ["values","found"], constants: ["block_start","run","size","log2_bound"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -2429,11 +2429,11 @@ kernel();
 }
 ` },
 'sort_keys_16/intervals16': { reads: ["keys"], constants: ["block_start","count","key_width","is_float","key_shift","flipped"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 flat in uvec4 block_words_2;
@@ -2494,7 +2494,7 @@ else if(t==13u)taken_0_6.zw=part_0;
 else if(t==14u)taken_0_7.xy=part_0;
 else if(t==15u)taken_0_7.zw=part_0;
 }
-uniform highp @T keys_0;
+uniform @T keys_0;
 uint load_keys(position_t place,uint first,uint t){
 uint element;
 uint texel_0=@W(texelFetch(keys_0,ivec2(place),0).x);
@@ -2653,11 +2653,11 @@ kernel();
 }
 ` },
 'sort_keys_8/intervals8': { reads: ["keys"], constants: ["block_start","count","key_width","is_float","key_shift","flipped"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 flat in uvec4 block_words_2;
@@ -2706,7 +2706,7 @@ else if(t==5u)taken_0_2.zw=part_0;
 else if(t==6u)taken_0_3.xy=part_0;
 else if(t==7u)taken_0_3.zw=part_0;
 }
-uniform highp @T keys_0;
+uniform @T keys_0;
 uint load_keys(position_t place,uint first,uint t){
 uint element;
 uint texel_0=@W(texelFetch(keys_0,ivec2(place),0).x);
@@ -2865,11 +2865,11 @@ kernel();
 }
 ` },
 'sum_counts/radix': { reads: ["counts"], constants: ["block_start","first","nodes"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -2961,11 +2961,11 @@ kernel();
 }
 ` },
 'sum_digits/radix': { reads: ["sums"], constants: ["root"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION
@@ -3045,11 +3045,11 @@ kernel();
 }
 ` },
 'sum_sums/radix': { reads: ["below"], constants: ["block_start","first","nodes"], fragment: `#version 300 es
-#define KEYS_ARE_INTEGERS
 precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp usampler2DArray;
+#define KEYS_ARE_INTEGERS
 flat in uvec4 block_area;
 flat in uvec4 block_words_1;
 #define FUNCTION

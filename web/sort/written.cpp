@@ -11,6 +11,9 @@ namespace {
 
 using stream::Role;
 
+// Keys are codes of integers as well as of floats (shaders/order.kernel).
+constexpr std::string_view definitions = "#define KEYS_ARE_INTEGERS\n";
+
 stream::Stream without_memory(const stream::StreamSpec& spec) {
     return stream::Stream(std::make_shared<stream::Storage>(spec));
 }
@@ -18,7 +21,7 @@ stream::Stream without_memory(const stream::StreamSpec& spec) {
 Written write(const stream::Launch& launch) {
     const stream::EncodedLaunch encoded = stream::encode(launch, stream::modern_machine());
     Written written{launch.kernel->name,
-                    stream::gl::make_shaders(encoded, stream::gl::Dialect::es)};
+                    stream::gl::make_shaders(encoded, stream::gl::Dialect::es, definitions)};
     written.records = encoded.records;
     for (std::size_t p = 0; p < encoded.streams.size(); ++p) {
         const stream::Parameter& parameter = launch.kernel->parameters[p];
@@ -47,7 +50,7 @@ Written write_operation(const stream::Operation& operation,
     return written;
 }
 
-// A kernel of this folder, with a block and constants that nothing depends on.
+// A kernel at an end of a sort, with a block and constants that nothing depends on.
 Written write_end(const std::string& name, const stream::StreamSpec& read,
                   const stream::StreamSpec& written) {
     const stream::Kernel& kernel = application::library().kernel(name);
@@ -83,7 +86,9 @@ std::vector<Written> write_ends(const std::string& sort, const sorts::Settings& 
     numbers.log2_per_place = 0;
     stream::StreamSpec fours = numbers;
     fours.log2_per_place = 2;
-    return {write_end(taking, numbers, values), write_end("indexes", values, numbers),
+    stream::StreamSpec keys = numbers;
+    keys.stored = stream::Scalar::float32;
+    return {write_end(taking, keys, values), write_end("indexes", values, numbers),
             write_end("indexes_4", values, fours)};
 }
 
