@@ -2,6 +2,7 @@
 import { cpuOrder, createSorter, createSorterAsync } from '../index.js';
 import { asKeys, expect, expectError, expectOrder, expectSorted, isSlow, keyTexture, newContext, randomWords, rendererOf,
   run } from './support.js';
+import { knot, Splats, viewFrom } from '../examples/splats.js';
 import { changeEverything, stateOf } from './gl_state.js';
 
 // Every way to sort, and every kind of keys, both directions.
@@ -279,6 +280,33 @@ function poorMachines() {
   return `${message}; ${expectError('self-test', () => createSorter(wrong, { capacity: 1000 }))}`;
 }
 
+// The example's picture by its sorter's order is that by the CPU's exact order; a turn too late, it is not.
+function splatsOfThisFrame() {
+  const canvas = new OffscreenCanvas(300, 200);
+  const gl = canvas.getContext('webgl2', { antialias: false });
+  const points = knot(2 ** 15);
+  const splats = new Splats(gl, points);
+  const pictureBy = (view, order) => {
+    const pixels = new Uint8Array(4 * canvas.width * canvas.height);
+    splats.draw(view, order);
+    gl.readPixels(0, 0, canvas.width, canvas.height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+    return pixels.join();
+  };
+  const [before, now] = [viewFrom(8, 1), viewFrom(8, 1.3)];
+  splats.drawKeys(before);
+  splats.upload(cpuOrder(splats.readKeys(), { key: 'uint', descending: true }));
+  const late = pictureBy(now, splats.late);
+  splats.drawKeys(now);
+  const exact = cpuOrder(splats.readKeys(), { key: 'uint', descending: true });
+  splats.upload(exact);
+  const expected = pictureBy(now, splats.late);
+  splats.sort();
+  expect(pictureBy(now, splats.sorter.order) === expected, 'the picture is another than by the exact order');
+  expect(late !== expected, 'the late order draws the same picture');
+  expect(splats.wrongNeighbours(splats.sorter.readOrder()) === 0, 'neighbours are in the wrong order');
+  checkNoError(gl);
+}
+
 // What a page waits for: a sorter that is made, and has sorted once. Chromium keeps programs, so that of each
 // way only what is new to it is compiled.
 async function compilation() {
@@ -315,5 +343,6 @@ await run({
   'a lost context': lostContext,
   mistakes,
   'poor machines': poorMachines,
+  'splats of this frame': splatsOfThisFrame,
   compilation,
 });

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// The page around splats.js: the switch, and what is counted. ?by=worker&n=20&angle=1 begins so; with an
+// angle it stands still.
+import { knot, Splats, viewFrom } from './splats.js';
+
+const given = new URLSearchParams(location.search);
+const form = document.forms[0];
+const output = form.querySelector('output');
+const canvas = document.querySelector('canvas');
+const gl = canvas.getContext('webgl2', { antialias: false });
+if (gl === null)
+  output.textContent = 'This browser has no WebGL 2.';
+
+for (const name of ['by', 'n'])
+  if (given.has(name))
+    form[name].value = given.get(name);
+const fixed = given.has('angle') ? Number(given.get('angle')) : null;
+const turnPerFrame = 0.02;
+const framesBetweenCounts = 20;
+
+let splats;
+let worker;
+let isBusy = false; // the worker
+let late = null; // the order that it sent last, and of which frame
+
+function begin() {
+  splats?.sorter.dispose();
+  worker?.terminate();
+  const points = knot(2 ** Number(form.n.value));
+  splats = new Splats(gl, points);
+  worker = new Worker('worker.js');
+  worker.postMessage({ points });
+  late = null;
+  isBusy = false;
+  worker.onmessage = ({ data }) => {
+    late = data;
+    isBusy = false;
+    splats.upload(late.order);
+  };
+}
+
+function ask(view, frame) {
+  if (isBusy)
+    return;
+  isBusy = true;
+  worker.postMessage({ row: [view[2], view[6], view[10]], frame });
+}
+
+const times = [];
+let frame = 0;
+let counted = '';
+
+function report(byWorker) {
+  const order = byWorker ? late?.order : splats.sorter.readOrder();
+  if (order === undefined)
+    return;
+  const wrong = splats.wrongNeighbours(order);
+  const age = byWorker ? `, ${frame - late.frame} frames old` : ', of this frame';
+  counted = `${wrong.toLocaleString('en')} of ${splats.n.toLocaleString('en')} neighbours in the wrong order${age}`;
+}
+
+function draw(now) {
+  const view = viewFrom(8, fixed ?? frame * turnPerFrame);
+  canvas.width = innerWidth * devicePixelRatio;
+  canvas.height = innerHeight * devicePixelRatio;
+  const byWorker = form.by.value === 'worker';
+  splats.drawKeys(view);
+  if (byWorker)
+    ask(view, frame);
+  else
+    splats.sort();
+  if (!byWorker || late !== null)
+    splats.draw(view, byWorker ? splats.late : splats.sorter.order);
+  times.push(now);
+  if (times.length > 20)
+    times.shift();
+  if (form.count.checked && frame % framesBetweenCounts === 0)
+    report(byWorker);
+  const milliseconds = (times.at(-1) - times[0]) / Math.max(1, times.length - 1);
+  output.textContent = `${milliseconds.toFixed(1)} ms a frame (${splats.sorter.way}). ${form.count.checked ? counted : ''}`;
+  ++frame;
+  requestAnimationFrame(draw);
+}
+
+form.n.addEventListener('change', begin);
+try {
+  begin();
+  requestAnimationFrame(draw);
+} catch (error) {
+  output.textContent = `Nothing is sorted on the GPU here: ${error.message}`;
+}
