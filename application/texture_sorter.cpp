@@ -94,40 +94,27 @@ class TextureSorter::Machine {
     const Options& options() const { return layout_.options; }
     GLuint order() const { return order_.id(); }
 
+    void sort(const Keys& keys) {
+        if (is_empty(keys))
+            return;
+        const stream::gl::KeptState kept = kept_state();
+        prepare(keys);
+        run(left());
+    }
+
     std::size_t begin(const Keys& keys) {
-        rung_ = nullptr;
-        if (keys.count > options().capacity)
-            throw sorts::CapacityError(std::to_string(keys.count) +
-                                       " keys, the sorter's capacity is " +
-                                       std::to_string(options().capacity));
-        context_->make_current();
-        stream::gl::check_errors("the application drew, before a sort");
-        if (keys.count == 0)
+        if (is_empty(keys))
             return 0;
-        const stream::gl::KeptState kept(functions_, sampler_.id());
-        check(keys);
-        const auto rung = std::ranges::lower_bound(rungs_, keys.count, {}, &Rung::size);
-        take(keys, *rung);
-        rung_ = &*rung;
-        done_ = 0;
+        const stream::gl::KeptState kept = kept_state();
+        prepare(keys);
         return left();
     }
 
     std::size_t step(std::size_t operations) {
         if (left() == 0)
             return 0;
-        context_->make_current();
-        const stream::gl::KeptState kept(functions_, sampler_.id());
-        const std::size_t last = done_ + std::min(operations, left());
-        const std::size_t sorted = rung_->sort.size();
-        if (done_ == 0 && last > 0)
-            executor_->run(*rung_->ends, 0, 1);
-        // The first operation of the sort itself is in that which takes the keys.
-        rung_->sort.run(std::clamp<std::size_t>(done_, 1, sorted),
-                        std::clamp<std::size_t>(last, 1, sorted));
-        if (last > sorted)
-            executor_->run(*rung_->ends, 1, 2);
-        done_ = last;
+        const stream::gl::KeptState kept = kept_state();
+        run(std::min(operations, left()));
         return left();
     }
 
@@ -138,6 +125,43 @@ class TextureSorter::Machine {
         stream::ProgramRun sort;
         std::unique_ptr<stream::Recording> ends;  ///< takes the keys, gives the order
     };
+
+    // Gives up a sort that has not ended.
+    bool is_empty(const Keys& keys) {
+        rung_ = nullptr;
+        if (keys.count > options().capacity)
+            throw sorts::CapacityError(std::to_string(keys.count) +
+                                       " keys, the sorter's capacity is " +
+                                       std::to_string(options().capacity));
+        return keys.count == 0;
+    }
+
+    stream::gl::KeptState kept_state() {
+        context_->make_current();
+        stream::gl::check_errors("the application drew, before a sort");
+        return {functions_, sampler_.id()};
+    }
+
+    void prepare(const Keys& keys) {
+        check(keys);
+        const auto rung = std::ranges::lower_bound(rungs_, keys.count, {}, &Rung::size);
+        take(keys, *rung);
+        rung_ = &*rung;
+        done_ = 0;
+    }
+
+    void run(std::size_t operations) {
+        const std::size_t last = done_ + operations;
+        const std::size_t sorted = rung_->sort.size();
+        if (done_ == 0 && last > 0)
+            executor_->run(*rung_->ends, 0, 1);
+        // The first operation of the sort itself is in that which takes the keys.
+        rung_->sort.run(std::clamp<std::size_t>(done_, 1, sorted),
+                        std::clamp<std::size_t>(last, 1, sorted));
+        if (last > sorted)
+            executor_->run(*rung_->ends, 1, 2);
+        done_ = last;
+    }
 
     std::size_t left() const { return rung_ == nullptr ? 0 : rung_->sort.size() + 1 - done_; }
 
@@ -291,7 +315,7 @@ TextureSorter::TextureSorter(TextureSorter&&) noexcept = default;
 TextureSorter& TextureSorter::operator=(TextureSorter&&) noexcept = default;
 
 void TextureSorter::sort(const Keys& keys) {
-    machine_->step(machine_->begin(keys));
+    machine_->sort(keys);
 }
 
 std::size_t TextureSorter::begin(const Keys& keys) {

@@ -290,13 +290,13 @@ GLuint make_program() {
     return program;
 }
 
-GlState gl_state(bool is_es) {
+GlState gl_state(Api api) {
     GlState state;
     for (const Name& name : es_names)
         add(state, name);
     add_units(state);
     add_targets(state);
-    if (is_es)
+    if (api != Api::desktop)
         return state;
     for (const Name& name : desktop_names)
         add(state, name);
@@ -304,12 +304,13 @@ GlState gl_state(bool is_es) {
     return state;
 }
 
-void set_all(bool is_es) {
+void set_all(Api api) {
     bind_units();
     bind_framebuffers();
     set_modes();
-    set_targets();
-    if (!is_es)
+    if (api != Api::es_3_0)
+        set_targets();
+    if (api == Api::desktop)
         set_desktop_modes();
     bind_buffers();
     glUseProgram(make_program());

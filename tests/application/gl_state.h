@@ -7,13 +7,16 @@
 
 namespace tests {
 
+/// What a context has.
+enum class Api { es_3_0, es_3_2, desktop };
+
 /// Everything that OpenGL says of the state of the current context, by name.
 using GlState = std::map<std::string, std::vector<double>>;
-GlState gl_state(bool is_es);
+GlState gl_state(Api api);
 
 /// Sets all of it to something that no new context has, and nothing could be drawn with. What
 /// becomes active ends with `end_all`.
-void set_all(bool is_es);
+void set_all(Api api);
 void end_all();
 
 /// A program that draws, and feeds back what it draws.

@@ -23,7 +23,10 @@ class GlState : public testing::Test {
         keys = tests::make_texture(GL_R32UI, GL_RED_INTEGER, GL_UNSIGNED_INT, 100, descending);
     }
 
-    tests::GlState state() const { return tests::gl_state(context->info().is_es); }
+    tests::Api api() const {
+        return context->info().is_es ? tests::Api::es_3_2 : tests::Api::desktop;
+    }
+    tests::GlState state() const { return tests::gl_state(api()); }
 
     void expect_sorted(const TextureSorter& sorter) {
         const auto order = tests::texels_of(sorter.order(), 1024, 5000);
@@ -37,7 +40,7 @@ class GlState : public testing::Test {
 };
 
 TEST_F(GlState, isAsItWasAfterEverySort) {
-    tests::set_all(context->info().is_es);
+    tests::set_all(api());
     ASSERT_EQ(glGetError(), GLenum{GL_NO_ERROR});
     const tests::GlState before = state();
     {
@@ -59,7 +62,7 @@ TEST_F(GlState, isAsItWasAfterEverySort) {
 }
 
 TEST_F(GlState, isAsItWasAfterEveryError) {
-    tests::set_all(context->info().is_es);
+    tests::set_all(api());
     const tests::GlState before = state();
     EXPECT_THROW(TextureSorter({.capacity = 5000, .row_width = 1u << 16}), stream::LimitError);
     EXPECT_EQ(state(), before) << "not made";
@@ -87,7 +90,7 @@ TEST_F(GlState, hasNoProgramAfterADeletedOneWasInUse) {
 // The first test would say so of anything if these did not differ.
 TEST_F(GlState, isAllSetInThisTest) {
     const tests::GlState fresh = state();
-    tests::set_all(context->info().is_es);
+    tests::set_all(api());
     std::size_t same = 0;
     for (const auto& [name, value] : state())
         if (fresh.at(name) == value)

@@ -79,6 +79,13 @@ void glShaderSource(GLuint shader, GLsizei count, const GLchar* const* texts,
     next(shader, 1, &text, nullptr);
 }
 
+void glGetIntegerv(GLenum name, GLint* values) {
+    static const auto next = driver("glGetIntegerv", glGetIntegerv);
+    next(name, values);
+    if (calls != nullptr && calls->integer)
+        *values = calls->integer(name, *values);
+}
+
 GLenum glGetError() {
     static const auto next = driver("glGetError", glGetError);
     const GLenum error = next();

@@ -22,6 +22,7 @@ struct GlCalls {
     std::function<void(GLuint framebuffer)> pixels_read;      ///< called before they are
     std::function<std::string(std::string text)> shader;      ///< changes its text
     std::function<GLenum(GLenum error)> error;                ///< gets what the driver says
+    std::function<GLint(GLenum name, GLint value)> integer;   ///< of glGetIntegerv, the first
     /// Gets the name of every call that makes an object, gives it memory, compiles, or waits.
     std::function<void(const char* name)> costly;
 };
