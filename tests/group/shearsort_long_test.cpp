@@ -47,13 +47,11 @@ std::vector<value_t> matrix_of_zeros(const LongMatrix& matrix, unsigned parts,
     return values;
 }
 
-// The values of tiles, sorted by the kernel for the matrix or by another one.
-std::vector<value_t> sorted_tiles(const LongMatrix& matrix, std::vector<value_t> values,
-                                  const Kernel* kernel = nullptr) {
-    Program program =
-        make_long_tiles(static_cast<std::uint32_t>(values.size()) / matrix.values(), matrix);
-    if (kernel != nullptr)
-        program.launches[0].kernel = kernel;
+Program program_for(const LongMatrix& matrix, const std::vector<value_t>& values) {
+    return make_long_tiles(static_cast<std::uint32_t>(values.size()) / matrix.values(), matrix);
+}
+
+std::vector<value_t> sorted_by(const Program& program, std::vector<value_t> values) {
     const auto run = emulator::make_machine()->prepare(program);
     run->upload<value_t>(0, 0, values);
     run->run();
@@ -73,29 +71,31 @@ const Kernel* mutated(const char* name) {
     return &group_test_kernels::library().kernel(name);
 }
 
-// How many 0-1 matrices of 4 rows and 8 columns stay unsorted. Long rows are sorted before anything
-// else is done with them, so that they differ in their numbers of zeros alone.
-std::uint32_t unsorted_matrices(const Kernel* kernel) {
+// How many 0-1 matrices of 4 rows and 8 columns so many rounds leave unsorted. Long rows are sorted
+// before anything else is done with them, so that they differ in their numbers of zeros alone.
+std::uint32_t unsorted_matrices(std::uint32_t rounds) {
     const LongMatrix matrix{4, 2};
     std::vector<value_t> values;
     for (const auto& zeros : all_numbers(4, 9)) {
         const std::vector<value_t> one = matrix_of_zeros(matrix, 1, zeros);
         values.insert(values.end(), one.begin(), one.end());
     }
-    return unsorted_of(sorted_tiles(matrix, values, kernel), matrix.values());
+    Program program = program_for(matrix, values);
+    program.launches[0].constants = {{"rounds", rounds}, {"segment_rounds", 1}};
+    return unsorted_of(sorted_by(program, values), matrix.values());
 }
 
 TEST(ShearSortLong, sortsEvery01MatrixOf4RowsAnd8Columns) {
-    EXPECT_EQ(unsorted_matrices(nullptr), 0u);
+    EXPECT_EQ(unsorted_matrices(2), 0u);
 }
 
 TEST(ShearSortLong, oneRoundFewerThanLogWDoesNot) {
-    EXPECT_GT(unsorted_matrices(mutated("long_of_a_round_fewer")), 0u);
+    EXPECT_GT(unsorted_matrices(1), 0u);
 }
 
-// How many 0-1 rows of 4 x 4 values a kernel that does nothing else leaves unsorted: it sorts the
-// four quarters of each first. Any row of a matrix may hold any of them.
-std::uint32_t unsorted_long_rows(const char* kernel) {
+// How many 0-1 rows of 4 x 4 values so many rounds of segments leave unsorted, where nothing else
+// is done: the four quarters of each are sorted first. Any row of a matrix may hold any of them.
+std::uint32_t unsorted_long_rows(std::uint32_t segment_rounds) {
     const LongMatrix matrix{4, 4};
     std::vector<std::uint32_t> zeros;
     for (const auto& quarters : all_numbers(4, 5))
@@ -107,11 +107,13 @@ std::uint32_t unsorted_long_rows(const char* kernel) {
             matrix_of_zeros(matrix, 4, std::span(zeros).subspan(first, 16));
         values.insert(values.end(), one.begin(), one.end());
     }
-    return unsorted_of(sorted_tiles(matrix, values, mutated(kernel)), 16);
+    Program program = program_for(matrix, values);
+    program.launches[0].constants = {{"rounds", 0}, {"segment_rounds", segment_rounds}};
+    return unsorted_of(sorted_by(program, values), 16);
 }
 
 TEST(ShearSortLong, logHRoundsSortEvery01Row) {
-    EXPECT_EQ(unsorted_long_rows("long_rows"), 0u);
+    EXPECT_EQ(unsorted_long_rows(2), 0u);
 }
 
 TEST(ShearSortLong, sortsEveryLengthItTakes) {
@@ -183,12 +185,14 @@ TEST(ShearSortLong, isLimitedBySharedMemory) {
 
 // "After log(w/h) rounds": none for w = h = 4.
 TEST(LongMatrixErrata, logOfWByHRoundsOfSegmentsDoNotSort) {
-    EXPECT_GT(unsorted_long_rows("long_rows_as_printed"), 400u);
+    EXPECT_GT(unsorted_long_rows(0), 400u);
 }
 
 TEST(LongMatrixErrata, tidOfAlgorithm5LiesOutside) {
+    Program program = make_long(32, 4);
+    program.launches[0].kernel = mutated("long_by_tid");
     try {
-        sorted_tiles({4, 2}, std::vector<value_t>(32), mutated("long_by_tid"));
+        sorted_by(program, std::vector<value_t>(32));
         FAIL() << "stays inside";
     } catch (const stream::LaunchError& error) {
         EXPECT_THAT(error.what(), testing::HasSubstr("of a shared array of 32"));

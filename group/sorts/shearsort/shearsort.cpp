@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "group/sorts/shearsort/shearsort.h"
 
+#include <bit>
 #include <string>
 
 #include "stream/error.h"
@@ -18,7 +19,11 @@ Program make_tiles(std::uint32_t tiles, const Options& options) {
     return {"shearsort",
             tiles * tile,
             {{"values", library().type("value_t"), tiles * tile}},
-            {{&kernel, "ShearSort", tiles, {{"values", 0, {tile}}}, {}}},
+            {{&kernel,
+              "ShearSort",
+              tiles,
+              {{"values", 0, {tile}}},
+              {{"rounds", static_cast<std::uint32_t>(std::countr_zero(options.w))}}}},
             0,
             0};
 }

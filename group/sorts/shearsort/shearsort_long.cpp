@@ -46,7 +46,11 @@ Program make_long_tiles(std::uint32_t tiles, const LongMatrix& matrix) {
     return {"shearsort-long",
             tiles * tile,
             {{"values", library().type("value_t"), tiles * tile}},
-            {{&kernel, "ShearSort of long rows", tiles, {{"values", 0, {tile}}}, {}}},
+            {{&kernel,
+              "ShearSort of long rows",
+              tiles,
+              {{"values", 0, {tile}}},
+              {{"rounds", log2(matrix.w)}, {"segment_rounds", log2(matrix.h)}}}},
             0,
             0};
 }
