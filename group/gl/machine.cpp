@@ -9,13 +9,11 @@
 #include "group/gl/glsl.h"
 #include "stream/error.h"
 #include "stream/gl/clock.h"
-#include "stream/gl/errors.h"
 #include "stream/gl/program.h"
 
 namespace group::gl {
 namespace {
 
-using stream::gl::check_errors;
 using stream::gl::Context;
 using stream::gl::ProgramCache;
 
@@ -54,7 +52,7 @@ class GlRun : public Run {
             allocate(buffer);
         for (const Launch& launch : program.launches)
             dispatches_.push_back(prepare(launch, programs, limits));
-        check_errors("preparing program " + program.name);
+        context_->check("preparing program " + program.name);
     }
 
     void run(std::size_t first, std::size_t last,
@@ -81,9 +79,8 @@ class GlRun : public Run {
     }
 
     void finish() override {
-        context_->make_current();
-        glFinish();
-        check_errors("executing launches");
+        context_->finish();
+        context_->check("executing launches");
     }
 
     void start_clock() override { clock_.start(); }
@@ -102,7 +99,7 @@ class GlRun : public Run {
         glMemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT);
         glGetNamedBufferSubData(buffers_[buffer].id(), offset(buffer, first),
                                 static_cast<GLsizeiptr>(words.size_bytes()), words.data());
-        check_errors("reading a buffer");
+        context_->check("reading a buffer");
     }
 
   private:
@@ -118,7 +115,7 @@ class GlRun : public Run {
         const auto bytes = static_cast<GLsizeiptr>(std::max<std::uint64_t>(spec.bytes(), 4));
         glNamedBufferStorage(id, bytes, nullptr, GL_DYNAMIC_STORAGE_BIT);
         buffers_.back().label(spec.name);
-        check_errors("making buffer " + spec.name + " of " + std::to_string(bytes) + " bytes");
+        context_->check("making buffer " + spec.name + " of " + std::to_string(bytes) + " bytes");
     }
 
     Dispatch prepare(const Launch& launch, ProgramCache& programs, const Limits& limits) const {

@@ -36,6 +36,7 @@ double Clock::stop() {
     glFinish();
     GLuint64 nanoseconds = 0;
     context_->desktop().read_query(query_.id(), GL_QUERY_RESULT, &nanoseconds);
+    context_->check("timing");
     return static_cast<double>(nanoseconds) * 1e-6;
 }
 

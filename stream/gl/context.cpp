@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "stream/error.h"
+#include "stream/gl/errors.h"
 
 namespace stream::gl {
 namespace {
@@ -65,13 +66,23 @@ void Context::finish() {
     glFinish();
 }
 
+// A reset is told once, and may be over by the next question.
+void Context::check(const std::string& during) {
+    is_lost_ = is_lost_ || (reset_status_ != nullptr && reset_status_() != GL_NO_ERROR);
+    if (is_lost_)
+        throw DeviceLostError("the OpenGL device was lost while " + during);
+    check_errors(during);
+}
+
 void Context::label(GLenum identifier, GLuint object, std::string_view name) const {
     if (desktop_.label != nullptr)
         desktop_.label(identifier, object, static_cast<GLsizei>(name.size()), name.data());
 }
 
-void Context::load(std::string created, const DesktopFunctions& desktop, bool is_debug) {
+void Context::load(std::string created, const DesktopFunctions& desktop, bool is_debug,
+                   ResetStatus reset_status) {
     desktop_ = desktop;
+    reset_status_ = reset_status;
     info_.renderer = gl_text(GL_RENDERER);
     info_.version = gl_text(GL_VERSION);
     info_.created = std::move(created);

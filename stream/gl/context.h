@@ -47,6 +47,12 @@ class Context {
     /// Waits until everything is done.
     void finish();
 
+    /// Throws what went wrong since the last check, naming what was being done (check_errors); and,
+    /// from then on, DeviceLostError once a driver that ends what runs for too long, or loses its
+    /// device, has reset the context: what was in flight then is not done, and nothing else says
+    /// so.
+    void check(const std::string& during);
+
     /// What debuggers call an object of a kind of KHR_debug; nothing where there are none.
     void label(GLenum identifier, GLuint object, std::string_view name) const;
 
@@ -59,14 +65,21 @@ class Context {
     /// Makes it current; it is the context's thread that calls. Throws DeviceError.
     virtual void bind() = 0;
 
-    /// To be called by derived classes once the context is current: reads the info.
-    void load(std::string created, const DesktopFunctions& desktop, bool is_debug);
+    /// glGetGraphicsResetStatus, by whichever extension.
+    using ResetStatus = GLenum (*)();
+
+    /// To be called by derived classes once the context is current: reads the info. Without a
+    /// reset status a loss is seen by errors alone.
+    void load(std::string created, const DesktopFunctions& desktop, bool is_debug,
+              ResetStatus reset_status = nullptr);
 
   private:
     void remove_released();
 
     ContextInfo info_;
     DesktopFunctions desktop_;
+    ResetStatus reset_status_ = nullptr;
+    bool is_lost_ = false;
     const std::thread::id thread_ = std::this_thread::get_id();
     std::mutex mutex_;  ///< of what other threads leave
     std::vector<std::function<void()>> released_;

@@ -9,7 +9,6 @@
 #include "stream/executor.h"
 #include "stream/gl/clock.h"
 #include "stream/gl/context.h"
-#include "stream/gl/errors.h"
 #include "stream/gl/program.h"
 
 namespace stream::gl {
@@ -39,13 +38,13 @@ class ContextExecutor : public Executor {
         for (const Launch& launch : launches)
             encoded.push_back(encode(launch, limits_));
         auto recording = prepare(std::move(encoded));
-        check_errors("recording launches");
+        context_->check("recording launches");
         return recording;
     }
 
     void finish() override {
         context_->finish();
-        check_errors("executing launches");
+        context_->check("executing launches");
     }
 
     void start_clock() override { clock_.start(); }
@@ -70,7 +69,7 @@ class ContextExecutor : public Executor {
               std::span<std::uint32_t> words) override {
         context_->make_current();
         static_cast<DeviceStorage&>(storage).read(memory, area, words);
-        check_errors("reading a stream");
+        context_->check("reading a stream");
     }
 
     std::shared_ptr<Context> context_;

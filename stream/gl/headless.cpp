@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
+#include <GLES3/gl3.h>
 
 #include <cstdio>
 #include <string_view>
@@ -81,7 +82,7 @@ Api desktop_api(bool is_debug) {
             EGL_OPENGL_BIT,
             {EGL_CONTEXT_MAJOR_VERSION, 4, EGL_CONTEXT_MINOR_VERSION, 5,
              EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
-             EGL_CONTEXT_OPENGL_DEBUG, is_debug ? EGL_TRUE : EGL_FALSE, EGL_NONE},
+             EGL_CONTEXT_OPENGL_DEBUG, is_debug ? EGL_TRUE : EGL_FALSE},
             is_debug,
             [] {
                 const DesktopFunctions functions = load_desktop();
@@ -94,7 +95,7 @@ Api es_api() {
     return {"OpenGL ES 3.0",
             EGL_OPENGL_ES_API,
             EGL_OPENGL_ES3_BIT,
-            {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0, EGL_NONE},
+            {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0},
             false,
             [] { return DesktopFunctions{}; }};
 }
@@ -102,12 +103,14 @@ Api es_api() {
 class HeadlessContext : public Context {
   public:
     HeadlessContext(const DisplayChoice& choice, const Api& api) : display_(choice.display) {
-        if (display_ == EGL_NO_DISPLAY || eglInitialize(display_, nullptr, nullptr) == EGL_FALSE)
+        EGLint version[2] = {0, 0};
+        if (display_ == EGL_NO_DISPLAY ||
+            eglInitialize(display_, &version[0], &version[1]) == EGL_FALSE)
             fail("no display");
         try {
-            create(api);
+            create(api, version[0] > 1 || version[1] >= 5);
             make_current();
-            load(choice.name, api.load(), api.is_debug);
+            load(choice.name, api.load(), api.is_debug, reset_status(api));
         } catch (...) {
             destroy();
             throw;
@@ -125,7 +128,7 @@ class HeadlessContext : public Context {
     }
 
   private:
-    void create(const Api& api) {
+    void create(const Api& api, bool is_egl_1_5) {
         eglBindAPI(api.api);
         const char* extensions = eglQueryString(display_, EGL_EXTENSIONS);
         EGLConfig config = EGL_NO_CONFIG_KHR;
@@ -133,11 +136,37 @@ class HeadlessContext : public Context {
                                  has_extension(extensions, "EGL_KHR_surfaceless_context");
         if (!surfaceless)
             config = choose_pbuffer_config(api);
-        context_ = eglCreateContext(display_, config, EGL_NO_CONTEXT, api.attributes.data());
-        if (context_ == EGL_NO_CONTEXT)
+        std::vector<EGLint> told_of_resets = api.attributes;
+        if (is_egl_1_5)
+            told_of_resets.insert(
+                told_of_resets.end(),
+                {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET});
+        else if (has_extension(extensions, "EGL_EXT_create_context_robustness"))
+            told_of_resets.insert(told_of_resets.end(),
+                                  {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY_EXT,
+                                   EGL_LOSE_CONTEXT_ON_RESET_EXT});
+        if (!create(config, std::move(told_of_resets)) && !create(config, api.attributes))
             fail("no " + api.name + " context");
         if (!surfaceless)
             create_pbuffer(config);
+    }
+
+    bool create(EGLConfig config, std::vector<EGLint> attributes) {
+        attributes.push_back(EGL_NONE);
+        context_ = eglCreateContext(display_, config, EGL_NO_CONTEXT, attributes.data());
+        return context_ != EGL_NO_CONTEXT;
+    }
+
+    // Of desktop OpenGL 4.5, or of an extension of OpenGL ES.
+    static ResetStatus reset_status(const Api& api) {
+        const std::string name = "glGetGraphicsResetStatus";
+        if (api.api == EGL_OPENGL_API)
+            return egl_function<ResetStatus>(name.c_str());
+        const auto* extensions = reinterpret_cast<const char*>(glGetString(GL_EXTENSIONS));
+        for (const std::string by : {"KHR", "EXT"})
+            if (has_extension(extensions, "GL_" + by + "_robustness"))
+                return egl_function<ResetStatus>((name + by).c_str());
+        return nullptr;
     }
 
     EGLConfig choose_pbuffer_config(const Api& api) {
@@ -167,8 +196,11 @@ class HeadlessContext : public Context {
     }
 
     [[noreturn]] static void fail(const std::string& what) {
+        const EGLint error = eglGetError();
+        if (error == EGL_CONTEXT_LOST)
+            throw DeviceLostError(what + ": the OpenGL device was lost");
         char code[16];
-        std::snprintf(code, sizeof code, "0x%04x", static_cast<unsigned>(eglGetError()));
+        std::snprintf(code, sizeof code, "0x%04x", static_cast<unsigned>(error));
         throw DeviceError(what + " (EGL error " + code + ")");
     }
 

@@ -49,8 +49,10 @@ void ProgramCache::attach(GLuint program, const Shader& shader, const std::strin
     const std::string log = shader_log(id);
     glAttachShader(program, id);
     glDeleteShader(id);
-    if (compiled != GL_TRUE)
+    if (compiled != GL_TRUE) {
+        context_->check("compiling kernel " + kernel);
         throw DeviceError("kernel " + kernel + " does not compile: " + name_files(log, files));
+    }
     keep(kernel, log, files);
 }
 
@@ -79,8 +81,10 @@ GLuint ProgramCache::program(const std::string& kernel, const std::vector<Shader
     GLint linked = GL_FALSE;
     glGetProgramiv(program.id(), GL_LINK_STATUS, &linked);
     const std::string log = program_log(program.id());
-    if (linked != GL_TRUE)
+    if (linked != GL_TRUE) {
+        context_->check("linking kernel " + kernel);
         throw DeviceError("kernel " + kernel + " does not link: " + name_files(log, files));
+    }
     keep(kernel, log, files);
     program.label(kernel);
     if (!samplers.empty())

@@ -127,6 +127,22 @@ TEST(Context, objectsDestroyedElsewhereGoWhenItsThreadUsesItNext) {
     EXPECT_FALSE(glIsTexture(id));
 }
 
+// What is read of a context that was reset is whatever was in memory.
+TEST(GlExecutor, aResetToldOnceIsALostDeviceFromThenOn) {
+    tests::GlCalls calls;
+    GLenum told = GL_NO_ERROR;
+    calls.reset_status = [&] { return std::exchange(told, GL_NO_ERROR); };
+    const auto executor = make_executor(make_headless_context());
+    const Stream stream = executor->create({"s", test_kernels::library().type("uint"), 16, 0, {}});
+    std::vector<std::uint32_t> words(16);
+    executor->upload_words(stream, 0, words);
+    EXPECT_NO_THROW(executor->finish());
+    EXPECT_NO_THROW(executor->download_words(stream, 0, words));
+    told = GL_GUILTY_CONTEXT_RESET;
+    EXPECT_THROW(executor->download_words(stream, 0, words), DeviceLostError);
+    EXPECT_THROW(executor->finish(), DeviceLostError);
+}
+
 TEST(GlExecutor, mayBeDestroyedInAnotherThreadWithAllItsStreams) {
     auto executor = tests::make_executor_under_test();
     auto stream = std::make_unique<Stream>(

@@ -43,6 +43,20 @@ TEST(EsContext, livesBesideADesktopContext) {
     EXPECT_EQ(desktop->name(), "gl");
 }
 
+TEST(EsContext, aResetIsALostDevice) {
+    tests::GlCalls calls;
+    GLenum status = GL_NO_ERROR;
+    calls.reset_status = [&] { return status; };
+    const auto context = make_headless_es_context();
+    context->make_current();
+    const std::string extensions = reinterpret_cast<const char*>(glGetString(GL_EXTENSIONS));
+    if (extensions.find("_robustness") == std::string::npos)
+        GTEST_SKIP() << "no extension that tells of resets";
+    EXPECT_NO_THROW(context->check("sorting"));
+    status = 0x8253;  // GL_GUILTY_CONTEXT_RESET
+    EXPECT_THROW(context->check("sorting"), DeviceLostError);
+}
+
 Stream make_indexes(Executor& executor) {
     return executor.create({"indexes", test_kernels::library().type("index_t"), 64, 2, {}});
 }

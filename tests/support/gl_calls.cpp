@@ -3,7 +3,9 @@
 
 #include <EGL/egl.h>
 #include <GLES3/gl3.h>
+#include <dlfcn.h>
 
+#include <string_view>
 #include <utility>
 
 namespace {
@@ -13,6 +15,17 @@ tests::GlCalls* calls = nullptr;
 template <class Function>
 Function driver(const char* name, Function) {
     return reinterpret_cast<Function>(eglGetProcAddress(name));
+}
+
+using EglFunction = __eglMustCastToProperFunctionPointerType;
+
+EglFunction driver_reset_status = nullptr;
+
+GLenum reset_status() {
+    if (calls != nullptr && calls->reset_status)
+        return calls->reset_status();
+    return driver_reset_status == nullptr ? GL_NO_ERROR
+                                          : reinterpret_cast<GLenum (*)()>(driver_reset_status)();
 }
 
 void note_costly(const char* name) {
@@ -84,6 +97,15 @@ void glGetIntegerv(GLenum name, GLint* values) {
     next(name, values);
     if (calls != nullptr && calls->integer)
         *values = calls->integer(name, *values);
+}
+
+EglFunction eglGetProcAddress(const char* name) {
+    static const auto next =
+        reinterpret_cast<EglFunction (*)(const char*)>(dlsym(RTLD_NEXT, "eglGetProcAddress"));
+    if (!std::string_view(name).starts_with("glGetGraphicsResetStatus"))
+        return next(name);
+    driver_reset_status = next(name);
+    return reinterpret_cast<EglFunction>(reset_status);
 }
 
 GLenum glGetError() {

@@ -23,6 +23,7 @@ struct GlCalls {
     std::function<std::string(std::string text)> shader;      ///< changes its text
     std::function<GLenum(GLenum error)> error;                ///< gets what the driver says
     std::function<GLint(GLenum name, GLint value)> integer;   ///< of glGetIntegerv, the first
+    std::function<GLenum()> reset_status;                     ///< whatever extension it is of
     /// Gets the name of every call that makes an object, gives it memory, compiles, or waits.
     std::function<void(const char* name)> costly;
 };
