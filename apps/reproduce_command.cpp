@@ -155,6 +155,14 @@ Option executors_option(std::vector<std::string>& executors) {
     return option;
 }
 
+Option programs_option(std::vector<std::string>& programs) {
+    ProgramChoice one;
+    Option option = any_program_options(one).front();
+    option.value = &programs;
+    option.help = "Of the catalogue's sorts these alone, beside std::sort, any number of them";
+    return option;
+}
+
 int run_reproduce(const ReproduceOptions& options) {
     const std::filesystem::path folder = make_folder(options.out, "results.json");
     const bool with_plots = can_draw_plots();
@@ -217,6 +225,7 @@ Command reproduce_command() {
                      .help = "Folder for the results",
                      .type = "DIR"},
                     executors_option(options->executors),
+                    programs_option(options->programs),
                     profile_option(options->profile),
                     {.name = "--verbose",
                      .value = &options->verbose,

@@ -188,14 +188,14 @@ class Reproduction {
         return total;
     }
 
-    // Takes those out of a round that a machine's limits do not admit, and says of each once why.
-    // Where a machine is not there, nothing is said.
+    // Takes those out of a round that were not asked for, and those that a machine's limits do not
+    // admit, and says of each of these once why. Where a machine is not there, nothing is said.
     void admit(evaluation::Round& round) {
         std::erase_if(round.contestants, [&](const evaluation::Contestant& contestant) {
             if (contestant.sort == evaluation::std_sort)
                 return false;
             catalogue::Executor* executor = executor_for(contestant);
-            if (executor == nullptr)
+            if (executor == nullptr || !is_asked_for(contestant.sort.program))
                 return true;
             const std::string why = refusal(contestant, round.task.log2_n, executor);
             if (!why.empty() && std::ranges::count(left_out_, contestant) == 0) {
@@ -205,6 +205,10 @@ class Reproduction {
             }
             return !why.empty();
         });
+    }
+
+    bool is_asked_for(const std::string& program) const {
+        return options_.programs.empty() || std::ranges::count(options_.programs, program) > 0;
     }
 
     catalogue::Executor* executor_for(const evaluation::Contestant& contestant) const {

@@ -20,6 +20,7 @@ enum class Scaling { automatic, always, never };
 /// What `reproduce` was asked for.
 struct ReproduceOptions {
     std::vector<std::string> executors;  ///< empty: what there is
+    std::vector<std::string> programs;   ///< beside std::sort; empty: all
     std::string out = "gpu-abisort-results";
     const stream::Profile* profile = stream::profile_named("modern");
     bool quick = false;

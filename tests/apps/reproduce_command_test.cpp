@@ -106,6 +106,17 @@ TEST_F(ReproduceCommand, onABoardOf2006WhatItCannotRunIsLeftOutByName) {
         << "of itself only full runs measure it";
 }
 
+TEST_F(ReproduceCommand, programsThatAreNamedAreMeasuredAlone) {
+    const Outcome outcome = run({"reproduce", "--max-log2n", "10", "--program", "intervals",
+                                 "--program", "gpusort", "--out", path("results")});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    const auto results = evaluation::from_json(bytes_of(path("results/results.json")));
+    std::set<std::string> programs;
+    for (const evaluation::Measurement& measurement : results.contests.at(0))
+        programs.insert(measurement.contestant.sort.program);
+    EXPECT_EQ(programs, (std::set<std::string>{"std::sort", "gpusort", "intervals"}));
+}
+
 TEST_F(ReproduceCommand, quickAndFullExcludeEachOther) {
     EXPECT_EQ(run({"reproduce", "--quick", "--full"}).code, 2);
 }
