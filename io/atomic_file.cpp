@@ -29,6 +29,10 @@ bool is_open_for_writing(int descriptor) {
     return flags >= 0 && (flags & O_ACCMODE) != O_RDONLY;
 }
 
+bool is_allowed(const std::string& path, int mode) {
+    return faccessat(AT_FDCWD, path.c_str(), mode, AT_EACCESS) == 0;
+}
+
 bool exists_as_other_than_file(const std::string& path) {
     struct stat status = {};
     return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
@@ -176,7 +180,7 @@ void check_writable(const std::string& path) {
     if (fs::is_directory(path, error))
         refuse("it is a folder");
     // A file that could not be written to is not replaced either.
-    if (fs::exists(path, error) && eaccess(path.c_str(), W_OK) != 0)
+    if (fs::exists(path, error) && !is_allowed(path, W_OK))
         refuse(std::strerror(errno));
     if (exists_as_other_than_file(path))
         return;
@@ -186,7 +190,7 @@ void check_writable(const std::string& path) {
     const std::string folder = folder_of(target);
     if (!fs::is_directory(folder, error))
         refuse("no folder " + folder);
-    if (eaccess(folder.c_str(), W_OK | X_OK) != 0)
+    if (!is_allowed(folder, W_OK | X_OK))
         refuse("folder " + folder + ": " + std::strerror(errno));
 }
 

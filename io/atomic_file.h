@@ -26,7 +26,7 @@ class AtomicFile {
     AtomicFile& operator=(const AtomicFile&) = delete;
 
     void write(std::span<const std::byte> bytes);
-    void write(std::string_view text) { write(std::as_bytes(std::span(text))); }
+    void write(std::string_view text) { write(std::as_bytes(std::span(text.data(), text.size()))); }
 
     /// Makes sure that all of it is on the disk: what fails of a commit fails here.
     void finish();

@@ -70,16 +70,17 @@ class EmulatedRun : public Run {
     void write(unsigned buffer, std::uint32_t first,
                std::span<const std::uint32_t> words) override {
         const unsigned element = program().buffers[buffer].type->words();
-        std::ranges::copy(words, memories_[buffer].begin() + std::ptrdiff_t{first} * element);
+        std::ranges::copy(words,
+                          memories_[buffer].begin() + static_cast<std::ptrdiff_t>(first) * element);
         if (shared_->counts_all())
-            std::fill_n(written_[buffer].begin() + std::ptrdiff_t{first}, words.size() / element,
-                        true);
+            std::fill_n(written_[buffer].begin() + static_cast<std::ptrdiff_t>(first),
+                        words.size() / element, true);
     }
 
     void read(unsigned buffer, std::uint32_t first, std::span<std::uint32_t> words) override {
         const unsigned element = program().buffers[buffer].type->words();
-        std::copy_n(memories_[buffer].begin() + std::ptrdiff_t{first} * element, words.size(),
-                    words.begin());
+        std::copy_n(memories_[buffer].begin() + static_cast<std::ptrdiff_t>(first) * element,
+                    words.size(), words.begin());
     }
 
   private:

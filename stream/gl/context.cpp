@@ -11,6 +11,9 @@
 namespace stream::gl {
 namespace {
 
+// What a browser's GL_RENDERER does not tell (WEBGL_debug_renderer_info).
+constexpr GLenum unmasked_renderer = 0x9246;
+
 std::string gl_text(GLenum name) {
     const GLubyte* text = glGetString(name);
     return text == nullptr ? "unknown" : reinterpret_cast<const char*>(text);
@@ -83,11 +86,13 @@ void Context::load(std::string created, const DesktopFunctions& desktop, bool is
                    ResetStatus reset_status) {
     desktop_ = desktop;
     reset_status_ = reset_status;
-    info_.renderer = gl_text(GL_RENDERER);
     info_.version = gl_text(GL_VERSION);
     info_.created = std::move(created);
     info_.is_es = info_.version.starts_with("OpenGL ES");
+    info_.is_web = info_.version.find("WebGL") != std::string::npos;
+    info_.renderer = gl_text(info_.is_web ? unmasked_renderer : GL_RENDERER);
     info_.is_software = names_software(info_.renderer);
+    info_.pads_textures = info_.is_software && !info_.is_web;
     // Mesa's code generator on LLVM counts the iterations of all loops of a shader and leaves them
     // after so many, without a word (docs/deviations.md, P7): nothing in OpenGL tells the number.
     if (info_.renderer.find("llvmpipe") != std::string::npos)

@@ -65,8 +65,9 @@ Limits read_limits(const std::shared_ptr<Context>& context) {
     limits.max_bytes = unlimited;
     limits.max_stream_bytes = is_software ? max_software_texture_bytes : unlimited;
     limits.max_iterations = context->info().max_iterations;
-    limits.padding_row_bytes = is_software ? padding_row_bytes : 0;
-    limits.padding_rows = is_software ? padding_rows : 0;
+    const bool pads = context->info().pads_textures;
+    limits.padding_row_bytes = pads ? padding_row_bytes : 0;
+    limits.padding_rows = pads ? padding_rows : 0;
     return limits;
 }
 
@@ -137,7 +138,10 @@ class GlExecutor : public ContextExecutor<TextureStorage> {
     }
 
     bool is_es() const { return context_->info().is_es; }
-    std::string_view name() const override { return is_es() ? "gles" : "gl"; }
+    std::string_view name() const override {
+        const ContextInfo& info = context_->info();
+        return info.is_web ? "webgl" : info.is_es ? "gles" : "gl";
+    }
     bool prefers_interleaved() const override { return context_->info().is_software && !is_es(); }
 
     void run(const Recording& recording, std::size_t first, std::size_t last,

@@ -23,7 +23,7 @@ Size padded_size(const Extent& extent, unsigned texel_words, const Context& cont
     glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
     const auto columns = static_cast<GLsizei>(padding_row_bytes / (texel_words * 4));
     const auto rows = static_cast<GLsizei>(padding_rows);
-    if (context.info().is_software &&
+    if (context.info().pads_textures &&
         std::max(size.width + columns, size.height + rows) <= largest) {
         size.width += columns;
         size.height += rows;

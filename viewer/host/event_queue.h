@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace viewer {
@@ -16,6 +17,7 @@ struct WindowEvent {
     int code = 0;  ///< button, key or character
     int scancode = 0;
     int modifiers = 0;
+    std::string name = {};  ///< of the key that goes down, as actions have it: "Ctrl+Right"
 };
 
 /// What happened to a window, in its order. Dear ImGui looks once a frame at where the mouse is and

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/host/screen.h"
 
-// GLEW comes before every other GL header.
-#include <GL/glew.h>
-
+#include <GLES3/gl3.h>
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
 #include <stb_image_write.h>
 
+#include <string_view>
 #include <vector>
 
 #include "io/atomic_file.h"
@@ -17,13 +16,21 @@
 #include "viewer/ui/theme.h"
 
 namespace viewer {
+namespace {
+
+bool is_es() {
+    return std::string_view(reinterpret_cast<const char*>(glGetString(GL_VERSION)))
+        .starts_with("OpenGL ES");
+}
+
+}  // namespace
 
 Screen::Screen(Size size, double scale) : scale_(scale) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr;
     load_fonts(scale);
-    if (!ImGui_ImplOpenGL3_Init("#version 450 core"))
+    if (!ImGui_ImplOpenGL3_Init(is_es() ? "#version 300 es" : "#version 450 core"))
         throw stream::DeviceError("Dear ImGui cannot use this OpenGL context");
     resize(size);
 }
@@ -42,13 +49,14 @@ void Screen::delete_image() {
 void Screen::resize(Size size) {
     delete_image();
     size_ = size;
-    glCreateTextures(GL_TEXTURE_2D, 1, &texture_);
-    glTextureStorage2D(texture_, 1, GL_RGBA8, static_cast<GLsizei>(size.width),
-                       static_cast<GLsizei>(size.height));
-    glObjectLabel(GL_TEXTURE, texture_, -1, "viewer image");
-    glCreateFramebuffers(1, &framebuffer_);
-    glNamedFramebufferTexture(framebuffer_, GL_COLOR_ATTACHMENT0, texture_, 0);
-    if (glCheckNamedFramebufferStatus(framebuffer_, GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
+    glGenTextures(1, &texture_);
+    glBindTexture(GL_TEXTURE_2D, texture_);
+    glTexStorage2D(GL_TEXTURE_2D, 1, GL_RGBA8, static_cast<GLsizei>(size.width),
+                   static_cast<GLsizei>(size.height));
+    glGenFramebuffers(1, &framebuffer_);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
+    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture_, 0);
+    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
         throw stream::DeviceError("an image of " + std::to_string(size.width) + " x " +
                                   std::to_string(size.height) + " cannot be drawn to");
 }
@@ -63,9 +71,7 @@ void build_frame(Interface& interface, Division& division, double scale) {
 }
 
 void render_frame() {
-    glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, 0, -1, "viewer: user interface");
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-    glPopDebugGroup();
 }
 
 void Screen::draw_image(Interface& interface, Division& division) {
@@ -92,8 +98,10 @@ void Screen::draw_image(Interface& interface, Division& division) {
 std::vector<unsigned char> Screen::pixels() const {
     const std::size_t row = std::size_t{size_.width} * 4;
     std::vector<unsigned char> pixels(row * size_.height);
-    glGetTextureImage(texture_, 0, GL_RGBA, GL_UNSIGNED_BYTE, static_cast<GLsizei>(pixels.size()),
-                      pixels.data());
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_);
+    glReadPixels(0, 0, static_cast<GLsizei>(size_.width), static_cast<GLsizei>(size_.height),
+                 GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
     for (std::size_t i = 3; i < pixels.size(); i += 4)
         pixels[i] = 255;
     std::vector<unsigned char> flipped;

@@ -10,13 +10,11 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
-#include <limits>
 
 #include "stream/error.h"
-#include "viewer/host/event_queue.h"
 #include "viewer/host/film.h"
+#include "viewer/host/input.h"
 #include "viewer/host/key_names.h"
 #include "viewer/host/settings.h"
 
@@ -25,9 +23,6 @@ namespace {
 
 constexpr const char* headless_advice =
     "; without a display use --screenshot FILE.png or --frames DIR, with --script FILE";
-
-// Dear ImGui's word for it.
-constexpr float nowhere = -std::numeric_limits<float>::max();
 
 std::string glfw_error() {
     const char* text = nullptr;
@@ -51,7 +46,9 @@ class Library {
 class Window {
   public:
     Window(Interface& interface, const WindowRun& run, Settings& settings)
-        : interface_(interface), settings_(settings) {
+        : interface_(interface),
+          settings_(settings),
+          input_(interface, [this](const WindowEvent& event) { tell(event); }) {
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 4);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 5);
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
@@ -94,13 +91,13 @@ class Window {
             if (interface_.is_moving()) {
                 glfwWaitEventsTimeout(1.0 / 60);
                 wake();
-            } else if (frames_to_draw_ > 0 || !events_.is_empty()) {
+            } else if (frames_to_draw_ > 0 || !input_.is_empty()) {
                 glfwPollEvents();
             } else {
                 wait();
             }
             interface_.advance(seconds_since_last());
-            if (!events_.is_empty())
+            if (!input_.is_empty())
                 wake();
             if (frames_to_draw_ > 0) {
                 draw();
@@ -136,32 +133,33 @@ class Window {
     void listen() {
         glfwSetWindowUserPointer(window_, this);
         glfwSetCursorPosCallback(window_, [](GLFWwindow* window, double x, double y) {
-            of(window).events_.add({WindowEvent::Kind::move, x, y});
+            of(window).input_.add({WindowEvent::Kind::move, x, y});
         });
         glfwSetCursorEnterCallback(window_, [](GLFWwindow* window, int entered) {
             ImGui_ImplGlfw_CursorEnterCallback(window, entered);
             if (entered != GLFW_TRUE)
-                of(window).events_.add({WindowEvent::Kind::move, nowhere, nowhere});
+                of(window).input_.leave();
         });
         glfwSetMouseButtonCallback(window_, [](GLFWwindow* window, int button, int action, int) {
             const bool is_down = action == GLFW_PRESS;
-            of(window).events_.add(
+            of(window).input_.add(
                 {.kind = is_down ? WindowEvent::Kind::button_down : WindowEvent::Kind::button_up,
                  .code = button});
         });
         glfwSetScrollCallback(window_, [](GLFWwindow* window, double x, double y) {
-            of(window).events_.add({WindowEvent::Kind::wheel, x, y});
+            of(window).input_.add({WindowEvent::Kind::wheel, x, y});
         });
-        glfwSetKeyCallback(window_, [](GLFWwindow* window, int key, int scancode, int action,
-                                       int modifiers) {
-            of(window).events_.add({.kind = action == GLFW_RELEASE ? WindowEvent::Kind::key_up
-                                                                   : WindowEvent::Kind::key_down,
-                                    .code = key,
-                                    .scancode = scancode,
-                                    .modifiers = modifiers});
-        });
+        glfwSetKeyCallback(
+            window_, [](GLFWwindow* window, int key, int scancode, int action, int modifiers) {
+                of(window).input_.add({.kind = action == GLFW_RELEASE ? WindowEvent::Kind::key_up
+                                                                      : WindowEvent::Kind::key_down,
+                                       .code = key,
+                                       .scancode = scancode,
+                                       .modifiers = modifiers,
+                                       .name = key_name(key, scancode, modifiers)});
+            });
         glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned character) {
-            of(window).events_.add(
+            of(window).input_.add(
                 {.kind = WindowEvent::Kind::text, .code = static_cast<int>(character)});
         });
         glfwSetWindowFocusCallback(window_, ImGui_ImplGlfw_WindowFocusCallback);
@@ -172,62 +170,19 @@ class Window {
         glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) { of(window).wake(); });
     }
 
-    // What follows a request for a picture, or for words to be typed, or their end, has to wait for
-    // the frames that draw it.
-    void take_events() {
-        events_.begin_frame();
-        if (interface_.view().show_go_to != is_asking_) {
-            is_asking_ = !is_asking_;
-            frames_to_settle_ = 3;
-        }
-        if (frames_to_settle_ > 0) {
-            --frames_to_settle_;
-            return give_mouse();
-        }
-        while (const std::optional<WindowEvent> event = events_.next()) {
-            take(*event);
-            if (!pictures_.empty() || interface_.view().show_go_to != is_asking_)
-                break;
-        }
-        give_mouse();
-    }
-
-    void take(const WindowEvent& event) {
-        const bool is_down = event.kind == WindowEvent::Kind::button_down;
+    // Dear ImGui's own callbacks.
+    void tell(const WindowEvent& event) {
         switch (event.kind) {
-            case WindowEvent::Kind::move:
-                mouse_ = {static_cast<float>(event.x), static_cast<float>(event.y)};
-                break;
-            case WindowEvent::Kind::button_down:
-            case WindowEvent::Kind::button_up:
-                if (static_cast<std::size_t>(event.code) < is_down_.size())
-                    is_down_[static_cast<std::size_t>(event.code)] = is_down;
-                break;
             case WindowEvent::Kind::wheel:
-                ImGui_ImplGlfw_ScrollCallback(window_, event.x, event.y);
-                break;
-            case WindowEvent::Kind::key_down:
-            case WindowEvent::Kind::key_up:
-                take_key(event);
-                break;
+                return ImGui_ImplGlfw_ScrollCallback(window_, event.x, event.y);
             case WindowEvent::Kind::text:
-                ImGui_ImplGlfw_CharCallback(window_, static_cast<unsigned>(event.code));
-                break;
+                return ImGui_ImplGlfw_CharCallback(window_, static_cast<unsigned>(event.code));
+            default:
+                ImGui_ImplGlfw_KeyCallback(
+                    window_, event.code, event.scancode,
+                    event.kind == WindowEvent::Kind::key_up ? GLFW_RELEASE : GLFW_PRESS,
+                    event.modifiers);
         }
-    }
-
-    void take_key(const WindowEvent& event) {
-        const bool is_up = event.kind == WindowEvent::Kind::key_up;
-        if (!is_up)
-            press(interface_, key_name(event.code, event.scancode, event.modifiers));
-        ImGui_ImplGlfw_KeyCallback(window_, event.code, event.scancode,
-                                   is_up ? GLFW_RELEASE : GLFW_PRESS, event.modifiers);
-    }
-
-    void give_mouse() const {
-        ImGuiIO& io = ImGui::GetIO();
-        io.MousePos = mouse_;
-        std::ranges::copy(is_down_, std::begin(io.MouseDown));
     }
 
     Size framebuffer_size() const {
@@ -246,7 +201,7 @@ class Window {
         if (size.width != screen_->size().width || size.height != screen_->size().height)
             screen_->resize(size);
         ImGui_ImplGlfw_NewFrame();
-        take_events();
+        input_.take([&] { return !pictures_.empty(); });
         build_frame(interface_, settings_.division, screen_->scale());
         glfwMakeContextCurrent(window_);  // an action may have run the executor
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
@@ -291,11 +246,7 @@ class Window {
     GLFWwindow* window_ = nullptr;
     std::unique_ptr<Screen> screen_;
     std::vector<std::string> pictures_;
-    EventQueue events_;
-    ImVec2 mouse_ = {nowhere, nowhere};
-    std::array<bool, 5> is_down_ = {};
-    bool is_asking_ = false;  ///< for a line, as the last frame drew it
-    int frames_to_settle_ = 0;
+    Input input_;
     int frames_to_draw_ = 3;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };

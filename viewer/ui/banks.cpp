@@ -21,7 +21,6 @@ class BankView {
           pane_(pane),
           array_(groups_.section()->lines[*groups_.line()].array),
           queues_(groups_.queues()),
-          top_(top),
           element_words_(groups_.memory().arrays[array_].element_words),
           width_((pane.width - left) / static_cast<double>(queues_.size())),
           is_narrow_(shows_places(pane, groups_)) {
@@ -118,7 +117,6 @@ class BankView {
     Pane& pane_;
     const std::size_t array_;
     const std::vector<BankQueue> queues_;
-    const double top_;
     const unsigned element_words_;
     const double width_;
     const bool is_narrow_;

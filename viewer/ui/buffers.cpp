@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "abisort/order_code.h"
 #include "viewer/export.h"
@@ -134,9 +135,8 @@ class BufferView {
     std::string text_of(std::uint32_t i) const {
         const unsigned words = spec_.type->words();
         if (!is_pairs_)
-            return fmt::format("{}",
-                               fmt::join(words_.begin() + std::ptrdiff_t{i} * words,
-                                         words_.begin() + std::ptrdiff_t{i + 1} * words, " "));
+            return fmt::format(
+                "{}", fmt::join(std::span(words_).subspan(std::size_t{i} * words, words), " "));
         const std::uint32_t id = words_[2 * i + 1];
         if (id >= groups_.setup().keys.size())
             return "padding";

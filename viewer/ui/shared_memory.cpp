@@ -192,7 +192,7 @@ class SharedMemoryView {
             for (const auto& [touch, text] :
                  {std::pair(Touch::read, "read"), std::pair(Touch::written, "written"),
                   std::pair(Touch::both, "both")})
-                entry(text, [&](const Box& box) { draw_touch(touch, box); });
+                entry(text, [&, shown = touch](const Box& box) { draw_touch(shown, box); });
         } else {
             const auto crowds = [&](unsigned crowd) {
                 return [this, crowd](const Box& box) {

@@ -83,8 +83,11 @@ void make_up_keys(Setup& setup, const io::Distribution& distribution, const Numb
         numbers["log2n"].value_or(static_cast<unsigned>(std::bit_width(setup.keys.size() - 1)));
     if (log2_n < 1 || log2_n > max_log2_viewed)
         throw Refused(fmt::format("log2n {}: expected 1 to {}", log2_n, max_log2_viewed));
-    setup.keys = distribution.make(std::size_t{1} << log2_n, numbers["seed"].value_or(1));
+    const unsigned seed = numbers["seed"].value_or(1);
+    setup.keys = distribution.make(std::size_t{1} << log2_n, seed);
     setup.input = distribution.name;
+    if (seed != 1)
+        setup.input += fmt::format(" seed {}", seed);
 }
 
 void open(Interface& interface, const Words& given) {

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "web/context.h"
+
+#include <emscripten.h>
+#include <emscripten/html5.h>
+
+#include "stream/error.h"
+
+namespace web {
+namespace {
+
+constexpr const char* canvas_name = "!executor";
+
+// Under a name that no element of the page has.
+EM_JS(void, add_canvas, (const char* name),
+      { specialHTMLTargets[UTF8ToString(name)] = document.createElement("canvas"); });
+
+// Browsers have few contexts, and keep those that are gone until they collect garbage.
+EM_JS(void, lose_context, (EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context), {
+    const extension = GL.contexts[context].GLctx.getExtension("WEBGL_lose_context");
+    if (extension)
+        extension.loseContext();
+});
+
+class CanvasContext : public stream::gl::Context {
+  public:
+    CanvasContext() {
+        EmscriptenWebGLContextAttributes wanted;
+        emscripten_webgl_init_context_attributes(&wanted);
+        wanted.majorVersion = 2;
+        wanted.alpha = wanted.depth = wanted.antialias = false;
+        wanted.powerPreference = EM_WEBGL_POWER_PREFERENCE_HIGH_PERFORMANCE;
+        add_canvas(canvas_name);
+        context_ = emscripten_webgl_create_context(canvas_name, &wanted);
+        if (context_ <= 0)
+            throw stream::DeviceError(
+                "this browser has no WebGL 2: take the emulator, or allow graphics acceleration in "
+                "the browser's "
+                "settings");
+        make_current();
+        emscripten_webgl_enable_extension(context_, "WEBGL_debug_renderer_info");
+        load("canvas", {}, false);
+    }
+
+    ~CanvasContext() override {
+        if (context_ <= 0)
+            return;
+        lose_context(context_);
+        emscripten_webgl_destroy_context(context_);
+    }
+
+  protected:
+    void bind() override {
+        if (emscripten_webgl_get_current_context() != context_ &&
+            emscripten_webgl_make_context_current(context_) != EMSCRIPTEN_RESULT_SUCCESS)
+            throw stream::DeviceError("the WebGL context cannot be made current");
+    }
+
+  private:
+    EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context_ = 0;
+};
+
+}  // namespace
+
+std::shared_ptr<stream::gl::Context> make_context() {
+    return std::make_shared<CanvasContext>();
+}
+
+}  // namespace web

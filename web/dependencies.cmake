@@ -1,0 +1,76 @@
+# What find_package gives natively, for WebAssembly: headers of Debian's packages, the libraries among them compiled
+# here, and empty targets for what only desktops have (CMake's dependency providers, 3.24).
+cmake_minimum_required(VERSION 3.25)
+
+# Beside their folders /usr/include has headers of another system, so that it cannot be searched itself.
+set(WEB_HEADERS ${CMAKE_BINARY_DIR}/headers)
+file(MAKE_DIRECTORY ${WEB_HEADERS})
+foreach(FOLDER fmt nlohmann stb)
+  file(CREATE_LINK /usr/include/${FOLDER} ${WEB_HEADERS}/${FOLDER} SYMBOLIC)
+endforeach()
+
+# web_library(NAME [DEFINITION...]): headers alone
+function(web_library NAME)
+  if(NOT TARGET ${NAME})
+    add_library(${NAME} INTERFACE IMPORTED GLOBAL)
+    target_include_directories(${NAME} SYSTEM INTERFACE ${WEB_HEADERS})
+    target_compile_definitions(${NAME} INTERFACE ${ARGN})
+  endif()
+endfunction()
+
+# Dear ImGui's sources, as scripts/web fetched them, and the part of stb that it and the viewer use.
+function(web_imgui)
+  if(TARGET imgui_sources)
+    return()
+  endif()
+  file(GLOB IMGUI ${CMAKE_BINARY_DIR}/sources/imgui-*)
+  if(NOT IS_DIRECTORY "${IMGUI}")
+    message(FATAL_ERROR "${CMAKE_BINARY_DIR}/sources has no imgui: scripts/web fetches it")
+  endif()
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/stb_image_write.cpp
+       CONTENT "#define STB_IMAGE_WRITE_IMPLEMENTATION\n#include <stb/stb_image_write.h>\n")
+  add_library(imgui_sources STATIC ${IMGUI}/imgui.cpp ${IMGUI}/imgui_draw.cpp ${IMGUI}/imgui_tables.cpp
+                                   ${IMGUI}/imgui_widgets.cpp ${IMGUI}/backends/imgui_impl_opengl3.cpp
+                                   ${CMAKE_BINARY_DIR}/stb_image_write.cpp)
+  target_include_directories(imgui_sources SYSTEM PUBLIC ${IMGUI} ${WEB_HEADERS} ${WEB_HEADERS}/stb)
+  target_compile_definitions(imgui_sources PUBLIC IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_METRICS_WINDOW
+                                                  IMGUI_IMPL_OPENGL_ES3)
+  target_compile_options(imgui_sources PRIVATE -w)
+  set_target_properties(imgui_sources PROPERTIES UNITY_BUILD OFF)
+  add_library(PkgConfig::IMGUI ALIAS imgui_sources)
+endfunction()
+
+# In the place of FindPkgConfig's.
+function(pkg_check_modules NAME)
+  if(NAME STREQUAL IMGUI)
+    web_imgui()
+  else()
+    web_library(PkgConfig::${NAME})
+  endif()
+endfunction()
+
+macro(web_provide METHOD PACKAGE)
+  if(${PACKAGE} STREQUAL fmt)
+    web_library(fmt::fmt FMT_HEADER_ONLY)
+  elseif(${PACKAGE} STREQUAL nlohmann_json)
+    web_library(nlohmann_json::nlohmann_json)
+  elseif(${PACKAGE} STREQUAL Threads)
+    web_library(Threads::Threads)
+  elseif(${PACKAGE} STREQUAL OpenGL)
+    web_library(OpenGL::OpenGL)
+    web_library(OpenGL::EGL)
+  elseif(${PACKAGE} STREQUAL GLEW)
+    web_library(GLEW::GLEW)
+  elseif(${PACKAGE} STREQUAL glfw3)
+    web_library(glfw)
+  endif()
+  set(${PACKAGE}_FOUND TRUE)
+  if(${PACKAGE} STREQUAL GIF)
+    set(GIF_FOUND FALSE)
+  endif()
+endmacro()
+cmake_language(SET_DEPENDENCY_PROVIDER web_provide SUPPORTED_METHODS FIND_PACKAGE)
+
+# The tree throws; the standard library lacks what libcxx.h adds.
+add_compile_options(-fwasm-exceptions "SHELL:-include ${CMAKE_SOURCE_DIR}/web/libcxx.h")
+add_link_options(-fwasm-exceptions)

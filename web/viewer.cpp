@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: MIT
+// The viewer in a browser: what web/viewer.js tells it of the page becomes events and frames.
+#include <GLES3/gl3.h>
+#include <emscripten.h>
+#include <emscripten/html5.h>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <memory>
+
+#include "io/distribution.h"
+#include "stream/error.h"
+#include "stream/executors.h"
+#include "viewer/host/input.h"
+#include "viewer/host/screen.h"
+#include "web/address.h"
+
+namespace web {
+namespace {
+
+using viewer::WindowEvent;
+
+/// What is in it, is handed to the user (viewer.js).
+constexpr const char* downloads = "/downloads";
+
+/// Keys that Dear ImGui is told of, by the names that actions have for them.
+struct NamedKey {
+    ImGuiKey key;
+    std::string_view name;
+};
+constexpr NamedKey keys[] = {{ImGuiKey_Tab, "Tab"},
+                             {ImGuiKey_LeftArrow, "Left"},
+                             {ImGuiKey_RightArrow, "Right"},
+                             {ImGuiKey_UpArrow, "Up"},
+                             {ImGuiKey_DownArrow, "Down"},
+                             {ImGuiKey_PageUp, "PageUp"},
+                             {ImGuiKey_PageDown, "PageDown"},
+                             {ImGuiKey_Home, "Home"},
+                             {ImGuiKey_End, "End"},
+                             {ImGuiKey_Delete, "Delete"},
+                             {ImGuiKey_Backspace, "Backspace"},
+                             {ImGuiKey_Enter, "Enter"},
+                             {ImGuiKey_Escape, "Escape"},
+                             {ImGuiKey_A, "A"},
+                             {ImGuiKey_C, "C"},
+                             {ImGuiKey_V, "V"},
+                             {ImGuiKey_X, "X"},
+                             {ImGuiKey_Y, "Y"},
+                             {ImGuiKey_Z, "Z"}};
+
+enum Modifier { control = 1, shift = 2, alt = 4 };
+
+std::unique_ptr<stream::Executor> make_executor(const std::string& name) {
+    return viewer::named(stream::executors(), name).make({});
+}
+
+// What is looked at without an address: as `gpu-abisort view`.
+viewer::Setup standard_setup() {
+    viewer::Setup setup;
+    setup.input = "uniform";
+    setup.keys = io::distribution_named(setup.input)->make(32, 1);
+    setup.options.program = "overlapped";
+    setup.executor = "webgl";
+    return setup;
+}
+
+/// One sort, on one canvas.
+class Page {
+  public:
+    explicit Page(const std::string& address) : interface_(make_interface(address)) {
+        if (!failure_.empty())
+            say(failure_);
+        interface_.view().animates = true;
+        interface_.save_picture = [this](const std::string& path) { picture_ = path; };
+        umask(022);  // Emscripten begins with one that nobody can read
+        std::filesystem::create_directories(downloads);
+        std::filesystem::current_path(downloads);
+    }
+
+    /// Draws to that canvas of so many pixels from now on.
+    void resize(viewer::Size size, double scale) {
+        make_current();
+        if (screen_ == nullptr || screen_->scale() != scale) {
+            screen_.reset();
+            screen_ = std::make_unique<viewer::Screen>(size, scale);
+            set_keys();
+        } else {
+            screen_->resize(size);
+        }
+    }
+
+    void add(const WindowEvent& event) { input_.add(event); }
+    void leave() { input_.leave(); }
+    viewer::Interface& interface() { return interface_; }
+
+    /// Draws a frame; whether another one has to follow though nothing happens.
+    bool draw(double seconds) {
+        interface_.advance(seconds);
+        make_current();
+        ImGuiIO& io = ImGui::GetIO();
+        const viewer::Size size = screen_->size();
+        io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
+        io.DeltaTime = static_cast<float>(std::max(seconds, 1e-3));
+        input_.take([this] { return !picture_.empty(); });
+        viewer::build_frame(interface_, division_, screen_->scale());
+        make_current();  // an action may have run the executor
+        glBindFramebuffer(GL_FRAMEBUFFER, 0);
+        glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
+        viewer::render_frame();
+        save_picture();
+        return !input_.is_empty() || interface_.is_moving();
+    }
+
+    void show(const std::string& address) {
+        try {
+            interface_.show(setup_of(address, interface_.setup()));
+            go_to_moment(interface_, address);
+        } catch (const std::exception& error) {
+            say(error.what());
+        }
+    }
+
+  private:
+    // The standard sort where the address cannot be shown, and on the emulator where WebGL 2
+    // cannot.
+    viewer::Interface make_interface(const std::string& address) {
+        viewer::Setup setup = standard_setup();
+        try {
+            setup = setup_of(address, setup);
+            viewer::Interface interface(setup, make_executor);
+            interface.go_to_first_look();
+            go_to_moment(interface, address);
+            return interface;
+        } catch (const stream::DeviceError& error) {
+            failure_ = error.what();
+            setup.executor = "emulator";
+        } catch (const std::exception& error) {
+            failure_ = error.what();
+            setup = standard_setup();
+        }
+        return make_standard(std::move(setup));
+    }
+
+    viewer::Interface make_standard(viewer::Setup setup) {
+        try {
+            viewer::Interface interface(setup, make_executor);
+            interface.go_to_first_look();
+            return interface;
+        } catch (const stream::DeviceError&) {
+            setup.executor = "emulator";
+            viewer::Interface interface(setup, make_executor);
+            interface.go_to_first_look();
+            return interface;
+        }
+    }
+
+    void say(const std::string& message) {
+        interface_.view().message = message;
+        interface_.view().message_is_error = true;
+    }
+
+    void make_current() {
+        if (context_ <= 0) {
+            EmscriptenWebGLContextAttributes wanted;
+            emscripten_webgl_init_context_attributes(&wanted);
+            wanted.majorVersion = 2;
+            wanted.alpha = wanted.depth = wanted.antialias = false;
+            context_ = emscripten_webgl_create_context("#canvas", &wanted);
+            if (context_ <= 0)
+                throw stream::DeviceError("this browser has no WebGL 2 to draw with");
+        }
+        emscripten_webgl_make_context_current(context_);
+    }
+
+    static void set_keys() {
+        ImGuiIO& io = ImGui::GetIO();
+        for (std::size_t i = 0; i < std::size(keys); ++i)
+            io.KeyMap[keys[i].key] = static_cast<int>(i);
+    }
+
+    static void tell(const WindowEvent& event) {
+        ImGuiIO& io = ImGui::GetIO();
+        if (event.kind == WindowEvent::Kind::wheel) {
+            io.MouseWheelH += static_cast<float>(event.x);
+            io.MouseWheel += static_cast<float>(event.y);
+        } else if (event.kind == WindowEvent::Kind::text) {
+            io.AddInputCharacter(static_cast<unsigned>(event.code));
+        } else {
+            if (event.code >= 0)
+                io.KeysDown[event.code] = event.kind == WindowEvent::Kind::key_down;
+            io.KeyCtrl = (event.modifiers & control) != 0;
+            io.KeyShift = (event.modifiers & shift) != 0;
+            io.KeyAlt = (event.modifiers & alt) != 0;
+        }
+    }
+
+    void save_picture() {
+        if (picture_.empty())
+            return;
+        try {
+            interface_.view().exchange_part = 1;
+            screen_->draw_image(interface_, division_);
+            screen_->write_png(picture_);
+        } catch (const std::exception& error) {
+            say(error.what());
+        }
+        picture_.clear();
+    }
+
+    std::string failure_;  ///< of the making of what follows
+    viewer::Interface interface_;
+    viewer::Input input_{interface_, tell};
+    EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context_ = 0;
+    std::unique_ptr<viewer::Screen> screen_;
+    viewer::Division division_;
+    std::string picture_;  ///< to be saved after the frame
+};
+
+std::unique_ptr<Page> page;
+std::string last_text;  ///< handed to the page, until the next one
+
+const char* handed(std::string text) {
+    last_text = std::move(text);
+    return last_text.c_str();
+}
+
+int number_of_key(std::string_view name) {
+    const auto found = std::ranges::find(keys, name, &NamedKey::name);
+    return found == std::end(keys) ? -1 : static_cast<int>(found - std::begin(keys));
+}
+
+}  // namespace
+}  // namespace web
+
+// What viewer.js calls. Texts that are returned last until the next call.
+extern "C" {
+
+/// Begins with what an address says. Empty, or why there is nothing to look at.
+EMSCRIPTEN_KEEPALIVE const char* viewer_start(const char* address, bool dark) {
+    try {
+        web::page = std::make_unique<web::Page>(address);
+        web::page->interface().view().dark = dark;
+        return "";
+    } catch (const std::exception& error) {
+        return web::handed(error.what());
+    }
+}
+
+EMSCRIPTEN_KEEPALIVE const char* viewer_resize(unsigned width, unsigned height, double scale) {
+    try {
+        web::page->resize({width, height}, scale);
+        return "";
+    } catch (const std::exception& error) {
+        return web::handed(error.what());
+    }
+}
+
+/// Whether another frame has to follow.
+EMSCRIPTEN_KEEPALIVE bool viewer_draw(double seconds) {
+    return web::page->draw(seconds);
+}
+
+EMSCRIPTEN_KEEPALIVE void viewer_pointer(int kind, double x, double y, int button) {
+    using Kind = web::WindowEvent::Kind;
+    if (kind == 3)
+        return web::page->leave();
+    web::page->add({Kind::move, x, y});
+    if (kind > 0)
+        web::page->add({.kind = kind == 1 ? Kind::button_down : Kind::button_up, .code = button});
+}
+
+/// In notches, away from the user: GLFW's sign.
+EMSCRIPTEN_KEEPALIVE void viewer_wheel(double x, double y) {
+    web::page->add({web::WindowEvent::Kind::wheel, x, y});
+}
+
+/// A key by its name without modifiers: "Left", "N".
+EMSCRIPTEN_KEEPALIVE void viewer_key(bool is_down, const char* name, int modifiers) {
+    using Kind = web::WindowEvent::Kind;
+    const std::string_view key = name;
+    web::page->add({.kind = is_down ? Kind::key_down : Kind::key_up,
+                    .code = web::number_of_key(key),
+                    .modifiers = modifiers,
+                    .name = fmt::format("{}{}{}{}", (modifiers & web::control) != 0 ? "Ctrl+" : "",
+                                        (modifiers & web::shift) != 0 && key != "+" ? "Shift+" : "",
+                                        (modifiers & web::alt) != 0 ? "Alt+" : "", key)});
+}
+
+EMSCRIPTEN_KEEPALIVE void viewer_text(unsigned character) {
+    web::page->add({.kind = web::WindowEvent::Kind::text, .code = static_cast<int>(character)});
+}
+
+/// A line of a script.
+EMSCRIPTEN_KEEPALIVE void viewer_perform(const char* line) {
+    web::page->interface().try_to(line);
+}
+
+EMSCRIPTEN_KEEPALIVE void viewer_show(const char* address) {
+    web::page->show(address);
+}
+
+EMSCRIPTEN_KEEPALIVE const char* viewer_address() {
+    return web::handed(web::address_of(web::page->interface()));
+}
+
+/// What the status line says.
+EMSCRIPTEN_KEEPALIVE const char* viewer_message() {
+    return web::page->interface().view().message.c_str();
+}
+
+/// The programs that the menu offers, with spaces between them.
+EMSCRIPTEN_KEEPALIVE const char* viewer_programs() {
+    std::string names;
+    for (const viewer::Choice& choice :
+         viewer::verb_named("set program")->choices(web::page->interface()))
+        names += (names.empty() ? "" : " ") + choice.name;
+    return web::handed(std::move(names));
+}
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// The page around the viewer: what happens to it is told to the program, which draws when something has happened.
+"use strict";
+
+const canvas = document.getElementById("canvas");
+const notice = document.getElementById("notice");
+
+var Module = {
+  canvas,
+  noInitialRun: true,
+  print: console.log,
+  printErr: console.warn,
+  onAbort: (why) => { notice.textContent = `The viewer stopped: ${why}. Reload the page to go on.`; },
+  onRuntimeInitialized: () => start(),
+};
+
+// In the single file the program stands in the page, compressed.
+const packed = document.getElementById("program");
+if (packed) {
+  Module.instantiateWasm = (imports, receive) => {
+    const bytes = Uint8Array.from(atob(packed.textContent), (c) => c.charCodeAt(0));
+    const unpacked = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
+    unpacked.arrayBuffer().then((program) => WebAssembly.instantiate(program, imports))
+      .then(({ instance, module }) => receive(instance, module));
+    return {};
+  };
+}
+
+function start() {
+  const call = (name, result, types, values) => Module.ccall(name, result, types, values);
+  const ratio = () => Math.min(Math.max(window.devicePixelRatio || 1, 0.5), 4);
+  const state = { frames: 0, isWaiting: false, last: 0, shown: "", settling: 3 };
+
+  function fail(why) {
+    notice.textContent = why;
+    canvas.hidden = why !== "";
+  }
+
+  // Three frames after anything that happened: Dear ImGui's windows learn their sizes from the frame before.
+  function wake() {
+    state.settling = 3;
+    ask();
+  }
+
+  function ask() {
+    if (state.isWaiting)
+      return;
+    state.isWaiting = true;
+    requestAnimationFrame(draw);
+  }
+
+  function draw(now) {
+    state.isWaiting = false;
+    const seconds = state.last > 0 ? Math.min((now - state.last) / 1000, 1) : 0;
+    const moves = call("viewer_draw", "boolean", ["number"], [seconds]);
+    state.frames += 1;
+    state.settling -= 1;
+    download();
+    if (moves || state.settling > 0) {
+      state.last = now;
+      ask();
+    } else {
+      state.last = 0;
+      keepAddress();
+    }
+  }
+
+  // Written when all is quiet: browsers refuse pages that rewrite it all the time.
+  function keepAddress() {
+    const address = call("viewer_address", "string", [], []);
+    if (address === state.shown)
+      return;
+    state.shown = address;
+    history.replaceState(null, "", `#${address}`);
+  }
+
+  function download() {
+    for (const name of Module.FS.readdir("/downloads")) {
+      const path = `/downloads/${name}`;
+      if (!Module.FS.isFile(Module.FS.stat(path).mode))
+        continue;
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([Module.FS.readFile(path)]));
+      link.download = name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+      Module.FS.unlink(path);
+    }
+  }
+
+  function resize() {
+    canvas.width = Math.max(1, Math.round(canvas.clientWidth * ratio()));
+    canvas.height = Math.max(1, Math.round(canvas.clientHeight * ratio()));
+    fail(call("viewer_resize", "string", ["number", "number", "number"], [canvas.width, canvas.height, ratio()]));
+    wake();
+  }
+
+  // Mouse, pen, and the first finger; a second one pinches.
+  const fingers = new Map();
+  const place = (event) => [event.offsetX * ratio(), event.offsetY * ratio()];
+  const point = (kind, event, button) => {
+    call("viewer_pointer", null, ["number", "number", "number", "number"], [kind, ...place(event), button]);
+    wake();
+  };
+  const buttons = [0, 2, 1, 3, 4];  // Dear ImGui's middle one is the third
+  const span = () => {
+    const [a, b] = [...fingers.values()];
+    return Math.hypot(a.offsetX - b.offsetX, a.offsetY - b.offsetY);
+  };
+  let apart = 0;
+
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.focus();
+    canvas.setPointerCapture(event.pointerId);
+    fingers.set(event.pointerId, event);
+    if (fingers.size === 1) {
+      point(1, event, buttons[event.button]);
+    } else if (fingers.size === 2) {
+      apart = span();
+      point(2, event, 0);
+    }
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (fingers.has(event.pointerId))
+      fingers.set(event.pointerId, event);
+    if (fingers.size < 2)
+      return point(0, event, 0);
+    const now = span();
+    if (apart > 0 && now > 0)
+      turn(event, 0, Math.log2(now / apart) * 4);
+    apart = now;
+  });
+  const lift = (event) => {
+    const was = fingers.size;
+    fingers.delete(event.pointerId);
+    if (was === 1)
+      point(2, event, buttons[Math.max(event.button, 0)]);
+    if (event.pointerType === "touch" && fingers.size === 0)
+      point(3, event, 0);
+  };
+  canvas.addEventListener("pointerup", lift);
+  canvas.addEventListener("pointercancel", lift);
+  canvas.addEventListener("pointerleave", (event) => { if (!fingers.has(event.pointerId)) point(3, event, 0); });
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+
+  // Away from the user is up: browsers count downwards, in pixels, lines or pages.
+  const notch = [100, 3, 1];
+  function turn(event, x, y) {
+    point(0, event, 0);
+    call("viewer_wheel", null, ["number", "number"], [x, y]);
+    wake();
+  }
+  canvas.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    turn(event, -event.deltaX / notch[event.deltaMode], -event.deltaY / notch[event.deltaMode]);
+  }, { passive: false });
+
+  const names = { " ": "Space", ArrowLeft: "Left", ArrowRight: "Right", ArrowUp: "Up", ArrowDown: "Down", "=": "+" };
+  const nameOf = (key) => names[key] || (key.length === 1 ? key.toUpperCase() : key);
+  // What stays the browser's: its own reload, tabs, developers' tools and zoom.
+  const isBrowsers = (event) => event.metaKey || ["F5", "F12"].includes(event.key) ||
+    (event.ctrlKey && "rtwlc+-0".includes(event.key.toLowerCase()));
+  function press(isDown, event) {
+    if (isBrowsers(event))
+      return;
+    const modifiers = event.ctrlKey + 2 * event.shiftKey + 4 * event.altKey;
+    call("viewer_key", null, ["boolean", "string", "number"], [isDown, nameOf(event.key), modifiers]);
+    if (isDown && [...event.key].length === 1 && !event.ctrlKey && !event.altKey)
+      call("viewer_text", null, ["number"], [event.key.codePointAt(0)]);
+    if (event.key !== "Tab")
+      event.preventDefault();
+    wake();
+  }
+  canvas.addEventListener("keydown", (event) => press(true, event));
+  canvas.addEventListener("keyup", (event) => press(false, event));
+
+  // Files of keys.
+  window.addEventListener("dragover", (event) => event.preventDefault());
+  window.addEventListener("drop", async (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer.files[0];
+    if (!file)
+      return;
+    const name = file.name.replace(/[^\w.-]+/g, "-");
+    Module.FS.writeFile(`/keys/${name}`, new Uint8Array(await file.arrayBuffer()));
+    call("viewer_perform", null, ["string"], [`open /keys/${name}`]);
+    Module.FS.unlink(`/keys/${name}`);
+    wake();
+  });
+
+  canvas.addEventListener("webglcontextlost", () => fail("The graphics device was lost. Reload the page to go on."));
+  window.addEventListener("hashchange", () => {
+    call("viewer_show", null, ["string"], [location.hash.slice(1)]);
+    wake();
+  });
+
+  Module.FS.mkdir("/keys");
+  const dark = !matchMedia("(prefers-color-scheme: light)").matches;
+  const why = call("viewer_start", "string", ["string", "boolean"], [location.hash.slice(1), dark]);
+  if (why)
+    return fail(why);
+  new ResizeObserver(resize).observe(canvas);
+  resize();
+  canvas.focus();
+  // For tests (web/test).
+  window.viewer = {
+    perform: (line) => { call("viewer_perform", null, ["string"], [line]); wake(); },
+    message: () => call("viewer_message", "string", [], []),
+    programs: () => call("viewer_programs", "string", [], []).split(" "),
+    address: () => call("viewer_address", "string", [], []),
+    frames: () => state.frames,
+    isIdle: () => !state.isWaiting,
+  };
+}
