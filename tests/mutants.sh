@@ -51,6 +51,19 @@ mutant operations-of-none stream/executor.cpp 's/first > last || last > recordin
 mutant declarations-alone stream/kernel.cpp 's/^        check_alone(line);//' stream_test 'KernelFile.*'
 mutant other-threads stream/gl/context.cpp 's/if (std::this_thread::get_id() == thread_) {/if (true) {/' stream_gl_test 'Context.*'
 
+# Applications
+mutant state-capabilities stream/gl/kept_state.cpp 's/^        glDisable(capabilities\[c\]);//' application_gl_test 'GlState.*'
+mutant state-samplers stream/gl/kept_state.cpp 's/^        glBindSampler(u, static_cast.*//' application_gles_test 'GlState.*'
+mutant state-feedback stream/gl/kept_state.cpp 's/^        glPauseTransformFeedback();/        has_paused_feedback_ = false;/' application_gles_test 'GlState.*'
+mutant state-clip-control stream/gl/kept_state.cpp 's/^    functions_.clip_control(lower_left, negative_one_to_one);//' application_gl_test 'GlState.*'
+mutant state-common-mask stream/gl/kept_state.cpp 's/return glColorMask(mask\[0\].*/return (void)mask;/' application_gles_test 'Es30.*'
+mutant state-of-program stream/gl/kept_state.cpp 's/glIsProgram(id) == GL_TRUE ? id : 0/id/' application_gl_test 'GlState.*'
+mutant keys-counted application/kernels/take_keys.kernel 's/if (at.element < count)/if (true)/' application_gl_test 'TextureSorterTest.*'
+mutant keys-of-zero application/kernels/take_keys.kernel 's/if (bits == 0x80000000u)/if (false)/' application_gl_test 'TextureSorterTest.*'
+mutant keys-of-integers application/texture_sorter.cpp 's/"#define KEYS_ARE_INTEGERS.n"/""/' application_gl_test 'TextureSorterTest.*'
+mutant order-too-early application/texture_sorter.cpp 's/if (last > sorted)/if (true)/' application_gl_test 'TextureSorterTest.*'
+mutant context-adopted stream/gl/adopted.cpp 's/if (current_context() != context_)/if (false)/' application_gl_test 'TextureSorterTest.*'
+
 # Instruments
 mutant double-writes instrument/hazards.cpp 's/if (cell.written.operation == now_.operation)$/if (false)/' instrument_test '*Watched*'
 mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*Watched*'
