@@ -128,6 +128,9 @@ class Checker {
                 refuse("parameter " + parameter.name + " pushes " +
                        std::to_string(parameter.count) + " elements an instance, stream " +
                        stream.name() + " holds " + std::to_string(per_place) + " a place");
+            if (stream.spec().stored != Scalar::uint32)
+                refuse("stream " + stream.name() + " is bound to output " + parameter.name +
+                       ", its texels are no unsigned integers and only read");
             if (first != nullptr && first->spec().places() != stream.spec().places())
                 refuse("outputs differ in size: stream " + first->name() + " has " +
                        std::to_string(first->spec().places()) + " places, stream " + stream.name() +
@@ -424,6 +427,10 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
     const std::string stream = "stream " + spec.name;
     if (spec.places() == 0)
         throw LaunchError(stream + ": has no places");
+    if (spec.stored != Scalar::uint32)
+        throw LaunchError(stream +
+                          ": only textures of someone else's have other texels than "
+                          "unsigned integers");
     const Extent extent = extent_of(spec);
     if (extent.width > limits.max_extent || extent.height > limits.max_extent)
         throw LimitError(stream + ": " + std::to_string(extent.width) + " x " +

@@ -133,6 +133,20 @@ TEST_F(LaunchTest, outputsOfDifferentSizeAreRefused) {
                                         HasSubstr("stream sums has 16")));
 }
 
+TEST_F(LaunchTest, texelsThatAreNoUnsignedIntegersAreOnlyRead) {
+    StreamSpec spec = result.spec();
+    spec.stored = Scalar::float32;
+    EXPECT_THROW(executor->create(spec), LaunchError);
+    const Stream floats(std::make_shared<Storage>(spec));
+    Launch launch = saxpy();
+    launch.streams[1].stream = floats;
+    EXPECT_EQ(error_of(launch), "no error");
+    launch = saxpy();
+    launch.streams[0].stream = floats;
+    EXPECT_THAT(error_of(launch), AllOf(HasSubstr("stream result is bound to output result"),
+                                        HasSubstr("only read")));
+}
+
 TEST_F(LaunchTest, unboundParametersAreRefused) {
     Launch launch = saxpy();
     launch.streams.pop_back();
