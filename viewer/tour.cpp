@@ -22,14 +22,17 @@ const std::vector<TourStop>& tour() {
          "On level 1 every tree has one comparison: its root with its spare node. Half of the "
          "trees sort ascending, the others descending, so that two neighbours are a bitonic "
          "sequence of four. ] shows the next tree."},
-        {"appendix-a", 4, "goto level 4 stage 0 phase 0", "Figure 1: where to cut",
+        {"appendix-a", 4, "goto level 4 stage 0 phase 0; beat before", "Figure 1: where to cut",
          "Level 4 merges two sorted halves: the keys rise and fall, which is a bitonic sequence. "
          "Figure 1 exchanges a block of its halves p and q; it begins or ends at j*. The tree "
-         "finds j* in log n comparisons. Phase 0 compares root and spare."},
-        {"appendix-a", 4, "goto level 4 stage 0 phase 1", "Figure 2: a path downwards",
+         "finds j* in log n comparisons. Phase 0 takes root and spare first: . shows what it "
+         "finds, "
+         "then what it leaves."},
+        {"appendix-a", 4, "goto level 4 stage 0 phase 1; beat compare",
+         "Figure 2: a path downwards",
          "p walks down in the left half, q at the same place in the right one. Where p > q the "
-         "two are exchanged, and a whole subtree with them, by exchanging one pointer each: "
-         "orange. Then both go on, to the left or to the right."},
+         "two will be exchanged, and a whole subtree with them, by exchanging one pointer each: "
+         "orange, and . does it. Then both go on, to the left or to the right."},
         {"appendix-a", 4, "goto level 4 stage 0 phase 2", "One level deeper",
          "The indexes of the next p and q travel in streams of their own, one read, one written, "
          "in turn (§6.1). The panel p and q indexes shows both."},

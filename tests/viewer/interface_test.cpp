@@ -242,6 +242,24 @@ TEST(Interface, whatAProgramHasNotIsSaidByName) {
     EXPECT_THROW(any.perform("goto level 3 stage 0"), Refused);
 }
 
+TEST(LinesOf, areWhatEachBeatIsAbout) {
+    for (const auto& [kernel, first] :
+         {std::pair("phase0", " root = "), std::pair("phase_i", " p = ")}) {
+        const std::string_view source = shaders::library().kernel(kernel).source.text;
+        const auto line_of = [&](std::string_view text) {
+            return static_cast<std::size_t>(
+                std::ranges::count(source.substr(0, source.find(text)), '\n'));
+        };
+        const LineRange reads = lines_of(source, Beat::before, true);
+        EXPECT_EQ(reads.first, line_of(first));
+        EXPECT_EQ(reads.last, reads.first + 2);
+        const LineRange test = lines_of(source, Beat::compare, true);
+        EXPECT_EQ(test.first, line_of("if (greater("));
+        EXPECT_EQ(test.last, test.first + 1);
+        EXPECT_EQ(lines_of(source, Beat::after, true).first, test.last);
+    }
+}
+
 TEST(BranchTaken, isTheReportsBranchOfBothPhases) {
     const auto text_of = [](const char* kernel, bool exchanged) {
         const std::string_view source = shaders::library().kernel(kernel).source.text;

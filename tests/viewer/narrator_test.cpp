@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/viewer/runs.h"
+#include "viewer/model/compared.h"
 
 namespace viewer {
 namespace {
@@ -36,12 +37,18 @@ TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
         const std::string line = told(session);
         EXPECT_THAT(line, StartsWith("stage " + std::to_string(tag.stage) + ", phase " +
                                      std::to_string(tag.phase) + ": "));
-        EXPECT_THAT(line, HasSubstr(tag.phase == 0 ? "root = " : "p = "));
         const shaders::value_t first{compared->words[0], compared->words[1]};
         const shaders::value_t second{compared->other[0], compared->other[1]};
-        EXPECT_THAT(line, HasSubstr(" = " + std::to_string(session.rank(first)) +
-                                    (compared->is_greater ? " > " : " < ")));
-        EXPECT_THAT(line, HasSubstr(" = " + std::to_string(session.rank(second)) + ", "));
+        const std::string p_rank = std::to_string(session.rank(first));
+        const std::string q_rank = std::to_string(session.rank(second));
+        const std::string p_name = tag.phase == 0 ? "root = " : "p = ";
+        const std::string q_name = tag.phase == 0 ? "spare = " : "q = ";
+        if (compared->is_greater) {
+            EXPECT_THAT(line, HasSubstr(": " + p_rank + " > " + q_rank + ", "));
+            EXPECT_THAT(line, HasSubstr("now " + p_name + q_rank + ", " + q_name + p_rank));
+        } else {
+            EXPECT_THAT(line, HasSubstr(": " + p_name + p_rank + " < " + q_name + q_rank + ", "));
+        }
         // The first tree sorts ascending.
         EXPECT_THAT(line, HasSubstr(compared->is_greater ? "exchanged" : "kept"));
         (compared->is_greater ? exchanged : kept) += 1;
@@ -51,6 +58,34 @@ TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
     }
     EXPECT_GT(exchanged, 5);
     EXPECT_GT(kept, 5);
+}
+
+// Words and trees of a beat agree: p and q stand where the words say, with the values that they
+// say.
+TEST(Narrator, saysAtEachBeatWhatThePictureShows) {
+    Session session = tests::session(4, "appendix-a");
+    unsigned beats = 0;
+    for (session.next_beat(false); session.position() < session.run().size();
+         session.next_beat(false)) {
+        if (!session.planned() || !is_phase(*session.operation()))
+            continue;
+        const auto all = compared(session);
+        const auto found = std::ranges::find(all, true, &Compared::is_now);
+        ASSERT_NE(found, all.end());
+        ASSERT_EQ(found->nodes.size(), 2);
+        const auto rank = [&](std::size_t i) {
+            return std::to_string(session.rank(session.moment().sequences.values[found->nodes[i]]));
+        };
+        const char* p = found->phase == 0 ? "root = " : "p = ";
+        const char* q = found->phase == 0 ? "spare = " : "q = ";
+        EXPECT_THAT(told(session), HasSubstr(p + rank(0)));
+        EXPECT_THAT(told(session), HasSubstr(q + rank(1)));
+        EXPECT_EQ(session.moment().forest.level, session.operation()->tag.level);
+        EXPECT_EQ(found->is_known, session.beat() != Beat::before);
+        ++beats;
+    }
+    // 1 + 2 + ... phases on levels 1 to 4, three beats each.
+    EXPECT_EQ(beats, 3 * (1 + 3 + 6 + 10));
 }
 
 TEST(Narrator, tellsOfAMergeByIntervalsWhatItsInstanceFound) {

@@ -124,9 +124,10 @@ class Overprint : public testing::TestWithParam<Shape> {
 
 TEST_P(Overprint, noTextStandsOnAnotherOrIsCut) {
     Interface interface(tests::session(5, "overlapped"));
-    expect_none(interface, {"start", "goto level 5 step 3", "pick node-output 10", "compare",
-                            "maximise trees", "panels", "hide trees", "panels", "goto level 3",
-                            "new sort", "clear pick", "beside network", "end"});
+    expect_none(interface, {"start", "goto level 5 stage 0 phase 0", "beat before", "beat", "beat",
+                            "beat", "goto level 5 step 3", "beat compare", "pick node-output 10",
+                            "compare", "maximise trees", "panels", "hide trees", "panels",
+                            "goto level 3", "new sort", "clear pick", "beside network", "end"});
 }
 
 TEST_P(Overprint, norInLargerSortsOrOthers) {

@@ -207,5 +207,46 @@ TEST(Session, breakpointsToggle) {
     EXPECT_TRUE(session.breakpoints().empty());
 }
 
+TEST(Session, goesBeatByBeatToWherePhasesGo) {
+    for (const char* program : {"appendix-a", "overlapped", "optimized"}) {
+        Session session = tests::session(6, program);
+        std::vector<std::pair<std::size_t, Beat>> there;
+        const auto where = [&] { return std::pair(*session.told(), session.beat()); };
+        while (session.position() < session.run().size()) {
+            session.next_beat(false);
+            there.push_back(where());
+            EXPECT_EQ(session.position(), *session.told() + (session.is_pending() ? 0 : 1));
+        }
+        for (std::size_t i = there.size(); i-- > 0;) {
+            EXPECT_EQ(where(), there[i]) << program;
+            session.previous_beat(false);
+        }
+        EXPECT_EQ(session.told(), std::nullopt);
+        EXPECT_FALSE(session.is_pending());
+    }
+}
+
+TEST(Session, showsTheBeatsOfThePhaseThatItTellsOf) {
+    Session session = tests::session(5, "overlapped");
+    EXPECT_THROW(session.show(Beat::before), Refused);
+    session.go_to(*find(session.program(), {5, {}, 0, 0}));
+    const auto told = session.told();
+    const auto sorted = session.moment().sequences.values;
+    session.show(Beat::before);
+    EXPECT_EQ(session.told(), told);
+    EXPECT_EQ(session.moment().forest.level, 5) << "the level to come, not the one that is done";
+    session.pick_instance({0, 0});
+    session.show(Beat::compare);
+    EXPECT_TRUE(session.instance());
+    EXPECT_FALSE(session.events().empty());
+    session.go_to(session.position());
+    EXPECT_EQ(session.beat(), Beat::after);
+    EXPECT_EQ(session.told(), *told - 1);
+    Session network = tests::session(5, "network");
+    network.next_beat(false);
+    EXPECT_EQ(network.position(), 1);
+    EXPECT_THROW(network.show(Beat::before), Refused);
+}
+
 }  // namespace
 }  // namespace viewer

@@ -6,13 +6,11 @@
 namespace viewer {
 namespace {
 
-void add_moved(const Forest& forest, std::uint32_t number, Compared& found) {
+// In the order of Listings 3 and 4: the first of phase 0 is the root, whose sons are exchanged.
+void add_moved(const Forest& forest, std::uint32_t number, bool is_first, Compared& found) {
     const std::uint32_t x = number % forest.tree_size;
     const bool is_spare = x + 1 == forest.tree_size;
-    if (is_spare || abisort::height(x) == 0)
-        return;
-    // Of the two values that phase 0 writes the first is the root's, on the lowest settled level.
-    if (found.phase == 0 && forest.nodes[number].index % 2 != 0)
+    if (is_spare || abisort::height(x) == 0 || (found.phase == 0 && !is_first))
         return;
     const std::uint32_t half = (1u << abisort::height(x)) - 1;
     found.moved.emplace_back(number - half, number);
@@ -20,28 +18,47 @@ void add_moved(const Forest& forest, std::uint32_t number, Compared& found) {
         found.moved.emplace_back(number + 1, number + half + 1);
 }
 
+/// Where values stand in the trees of a moment, by their ids.
+std::vector<std::uint32_t> numbers_of(const Moment& moment) {
+    std::vector<std::uint32_t> numbers(moment.sequences.values.size());
+    for (std::uint32_t number = 0; number < numbers.size(); ++number)
+        numbers[moment.sequences.values[number].id] = number;
+    return numbers;
+}
+
 }  // namespace
 
-// What a phase compared lies at the places it wrote (Listings 3 and 4).
+// What a phase compared lies at the places it wrote (Listings 3 and 4); what it will compare where
+// its values are.
 std::vector<Compared> compared(Session& session) {
     std::vector<Compared> all;
     const Moment& moment = session.moment();
+    if (moment.forest.nodes.empty())
+        return all;
+    const auto numbers = session.is_pending() ? numbers_of(moment) : std::vector<std::uint32_t>();
     for (const Exchange& exchange : moment.exchanges) {
         const abisort::PlanBlock& block =
             session.run().plan()->operations[exchange.operation].blocks[exchange.instance.block];
+        const bool is_now = exchange.operation == session.told();
+        const bool is_pending = is_now && session.is_pending();
         Compared found{.stage = block.stage,
                        .phase = block.phase,
                        .nodes = {},
                        .is_exchanged = exchange.exchanged,
-                       .is_now = exchange.operation + 1 == session.position(),
+                       .is_now = is_now,
+                       .is_known = !is_pending || session.beat() == Beat::compare,
                        .moved = {}};
         const std::uint32_t place = block.output.start + exchange.instance.m;
-        for (std::uint32_t i = 0; i < 2; ++i)
-            if (const auto number = moment.forest.find(2 * place + i)) {
-                found.nodes.push_back(*number);
-                if (found.is_exchanged)
-                    add_moved(moment.forest, *number, found);
-            }
+        for (const bool is_first : {true, false}) {
+            const std::uint32_t id = is_first ? exchange.first.id : exchange.second.id;
+            const auto number = is_pending ? std::optional(numbers[id])
+                                           : moment.forest.find(2 * place + (is_first ? 0 : 1));
+            if (!number)
+                continue;
+            found.nodes.push_back(*number);
+            if (found.is_exchanged && found.is_known)
+                add_moved(moment.forest, *number, is_first, found);
+        }
         all.push_back(std::move(found));
     }
     return all;

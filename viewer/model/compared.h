@@ -18,9 +18,10 @@ struct Compared {
     /// longer.
     std::vector<std::uint32_t> nodes;
     bool is_exchanged = false;
-    bool is_now = false;  ///< by the operation just executed
-    /// Subtrees that were exchanged with them, [first, last): phase 0 exchanges both sons of the
-    /// root, phase i the left sons of p and q (§4.2).
+    bool is_now = false;   ///< by the operation that is told of
+    bool is_known = true;  ///< false before it has compared
+    /// Subtrees that were or will be exchanged with them, [first, last): phase 0 exchanges both
+    /// sons of the root, phase i the left sons of p and q (§4.2).
     std::vector<std::pair<std::uint32_t, std::uint32_t>> moved;
 };
 

@@ -35,7 +35,7 @@ std::vector<Cut> cuts(Session& session) {
         --first;
     std::set<unsigned> under_way;
     std::map<std::pair<unsigned, std::uint32_t>, Cut> found;
-    for (std::size_t o = first; o < session.position(); ++o)
+    for (std::size_t o = first; o <= *session.told(); ++o)
         for (const Exchange& exchange : session.exchanges(o)) {
             const abisort::PlanBlock& block = operations[o].blocks[exchange.instance.block];
             if (operations[o].step == now->step)
@@ -44,7 +44,8 @@ std::vector<Cut> cuts(Session& session) {
             const std::uint32_t m = exchange.instance.m;
             const auto [cut, is_new] = found.try_emplace(
                 {block.stage, m}, Cut{block.stage, 2 * half * m, half, 0, half - 1});
-            compare(cut->second, exchange, block.phase);
+            if (o < session.position())
+                compare(cut->second, exchange, block.phase);
         }
     std::vector<Cut> all;
     for (const auto& [key, cut] : found)

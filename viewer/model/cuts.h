@@ -18,8 +18,8 @@ struct Cut {
     std::uint32_t high = 0;
 };
 
-/// Those of the stages that the step under way has a phase of. None without trees, and beyond
-/// 2^max_log2_tallied values: the level's operations are run again.
+/// Those of the stages that the step under way has a phase of, be it one that comes next. None
+/// without trees, and beyond 2^max_log2_tallied values: the level's operations are run again.
 std::vector<Cut> cuts(Session& session);
 
 }  // namespace viewer

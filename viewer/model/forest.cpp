@@ -21,10 +21,10 @@ constexpr std::uint32_t none = ~0u;
 /// What has been executed of the level that is being merged.
 class LevelState {
   public:
-    explicit LevelState(const Run& run) : run_(run), plan_(*run.plan()) {
+    LevelState(const Run& run, std::optional<unsigned> level) : run_(run), plan_(*run.plan()) {
         std::size_t first = run.position();
         if (first > 0)
-            level_ = plan_.operations[first - 1].level;
+            level_ = level.value_or(plan_.operations[first - 1].level);
         while (first > 0 && plan_.operations[first - 1].level == level_)
             --first;
         for (std::size_t o = first; o < run.position(); ++o)
@@ -217,11 +217,11 @@ std::optional<std::uint32_t> Forest::find(std::uint32_t index) const {
     return number_of_[index];
 }
 
-Forest make_forest(const Run& run) {
+Forest make_forest(const Run& run, std::optional<unsigned> level) {
     Forest forest;
     if (run.plan() == nullptr)
         return forest;
-    const LevelState state(run);
+    const LevelState state(run, level);
     if (!has_trees(run, state))
         return forest;
     forest.level = state.level();

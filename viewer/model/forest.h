@@ -37,13 +37,14 @@ struct Forest {
     std::optional<std::uint32_t> find(std::uint32_t index) const;
 
   private:
-    friend Forest make_forest(const Run& run);
+    friend Forest make_forest(const Run& run, std::optional<unsigned> level);
     std::vector<std::uint32_t> number_of_;  ///< by node index; ~0: none
 };
 
-/// The trees at a run's moment. None before the first level of a program, in the steps of §7 that
-/// have no trees, and of sorts that have no plan.
-Forest make_forest(const Run& run);
+/// The trees at a run's moment: of the level that was worked on last, or of the one that comes next
+/// if it is asked for. None before the first level of a program, in the steps of §7 that have no
+/// trees, and of sorts that have no plan.
+Forest make_forest(const Run& run, std::optional<unsigned> level = {});
 
 /// The values of a moment in the order in which a merge will leave them: the in-order traversal of
 /// the trees, or the sequences of §7; of other sorts, the stream of all values written last. `size`

@@ -16,10 +16,10 @@ std::uint32_t tree_of(const Session& session, const Exchange& exchange) {
     return exchange.instance.m / block_of(session, exchange).instances_per_tree;
 }
 
-// The comparison to tell of: none if the operation just executed compared nothing.
+// The comparison to tell of: none if the operation told of compares nothing.
 const Exchange* chosen(Session& session, std::uint32_t tree) {
     const auto is_now = [&](const Exchange& exchange) {
-        return exchange.operation + 1 == session.position();
+        return exchange.operation == session.told();
     };
     const auto& all = session.moment().exchanges;
     const auto picked = session.instance();
@@ -35,14 +35,36 @@ const Exchange* chosen(Session& session, std::uint32_t tree) {
 }
 
 // Listings 3 and 4: an exchange takes the sons along, and leads to the other side (§4.2).
-std::string outcome(const Exchange& exchange, unsigned phase, bool is_last) {
-    if (phase == 0)
-        return exchange.exchanged ? "exchanged with the root's subtrees" : "kept";
-    if (exchange.exchanged)
-        return std::string("exchanged") +
-               (is_last ? "" : " with their left subtrees; both go right");
-    return std::string("kept") + (is_last ? "" : "; both go left");
+std::string company(unsigned phase, bool is_last) {
+    return phase == 0 ? " with the root's subtrees" : is_last ? "" : " with their left subtrees";
 }
+
+/// What a phase compares, in the words of its beats.
+struct ToldPhase {
+    const Exchange& exchange;
+    unsigned phase;
+    bool is_last;   ///< of its stage
+    std::string p;  ///< "root = 7", "p = 7" before the phase
+    std::string q;
+    std::string values;  ///< "7 > 4"
+    std::string now;     ///< "now p = 4, q = 7", where they are exchanged
+
+    std::string text(Beat beat) const {
+        if (beat == Beat::before)
+            return fmt::format("next are {} and {}", p, q);
+        const std::string found = fmt::format("{} {} {}", p, exchange.is_greater ? ">" : "<", q);
+        if (beat == Beat::compare)
+            return fmt::format(
+                "{}{}", found,
+                exchange.exchanged ? ": to be exchanged" + company(phase, is_last) : ": they stay");
+        const std::string side = phase == 0 || is_last ? ""
+                                 : exchange.exchanged  ? "; both go right"
+                                                       : "; both go left";
+        if (!exchange.exchanged)
+            return fmt::format("{}, kept{}", found, side);
+        return fmt::format("{}, exchanged{}: {}{}", values, company(phase, is_last), now, side);
+    }
+};
 
 // Of a merge by intervals: those of the picked instance, else of the first.
 std::string interval_line(const Session& session, const sorts::intervals::Level& level) {
@@ -69,18 +91,32 @@ std::string narrate(Session& session, std::uint32_t shown_tree, const ValueName&
                            session.program().streams[session.program().input.number].name);
     if (const sorts::intervals::Level* level = session.interval_level())
         return interval_line(session, *level);
-    const Forest& forest = session.moment().forest;
-    const Exchange* told =
-        forest.nodes.empty() ? nullptr : chosen(session, shown_tree % forest.trees());
+    const Exchange* told = told_exchange(session, shown_tree);
     if (told == nullptr)
         return session.operation()->label;
     const abisort::PlanBlock& block = block_of(session, *told);
     const bool is_last = block.stage + block.phase + 1 == session.planned()->level;
     const auto [p, q] = block.phase == 0 ? std::pair("root", "spare") : std::pair("p", "q");
-    return fmt::format("stage {}, phase {}: {} = {} {} {} = {}{}, {}", block.stage, block.phase, p,
-                       name_of(told->first), told->is_greater ? ">" : "<", q, name_of(told->second),
-                       tree_of(session, *told) % 2 == 0 ? "" : " in a descending tree",
-                       outcome(*told, block.phase, is_last));
+    const auto named = [&](const char* which, const shaders::value_t& value) {
+        return fmt::format("{} = {}", which, name_of(value));
+    };
+    const ToldPhase phase = {
+        *told,
+        block.phase,
+        is_last,
+        named(p, told->first),
+        named(q, told->second),
+        fmt::format("{} {} {}", name_of(told->first), told->is_greater ? ">" : "<",
+                    name_of(told->second)),
+        fmt::format("now {}, {}", named(p, told->second), named(q, told->first))};
+    return fmt::format("stage {}, phase {}{}: {}", block.stage, block.phase,
+                       tree_of(session, *told) % 2 == 0 ? "" : ", descending",
+                       phase.text(session.beat()));
+}
+
+const Exchange* told_exchange(Session& session, std::uint32_t shown_tree) {
+    const Forest& forest = session.moment().forest;
+    return forest.nodes.empty() ? nullptr : chosen(session, shown_tree % forest.trees());
 }
 
 std::optional<Tally> tally(Session& session, std::uint32_t shown_tree) {

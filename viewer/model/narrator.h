@@ -11,9 +11,13 @@ namespace viewer {
 /// How a value is called: by its rank, say.
 using ValueName = std::function<std::string(const shaders::value_t&)>;
 
-/// What the operation just executed did, in a line that is tied to the picture: "stage 1, phase 2:
-/// p = 11 > q = 4, exchanged with their left subtrees; both go right". Of a phase the comparison of
-/// the picked instance, else the first one in the tree that is shown.
+/// The comparison that is told of: of a phase that of the picked instance, else the first one in
+/// the tree that is shown. Null of what compares nothing.
+const Exchange* told_exchange(Session& session, std::uint32_t shown_tree);
+
+/// What the operation told of does, in a line that says what the picture shows at each beat: "stage
+/// 1, phase 2: next are p = 11 and q = 4", "p = 11 > q = 4: to be exchanged with their left
+/// subtrees", "11 > 4, exchanged with their left subtrees: now p = 4, q = 11; both go right".
 std::string narrate(Session& session, std::uint32_t shown_tree, const ValueName& name_of);
 
 /// What a tree's merge has done on this level so far.

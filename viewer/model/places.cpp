@@ -34,6 +34,20 @@ std::pair<std::uint32_t, std::uint32_t> order(const shaders::value_t& value) {
     return {value.key == 0x7fffffffu ? 0x80000000u : value.key, value.id};
 }
 
+std::vector<std::string_view> lines_in(std::string_view source) {
+    std::vector<std::string_view> lines;
+    for (std::size_t first = 0; first < source.size();) {
+        const std::size_t end = std::min(source.find('\n', first), source.size());
+        lines.push_back(source.substr(first, end - first));
+        first = end + 1;
+    }
+    return lines;
+}
+
+bool compares(std::string_view line) {
+    return line.starts_with("    if (greater(");
+}
+
 }  // namespace
 
 std::vector<PlaceState> place_states(const Run& run, std::size_t stream) {
@@ -59,15 +73,9 @@ std::vector<PlaceState> place_states(const Run& run, std::size_t stream) {
 }
 
 LineRange branch_taken(std::string_view source, bool exchanged) {
-    std::vector<std::string_view> lines;
-    for (std::size_t first = 0; first < source.size();) {
-        const std::size_t end = std::min(source.find('\n', first), source.size());
-        lines.push_back(source.substr(first, end - first));
-        first = end + 1;
-    }
-    const auto is_test = [](std::string_view line) { return line.starts_with("    if (greater("); };
+    const auto lines = lines_in(source);
     const auto closes = [](std::string_view line) { return line.starts_with("    }"); };
-    const auto test = std::ranges::find_if(lines, is_test);
+    const auto test = std::ranges::find_if(lines, compares);
     if (test == lines.end())
         return {};
     const auto middle = std::find_if(test, lines.end(), closes);
@@ -77,6 +85,24 @@ LineRange branch_taken(std::string_view source, bool exchanged) {
     if (middle == lines.end() || middle->find("else") == std::string_view::npos)
         return {};
     return {number(middle) + 1, number(std::find_if(middle + 1, lines.end(), closes))};
+}
+
+LineRange lines_of(std::string_view source, Beat beat, bool exchanged) {
+    if (beat == Beat::after)
+        return branch_taken(source, exchanged);
+    const auto lines = lines_in(source);
+    const auto number = [&](auto line) { return static_cast<std::size_t>(line - lines.begin()); };
+    const auto test = std::ranges::find_if(lines, compares);
+    if (test == lines.end())
+        return {};
+    if (beat == Beat::compare)
+        return {number(test), number(test) + 1};
+    const auto reads = [](std::string_view line) {
+        return line.find(" = read_") != line.npos || line.find(" = gather_") != line.npos;
+    };
+    const auto first = std::find_if(lines.begin(), test, reads);
+    const auto last = std::find_if_not(first, test, reads);
+    return {number(first), number(last)};
 }
 
 std::vector<std::uint32_t> final_ranks(const Run& run) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "viewer/model/run.h"
+#include "viewer/model/steps.h"
 
 namespace viewer {
 
@@ -25,6 +26,8 @@ struct LineRange {
     std::size_t last = 0;  ///< one beyond; equal to first: none
 };
 LineRange branch_taken(std::string_view source, bool exchanged);
+/// Lines of the same that a beat is about: what is read, the comparison, the branch.
+LineRange lines_of(std::string_view source, Beat beat, bool exchanged);
 
 /// Where each id ends: its index in the sorted sequence. The run is at its start, where all values
 /// are in the input.

@@ -61,13 +61,63 @@ std::string Session::has_no(std::string_view what) const {
     return fmt::format("program {} has no {}", run_->sort().name, what);
 }
 
+std::optional<std::size_t> Session::told() const {
+    if (is_pending())
+        return position();
+    return position() == 0 ? std::nullopt : std::optional(position() - 1);
+}
+
 const stream::Operation* Session::operation() const {
-    return position() == 0 ? nullptr : &program().operations[position() - 1];
+    const auto number = told();
+    return number ? &program().operations[*number] : nullptr;
 }
 
 const abisort::PlanOperation* Session::planned() const {
-    return position() == 0 || run_->plan() == nullptr ? nullptr
-                                                      : &run_->plan()->operations[position() - 1];
+    const auto number = told();
+    return number && run_->plan() != nullptr ? &run_->plan()->operations[*number] : nullptr;
+}
+
+bool Session::has_beats(std::size_t operation) const {
+    return is_detailed() && run_->plan() != nullptr && is_phase(program().operations[operation]);
+}
+
+void Session::show(Beat beat) {
+    const auto phase = told();
+    if (!has_beats())
+        throw Refused("no phase of a merge of trees: it has no beats");
+    if (beat == Beat::after)
+        return go_to(*phase + 1);
+    const auto picked = instance_;
+    begin(*phase);
+    beat_ = beat;
+    instance_ = picked;
+}
+
+// The moment before the phase, the copies that it waits for done.
+void Session::begin(std::size_t phase) {
+    run_->go_to(phase);
+    beat_ = Beat::before;
+    moved();
+}
+
+void Session::next_beat(bool shows_copies) {
+    if (is_pending())
+        return show(beat_ == Beat::before ? Beat::compare : Beat::after);
+    const std::size_t stop = next(program(), position(), Unit::operation, shows_copies);
+    if (stop > position() && has_beats(stop - 1))
+        begin(stop - 1);
+    else
+        go_to(stop);
+}
+
+void Session::previous_beat(bool shows_copies) {
+    if (beat_ == Beat::before)
+        return go_to(previous(program(), position() + 1, Unit::operation, shows_copies));
+    if (beat_ == Beat::compare)
+        return show(Beat::before);
+    if (has_beats())
+        return show(Beat::compare);
+    go_to(previous(program(), position(), Unit::operation, shows_copies));
 }
 
 // The run is put at the moment before the level, and back.
@@ -102,7 +152,7 @@ std::optional<std::uint32_t> Session::instance_number() const {
 std::optional<std::uint32_t> Session::instance_number_of(const Pick& element) const {
     if (operation() == nullptr)
         return std::nullopt;
-    const auto writer = writer_in(program(), position() - 1, element.stream, element.element);
+    const auto writer = writer_in(program(), *told(), element.stream, element.element);
     if (!writer)
         return std::nullopt;
     return operation()->blocks[writer->block].output.start + writer->m;
@@ -110,8 +160,9 @@ std::optional<std::uint32_t> Session::instance_number_of(const Pick& element) co
 
 void Session::go_to(std::size_t position) {
     position = std::min(position, run_->size());
-    if (position == run_->position())
+    if (position == run_->position() && !is_pending())
         return;
+    beat_ = Beat::after;
     run_->go_to(position);
     moved();
 }
@@ -128,10 +179,11 @@ const Moment& Session::moment() {
         return *moment_;
     moment_.emplace();
     if (is_detailed())
-        moment_->forest = make_forest(*run_);
+        moment_->forest =
+            make_forest(*run_, is_pending() ? std::optional(operation()->tag.level) : std::nullopt);
     moment_->sequences = make_sequences(*run_, moment_->forest);
     if (is_detailed() && planned() != nullptr)
-        for (const std::size_t phase : phases_until(program(), position()))
+        for (const std::size_t phase : phases_until(program(), *told() + 1))
             std::ranges::copy(exchanges(phase), std::back_inserter(moment_->exchanges));
     return *moment_;
 }
@@ -216,9 +268,9 @@ void Session::clear_pick() {
 std::optional<InstanceId> Session::instance() const {
     if (instance_)
         return instance_;
-    if (!pick_ || position() == 0)
+    if (!pick_ || !told())
         return std::nullopt;
-    const auto writer = writer_in(program(), position() - 1, pick_->stream, pick_->element);
+    const auto writer = writer_in(program(), *told(), pick_->stream, pick_->element);
     if (!writer)
         return std::nullopt;
     return InstanceId{writer->block, writer->m};
@@ -251,7 +303,7 @@ const std::vector<Event>& Session::events() {
         if (const auto picked = instance(); picked && is_detailed()) {
             if (!replay_)
                 replay_ = std::make_unique<InstanceReplay>(*run_);
-            events_ = replay_->events(position() - 1, *picked);
+            events_ = replay_->events(*told(), *picked);
         }
     }
     return *events_;

@@ -67,7 +67,19 @@ class Session {
     std::string has_no(std::string_view what) const;
 
     std::size_t position() const { return run_->position(); }
-    /// The operation that was executed last, whose writes are "now"; none at the start.
+    /// The operation that is told of, by its number: the one executed last, whose writes are "now",
+    /// or at a beat before that of a phase, the phase that comes next. None at the start.
+    std::optional<std::size_t> told() const;
+    Beat beat() const { return beat_; }
+    /// Whether the operation told of has not been executed yet.
+    bool is_pending() const { return beat_ != Beat::after; }
+    /// Whether a phase of trees is told of.
+    bool has_beats() const { return told() && has_beats(*told()); }
+    /// A beat of it. Throws Refused if it is none.
+    void show(Beat beat);
+    /// Over all beats of the phases, and the other moments where people stop.
+    void next_beat(bool shows_copies);
+    void previous_beat(bool shows_copies);
     const stream::Operation* operation() const;
     /// The same as GPU-ABiSort's plan has it; none if the sort is another.
     const abisort::PlanOperation* planned() const;
@@ -133,6 +145,8 @@ class Session {
 
   private:
     std::unique_ptr<Run> make_run(const Setup& setup);
+    bool has_beats(std::size_t operation) const;
+    void begin(std::size_t phase);
     void moved();
 
     Setup setup_;
@@ -141,6 +155,7 @@ class Session {
     std::unique_ptr<Run> run_;
     std::unique_ptr<InstanceReplay> replay_;
     std::vector<std::uint32_t> ranks_;
+    Beat beat_ = Beat::after;
     std::optional<Moment> moment_;
     std::map<std::size_t, std::vector<Exchange>> exchanges_;
     std::map<std::size_t, std::vector<PlaceState>> states_;

@@ -91,6 +91,10 @@ bool any_stops_after(const std::vector<Breakpoint>& breakpoints, const Program& 
 
 }  // namespace
 
+std::string_view name(Beat beat) {
+    return beat == Beat::before ? "before" : beat == Beat::compare ? "compare" : "after";
+}
+
 bool is_phase(const Operation& operation) {
     return !operation.tag.is_copy && !operation.blocks.empty() &&
            operation.blocks.front().tag.has_value();

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "stream/program.h"
@@ -14,6 +15,12 @@ namespace viewer {
 
 /// What stepping moves over.
 enum class Unit { operation, step, stage, level };
+
+/// What of a phase is shown: the trees before it with the nodes that it takes, the same with what
+/// it finds, or what it left.
+enum class Beat { before, compare, after };
+std::string_view name(Beat beat);
+inline constexpr Beat all_beats[] = {Beat::before, Beat::compare, Beat::after};
 
 /// True for operations that are phases of stages, as those of the adaptive min/max determination
 /// are (§4.2): all their blocks are tagged with both. Copies are none.

@@ -8,6 +8,7 @@
 #include "abisort/order_code.h"
 #include "abisort/program.h"
 #include "viewer/export.h"
+#include "viewer/model/compared.h"
 #include "viewer/model/counterparts.h"
 #include "viewer/model/cuts.h"
 #include "viewer/ui/pane.h"
@@ -93,6 +94,12 @@ class BarView {
         const Sequences& sequences = moment_.sequences;
         if (!sequences.are_trees)
             return;
+        if (session_.is_pending()) {
+            for (const Compared& one : compared(session_))
+                for (const std::uint32_t number : one.nodes)
+                    written_[number] = written_[number] || one.is_now;
+            return;
+        }
         const std::size_t nodes = abisort::number(abisort::StreamName::node_output);
         for (const layout::Block& block : session_.written_now(nodes))
             for (std::uint32_t node = 2 * block.start; node < 2 * block.end(); ++node)

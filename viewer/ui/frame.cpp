@@ -42,7 +42,7 @@ class StreamFrame {
         const stream::Operation* operation = session_.operation();
         parts_.draw_where(
             fmt::format("{} / {}", session_.position(), session_.run().size()),
-            operation ? operation->label : "before the first operation",
+            operation ? beat_text() + operation->label : "before the first operation",
             operation ? fmt::format("{} kernel instances in {} blocks, {}", operation->instances(),
                                     operation->blocks.size(), streams_of(*operation))
                       : "");
@@ -50,6 +50,10 @@ class StreamFrame {
         for (const char* verb : {"set program", "set mapping", "set executor"})
             parts_.draw_choice(*verb_named(verb));
         ImGui::NewLine();
+    }
+
+    std::string beat_text() const {
+        return session_.is_pending() ? fmt::format("{}: ", name(session_.beat())) : "";
     }
 
     // "trees to node output": of a phase, without its indexes.

@@ -161,7 +161,7 @@ std::string FrameParts::hint() const {
     if (interface_.view().panels.maximised)
         return "F11 all panels   F1 keys";
     if (layout_.left_out.empty())
-        return "Space play   Left/Right step   F1 keys";
+        return "Space play   Left/Right step   . beat   F1 keys";
     std::vector<std::string_view> names;
     for (const Panel panel : layout_.left_out)
         names.push_back(name(panel));

@@ -17,7 +17,9 @@ using inspector::mix;
 
 /// The last phase of the step under way: its copies use no indexes.
 const abisort::PlanOperation* last_phase(const Session& session) {
-    const auto phases = phases_until(session.program(), session.position());
+    const auto told = session.told();
+    const auto phases =
+        told ? phases_until(session.program(), *told + 1) : std::vector<std::size_t>();
     return phases.empty() ? nullptr : &session.run().plan()->operations[phases.back()];
 }
 
@@ -36,7 +38,8 @@ Use use_of(const Session& session, StreamName stream) {
 /// Places that the operation reads or writes, in ascending order.
 std::vector<std::uint32_t> places_in_use(const Session& session, Use use, std::size_t most) {
     std::vector<std::uint32_t> places;
-    if (use == Use::idle)
+    // What comes next has written none yet.
+    if (use == Use::idle || (use == Use::written && session.is_pending()))
         return places;
     for (const abisort::PlanBlock& block : last_phase(session)->blocks) {
         const std::uint32_t first =
@@ -59,7 +62,10 @@ class IndexStream {
           box_(box) {}
 
     void draw() {
-        const char* words = use_ == Use::written ? "written" : use_ == Use::read ? "read" : "idle";
+        const char* words = use_ == Use::idle       ? "idle"
+                            : use_ == Use::read     ? "read"
+                            : session_.is_pending() ? "written next"
+                                                    : "written";
         const bool is_now = last_phase(session_) == session_.planned();
         const Color full = use_ == Use::written ? pane_.theme.exchanged
                            : use_ == Use::read  ? pane_.theme.kept

@@ -174,8 +174,14 @@ class KernelInstancePanel {
         if (is_phase(operation))
             fact("stage, phase", fmt::format("k = {}, i = {}", block.tag->stage, block.tag->phase),
                  scale_);
-        for (const Event& event : session_.events())
+        for (const Event& event : session_.events()) {
+            const bool compares = event.kind == Event::Kind::compare;
+            if (compares && session_.beat() == Beat::before)
+                break;
             draw_event(event, *instance);
+            if (compares && session_.is_pending())
+                break;
+        }
     }
 
     std::string text_of(std::string_view type, std::span<const std::uint32_t> words) const {

@@ -3,22 +3,21 @@
 
 #include <algorithm>
 
+#include "viewer/model/narrator.h"
 #include "viewer/ui/pane.h"
 #include "viewer/ui/source_text.h"
 
 namespace viewer {
 namespace {
 
-/// The branch that the inspected instance took, if it is one of a phase.
-LineRange branch_of_instance(Session& session, std::string_view source) {
-    const auto instance = session.instance();
-    if (!instance || session.planned() == nullptr || !is_phase(*session.operation()))
+/// What the line of words tells of, if it is of a phase: what it reads, compares, or the branch
+/// that it took.
+LineRange lines_told(Interface& interface, std::string_view source) {
+    Session& session = interface.session();
+    if (!session.is_detailed() || session.planned() == nullptr)
         return {};
-    for (const Event& event : session.events())
-        if (event.kind == Event::Kind::compare)
-            return branch_taken(source, exchanges(session.planned()->blocks[instance->block],
-                                                  instance->m, event.is_greater));
-    return {};
+    const Exchange* told = told_exchange(session, interface.view().shown_tree);
+    return told == nullptr ? LineRange{} : lines_of(source, session.beat(), told->exchanged);
 }
 
 }  // namespace
@@ -62,7 +61,7 @@ void draw_kernel_text(Interface& interface, const Theme& theme) {
     const stream::Kernel& kernel = *operation->kernel;
     const bool is_the_reports = kernel.library == &shaders::library();
     heading(fmt::format("{}{}", is_the_reports ? "shaders/" : "", kernel.source.name).c_str());
-    const LineRange taken = branch_of_instance(session, kernel.source.text);
+    const LineRange taken = lines_told(interface, kernel.source.text);
     const bool is_taken = taken.first < taken.last;
     draw_source_text(kernel.source.text, theme,
                      is_taken ? std::optional(taken.first) : std::nullopt,

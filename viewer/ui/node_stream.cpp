@@ -82,7 +82,7 @@ class NodeStream {
         if (is_current)
             pane_.canvas.fill({0, y, left - 6, row_height_},
                               mix(pane_.theme.panel, pane_.theme.accent, 0.25));
-        const bool is_future = r > current_;
+        const bool is_future = r > current_ || (is_current && interface_.session().is_pending());
         const Color names = is_future ? pane_.palette().faint_text : pane_.palette().text;
         pane_.canvas.text({18, y + row_height_ / 2}, std::to_string(row.step),
                           {names, 12, is_current, inspector::Align::right});

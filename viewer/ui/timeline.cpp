@@ -97,7 +97,8 @@ class Timeline {
     void draw_column(const Column& column, const Box& box) {
         const Session& session = interface_.session();
         const bool is_past = column.last <= session.position();
-        const bool is_now = session.position() > column.first && session.position() <= column.last;
+        const auto told = session.told();
+        const bool is_now = told && *told >= column.first && *told < column.last;
         if (is_now)
             pane_.canvas.fill({box.x, top - 3, box.width, pane_.height - top + 3},
                               mix(pane_.theme.panel, pane_.theme.accent, 0.22));
@@ -112,13 +113,16 @@ class Timeline {
     }
 
     void draw_moment(const Column& column, const Box& box, bool is_now) {
-        const bool is_start = interface_.session().position() == 0 && column.first == 0;
+        const bool is_start = !interface_.session().told() && column.first == 0;
         if (!is_now && !is_start)
             return;
         const std::vector<std::size_t> stops = stops_in(column);
+        const Session& session = interface_.session();
         const auto done = std::ranges::count_if(
-            stops, [&](std::size_t stop) { return stop <= interface_.session().position(); });
-        const double part = static_cast<double>(done) / static_cast<double>(stops.size());
+            stops, [&](std::size_t stop) { return stop <= session.position(); });
+        const double compared = session.beat() == Beat::compare ? 0.5 : 0;
+        const double part =
+            (static_cast<double>(done) + compared) / static_cast<double>(stops.size());
         pane_.canvas.fill(
             {std::max(box.x + box.width * part - 1, 0.0), top - 5, 2, pane_.height - top + 5},
             pane_.theme.accent);

@@ -59,7 +59,7 @@ class TreeView : TreePlaces {
     }
 
   private:
-    enum class Outcome { none, kept, exchanged };
+    enum class Outcome { none, next, kept, exchanged };
     /// What came of a comparison, and whether the operation just executed made it.
     struct Mark {
         Outcome outcome = Outcome::none;
@@ -87,7 +87,10 @@ class TreeView : TreePlaces {
             return number >= first() && number < first() + count();
         };
         for (const Compared& one : compared(session_)) {
-            const Mark mark = {one.is_exchanged ? Outcome::exchanged : Outcome::kept, one.is_now};
+            const Mark mark = {!one.is_known      ? Outcome::next
+                               : one.is_exchanged ? Outcome::exchanged
+                                                  : Outcome::kept,
+                               one.is_now};
             std::vector<std::uint32_t> found;
             for (const std::uint32_t number : one.nodes)
                 if (is_shown(number)) {
@@ -97,7 +100,7 @@ class TreeView : TreePlaces {
             for (const auto& [begin, end] : one.moved)
                 if (is_shown(begin))
                     std::fill_n(exchanged_.begin() + (begin - first()), end - begin, mark);
-            if (one.is_exchanged && one.is_now && found.size() == 2)
+            if (one.is_exchanged && one.is_now && !session_.is_pending() && found.size() == 2)
                 note_origins(one);
             if (found.size() == 2)
                 partners_.push_back({found[0], found[1], one.stage, one.phase, mark});
@@ -164,8 +167,9 @@ class TreeView : TreePlaces {
     }
 
     Color color_of(const Mark& mark) const {
-        return strength(
-            mark, mark.outcome == Outcome::exchanged ? pane_.theme.exchanged : pane_.theme.kept);
+        return strength(mark, mark.outcome == Outcome::exchanged ? pane_.theme.exchanged
+                              : mark.outcome == Outcome::kept    ? pane_.theme.kept
+                                                                 : pane_.palette().text);
     }
 
     void join(const Partners& partners) {

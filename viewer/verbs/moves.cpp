@@ -12,6 +12,7 @@
 namespace viewer {
 namespace {
 
+constexpr std::string_view no_beats = "beats: they are those of a merge of trees";
 constexpr std::string_view no_breakpoints = "breakpoints: run goes to the next conflict";
 
 template <Unit unit>
@@ -23,8 +24,31 @@ void go_on(Interface& interface, Session& session, const Words&) {
 template <Unit unit>
 void go_back(Interface& interface, Session& session, const Words&) {
     interface.view().is_playing = false;
-    session.go_to(
-        previous(session.program(), session.position(), unit, interface.view().shows_copies));
+    const std::size_t position = session.position() + (session.is_pending() ? 1 : 0);
+    session.go_to(previous(session.program(), position, unit, interface.view().shows_copies));
+}
+
+// To one of the phase, or on.
+void next_beat(Interface& interface, Session& session, const Words& given) {
+    const auto wanted = given.empty() ? std::nullopt : std::optional(chosen(all_beats, given[0]));
+    interface.view().is_playing = false;
+    if (wanted)
+        session.show(*wanted);
+    else
+        session.next_beat(interface.view().shows_copies);
+}
+
+void previous_beat(Interface& interface, Session& session, const Words&) {
+    interface.view().is_playing = false;
+    session.previous_beat(interface.view().shows_copies);
+}
+
+Choices beats(const Interface& interface) {
+    Choices found;
+    if (interface.groups() == nullptr && interface.session().has_beats())
+        for (const Beat beat : all_beats)
+            found.push_back({std::string(name(beat)), beat == interface.session().beat()});
+    return found;
 }
 
 /// What moves among the sections of thread groups.
@@ -187,6 +211,14 @@ std::vector<Verb> verbs_that_move() {
          "Go",
          "one operation back",
          {go_back<Unit::operation>, move_groups<&GroupSession::back>}},
+        {"beat",
+         "[NAME]",
+         ".",
+         "Go",
+         "to the next beat of a phase: before, compare, after",
+         {next_beat, no_beats},
+         beats},
+        {"beat back", "", "Shift+.", "Go", "to the beat before", {previous_beat, no_beats}},
         {"step",
          "",
          "Ctrl+Right",
