@@ -24,18 +24,20 @@ stream::Program SorterLayout::program(std::size_t n) const {
 }
 
 std::uint32_t SorterLayout::rows(std::size_t n) const {
-    return static_cast<std::uint32_t>((n + options.row_width - 1) / options.row_width);
+    const std::size_t in_a_row = std::size_t{options.row_width} * (gives_buffer() ? 4 : 1);
+    return static_cast<std::uint32_t>((n + in_a_row - 1) / in_a_row);
 }
 
 stream::StreamSpec SorterLayout::order() const {
     return {.name = "order",
-            .type = library().type(options.with_keys ? "value_t" : "uint"),
-            .size = rows(options.capacity) << mapping.log2_width,
+            .type = library().type(gives_pairs() ? "value_t" : "uint"),
+            .size = rows(options.capacity) << (mapping.log2_width + (gives_buffer() ? 2 : 0)),
+            .log2_per_place = gives_buffer() ? 2u : 0u,
             .mapping = mapping};
 }
 
 std::uint64_t SorterLayout::order_bytes() const {
-    return std::uint64_t{options.row_width} * rows(options.capacity) * (options.with_keys ? 8 : 4);
+    return std::uint64_t{options.row_width} * rows(options.capacity) * texel_words() * 4;
 }
 
 SorterLayout layout_of(const Options& options) {

@@ -21,7 +21,12 @@ struct SorterLayout {
     stream::Program program(std::size_t n) const;
     std::uint32_t rows(std::size_t n) const;  ///< of an order of n
     stream::StreamSpec order() const;
-    std::uint64_t order_bytes() const;
+    std::uint64_t order_bytes() const;  ///< of its texture
+
+    bool gives_pairs() const { return options.form == Form::pairs; }
+    bool gives_buffer() const { return options.form == Form::buffer; }
+    /// Words of a texel: buffers are copied from texels of four indexes.
+    unsigned texel_words() const { return gives_buffer() ? 4 : gives_pairs() ? 2 : 1; }
 };
 
 /// Throws sorts::RequestError if there is none.

@@ -4,55 +4,30 @@
 #include <GLES3/gl3.h>
 
 #include <algorithm>
-#include <bit>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "application/kernels/kernels.h"
+#include "application/key_texture.h"
+#include "application/order_target.h"
 #include "application/sorter_layout.h"
 #include "sorts/catalogue.h"
 #include "sorts/pair_sorter.h"
-#include "stream/error.h"
 #include "stream/gl/errors.h"
 #include "stream/gl/executor.h"
 #include "stream/gl/kept_state.h"
 #include "stream/gl/recording.h"
-#include "stream/gl/texture_storage.h"
 #include "stream/program_run.h"
 
 namespace application {
 namespace {
-
-using sorts::RequestError;
-using stream::gl::TextureStorage;
 
 // Programs are made for sizes of which each is at most so much of the next, down to the smallest: a
 // sort takes at most a fifth more than its count asks for.
 constexpr std::size_t rungs_numerator = 5;
 constexpr std::size_t rungs_denominator = 6;
 constexpr std::size_t smallest_rung = 1024;
-
-// Of OpenGL ES 3.1.
-constexpr GLenum texture_width = 0x1000;
-constexpr GLenum texture_height = 0x1001;
-constexpr GLenum texture_internal_format = 0x1003;
-
-struct FormatFacts {
-    const char* name;
-    GLint internal;
-    stream::Scalar stored;
-    std::uint32_t flipped;  ///< what makes keys unsigned numbers of the same order
-};
-
-const FormatFacts& facts(KeyFormat format) {
-    static constexpr FormatFacts all[] = {
-        {"R32F", GL_R32F, stream::Scalar::float32, 0},
-        {"R32UI", GL_R32UI, stream::Scalar::uint32, 0},
-        {"R32I", GL_R32I, stream::Scalar::int32, 0x80000000u},
-    };
-    return all[static_cast<std::size_t>(format)];
-}
 
 stream::gl::Sampler make_sampler(const std::shared_ptr<stream::gl::Context>& context) {
     GLuint id = 0;
@@ -62,16 +37,12 @@ stream::gl::Sampler make_sampler(const std::shared_ptr<stream::gl::Context>& con
     return {context, id};
 }
 
-stream::Stream stream_on(GLuint texture, const stream::StreamSpec& spec,
-                         const std::shared_ptr<stream::gl::Context>& context) {
-    return stream::Stream(std::make_shared<TextureStorage>(spec, context, std::span(&texture, 1)));
-}
-
 }  // namespace
 
 std::uint64_t bytes(const Options& options) {
     const SorterLayout layout = layout_of(options);
-    return stream::bytes_of(layout.program(options.capacity).streams) + layout.order_bytes();
+    return stream::bytes_of(layout.program(options.capacity).streams) +
+           layout.order_bytes() * (layout.gives_buffer() ? 2 : 1);
 }
 
 class TextureSorter::Machine {
@@ -86,7 +57,7 @@ class TextureSorter::Machine {
         executor_ = stream::gl::make_executor(context_, stream::modern_machine(),
                                               "#define KEYS_ARE_INTEGERS\n");
         layout_ = fitting(layout_, executor_->limits());
-        make_order();
+        order_ = OrderTarget(context_, layout_, *executor_);
         make_rungs();
         stream::gl::check_errors("making a sorter");
     }
@@ -143,10 +114,11 @@ class TextureSorter::Machine {
     }
 
     void prepare(const Keys& keys) {
-        check(keys);
+        check_key_texture(keys, options().format, functions_);
         const auto rung = std::ranges::lower_bound(rungs_, keys.count, {}, &Rung::size);
         take(keys, *rung);
         rung_ = &*rung;
+        count_ = keys.count;
         done_ = 0;
     }
 
@@ -158,30 +130,14 @@ class TextureSorter::Machine {
         // The first operation of the sort itself is in that which takes the keys.
         rung_->sort.run(std::clamp<std::size_t>(done_, 1, sorted),
                         std::clamp<std::size_t>(last, 1, sorted));
-        if (last > sorted)
+        if (last > sorted) {
             executor_->run(*rung_->ends, 1, 2);
+            order_.copy(count_);
+        }
         done_ = last;
     }
 
     std::size_t left() const { return rung_ == nullptr ? 0 : rung_->sort.size() + 1 - done_; }
-
-    void make_order() {
-        const stream::StreamSpec spec = layout_.order();
-        stream::check_stream(spec, executor_->limits(), executor_->bytes_in_use());
-        GLuint id = 0;
-        glGenTextures(1, &id);
-        order_ = stream::gl::Texture(context_, id);
-        glBindTexture(GL_TEXTURE_2D, id);
-        glTexStorage2D(GL_TEXTURE_2D, 1,
-                       stream::gl::format_of(options().with_keys ? 2 : 1).internal,
-                       static_cast<GLsizei>(options().row_width),
-                       static_cast<GLsizei>(layout_.rows(options().capacity)));
-        stream::gl::check_errors("making the texture of the order, " +
-                                 std::to_string(layout_.order_bytes()) + " bytes");
-        for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER})
-            glTexParameteri(GL_TEXTURE_2D, filter, GL_NEAREST);
-        order_.label("order");
-    }
 
     void make_rungs() {
         std::vector<stream::Stream> streams;
@@ -216,27 +172,11 @@ class TextureSorter::Machine {
                                    {{"block_start", block.output.start},
                                     {"count", 0u},
                                     {"key_width", 1u},
-                                    {"is_float", is_float()},
+                                    {"is_float", facts(options().format).is_float},
                                     {"key_shift", 0u},
                                     {"flipped", 0u}}});
-        stream::Launch give{&library().kernel(options().with_keys ? "pairs" : "indexes"),
-                            "gives the order",
-                            {{options().with_keys ? "pairs" : "indexes",
-                              stream_on(order_.id(), layout_.order(), context_)},
-                             {"values", run.stream(run.program().output)}}};
-        for (const layout::Block& columns : layout::aligned_blocks(0, options().row_width)) {
-            give.blocks.push_back(
-                {columns, {{"block_start", columns.start}, {"width", options().row_width}}});
-            give.blocks.back().rows =
-                std::min(layout_.rows(run.program().size), layout_.rows(options().capacity));
-            if (options().with_keys)
-                for (const char* constant : {"is_float", "flipped"})
-                    give.blocks.back().arguments.push_back({constant, is_float()});
-        }
-        return {take, give};
+        return {take, order_.launch(run)};
     }
-
-    std::uint32_t is_float() const { return options().format == KeyFormat::r32f ? 1 : 0; }
 
     void take(const Keys& keys, Rung& rung) const {
         const std::uint32_t turned = keys.direction == Direction::descending ? ~0u : 0u;
@@ -246,54 +186,8 @@ class TextureSorter::Machine {
                                   {{{"count", static_cast<std::uint32_t>(keys.count)},
                                     {"key_width", keys.width},
                                     {"flipped", flipped}}});
-        if (options().with_keys)
+        if (layout_.gives_pairs())
             stream::gl::set_constants(*rung.ends, 1, {{{"flipped", flipped}}});
-    }
-
-    void check(const Keys& keys) const {
-        const std::string named = "key texture " + std::to_string(keys.texture);
-        if (keys.width == 0)
-            throw RequestError(named + ": rows have 1 key or more, not 0");
-        if (glIsTexture(keys.texture) == GL_FALSE)
-            throw RequestError(named + ": there is no such texture");
-        glBindTexture(GL_TEXTURE_2D, keys.texture);
-        if (glGetError() != GL_NO_ERROR)
-            throw RequestError(named + " is not a two-dimensional texture");
-        if (parameter(GL_TEXTURE_BASE_LEVEL) != 0 || parameter(GL_TEXTURE_SWIZZLE_R) != GL_RED)
-            throw RequestError(named + ": has another base level than 0, or its red is swizzled");
-        if (functions_.level_parameter != nullptr)
-            check_level(named, keys);
-    }
-
-    void check_level(const std::string& named, const Keys& keys) const {
-        const FormatFacts& format = facts(options().format);
-        const GLint width = level(texture_width);
-        const GLint height = level(texture_height);
-        if (width == 0 || height == 0)
-            throw RequestError(named + " is incomplete: it has no level 0");
-        if (const GLint found = level(texture_internal_format); found != format.internal)
-            throw RequestError(named + ": the internal format is " + std::to_string(found) +
-                               ", the sorter takes " + format.name + ", " +
-                               std::to_string(format.internal));
-        const std::size_t rows = (keys.count + keys.width - 1) / keys.width;
-        if (keys.width > static_cast<std::uint32_t>(width) ||
-            rows > static_cast<std::size_t>(height))
-            throw RequestError(named + ": " + std::to_string(keys.count) + " keys, " +
-                               std::to_string(keys.width) + " in a row, take " +
-                               std::to_string(rows) + " rows; it has " + std::to_string(width) +
-                               " x " + std::to_string(height) + " texels");
-    }
-
-    static GLint parameter(GLenum name) {
-        GLint value = 0;
-        glGetTexParameteriv(GL_TEXTURE_2D, name, &value);
-        return value;
-    }
-
-    GLint level(GLenum name) const {
-        GLint value = 0;
-        functions_.level_parameter(GL_TEXTURE_2D, 0, name, &value);
-        return value;
     }
 
     SorterLayout layout_;
@@ -301,10 +195,11 @@ class TextureSorter::Machine {
     stream::gl::StateFunctions functions_;
     stream::gl::Sampler sampler_;
     std::unique_ptr<stream::Executor> executor_;
-    stream::gl::Texture order_;
+    OrderTarget order_;
     std::vector<Rung> rungs_;  ///< by size
     Rung* rung_ = nullptr;     ///< of the sort that was begun
-    std::size_t done_ = 0;     ///< operations of it
+    std::size_t count_ = 0;    ///< its keys
+    std::size_t done_ = 0;     ///< its operations
 };
 
 TextureSorter::TextureSorter(const Options& options)

@@ -14,11 +14,18 @@ enum class KeyFormat { r32f, r32ui, r32i };
 
 enum class Direction { ascending, descending };
 
+/// What an order is.
+enum class Form {
+    indexes,  ///< a texture of R32UI, an index a texel
+    pairs,    ///< a texture of RG32UI, a key's bits and its index
+    buffer,   ///< a buffer of indexes, for an integer attribute: 4 bytes each, one after the other
+};
+
 struct Options {
     std::size_t capacity = 0;  ///< keys that one sort takes, at most
     KeyFormat format = KeyFormat::r32f;
-    std::uint32_t row_width = 1024;  ///< texels in a row of the order
-    bool with_keys = false;          ///< the order is of pairs of a key and its index
+    Form form = Form::indexes;
+    std::uint32_t row_width = 1024;  ///< texels in a row of the order's texture
 };
 
 /// Keys in a two-dimensional texture of the application's, `width` in a row. Its filters may be
@@ -30,8 +37,8 @@ struct Keys {
     Direction direction = Direction::ascending;
 };
 
-/// Bytes of textures that a sorter of these options makes. A software renderer's are some percent
-/// more (stream/gl/texture_storage.h). Throws sorts::RequestError, as the sorter does.
+/// Bytes of textures, and a buffer, that a sorter of these options makes. A software renderer's are
+/// some percent more (stream/gl/texture_storage.h). Throws sorts::RequestError, as the sorter does.
 std::uint64_t bytes(const Options& options);
 
 /// Sorts keys that are in a texture of the application's, in its OpenGL context (4.5, or ES 3.0),
@@ -62,9 +69,9 @@ class TextureSorter {
     std::size_t begin(const Keys& keys);
     std::size_t step(std::size_t operations);
 
-    /// The order of the last sort that has ended, row by row: texel i is at (i % row_width,
-    /// i / row_width). An index (R32UI), or a key's bits and its index (RG32UI); from the count on
-    /// they mean nothing. The texture is the sorter's, and always the same one.
+    /// The order of the last sort that has ended: a texture, row by row, where rank i is at
+    /// (i % row_width, i / row_width), or a buffer. From the count on it means nothing. It is the
+    /// sorter's, and always the same one.
     GLuint order() const;
 
     const Options& options() const;

@@ -35,6 +35,7 @@ install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
         PATTERN "stream/compute/recording.h" EXCLUDE PATTERN "stream/compute/buffer_storage.h" EXCLUDE
         PATTERN "group/gl/glsl.h" EXCLUDE
         PATTERN "stream/gl/kept_state.h" EXCLUDE PATTERN "application/sorter_layout.h" EXCLUDE
+        PATTERN "application/key_texture.h" EXCLUDE PATTERN "application/order_target.h" EXCLUDE
         PATTERN "stream/gl/render_targets.h" EXCLUDE PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)
 
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake

@@ -61,6 +61,22 @@ TEST_F(GlState, isAsItWasAfterEverySort) {
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
 }
 
+TEST_F(GlState, isAsItWasAfterABufferWasWritten) {
+    tests::set_all(api());
+    const tests::GlState before = state();
+    options.form = Form::buffer;
+    TextureSorter sorter(options);
+    sorter.sort({keys, 100, 5000});
+    EXPECT_EQ(state(), before);
+    tests::end_all();
+    glBindBuffer(GL_COPY_READ_BUFFER, sorter.order());
+    const auto* first = static_cast<const std::uint32_t*>(
+        glMapBufferRange(GL_COPY_READ_BUFFER, 0, 4, GL_MAP_READ_BIT));
+    ASSERT_NE(first, nullptr);
+    EXPECT_EQ(*first, 4999u);
+    glUnmapBuffer(GL_COPY_READ_BUFFER);
+}
+
 TEST_F(GlState, isAsItWasAfterEveryError) {
     tests::set_all(api());
     const tests::GlState before = state();

@@ -141,8 +141,10 @@ TEST_F(TextureSorterTest, ordersEveryFormatCountAndDirectionAsAStableSort) {
 TEST_F(TextureSorterTest, givesPairsOfKeysAndIndexes) {
     for (const Format& format : formats)
         for (const Direction direction : {Direction::ascending, Direction::descending}) {
-            TextureSorter sorter(
-                {.capacity = 3000, .format = format.format, .row_width = 2048, .with_keys = true});
+            TextureSorter sorter({.capacity = 3000,
+                                  .format = format.format,
+                                  .form = Form::pairs,
+                                  .row_width = 2048});
             const auto keys = keys_of(3000, 7);
             sorter.sort({texture(format, keys), key_width, keys.size(), direction});
             const auto order = order_of(keys, format.format, direction);
@@ -154,6 +156,23 @@ TEST_F(TextureSorterTest, givesPairsOfKeysAndIndexes) {
                 ASSERT_EQ(pairs[2 * i], is_minus_zero ? 0 : keys[order[i]]);
             }
         }
+}
+
+TEST_F(TextureSorterTest, givesABufferOfIndexes) {
+    TextureSorter sorter({.capacity = 5003, .form = Form::buffer, .row_width = 100});
+    for (const std::size_t n : {5003, 401, 400, 399, 1}) {
+        const auto keys = keys_of(n, 3);
+        sorter.sort({texture(formats[0], keys), key_width, n});
+        glBindBuffer(GL_COPY_READ_BUFFER, sorter.order());
+        const auto* indexes = static_cast<const std::uint32_t*>(glMapBufferRange(
+            GL_COPY_READ_BUFFER, 0, static_cast<GLsizeiptr>(4 * n), GL_MAP_READ_BIT));
+        ASSERT_NE(indexes, nullptr);
+        ASSERT_EQ(std::vector<std::uint32_t>(indexes, indexes + n),
+                  order_of(keys, KeyFormat::r32f, Direction::ascending))
+            << n;
+        glUnmapBuffer(GL_COPY_READ_BUFFER);
+    }
+    EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
 }
 
 TEST_F(TextureSorterTest, keepsTheOrderUntilTheLastStep) {
@@ -195,7 +214,7 @@ TEST_F(TextureSorterTest, allocatesCompilesReadsAndWaitsForNothingOnceItIsMade) 
 
 TEST_F(TextureSorterTest, tellsItsMemoryBefore) {
     EXPECT_EQ(bytes({.capacity = 1 << 16}), (1u << 16) * (2 * 8 + 4));
-    EXPECT_EQ(bytes({.capacity = 1 << 16, .row_width = 256, .with_keys = true}),
+    EXPECT_EQ(bytes({.capacity = 1 << 16, .form = Form::pairs, .row_width = 256}),
               (1u << 16) * (2 * 8 + 8));
 }
 
@@ -223,6 +242,10 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
     expect_refused({empty, key_width, 4000}, "is incomplete: it has no level 0");
     expect_refused({texture(formats[0], std::vector<std::uint32_t>(4000)), key_width, 4000},
                    "the internal format is 33326, the sorter takes R32UI, 33334");
+    const GLuint swizzled = texture_of(4000);
+    glBindTexture(GL_TEXTURE_2D, swizzled);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_SWIZZLE_R, GL_ONE);
+    expect_refused({swizzled, key_width, 4000}, "its red is swizzled");
     expect_refused({texture_of(3000), key_width, 4000},
                    "4000 keys, 333 in a row, take 13 rows; it has 333 x 10 texels");
     EXPECT_THROW(TextureSorter({.capacity = 0}), sorts::RequestError);
