@@ -13,7 +13,7 @@
 #include "application/order_target.h"
 #include "application/sorter_layout.h"
 #include "sorts/catalogue.h"
-#include "sorts/pair_sorter.h"
+#include "sorts/sorter.h"
 #include "stream/gl/errors.h"
 #include "stream/gl/executor.h"
 #include "stream/gl/kept_state.h"

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "catalogue/executor.h"
+#include "sorts/choice.h"
 
 namespace apps {
 
@@ -18,12 +18,12 @@ struct Capacity {
     }
 };
 
-Capacity capacity_of(const catalogue::Executor& executor, const catalogue::Entry& entry,
+Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& entry,
                      const sorts::Settings& settings = {});
 
 /// Throws sorts::CapacityError, naming the capacity and the bytes, if n is too large;
 /// stream::DeviceError, with what would run, if the executor runs the sort for no n.
-void check_capacity(std::uint64_t n, const catalogue::Executor& executor,
-                    const catalogue::Entry& entry, const sorts::Settings& settings = {});
+void check_capacity(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
+                    const sorts::Settings& settings = {});
 
 }  // namespace apps

@@ -12,9 +12,9 @@
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "apps/verdict_colors.h"
-#include "catalogue/executor.h"
 #include "instrument/check.h"
 #include "io/distribution.h"
+#include "sorts/choice.h"
 #include "text/words.h"
 
 namespace apps {
@@ -123,18 +123,22 @@ Found check(const sorts::Sort& sort, layout::MappingKind mapping, const CheckOpt
 
 /// What is checked: a sort of the stream machine under a mapping, or one of the group machine.
 struct Form {
-    const catalogue::Entry* entry;
+    const sorts::Sort* sort;
     std::optional<layout::MappingKind> mapping;
 
+    layout::MappingKind mapping_kind() const {
+        return mapping.value_or(sorts::standard_mapping(*sort));
+    }
+
     std::string title() const {
-        return std::string(entry->about->name) + (mapping ? " " + std::string(name(*mapping)) : "");
+        return std::string(sort->name) + (mapping ? " " + std::string(name(*mapping)) : "");
     }
 };
 
 Found check(const Form& form, const CheckOptions& options) {
     if (form.mapping)
-        return check(*form.entry->stream, *form.mapping, options);
-    return check_group_sort(*form.entry,
+        return check(*form.sort, *form.mapping, options);
+    return check_group_sort(*form.sort,
                             {.profile = options.profile.empty() ? "modern" : options.profile,
                              .n = options.n(),
                              .seed = options.seed,
@@ -144,52 +148,41 @@ Found check(const Form& form, const CheckOptions& options) {
 // Of the programs that were asked for, or of all, under the mappings that were asked for.
 std::vector<Form> forms_of(const CheckOptions& options) {
     std::vector<Form> forms;
-    for (const catalogue::Entry& entry : catalogue::entries()) {
-        if (!is_chosen(options.programs, entry.about->name))
+    for (const sorts::Sort& entry : sorts::catalogue()) {
+        if (!is_chosen(options.programs, entry.name))
             continue;
-        if (entry.stream == nullptr) {
-            if (options.mappings.empty())
-                forms.push_back({&entry, std::nullopt});
-            else if (!options.asks_for_all())
-                throw UsageError(
-                    fmt::format("--mapping: program {} runs on the {} machine, whose "
-                                "buffers have one dimension",
-                                entry.about->name, name(entry.machine)));
-            continue;
-        }
-        for (const layout::MappingKind mapping : entry.stream->mappings)
+        if (entry.mappings.empty() && options.mappings.empty())
+            forms.push_back({&entry, std::nullopt});
+        if (entry.mappings.empty() && !options.mappings.empty() && !options.asks_for_all())
+            check_mapping(entry, layout::MappingKind::row_wise);
+        for (const layout::MappingKind mapping : entry.mappings)
             if (is_chosen(options.mappings, name(mapping)))
                 forms.push_back({&entry, mapping});
     }
     return forms;
 }
 
-bool has_profile(catalogue::Machine machine, const std::string& profile) {
-    const auto known = catalogue::profiles_of(machine);
-    return std::ranges::find(known, profile) != known.end();
+bool has_profile(stream::Body body, const std::string& profile) {
+    return stream::profile_named(profile)->limits.runs(body);
 }
 
-std::string no_profile(catalogue::Machine machine, const std::string& profile) {
-    return fmt::format("the {} machine has no profile {}; it has {}", name(machine), profile,
-                       catalogue::list_of(catalogue::profiles_of(machine)));
+std::string no_profile(stream::Body body, const std::string& profile) {
+    return fmt::format("the {} machine has no profile {}; it has {}", name(body), profile,
+                       sorts::list_of(stream::profiles_of(body)));
 }
 
 // Why the profile that was asked for does not run it; empty if it does.
 std::string refusal_by_profile(const Form& form, const CheckOptions& options) {
-    const catalogue::Machine machine = form.entry->machine;
-    if (!has_profile(machine, options.profile))
-        return no_profile(machine, options.profile);
-    if (!form.mapping)
-        return catalogue::make_executor(machine, {.name = "emulator", .profile = options.profile})
-            ->refusal(*form.entry, options.n(), {});
-    return refusal(sorts::make_program(*form.entry->stream, {options.n(), *form.mapping}),
+    if (!has_profile(form.sort->body, options.profile))
+        return no_profile(form.sort->body, options.profile);
+    return refusal(sorts::make_program(*form.sort, {options.n(), form.mapping_kind()}),
                    stream::profile_named(options.profile)->limits);
 }
 
 // Where all programs are checked, why one is left out: it would take n^2 long, or does not take n,
 // or does not run on the profile that was asked for.
 std::string why_left_out(const Form& form, const CheckOptions& options) {
-    const sorts::About& about = *form.entry->about;
+    const sorts::Sort& about = *form.sort;
     if (options.n() > about.measured_to)
         return fmt::format("2^{} values would take it long", options.log2_n);
     if (!sorts::padded(about, options.n()))
@@ -211,8 +204,8 @@ void check_profile(const CheckOptions& options) {
     if (options.asks_for_all() || options.profile.empty())
         return;
     for (const Form& form : forms_of(options))
-        if (!has_profile(form.entry->machine, options.profile))
-            throw UsageError(no_profile(form.entry->machine, options.profile));
+        if (!has_profile(form.sort->body, options.profile))
+            throw UsageError(no_profile(form.sort->body, options.profile));
 }
 
 // Options are of programs, and each of those that were named must have them.
@@ -222,15 +215,14 @@ void check_settings(const CheckOptions& options) {
     if (options.asks_for_all())
         throw UsageError("--set: options are of a program; name it with --program");
     for (const std::string& program : options.programs)
-        sorts::check_settings(*catalogue::entry_named(program)->about,
-                              settings_named(options.settings));
+        sorts::check_settings(*sorts::sort_named(program), settings_named(options.settings));
 }
 
 // All runs; or, of one program of the group machine, the one that there is.
 nlohmann::ordered_json document(const CheckOptions& options, bool is_clean,
                                 nlohmann::ordered_json runs) {
     if (options.programs.size() == 1 &&
-        catalogue::entry_named(options.programs.front())->machine == catalogue::Machine::group)
+        sorts::sort_named(options.programs.front())->body == stream::Body::groups)
         return runs.at(0);
     const auto asked = options.profile.empty() ? nullptr : nlohmann::json(options.profile);
     return {{"log2_n", options.log2_n},
@@ -271,8 +263,8 @@ std::vector<std::string> names_of(const Values& values) {
 
 std::vector<std::string> all_programs() {
     std::vector<std::string> names;
-    for (const catalogue::Entry& entry : catalogue::entries())
-        names.emplace_back(entry.about->name);
+    for (const sorts::Sort& entry : sorts::catalogue())
+        names.emplace_back(entry.name);
     return names;
 }
 

@@ -11,8 +11,8 @@
 namespace apps {
 namespace {
 
-using group::emulator::HazardKind;
 using instrument::GroupReport;
+using stream::groups::HazardKind;
 
 std::uint64_t count_of(const GroupReport& report, HazardKind kind) {
     return report.hazards[static_cast<std::size_t>(kind)];
@@ -28,11 +28,11 @@ nlohmann::ordered_json to_json(const instrument::ConflictingAccess& access) {
             {"worst_wavefronts", access.counts.worst}};
 }
 
-nlohmann::ordered_json to_json(const group::sorts::Sort& sort, const GroupCheck& asked,
+nlohmann::ordered_json to_json(const sorts::Sort& sort, const GroupCheck& asked,
                                const GroupReport& report) {
     nlohmann::ordered_json json = {
         {"program", sort.name},
-        {"machine", name(catalogue::Machine::group)},
+        {"machine", name(stream::Body::groups)},
         {"profile", asked.profile},
         {"settings", asked.settings},
         {"n", asked.n},
@@ -52,21 +52,20 @@ nlohmann::ordered_json to_json(const group::sorts::Sort& sort, const GroupCheck&
         {"reads_after_put", count_of(report, HazardKind::read_after_put)},
         {"hazards", nlohmann::ordered_json::array()},
         {"conflicts", nlohmann::ordered_json::array()}};
-    for (const group::emulator::Hazard& hazard : report.details)
+    for (const stream::groups::Hazard& hazard : report.details)
         json["hazards"].push_back({{"kind", name(hazard.kind)}, {"detail", hazard.what}});
     for (const instrument::ConflictingAccess& access : report.conflicts)
         json["conflicts"].push_back(to_json(access));
     return json;
 }
 
-std::string to_text(const group::sorts::Sort& sort, const GroupCheck& asked,
-                    const GroupReport& report) {
+std::string to_text(const sorts::Sort& sort, const GroupCheck& asked, const GroupReport& report) {
     const std::size_t width = text_width();
-    std::string text =
-        text::hanging(fmt::format("{} on {}: {} launches, {} comparisons: {}",
-                                  title(sort, asked.settings), asked.profile, report.launches,
-                                  report.comparisons, report.is_clean() ? "clean" : "HAZARDS"),
-                      2, width);
+    std::string text = text::hanging(
+        fmt::format("{} on {}: {} launches, {} comparisons: {}",
+                    title(sort, sorts::standard_mapping(sort), asked.settings), asked.profile,
+                    report.launches, report.comparisons, report.is_clean() ? "clean" : "HAZARDS"),
+        2, width);
     text +=
         "  " + text::hanging(fmt::format("banks: {} conflicts in {} requests, {:.3f} wavefronts a "
                                          "request, at most {}; global memory: {} sectors, {:.2f} "
@@ -77,7 +76,7 @@ std::string to_text(const group::sorts::Sort& sort, const GroupCheck& asked,
                                          static_cast<double>(report.sectors.touched) /
                                              static_cast<double>(report.sectors.ideal)),
                              4, width);
-    for (const group::emulator::Hazard& hazard : report.details)
+    for (const stream::groups::Hazard& hazard : report.details)
         text +=
             "  " + text::hanging(fmt::format("{}: {}", name(hazard.kind), hazard.what), 4, width);
     if (!report.is_right)
@@ -87,13 +86,12 @@ std::string to_text(const group::sorts::Sort& sort, const GroupCheck& asked,
 
 }  // namespace
 
-Found check_group_sort(const catalogue::Entry& entry, const GroupCheck& asked) {
-    sorts::checked_size(*entry.about, asked.n);
+Found check_group_sort(const sorts::Sort& entry, const GroupCheck& asked) {
+    sorts::checked_size(entry, asked.n);
     const GroupReport report =
-        instrument::check_group(*entry.group, *group::profile_named(asked.profile),
+        instrument::check_group(entry, *stream::profile_named(asked.profile),
                                 io::distributions()[0].make(asked.n, asked.seed), asked.settings);
-    return {report.is_clean(), to_json(*entry.group, asked, report),
-            to_text(*entry.group, asked, report)};
+    return {report.is_clean(), to_json(entry, asked, report), to_text(entry, asked, report)};
 }
 
 }  // namespace apps

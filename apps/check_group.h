@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "catalogue/catalogue.h"
+#include "sorts/catalogue.h"
 
 namespace apps {
 
@@ -26,6 +26,6 @@ struct GroupCheck {
 
 /// Checks a sort of the group machine, sorting n uniform keys. Throws sorts::RequestError if it
 /// does not take n or the settings, stream::LaunchError if the profile's machine does not run it.
-Found check_group_sort(const catalogue::Entry& entry, const GroupCheck& asked);
+Found check_group_sort(const sorts::Sort& entry, const GroupCheck& asked);
 
 }  // namespace apps

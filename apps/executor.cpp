@@ -22,17 +22,16 @@ auto advised(const Make& make) {
 
 std::unique_ptr<stream::Executor> make_executor(const std::string& name,
                                                 const stream::Profile& profile) {
-    return advised([&] { return stream::executor_named(name)->make({.limits = profile.limits}); });
+    return advised([&] { return stream::executor_named(name)->make({.profile = &profile}); });
 }
 
-std::unique_ptr<catalogue::Executor> open_executor(catalogue::Machine machine,
-                                                   const catalogue::ExecutorRequest& request) {
-    return advised([&] { return catalogue::make_executor(machine, request); });
+std::unique_ptr<stream::Executor> open_executor(stream::Body machine,
+                                                const sorts::ExecutorRequest& request) {
+    return advised([&] { return sorts::make_executor(machine, request); });
 }
 
-catalogue::Choice open_fastest(std::size_t n, const catalogue::ExecutorRequest& request,
-                               bool with_groups) {
-    return advised([&] { return catalogue::make_fastest(n, request, with_groups); });
+sorts::Choice open_fastest(std::size_t n, const sorts::ExecutorRequest& request, bool with_groups) {
+    return advised([&] { return sorts::make_fastest(n, request, with_groups); });
 }
 
 }  // namespace apps

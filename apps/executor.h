@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "catalogue/executor.h"
+#include "sorts/choice.h"
 #include "stream/executors.h"
 #include "stream/profile.h"
 
@@ -16,11 +16,11 @@ std::unique_ptr<stream::Executor> make_executor(const std::string& name,
                                                 const stream::Profile& profile);
 
 /// The same of any machine's. Throws sorts::RequestError if it has no such executor or profile.
-std::unique_ptr<catalogue::Executor> open_executor(catalogue::Machine machine,
-                                                   const catalogue::ExecutorRequest& request);
+std::unique_ptr<stream::Executor> open_executor(stream::Body machine,
+                                                const sorts::ExecutorRequest& request);
 
 /// The sort that is fastest here for n values, and its executor.
-catalogue::Choice open_fastest(std::size_t n, const catalogue::ExecutorRequest& request,
-                               bool with_groups = true);
+sorts::Choice open_fastest(std::size_t n, const sorts::ExecutorRequest& request,
+                           bool with_groups = true);
 
 }  // namespace apps

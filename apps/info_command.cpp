@@ -23,23 +23,11 @@ struct InfoOptions {
     bool json = false;
 };
 
-/// An executor of each machine that has one of that name, the stream machine's first.
-std::vector<std::unique_ptr<catalogue::Executor>> executors_named(const std::string& name,
-                                                                  stream::Executor& streams) {
-    std::vector<std::unique_ptr<catalogue::Executor>> executors;
-    executors.push_back(catalogue::on(streams));
-    const auto group = catalogue::executors_of(catalogue::Machine::group);
-    if (std::ranges::find(group, name) != group.end())
-        executors.push_back(open_executor(catalogue::Machine::group, {.name = name}));
-    return executors;
-}
-
-void for_each_entry(const std::string& name, stream::Executor& streams,
-                    const std::function<void(const catalogue::Entry&, const Capacity&)>& visit) {
-    for (const auto& executor : executors_named(name, streams))
-        for (const catalogue::Entry& entry : catalogue::entries())
-            if (entry.machine == executor->machine())
-                visit(entry, capacity_of(*executor, entry));
+void for_each_sort(const stream::Executor& executor,
+                   const std::function<void(const sorts::Sort&, const Capacity&)>& visit) {
+    for (const sorts::Sort& sort : sorts::catalogue())
+        if (executor.limits().runs(sort.body))
+            visit(sort, capacity_of(executor, sort));
 }
 
 // Beside all others that are GPUs, too; of software it says nothing.
@@ -48,7 +36,7 @@ std::optional<evaluation::Slower> slower_at_arithmetic(stream::Executor& executo
         return std::nullopt;
     std::vector<std::unique_ptr<stream::Executor>> others;
     std::vector<stream::Executor*> executors = {&executor};
-    for (const std::string_view name : catalogue::executors_of(catalogue::Machine::stream))
+    for (const std::string_view name : stream::executors_of(stream::Body::blocks))
         if (name != executor.name())
             try {
                 others.push_back(
@@ -76,12 +64,11 @@ nlohmann::ordered_json to_json(stream::Executor& executor) {
                       {"max_output_words", limits.max_output_words}};
     if (const auto slower = slower_at_arithmetic(executor))
         json["arithmetic"] = {{"times", slower->times}, {"as_long_as_on", slower->than}};
-    for_each_entry(std::string(executor.name()), executor,
-                   [&](const catalogue::Entry& entry, const Capacity& capacity) {
-                       const std::string program(entry.about->name);
-                       json["largest_n"][program] = capacity.largest_n;
-                       json["bytes_per_value"][program] = capacity.bytes_per_value();
-                   });
+    for_each_sort(executor, [&](const sorts::Sort& entry, const Capacity& capacity) {
+        const std::string program(entry.name);
+        json["largest_n"][program] = capacity.largest_n;
+        json["bytes_per_value"][program] = capacity.bytes_per_value();
+    });
     return json;
 }
 
@@ -97,11 +84,10 @@ void print_text(stream::Executor& executor) {
         put("share           {}\n", evaluation::text(*slower));
     put("limits          2D streams of {0} x {0} places, {1} render targets, {2} bits a place\n",
         limits.max_extent, limits.max_output_textures, limits.max_output_words * 32);
-    for_each_entry(std::string(executor.name()), executor,
-                   [](const catalogue::Entry& entry, const Capacity& capacity) {
-                       put("largest n       {:<20} {} ({:.0f} bytes a key)\n", entry.about->name,
-                           capacity.largest_n, capacity.bytes_per_value());
-                   });
+    for_each_sort(executor, [](const sorts::Sort& entry, const Capacity& capacity) {
+        put("largest n       {:<20} {} ({:.0f} bytes a key)\n", entry.name, capacity.largest_n,
+            capacity.bytes_per_value());
+    });
 }
 
 int run_info(const InfoOptions& options) {

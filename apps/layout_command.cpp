@@ -131,24 +131,24 @@ std::string blocks_view(const LayoutOptions& options) {
 }
 
 std::string shared_view(const LayoutOptions& options) {
-    const catalogue::Entry& entry = *catalogue::entry_named(options.program);
-    if (entry.group == nullptr)
+    const sorts::Sort& entry = *sorts::sort_named(options.program);
+    if (entry.body == stream::Body::blocks)
         throw UsageError(
             fmt::format("--view shared: program {} runs on the {} machine, which has no "
                         "shared memory",
-                        options.program, name(entry.machine)));
-    return drawn(options, shared_memory(*entry.group, options.values(), options.named_settings(),
+                        options.program, name(entry.body)));
+    return drawn(options, shared_memory(entry, options.values(), options.named_settings(),
                                         options.keys, options.shared));
 }
 
 // What all other views show are streams.
 void check_machine(const LayoutOptions& options, std::string_view asked) {
-    const catalogue::Entry& entry = *catalogue::entry_named(options.program);
-    if (entry.stream == nullptr)
+    const sorts::Sort& entry = *sorts::sort_named(options.program);
+    if (entry.body == stream::Body::groups)
         throw UsageError(
             fmt::format("{}: program {} runs on the {} machine, which has no streams; "
                         "its view is shared",
-                        asked, options.program, name(entry.machine)));
+                        asked, options.program, name(entry.body)));
 }
 
 // Whatever n is, nothing is written before all is made.

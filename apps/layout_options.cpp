@@ -8,8 +8,8 @@
 #include <filesystem>
 
 #include "apps/usage_error.h"
-#include "catalogue/catalogue.h"
 #include "inspector/program_words.h"
+#include "sorts/catalogue.h"
 
 namespace apps {
 namespace {
@@ -41,9 +41,9 @@ sorts::Request request_of(const LayoutOptions& options) {
 }
 
 LayoutOptions sized(LayoutOptions options) {
-    const catalogue::Entry& entry = *catalogue::entry_named(options.program);
+    const sorts::Sort& entry = *sorts::sort_named(options.program);
     if (options.n > 0) {
-        const std::size_t padded = sorts::padded(*entry.about, options.n).value_or(options.n);
+        const std::size_t padded = sorts::padded(entry, options.n).value_or(options.n);
         options.log2_n = std::max(1u, static_cast<unsigned>(std::bit_width(padded - 1)));
     }
     return options;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "apps/options.h"
+#include "sorts/choice.h"
 
 #include <algorithm>
 #include <set>
@@ -27,9 +28,9 @@ Option executor_option_of(const std::vector<std::string_view>& executors) {
 // "tile=" of a program's options; of all programs, if it has no name.
 std::vector<std::string> names_to_set(const std::string& program) {
     std::set<std::string> names;
-    for (const catalogue::Entry& entry : catalogue::entries())
-        if (program.empty() || entry.about->name == program)
-            for (const sorts::Option& option : entry.about->options)
+    for (const sorts::Sort& entry : sorts::catalogue())
+        if (program.empty() || entry.name == program)
+            for (const sorts::Option& option : entry.options)
                 names.insert(std::string(option.name) + "=");
     return {names.begin(), names.end()};
 }
@@ -54,46 +55,53 @@ sorts::Request ProgramChoice::request(std::size_t n) const {
 }
 
 Option executor_option(std::string& executor) {
-    Option option = executor_option_of(catalogue::executors_of(catalogue::Machine::stream));
+    Option option = executor_option_of(stream::executors_of(stream::Body::blocks));
     option.value = &executor;
     return option;
 }
 
 Option any_executor_option(std::string& executor) {
-    Option option = executor_option_of(catalogue::executors());
+    Option option = executor_option_of(stream::executors_of(stream::Body::blocks));
     option.value = [&executor](const std::string& given) { executor = given; };
-    for (const catalogue::Machine machine : catalogue::machines())
+    for (const stream::Body body : {stream::Body::blocks, stream::Body::groups})
         option.standard += (option.standard.empty() ? "" : ", ") +
-                           std::string(catalogue::executors_of(machine).front()) + " for the " +
-                           std::string(name(machine)) + " machine";
+                           std::string(stream::executors_of(body).front()) + " for the " +
+                           std::string(name(body)) + " machine";
     return option;
 }
 
 Option any_profile_option(std::string& profile) {
     Option option{.name = "--profile", .value = &profile, .help = "Hardware whose limits apply"};
-    for (const std::string_view name : catalogue::profiles())
-        option.choices.emplace_back(name);
+    for (const stream::Profile& each : stream::profiles())
+        option.choices.emplace_back(each.name);
     return option;
 }
 
-void check_profile(const std::string& profile, catalogue::Machine machine) {
-    const auto known = catalogue::profiles_of(machine);
+void check_mapping(const sorts::Sort& sort, std::optional<layout::MappingKind> asked) {
+    if (asked && sort.mappings.empty())
+        throw UsageError("--mapping " + std::string(name(*asked)) + ": program " +
+                         std::string(sort.name) + " runs on the " + std::string(name(sort.body)) +
+                         " machine, whose buffers have one dimension");
+}
+
+void check_profile(const std::string& profile, stream::Body body) {
+    const auto known = stream::profiles_of(body);
     if (std::ranges::find(known, profile) == known.end())
-        throw UsageError("the " + std::string(name(machine)) + " machine has no profile " +
-                         profile + "; it has " + catalogue::list_of(known));
+        throw UsageError("the " + std::string(name(body)) + " machine has no profile " + profile +
+                         "; it has " + sorts::list_of(known));
 }
 
 std::vector<Option> program_options(ProgramChoice& choice, const std::string& tool) {
     std::vector<Option> options = any_program_options(choice);
     Option& program = options.front();
     program.choices.clear();
-    for (const sorts::Sort& sort : sorts::catalogue())
+    for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
         program.choices.emplace_back(sort.name);
     program.check = [tool](const std::string& given) -> std::string {
-        const catalogue::Entry* entry = catalogue::entry_named(given);
-        if (entry == nullptr || entry->stream != nullptr)
+        const sorts::Sort* entry = sorts::sort_named(given);
+        if (entry == nullptr || entry->body == stream::Body::blocks)
             return "";
-        return "program " + given + " runs on the " + std::string(name(entry->machine)) +
+        return "program " + given + " runs on the " + std::string(name(entry->body)) +
                " machine; " + tool + " those of the stream machine";
     };
     return options;
@@ -103,8 +111,8 @@ std::vector<Option> any_program_options(ProgramChoice& choice) {
     Option program{.name = "--program",
                    .value = &choice.program,
                    .help = "A sort of the catalogue: see gpu-abisort programs"};
-    for (const catalogue::Entry& entry : catalogue::entries())
-        program.choices.emplace_back(entry.about->name);
+    for (const sorts::Sort& entry : sorts::catalogue())
+        program.choices.emplace_back(entry.name);
     Option mapping{.name = "--mapping",
                    .value =
                        [&choice](const std::string& given) {
@@ -139,8 +147,8 @@ Option mapping_option(layout::MappingKind& mapping) {
 
 Option profile_option(const stream::Profile*& profile) {
     std::vector<std::pair<std::string, const stream::Profile*>> choices;
-    for (const stream::Profile& entry : stream::profiles())
-        choices.emplace_back(entry.name, &entry);
+    for (const std::string_view name : stream::profiles_of(stream::Body::blocks))
+        choices.emplace_back(name, stream::profile_named(name));
     return choice("--profile", profile, choices, "Hardware whose limits apply");
 }
 

@@ -7,7 +7,6 @@
 
 #include "apps/command_line.h"
 #include "apps/output.h"
-#include "catalogue/catalogue.h"
 #include "sorts/catalogue.h"
 #include "sorts/sorter.h"
 #include "stream/profile.h"
@@ -24,7 +23,9 @@ struct ProgramChoice {
     std::vector<std::string> settings = {};           ///< "tile=64"
 
     const sorts::Sort& sort() const { return *sorts::sort_named(program); }
-    layout::MappingKind mapping_kind() const { return mapping.value_or(sort().mappings.front()); }
+    layout::MappingKind mapping_kind() const {
+        return mapping.value_or(sorts::standard_mapping(sort()));
+    }
     /// The request for n values. Throws UsageError if the program does not take it.
     sorts::Request request(std::size_t n) const;
     /// Throws UsageError if one of the settings is none.
@@ -65,7 +66,9 @@ Option distribution_option(std::string& distribution);
 Option seed_option(std::uint64_t& seed, const std::string& help);
 
 /// Throws UsageError if the profile is another machine's.
-void check_profile(const std::string& profile, catalogue::Machine machine);
+void check_profile(const std::string& profile, stream::Body body);
+/// Throws UsageError if a mapping is asked for of a sort that has none.
+void check_mapping(const sorts::Sort& sort, std::optional<layout::MappingKind> asked);
 
 /// The options of several lists, one after the other.
 std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists);

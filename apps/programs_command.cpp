@@ -7,9 +7,9 @@
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/output.h"
-#include "catalogue/table.h"
 #include "inspector/catalogue_table.h"
 #include "sorts/catalogue.h"
+#include "sorts/choice.h"
 #include "text/words.h"
 
 namespace apps {
@@ -35,17 +35,17 @@ std::string mappings_text(const sorts::Sort& sort) {
     return text;
 }
 
-void print_text(const catalogue::Entry& entry) {
+void print_text(const sorts::Sort& entry) {
     const std::size_t width = text_width();
-    const sorts::About& about = *entry.about;
+    const sorts::About& about = entry;
     put("{}  ({})\n", about.name, name(about.kind));
-    std::vector<std::string> lines = {
-        std::string(about.summary), fmt::format("{}, {}", about.paper, about.place),
-        fmt::format("machine: {} ({})", name(entry.machine),
-                    catalogue::list_of(catalogue::executors_of(entry.machine))),
-        "n: " + sizes_text(about.sizes)};
-    if (entry.stream != nullptr)
-        lines.push_back("mapping: " + mappings_text(*entry.stream));
+    std::vector<std::string> lines = {std::string(about.summary),
+                                      fmt::format("{}, {}", about.paper, about.place),
+                                      fmt::format("machine: {} ({})", name(entry.body),
+                                                  sorts::list_of(stream::executors_of(entry.body))),
+                                      "n: " + sizes_text(about.sizes)};
+    if (entry.body == stream::Body::blocks)
+        lines.push_back("mapping: " + mappings_text(entry));
     for (const std::string& line : lines)
         put("  {}", text::hanging(line, 4, width));
     for (const sorts::Option& option : about.options)
@@ -55,18 +55,18 @@ void print_text(const catalogue::Entry& entry) {
     put("\n");
 }
 
-nlohmann::ordered_json options_of(const catalogue::Entry& entry) {
+nlohmann::ordered_json options_of(const sorts::Sort& entry) {
     nlohmann::ordered_json options = nlohmann::ordered_json::array();
-    if (entry.stream != nullptr) {
+    if (entry.body == stream::Body::blocks) {
         nlohmann::ordered_json mappings = nlohmann::ordered_json::array();
-        for (const layout::MappingKind mapping : entry.stream->mappings)
+        for (const layout::MappingKind mapping : entry.mappings)
             mappings.push_back(name(mapping));
         options.push_back({{"name", "mapping"},
                            {"values", mappings},
                            {"standard", mappings.front()},
                            {"help", "1D-2D mapping (§6.2)"}});
     }
-    for (const sorts::Option& option : entry.about->options)
+    for (const sorts::Option& option : entry.options)
         options.push_back({{"name", option.name},
                            {"values", option.values},
                            {"standard", option.standard},
@@ -74,37 +74,37 @@ nlohmann::ordered_json options_of(const catalogue::Entry& entry) {
     return options;
 }
 
-nlohmann::ordered_json to_json(const catalogue::Entry& entry) {
-    const sorts::About& about = *entry.about;
+nlohmann::ordered_json to_json(const sorts::Sort& entry) {
+    const sorts::About& about = entry;
     nlohmann::ordered_json json;
     json["name"] = about.name;
     json["kind"] = name(about.kind);
     json["paper"] = about.paper;
     json["place"] = about.place;
     json["summary"] = about.summary;
-    json["machine"] = name(entry.machine);
+    json["machine"] = name(entry.body);
     json["sizes"] = {{"smallest", about.sizes.smallest},
                      {"largest", about.sizes.largest},
                      {"multiple_of", about.sizes.multiple_of},
                      {"powers_of_two", about.sizes.powers_of_two}};
     json["options"] = options_of(entry);
-    json["executors"] = catalogue::executors_of(entry.machine);
+    json["executors"] = stream::executors_of(entry.body);
     return json;
 }
 
 int print_programs(ListFormat format) {
     if (format == ListFormat::text) {
-        for (const catalogue::Entry& entry : catalogue::entries())
+        for (const sorts::Sort& entry : sorts::catalogue())
             print_text(entry);
         return done;
     }
     if (format == ListFormat::markdown) {
-        put("{}", inspector::catalogue_table(sorts::catalogue()));
-        put("\n{}", catalogue::launch_table(catalogue::Machine::group));
+        put("{}", inspector::catalogue_table(sorts::catalogue(stream::Body::blocks)));
+        put("\n{}", sorts::launch_table(stream::Body::groups));
         return done;
     }
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
-    for (const catalogue::Entry& entry : catalogue::entries())
+    for (const sorts::Sort& entry : sorts::catalogue())
         all.push_back(to_json(entry));
     put("{}\n", all.dump(2));
     return done;

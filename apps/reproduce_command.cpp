@@ -17,10 +17,10 @@
 #include "apps/verdict_colors.h"
 #include "apps/version.h"
 #include "apps/write_report.h"
-#include "catalogue/executor.h"
 #include "evaluation/schedule.h"
 #include "evaluation/screen.h"
 #include "evaluation/subjects.h"
+#include "sorts/choice.h"
 #include "stream/error.h"
 #include "stream/executors.h"
 #include "text/printable.h"
@@ -34,10 +34,10 @@ namespace {
 evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options) {
     constexpr const char* name = "compute";
     const evaluation::MakeExecutor make = [&options](std::uint32_t processors) {
-        return catalogue::make_executor(catalogue::Machine::stream,
-                                        {.name = name,
-                                         .profile = std::string(options.profile->name),
-                                         .processors = processors});
+        return sorts::make_executor(stream::Body::blocks,
+                                    {.name = name,
+                                     .profile = std::string(options.profile->name),
+                                     .processors = processors});
     };
     if (options.scaling == Scaling::always)
         return make;
@@ -53,8 +53,8 @@ evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options
 
 std::unique_ptr<stream::Executor> open(const std::string& name, const ReproduceOptions& options) {
     auto machine = make_executor(name, *options.profile);
-    check_capacity(std::size_t{1} << options.log2_largest(), *catalogue::on(*machine),
-                   *catalogue::entry_named(evaluation::abisort_z_order.program));
+    check_capacity(std::size_t{1} << options.log2_largest(), *machine,
+                   *sorts::sort_named(evaluation::abisort_z_order.program));
     return machine;
 }
 
@@ -66,7 +66,7 @@ Machines open_machines(const ReproduceOptions& options) {
         machines.push_back(open(name, options));
     if (!machines.empty())
         return machines;
-    for (const std::string_view name : catalogue::executors_of(catalogue::Machine::stream)) {
+    for (const std::string_view name : stream::executors_of(stream::Body::blocks)) {
         if (!stream::executor_named(name)->stands_in_for.empty())
             continue;
         try {
@@ -81,47 +81,10 @@ Machines open_machines(const ReproduceOptions& options) {
     return machines;
 }
 
-// Those of thread groups by the names that were asked for; else the standard one, beside a GPU.
-ContestMachines group_machines(const ReproduceOptions& options, bool is_software) {
-    constexpr auto group = catalogue::Machine::group;
-    const std::string profile(options.profile->name);
-    std::vector<std::string_view> names = catalogue::executors_of(group);
-    ContestMachines machines;
-    if (std::ranges::count(catalogue::profiles_of(group), profile) == 0)
-        return machines;
-    if (options.executors.empty())
-        names.resize(std::min<std::size_t>(names.size(), is_software ? 0 : 1));
-    else
-        std::erase_if(names, [&](std::string_view name) {
-            return std::ranges::count(options.executors, name) == 0;
-        });
-    for (const std::string_view name : names)
-        try {
-            machines.push_back(
-                catalogue::make_executor(group, {.name = std::string(name), .profile = profile}));
-        } catch (const stream::DeviceError&) {
-            if (!options.executors.empty())
-                throw;
-        }
-    return machines;
-}
-
-// The stream machines, and after them those of thread groups.
-ContestMachines contest_machines(const Machines& machines, const ReproduceOptions& options) {
-    ContestMachines all;
-    for (const auto& machine : machines)
-        all.push_back(catalogue::on(*machine));
-    std::ranges::move(group_machines(options, machines.front()->facts().is_software),
-                      std::back_inserter(all));
-    return all;
-}
-
-// Each executor once, though it is of both machines.
-std::vector<evaluation::ExecutorPlace> places_of(const ContestMachines& machines) {
+std::vector<evaluation::ExecutorPlace> places_of(const Machines& machines) {
     std::vector<evaluation::ExecutorPlace> places;
     for (const auto& machine : machines)
-        if (std::ranges::count(places, machine->name(), &evaluation::ExecutorPlace::name) == 0)
-            places.push_back(evaluation::place_of(*machine));
+        places.push_back(evaluation::place_of(*machine));
     return places;
 }
 
@@ -167,16 +130,15 @@ int run_reproduce(const ReproduceOptions& options) {
     const std::filesystem::path folder = make_folder(options.out, "results.json");
     const bool with_plots = can_draw_plots();
     const Machines machines = open_machines(options);
-    const ContestMachines contestants_run_on = contest_machines(machines, options);
     evaluation::Results results;
     results.commit = commit();
     results.date = current_date();
     results.mode = options.mode();
     results.place = describe_host();
-    results.place.executors = places_of(contestants_run_on);
+    results.place.executors = places_of(machines);
     results.place.profile = options.profile->name;
     try {
-        reproduce(machines, contestants_run_on, options, machine_with_processors(options), results,
+        reproduce(machines, options, machine_with_processors(options), results,
                   [&] { write_results(results, folder); });
     } catch (const Interrupted&) {
         keep(results, folder, with_plots);

@@ -20,20 +20,18 @@
 namespace apps {
 namespace {
 
-template <class Executor>
-std::vector<Executor*> pointers_of(const std::vector<std::unique_ptr<Executor>>& machines) {
-    std::vector<Executor*> executors;
+std::vector<stream::Executor*> pointers_of(const Machines& machines) {
+    std::vector<stream::Executor*> executors;
     for (const auto& machine : machines)
         executors.push_back(machine.get());
     return executors;
 }
 
-// Those that contestants run on, each once, or but those that are GPUs.
+// All, or but those that are GPUs.
 std::vector<std::string> names_of(evaluation::Executors executors, bool of_hardware = false) {
     std::vector<std::string> names;
-    for (const catalogue::Executor* executor : executors)
-        if (std::ranges::count(names, executor->name()) == 0 &&
-            !(of_hardware && executor->facts().is_software))
+    for (const stream::Executor* executor : executors)
+        if (!of_hardware || !executor->facts().is_software)
             names.emplace_back(executor->name());
     return names;
 }
@@ -50,14 +48,13 @@ evaluation::Schedule schedule_of(const ReproduceOptions& options, evaluation::Ex
 /// run is interrupted.
 class Reproduction {
   public:
-    Reproduction(const Machines& machines, const ContestMachines& contest_machines,
-                 const ReproduceOptions& options, evaluation::MakeExecutor machine_with_processors,
-                 evaluation::Results& results, const std::function<void()>& has_found)
+    Reproduction(const Machines& machines, const ReproduceOptions& options,
+                 evaluation::MakeExecutor machine_with_processors, evaluation::Results& results,
+                 const std::function<void()>& has_found)
         : options_(options),
           executors_(pointers_of(machines)),
-          contest_executors_(pointers_of(contest_machines)),
-          several_(names_of(contest_executors_).size() > 1),
-          schedule_(schedule_of(options, contest_executors_)),
+          several_(executors_.size() > 1),
+          schedule_(schedule_of(options, executors_)),
           machine_with_processors_(std::move(machine_with_processors)),
           results_(results),
           has_found_(has_found),
@@ -71,7 +68,7 @@ class Reproduction {
         progress_.begin("claims that hold on any machine");
         results_.claims = evaluation::check_exact_claims(evaluation::real_subject());
         has_found_();
-        awake_ = evaluation::keep_awake(contest_executors_);
+        awake_ = evaluation::keep_awake(executors_);
         measure_sizes();
         measure_again_while_undecided();
         results_.complete = true;
@@ -194,7 +191,7 @@ class Reproduction {
         std::erase_if(round.contestants, [&](const evaluation::Contestant& contestant) {
             if (contestant.sort == evaluation::std_sort)
                 return false;
-            catalogue::Executor* executor = executor_for(contestant);
+            stream::Executor* executor = executor_for(contestant);
             if (executor == nullptr || !is_asked_for(contestant.sort.program))
                 return true;
             const std::string why = refusal(contestant, round.task.log2_n, executor);
@@ -211,20 +208,19 @@ class Reproduction {
         return options_.programs.empty() || std::ranges::count(options_.programs, program) > 0;
     }
 
-    catalogue::Executor* executor_for(const evaluation::Contestant& contestant) const {
-        const auto found = std::ranges::find_if(contest_executors_, [&](const auto* executor) {
-            return executor->name() == contestant.executor &&
-                   executor->machine() == evaluation::catalogued(contestant.sort)->machine;
-        });
-        return found == contest_executors_.end() ? nullptr : *found;
+    stream::Executor* executor_for(const evaluation::Contestant& contestant) const {
+        const auto found =
+            std::ranges::find(executors_, contestant.executor, &stream::Executor::name);
+        return found == executors_.end() ? nullptr : *found;
     }
 
-    // The limits of a stream machine hardly depend on n.
+    // What limits admit of blocks hardly depends on n.
     static std::string refusal(const evaluation::Contestant& contestant, unsigned log2_n,
-                               catalogue::Executor* executor) {
-        const bool is_of_streams = executor->machine() == catalogue::Machine::stream;
+                               stream::Executor* executor) {
+        const bool is_of_blocks =
+            evaluation::catalogued(contestant.sort)->body == stream::Body::blocks;
         return evaluation::refusal(contestant.sort,
-                                   is_of_streams ? evaluation::log2_smallest : log2_n, executor);
+                                   is_of_blocks ? evaluation::log2_smallest : log2_n, executor);
     }
 
     std::vector<evaluation::Contest> hold(std::span<const evaluation::Task> tasks,
@@ -239,7 +235,7 @@ class Reproduction {
         const double work = evaluation::work_of({first, contestants}) *
                             static_cast<double>(tasks.size()) / static_cast<double>(steps);
         std::size_t done = 0;
-        return evaluation::hold_contests(contest_executors_, tasks, contestants, awake_, [&] {
+        return evaluation::hold_contests(executors_, tasks, contestants, awake_, [&] {
             check_interrupted();
             progress_.advance(work);
             if (++done == contestants.size())
@@ -254,7 +250,6 @@ class Reproduction {
 
     const ReproduceOptions& options_;
     std::vector<stream::Executor*> executors_;
-    std::vector<catalogue::Executor*> contest_executors_;
     bool several_;  ///< executors, so that names say which
     evaluation::Schedule schedule_;
     evaluation::MakeExecutor machine_with_processors_;
@@ -271,12 +266,10 @@ class Reproduction {
 
 }  // namespace
 
-void reproduce(const Machines& machines, const ContestMachines& contest_machines,
-               const ReproduceOptions& options, evaluation::MakeExecutor machine_with_processors,
-               evaluation::Results& results, const std::function<void()>& has_found) {
-    Reproduction(machines, contest_machines, options, std::move(machine_with_processors), results,
-                 has_found)
-        .run();
+void reproduce(const Machines& machines, const ReproduceOptions& options,
+               evaluation::MakeExecutor machine_with_processors, evaluation::Results& results,
+               const std::function<void()>& has_found) {
+    Reproduction(machines, options, std::move(machine_with_processors), results, has_found).run();
 }
 
 }  // namespace apps

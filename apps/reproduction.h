@@ -42,15 +42,13 @@ struct ReproduceOptions {
 };
 
 using Machines = std::vector<std::unique_ptr<stream::Executor>>;
-/// What contestants run on: the same, and machines of thread groups.
-using ContestMachines = std::vector<std::unique_ptr<catalogue::Executor>>;
 
 /// Checks what holds on any machine and measures, contest by contest, so that what was found is in
 /// the results when the run is interrupted; `has_found` is called whenever there is more in them,
 /// so that they can be kept for a run that is killed. `machine_with_processors` is null where times
 /// against their number are not measured. Throws Interrupted.
-void reproduce(const Machines& machines, const ContestMachines& contest_machines,
-               const ReproduceOptions& options, evaluation::MakeExecutor machine_with_processors,
-               evaluation::Results& results, const std::function<void()>& has_found);
+void reproduce(const Machines& machines, const ReproduceOptions& options,
+               evaluation::MakeExecutor machine_with_processors, evaluation::Results& results,
+               const std::function<void()>& has_found);
 
 }  // namespace apps

@@ -34,7 +34,7 @@ struct SortOptions : ProgramChoice {
     std::optional<io::KeyFormat> output_format;  ///< none: by the file's ending
     sorts::NanPolicy nan = sorts::NanPolicy::refuse;
 
-    catalogue::ExecutorRequest executor_request() const { return {executor, profile, processors}; }
+    sorts::ExecutorRequest executor_request() const { return {executor, profile, processors}; }
 };
 
 /// What one sort did: the contents of --stats.
@@ -51,14 +51,14 @@ nlohmann::ordered_json or_null(const std::optional<Value>& value) {
     return value ? nlohmann::ordered_json(*value) : nullptr;
 }
 
-nlohmann::ordered_json to_json(const SortReport& report, const catalogue::Choice& chosen) {
+nlohmann::ordered_json to_json(const SortReport& report, const sorts::Choice& chosen) {
     nlohmann::ordered_json json;
     json["n"] = report.n;
     json["padded_n"] = report.padded_n;
     json["executor"] = chosen.executor->name();
     json["renderer"] = chosen.executor->renderer();
-    json["program"] = chosen.entry->about->name;
-    json["machine"] = name(chosen.entry->machine);
+    json["program"] = chosen.sort->name;
+    json["machine"] = name(chosen.sort->body);
     json["mapping"] = report.mapping ? nlohmann::ordered_json(name(*report.mapping)) : nullptr;
     json["stream_operations"] = or_null(report.work.stream_operations);
     json["kernel_launches"] = report.work.launches;
@@ -103,49 +103,44 @@ void check_outputs(const SortOptions& options) {
         io::check_writable(options.stats);
 }
 
-/// Refuses what an entry does not take.
-void check_taken(const catalogue::Entry& entry, const SortOptions& options) {
-    if (entry.stream != nullptr)
-        return sorts::check_request(*entry.stream,
-                                    {0, options.mapping.value_or(entry.stream->mappings.front()),
-                                     options.named_settings()});
-    sorts::check_settings(*entry.about, options.named_settings());
-    if (options.mapping)
-        throw UsageError(
-            fmt::format("--mapping {}: program {} runs on the {} machine, whose "
-                        "buffers have one dimension",
-                        name(*options.mapping), entry.about->name, name(entry.machine)));
+/// Refuses what a sort does not take.
+void check_taken(const sorts::Sort& sort, const SortOptions& options) {
+    sorts::check_request(sort, {0, options.mapping.value_or(sorts::standard_mapping(sort)),
+                                options.named_settings()});
+    check_mapping(sort, options.mapping);
 }
 
 /// The program and its executor; `fastest` is the one that it means for n keys here.
-catalogue::Choice choose(const SortOptions& options, std::size_t n) {
+sorts::Choice choose(const SortOptions& options, std::size_t n) {
     if (options.program == sorts::fastest_program)
         return open_fastest(n, options.executor_request(), !options.mapping);
-    const catalogue::Entry* entry = catalogue::entry_named(options.program);
-    return {entry, open_executor(entry->machine, options.executor_request())};
+    const sorts::Sort* sort = sorts::sort_named(options.program);
+    return {sort, open_executor(sort->body, options.executor_request())};
 }
 
 SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permutation,
-                     const SortOptions& options, const catalogue::Choice& chosen) {
+                     const SortOptions& options, const sorts::Choice& chosen) {
     SortReport report;
     report.n = keys.size();
-    sorts::SorterOptions how{.nan = options.nan, .settings = options.named_settings()};
-    if (const sorts::Sort* stream = chosen.entry->stream) {
-        how.mapping = options.mapping.value_or(stream->mappings.front());
-        report.mapping = how.mapping;
-    }
-    const auto sorter = chosen.executor->make_sorter(*chosen.entry, keys.size(), std::move(how));
-    sorter->set_checkpoint(check_interrupted);
-    permutation = sorter->sort_keys(keys, &report.times);
-    report.padded_n = sorter->padded(keys.size());
-    report.work = sorter->work(keys.size());
+    const sorts::Sort& sort = *chosen.sort;
+    if (!sort.mappings.empty())
+        report.mapping = options.mapping.value_or(sort.mappings.front());
+    sorts::Sorter sorter(*chosen.executor, keys.size(),
+                         {.program = sort.name,
+                          .mapping = report.mapping.value_or(sorts::standard_mapping(sort)),
+                          .nan = options.nan,
+                          .settings = options.named_settings()});
+    sorter.set_checkpoint(check_interrupted);
+    permutation = sorter.sort_keys(keys, &report.times);
+    report.padded_n = sorter.padded(keys.size());
+    report.work = sorter.work(keys.size());
     return report;
 }
 
 void sort_and_write(std::vector<float>& keys, const SortOptions& options) {
-    const catalogue::Choice chosen = choose(options, keys.size());
-    check_taken(*chosen.entry, options);
-    check_capacity(keys.size(), *chosen.executor, *chosen.entry, options.named_settings());
+    const sorts::Choice chosen = choose(options, keys.size());
+    check_taken(*chosen.sort, options);
+    check_capacity(keys.size(), *chosen.executor, *chosen.sort, options.named_settings());
     std::vector<std::uint32_t> permutation;
     const SortReport report = sort_keys(keys, permutation, options, chosen);
     check_interrupted();
@@ -155,7 +150,7 @@ void sort_and_write(std::vector<float>& keys, const SortOptions& options) {
     if (!options.stats.empty())
         write_output(options.stats, to_json(report, chosen).dump(2) + "\n");
     note("sorted {} keys in {:.1f} ms ({} program, {}{})", report.n, report.times.sort,
-         chosen.entry->about->name,
+         chosen.sort->name,
          report.mapping ? fmt::format("{} mapping, ", name(*report.mapping)) : "",
          chosen.executor->renderer());
 }
@@ -174,7 +169,7 @@ SortOptions with_standard_streams(SortOptions options) {
 
 int run_sort(const SortOptions& given) {
     const SortOptions options = with_standard_streams(given);
-    if (const catalogue::Entry* entry = catalogue::entry_named(options.program))
+    if (const sorts::Sort* entry = sorts::sort_named(options.program))
         check_taken(*entry, options);
     check_outputs(options);
     std::vector<float> keys = io::read_keys(options.input, check_interrupted, options.input_format);

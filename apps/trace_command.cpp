@@ -10,13 +10,13 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
-#include "group/sorts/sorts.h"
 #include "instrument/group_trace.h"
 #include "instrument/observed_run.h"
 #include "instrument/trace.h"
 #include "instrument/trace_uses.h"
 #include "io/atomic_file.h"
 #include "io/distribution.h"
+#include "sorts/catalogue.h"
 
 namespace apps {
 namespace {
@@ -60,30 +60,27 @@ int write_stream_trace(const TraceOptions& options) {
     return finish(writer, file);
 }
 
-int write_group_trace(const TraceOptions& options, const group::sorts::Sort& sort) {
-    if (options.mapping)
-        throw UsageError(fmt::format(
-            "--mapping: program {} runs on the group machine, whose traces have no mapping",
-            options.program));
-    const group::Program program = group::sorts::make_program(
-        sort, std::size_t{1} << options.log2_n, options.named_settings());
+int write_group_trace(const TraceOptions& options, const sorts::Sort& sort) {
+    check_mapping(sort, options.mapping);
+    const stream::Program program =
+        sorts::make_program(sort, std::size_t{1} << options.log2_n, options.named_settings());
     io::AtomicFile file(options.output, check_interrupted);
     instrument::TraceEncoder encoder({options.program, options.log2_n, "", options.values},
                                      [&](std::span<const std::byte> bytes) {
                                          check_interrupted();
                                          file.write(bytes);
                                      });
-    instrument::trace_group(program, options.profile,
-                            io::distributions()[0].make(program.n, options.seed), encoder);
+    instrument::trace_group(program, *stream::profile_named(options.profile),
+                            io::distributions()[0].make(program.size, options.seed), encoder);
     return finish(encoder, file);
 }
 
 int write_trace(const TraceOptions& options) {
     io::check_writable(options.output);
-    const catalogue::Entry& entry = *catalogue::entry_named(options.program);
-    check_profile(options.profile, entry.machine);
-    if (entry.group != nullptr)
-        return write_group_trace(options, *entry.group);
+    const sorts::Sort& entry = *sorts::sort_named(options.program);
+    check_profile(options.profile, entry.body);
+    if (entry.body == stream::Body::groups)
+        return write_group_trace(options, entry);
     return write_stream_trace(options);
 }
 

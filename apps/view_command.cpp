@@ -43,30 +43,29 @@ constexpr unsigned log2_of_values = 5;
 constexpr unsigned log2_of_tiles = 12;  // two of them, or more
 
 // As many as the sort takes, if none are asked for.
-std::size_t values_of(const ViewOptions& options, const catalogue::Entry& entry) {
+std::size_t values_of(const ViewOptions& options, const sorts::Sort& entry) {
     if (options.log2_n > 0)
         return std::size_t{1} << options.log2_n;
-    return std::min(std::size_t{1} << (entry.stream ? log2_of_values : log2_of_tiles),
-                    entry.about->sizes.largest);
+    return std::min(
+        std::size_t{1} << (entry.body == stream::Body::blocks ? log2_of_values : log2_of_tiles),
+        entry.sizes.largest);
 }
 
-// What the stream machine has for others to choose.
-void check_group_options(const ViewOptions& options, const catalogue::Entry& entry) {
-    const auto refuse = [&](const std::string& option, const char* why) {
-        throw UsageError(fmt::format("{}: program {} runs on the {} machine, {}", option,
-                                     options.program, name(entry.machine), why));
-    };
-    if (options.mapping)
-        refuse("--mapping", "whose buffers have one dimension");
+// What only programs of blocks leave to choose.
+void check_group_options(const ViewOptions& options, const sorts::Sort& entry) {
+    check_mapping(entry, options.mapping);
     if (!options.executor.empty() && options.executor != "emulator")
-        refuse("--executor " + options.executor, "where only the emulator sees accesses");
-    sorts::check_settings(*entry.about, options.named_settings());
+        throw UsageError(
+            fmt::format("--executor {}: program {} runs on the {} machine, where only the "
+                        "emulator sees accesses",
+                        options.executor, options.program, name(entry.body)));
+    sorts::check_settings(entry, options.named_settings());
 }
 
 viewer::Setup make_setup(const ViewOptions& options) {
-    const catalogue::Entry& entry = *catalogue::entry_named(options.program);
-    check_profile(options.profile, entry.machine);
-    if (entry.stream == nullptr)
+    const sorts::Sort& entry = *sorts::sort_named(options.program);
+    check_profile(options.profile, entry.body);
+    if (entry.body == stream::Body::groups)
         check_group_options(options, entry);
     viewer::Setup setup;
     if (options.input.empty()) {
@@ -78,9 +77,9 @@ viewer::Setup make_setup(const ViewOptions& options) {
         setup.input = options.input;
     }
     const std::size_t n = std::max<std::size_t>(setup.keys.size(), 1);
-    setup.options = {entry.about->name, layout::MappingKind::z_order, options.nan,
+    setup.options = {entry.name, layout::MappingKind::z_order, options.nan,
                      options.named_settings()};
-    if (entry.stream != nullptr)
+    if (entry.body == stream::Body::blocks)
         setup.options.mapping = options.request(n).mapping;
     if (!options.executor.empty())
         setup.executor = options.executor;
@@ -129,7 +128,7 @@ int run_view(const ViewOptions& options) {
         [&](const std::string& name) {
             const stream::Profile* profile = stream::profile_named(options.profile);
             return stream::executor_named(name)->make(
-                {.limits = (profile ? *profile : *stream::profile_named("modern")).limits,
+                {.profile = profile->limits.runs(stream::Body::blocks) ? profile : nullptr,
                  .for_debuggers = true});
         },
         check_interrupted);

@@ -7,22 +7,22 @@
 #include <string>
 
 #include "benchmarks/arguments.h"
-#include "group/emulator/machine.h"
-#include "group/prefix_sums/prefix_sums.h"
+#include "sorts/prefix_sums/prefix_sums.h"
+#include "stream/emulator/executor.h"
 
 namespace {
 
-using group::emulator::BankCounts;
-using group::prefix_sums::Form;
+using sorts::prefix_sums::Form;
+using stream::groups::BankCounts;
 
 BankCounts third_phase(std::uint32_t n, unsigned colors, Form form, const std::string& profile) {
-    const auto machine = group::emulator::make_machine({.profile = profile, .counts = true});
-    const auto run =
-        machine->prepare(group::prefix_sums::make(n, {.colors = colors, .form = form}));
+    const auto machine = stream::emulator::make_executor(
+        stream::emulator::counting_on(*stream::profile_named(profile)));
+    stream::ProgramRun run(*machine, sorts::prefix_sums::make(n, {.colors = colors, .form = form}));
     std::vector<std::uint32_t> of(n);
     for (std::uint32_t i = 0; i < n; ++i)
         of[i] = (i * 2654435761u >> 16) % colors;
-    group::prefix_sums::run(*run, std::vector<std::uint32_t>(n, 1), of);
+    sorts::prefix_sums::run(run, std::vector<std::uint32_t>(n, 1), of);
     return machine->take_counts().back().banks;
 }
 

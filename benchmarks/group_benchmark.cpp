@@ -30,10 +30,9 @@ std::vector<evaluation::SortForm> sorts_of(const benchmarks::Arguments& argument
     return sorts;
 }
 
-std::string why_not(const evaluation::SortForm& sort, unsigned log2_n,
-                    catalogue::Executor& executor) {
-    const catalogue::Entry* entry = catalogued(sort);
-    if (entry == nullptr || entry->machine != executor.machine())
+std::string why_not(const evaluation::SortForm& sort, unsigned log2_n, stream::Executor& executor) {
+    const sorts::Sort* entry = catalogued(sort);
+    if (entry == nullptr || !executor.limits().runs(entry->body))
         return "there is no such sort";
     return takes(sort, std::size_t{1} << log2_n) ? refusal(sort, log2_n, &executor)
                                                  : "does not sort so many";
@@ -54,8 +53,8 @@ void print(const evaluation::Measurement& measurement) {
 
 int main(int argc, char** argv) {
     const benchmarks::Arguments arguments(argc, argv);
-    const auto executor = catalogue::make_executor(catalogue::Machine::group, {});
-    catalogue::Executor* const executors[] = {executor.get()};
+    const auto executor = sorts::make_executor(stream::Body::groups, {});
+    stream::Executor* const executors[] = {executor.get()};
     const evaluation::Awake awake = evaluation::keep_awake(executors);
     const auto repeats = static_cast<unsigned>(std::stoul(arguments.value("--repeats", "15")));
     fmt::print("{}\n{:>10} {:<32} {:>9} {:>9} {:>9} {:>5} {:>5}\n", executor->renderer(), "n",

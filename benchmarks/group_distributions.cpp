@@ -42,8 +42,8 @@ void print(std::span<const Contest> arrays, std::size_t contestant) {
 
 int main(int argc, char** argv) try {
     const benchmarks::Arguments arguments(argc, argv);
-    const auto executor = catalogue::make_executor(catalogue::Machine::group, {});
-    catalogue::Executor* const executors[] = {executor.get()};
+    const auto executor = sorts::make_executor(stream::Body::groups, {});
+    stream::Executor* const executors[] = {executor.get()};
     const auto log2_n = static_cast<unsigned>(std::stoul(arguments.value("--log2n", "20")));
     const std::size_t arrays = std::stoul(arguments.value("--arrays", "20"));
     std::vector<evaluation::Task> tasks;

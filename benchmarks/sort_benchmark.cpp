@@ -247,8 +247,7 @@ int main(int argc, char** argv) try {
         programs.push_back(named(text));
     const auto repeats =
         static_cast<unsigned>(std::max(1, std::stoi(option(argc, argv, "--repeats", "9"))));
-    const auto contested = catalogue::on(*executor);
-    catalogue::Executor* const executors[] = {contested.get()};
+    stream::Executor* const executors[] = {executor.get()};
     const evaluation::Awake awake = evaluation::keep_awake(executors);
     fmt::print("{}\n{:>11} {:<40} {:>10} {:>10} {:>10} {:>10} {:>5} {:>5} {:>6}\n",
                executor->renderer(), "n", "program", "ms", "least", "most", "host's ms", "MHz",

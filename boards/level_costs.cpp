@@ -12,7 +12,7 @@ LevelCosts simulate_levels(unsigned log2_n, layout::MappingKind mapping) {
                                     ? evaluation::abisort_row_wise
                                     : evaluation::abisort_z_order;
     const std::vector<stream::Operation> operations =
-        sorts::make_program(*entry_of(sort), {std::size_t{1} << log2_n, mapping, {}}).operations;
+        sorts::make_program(*catalogued(sort), {std::size_t{1} << log2_n, mapping, {}}).operations;
     LevelCosts costs;
     const std::size_t texels = std::size_t{1} << log2_n;
     costs.width = 1u << sorts::square_mapping(layout::MappingKind::row_wise, texels).log2_width;

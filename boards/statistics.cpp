@@ -65,7 +65,7 @@ std::vector<OperationCost> simulate(const SimulatedSort& sort, unsigned log2_n,
     if (add_to)
         add_to(watch);
     const std::size_t n = std::size_t{1} << log2_n;
-    const sorts::Sort* entry = entry_of(sort);
+    const sorts::Sort* entry = catalogued(sort);
     if (entry == nullptr || !sort.mapping)
         throw sorts::RequestError("no program '" + sort.program + "'");
     stream::Program program = sorts::make_program(*entry, {n, *sort.mapping, sort.settings});

@@ -2,18 +2,14 @@
 # find_package(gpu-abisort) reads. Users link gpu-abisort::sorts, or gpu-abisort::stream and kernels of
 # their own (add_kernel_library), and an executor: gpu-abisort::stream_emulator,
 # gpu-abisort::stream_gl, or all of them by name, gpu-abisort::stream_executors; gpu-abisort::application
-# where keys are in an application's textures; or the sorts of thread groups,
-# gpu-abisort::group_all_sorts, and their machines, gpu-abisort::group_machines.
+# where keys are in an application's textures.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 get_property(SORT_KERNEL_LIBRARIES GLOBAL PROPERTY SORT_KERNEL_LIBRARIES)
 set(LIBRARIES layout stream stream_emulator stream_gl stream_compute stream_executors shaders abisort_plan abisort
-              sorts_common sorts application application_kernels ${SORT_KERNEL_LIBRARIES})
-set(FOLDERS layout stream shaders abisort sorts application group)
-get_target_property(GROUP_SORTS group_all_sorts LINK_LIBRARIES)
-list(APPEND LIBRARIES group group_gl group_machines group_sorts group_all_sorts ${GROUP_SORTS})
-list(REMOVE_DUPLICATES LIBRARIES)
+              sorts sort_choice prefix_sums application application_kernels ${SORT_KERNEL_LIBRARIES})
+set(FOLDERS layout stream shaders abisort sorts application)
 set(HEADERS ${CMAKE_INSTALL_INCLUDEDIR}/gpu-abisort)
 set(CONFIG ${CMAKE_INSTALL_LIBDIR}/cmake/gpu-abisort)
 
@@ -33,7 +29,7 @@ install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
         PATTERN "stream/gl/clock.h" EXCLUDE PATTERN "stream/gl/program.h" EXCLUDE
         PATTERN "stream/gl/kernel_writer.h" EXCLUDE PATTERN "stream/compute/glsl.h" EXCLUDE
         PATTERN "stream/compute/recording.h" EXCLUDE PATTERN "stream/compute/buffer_storage.h" EXCLUDE
-        PATTERN "group/gl/glsl.h" EXCLUDE
+        PATTERN "stream/compute/group_glsl.h" EXCLUDE
         PATTERN "stream/gl/kept_state.h" EXCLUDE PATTERN "application/sorter_layout.h" EXCLUDE
         PATTERN "application/key_texture.h" EXCLUDE PATTERN "application/order_target.h" EXCLUDE
         PATTERN "stream/gl/render_targets.h" EXCLUDE PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)
@@ -41,6 +37,7 @@ install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
                                  COMPATIBILITY SameMajorVersion)
 install(FILES cmake/gpu-abisort-config.cmake cmake/Kernels.cmake cmake/emulated_kernel.cpp.in
+              cmake/emulated_group_kernel.cpp.in
               cmake/kernel_library.cpp.in ${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
         DESTINATION ${CONFIG})
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

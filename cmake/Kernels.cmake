@@ -22,12 +22,13 @@ function(undefine OUT)
   set(${OUT} "${NAMES}" PARENT_SCOPE)
 endfunction()
 
-# add_kernel_library(TARGET NAMESPACE ns HEADER file.h TYPES file [INCLUDES file...] KERNELS name...
-#                    [SOURCES file...])
+# add_kernel_library(TARGET NAMESPACE ns HEADER file.h TYPES file [INCLUDES file...]
+#                    KERNELS "name [file [NUMBER=value...]]"... [SOURCES file...])
 #
-# Makes TARGET of the kernel files <name>.kernel in the current folder: their texts are embedded for
-# executors that compile them at run time, and each is compiled as C++ for the emulator. HEADER
-# includes TYPES, the file with the element structs, as C++ and declares in namespace ns, made here,
+# Makes TARGET of kernels: `name` is the file <file>.kernel, or <name>.kernel, of the current folder, with its
+# open numbers fixed. Their texts are embedded for executors that compile them at run time, and each is
+# compiled as C++ for the emulator. HEADER includes TYPES, the file with the element structs, as C++ and
+# declares in namespace ns, made here,
 #     const stream::KernelLibrary& library();
 function(add_kernel_library TARGET)
   cmake_parse_arguments(ARG "" "NAMESPACE;HEADER;TYPES" "INCLUDES;KERNELS;SOURCES" ${ARGN})
@@ -44,29 +45,66 @@ function(add_kernel_library TARGET)
 
   set(FACTORIES "")
   set(KERNEL_ENTRIES "")
+  set(COMPILED_ENTRIES "")
   set(GENERATED "")
-  foreach(KERNEL IN LISTS ARG_KERNELS)
-    set(FILE ${CMAKE_CURRENT_SOURCE_DIR}/${KERNEL}.kernel)
-    embed_source(${KERNEL}.kernel SOURCE)
-    foreach(MAPPING row_wise z_order)
-      string(APPEND FACTORIES
-        "std::unique_ptr<stream::emulator::CompiledKernel> make_${MAPPING}_${KERNEL}()\;\n")
+  set(HAS_GROUPS OFF)
+  foreach(ENTRY IN LISTS ARG_KERNELS)
+    separate_arguments(WORDS UNIX_COMMAND "${ENTRY}")
+    list(POP_FRONT WORDS KERNEL BASE)
+    if(NOT BASE)
+      set(BASE ${KERNEL})
+    endif()
+    set(FILE ${CMAKE_CURRENT_SOURCE_DIR}/${BASE}.kernel)
+    embed_source(${BASE}.kernel SOURCE)
+    set(CONSTANTS "")
+    set(DEFINITIONS "")
+    foreach(WORD IN LISTS WORDS)
+      if(NOT WORD MATCHES "^([A-Z_]+)=([0-9]+)$")
+        message(FATAL_ERROR "expected NUMBER=value in '${ENTRY}'")
+      endif()
+      string(APPEND CONSTANTS "static constexpr uint ${CMAKE_MATCH_1} = ${CMAKE_MATCH_2}\;\n    ")
+      string(APPEND DEFINITIONS "{\"${CMAKE_MATCH_1}\", ${CMAKE_MATCH_2}}, ")
     endforeach()
-    string(APPEND KERNEL_ENTRIES
-      "{\"${KERNEL}\", ${SOURCE}, make_row_wise_${KERNEL}, make_z_order_${KERNEL}},\n         ")
-    undefine(UNDEFINE ${FILE} ${ARG_INCLUDES})
+    string(REPLACE "\\;" ";" CONSTANTS "${CONSTANTS}")
+    string(APPEND KERNEL_ENTRIES "{\"${KERNEL}\", ${SOURCE}, {${DEFINITIONS}}},\n         ")
+    if(SOURCE MATCHES "\nGROUP_SIZE\\(")
+      set(HAS_GROUPS ON)
+      set(FORM emulated_group_kernel)
+      string(APPEND FACTORIES
+        "std::unique_ptr<stream::groups::CompiledKernel> make_${KERNEL}()\;\n")
+      string(APPEND COMPILED_ENTRIES
+        "{\"${KERNEL}\", stream::emulator::OfGroups{make_${KERNEL}}},\n         ")
+    else()
+      set(FORM emulated_kernel)
+      foreach(MAPPING row_wise z_order)
+        string(APPEND FACTORIES
+          "std::unique_ptr<stream::emulator::CompiledKernel> make_${MAPPING}_${KERNEL}()\;\n")
+      endforeach()
+      string(APPEND COMPILED_ENTRIES "{\"${KERNEL}\", stream::emulator::OfBlocks{"
+        "make_row_wise_${KERNEL}, make_z_order_${KERNEL}}},\n         ")
+    endif()
+    undefine(UNDEFINE ${FILE} ${ARG_TYPES} ${ARG_INCLUDES})
     set(EMULATED ${CMAKE_CURRENT_BINARY_DIR}/${KERNEL}.kernel.cpp)
-    configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/emulated_kernel.cpp.in ${EMULATED} @ONLY)
+    configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${FORM}.cpp.in ${EMULATED} @ONLY)
     list(APPEND GENERATED ${EMULATED})
   endforeach()
   string(REPLACE "\\;" ";" FACTORIES "${FACTORIES}")
-  configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/kernel_library.cpp.in
-                 ${CMAKE_CURRENT_BINARY_DIR}/library.cpp @ONLY)
+  set(LIBRARY ${CMAKE_CURRENT_BINARY_DIR}/${TARGET}_library.cpp)
+  configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/kernel_library.cpp.in ${LIBRARY} @ONLY)
 
-  add_library(${TARGET} STATIC ${ARG_SOURCES} ${GENERATED} ${CMAKE_CURRENT_BINARY_DIR}/library.cpp)
+  add_library(${TARGET} STATIC ${ARG_SOURCES} ${GENERATED} ${LIBRARY})
   target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream)
   target_compile_features(${TARGET} PUBLIC cxx_std_20)
-  if(ABISORT_SANITIZE)
+  set_target_properties(${TARGET} PROPERTIES HAS_GROUPS ${HAS_GROUPS})
+  if(HAS_GROUPS)
+    target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream_emulator)  # it counts what they do
+    # Unrolled and counted access by access: -O3 takes twice as long to compile them (docs/building.md).
+    target_compile_options(${TARGET} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
+  if(ABISORT_SANITIZE AND HAS_GROUPS)
+    # They check every access to shared memory, tiles and buffers themselves.
+    target_compile_options(${TARGET} PRIVATE -O0 -fno-sanitize=all)
+  elseif(ABISORT_SANITIZE)
     # What the address sanitizer finds as well; it is nearly half of what compiling them takes.
     target_compile_options(${TARGET} PRIVATE -fno-sanitize=null,alignment,vptr,object-size)
   endif()

@@ -8,6 +8,7 @@
 #include "evaluation/sample.h"
 #include "evaluation/subjects.h"
 #include "evaluation/warm_up.h"
+#include "sorts/sorter.h"
 
 namespace evaluation {
 namespace {
@@ -15,13 +16,13 @@ namespace {
 /// Sorts the same values again and again.
 class Alarm {
   public:
-    explicit Alarm(catalogue::Executor& executor) {
+    explicit Alarm(stream::Executor& executor) {
         const SortForm& sort =
-            executor.machine() == catalogue::Machine::stream ? intervals : tile_merge;
+            executor.limits().runs(stream::Body::groups) ? tile_merge : intervals;
         sorts::SorterOptions options{.program = sort.program};
         if (sort.mapping)
             options.mapping = *sort.mapping;
-        sorter_ = executor.make_sorter(*catalogued(sort), size, options);
+        sorter_ = std::make_unique<sorts::Sorter>(executor, size, options);
         std::vector<shaders::value_t> values(size);
         for (std::uint32_t i = 0; i < size; ++i)
             values[i] = {i * 2654435761u, i};
@@ -47,16 +48,15 @@ class Alarm {
         return work;
     }
 
-    std::unique_ptr<sorts::PairSorter> sorter_;
+    std::unique_ptr<sorts::Sorter> sorter_;
     WarmUp warm_up_{[this] { return sorts(); }};
 };
 
 }  // namespace
 
-Awake keep_awake(std::span<catalogue::Executor* const> executors) {
-    const auto gpu = std::ranges::find_if(executors, [](const catalogue::Executor* executor) {
-        return !executor->facts().is_software;
-    });
+Awake keep_awake(std::span<stream::Executor* const> executors) {
+    const auto gpu = std::ranges::find_if(
+        executors, [](const stream::Executor* executor) { return !executor->facts().is_software; });
     if (gpu == executors.end())
         return {};
     const auto alarm = std::make_shared<Alarm>(**gpu);

@@ -4,7 +4,7 @@
 #include <functional>
 #include <span>
 
-#include "catalogue/executor.h"
+#include "sorts/choice.h"
 
 namespace evaluation {
 
@@ -15,6 +15,6 @@ struct Awake {
 };
 
 /// By sorts on the first of these that is a GPU. They have to outlive what is returned.
-Awake keep_awake(std::span<catalogue::Executor* const> executors);
+Awake keep_awake(std::span<stream::Executor* const> executors);
 
 }  // namespace evaluation

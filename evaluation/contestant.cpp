@@ -6,36 +6,31 @@
 namespace evaluation {
 
 std::string name(const SortForm& sort) {
-    if (const sorts::Sort* entry = entry_of(sort); entry != nullptr && sort.mapping)
-        return sorts::title(*entry, *sort.mapping, sort.settings);
-    const catalogue::Entry* entry = catalogued(sort);
-    return sort.program +
-           (entry != nullptr ? sorts::settings_text(*entry->about, sort.settings) : "");
+    const sorts::Sort* entry = catalogued(sort);
+    return entry == nullptr
+               ? sort.program
+               : sorts::title(*entry, sort.mapping.value_or(sorts::standard_mapping(*entry)),
+                              sort.settings);
 }
 
-const catalogue::Entry* catalogued(const SortForm& sort) {
-    return catalogue::entry_named(sort.program);
-}
-
-const sorts::Sort* entry_of(const SortForm& sort) {
-    const catalogue::Entry* entry = catalogued(sort);
-    return entry == nullptr ? nullptr : entry->stream;
+const sorts::Sort* catalogued(const SortForm& sort) {
+    return sorts::sort_named(sort.program);
 }
 
 SortForm standard_form(std::string_view program) {
     SortForm sort{std::string(program), std::nullopt, {}};
-    if (const sorts::Sort* entry = entry_of(sort))
+    if (const sorts::Sort* entry = catalogued(sort); entry != nullptr && !entry->mappings.empty())
         sort.mapping = entry->mappings.front();
     return sort;
 }
 
 bool takes(const SortForm& sort, std::size_t n) {
-    const catalogue::Entry* entry = catalogued(sort);
-    return sort == std_sort || (entry != nullptr && sorts::padded(*entry->about, n) == n);
+    const sorts::Sort* entry = catalogued(sort);
+    return sort == std_sort || (entry != nullptr && sorts::padded(*entry, n) == n);
 }
 
 bool is_measured_at(const SortForm& sort, std::size_t n) {
-    return takes(sort, n) && (sort == std_sort || n <= catalogued(sort)->about->measured_to);
+    return takes(sort, n) && (sort == std_sort || n <= catalogued(sort)->measured_to);
 }
 
 std::string name(const Contestant& contestant, bool several) {
@@ -46,31 +41,30 @@ namespace {
 
 using Mapping = std::optional<layout::MappingKind>;
 
-// Of a sort that takes n^2 work the first one has to do; the group machine has none.
-std::vector<Mapping> contested_mappings(const catalogue::Entry& entry) {
-    if (entry.stream == nullptr)
+// Of a sort that takes n^2 work the first one has to do; those of groups have none.
+std::vector<Mapping> contested_mappings(const sorts::Sort& entry) {
+    if (entry.mappings.empty())
         return {std::nullopt};
-    const auto& mappings = entry.stream->mappings;
-    if (entry.about->measured_to < SIZE_MAX)
+    const auto& mappings = entry.mappings;
+    if (entry.measured_to < SIZE_MAX)
         return {mappings.front()};
     return {mappings.begin(), mappings.end()};
 }
 
 bool has_executor(const SortForm& sort, const std::string& executor) {
-    const catalogue::Entry* entry = catalogued(sort);
-    return entry != nullptr &&
-           std::ranges::count(catalogue::executors_of(entry->machine), executor) > 0;
+    const sorts::Sort* entry = catalogued(sort);
+    return entry != nullptr && std::ranges::count(stream::executors_of(entry->body), executor) > 0;
 }
 
 }  // namespace
 
 std::vector<Contestant> all_contestants(std::span<const std::string> executors) {
     std::vector<SortForm> sorts = {std_sort};
-    for (const catalogue::Entry& entry : catalogue::entries())
-        if (entry.about->kind == sorts::Kind::sorts)
-            for (const sorts::Settings& settings : entry.about->contested)
+    for (const sorts::Sort& entry : sorts::catalogue())
+        if (entry.kind == sorts::Kind::sorts)
+            for (const sorts::Settings& settings : entry.contested)
                 for (const Mapping& mapping : contested_mappings(entry))
-                    sorts.push_back({std::string(entry.about->name), mapping, settings});
+                    sorts.push_back({std::string(entry.name), mapping, settings});
     return contestants(sorts, executors);
 }
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/catalogue.h"
+#include "sorts/catalogue.h"
 
 namespace evaluation {
 
-/// A sort, as data: a program of the catalogue, its settings and, on the stream machine, its
-/// mapping; or `std_sort`, which is the one sort outside the catalogue and has neither.
+/// A sort, as data: a program of the catalogue, its settings and, if it takes one, its mapping; or
+/// `std_sort`, which is the one sort outside the catalogue and has neither.
 struct SortForm {
     std::string program;
     std::optional<layout::MappingKind> mapping;
@@ -26,10 +26,8 @@ inline const SortForm std_sort{"std::sort", std::nullopt, {}};
 /// "std::sort", or the catalogue's title: "gpusort row-wise packed=yes".
 std::string name(const SortForm& sort);
 
-/// The catalogue's entry, of whichever machine; null for std::sort, and if there is none.
-const catalogue::Entry* catalogued(const SortForm& sort);
-/// That of the stream machine; null if the sort is another.
-const sorts::Sort* entry_of(const SortForm& sort);
+/// The catalogue's entry; null for std::sort, and if there is none.
+const sorts::Sort* catalogued(const SortForm& sort);
 
 /// A program of the catalogue under its standard settings and mapping.
 SortForm standard_form(std::string_view program);

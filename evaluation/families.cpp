@@ -11,8 +11,8 @@
 
 namespace evaluation {
 std::string paper_of(const std::string& program) {
-    if (const catalogue::Entry* entry = catalogue::entry_named(program))
-        return short_paper(entry->about->paper);
+    if (const sorts::Sort* entry = sorts::sort_named(program))
+        return short_paper(entry->paper);
     return program == std_sort.program ? "C++ on the CPU" : "others";
 }
 

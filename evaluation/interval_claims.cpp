@@ -17,7 +17,7 @@ namespace evaluation {
 namespace {
 
 const sorts::Sort& entry() {
-    return *entry_of(intervals);
+    return *catalogued(intervals);
 }
 
 constexpr std::size_t counted_n[] = {16, 48, 1000, 4096, 5008};
@@ -103,7 +103,7 @@ IntervalSubject real_intervals() {
         sorter.sort_keys(keys);
         return executor->counters().comparisons;
     };
-    subject.stream_bytes = [](std::size_t n) { return sorts::stream_bytes(entry(), n); };
+    subject.stream_bytes = [](std::size_t n) { return sorts::memory_bytes(entry(), n); };
     subject.padded = [](std::size_t n) { return sorts::padded(entry(), n).value(); };
     return subject;
 }

@@ -10,13 +10,13 @@
 
 namespace evaluation {
 
-catalogue::Executor* executor_of(Executors executors, const Contestant& contestant) {
+stream::Executor* executor_of(Executors executors, const Contestant& contestant) {
     if (contestant.executor == cpu)
         return nullptr;
-    const catalogue::Entry* entry = catalogued(contestant.sort);
-    for (catalogue::Executor* executor : executors)
+    const sorts::Sort* entry = catalogued(contestant.sort);
+    for (stream::Executor* executor : executors)
         if (executor->name() == contestant.executor && entry != nullptr &&
-            executor->machine() == entry->machine)
+            executor->limits().runs(entry->body))
             return executor;
     throw std::invalid_argument("no executor '" + contestant.executor + "' for " +
                                 name(contestant.sort) + " in this contest");

@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/executor.h"
 #include "evaluation/awake.h"
 #include "evaluation/contestant.h"
 #include "evaluation/sample.h"
 #include "io/distribution.h"
+#include "sorts/choice.h"
 
 namespace evaluation {
 
@@ -46,7 +46,7 @@ inline unsigned log2_n(const Contest& contest) {
 }
 
 /// What contestants run on, by the name of their executor and the machine of their sort.
-using Executors = std::span<catalogue::Executor* const>;
+using Executors = std::span<stream::Executor* const>;
 
 /// Lets all contestants sort all inputs, in turns (evaluation/turns.h). Every result, the warm-ups'
 /// too, is verified outside the timed spans. The tasks have one n and one number of repeats; the
@@ -57,7 +57,7 @@ std::vector<Contest> hold_contests(Executors executors, std::span<const Task> ta
                                    const std::function<void()>& after_step);
 
 /// That of a contestant, null for std::sort. Throws std::invalid_argument if it is not among them.
-catalogue::Executor* executor_of(Executors executors, const Contestant& contestant);
+stream::Executor* executor_of(Executors executors, const Contestant& contestant);
 
 /// Adds the samples of a contest on the same input, and the sorts that did not take part before.
 void append(Contest& contest, const Contest& more);

@@ -17,8 +17,8 @@ class Machines {
   public:
     explicit Machines(const MakeExecutor& make) : make_(make) {}
 
-    catalogue::Executor& with(std::uint32_t processors) {
-        std::unique_ptr<catalogue::Executor>& machine = machines_[processors];
+    stream::Executor& with(std::uint32_t processors) {
+        std::unique_ptr<stream::Executor>& machine = machines_[processors];
         if (machine == nullptr)
             machine = make_(processors);
         return *machine;
@@ -26,7 +26,7 @@ class Machines {
 
   private:
     const MakeExecutor& make_;
-    std::map<std::uint32_t, std::unique_ptr<catalogue::Executor>> machines_;
+    std::map<std::uint32_t, std::unique_ptr<stream::Executor>> machines_;
 };
 
 // Powers of the factor, at least as many as values.
@@ -37,7 +37,7 @@ std::uint32_t most_processors(unsigned log2_n) {
     return processors;
 }
 
-ProcessorRun measured(catalogue::Executor& executor, const std::shared_ptr<const Input>& input,
+ProcessorRun measured(stream::Executor& executor, const std::shared_ptr<const Input>& input,
                       ProcessorRun run, unsigned repeats, const Awake& awake,
                       const std::function<void()>& after_step) {
     const std::unique_ptr<Runner> runner = make_runner(run.sort, run.log2_n, &executor);
@@ -63,7 +63,7 @@ std::span<const SortForm> scaled_sorts() {
 abisort::Widths launch_widths(const SortForm& sort, unsigned log2_n) {
     abisort::Widths widths;
     const stream::Program program = sorts::make_program(
-        *entry_of(sort), {std::size_t{1} << log2_n, *sort.mapping, sort.settings});
+        *catalogued(sort), {std::size_t{1} << log2_n, *sort.mapping, sort.settings});
     for (const stream::Operation& operation : program.operations)
         widths.push_back(operation.instances());
     return widths;

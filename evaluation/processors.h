@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "abisort/scaling.h"
-#include "catalogue/executor.h"
 #include "evaluation/results.h"
+#include "sorts/choice.h"
 
 namespace evaluation {
 
@@ -24,7 +24,7 @@ std::span<const SortForm> scaled_sorts();
 abisort::Widths launch_widths(const SortForm& sort, unsigned log2_n);
 
 /// Makes the machine with so many processors.
-using MakeExecutor = std::function<std::unique_ptr<catalogue::Executor>(std::uint32_t processors)>;
+using MakeExecutor = std::function<std::unique_ptr<stream::Executor>(std::uint32_t processors)>;
 
 /// What is measured, and for how long.
 struct ProcessorSchedule {

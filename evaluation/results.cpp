@@ -5,7 +5,7 @@
 
 namespace evaluation {
 
-ExecutorPlace place_of(const catalogue::Executor& executor) {
+ExecutorPlace place_of(const stream::Executor& executor) {
     const stream::Facts facts = executor.facts();
     return {std::string(executor.name()), executor.renderer(), facts.is_software, facts.version,
             facts.context};

@@ -19,7 +19,7 @@ struct ExecutorPlace {
     std::string context;
 };
 
-ExecutorPlace place_of(const catalogue::Executor& executor);
+ExecutorPlace place_of(const stream::Executor& executor);
 
 /// Where a run of the evaluation took place.
 struct Place {

@@ -26,23 +26,20 @@ layout::MappingKind mapping_named(const std::string& name) {
 void check_sort(const SortForm& sort, const Task& task) {
     if (sort == std_sort)
         return;
-    const catalogue::Entry* entry = catalogued(sort);
-    if (entry == nullptr || (entry->stream != nullptr && !sort.mapping))
+    const sorts::Sort* entry = catalogued(sort);
+    if (entry == nullptr || (!entry->mappings.empty() && !sort.mapping))
         throw std::invalid_argument("unknown program '" + text::shortened(sort.program) + "'");
-    if (entry->stream != nullptr)
-        sorts::check_request(*entry->stream, {task.n(), *sort.mapping, sort.settings});
-    else if (sort.mapping)
+    if (entry->mappings.empty() && sort.mapping)
         throw std::invalid_argument(sort.program + " takes no mapping");
-    else
-        sorts::check_settings(*entry->about, sort.settings);
+    sorts::check_request(
+        *entry, {task.n(), sort.mapping.value_or(sorts::standard_mapping(*entry)), sort.settings});
     if (!takes(sort, task.n()))
         throw std::invalid_argument(name(sort) + " does not sort 2^" + std::to_string(task.log2_n) +
                                     " values");
 }
 
 void check_known(const std::string& executor) {
-    const auto known = catalogue::executors();
-    if (std::ranges::find(known, executor) == known.end())
+    if (stream::executor_named(executor) == nullptr)
         throw std::invalid_argument("unknown executor '" + text::shortened(executor) + "'");
 }
 
@@ -145,7 +142,7 @@ static void to_json(JsonValue& json, const ProcessorRun& run) {
 static void from_json(const JsonValue& json, ProcessorRun& run) {
     run = {json, json.at("log2_n"), json.at("processors"), json.at("verified"), json.at("samples")};
     check_sort(run.sort, {.log2_n = run.log2_n});
-    if (entry_of(run.sort) == nullptr)
+    if (!run.sort.mapping)
         throw std::invalid_argument(run.sort.program + " has no number of processors");
 }
 

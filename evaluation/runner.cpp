@@ -32,29 +32,29 @@ class StdSort : public Runner {
 /// A sort of the catalogue on one of its machines, whose transfers are of order codes.
 class OnMachine : public Runner {
   public:
-    OnMachine(std::unique_ptr<sorts::PairSorter> sorter, std::size_t n)
-        : sorter_(std::move(sorter)), values_(n) {
-        sorter_->prepare(n);
-        operations_ = sorter_->work(n).stream_operations;
+    OnMachine(stream::Executor& executor, sorts::SorterOptions options, std::size_t n)
+        : sorter_(executor, n, std::move(options)), values_(n) {
+        sorter_.prepare(n);
+        operations_ = sorter_.work(n).stream_operations;
     }
 
     void upload(std::span<const Pair> pairs) override {
         std::ranges::transform(pairs, values_.begin(), [](const Pair& pair) {
             return shaders::value_t{abisort::order_code(pair.key), pair.id};
         });
-        sorter_->upload(values_);
-        sorter_->finish();
+        sorter_.upload(values_);
+        sorter_.finish();
     }
 
     void sort() override {
-        sorter_->start_clock();
-        sorter_->run(values_.size());
-        machine_ms_ = sorter_->stop_clock();
-        sorter_->finish();
+        sorter_.start_clock();
+        sorter_.run(values_.size());
+        machine_ms_ = sorter_.stop_clock();
+        sorter_.finish();
     }
 
     void download(std::span<Pair> pairs) override {
-        sorter_->download(values_);
+        sorter_.download(values_);
         std::ranges::transform(values_, pairs.begin(), [](const shaders::value_t& value) {
             return Pair{abisort::key_of(value.key), value.id};
         });
@@ -64,7 +64,7 @@ class OnMachine : public Runner {
     std::optional<std::uint64_t> stream_operations() const override { return operations_; }
 
   private:
-    std::unique_ptr<sorts::PairSorter> sorter_;
+    sorts::Sorter sorter_;
     std::vector<shaders::value_t> values_;
     std::optional<std::uint64_t> operations_;
     double machine_ms_ = 0;
@@ -73,26 +73,27 @@ class OnMachine : public Runner {
 }  // namespace
 
 std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
-                                    catalogue::Executor* executor) {
+                                    stream::Executor* executor) {
     const std::size_t n = std::size_t{1} << log2_n;
     if (sort == std_sort)
         return std::make_unique<StdSort>(n);
-    const catalogue::Entry* entry = catalogued(sort);
-    if (executor == nullptr || entry == nullptr || entry->machine != executor->machine() ||
-        sort.mapping.has_value() != (entry->stream != nullptr))
+    const sorts::Sort* entry = catalogued(sort);
+    if (executor == nullptr || entry == nullptr || !executor->limits().runs(entry->body) ||
+        sort.mapping.has_value() == entry->mappings.empty())
         throw std::invalid_argument(sort.program + " needs an executor of its machine" +
                                     (executor == nullptr ? "" : ", and what that takes"));
     sorts::SorterOptions options{.program = sort.program, .settings = sort.settings};
     if (sort.mapping)
         options.mapping = *sort.mapping;
-    return std::make_unique<OnMachine>(executor->make_sorter(*entry, n, options), n);
+    return std::make_unique<OnMachine>(*executor, std::move(options), n);
 }
 
-std::string refusal(const SortForm& sort, unsigned log2_n, catalogue::Executor* executor) {
-    const catalogue::Entry* entry = catalogued(sort);
+std::string refusal(const SortForm& sort, unsigned log2_n, stream::Executor* executor) {
+    const sorts::Sort* entry = catalogued(sort);
     return entry == nullptr || executor == nullptr
                ? ""
-               : executor->refusal(*entry, std::size_t{1} << log2_n, sort.settings);
+               : sorts::refusal(*entry, std::size_t{1} << log2_n, sort.settings,
+                                executor->limits());
 }
 
 }  // namespace evaluation

@@ -8,8 +8,8 @@
 #include <string>
 
 #include "abisort/pair.h"
-#include "catalogue/executor.h"
 #include "evaluation/contestant.h"
+#include "sorts/choice.h"
 
 namespace evaluation {
 
@@ -35,9 +35,9 @@ class Runner {
 /// A runner for exactly n = 2^log2_n pairs. `executor`, of the sort's machine, is null for
 /// std::sort alone. Throws as what it is made of does.
 std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
-                                    catalogue::Executor* executor);
+                                    stream::Executor* executor);
 
 /// Why a machine's limits refuse a sort of 2^log2_n values; empty if they do not.
-std::string refusal(const SortForm& sort, unsigned log2_n, catalogue::Executor* executor);
+std::string refusal(const SortForm& sort, unsigned log2_n, stream::Executor* executor);
 
 }  // namespace evaluation

@@ -9,8 +9,7 @@ namespace evaluation {
 namespace {
 
 bool takes_quadratic_work(const Contestant& contestant) {
-    return contestant.sort != std_sort &&
-           catalogued(contestant.sort)->about->measured_to < SIZE_MAX;
+    return contestant.sort != std_sort && catalogued(contestant.sort)->measured_to < SIZE_MAX;
 }
 
 std::vector<Round> of_every_distribution(std::span<const std::string> executors, unsigned log2_n,

@@ -25,7 +25,7 @@ std::vector<std::string> operation_cells(const Measurement& measurement) {
         return count ? std::to_string(*count) : "";
     };
     const SortForm& sort = measurement.contestant.sort;
-    const sorts::Sort* entry = entry_of(sort);
+    const sorts::Sort* entry = catalogued(sort);
     if (entry == nullptr || !entry->formulas)
         return {cell(measurement.stream_operations), ""};
     const std::size_t n = measurement.task.n();

@@ -33,7 +33,7 @@ std::string row(const sorts::Sort& sort) {
     return fmt::format("| `{}` | {} | {} | {} | {:.0f} | {} | {:.0f} | {}, {} |\n", sort.name,
                        values_text(n), counts.stream_operations, comparisons,
                        per_value(counts.words_written), sizes_text(sort.sizes),
-                       per_value(sorts::stream_bytes(sort, n)), sort.paper, sort.place);
+                       per_value(sorts::memory_bytes(sort, n)), sort.paper, sort.place);
 }
 
 }  // namespace

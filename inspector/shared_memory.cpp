@@ -66,7 +66,7 @@ void SharedMemoryRecorder::thread_begins(std::uint32_t, std::uint32_t section, s
     section_ = section;
 }
 
-void SharedMemoryRecorder::accessed(const group::emulator::Access& access) {
+void SharedMemoryRecorder::accessed(const stream::groups::Access& access) {
     if (details_ == Details::none)
         return;
     if (++kept_ > max_details)
@@ -74,7 +74,7 @@ void SharedMemoryRecorder::accessed(const group::emulator::Access& access) {
             "group {} of launch {} ({}, kernel {}) makes more than {} accesses: too many to be "
             "kept; fewer values need fewer",
             found_.group, found_.launch, found_.label, found_.kernel, max_details));
-    if (access.space != group::emulator::Space::shared) {
+    if (access.space != stream::groups::Space::shared) {
         found_.global.push_back({section_, access.number, access.element, access.is_write});
         return;
     }
@@ -91,7 +91,7 @@ SharedSection& SharedMemoryRecorder::section_of(std::uint32_t number) {
 }
 
 SharedLine& SharedMemoryRecorder::line_of(SharedSection& section,
-                                          const group::emulator::SharedRequest& request) {
+                                          const stream::groups::SharedRequest& request) {
     const auto array = static_cast<std::size_t>(
         std::ranges::find(found_.arrays, request.array, &SharedArray::name) -
         found_.arrays.begin());
@@ -113,7 +113,7 @@ SharedLine& SharedMemoryRecorder::line_of(SharedSection& section,
 }
 
 void SharedMemoryRecorder::crowd(SharedLine& line, std::vector<unsigned>& of_section,
-                                 const group::emulator::SharedRequest& request) const {
+                                 const stream::groups::SharedRequest& request) const {
     std::vector<unsigned> in_bank(found_.banks);
     for (const std::uint32_t word : request.words)
         ++in_bank[word % found_.banks];
@@ -124,7 +124,7 @@ void SharedMemoryRecorder::crowd(SharedLine& line, std::vector<unsigned>& of_sec
     }
 }
 
-void SharedMemoryRecorder::shared_requested(const group::emulator::SharedRequest& request) {
+void SharedMemoryRecorder::shared_requested(const stream::groups::SharedRequest& request) {
     SharedSection& section = section_of(request.section);
     SharedLine& line = line_of(section, request);
     ++line.requests;

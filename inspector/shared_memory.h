@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "group/emulator/observer.h"
 #include "inspector/palette.h"
 #include "inspector/picture.h"
+#include "stream/groups/observer.h"
 
 namespace inspector {
 
@@ -15,7 +15,7 @@ namespace inspector {
 struct SharedAsked {
     std::uint32_t warp = 0;
     unsigned wavefronts = 0;
-    std::vector<group::emulator::SharedLane> lanes;
+    std::vector<stream::groups::SharedLane> lanes;
 };
 
 /// A word that was stored.
@@ -91,7 +91,7 @@ enum class Details {
 inline constexpr std::size_t max_details = std::size_t{1} << 22;
 
 /// Listens to a machine that watches one group of one launch, and keeps what it does.
-class SharedMemoryRecorder : public group::emulator::Observer {
+class SharedMemoryRecorder : public stream::groups::Observer {
   public:
     /// `wanted` says which launch and group, of what, and the banks that there are.
     explicit SharedMemoryRecorder(SharedMemory wanted, Details details = Details::none)
@@ -101,16 +101,16 @@ class SharedMemoryRecorder : public group::emulator::Observer {
     void shared_array(const std::string& name, std::uint32_t bytes) override;
     void thread_begins(std::uint32_t group, std::uint32_t section, std::uint32_t thread) override;
     /// Throws Refused beyond max_details.
-    void accessed(const group::emulator::Access& access) override;
-    void shared_requested(const group::emulator::SharedRequest& request) override;
+    void accessed(const stream::groups::Access& access) override;
+    void shared_requested(const stream::groups::SharedRequest& request) override;
 
     SharedMemory take() && { return std::move(found_); }
 
   private:
     SharedSection& section_of(std::uint32_t number);
-    SharedLine& line_of(SharedSection& section, const group::emulator::SharedRequest& request);
+    SharedLine& line_of(SharedSection& section, const stream::groups::SharedRequest& request);
     void crowd(SharedLine& line, std::vector<unsigned>& of_section,
-               const group::emulator::SharedRequest& request) const;
+               const stream::groups::SharedRequest& request) const;
 
     SharedMemory found_;
     Details details_;

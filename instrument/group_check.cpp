@@ -3,14 +3,14 @@
 
 #include <algorithm>
 
-#include "group/emulator/machine.h"
-#include "group/sorts/sorter.h"
+#include "sorts/sorter.h"
+#include "stream/emulator/executor.h"
 
 namespace instrument {
 namespace {
 
-using group::emulator::LaunchCounts;
-using group::emulator::SiteCounts;
+using stream::groups::LaunchCounts;
+using stream::groups::SiteCounts;
 
 void add_conflict(GroupReport& report, const std::string& kernel, const SiteCounts& site) {
     const auto is_same = [&](const ConflictingAccess& access) {
@@ -54,11 +54,10 @@ bool GroupReport::is_clean() const {
     return is_right && std::ranges::all_of(hazards, [](std::uint64_t count) { return count == 0; });
 }
 
-GroupReport check_group(const group::sorts::Sort& sort, const group::Profile& profile,
+GroupReport check_group(const sorts::Sort& sort, const stream::Profile& profile,
                         std::span<const float> keys, const ::sorts::Settings& settings) {
-    const auto machine = group::emulator::make_machine({.profile = profile.name, .counts = true});
-    group::sorts::Sorter sorter(*machine, keys.size(),
-                                {.program = sort.name, .settings = settings});
+    const auto machine = stream::emulator::make_executor(stream::emulator::counting_on(profile));
+    sorts::Sorter sorter(*machine, keys.size(), {.program = sort.name, .settings = settings});
     std::vector<abisort::Pair> pairs = numbered(keys);
     sorter.sort(pairs);
     GroupReport report;

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "instrument/group_trace.h"
 
-#include <cstring>
-
-#include "group/emulator/machine.h"
-#include "group/sorts/pairs.h"
+#include "sorts/run_values.h"
+#include "stream/emulator/executor.h"
 
 namespace instrument {
 namespace {
 
-using group::Declaration;
-using group::emulator::Space;
 using stream::Role;
 using stream::emulator::AccessKind;
+using stream::groups::Space;
 
 // Places of buffers and arrays: rows of 2^16 elements, so that (x, y) is the element's number.
 constexpr layout::Mapping rows{layout::MappingKind::row_wise, 16};
@@ -24,17 +21,18 @@ TracedStream as_stream(const std::string& name, const stream::ElementType& type,
 
 }  // namespace
 
-GroupTraceWriter::GroupTraceWriter(const group::Program& program, TraceEncoder& encoder)
+GroupTraceWriter::GroupTraceWriter(const stream::Program& program, TraceEncoder& encoder)
     : program_(program), encoder_(encoder) {
-    for (const group::BufferSpec& buffer : program.buffers) {
+    for (const stream::StreamSpec& buffer : program.streams) {
         encoder_.stream(as_stream(buffer.name, *buffer.type, buffer.size));
         ++streams_;
     }
 }
 
-void GroupTraceWriter::uploaded(unsigned buffer, std::span<const std::uint32_t> words) {
-    const group::BufferSpec& spec = program_.buffers[buffer];
-    encoder_.upload({{buffer + 1, 0, spec.type->words()}, 0, spec.size, words});
+void GroupTraceWriter::uploaded(std::size_t buffer, std::span<const std::uint32_t> words) {
+    const stream::StreamSpec& spec = program_.streams[buffer];
+    encoder_.upload(
+        {{static_cast<std::uint32_t>(buffer + 1), 0, spec.type->words()}, 0, spec.size, words});
 }
 
 void GroupTraceWriter::launch_begins(const std::string&, const std::string&) {
@@ -54,7 +52,7 @@ void GroupTraceWriter::thread_begins(std::uint32_t group, std::uint32_t section,
     encoder_.instance({group, {thread, section}});
 }
 
-void GroupTraceWriter::accessed(const group::emulator::Access& access) {
+void GroupTraceWriter::accessed(const stream::groups::Access& access) {
     const bool is_shared = access.space == Space::shared;
     const Numbers& numbers = (is_shared ? shared_ : ports_)[access.number];
     TracedAccess traced;
@@ -71,40 +69,40 @@ void GroupTraceWriter::accessed(const group::emulator::Access& access) {
 // The shared arrays of a launch are known when its first thread begins.
 void GroupTraceWriter::begin_launch() {
     has_begun_ = true;
-    const group::Kernel& kernel = *launch().kernel;
+    const stream::Kernel& kernel = *launch().kernel;
     TracedLaunch traced{kernel.name, launch().label, {}};
     ports_.clear();
     shared_.clear();
-    for (const Declaration& parameter : kernel.parameters)
+    for (const stream::Parameter& parameter : kernel.parameters)
         ports_.push_back(
             add_parameter(traced, parameter,
-                          parameter.is_buffer() ? bind_buffer(parameter.name) : TracedBinding{}));
-    for (const Declaration& declaration : kernel.declarations)
-        if (declaration.role == group::Role::shared)
+                          parameter.has_memory() ? bind_buffer(parameter.name) : TracedBinding{}));
+    for (const stream::Parameter& declaration : kernel.declarations)
+        if (declaration.role == Role::shared)
             shared_.push_back(add_parameter(traced, declaration,
                                             bind_shared(declaration, arrays_[shared_.size()])));
     encoder_.launch(traced);
 }
 
 GroupTraceWriter::Numbers GroupTraceWriter::add_parameter(TracedLaunch& traced,
-                                                          const Declaration& declaration,
+                                                          const stream::Parameter& declaration,
                                                           const TracedBinding& binding) const {
     const auto add = [&](Role role) {
         traced.parameters.push_back({role, declaration.name, binding});
         return static_cast<std::uint32_t>(traced.parameters.size() - 1);
     };
     switch (declaration.role) {
-        case group::Role::gather:
+        case Role::gather:
             return {add(Role::gather), 0};
-        case group::Role::in:
+        case Role::in:
             return {add(Role::in), 0};
-        case group::Role::out:
+        case Role::out:
             return {0, add(Role::out)};
-        case group::Role::inout: {
+        case Role::inout: {
             const std::uint32_t reads = add(Role::in);
             return {reads, add(Role::out)};
         }
-        case group::Role::shared: {
+        case Role::shared: {
             const std::uint32_t reads = add(Role::gather);
             return {reads, add(Role::out)};
         }
@@ -115,16 +113,17 @@ GroupTraceWriter::Numbers GroupTraceWriter::add_parameter(TracedLaunch& traced,
 }
 
 TracedBinding GroupTraceWriter::bind_buffer(std::string_view parameter) const {
-    for (const group::Binding& binding : launch().buffers)
+    for (const stream::Binding& binding : launch().streams)
         if (binding.parameter == parameter)
-            return {binding.buffer + 1, 0, program_.buffers[binding.buffer].type->words()};
+            return {static_cast<std::uint32_t>(binding.stream.number + 1), 0,
+                    program_.streams[binding.stream.number].type->words()};
     return {};
 }
 
 // Declares the array if it is new.
-TracedBinding GroupTraceWriter::bind_shared(const Declaration& declaration,
+TracedBinding GroupTraceWriter::bind_shared(const stream::Parameter& declaration,
                                             const SharedArray& array) {
-    const group::Kernel& kernel = *launch().kernel;
+    const stream::Kernel& kernel = *launch().kernel;
     const stream::ElementType& type = *kernel.library->type(declaration.type);
     const std::string name = "shared " + array.name + " of " + kernel.name;
     const auto [found, is_new] = shared_names_.try_emplace(name, streams_ + 1);
@@ -135,22 +134,19 @@ TracedBinding GroupTraceWriter::bind_shared(const Declaration& declaration,
     return {found->second, 0, type.words()};
 }
 
-void trace_group(const group::Program& program, std::string_view profile,
+void trace_group(const stream::Program& program, const stream::Profile& profile,
                  std::span<const float> keys, TraceEncoder& encoder) {
     GroupTraceWriter writer(program, encoder);
-    const auto machine =
-        group::emulator::make_machine({.profile = profile, .counts = true, .observer = &writer});
-    std::vector<abisort::Pair> pairs;
-    for (const float key : keys)
-        pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
-    const auto run = machine->prepare(program);
-    group::sorts::upload(*run, pairs);
-    std::vector<group::sorts::value_t> input(program.buffers[program.input].size);
-    run->download<group::sorts::value_t>(program.input, 0, input);
-    std::vector<std::uint32_t> words(input.size() * sizeof input[0] / 4);
-    std::memcpy(words.data(), input.data(), words.size() * 4);
-    writer.uploaded(program.input, words);
-    run->run();
+    stream::emulator::Options options = stream::emulator::counting_on(profile);
+    options.group_observer = &writer;
+    const auto machine = stream::emulator::make_executor(options);
+    stream::ProgramRun run(*machine, program);
+    sorts::upload_values(run, sorts::values_of(keys));
+    const stream::Stream input = run.stream(program.input);
+    std::vector<std::uint32_t> words(std::size_t{input.spec().size} * input.words());
+    machine->download_words(input, 0, words);
+    writer.uploaded(program.input.number, words);
+    run.run();
 }
 
 }  // namespace instrument

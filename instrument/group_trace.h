@@ -5,27 +5,28 @@
 #include <string>
 #include <vector>
 
-#include "group/emulator/observer.h"
-#include "group/program.h"
 #include "instrument/trace.h"
+#include "stream/groups/observer.h"
+#include "stream/profile.h"
+#include "stream/program.h"
 
 namespace instrument {
 
 /// Tells a trace what the threads of a program's groups do, in the words of the stream machine
 /// (docs/trace-format.md): a thread in a section is an instance, buffers and shared arrays are
 /// streams.
-class GroupTraceWriter : public group::emulator::Observer {
+class GroupTraceWriter : public stream::groups::Observer {
   public:
     /// Both outlive it. Declares the buffers.
-    GroupTraceWriter(const group::Program& program, TraceEncoder& encoder);
+    GroupTraceWriter(const stream::Program& program, TraceEncoder& encoder);
 
     /// What the host brought into all of a buffer.
-    void uploaded(unsigned buffer, std::span<const std::uint32_t> words);
+    void uploaded(std::size_t buffer, std::span<const std::uint32_t> words);
 
     void launch_begins(const std::string& kernel, const std::string& label) override;
     void shared_array(const std::string& name, std::uint32_t bytes) override;
     void thread_begins(std::uint32_t group, std::uint32_t section, std::uint32_t thread) override;
-    void accessed(const group::emulator::Access& access) override;
+    void accessed(const stream::groups::Access& access) override;
 
   private:
     struct SharedArray {
@@ -38,14 +39,14 @@ class GroupTraceWriter : public group::emulator::Observer {
         std::uint32_t writes = 0;
     };
 
-    const group::Launch& launch() const { return program_.launches[next_launch_ - 1]; }
+    const stream::Operation& launch() const { return program_.operations[next_launch_ - 1]; }
     void begin_launch();
-    Numbers add_parameter(TracedLaunch& traced, const group::Declaration& declaration,
+    Numbers add_parameter(TracedLaunch& traced, const stream::Parameter& declaration,
                           const TracedBinding& binding) const;
     TracedBinding bind_buffer(std::string_view parameter) const;
-    TracedBinding bind_shared(const group::Declaration& declaration, const SharedArray& array);
+    TracedBinding bind_shared(const stream::Parameter& declaration, const SharedArray& array);
 
-    const group::Program& program_;
+    const stream::Program& program_;
     TraceEncoder& encoder_;
     std::size_t next_launch_ = 0;
     bool has_begun_ = false;
@@ -58,7 +59,7 @@ class GroupTraceWriter : public group::emulator::Observer {
 
 /// Sorts keys, with their indexes as ids, on an emulated machine of a profile, and tells a trace
 /// every access, with its words. Throws stream::LaunchError or MemoryError if a limit is broken.
-void trace_group(const group::Program& program, std::string_view profile,
+void trace_group(const stream::Program& program, const stream::Profile& profile,
                  std::span<const float> keys, TraceEncoder& encoder);
 
 }  // namespace instrument

@@ -6,15 +6,16 @@
 #include <span>
 #include <vector>
 
-#include "group/profile.h"
-#include "group/sorts/types.h"
 #include "inspector/shared_memory.h"
+#include "shaders/types.h"
+#include "stream/profile.h"
+#include "stream/program.h"
 
 namespace instrument {
 
 /// Which group of a program is watched, on whose banks, and how closely.
 struct Watch {
-    const group::Profile* profile = nullptr;
+    const stream::Profile* profile = nullptr;
     std::size_t launch = 0;
     std::uint32_t group = 0;
     inspector::Details details = inspector::Details::none;
@@ -29,11 +30,11 @@ struct Watched {
 };
 
 /// Sorts values on the emulator up to a launch, and watches one of its groups; what comes before
-/// costs no more than sorting does. `checkpoint` is called before each launch, and may throw.
-/// Throws inspector::Refused if there is no such launch or group, or too much to keep,
+/// costs no more than sorting does. `checkpoint` is called before every few launches, and may
+/// throw. Throws inspector::Refused if there is no such launch or group, or too much to keep,
 /// stream::LaunchError if the profile's machine does not run the program.
 Watched watch(
-    const group::Program& program, std::span<const group::sorts::value_t> values,
-    const Watch& wanted, const std::function<void()>& checkpoint = [] {});
+    const stream::Program& program, std::span<const shaders::value_t> values, const Watch& wanted,
+    const std::function<void()>& checkpoint = [] {});
 
 }  // namespace instrument

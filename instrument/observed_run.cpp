@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "instrument/observed_run.h"
 
-#include "abisort/order_code.h"
+#include "sorts/run_values.h"
 #include "stream/program_run.h"
 
 namespace instrument {
@@ -12,9 +12,7 @@ std::vector<shaders::value_t> run_observed(stream::Program program,
                                            stream::emulator::Observer& observer) {
     const auto executor = stream::emulator::make_executor(machine);
     stream::ProgramRun run(*executor, std::move(program));
-    std::vector<shaders::value_t> values;
-    for (const float key : keys)
-        values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
+    std::vector<shaders::value_t> values = sorts::values_of(keys);
     executor->observe(&observer);
     run.upload<shaders::value_t>(values);
     run.prepare();

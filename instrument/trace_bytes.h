@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "stream/kernel.h"
+
 // What writer and reader of traces agree on: docs/trace-format.md.
 namespace instrument::trace_bytes {
 
@@ -24,6 +26,11 @@ enum Tag : std::uint8_t {
     access = 0x80,
 };
 inline constexpr unsigned max_parameters = 16;
+
+/// Roles of parameters, by their byte.
+inline constexpr std::array roles = {::stream::Role::in, ::stream::Role::out,
+                                     ::stream::Role::gather, ::stream::Role::iter,
+                                     ::stream::Role::constant};
 
 /// Are read and written at a time.
 inline constexpr std::size_t buffer_bytes = 1 << 16;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <stdexcept>
 
 #include "instrument/trace.h"
@@ -52,7 +53,8 @@ void TraceEncoder::launch(const TracedLaunch& launch) {
     put_text(launch.label);
     put_number(launch.parameters.size());
     for (const TracedParameter& parameter : launch.parameters) {
-        put(static_cast<std::uint8_t>(parameter.role));
+        put(static_cast<std::uint8_t>(std::ranges::find(trace_bytes::roles, parameter.role) -
+                                      trace_bytes::roles.begin()));
         put_text(parameter.name);
         put_binding(parameter.binding);
     }

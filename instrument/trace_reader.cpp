@@ -186,7 +186,7 @@ class TraceReader {
         const unsigned parameters = number("number of parameters", trace_bytes::max_parameters);
         for (unsigned p = 0; p < parameters; ++p) {
             TracedParameter parameter;
-            parameter.role = static_cast<Role>(number("role", 4));
+            parameter.role = trace_bytes::roles[number("role", trace_bytes::roles.size() - 1)];
             parameter.name = name();
             parameter.binding = binding();
             if ((parameter.binding.stream == 0) != (parameter.role == Role::constant))

@@ -5,11 +5,12 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "stream/kernel.h"
 
 namespace sorts {
 
@@ -69,35 +70,19 @@ struct About {
     std::string_view place = {};    ///< in the paper: "§7"
     std::string_view summary = {};  ///< a line for people
     Kind kind = Kind::sorts;
+    stream::Body body = stream::Body::blocks;  ///< of its programs
     Sizes sizes = {};
     std::vector<Option> options = {};
     std::vector<Settings> contested = {{}};  ///< the settings that an evaluation measures
     /// The largest n that tools choose of themselves: where a sort takes n^2 work, more would keep
     /// those waiting who asked for all sorts.
     std::size_t measured_to = SIZE_MAX;
-    /// Among the sorts of its machine and of the stream machine.
+    /// Among the sorts of its body, and those of blocks.
     FastestFrom fastest_from = {};
     /// Equal keys stay in the order in which they lie, whatever their ids, instead of going by
     /// them: the same where ids ascend, as they do in what hosts upload.
     bool ties_by_place = false;
 };
-
-/// Of sorts, the one that claims to be the fastest for n values there, from the largest n on, and
-/// that `runs`; nullptr if there is none.
-template <class AnySort, class Runs>
-const AnySort* fastest_of(std::span<const AnySort> sorts, std::size_t n, bool is_software,
-                          const Runs& runs) {
-    const AnySort* found = nullptr;
-    std::size_t largest = 0;
-    for (const AnySort& sort : sorts) {
-        const std::optional<std::size_t> from = sort.fastest_from.on(is_software);
-        if (from && *from >= largest && *from <= n && runs(sort)) {
-            found = &sort;
-            largest = *from;
-        }
-    }
-    return found;
-}
 
 /// n as the sort's programs take it: at least n, and one of `sizes`. 0 if n is 0; nothing if n is
 /// beyond the largest.

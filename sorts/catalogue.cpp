@@ -2,14 +2,19 @@
 #include "sorts/catalogue.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "sorts/abisort/entries.h"
+#include "sorts/bcf/entries.h"
+#include "sorts/bitonic/entries.h"
 #include "sorts/gpusort/gpusort.h"
 #include "sorts/intervals/intervals.h"
 #include "sorts/jan/jan.h"
 #include "sorts/network/network.h"
 #include "sorts/peters/peters.h"
 #include "sorts/radix/radix.h"
+#include "sorts/shearsort/entries.h"
+#include "sorts/tile_merge/entries.h"
 
 namespace sorts {
 namespace {
@@ -18,9 +23,35 @@ namespace {
 constexpr std::size_t n_with_all_kernels = std::size_t{1} << 12;
 
 bool fits(const Sort& sort, std::size_t n, const stream::Limits& limits) {
-    const Request request = {std::min(n, n_with_all_kernels), sort.mappings.front()};
-    return n <= largest_capacity(sort, limits) &&
-           stream::refusal(make_program(sort, request), limits).empty();
+    if (n > sort.sizes.largest || !limits.runs(sort.body))
+        return false;
+    if (sort.body == stream::Body::groups)
+        return refusal(sort, n, {}, limits).empty();
+    return n <= largest_n(sort, limits) &&
+           refusal(sort, std::min(n, n_with_all_kernels), {}, limits).empty();
+}
+
+constexpr std::size_t usual_n = std::size_t{1} << 16;
+
+std::string text_of(const Sizes& sizes) {
+    if (sizes.smallest == sizes.largest)
+        return "up to " + std::to_string(sizes.largest);
+    if (sizes.powers_of_two)
+        return (sizes.largest < usual_n ? "up to " + std::to_string(sizes.largest) + ", " : "") +
+               "padded to powers of two";
+    return sizes.multiple_of > 1 ? "padded to multiples of " + std::to_string(sizes.multiple_of)
+                                 : "any";
+}
+
+std::string row(const Sort& sort) {
+    const std::size_t n = std::min(usual_n, std::bit_floor(sort.sizes.largest));
+    std::string text = "| `" + std::string(sort.name) + "` |";
+    for (const std::string& cell : {"2^" + std::to_string(std::countr_zero(n)),
+                                    std::to_string(make_program(sort, n).operations.size()),
+                                    text_of(sort.sizes), std::to_string(memory_bytes(sort, n) / n),
+                                    std::string(sort.paper) + ", " + std::string(sort.place)})
+        text += " " + cell + " |";
+    return text + "\n";
 }
 
 }  // namespace
@@ -42,6 +73,18 @@ std::span<const Sort> catalogue() {
         rank_entry(),
         butterfly_entry(),
         radix_entry(),
+        tile_merge_entry(),
+        peters_in_place_entry(),
+        bitonic_entry(bitonic::Layout::naive),
+        bitonic_entry(bitonic::Layout::padded),
+        bitonic_entry(bitonic::Layout::folded),
+        baraglia_entry(false),
+        baraglia_entry(true),
+        shearsort_entry(shearsort::Form::transposed),
+        shearsort_entry(shearsort::Form::diagonal),
+        shearsort_long_entry(),
+        bcf_entry(false),
+        bcf_entry(true),
     };
     return sorts;
 }
@@ -51,11 +94,42 @@ const Sort* sort_named(std::string_view name) {
     return found == catalogue().end() ? nullptr : &*found;
 }
 
+std::span<const Sort> catalogue(stream::Body body) {
+    const std::span<const Sort> all = catalogue();
+    const auto blocks = static_cast<std::size_t>(
+        std::ranges::count(all, stream::Body::blocks, [](const Sort& sort) { return sort.body; }));
+    return body == stream::Body::blocks ? all.first(blocks) : all.subspan(blocks);
+}
+
+const Sort* fastest_of(stream::Body body, std::size_t n, const stream::Limits& limits,
+                       bool is_software) {
+    const Sort* found = nullptr;
+    std::size_t largest = 0;
+    for (const Sort& sort : catalogue(body)) {
+        const std::optional<std::size_t> from = sort.fastest_from.on(is_software);
+        if (from && *from >= largest && *from <= n && sort.kind == Kind::sorts &&
+            fits(sort, n, limits)) {
+            found = &sort;
+            largest = *from;
+        }
+    }
+    return found;
+}
+
 const Sort& fastest(std::size_t n, const stream::Limits& limits, bool is_software) {
-    const Sort* found = fastest_of(catalogue(), n, is_software, [&](const Sort& sort) {
-        return sort.kind == Kind::sorts && fits(sort, n, limits);
-    });
-    return found != nullptr ? *found : *sort_named("optimized");
+    for (const stream::Body body : {stream::Body::groups, stream::Body::blocks})
+        if (const Sort* found = fastest_of(body, n, limits, is_software))
+            return *found;
+    return *sort_named("optimized");
+}
+
+std::string launch_table(stream::Body body) {
+    std::string table =
+        "| sort | at n | launches | n | bytes a value | source |\n"
+        "| --- | --- | --- | --- | --- | --- |\n";
+    for (const Sort& sort : catalogue(body))
+        table += row(sort);
+    return table;
 }
 
 }  // namespace sorts

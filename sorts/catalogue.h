@@ -9,9 +9,11 @@
 
 namespace sorts {
 
-/// Every sort there is. To add one: a folder with its kernels, plan and entry, a line in
-/// catalogue.cpp and one in CMakeLists.txt (docs/writing-a-sort.md).
+/// Every sort there is, those of blocks first. To add one: a folder with its kernels, plan and
+/// entry, a line in catalogue.cpp and one in CMakeLists.txt (docs/writing-a-sort.md).
 std::span<const Sort> catalogue();
+/// Those of blocks, or those of groups.
+std::span<const Sort> catalogue(stream::Body body);
 
 /// The entry of a name, or nullptr.
 const Sort* sort_named(std::string_view name);
@@ -19,8 +21,16 @@ const Sort* sort_named(std::string_view name);
 /// What users say for "the one that is fastest here": no entry has this name.
 inline constexpr std::string_view fastest_program = "fastest";
 
-/// Of the entries that claim it on such an executor (About::fastest_from), the one that claims it
-/// for n values and whose programs fit a machine with these limits; *optimized* where none does.
+/// Of the sorts of a body that claim it on such an executor (About::fastest_from), the one that
+/// claims it for n values and whose programs fit a machine with these limits; nullptr if none does.
+const Sort* fastest_of(stream::Body body, std::size_t n, const stream::Limits& limits,
+                       bool is_software);
+
+/// Of all sorts, those of groups first: where none claims it, *optimized*.
 const Sort& fastest(std::size_t n, const stream::Limits& limits, bool is_software);
+
+/// What each sort of a body takes and costs, as a table in Markdown, for n = 2^16 or the largest n
+/// that it takes, in its standard form: docs/group-machine.md has that of groups.
+std::string launch_table(stream::Body body);
 
 }  // namespace sorts

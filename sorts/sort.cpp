@@ -2,25 +2,40 @@
 #include "sorts/sort.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "stream/error.h"
 
 namespace sorts {
 namespace {
 
+bool is_of_groups(const Sort& sort) {
+    return sort.body == stream::Body::groups;
+}
+
 // `request` with n and capacity as the sort's programs take them.
 Request as_taken(const Sort& sort, Request request) {
     const std::size_t capacity = std::max(request.capacity, request.n);
-    request.n = checked_size(sort, request.n);
+    const std::size_t size = checked_size(sort, request.n);
+    if (is_of_groups(sort))
+        return request;
+    request.n = size;
     request.capacity = checked_size(sort, capacity);
     return request;
 }
 
+std::vector<stream::StreamSpec> streams_of(const Sort& sort, std::size_t n,
+                                           const Settings& settings) {
+    const Request request = as_taken(sort, {n, standard_mapping(sort), settings});
+    return is_of_groups(sort) ? sort.make(request).streams : sort.make_streams(request);
+}
+
 bool fits(const Sort& sort, std::size_t n, const stream::Limits& limits, const Settings& settings) {
-    const Request request = as_taken(sort, {n, sort.mappings.front(), settings});
+    if (is_of_groups(sort))
+        return refusal(sort, n, settings, limits).empty();
     std::uint64_t bytes = 0;
     try {
-        for (const stream::StreamSpec& spec : sort.make_streams(request)) {
+        for (const stream::StreamSpec& spec : streams_of(sort, n, settings)) {
             stream::check_stream(spec, limits, bytes);
             bytes += stream::bytes_of({&spec, 1});
         }
@@ -32,7 +47,21 @@ bool fits(const Sort& sort, std::size_t n, const stream::Limits& limits, const S
     return true;
 }
 
+// The largest n in [fitting, beyond) that a machine runs, if it runs `fitting`, and all up to one.
+template <class Fits>
+std::size_t largest_between(std::size_t fitting, std::size_t beyond, const Fits& fits) {
+    while (beyond - fitting > 1) {
+        const std::size_t middle = fitting + (beyond - fitting) / 2;
+        (fits(middle) ? fitting : beyond) = middle;
+    }
+    return fitting;
+}
+
 }  // namespace
+
+layout::MappingKind standard_mapping(const Sort& sort) {
+    return sort.mappings.empty() ? layout::MappingKind::row_wise : sort.mappings.front();
+}
 
 std::string_view setting(const Request& request, const Option& option) {
     return setting(request.settings, option);
@@ -40,7 +69,8 @@ std::string_view setting(const Request& request, const Option& option) {
 
 void check_request(const Sort& sort, const Request& request) {
     check_settings(sort, request.settings);
-    if (std::ranges::find(sort.mappings, request.mapping) == sort.mappings.end())
+    if (!sort.mappings.empty() &&
+        std::ranges::find(sort.mappings, request.mapping) == sort.mappings.end())
         throw RequestError("program " + std::string(sort.name) + " has no " +
                            std::string(name(request.mapping)) + " form: it is " +
                            std::string(name(sort.mappings.front())));
@@ -48,29 +78,58 @@ void check_request(const Sort& sort, const Request& request) {
 
 stream::Program make_program(const Sort& sort, Request request) {
     check_request(sort, request);
-    return sort.make(as_taken(sort, std::move(request)));
+    stream::Program program = sort.make(as_taken(sort, std::move(request)));
+    if (is_of_groups(sort))
+        program.name = sort.name;  // of those that share their making
+    return program;
+}
+
+stream::Program make_program(const Sort& sort, std::size_t n, const Settings& settings) {
+    return make_program(sort, {n, standard_mapping(sort), settings});
 }
 
 std::string title(const Sort& sort, layout::MappingKind mapping, const Settings& settings) {
-    return std::string(sort.name) + " " + std::string(name(mapping)) +
+    return std::string(sort.name) +
+           (sort.mappings.empty() ? "" : " " + std::string(name(mapping))) +
            settings_text(sort, settings);
 }
 
-std::size_t largest_capacity(const Sort& sort, const stream::Limits& limits,
-                             const Settings& settings) {
-    // The largest n fits if any does: streams grow with n.
+std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,
+                    const stream::Limits& limits) {
+    return stream::refusal(make_program(sort, n, settings), limits);
+}
+
+// From stretch to stretch: in each of them streams, or buffers and groups, grow with n.
+std::size_t largest_n(const Sort& sort, const stream::Limits& limits, const Settings& settings) {
+    const auto fits_limits = [&](std::size_t n) { return fits(sort, n, limits, settings); };
     std::size_t fitting = 0;
-    std::size_t beyond = sort.sizes.largest + 1;
-    while (beyond - fitting > 1) {
-        const std::size_t middle = fitting + (beyond - fitting) / 2;
-        (fits(sort, middle, limits, settings) ? fitting : beyond) = middle;
+    while (fitting < sort.sizes.largest) {
+        const std::size_t end = sort.grows_until
+                                    ? std::min(sort.grows_until(fitting + 1), sort.sizes.largest)
+                                    : sort.sizes.largest;
+        if (!fits_limits(end))
+            return largest_between(fitting, end, fits_limits);
+        fitting = end;
     }
     return fitting;
 }
 
-std::uint64_t stream_bytes(const Sort& sort, std::size_t n, const Settings& settings) {
-    return stream::bytes_of(
-        sort.make_streams(as_taken(sort, {n, sort.mappings.front(), settings})));
+std::uint64_t memory_bytes(const Sort& sort, std::size_t n, const Settings& settings) {
+    check_settings(sort, settings);
+    return stream::bytes_of(streams_of(sort, n, settings));
+}
+
+// Options whose values are few say so: "yes|no".
+std::string settings_that_run(const Sort& sort, std::size_t n, const stream::Limits& limits) {
+    std::string list;
+    for (const Option& option : sort.options)
+        for (const auto value : std::views::split(option.values, '|')) {
+            const std::string text(value.begin(), value.end());
+            if (option.accepts(text) &&
+                refusal(sort, n, {{std::string(option.name), text}}, limits).empty())
+                list += (list.empty() ? "" : " or ") + std::string(option.name) + "=" + text;
+        }
+    return list;
 }
 
 }  // namespace sorts

@@ -47,11 +47,16 @@ struct WrittenBlock {
 
 /// How a sort's programs are made, and what can be said of them.
 struct Making {
-    std::vector<layout::MappingKind> mappings = {};  ///< that it takes, the standard one first
+    /// That it takes, the standard one first; none of groups, whose buffers have one dimension.
+    std::vector<layout::MappingKind> mappings = {};
 
-    /// The streams and the program for a request whose n is padded and whose capacity is given.
+    /// The streams and the program for a request whose n is padded and whose capacity is given. Of
+    /// groups, n is as it is: what it is padded to, the program's input buffer holds.
     std::function<std::vector<stream::StreamSpec>(const Request&)> make_streams = {};
     std::function<stream::Program(const Request&)> make = {};
+    /// Of groups: the largest n up to which programs need more and more of a machine, from n on.
+    /// Null: there is no other.
+    std::function<std::size_t(std::size_t n)> grows_until = {};
     std::function<Formulas(const Request&)> formulas = {};
     /// GPU-ABiSort's plan, for Figures and trees; null if the sort is another.
     std::function<abisort::Plan(unsigned log2_n)> plan = {};
@@ -76,19 +81,34 @@ std::string_view setting(const Request& request, const Option& option);
 /// mapping.
 void check_request(const Sort& sort, const Request& request);
 
+/// The mapping that a sort takes if none is asked for.
+layout::MappingKind standard_mapping(const Sort& sort);
+
 /// The program for any n >= 1 and capacity >= n or 0: checks the request, and pads. Throws
 /// RequestError.
 stream::Program make_program(const Sort& sort, Request request);
+/// The same under the standard mapping.
+stream::Program make_program(const Sort& sort, std::size_t n, const Settings& settings = {});
 
-/// "network z-order", "gpusort row-wise tile=64 packed=yes": unique, and the same in every output.
-/// Options at their standard are left out.
+/// "network z-order", "gpusort row-wise tile=64 packed=yes", "tile-merge shape=256x8": unique, and
+/// the same in every output. Options at their standard are left out.
 std::string title(const Sort& sort, layout::MappingKind mapping, const Settings& settings);
 
-/// The largest n whose streams stay within a machine's limits; 0 if none do.
-std::size_t largest_capacity(const Sort& sort, const stream::Limits& limits,
-                             const Settings& settings = {});
+/// Why a machine with these limits does not run the sort's program for n values, by name and
+/// numbers; empty if it does.
+std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,
+                    const stream::Limits& limits);
 
-/// Stream memory for a capacity of n values, in bytes.
-std::uint64_t stream_bytes(const Sort& sort, std::size_t n, const Settings& settings = {});
+/// The largest n up to which a machine's limits hold the streams, or run the programs of groups; 0
+/// if there is none.
+std::size_t largest_n(const Sort& sort, const stream::Limits& limits,
+                      const Settings& settings = {});
+
+/// Memory of the streams or buffers for n values, in bytes.
+std::uint64_t memory_bytes(const Sort& sort, std::size_t n, const Settings& settings = {});
+
+/// The settings of a sort under which a machine with these limits runs it for n values:
+/// "shape=64x4 or shape=512x4-128x4"; empty if there are none.
+std::string settings_that_run(const Sort& sort, std::size_t n, const stream::Limits& limits);
 
 }  // namespace sorts

@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "abisort/order_code.h"
 #include "sorts/catalogue.h"
+#include "sorts/run_values.h"
 
 namespace sorts {
 namespace {
@@ -28,11 +28,24 @@ const Sort& sort_that_sorts(std::string_view program, std::size_t capacity,
     return *sort;
 }
 
-// Padding is distinct, as §4 asks, by the index it stands at.
-void append_padding(std::vector<shaders::value_t>& values, std::size_t size) {
-    while (values.size() < size)
-        values.push_back({abisort::padding_code, static_cast<std::uint32_t>(values.size())});
+std::size_t checked_capacity(const About& about, std::size_t capacity) {
+    if (capacity > about.sizes.largest)
+        throw CapacityError("capacity of " + std::to_string(capacity) + " values, at most " +
+                            std::to_string(about.sizes.largest) + " are possible");
+    return capacity;
 }
+
+/// Sets a flag as long as it lives.
+class Flagged {
+  public:
+    explicit Flagged(bool& flag) : flag_(flag) { flag_ = true; }
+    ~Flagged() { flag_ = false; }
+    Flagged(const Flagged&) = delete;
+    Flagged& operator=(const Flagged&) = delete;
+
+  private:
+    bool& flag_;
+};
 
 }  // namespace
 
@@ -42,31 +55,53 @@ Sorter::Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions o
 
 Sorter::Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacity,
                SorterOptions options)
-    : PairSorter(sort, capacity, options.nan),
-      executor_(executor),
+    : executor_(executor),
       sort_(&sort),
+      capacity_(checked_capacity(sort, capacity)),
       options_(std::move(options)) {
     options_.program = sort_->name;  // which lasts
-    run_of(padded(std::max<std::size_t>(capacity, 1)));
-}
-
-Request Sorter::request(std::size_t n) const {
-    return {n, options_.mapping, options_.settings, std::max<std::size_t>(capacity(), 1)};
+    if (sort_->mappings.empty())
+        options_.mapping = standard_mapping(*sort_);
+    run_of(program_size(std::max<std::size_t>(capacity, 1)));
 }
 
 Sorter::Sorter(Sorter&& other) noexcept
-    : PairSorter(std::move(other)),
-      executor_(other.executor_),
+    : executor_(other.executor_),
       sort_(other.sort_),
+      capacity_(std::exchange(other.capacity_, 0)),
       options_(std::move(other.options_)),
+      checkpoint_(std::move(other.checkpoint_)),
       streams_(std::move(other.streams_)),
       runs_(std::move(other.runs_)),
       ready_(std::exchange(other.ready_, nullptr)),
+      staging_(std::move(other.staging_)),
       padded_(std::move(other.padded_)) {}
+
+std::size_t Sorter::padded(std::size_t n) const {
+    return sorts::padded(*sort_, checked_capacity(*sort_, n)).value();
+}
+
+std::size_t Sorter::program_size(std::size_t n) const {
+    return sort_->body == stream::Body::groups ? n : padded(n);
+}
+
+// The buffer of a program of groups holds its padding; the streams of other programs may be larger
+// than they need.
+std::size_t Sorter::filled(std::size_t n) {
+    return sort_->body == stream::Body::groups ? input(n).spec().size : padded(n);
+}
+
+void Sorter::check_use(std::size_t n) const {
+    if (is_running_)
+        throw std::logic_error("a sorter is used inside its own checkpoint");
+    if (n > capacity_)
+        throw CapacityError(std::to_string(n) + " values, the sorter's capacity is " +
+                            std::to_string(capacity_));
+}
 
 stream::ProgramRun& Sorter::program_run(std::size_t n) {
     check_use(n);
-    return run_of(padded(n));
+    return run_of(program_size(n));
 }
 
 stream::ProgramRun& Sorter::run_of(std::size_t size) {
@@ -76,12 +111,20 @@ stream::ProgramRun& Sorter::run_of(std::size_t size) {
         runs_.clear();
         ready_ = nullptr;
     }
-    stream::Program program = make_program(*sort_, request(size));
-    stream::ProgramRun run = streams_.empty()
-                                 ? stream::ProgramRun(executor_, std::move(program))
-                                 : stream::ProgramRun(executor_, std::move(program), streams_);
+    stream::Program program = make_program(
+        *sort_, {size, options_.mapping, options_.settings, std::max<std::size_t>(capacity_, 1)});
+    return runs_.emplace(size, make_run(std::move(program))).first->second;
+}
+
+stream::ProgramRun Sorter::make_run(stream::Program program) {
+    if (!streams_.empty() && stream::are_of(program, streams_))
+        return {executor_, std::move(program), streams_};
+    runs_.clear();  // the old memory goes before there is new one
+    ready_ = nullptr;
+    streams_.clear();
+    stream::ProgramRun run(executor_, std::move(program));
     streams_ = run.streams();
-    return runs_.emplace(size, std::move(run)).first->second;
+    return run;
 }
 
 stream::Stream Sorter::input(std::size_t n) {
@@ -96,16 +139,19 @@ void Sorter::upload(std::span<const shaders::value_t> values) {
     if (values.empty())
         return;
     stream::ProgramRun& run = program_run(values.size());
-    if (values.size() == padded(values.size()))
+    const std::size_t size = filled(values.size());
+    if (values.size() == size)
         return run.upload(values);
     padded_.assign(values.begin(), values.end());
-    append_padding(padded_, padded(values.size()));
+    append_padding(padded_, size);
     run.upload<shaders::value_t>(padded_);
 }
 
 void Sorter::pad(std::size_t n) {
     check_use(n);
-    const std::size_t size = padded(n);
+    if (n == 0)
+        return;
+    const std::size_t size = filled(n);
     if (n >= size)
         return;
     std::vector<shaders::value_t> padding(n);
@@ -128,23 +174,24 @@ void Sorter::run(std::size_t n) {
         return;
     prepare(n);
     stream::ProgramRun& run = program_run(n);
-    with_checkpoint([&run](const std::function<void()>& checkpoint) {
-        run.set_checkpoint(checkpoint);
-        run.run();
-    });
+    run.set_checkpoint(checkpoint_);
+    const Flagged running(is_running_);
+    run.run();
 }
 
 Work Sorter::work(std::size_t n) {
     Work work;
-    work.stream_operations = 0;
-    if (n > 0) {
-        const stream::ProgramCounts counts = stream::count(program_run(n).program());
-        work.stream_operations = counts.stream_operations;
-        work.launches = counts.launches;
-    }
+    const bool is_of_blocks = sort_->body == stream::Body::blocks;
+    stream::ProgramCounts counts;
+    if (n > 0)
+        counts = stream::count(program_run(n).program());
     const stream::Counters& counters = executor_.counters();
+    work.launches = counts.launches;
     work.instances = counters.kernel_instances;
-    work.texels_written = counters.texels_written;
+    if (is_of_blocks) {
+        work.stream_operations = counts.stream_operations;
+        work.texels_written = counters.texels_written;
+    }
     if (executor_.facts().counts_comparisons)
         work.comparisons = counters.comparisons;
     work.bytes = executor_.peak_bytes();

@@ -2,51 +2,121 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <optional>
 #include <span>
+#include <stdexcept>
+#include <string_view>
 #include <vector>
 
-#include "sorts/pair_sorter.h"
+#include "abisort/pair.h"
+#include "shaders/types.h"
 #include "sorts/sort.h"
 #include "stream/program_run.h"
 
 namespace sorts {
 
+using abisort::Pair;
+
+/// What to do with keys that are NaN, which `<` does not order.
+enum class NanPolicy {
+    refuse,  ///< throw NanError
+    last,    ///< after all other keys, among each other by id
+};
+
+class NanError : public std::runtime_error {
+  public:
+    NanError(std::size_t count, std::size_t first);
+    const std::size_t count;
+    const std::size_t first;  ///< index of the first one
+};
+
+/// More values than the sorter was made for.
+class CapacityError : public std::length_error {
+    using std::length_error::length_error;
+};
+
+/// How long the parts of a sort took, in milliseconds.
+struct SortTimes {
+    double upload = 0;
+    double sort = 0;
+    double download = 0;
+};
+
+/// What sorting takes, by its program, and what the machine counted since it was made; nothing
+/// where it does not count, or has no such thing.
+struct Work {
+    std::optional<std::uint64_t> stream_operations;
+    std::uint64_t launches = 0;
+    std::uint64_t instances = 0;  ///< of kernels; threads of groups
+    std::optional<std::uint64_t> comparisons;
+    std::optional<std::uint64_t> texels_written;
+    std::uint64_t bytes = 0;  ///< of memory for streams or buffers, at its peak
+};
+
 struct SorterOptions {
     std::string_view program = "optimized";  ///< an entry of the catalogue that sorts, or "fastest"
-    layout::MappingKind mapping = layout::MappingKind::z_order;
+    layout::MappingKind mapping = layout::MappingKind::z_order;  ///< of sorts that take one
     NanPolicy nan = NanPolicy::refuse;
     Settings settings = {};  ///< of the program's options
 };
 
-/// Sorts on a stream executor. The first sort of each padded size prepares its launches.
-class Sorter : public PairSorter {
+/// Sorts up to `capacity` values on an executor, ascending by key, ties (-0 and +0 are one) by id:
+/// what a stable sort gives when ids ascend. Made once, used for any number of sorts: the first one
+/// of each size prepares its launches. Programs of blocks share the streams of the capacity; those
+/// of groups have the buffers of one n at a time, and a sort of another n makes them anew.
+class Sorter {
   public:
     /// Makes the streams. Throws RequestError if there is no such program or it does not take the
     /// settings or the mapping, CapacityError if it cannot hold the capacity, stream::LaunchError
-    /// if the executor's extents or stream::MemoryError if its memory cannot.
+    /// or stream::MemoryError, with the numbers, if the executor cannot.
     Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions options = {});
 
+    /// One that was moved from has a capacity of 0.
     Sorter(Sorter&& other) noexcept;
 
+    std::size_t capacity() const { return capacity_; }
     const SorterOptions& options() const { return options_; }
     const Sort& entry() const { return *sort_; }
+    /// n padded to what the program sorts (§4). 0 if n is 0. Throws CapacityError.
+    std::size_t padded(std::size_t n) const;
 
-    /// The parts of a sort, for values that stay on the executor; they must be distinct (§4).
-    /// `upload` takes order codes (order_code.h) and pads; or write them to `input(n)` with a
-    /// kernel and call `pad(n)`. After `run(n)` they lie in `output(n)`.
-    void upload(std::span<const shaders::value_t> values) override;
+    /// Sorts pairs in host memory. Ids that ascend are sorted with their keys; any others, which
+    /// may repeat, cost the host one more pass, and a sort of the ids of each key that repeats.
+    /// Pairs that are equal stay in their order. Throws NanError or CapacityError, or what the
+    /// checkpoint throws; nothing is changed then. To fill in `times` it waits for the machine
+    /// between the parts.
+    void sort(std::span<Pair> pairs, SortTimes* times = nullptr);
+
+    /// Sorts keys and returns the permutation: result[i] is the index that keys[i] came from.
+    std::vector<std::uint32_t> sort_keys(std::span<float> keys, SortTimes* times = nullptr);
+
+    /// Calls `checkpoint` now and then while a sort runs; it may throw to give the sort up. Using
+    /// the sorter inside it is a std::logic_error.
+    void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
+
+    /// Prepares everything for sorts of n > 0 values: what the first such sort would do before it
+    /// starts.
+    void prepare(std::size_t n);
+    /// The parts of a sort, of order codes (order_code.h) that are distinct with their ids (§4),
+    /// for values that stay on the executor. `upload` pads; or write them to `input(n)` with a
+    /// kernel and call `pad(n)`. After `run(n)` they lie in `output(n)`. Only `finish` waits for
+    /// the machine, and `download`.
+    void upload(std::span<const shaders::value_t> values);
     void pad(std::size_t n);
-    void run(std::size_t n) override;
-    void download(std::span<shaders::value_t> values) override;
+    void run(std::size_t n);
+    void download(std::span<shaders::value_t> values);
+    void finish() { executor_.finish(); }
     stream::Stream input(std::size_t n);
     stream::Stream output(std::size_t n);
+    /// The machine's own clock: `stop_clock` waits, and returns the milliseconds since
+    /// `start_clock`, or 0 if the machine has no clock to trust.
+    void start_clock() { executor_.start_clock(); }
+    double stop_clock() { return executor_.stop_clock(); }
 
-    void prepare(std::size_t n) override;
-    void finish() override { executor_.finish(); }
-    void start_clock() override { executor_.start_clock(); }
-    double stop_clock() override { return executor_.stop_clock(); }
-    Work work(std::size_t n) override;
+    /// What sorting n values takes; call it after a sort of n.
+    Work work(std::size_t n);
 
     /// The program of sorting n > 0 values, made ready: for those who step through it.
     stream::ProgramRun& program_run(std::size_t n);
@@ -54,16 +124,27 @@ class Sorter : public PairSorter {
   private:
     Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacity,
            SorterOptions options);
-    void make(std::size_t n) override { program_run(n); }
-    Request request(std::size_t n) const;
+    /// Throws if n is beyond the capacity, or the sorter is inside its own checkpoint.
+    void check_use(std::size_t n) const;
+    void sort_ordered(std::span<Pair> pairs, SortTimes* times);
+    void sort_distinct(std::span<Pair> pairs, SortTimes* times);
+    /// n as programs are made for it.
+    std::size_t program_size(std::size_t n) const;
+    /// Elements of the input that a sort of n values reads.
+    std::size_t filled(std::size_t n);
     stream::ProgramRun& run_of(std::size_t size);
+    stream::ProgramRun make_run(stream::Program program);
 
     stream::Executor& executor_;
     const Sort* sort_;
+    std::size_t capacity_;
     SorterOptions options_;
+    std::function<void()> checkpoint_;
+    bool is_running_ = false;
     std::vector<stream::Stream> streams_;             ///< shared by the programs of all sizes
-    std::map<std::size_t, stream::ProgramRun> runs_;  ///< by padded size
+    std::map<std::size_t, stream::ProgramRun> runs_;  ///< by the programs' size
     const stream::ProgramRun* ready_ = nullptr;       ///< whose preparations hold
+    std::vector<shaders::value_t> staging_;
     std::vector<shaders::value_t> padded_;
 };
 

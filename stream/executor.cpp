@@ -120,8 +120,19 @@ void for_each_part(const Stream& stream, Visit visit) {
 
 }  // namespace
 
+namespace {
+
+// Of a buffer, whose places follow one another in memory.
+layout::Rectangle column(const layout::Block& places) {
+    return {0, places.start, 1, places.length};
+}
+
+}  // namespace
+
 void Executor::write_places(const Stream& stream, const PlaceRange& range,
                             std::span<const std::uint32_t> words) {
+    if (is_buffer(stream.spec()) && stream.storage().memory_words().size() == 1)
+        return write(stream.storage(), 0, column(range.places), words);
     const layout::Mapping& mapping = stream.spec().mapping;
     for_each_part(stream, [&](const PartWords& staged_place) {
         const Part& part = staged_place.part;
@@ -148,6 +159,8 @@ void Executor::write_places(const Stream& stream, const PlaceRange& range,
 
 void Executor::read_places(const Stream& stream, const PlaceRange& range,
                            std::span<std::uint32_t> words) {
+    if (is_buffer(stream.spec()) && stream.storage().memory_words().size() == 1)
+        return read(stream.storage(), 0, column(range.places), words);
     const layout::Mapping& mapping = stream.spec().mapping;
     for_each_part(stream, [&](const PartWords& staged_place) {
         const Part& part = staged_place.part;
@@ -173,6 +186,8 @@ void Executor::read_places(const Stream& stream, const PlaceRange& range,
 void Executor::count(const EncodedLaunch& launch) {
     const std::uint64_t instances = launch.instances();
     counters_.kernel_instances += instances;
+    if (launch.groups > 0)
+        return;
     for (std::size_t p = 0; p < launch.streams.size(); ++p) {
         if (launch.kernel->parameters[p].role != Role::out)
             continue;

@@ -39,7 +39,8 @@ struct Facts {
     std::string context = {};  ///< how its context was made, "EGL device 0"; or ""
 };
 
-/// A stream machine: memory for streams, and kernels to run on them.
+/// A machine: memory for streams and buffers, and kernels to run on them. Which kinds of kernels,
+/// its limits say.
 class Executor {
   public:
     virtual ~Executor() = default;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "stream/executors.h"
 
-#include <algorithm>
-
 #include "stream/compute/executor.h"
 #include "stream/emulator/executor.h"
 #include "stream/gl/executor.h"
@@ -11,38 +9,40 @@ namespace stream {
 namespace {
 
 std::unique_ptr<Executor> make_gl(const ExecutorRequest& request) {
-    return gl::make_executor(gl::make_headless_context(request.for_debuggers), request.limits);
+    return gl::make_executor(gl::make_headless_context(request.for_debuggers),
+                             request.profile_or_modern().limits);
 }
 
 std::unique_ptr<Executor> make_gles(const ExecutorRequest& request) {
-    return gl::make_executor(gl::make_headless_es_context(), request.limits);
+    return gl::make_executor(gl::make_headless_es_context(), request.profile_or_modern().limits);
 }
 
+// The driver says what groups of a current GPU may have, and it may be more than OpenGL asks for.
 std::unique_ptr<Executor> make_compute(const ExecutorRequest& request) {
-    return compute::make_executor(gl::make_headless_context(request.for_debuggers), request.limits,
+    Limits limits = request.profile_or_modern().limits;
+    if (request.profile_or_modern().name == "modern")
+        limits.max_threads = limits.max_shared_bytes = limits.max_groups = any_number;
+    return compute::make_executor(gl::make_headless_context(request.for_debuggers), limits,
                                   request.processors);
 }
 
 std::unique_ptr<Executor> make_emulator(const ExecutorRequest& request) {
-    return emulator::make_executor({.limits = request.limits});
+    const Profile& profile = request.profile_or_modern();
+    return emulator::make_executor({.limits = profile.limits, .memory = profile.memory});
 }
 
 constexpr ExecutorKind all[] = {
     {"gl", "OpenGL fragment shaders over 2D textures", make_gl},
-    {"gles", "the same on OpenGL ES 3.0, which is what WebGL 2 has", make_gles, false, "gl"},
-    {"emulator", "the same kernels as C++, instance by instance", make_emulator},
-    {"compute", "OpenGL compute shaders over buffers, a thread an instance", make_compute, true},
+    {"gles", "the same on OpenGL ES 3.0, which is what WebGL 2 has", make_gles, false, false, "gl"},
+    {"compute", "OpenGL compute shaders over buffers, a thread an instance", make_compute, true,
+     true},
+    {"emulator", "the same kernels as C++, instance by instance", make_emulator, true},
 };
 
 }  // namespace
 
 std::span<const ExecutorKind> executors() {
     return all;
-}
-
-const ExecutorKind* executor_named(std::string_view name) {
-    const auto found = std::ranges::find(all, name, &ExecutorKind::name);
-    return found == std::end(all) ? nullptr : &*found;
 }
 
 }  // namespace stream

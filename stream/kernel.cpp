@@ -1,35 +1,51 @@
 // SPDX-License-Identifier: MIT
 #include "stream/kernel.h"
 
+#include <algorithm>
 #include <bit>
+#include <optional>
+#include <regex>
 #include <sstream>
 #include <stdexcept>
 
 #include "stream/block_record.h"
 #include "stream/error.h"
+#include "stream/number_expression.h"
 
 namespace stream {
 namespace {
 
-struct Declaration {
-    std::string_view macro;
+struct Macro {
+    std::string_view name;
+    Body body;
     Role role;
     std::size_t arguments;
 };
 
-constexpr Declaration declarations[] = {
-    {"STREAM_IN", Role::in, 3},         {"STREAM_IN_SHARED", Role::in, 4},
-    {"STREAM_IN_STRIDED", Role::in, 3}, {"STREAM_OUT", Role::out, 3},
-    {"STREAM_GATHER", Role::gather, 2}, {"STREAM_GATHER_PLACES", Role::gather, 3},
-    {"STREAM_ITER", Role::iter, 2},     {"STREAM_CONST", Role::constant, 2},
+constexpr Macro macros[] = {
+    {"STREAM_IN", Body::blocks, Role::in, 3},
+    {"STREAM_IN_SHARED", Body::blocks, Role::in, 4},
+    {"STREAM_IN_STRIDED", Body::blocks, Role::in, 3},
+    {"STREAM_OUT", Body::blocks, Role::out, 3},
+    {"STREAM_GATHER", Body::blocks, Role::gather, 2},
+    {"STREAM_GATHER_PLACES", Body::blocks, Role::gather, 3},
+    {"STREAM_ITER", Body::blocks, Role::iter, 2},
+    {"STREAM_CONST", Body::blocks, Role::constant, 2},
+    {"GROUP_SIZE", Body::groups, Role::size, 1},
+    {"GROUP_SHARED", Body::groups, Role::shared, 3},
+    {"GROUP_PRIVATE", Body::groups, Role::private_, 3},
+    {"GROUP_GATHER", Body::groups, Role::gather, 2},
+    {"GROUP_IN", Body::groups, Role::in, 2},
+    {"GROUP_OUT", Body::groups, Role::out, 2},
+    {"GROUP_INOUT", Body::groups, Role::inout, 2},
+    {"GROUP_CONST", Body::groups, Role::constant, 2},
+    {"GROUP_NUMBER", Body::groups, Role::number, 2},
 };
 
-const Declaration* declaration_of(std::string_view line) {
-    for (const Declaration& declaration : declarations)
-        if (line.starts_with(declaration.macro) &&
-            line.substr(declaration.macro.size()).starts_with('('))
-            return &declaration;
-    return nullptr;
+const Macro* macro_of(std::string_view line) {
+    const std::string_view word = line.substr(0, line.find('('));
+    const auto found = std::ranges::find(macros, word, &Macro::name);
+    return found == std::end(macros) || word.size() == line.size() ? nullptr : found;
 }
 
 std::string trimmed(std::string_view text) {
@@ -39,60 +55,111 @@ std::string trimmed(std::string_view text) {
     return std::string(text.substr(first, text.find_last_not_of(" \t") - first + 1));
 }
 
+// "a", "b" of "MACRO(a, b)  // ..."; the last one may have parentheses of its own.
 std::vector<std::string> arguments_of(std::string_view line) {
-    const auto open = line.find('(');
-    const auto close = line.find(')');
+    const std::string_view code = without_comment(line);
+    const auto open = code.find('(');
+    const auto close = code.rfind(')');
     if (close == std::string_view::npos)
         return {};
     std::vector<std::string> arguments;
-    std::istringstream list(std::string(line.substr(open + 1, close - open - 1)));
+    std::istringstream list(std::string(code.substr(open + 1, close - open - 1)));
     for (std::string argument; std::getline(list, argument, ',');)
         arguments.push_back(trimmed(argument));
     return arguments;
 }
 
 // A power of two, or 0 if the text is none.
-unsigned power_of_two(const std::string& text) {
-    if (text.empty() || text.find_first_not_of("0123456789") != std::string::npos)
+unsigned power_of_two(const std::string& text, const Numbers& numbers) {
+    try {
+        const std::uint32_t value = value_of(text, numbers);
+        return std::has_single_bit(value) ? value : 0;
+    } catch (const KernelError&) {
         return 0;
-    const unsigned long value = std::stoul(text);
-    return std::has_single_bit(value) ? static_cast<unsigned>(value) : 0;
+    }
 }
 
 // GLSL is given no line that begins with a declaration, and C++ all of it.
 void check_alone(std::string_view line) {
     const std::string_view code = without_comment(line);
-    for (const Declaration& declaration : declarations) {
-        const std::string macro = std::string(declaration.macro) + "(";
-        const auto at = code.find(macro, code.starts_with(macro) ? macro.size() : 0);
+    for (const Macro& macro : macros) {
+        const std::string begin = std::string(macro.name) + "(";
+        const auto at = code.find(begin, code.starts_with(begin) ? begin.size() : 0);
         if (at != std::string_view::npos)
             throw KernelError("a declaration has a line to itself, in '" + std::string(line) + "'");
     }
-    const auto close = code.find(')');
-    if (declaration_of(code) != nullptr &&
+    const auto close = code.rfind(')');
+    if (macro_of(code) != nullptr &&
         !trimmed(code.substr(std::min(close, code.size() - 1) + 1)).empty())
         throw KernelError("a declaration ends its line, in '" + std::string(line) + "'");
 }
 
-Parameter parse(const Declaration& declaration, std::string_view line) {
-    const std::vector<std::string> arguments = arguments_of(line);
-    if (arguments.size() != declaration.arguments)
-        throw KernelError("expected " + std::to_string(declaration.arguments) + " arguments in '" +
-                          std::string(line) + "'");
+Parameter parse_of_blocks(const Macro& macro, const std::vector<std::string>& arguments,
+                          std::string_view line, const Numbers& numbers) {
     Parameter parameter;
-    parameter.role = declaration.role;
     // An iterator has no element type: it yields indexes.
-    const bool iterator = declaration.role == Role::iter;
+    const bool iterator = macro.role == Role::iter;
     parameter.type = iterator ? "index_t" : arguments[0];
     parameter.name = arguments[iterator ? 0 : 1];
-    const bool counted = iterator || declaration.arguments > 2;
-    parameter.count = counted ? power_of_two(arguments[iterator ? 1 : 2]) : 1;
-    parameter.instances = declaration.arguments > 3 ? power_of_two(arguments[3]) : 1;
-    parameter.strided = declaration.macro == "STREAM_IN_STRIDED";
-    parameter.by_place = declaration.macro == "STREAM_GATHER_PLACES";
+    const bool counted = iterator || macro.arguments > 2;
+    parameter.count = counted ? power_of_two(arguments[iterator ? 1 : 2], numbers) : 1;
+    parameter.instances = macro.arguments > 3 ? power_of_two(arguments[3], numbers) : 1;
+    parameter.strided = macro.name == "STREAM_IN_STRIDED";
+    parameter.by_place = macro.name == "STREAM_GATHER_PLACES";
     if (parameter.count == 0 || parameter.instances == 0)
         throw KernelError("counts must be powers of two in '" + std::string(line) + "'");
     return parameter;
+}
+
+// Numbers that it declares are added.
+Parameter parse_of_groups(const Macro& macro, const std::vector<std::string>& arguments,
+                          Numbers& numbers) {
+    Parameter parameter;
+    const bool has_type = macro.role != Role::size && macro.role != Role::number;
+    if (has_type)
+        parameter.type = arguments[0];
+    if (macro.role != Role::size)
+        parameter.name = arguments[has_type ? 1 : 0];
+    if (!has_type || macro.arguments > 2)
+        parameter.count = value_of(arguments.back(), numbers);
+    if (macro.role == Role::number)
+        numbers[parameter.name] = parameter.count;
+    return parameter;
+}
+
+Parameter parse(const Macro& macro, std::string_view line, Numbers& numbers) {
+    const std::vector<std::string> arguments = arguments_of(line);
+    if (arguments.size() != macro.arguments)
+        throw KernelError("expected " + std::to_string(macro.arguments) + " arguments in '" +
+                          std::string(line) + "'");
+    Parameter parameter = macro.body == Body::blocks
+                              ? parse_of_blocks(macro, arguments, line, numbers)
+                              : parse_of_groups(macro, arguments, numbers);
+    parameter.role = macro.role;
+    return parameter;
+}
+
+// Throws unless all declarations of a file are of one.
+Body body_of(const SourceFile& source) {
+    std::optional<Body> body;
+    for_each_line(source, [&](const std::string& line, unsigned) {
+        const Macro* macro = macro_of(line);
+        if (macro != nullptr && body.value_or(macro->body) != macro->body)
+            throw KernelError("a kernel is of streams or of groups, in '" + line + "'");
+        if (macro != nullptr)
+            body = macro->body;
+    });
+    return body.value_or(Body::blocks);
+}
+
+// A thread that returns from a section would miss the barriers that follow.
+void refuse_returns(const SourceFile& source) {
+    for_each_line(source, [](const std::string& line, unsigned) {
+        static const std::regex empty_return(R"(\breturn\s*;)");
+        const std::string code(without_comment(line));
+        if (code.find("return") != std::string::npos && std::regex_search(code, empty_return))
+            throw KernelError("'return;' leaves a section before its threads are done");
+    });
 }
 
 bool is_scalar(const ElementType& type) {
@@ -122,20 +189,14 @@ bool says_that_it_computes_addresses(const SourceFile& source) {
 
 }  // namespace
 
+std::string_view name(Body body) {
+    return body == Body::blocks ? "stream" : "group";
+}
+
 std::string_view name(Role role) {
-    switch (role) {
-        case Role::in:
-            return "in";
-        case Role::out:
-            return "out";
-        case Role::gather:
-            return "gather";
-        case Role::iter:
-            return "iter";
-        case Role::constant:
-            return "constant";
-    }
-    return {};
+    static constexpr std::string_view names[] = {"in",    "out",  "gather", "constant", "iter",
+                                                 "inout", "size", "shared", "private",  "number"};
+    return names[static_cast<std::size_t>(role)];
 }
 
 unsigned Parameter::record_words() const {
@@ -145,28 +206,30 @@ unsigned Parameter::record_words() const {
         case Role::iter:
         case Role::constant:
             return 1;
-        case Role::out:
-        case Role::gather:
+        default:
             return 0;
     }
-    return 0;
 }
 
 bool is_declaration(std::string_view line) {
-    return declaration_of(line) != nullptr || declares_addresses(line) || declares_components(line);
+    return macro_of(line) != nullptr || declares_addresses(line) || declares_components(line);
 }
 
-std::vector<Parameter> parse_parameters(const SourceFile& source) {
-    std::vector<Parameter> parameters;
+std::vector<Parameter> parse_declarations(const SourceFile& source,
+                                          const std::vector<Definition>& definitions) {
+    Numbers numbers;
+    for (const Definition& definition : definitions)
+        numbers[std::string(definition.name)] = definition.value;
+    std::vector<Parameter> declarations;
     for_each_line(source, [&](const std::string& line, unsigned number) {
         check_alone(line);
-        const Declaration* declaration = declaration_of(line);
-        if (declaration == nullptr)
+        const Macro* macro = macro_of(line);
+        if (macro == nullptr)
             return;
-        parameters.push_back(parse(*declaration, line));
-        parameters.back().line = number;
+        declarations.push_back(parse(*macro, line, numbers));
+        declarations.back().line = number;
     });
-    return parameters;
+    return declarations;
 }
 
 const Parameter* Kernel::find(std::string_view parameter) const {
@@ -186,33 +249,53 @@ unsigned Kernel::record_words() const {
 KernelLibrary::KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
                              std::vector<KernelEntry> kernels)
     : types_(types), includes_(std::move(includes)), element_types_(parse_element_types(types)) {
-    for (const KernelEntry& entry : kernels) {
-        Kernel kernel{std::string(entry.name),
-                      entry.source,
-                      parse_parameters(entry.source),
-                      says_that_it_computes_addresses(entry.source),
-                      entry.make_row_wise,
-                      entry.make_z_order,
-                      this};
+    for (KernelEntry& entry : kernels) {
+        Kernel kernel{std::string(entry.name), entry.source, std::move(entry.definitions)};
+        kernel.declarations = parse_declarations(entry.source, kernel.definitions);
+        std::ranges::copy_if(kernel.declarations, std::back_inserter(kernel.parameters),
+                             &Parameter::is_bound);
+        kernel.body = body_of(entry.source);
+        kernel.computes_addresses = says_that_it_computes_addresses(entry.source);
+        kernel.library = this;
         check(kernel);
+        measure(kernel);
         kernels_.push_back(std::move(kernel));
     }
 }
 
 void KernelLibrary::check(const Kernel& kernel) const {
-    for (const Parameter& parameter : kernel.parameters) {
+    const bool is_of_groups = kernel.body == Body::groups;
+    if (is_of_groups)
+        refuse_returns(kernel.source);
+    for (const Parameter& parameter : kernel.declarations) {
+        if (parameter.type.empty())
+            continue;
+        const auto refuse = [&](const std::string& why) {
+            throw KernelError(at_line(kernel.source, parameter.line,
+                                      "parameter " + parameter.name + " has " + why));
+        };
         const ElementType* element = type(parameter.type);
-        const bool must_be_scalar = parameter.role == Role::constant;
-        if (element == nullptr || (must_be_scalar && !is_scalar(*element)))
-            throw KernelError(
-                at_line(kernel.source, parameter.line,
-                        "parameter " + parameter.name + " has the unknown type " + parameter.type));
-        for (const unsigned words : memory_words(*element))
+        const bool is_constant = parameter.role == Role::constant;
+        if (element == nullptr || (is_constant && !is_scalar(*element)) ||
+            (is_constant && is_of_groups && parameter.type != "uint"))
+            refuse("the unknown type " + parameter.type);
+        for (const unsigned words :
+             is_of_groups ? std::vector{element->words()} : memory_words(*element))
             if (words != 1 && words != 2 && words != 4)
-                throw KernelError(at_line(kernel.source, parameter.line,
-                                          "parameter " + parameter.name + " has elements of " +
-                                              std::to_string(words) +
-                                              " words, expected 1, 2 or 4 in each memory"));
+                refuse("elements of " + std::to_string(words) +
+                       " words, expected 1, 2 or 4 in each memory");
+    }
+}
+
+// What a group of the kernel needs.
+void KernelLibrary::measure(Kernel& kernel) const {
+    for (const Parameter& declared : kernel.declarations) {
+        if (declared.role == Role::size)
+            kernel.threads = declared.count;
+        if (declared.role == Role::shared)
+            kernel.shared_bytes += declared.count * type(declared.type)->words() * 4;
+        if (declared.role == Role::private_)
+            kernel.private_words += declared.count * type(declared.type)->words();
     }
 }
 
@@ -226,7 +309,8 @@ const Kernel& KernelLibrary::kernel(std::string_view name) const {
     throw std::out_of_range("no kernel '" + std::string(name) + "', there are " + known);
 }
 
-const SourceFile* KernelLibrary::include(std::string_view file) const {
+const SourceFile* KernelLibrary::include(std::string_view path) const {
+    const std::string_view file = path.substr(path.rfind('/') + 1);  // npos + 1 is 0
     for (const SourceFile& candidate : includes_)
         if (candidate.name == file)
             return &candidate;
@@ -238,6 +322,17 @@ const ElementType* KernelLibrary::type(std::string_view name) const {
         if (candidate.name == name)
             return &candidate;
     return nullptr;
+}
+
+const SourceFile& included_file(const KernelLibrary& library, const SourceFile& by,
+                                const std::string& directive) {
+    const auto open = directive.find('"');
+    const auto close = directive.rfind('"');
+    const std::string path = directive.substr(open + 1, close - open - 1);
+    const SourceFile* file = library.include(path);
+    if (file == nullptr)
+        throw KernelError(std::string(by.name) + ": no file '" + path + "' to include");
+    return *file;
 }
 
 }  // namespace stream

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "stream/error.h"
+#include "stream/launch_checker.h"
 
 namespace stream {
 namespace {
@@ -29,17 +30,18 @@ std::string value_for(const std::string& type) {
     return type == "index_t" ? "an InstanceIndex" : type == "int" ? "an int" : "a " + type;
 }
 
-/// Checks one launch, a group of rules a function.
-class Checker {
+/// Checks a launch of blocks, a group of rules a function.
+class BlockChecker : LaunchChecker {
   public:
-    Checker(const Launch& launch, const Limits& limits, Hazards hazards)
-        : launch_(launch), limits_(limits), refuses_hazards_(hazards == Hazards::refused) {}
+    BlockChecker(const Launch& launch, const Limits& limits, Hazards hazards)
+        : LaunchChecker(launch, limits), refuses_hazards_(hazards == Hazards::refused) {}
 
     EncodedLaunch encode() {
-        if (launch_.kernel == nullptr)
-            throw LaunchError("operation '" + launch_.label + "' has no kernel");
         bind_streams();
+        encoded_.words_per_record = kernel().record_words();
+        encoded_.block_count = launch_.blocks.size();
         check_types();
+        check_places();
         check_outputs();
         if (refuses_hazards_)
             check_aliasing();
@@ -51,66 +53,9 @@ class Checker {
     }
 
   private:
-    std::string named(const std::string& why) const {
-        const std::string label = launch_.label.empty() ? "" : " (" + launch_.label + ")";
-        return "kernel " + kernel().name + label + ": " + why;
-    }
-
-    [[noreturn]] void refuse(const std::string& why) const { throw LaunchError(named(why)); }
-
-    [[noreturn]] void refuse_beyond_limits(const std::string& why) const {
-        throw LimitError(named(why));
-    }
-
-    const Kernel& kernel() const { return *launch_.kernel; }
     const layout::Mapping& mapping() const { return encoded_.mapping; }
 
-    void bind_streams() {
-        encoded_.kernel = launch_.kernel;
-        encoded_.label = launch_.label;
-        encoded_.words_per_record = kernel().record_words();
-        encoded_.block_count = launch_.blocks.size();
-        encoded_.iterations = std::max(launch_.iterations, few_iterations);
-        for (const Argument& argument : launch_.streams)
-            if (kernel().find(argument.parameter) == nullptr)
-                refuse_name(argument.parameter);
-        for (const Parameter& parameter : kernel().parameters)
-            encoded_.streams.push_back(stream_for(parameter));
-    }
-
-    Stream stream_for(const Parameter& parameter) const {
-        Stream bound;
-        for (const Argument& argument : launch_.streams)
-            if (argument.parameter == parameter.name) {
-                if (bound)
-                    refuse("parameter " + parameter.name + " is bound twice, to streams " +
-                           bound.name() + " and " + argument.stream.name());
-                bound = argument.stream;
-            }
-        const bool expected = parameter.role != Role::constant;
-        if (expected && !bound)
-            refuse("parameter " + parameter.name + " is unbound, expected a stream");
-        if (!expected && bound)
-            refuse("parameter " + parameter.name + " is a constant, but stream " + bound.name() +
-                   " is bound to it");
-        return bound;
-    }
-
-    template <class Visit>
-    void for_each(Role role, Visit visit) const {
-        for (std::size_t p = 0; p < kernel().parameters.size(); ++p)
-            if (kernel().parameters[p].role == role)
-                visit(kernel().parameters[p], encoded_.streams[p]);
-    }
-
-    void check_types() const {
-        for (const Role role : {Role::in, Role::out, Role::gather})
-            for_each(role, [&](const Parameter& parameter, const Stream& stream) {
-                if (stream.type_name() != parameter.type)
-                    refuse("parameter " + parameter.name + " has elements of type " +
-                           parameter.type + ", stream " + stream.name() + " of type " +
-                           stream.type_name());
-            });
+    void check_places() const {
         for_each(Role::gather, [&](const Parameter& parameter, const Stream& stream) {
             if (parameter.count > 1u << stream.spec().log2_per_place)
                 refuse("parameter " + parameter.name + " gathers " +
@@ -141,36 +86,21 @@ class Checker {
         if (first == nullptr)
             refuse("has no output");
         encoded_.mapping = first->spec().mapping;
+        if (extent_of(first->spec()).height > limits_.max_extent)
+            refuse_beyond_limits("writes buffer " + first->name() + ", whose " +
+                                 std::to_string(first->spec().places()) +
+                                 " elements have no places in 2D");
         for (const Stream& stream : encoded_.streams)
             if (stream && stream.spec().mapping != mapping())
                 refuse("stream " + stream.name() + " has another 1D-2D mapping than stream " +
                        first->name());
     }
 
-    void check_aliasing() const {
-        for_each(Role::out, [&](const Parameter& out, const Stream& output) {
-            for (std::size_t p = 0; p < kernel().parameters.size(); ++p) {
-                const Parameter& other = kernel().parameters[p];
-                const bool accessed = other.role == Role::in || other.role == Role::gather ||
-                                      (other.role == Role::out && other.name != out.name);
-                if (accessed && output.overlaps(encoded_.streams[p]))
-                    refuse("stream " + output.name() + " is bound to output " + out.name +
-                           " and also to " + std::string(name(other.role)) + " " + other.name +
-                           " (as stream " + encoded_.streams[p].name() + ")");
-            }
-        });
-    }
-
-    std::string who() const { return std::string(limits_.machine); }
-
     void check_limits() const {
         if (!limits_.integer_addresses && kernel().computes_addresses)
             refuse_beyond_limits("computes addresses with integer operations, " + who() +
                                  " has none (§6.2.2)");
-        if (encoded_.iterations > limits_.max_iterations)
-            refuse_beyond_limits("loops up to " + std::to_string(encoded_.iterations) +
-                                 " times an instance, " + who() + " ends loops after " +
-                                 std::to_string(limits_.max_iterations));
+        check_iterations("times an instance");
         check_inputs();
         unsigned textures = 0;
         unsigned words = 0;
@@ -314,13 +244,6 @@ class Checker {
         }
     }
 
-    [[noreturn]] void refuse_name(std::string_view name) const {
-        std::string known;
-        for (const Parameter& parameter : kernel().parameters)
-            known += (known.empty() ? "" : ", ") + parameter.name;
-        refuse("has no parameter '" + std::string(name) + "', but " + known);
-    }
-
     void push(std::uint32_t word) { encoded_.records.push_back(word); }
 
     void encode_value(const LaunchBlock& block, const Parameter& parameter, const Stream& stream) {
@@ -394,10 +317,7 @@ class Checker {
                    " instances");
     }
 
-    const Launch& launch_;
-    const Limits& limits_;
     const bool refuses_hazards_;
-    EncodedLaunch encoded_;
 };
 
 }  // namespace
@@ -407,7 +327,7 @@ bool reads_whole_places(const Parameter& parameter, const Stream& stream) {
 }
 
 std::uint64_t EncodedLaunch::instances() const {
-    std::uint64_t instances = 0;
+    std::uint64_t instances = groups > 0 ? std::uint64_t{groups} * kernel->threads : 0;
     for (std::size_t b = 0; b < block_count; ++b)
         instances += block(b).instances();
     return instances;
@@ -424,7 +344,7 @@ std::uint64_t stored_bytes(const Extent& extent, unsigned words_per_place, const
 
 void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use) {
     check_type(spec);
-    const std::string stream = "stream " + spec.name;
+    const std::string stream = (is_buffer(spec) ? "buffer " : "stream ") + spec.name;
     if (spec.places() == 0)
         throw LaunchError(stream + ": has no places");
     if (spec.stored != Scalar::uint32)
@@ -432,7 +352,8 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
                           ": only textures of someone else's have other texels than "
                           "unsigned integers");
     const Extent extent = extent_of(spec);
-    if (extent.width > limits.max_extent || extent.height > limits.max_extent)
+    const bool is_in_2d = !is_buffer(spec) || !limits.runs(Body::groups);
+    if (is_in_2d && (extent.width > limits.max_extent || extent.height > limits.max_extent))
         throw LimitError(stream + ": " + std::to_string(extent.width) + " x " +
                          std::to_string(extent.height) + " places, " + std::string(limits.machine) +
                          " allows " + std::to_string(limits.max_extent) + " each way");
@@ -451,7 +372,10 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
 }
 
 EncodedLaunch encode(const Launch& launch, const Limits& limits, Hazards hazards) {
-    return Checker(launch, limits, hazards).encode();
+    if (launch.kernel == nullptr)
+        throw LaunchError("operation '" + launch.label + "' has no kernel");
+    return launch.kernel->body == Body::groups ? encode_groups(launch, limits)
+                                               : BlockChecker(launch, limits, hazards).encode();
 }
 
 }  // namespace stream

@@ -10,8 +10,9 @@
 
 #include "layout/block.h"
 #include "stream/block_record.h"
-#include "stream/kernel.h"
+#include "stream/limits.h"
 #include "stream/stream.h"
+#include "stream/tiles.h"
 
 namespace stream {
 
@@ -36,6 +37,7 @@ using Value = std::variant<Start, InstanceIndex, std::uint32_t, std::int32_t, fl
 struct Argument {
     std::string_view parameter;
     Stream stream;
+    Tiles tiles = {};  ///< of groups: where the parameter has tiles
 };
 
 /// What a block gives to an in, iter or constant parameter.
@@ -61,7 +63,20 @@ struct LaunchBlock {
     std::optional<BlockTag> tag{};  ///< where stages and phases mean something
 };
 
-/// A stream operation: one kernel, invoked for every place of a set of blocks (a substream).
+/// A constant of all groups of a launch.
+struct Constant {
+    std::string_view parameter;
+    std::uint32_t value = 0;
+};
+
+/// The body of a launch that is run by groups of threads.
+struct Groups {
+    std::uint32_t count = 0;
+    std::vector<Constant> constants = {};
+};
+
+/// A stream operation: one kernel, invoked for every place of a set of blocks (a substream), or by
+/// so many groups, as the kernel's `body` says.
 /// Programs have it as an `Operation`, which no machine has been asked for; `bound` makes a Launch
 /// of one and the streams on an executor; `encode` checks that, and makes the EncodedLaunch that
 /// executors run.
@@ -70,54 +85,28 @@ struct Launch {
     std::string label = {};  ///< for debuggers and messages, in the report's words
     std::vector<Argument> streams = {};
     std::vector<LaunchBlock> blocks = {};
-    /// Iterations of all loops of an instance together, at most, where they grow with n; 0: fewer
-    /// than `few_iterations`. A machine that allows less refuses the launch: see `Limits`.
+    /// Iterations of all loops of an instance or a thread together, at most, where they grow with
+    /// n; 0: fewer than `few_iterations`. A machine that allows less refuses the launch: see
+    /// `Limits`.
     std::uint32_t iterations = 0;
+    Groups groups = {};
 };
 
 /// What loops over a place's elements, or over a number's bits, stay below.
 constexpr std::uint32_t few_iterations = 1024;
-
-/// No limit.
-constexpr std::uint32_t any_number = ~std::uint32_t{0};
-
-/// What a stream machine allows.
-struct Limits {
-    std::uint32_t max_extent = 0;           ///< largest width and height of a 2D stream, in places
-    std::uint32_t max_output_textures = 0;  ///< render targets of one launch
-    std::uint32_t max_output_words = 0;     ///< 32-bit words that one kernel instance may push
-    std::uint32_t max_input_textures = 0;   ///< texture units: what one launch may read
-    std::uint32_t max_attributes = 0;    ///< of a vertex, 4 words each: what a block record fills
-    std::uint64_t max_bytes = 0;         ///< of all streams together
-    std::uint64_t max_stream_bytes = 0;  ///< of one stream
-    /// Whether kernels may compute addresses with integer operations (§6.2.2: not in 2006).
-    bool integer_addresses = true;
-    /// Iterations after which the machine ends the loops of an instance, nested ones counted
-    /// together, whatever is left of them to do (docs/deviations.md, P7).
-    std::uint32_t max_iterations = any_number;
-    std::string_view machine = "the machine";  ///< who refuses, in messages
-    std::uint32_t padding_row_bytes = 0;       ///< that its memory takes more for a row of places
-    std::uint32_t padding_rows = 0;            ///< and for a layer of rows
-};
-
-/// What a current GPU allows, with extents as far as packed 2D indexes reach and memory without
-/// bounds.
-constexpr Limits modern_machine() {
-    return {.max_extent = 1u << 16,
-            .max_output_textures = 8,
-            .max_output_words = 32,
-            .max_input_textures = 16,
-            .max_attributes = 16,
-            .max_bytes = std::uint64_t{1} << 40,
-            .max_stream_bytes = std::uint64_t{1} << 40};
-}
 
 /// Textures that hold a component: one for up to four words a place, else layers of four.
 constexpr unsigned texture_layers(unsigned words_per_place) {
     return words_per_place <= 4 ? 1 : words_per_place / 4;
 }
 
-/// A launch that has been checked, in the form both executors run.
+/// What groups are given for a parameter: the tiles of its buffer, or its constant.
+struct GroupArgument {
+    Tiles tiles = {};
+    std::uint32_t constant = 0;
+};
+
+/// A launch that has been checked, in the form that executors run.
 struct EncodedLaunch {
     const Kernel* kernel = nullptr;
     std::string label;
@@ -132,8 +121,11 @@ struct EncodedLaunch {
     unsigned words_per_record = 0;
     std::size_t block_count = 0;
 
+    std::uint32_t groups = 0;                         ///< 0 where it is of blocks
+    std::vector<GroupArgument> group_arguments = {};  ///< by parameter, likewise
+
     BlockRecord block(std::size_t b) const { return BlockRecord(&records[b * words_per_record]); }
-    std::uint64_t instances() const;  ///< of all blocks
+    std::uint64_t instances() const;  ///< of all blocks; threads of all groups
 };
 
 /// Vertex attributes of four words that a block record of so many words fills: the first is its
@@ -158,7 +150,8 @@ enum class Hazards {
 
 /// Checks a launch and encodes it. Throws LaunchError, naming kernel, stream and numbers, when an
 /// output is also an input, a substream is out of bounds or not aligned, blocks overlap, outputs
-/// differ in size or mapping, a parameter is unbound or of another type, or a limit is exceeded.
+/// differ in size or mapping, tiles do not fit their buffer, a parameter is unbound or of another
+/// type, or a limit is exceeded.
 EncodedLaunch encode(const Launch& launch, const Limits& limits, Hazards = Hazards::refused);
 
 /// True if an instance reads whole places of the stream bound to this `in` parameter, so that

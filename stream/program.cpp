@@ -25,6 +25,8 @@ const Kernel& kernel_of(const Operation& operation) {
 
 std::uint64_t words_pushed(const Operation& operation, const Program& program) {
     std::uint64_t words = 0;
+    if (kernel_of(operation).body == Body::groups)
+        return 0;
     for (const Parameter& parameter : kernel_of(operation).parameters)
         if (parameter.role == Role::out) {
             const StreamSpec& spec = numbered(program.streams, operation.bound_to(parameter.name));
@@ -37,7 +39,7 @@ std::uint64_t words_pushed(const Operation& operation, const Program& program) {
 }  // namespace
 
 std::uint64_t Operation::instances() const {
-    std::uint64_t sum = 0;
+    std::uint64_t sum = groups.count > 0 ? std::uint64_t{groups.count} * kernel->threads : 0;
     for (const LaunchBlock& block : blocks)
         sum += std::uint64_t{block.output.length} * block.rows;
     return sum;
@@ -57,6 +59,27 @@ std::vector<StreamRef> Operation::outputs() const {
         if (parameter.role == Role::out)
             bound.push_back(bound_to(parameter.name));
     return bound;
+}
+
+Operation over_tiles(const Kernel& kernel, std::string label, std::uint32_t groups,
+                     std::vector<Binding> buffers, std::vector<Constant> constants, Tag tag,
+                     std::uint64_t iterations) {
+    return {
+        .kernel = &kernel,
+        .label = std::move(label),
+        .tag = tag,
+        .streams = std::move(buffers),
+        .comparisons = std::nullopt,
+        .iterations = static_cast<std::uint32_t>(std::min<std::uint64_t>(iterations, any_number)),
+        .groups = {groups, std::move(constants)}};
+}
+
+Program program_of_groups(std::string name, std::uint32_t size, std::vector<StreamSpec> buffers) {
+    return {std::move(name), size, std::move(buffers), {}, {}, {0, ""}, {0, ""}};
+}
+
+Body body_of(const Program& program) {
+    return program.operations.empty() ? Body::blocks : kernel_of(program.operations.front()).body;
 }
 
 ProgramCounts count(const Program& program) {
@@ -98,11 +121,12 @@ Stream stream_of(const StreamRef& ref, std::span<const Stream> streams) {
 }
 
 Launch bound(const Operation& operation, std::span<const Stream> streams) {
-    Launch launch{
-        &kernel_of(operation), operation.label, {}, operation.blocks, operation.iterations};
+    Launch launch{&kernel_of(operation), operation.label,      {},
+                  operation.blocks,      operation.iterations, operation.groups};
     for (const Binding& binding : operation.streams) {
         try {
-            launch.streams.push_back({binding.parameter, stream_of(binding.stream, streams)});
+            launch.streams.push_back(
+                {binding.parameter, stream_of(binding.stream, streams), binding.tiles});
         } catch (const LaunchError& error) {
             throw LaunchError("kernel " + operation.kernel->name + " (" + operation.label +
                               "), parameter " + std::string(binding.parameter) + ": " +

@@ -24,6 +24,7 @@ struct StreamRef {
 struct Binding {
     std::string_view parameter;
     StreamRef stream = {};
+    Tiles tiles = {};  ///< of groups: where the parameter has tiles
 };
 
 /// What an operation is, for people and for counting: no machine looks at it.
@@ -34,10 +35,11 @@ struct Tag {
     /// Begins a stream operation as the paper counts them. False for copies, and for a launch that
     /// shares a stream operation with the one before it (§5.4).
     bool is_counted = true;
+    std::string_view unit = "level";  ///< what `level` counts, of groups: "phase", "round"
 };
 
 /// A stream operation as plain data: a kernel, the streams it is bound to, by number, and the
-/// blocks it is invoked for.
+/// blocks it is invoked for, or the groups that run it: as the kernel's `body` says.
 struct Operation {
     const Kernel* kernel = nullptr;
     std::string label = {};  ///< in the paper's words: "level 4 step 2: phase 0 of stage 1"
@@ -47,13 +49,19 @@ struct Operation {
     /// That all instances make together; none where it depends on the keys.
     std::optional<std::uint64_t> comparisons = 0;
     std::uint32_t iterations = 0;  ///< of an instance's loops: see Launch
+    Groups groups = {};
 
-    std::uint64_t instances() const;
+    std::uint64_t instances() const;  ///< threads, of groups
     /// The stream bound to a parameter. Throws std::out_of_range.
     const StreamRef& bound_to(std::string_view parameter) const;
     /// The streams bound to `out` parameters.
     std::vector<StreamRef> outputs() const;
 };
+
+/// An operation of so many groups.
+Operation over_tiles(const Kernel& kernel, std::string label, std::uint32_t groups,
+                     std::vector<Binding> buffers, std::vector<Constant> constants = {},
+                     Tag tag = {}, std::uint64_t iterations = 0);
 
 /// What a program's streams must hold before its first operation: set by a kernel, or from the host
 /// where the machine's kernels compute no addresses (§6.2.2).
@@ -69,13 +77,19 @@ struct Preparation {
 struct Program {
     std::string name = {};
     std::uint32_t size = 0;  ///< elements of the input, and of the output
-    /// Streams by number. `interleaved` means: if the machine prefers that (Executor).
+    /// Streams, or buffers, by number. `interleaved` means: if the machine prefers that (Executor).
     std::vector<StreamSpec> streams = {};
     std::vector<Preparation> preparations = {};
     std::vector<Operation> operations = {};
     StreamRef input = {};
     StreamRef output = {};
 };
+
+/// A program of groups without operations: it sorts values that begin in buffer 0, and end there.
+Program program_of_groups(std::string name, std::uint32_t size, std::vector<StreamSpec> buffers);
+
+/// What the program's kernels are, all of which are the same.
+Body body_of(const Program& program);
 
 /// What a program adds up to, counted from its operations.
 struct ProgramCounts {

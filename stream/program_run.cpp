@@ -34,13 +34,7 @@ ProgramRun::ProgramRun(Executor& executor, Program program)
 
 ProgramRun::ProgramRun(Executor& executor, Program program, std::vector<Stream> streams)
     : executor_(&executor), program_(std::move(program)), streams_(std::move(streams)) {
-    const bool are_its_own = std::ranges::equal(
-        streams_, program_.streams, [](const Stream& stream, const StreamSpec& spec) {
-            return stream.spec().type == spec.type && stream.spec().size == spec.size &&
-                   stream.spec().log2_per_place == spec.log2_per_place &&
-                   stream.spec().mapping == spec.mapping;
-        });
-    if (!are_its_own)
+    if (!are_of(program_, streams_))
         throw LaunchError("program " + program_.name + ": the streams given are not its own");
     record();
 }
@@ -84,6 +78,15 @@ void ProgramRun::run(std::size_t first, std::size_t last,
         checkpoint();
         executor_->run(*launches_, first, std::min(first + at_once, last), after);
     }
+}
+
+bool are_of(const Program& program, std::span<const Stream> streams) {
+    return std::ranges::equal(
+        streams, program.streams, [](const Stream& stream, const StreamSpec& spec) {
+            return stream.spec().type == spec.type && stream.spec().size == spec.size &&
+                   stream.spec().log2_per_place == spec.log2_per_place &&
+                   stream.spec().mapping == spec.mapping;
+        });
 }
 
 }  // namespace stream

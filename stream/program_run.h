@@ -72,4 +72,7 @@ class ProgramRun {
     std::function<void()> checkpoint_;
 };
 
+/// Whether streams are of the specs that a program has.
+bool are_of(const Program& program, std::span<const Stream> streams);
+
 }  // namespace stream

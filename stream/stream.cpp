@@ -17,6 +17,14 @@ Extent extent_of(const StreamSpec& spec) {
     return extent;
 }
 
+StreamSpec buffer(std::string name, const ElementType* type, std::uint32_t size) {
+    return {std::move(name), type, std::max(size, 1u), 0, {layout::MappingKind::row_wise, 0}};
+}
+
+bool is_buffer(const StreamSpec& spec) {
+    return spec.mapping == layout::Mapping{layout::MappingKind::row_wise, 0};
+}
+
 void check_type(const StreamSpec& spec) {
     if (spec.type == nullptr)
         throw LaunchError("stream " + spec.name +

@@ -35,6 +35,11 @@ struct StreamSpec {
     }
 };
 
+/// A stream of a column of places: memory of one dimension, which thread groups have their tiles
+/// in. Of no elements, it has one: there is no memory of no bytes.
+StreamSpec buffer(std::string name, const ElementType* type, std::uint32_t size);
+bool is_buffer(const StreamSpec& spec);
+
 /// Throws LaunchError, with the stream's name, if the type is null.
 void check_type(const StreamSpec& spec);
 

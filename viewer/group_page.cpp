@@ -48,20 +48,20 @@ std::string picture(const inspector::SharedMemory& memory) {
 }
 
 std::string launch_text(const GroupSession& groups) {
-    const group::Launch& launch = groups.launch();
+    const stream::Operation& launch = groups.launch();
     const LaunchSum sum = sum_of(groups.memory());
     return fmt::format(
         "<h2>launch {}: {} <span>kernel {}, {} groups of {} threads; group {}: {} wavefronts of {} "
         "requests</span></h2>\n{}<details><summary>line by line</summary><pre>{}</pre></details>\n",
         groups.launch_number(), text::escaped(launch.label), text::escaped(launch.kernel->name),
-        launch.groups, launch.kernel->threads, groups.group(), sum.wavefronts, sum.requests,
+        launch.groups.count, launch.kernel->threads, groups.group(), sum.wavefronts, sum.requests,
         picture(groups.memory()), text::escaped(to_text(groups.memory())));
 }
 
 }  // namespace
 
 std::string page(GroupSession& groups) {
-    if (groups.program().n > 1u << max_log2_on_group_page)
+    if (groups.program().size > 1u << max_log2_on_group_page)
         throw Refused(
             fmt::format("a page holds every launch of a sort on thread groups: of up to "
                         "2^{} values",
@@ -70,15 +70,15 @@ std::string page(GroupSession& groups) {
     const std::uint32_t group = groups.group();
     const std::size_t section = groups.section_index();
     std::string launches;
-    for (std::size_t l = 0; l < groups.program().launches.size(); ++l) {
-        groups.go_to(l, std::min(group, groups.program().launches[l].groups - 1));
+    for (std::size_t l = 0; l < groups.program().operations.size(); ++l) {
+        groups.go_to(l, std::min(group, groups.program().operations[l].groups.count - 1));
         launches += launch_text(groups);
     }
     groups.go_to(launch, group);
     groups.go_to_index(section);
     const std::string title =
         fmt::format("{}, bank by bank: {} values ({}), {} banks", groups.sort().name,
-                    groups.program().n, groups.setup().input, groups.memory().banks);
+                    groups.program().size, groups.setup().input, groups.memory().banks);
     return fmt::format(frame, fmt::arg("style_hash", in_base_64(page_style_hash)),
                        fmt::arg("title", text::escaped(title)), fmt::arg("style", page_style),
                        fmt::arg("launches", launches));

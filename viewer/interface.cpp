@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "catalogue/catalogue.h"
+#include "sorts/catalogue.h"
 #include "viewer/model/abreast.h"
 #include "viewer/model/group_session.h"
 
@@ -87,8 +87,8 @@ void Interface::go_to_first_look() {
 }
 
 void Interface::show(Setup setup) {
-    const catalogue::Entry* entry = catalogue::entry_named(setup.options.program);
-    const bool is_of_groups = entry != nullptr && entry->stream == nullptr;
+    const sorts::Sort* entry = sorts::sort_named(setup.options.program);
+    const bool is_of_groups = entry != nullptr && entry->body == stream::Body::groups;
     if (session_ && !is_of_groups)
         return change(std::move(setup));
     if (groups_ && is_of_groups) {

@@ -8,8 +8,8 @@
 #include <bit>
 #include <optional>
 
-#include "catalogue/catalogue.h"
 #include "io/distribution.h"
+#include "sorts/catalogue.h"
 #include "stream/executors.h"
 #include "viewer/model/group_session.h"
 #include "viewer/words.h"
@@ -79,19 +79,17 @@ class Fields {
 
 void choose_program(viewer::Setup& setup, const Fields& fields) {
     if (const auto program = fields["program"]) {
-        const catalogue::Entry* entry = catalogue::entry_named(*program);
-        if (entry == nullptr)
+        const sorts::Sort* sort = sorts::sort_named(*program);
+        if (sort == nullptr)
             throw Refused("no program '" + *program + "'");
-        setup.options.program = entry->about->name;
+        setup.options.program = sort->name;
     }
     setup.options.settings = fields.options();
-    const catalogue::Entry& entry = *catalogue::entry_named(setup.options.program);
+    const sorts::Sort& sort = *sorts::sort_named(setup.options.program);
     if (const auto mapping = fields["mapping"])
         setup.options.mapping = viewer::chosen(layout::all_mappings, *mapping);
-    else if (entry.stream != nullptr &&
-             std::ranges::find(entry.stream->mappings, setup.options.mapping) ==
-                 entry.stream->mappings.end())
-        setup.options.mapping = entry.stream->mappings.front();
+    else if (std::ranges::find(sort.mappings, setup.options.mapping) == sort.mappings.end())
+        setup.options.mapping = sorts::standard_mapping(sort);
     if (const auto executor = fields["executor"])
         setup.executor = viewer::named(stream::executors(), *executor).name;
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "stream/executors.h"
 
-#include <algorithm>
-
 #include "stream/emulator/executor.h"
 #include "stream/gl/executor.h"
 #include "web/context.h"
@@ -11,27 +9,23 @@ namespace stream {
 namespace {
 
 std::unique_ptr<Executor> make_webgl(const ExecutorRequest& request) {
-    return gl::make_executor(web::make_context(), request.limits);
+    return gl::make_executor(web::make_context(), request.profile_or_modern().limits);
 }
 
 std::unique_ptr<Executor> make_emulator(const ExecutorRequest& request) {
-    return emulator::make_executor({.limits = request.limits});
+    const Profile& profile = request.profile_or_modern();
+    return emulator::make_executor({.limits = profile.limits, .memory = profile.memory});
 }
 
 constexpr ExecutorKind all[] = {
     {"webgl", "the browser's WebGL 2: OpenGL ES 3.0", make_webgl},
-    {"emulator", "the same kernels as C++, instance by instance", make_emulator},
+    {"emulator", "the same kernels as C++, instance by instance", make_emulator, true},
 };
 
 }  // namespace
 
 std::span<const ExecutorKind> executors() {
     return all;
-}
-
-const ExecutorKind* executor_named(std::string_view name) {
-    const auto found = std::ranges::find(all, name, &ExecutorKind::name);
-    return found == std::end(all) ? nullptr : &*found;
 }
 
 }  // namespace stream

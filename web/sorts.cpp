@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sorts of the stream machine in a browser, by name: for the tests, in a page or a worker.
+// The sorts of blocks in a browser, by name: for the tests, in a page or a worker.
 #include <emscripten.h>
 #include <fmt/format.h>
 
@@ -7,22 +7,24 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "catalogue/executor.h"
 #include "io/distribution.h"
+#include "sorts/catalogue.h"
+#include "sorts/choice.h"
+#include "sorts/sorter.h"
 
 namespace web {
 namespace {
 
-catalogue::Executor& executor(const std::string& name) {
-    static std::map<std::string, std::unique_ptr<catalogue::Executor>> made;
-    std::unique_ptr<catalogue::Executor>& found = made[name];
+stream::Executor& executor(const std::string& name) {
+    static std::map<std::string, std::unique_ptr<stream::Executor>> made;
+    std::unique_ptr<stream::Executor>& found = made[name];
     if (found == nullptr)
-        found = catalogue::make_executor(catalogue::Machine::stream, {.name = name});
+        found = sorts::make_executor(stream::Body::blocks, {.name = name});
     return *found;
 }
 
-bool sorts_on_streams(const catalogue::Entry& entry) {
-    return entry.machine == catalogue::Machine::stream && entry.about->kind == sorts::Kind::sorts;
+bool sorts_on_streams(const sorts::Sort& entry) {
+    return entry.body == stream::Body::blocks && entry.kind == sorts::Kind::sorts;
 }
 
 std::vector<sorts::Pair> pairs_of(std::string_view distribution, std::size_t n) {
@@ -37,28 +39,27 @@ bool are_same(const sorts::Pair& a, const sorts::Pair& b) {
            std::bit_cast<std::uint32_t>(a.key) == std::bit_cast<std::uint32_t>(b.key);
 }
 
-std::vector<sorts::Pair> sorted_on(const std::string& name, const catalogue::Entry& entry,
-                                   const sorts::SorterOptions& options,
+std::vector<sorts::Pair> sorted_on(const std::string& name, const sorts::SorterOptions& options,
                                    std::vector<sorts::Pair> pairs) {
-    executor(name).make_sorter(entry, pairs.size(), options)->sort(pairs);
+    sorts::Sorter(executor(name), pairs.size(), options).sort(pairs);
     return pairs;
 }
 
 /// Every mapping and setting of a sort on both executors, by a distribution. What differs; "" if
 /// nothing does.
-std::string compare(const catalogue::Entry& entry, std::string_view distribution, std::size_t n) {
+std::string compare(const sorts::Sort& entry, std::string_view distribution, std::size_t n) {
     const std::vector<sorts::Pair> pairs = pairs_of(distribution, n);
-    for (const sorts::Settings& settings : entry.about->contested)
-        for (const layout::MappingKind mapping : entry.stream->mappings) {
-            const sorts::SorterOptions options = {entry.about->name, mapping,
-                                                  sorts::NanPolicy::refuse, settings};
-            const auto there = sorted_on("webgl", entry, options, pairs);
-            const auto here = sorted_on("emulator", entry, options, pairs);
+    for (const sorts::Settings& settings : entry.contested)
+        for (const layout::MappingKind mapping : entry.mappings) {
+            const sorts::SorterOptions options = {entry.name, mapping, sorts::NanPolicy::refuse,
+                                                  settings};
+            const auto there = sorted_on("webgl", options, pairs);
+            const auto here = sorted_on("emulator", options, pairs);
             const auto [found, right] =
                 std::mismatch(there.begin(), there.end(), here.begin(), are_same);
             if (found != there.end())
                 return fmt::format("{}: {} values, {}: place {} has key {} id {}, not {} id {}",
-                                   sorts::title(*entry.stream, mapping, settings), n, distribution,
+                                   sorts::title(entry, mapping, settings), n, distribution,
                                    found - there.begin(), found->key, found->id, right->key,
                                    right->id);
         }
@@ -86,9 +87,9 @@ EMSCRIPTEN_KEEPALIVE const char* sorts_renderer() {
 /// A JSON list of names.
 EMSCRIPTEN_KEEPALIVE const char* sorts_names() {
     nlohmann::json names = nlohmann::json::array();
-    for (const catalogue::Entry& entry : catalogue::entries())
+    for (const sorts::Sort& entry : sorts::catalogue())
         if (web::sorts_on_streams(entry))
-            names.push_back(entry.about->name);
+            names.push_back(entry.name);
     web::last_text = names.dump();
     return web::last_text.c_str();
 }
@@ -98,7 +99,7 @@ EMSCRIPTEN_KEEPALIVE const char* sorts_names() {
 EMSCRIPTEN_KEEPALIVE const char* sorts_compare(const char* name, const char* distribution,
                                                unsigned n) {
     try {
-        web::last_text = web::compare(*catalogue::entry_named(name), distribution, n);
+        web::last_text = web::compare(*sorts::sort_named(name), distribution, n);
     } catch (const std::exception& error) {
         web::last_text = std::string(name) + ": " + error.what();
     }

@@ -152,7 +152,7 @@ Program before_level_4(const char* name, std::size_t n) {
 }
 
 Program program_of(const SortForm& sort, std::size_t n) {
-    return sorts::make_program(*entry_of(sort), {n, *sort.mapping, sort.settings});
+    return sorts::make_program(*catalogued(sort), {n, *sort.mapping, sort.settings});
 }
 
 // Its first operation alone: the local sort of those that have one.

@@ -22,6 +22,22 @@ using gl::Context;
 // the one with the records.
 constexpr std::uint32_t max_written_buffers = 8;
 
+std::uint32_t groups_at_once() {
+    GLint groups = 0;
+    glGetIntegeri_v(GL_MAX_COMPUTE_WORK_GROUP_COUNT, 0, &groups);
+    return static_cast<std::uint32_t>(groups);
+}
+
+void read_group_limits(Limits& limits) {
+    GLint threads = 0;
+    GLint shared_bytes = 0;
+    glGetIntegerv(GL_MAX_COMPUTE_WORK_GROUP_INVOCATIONS, &threads);
+    glGetIntegerv(GL_MAX_COMPUTE_SHARED_MEMORY_SIZE, &shared_bytes);
+    limits.max_threads = static_cast<std::uint32_t>(threads);
+    limits.max_shared_bytes = static_cast<std::uint32_t>(shared_bytes);
+    limits.max_groups = groups_at_once();
+}
+
 Limits read_limits(const gl::ContextInfo& info) {
     GLint buffers = 0;
     GLint64 bytes = 0;
@@ -37,6 +53,7 @@ Limits read_limits(const gl::ContextInfo& info) {
     limits.max_attributes = std::numeric_limits<std::uint32_t>::max() / 4;
     limits.max_bytes = std::numeric_limits<std::uint64_t>::max() / 2;
     limits.max_stream_bytes = static_cast<std::uint64_t>(bytes);
+    read_group_limits(limits);
     if (info.max_iterations != any_number)
         limits.max_iterations = info.max_iterations - iterations_around_an_instance;
     return limits;
@@ -47,9 +64,7 @@ class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
     ComputeExecutor(std::shared_ptr<Context> context, const Limits& under, std::uint32_t processors)
         : ContextExecutor(std::move(context)), processors_(processors) {
         limits_ = both(read_limits(context_->info()), under);
-        GLint groups = 0;
-        glGetIntegeri_v(GL_MAX_COMPUTE_WORK_GROUP_COUNT, 0, &groups);
-        max_groups_ = static_cast<GLuint>(groups);
+        max_groups_ = groups_at_once();
     }
 
     std::string_view name() const override { return "compute"; }
@@ -60,9 +75,15 @@ class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
         check_range(recording, first, last);
         context_->make_current();
         const auto& recorded = static_cast<const ComputeRecording&>(recording);
+        const bool is_labelled = context_->info().is_debug;
         glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT);
         for (std::size_t i = first; i < last; ++i) {
+            if (is_labelled)
+                glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, static_cast<GLuint>(i), -1,
+                                 recorded.launches[i].label.c_str());
             dispatch(recorded.dispatches[i]);
+            if (is_labelled)
+                glPopDebugGroup();
             count(recorded.launches[i]);
             if (after)
                 after(i);
@@ -82,6 +103,19 @@ class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
         glUseProgram(next.program);
         glBindBuffersBase(GL_SHADER_STORAGE_BUFFER, 0, static_cast<GLsizei>(next.buffers.size()),
                           next.buffers.data());
+        if (next.groups > 0)
+            dispatch_groups(next);
+        else
+            dispatch_blocks(next);
+    }
+
+    static void dispatch_groups(const Dispatch& next) {
+        if (!next.words.empty())
+            glUniform1uiv(0, static_cast<GLsizei>(next.words.size()), next.words.data());
+        glDispatchCompute(next.groups, 1, 1);
+    }
+
+    void dispatch_blocks(const Dispatch& next) {
         glUniform1uiv(1, static_cast<GLsizei>(next.widths.size()), next.widths.data());
         const GLuint groups = groups_for(next.instances);
         const std::uint64_t at_once = std::uint64_t{groups} * group_threads * turns(next);

@@ -7,6 +7,7 @@
 
 #include "stream/compute/buffer_storage.h"
 #include "stream/compute/glsl.h"
+#include "stream/compute/group_glsl.h"
 #include "stream/error.h"
 
 namespace stream::compute {
@@ -22,13 +23,13 @@ struct BoundBuffer {
 std::vector<BoundBuffer> bound_buffers(const EncodedLaunch& launch) {
     std::vector<BoundBuffer> buffers;
     for (std::size_t p = 0; p < launch.streams.size(); ++p) {
-        const Role role = launch.kernel->parameters[p].role;
-        if (role != Role::in && role != Role::gather && role != Role::out)
+        const Parameter& parameter = launch.kernel->parameters[p];
+        if (!parameter.has_memory())
             continue;
         const auto& storage = static_cast<const BufferStorage&>(launch.streams[p].storage());
         for (const Part& part : launch.streams[p].parts())
             buffers.push_back(
-                {storage.buffer(part.memory).id(), storage.extent().width, role == Role::out});
+                {storage.buffer(part.memory).id(), storage.extent().width, parameter.is_written()});
     }
     return buffers;
 }
@@ -54,24 +55,33 @@ class Recorder {
 
   private:
     Dispatch dispatch(const EncodedLaunch& launch, GLuint records) {
-        const ShaderSource source = make_shader(launch);
+        const bool is_of_groups = launch.groups > 0;
+        const ShaderSource source = is_of_groups ? make_group_shader(launch) : make_shader(launch);
         Dispatch dispatch;
         dispatch.program = programs_.program(launch.kernel->name,
                                              {{GL_COMPUTE_SHADER, source.text}}, source.files);
-        dispatch.buffers = {records};
-        dispatch.widths = {0};
         const std::vector<BoundBuffer> bound = bound_buffers(launch);
+        dispatch.waits = must_wait(bound);
+        if (!is_of_groups) {
+            dispatch.buffers = {records};
+            dispatch.widths = {0};
+            add_blocks(launch, dispatch);
+        }
         for (const BoundBuffer& buffer : bound) {
             dispatch.buffers.push_back(buffer.id);
             dispatch.widths.push_back(buffer.width);
         }
-        dispatch.waits = must_wait(bound);
+        dispatch.groups = launch.groups;
+        dispatch.words = group_words(launch);
+        return dispatch;
+    }
+
+    void add_blocks(const EncodedLaunch& launch, Dispatch& dispatch) {
         dispatch.first_word = static_cast<GLuint>(words_.size());
         dispatch.blocks = static_cast<GLuint>(launch.block_count);
         dispatch.instances = static_cast<GLuint>(launch.instances());
         dispatch.iterations = launch.iterations;
         add_records(launch);
-        return dispatch;
     }
 
     // A launch waits if it touches what was written, or writes what was read, since the last one

@@ -13,8 +13,10 @@ namespace stream::compute {
 /// Everything that one launch sets before it is dispatched.
 struct Dispatch {
     GLuint program = 0;
-    std::vector<GLuint> buffers;  ///< by binding, the records first
-    std::vector<GLuint> widths;   ///< of their streams in places
+    std::vector<GLuint> buffers;  ///< by binding; of blocks, the records first
+    GLuint groups = 0;            ///< of groups: how many; 0 of blocks
+    std::vector<GLuint> words;    ///< of groups: see group_words
+    std::vector<GLuint> widths;   ///< of blocks: of their streams in places
     GLuint first_word = 0;        ///< of its records
     GLuint blocks = 0;
     GLuint instances = 0;

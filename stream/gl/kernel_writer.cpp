@@ -73,6 +73,8 @@ std::string KernelWriter::write() {
     const bool z_order = launch_.mapping.kind == layout::MappingKind::z_order;
     add_file(z_order ? address_z_order : address_row_wise);
     add_file(library().types());
+    for (const Definition& definition : launch_.kernel->definitions)
+        line("const uint {} = {}u;", definition.name, definition.value);
     line("uint instance_number() {{ return index_of(instance_m, {}u); }}", log2_width());
     for (std::size_t p = 0; p < launch_.streams.size(); ++p)
         add_parameter(launch_.kernel->parameters[p], launch_.streams[p]);
@@ -90,23 +92,13 @@ void KernelWriter::add_file(const SourceFile& file) {
     std::string text;
     for (int n = 1; std::getline(lines, text); ++n) {
         if (text.starts_with("#include")) {
-            add_file(included(file, text));
+            add_file(included_file(library(), file, text));
             line("#line {}", number * lines_per_file + static_cast<std::size_t>(n) + 1);
         } else {
             text_ += (is_declaration(text) ? "" : text) + "\n";
         }
     }
     line("#line 1");
-}
-
-const SourceFile& KernelWriter::included(const SourceFile& by, const std::string& directive) const {
-    const auto open = directive.find('"');
-    const auto close = directive.rfind('"');
-    const std::string name = directive.substr(open + 1, close - open - 1);
-    const SourceFile* file = library().include(name);
-    if (file == nullptr)
-        throw KernelError(std::string(by.name) + ": no file '" + name + "' to include");
-    return *file;
 }
 
 void KernelWriter::add_parameter(const Parameter& parameter, const Stream& stream) {
@@ -128,6 +120,8 @@ void KernelWriter::add_parameter(const Parameter& parameter, const Stream& strea
         case Role::constant:
             add_constant(parameter);
             break;
+        default:
+            break;  // of groups
     }
     record_word_ += parameter.record_words();
 }

@@ -58,7 +58,6 @@ class KernelWriter {
     unsigned log2_width() const { return launch_.mapping.log2_width; }
 
     void add_file(const SourceFile& file);
-    const SourceFile& included(const SourceFile& by, const std::string& directive) const;
     void add_parameter(const Parameter& parameter, const Stream& stream);
     void add_cursor(const Parameter& parameter);
     void add_load(const Parameter& parameter, const Stream& stream);

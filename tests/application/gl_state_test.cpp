@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "application/texture_sorter.h"
-#include "sorts/pair_sorter.h"
+#include "sorts/sorter.h"
 #include "stream/error.h"
 #include "tests/application/application.h"
 

@@ -11,7 +11,7 @@
 #include <numeric>
 #include <random>
 
-#include "sorts/pair_sorter.h"
+#include "sorts/sorter.h"
 #include "stream/error.h"
 #include "tests/application/application.h"
 #include "tests/support/gl_calls.h"

@@ -9,10 +9,10 @@
 #include <string>
 
 #include "boards/model_claims.h"
-#include "catalogue/catalogue.h"
 #include "evaluation/exact_claims.h"
 #include "evaluation/measured_claims.h"
 #include "evaluation/register.h"
+#include "sorts/catalogue.h"
 
 namespace boards {
 namespace {
@@ -42,7 +42,7 @@ TEST(Statements, nameClaimsThatThereAre) {
 }
 
 TEST(StatementsPage, isTheRegistersWithTheirVerdicts) {
-    if (catalogue::entry_named("tile-merge") == nullptr)
+    if (sorts::sort_named("tile-merge") == nullptr)
         GTEST_SKIP() << "built without the group machine, whose sorts are in the results";
     const std::vector<evaluation::Claim> claims =
         all_claims(evaluation::from_json(contents("results/h200-every-sort/results.json")));

@@ -108,7 +108,7 @@ struct Asked {
     MakeExecutor make() {
         return [this](std::uint32_t p) {
             processors.push_back(p);
-            return catalogue::make_executor(catalogue::Machine::stream, {.name = "emulator"});
+            return sorts::make_executor(stream::Body::blocks, {.name = "emulator"});
         };
     }
 };

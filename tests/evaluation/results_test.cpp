@@ -171,15 +171,9 @@ TEST(Median, isTheMiddleOne) {
 
 class Contests : public testing::Test {
   protected:
-    Contests() {
-        for (const catalogue::Machine machine : catalogue::machines()) {
-            machines.push_back(catalogue::make_executor(machine, {.name = "emulator"}));
-            executors.push_back(machines.back().get());
-        }
-    }
-
-    std::vector<std::unique_ptr<catalogue::Executor>> machines;
-    std::vector<catalogue::Executor*> executors;
+    std::unique_ptr<stream::Executor> emulator =
+        sorts::make_executor(stream::Body::blocks, {.name = "emulator"});
+    std::vector<stream::Executor*> executors = {emulator.get()};
     const std::string names[1] = {"emulator"};
 };
 
@@ -196,7 +190,8 @@ TEST_F(Contests, verifyEverySortOfEveryInputOnTheEmulators) {
             EXPECT_TRUE(measurement.verified) << name(measurement.contestant);
             EXPECT_EQ(measurement.samples.size(), 2u);
             EXPECT_EQ(measurement.stream_operations.has_value(),
-                      entry_of(measurement.contestant.sort) != nullptr);
+                      (measurement.contestant.sort != std_sort &&
+                       !catalogued(measurement.contestant.sort)->mappings.empty()));
         }
 }
 
@@ -208,34 +203,34 @@ TEST_F(Contests, ofUnknownDistributionsOrExecutorsAreRefused) {
     EXPECT_THROW(hold_contests({}, {&good, 1}, all, {}, [] {}), std::invalid_argument);
 }
 
-// An executor of that name, and of the other machine.
-TEST_F(Contests, ofASortOnTheOtherMachineAreRefused) {
+// An executor of that name, which has no groups.
+TEST_F(Contests, ofASortThatTheExecutorDoesNotRunAreRefused) {
     const Task task = {.log2_n = 6};
-    const Contestant streams[] = {{intervals, "emulator"}};
-    const std::span<catalogue::Executor* const> all(executors);
-    EXPECT_NO_THROW(hold_contests(all.first(1), {&task, 1}, streams, {}, [] {}));
-    EXPECT_THROW(hold_contests(all.subspan(1), {&task, 1}, streams, {}, [] {}),
-                 std::invalid_argument);
+    const auto old =
+        sorts::make_executor(stream::Body::blocks, {.name = "emulator", .profile = "geforce-6800"});
+    stream::Executor* const without_groups[] = {old.get()};
+    const Contestant blocks[] = {{abisort_z_order, "emulator"}};
+    EXPECT_NO_THROW(hold_contests(without_groups, {&task, 1}, blocks, {}, [] {}));
     const Contestant groups[] = {{tile_merge, "emulator"}};
-    EXPECT_THROW(hold_contests(all.first(1), {&task, 1}, groups, {}, [] {}), std::invalid_argument);
+    EXPECT_THROW(hold_contests(without_groups, {&task, 1}, groups, {}, [] {}),
+                 std::invalid_argument);
 }
 
 TEST(Contestants, areEveryEntryWithWhatIsContestedOnEveryExecutor) {
     const std::string names[] = {"gl", "emulator"};
     const std::vector<Contestant> all = all_contestants(names);
     std::size_t expected = 1;
-    for (const catalogue::Entry& entry : catalogue::entries())
-        if (entry.stream == nullptr)
-            expected += entry.about->contested.size();  // on the emulator alone
-        else if (entry.about->kind == sorts::Kind::sorts)
-            expected += 2 * entry.about->contested.size() *
-                        (entry.about->measured_to < SIZE_MAX ? 1 : entry.stream->mappings.size());
+    for (const sorts::Sort& entry : sorts::catalogue())
+        if (entry.body == stream::Body::groups)
+            expected += entry.contested.size();  // on the emulator alone
+        else if (entry.kind == sorts::Kind::sorts)
+            expected += 2 * entry.contested.size() *
+                        (entry.measured_to < SIZE_MAX ? 1 : entry.mappings.size());
     EXPECT_EQ(all.size(), expected);
     EXPECT_EQ(std::ranges::count(all, Contestant{tile_merge, "gl"}), 0);
     EXPECT_EQ(all.front(), (Contestant{std_sort, "cpu"}));
     EXPECT_EQ(std::ranges::count(all, Contestant{abisort_z_order, "emulator"}), 1);
-    EXPECT_EQ(std::ranges::count(all, Contestant{tile_merge, "emulator"}),
-              catalogue::machines().size() - 1);
+    EXPECT_EQ(std::ranges::count(all, Contestant{tile_merge, "emulator"}), 1);
     std::set<std::string> unique;
     for (const Contestant& contestant : all)
         unique.insert(name(contestant, true));

@@ -99,7 +99,7 @@ TEST(ContestsOfOneN, areOne) {
 TEST(Contestants, takePartInSizesThatTheySort) {
     const std::string gl[] = {"gl"};
     for (const Contestant& contestant : contestants_for_size(gl, 2))
-        EXPECT_TRUE(contestant.sort == std_sort || entry_of(contestant.sort)->sizes.smallest <= 4)
+        EXPECT_TRUE(contestant.sort == std_sort || catalogued(contestant.sort)->sizes.smallest <= 4)
             << name(contestant);
     const auto programs_at = [&](unsigned log2_n) {
         std::set<std::string> programs;

@@ -204,53 +204,58 @@ TEST(Frequency, thatMovedIsSaid) {
               "n = 2^16: 585 to 1980 MHz, single operations: 345 to 1980 MHz");
 }
 
-/// An executor that says it is a GPU, or software. It writes down how large its sorters are.
-class Claimed : public catalogue::Executor {
+/// An executor that says it is a GPU, or software, and does nothing. It writes down what streams
+/// it is asked for.
+class Claimed : public stream::Executor {
   public:
     explicit Claimed(bool is_software) : is_software_(is_software) {}
 
-    catalogue::Machine machine() const override { return real_->machine(); }
-    std::string_view name() const override { return real_->name(); }
-    std::string renderer() const override { return real_->renderer(); }
-    stream::Facts facts() const override {
-        stream::Facts facts = real_->facts();
-        facts.is_software = is_software_;
-        return facts;
+    std::string_view name() const override { return "claimed"; }
+    std::string renderer() const override { return "nothing"; }
+    const stream::Limits& limits() const override { return limits_; }
+    stream::Facts facts() const override { return {.is_software = is_software_}; }
+    bool prefers_interleaved() const override { return true; }
+    void finish() override {}
+    std::unique_ptr<stream::Recording> record(std::span<const stream::Launch> launches) override {
+        return std::make_unique<Recorded>(launches.size());
     }
-    std::size_t largest_n(const catalogue::Entry& entry, const sorts::Settings& settings,
-                          std::uint64_t most_bytes) const override {
-        return real_->largest_n(entry, settings, most_bytes);
-    }
-    std::string refusal(const catalogue::Entry& entry, std::size_t n,
-                        const sorts::Settings& settings) const override {
-        return real_->refusal(entry, n, settings);
-    }
-    std::unique_ptr<sorts::PairSorter> make_sorter(const catalogue::Entry& entry,
-                                                   std::size_t capacity,
-                                                   sorts::SorterOptions options) override {
-        capacities.push_back(capacity);
-        return real_->make_sorter(entry, capacity, std::move(options));
-    }
+    void run(const stream::Recording&, std::size_t, std::size_t,
+             const std::function<void(std::size_t)>&) override {}
 
-    std::vector<std::size_t> capacities;
+    std::vector<std::uint32_t> sizes;
+
+  protected:
+    std::unique_ptr<stream::Storage> allocate(const stream::StreamSpec& spec) override {
+        sizes.push_back(spec.size);
+        return std::make_unique<stream::Storage>(spec);
+    }
+    void write(stream::Storage&, unsigned, const layout::Rectangle&,
+               std::span<const std::uint32_t>) override {}
+    void read(stream::Storage&, unsigned, const layout::Rectangle&,
+              std::span<std::uint32_t>) override {}
 
   private:
+    struct Recorded : stream::Recording {
+        explicit Recorded(std::size_t launches) : count(launches) {}
+        std::size_t size() const override { return count; }
+        std::size_t count;
+    };
+
     bool is_software_;
-    std::unique_ptr<stream::Executor> emulator_ = stream::emulator::make_executor();
-    std::unique_ptr<catalogue::Executor> real_ = catalogue::on(*emulator_);
+    stream::Limits limits_ = stream::modern_machine();
 };
 
 TEST(Awake, keepsAGpuSoByASortOfItsOwn) {
     Claimed gpu(false);
     Claimed software(true);
-    catalogue::Executor* const executors[] = {&software, &gpu};
+    stream::Executor* const executors[] = {&software, &gpu};
     const Awake awake = keep_awake(executors);
-    EXPECT_THAT(gpu.capacities, testing::ElementsAre(1u << 20));
-    EXPECT_THAT(software.capacities, testing::IsEmpty());
-    catalogue::Executor* const no_gpu[] = {&software};
+    EXPECT_THAT(gpu.sizes, testing::Contains(1u << 20));
+    EXPECT_THAT(software.sizes, testing::IsEmpty());
+    stream::Executor* const no_gpu[] = {&software};
     keep_awake(no_gpu).wake();
     EXPECT_EQ(keep_awake(no_gpu).mhz(), 0u);
-    EXPECT_THAT(software.capacities, testing::IsEmpty());
+    EXPECT_THAT(software.sizes, testing::IsEmpty());
 }
 
 }  // namespace

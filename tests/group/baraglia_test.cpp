@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What Baraglia et al. say of their sort, by its plan and by counts
 // (docs/statements/baraglia.json).
-#include "group/sorts/bitonic/baraglia.h"
+#include "sorts/bitonic/baraglia.h"
 
 #include <gtest/gtest.h>
 
@@ -10,10 +10,10 @@
 
 #include "tests/group/support/sorting.h"
 
-namespace group::sorts::bitonic {
+namespace sorts::bitonic {
 namespace {
 
-using emulator::LaunchCounts;
+using stream::groups::LaunchCounts;
 
 // Algorithm 1, literally.
 void sort_by_algorithm_1(std::vector<unsigned>& a) {
@@ -35,9 +35,10 @@ TEST(Baraglia, algorithm1SortsEvery01InputOf16) {
     }
 }
 
-unsigned steps_in(const Launch& launch) {
-    const auto steps = std::ranges::find(launch.constants, "steps", &Constant::parameter);
-    return steps == launch.constants.end() ? 0 : steps->value;
+unsigned steps_in(const stream::Operation& launch) {
+    const auto steps =
+        std::ranges::find(launch.groups.constants, "steps", &stream::Constant::parameter);
+    return steps == launch.groups.constants.end() ? 0 : steps->value;
 }
 
 // "The first kernel computes the first sh (sh + 1) / 2 steps", and a partition of 2^sh items covers
@@ -45,10 +46,10 @@ unsigned steps_in(const Launch& launch) {
 TEST(Baraglia, theFirstLaunchTakesShShPlus1HalvesOfTheStepsTheOthersSh) {
     for (const unsigned sh : {7u, 10u})
         for (unsigned log2_n = sh; log2_n <= 20; ++log2_n) {
-            const Program program = make_baraglia(1u << log2_n, {.log2_tile = sh});
-            EXPECT_EQ(steps_in(program.launches.front()), sh * (sh + 1) / 2);
-            for (std::size_t i = 1; i + 1 < program.launches.size(); ++i)
-                EXPECT_EQ(steps_in(program.launches[i]), sh) << i;
+            const stream::Program program = make_baraglia(1u << log2_n, {.log2_tile = sh});
+            EXPECT_EQ(steps_in(program.operations.front()), sh * (sh + 1) / 2);
+            for (std::size_t i = 1; i + 1 < program.operations.size(); ++i)
+                EXPECT_EQ(steps_in(program.operations[i]), sh) << i;
         }
 }
 
@@ -56,9 +57,10 @@ TEST(Baraglia, theFirstLaunchTakesShShPlus1HalvesOfTheStepsTheOthersSh) {
 TEST(Baraglia, everyStreamHas2ToTheNMinusShElements) {
     for (const unsigned sh : {7u, 10u})
         for (unsigned log2_n = sh; log2_n <= 20; ++log2_n)
-            for (const Launch& launch : make_baraglia(1u << log2_n, {.log2_tile = sh}).launches) {
-                EXPECT_EQ(launch.groups, 1u << (log2_n - sh));
-                EXPECT_EQ(launch.buffers[0].tiles.size, 1u << sh);
+            for (const stream::Operation& launch :
+                 make_baraglia(1u << log2_n, {.log2_tile = sh}).operations) {
+                EXPECT_EQ(launch.groups.count, 1u << (log2_n - sh));
+                EXPECT_EQ(launch.streams[0].tiles.size, 1u << sh);
             }
 }
 
@@ -77,18 +79,20 @@ TEST(Baraglia, workIsThatOfTheBusiestMultiprocessor) {
     for (const std::uint32_t p : {1u, 14u, 16u, 30u, 1024u})
         for (unsigned log2_n = 7; log2_n <= 20; ++log2_n) {
             std::uint64_t comparisons = 0;
-            for (const Launch& launch : make_baraglia(1u << log2_n, {.log2_tile = 7}).launches)
-                comparisons += std::uint64_t{(launch.groups + p - 1) / p} * steps_in(launch) * 64;
+            for (const stream::Operation& launch :
+                 make_baraglia(1u << log2_n, {.log2_tile = 7}).operations)
+                comparisons +=
+                    std::uint64_t{(launch.groups.count + p - 1) / p} * steps_in(launch) * 64;
             EXPECT_EQ(work(log2_n, 7, p), comparisons) << p;
         }
     // n/2 comparisons a step, shared by 16.
     EXPECT_EQ(work(20, 10, 16), (1u << 20) / 2 / 16 * 210u);
 }
 
-LaunchCounts sum_of(const Program& program, const char* distribution) {
-    const auto machine = emulator::make_machine({.profile = "geforce-8800gt", .counts = true});
-    const auto run = machine->prepare(program);
-    sort(*run, tests::pairs_of(distribution, program.n));
+LaunchCounts sum_of(const stream::Program& program, const char* distribution) {
+    const auto machine = tests::counting_on("geforce-8800gt");
+    const auto run = tests::prepare(*machine, program);
+    sort(*run, tests::pairs_of(distribution, program.size));
     LaunchCounts sum;
     for (const LaunchCounts& counts : machine->take_counts()) {
         sum.comparisons += counts.comparisons;
@@ -101,7 +105,7 @@ LaunchCounts sum_of(const Program& program, const char* distribution) {
 // "Sorting networks are based on a fixed schema of comparisons that does not vary with respect to
 // data-distribution" (§6): nor does anything else that is counted.
 TEST(Baraglia, countsAreTheSameForEveryDistribution) {
-    const Program program = make_baraglia(1u << 11, {.log2_tile = 7});
+    const stream::Program program = make_baraglia(1u << 11, {.log2_tile = 7});
     const LaunchCounts uniform = sum_of(program, "uniform");
     EXPECT_EQ(uniform.comparisons, work(11, 7, 1));
     for (const char* distribution : {"gaussian", "zipf", "sorted", "all-equal"}) {
@@ -116,11 +120,11 @@ TEST(Baraglia, countsAreTheSameForEveryDistribution) {
 // specific kernel instance" (§6): those whose tiles lack the address bits that number the four
 // pairs of a sector: a sector for each pair, or for two, is moved.
 TEST(Baraglia, sectorsAreWastedByTilesWithoutTheLowestBits) {
-    const Program program = make_baraglia(1u << 13, {.log2_tile = 7});
+    const stream::Program program = make_baraglia(1u << 13, {.log2_tile = 7});
     const std::vector<LaunchCounts> counts = tests::counts_of(program);
     unsigned wasteful = 0;
     for (std::size_t i = 0; i < counts.size(); ++i) {
-        const std::uint32_t bits = program.launches[i].buffers[0].tiles.inserted;
+        const std::uint32_t bits = program.operations[i].streams[0].tiles.inserted;
         const unsigned together = 1u << std::popcount(bits & 3u);  // pairs of a sector's four
         EXPECT_EQ(counts[i].sectors.touched, 4 / together * counts[i].sectors.ideal) << i;
         wasteful += together < 4;
@@ -130,4 +134,4 @@ TEST(Baraglia, sectorsAreWastedByTilesWithoutTheLowestBits) {
 }
 
 }  // namespace
-}  // namespace group::sorts::bitonic
+}  // namespace sorts::bitonic

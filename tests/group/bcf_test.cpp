@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
-#include "group/sorts/bcf/bcf_mergesort.h"
+#include "sorts/bcf/bcf_mergesort.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "group/sorts/shearsort/shearsort.h"
+#include "sorts/shearsort/shearsort.h"
 #include "tests/group/support/sorting.h"
 #include "tests/support/exhaustive.h"
 
-namespace group::sorts::bcf {
+namespace sorts::bcf {
 namespace {
 
-using emulator::LaunchCounts;
+using shaders::value_t;
+using stream::groups::LaunchCounts;
 
 // Two pages of `page` values for each pair of numbers of zeros: by the 0-1 principle what merges
 // these merges everything.
@@ -27,12 +28,12 @@ std::vector<value_t> sorted_01_pages(std::uint32_t page) {
 }
 
 // How many of these pairs of pages a program leaves unmerged.
-std::uint32_t unmerged_by(const Program& program, std::uint32_t page) {
+std::uint32_t unmerged_by(const stream::Program& program, std::uint32_t page) {
     std::vector<value_t> values = sorted_01_pages(page);
-    const auto run = emulator::make_machine()->prepare(program);
-    run->upload<value_t>(program.input, 0, values);
+    const auto run = tests::prepare(stream::emulator::make_executor(), program);
+    run->upload<value_t>(program.input.number, 0, values);
     run->run();
-    run->download<value_t>(program.output, 0, values);
+    run->download<value_t>(program.output.number, 0, values);
     std::uint32_t unmerged = 0;
     for (auto at = values.begin(); at != values.end(); at += 2 * page)
         unmerged += !std::is_sorted(
@@ -50,10 +51,10 @@ TEST(BcfMerge, mergesEveryPairOfSorted01Pages) {
 // "By the 0-1 principle this is enough to merge two sorted sequences" (Appendix F): it is not.
 TEST(BcfErrata, oneRoundOfShearSortDoesNotMerge) {
     const std::uint32_t page = 32;
-    Program program =
+    stream::Program program =
         shearsort::make_tiles((page + 1) * (page + 1), {shearsort::Form::transposed, 8});
     EXPECT_EQ(unmerged_by(program, page), 0u);
-    program.launches[0].constants = {{"rounds", 1}};
+    program.operations[0].groups.constants = {{"rounds", 1}};
     EXPECT_GT(unmerged_by(program, page), (page + 1) * (page + 1) / 2);
 }
 
@@ -72,7 +73,7 @@ TEST(BcfMerge, aRoundMergesEachElementTwiceOnAverage) {
 }
 
 TEST(BcfMergesort, everyLengthAndDistribution) {
-    const auto machine = emulator::make_machine();
+    const auto machine = stream::emulator::make_executor();
     for (std::uint32_t n = 0; n <= 600; n += tests::exhaustive_step)
         tests::expect_sorted(*machine, make(n, {.w = 4, .groups = 1 + n % 13}));
     for (const std::uint32_t n : {5000u, 8192u})
@@ -81,7 +82,7 @@ TEST(BcfMergesort, everyLengthAndDistribution) {
 }
 
 TEST(BcfMergesort, withPivotBucketsEveryLengthAndDistribution) {
-    const auto machine = emulator::make_machine();
+    const auto machine = stream::emulator::make_executor();
     for (std::uint32_t n = 0; n <= 600; n += tests::exhaustive_step)
         tests::expect_sorted(*machine,
                              make(n, {.w = 4, .groups = 1 + n % 13, .pivot_buckets = true}),
@@ -93,7 +94,7 @@ TEST(BcfMergesort, withPivotBucketsEveryLengthAndDistribution) {
 
 // More parts than a group places (32), and as many buckets as the paper has.
 TEST(BcfMergesort, toAsManyBucketsAsThePaper) {
-    const auto machine = emulator::make_machine();
+    const auto machine = stream::emulator::make_executor();
     for (const std::uint32_t n : {2048u, 3001u, 5000u})
         for (const bool pivot_buckets : {false, true})
             for (const char* distribution : {"uniform", "zero-one", "duplicates"})
@@ -101,7 +102,7 @@ TEST(BcfMergesort, toAsManyBucketsAsThePaper) {
 }
 
 TEST(BcfMergesort, anyNumberOfPotentialSplittersWillDo) {
-    const auto machine = emulator::make_machine();
+    const auto machine = stream::emulator::make_executor();
     for (const std::uint32_t picks : {1u, 2u, 5u, 16u, 100u})
         for (const bool pivot_buckets : {false, true})
             tests::expect_sorted(*machine, make(700, {4, 8, picks, pivot_buckets}), "duplicates");
@@ -116,7 +117,7 @@ TEST(BcfMergesort, hasNoBankConflictsAndNoHazards) {
         }
 }
 
-std::uint64_t comparisons_of(const Program& program) {
+std::uint64_t comparisons_of(const stream::Program& program) {
     std::uint64_t comparisons = 0;
     for (const LaunchCounts& counts : tests::counts_of(program))
         comparisons += counts.comparisons;
@@ -156,4 +157,4 @@ TEST(Lemma2, comparisonsWithBucketsAreAtMostTwiceItsTerm) {
 }
 
 }  // namespace
-}  // namespace group::sorts::bcf
+}  // namespace sorts::bcf

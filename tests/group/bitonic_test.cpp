@@ -5,20 +5,20 @@
 #include <bit>
 #include <set>
 
-#include "group/sorts/bitonic/baraglia.h"
-#include "group/sorts/bitonic/peters.h"
+#include "sorts/bitonic/baraglia.h"
+#include "sorts/bitonic/peters.h"
 #include "tests/group/kernels/kernels.h"
 #include "tests/group/support/sorting.h"
 #include "tests/support/exhaustive.h"
 
-namespace group::sorts::bitonic {
+namespace sorts::bitonic {
 namespace {
 
-using emulator::BankCounts;
-using emulator::LaunchCounts;
-using emulator::SectorCounts;
+using stream::groups::BankCounts;
+using stream::groups::LaunchCounts;
+using stream::groups::SectorCounts;
 
-BankCounts banks_of(const Program& program) {
+BankCounts banks_of(const stream::Program& program) {
     BankCounts banks;
     for (const LaunchCounts& counts : tests::counts_of(program)) {
         EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
@@ -27,7 +27,7 @@ BankCounts banks_of(const Program& program) {
     return banks;
 }
 
-SectorCounts sectors_of(const Program& program) {
+SectorCounts sectors_of(const stream::Program& program) {
     SectorCounts sectors;
     for (const LaunchCounts& counts : tests::counts_of(program))
         sectors.add(counts.sectors);
@@ -35,17 +35,17 @@ SectorCounts sectors_of(const Program& program) {
 }
 
 TEST(Peters, everyLengthInPlace) {
-    const auto machine = emulator::make_machine();
+    const auto machine = stream::emulator::make_executor();
     for (std::uint32_t n = 0; n <= 1100; n += tests::exhaustive_step) {
-        const Program program = make_peters(n, {.degree = 1 + n % 4, .log2_tile = 7});
-        ASSERT_EQ(program.buffers.size(), 1u);
-        ASSERT_EQ(program.buffers[0].size, n);  // no place for padding
+        const stream::Program program = make_peters(n, {.degree = 1 + n % 4, .log2_tile = 7});
+        ASSERT_EQ(program.streams.size(), 1u);
+        ASSERT_EQ(program.streams[0].size, std::max(n, 1u));  // no place for padding
         tests::expect_sorted(*machine, program);
     }
 }
 
 TEST(Peters, everyDegreeAndLayout) {
-    const auto machine = emulator::make_machine();
+    const auto machine = stream::emulator::make_executor();
     for (const unsigned degree : {1u, 2u, 3u, 4u})
         for (const Layout layout : {Layout::naive, Layout::padded, Layout::folded})
             for (const std::uint32_t n : {4096u, 5000u, 40000u})
@@ -70,16 +70,16 @@ TEST(Peters, groupsHaveWholePartitionsOfEquation5) {
     for (unsigned degree = 1; degree <= 4; ++degree)
         for (unsigned distance = degree - 1; distance < 12; ++distance) {
             const Step first{12, distance};
-            const Launch launch = partition_launch(network, first, degree);
-            const Tiles& tiles = launch.buffers[0].tiles;
-            const std::uint32_t low = launch.constants[3].value;
-            EXPECT_EQ(launch.groups * tiles.size, network.n);
+            const stream::Operation launch = partition_launch(network, first, degree);
+            const stream::Tiles& tiles = launch.streams[0].tiles;
+            const std::uint32_t low = launch.groups.constants[3].value;
+            EXPECT_EQ(launch.groups.count * tiles.size, network.n);
             for (std::uint32_t thread = 0; thread < 64; ++thread) {
                 // As network_partition.kernel has it.
                 std::set<std::uint64_t> values;
                 for (std::uint32_t k = 0; k < 1u << degree; ++k)
                     values.insert(tiles.address(
-                        1 % launch.groups,
+                        1 % launch.groups.count,
                         thread >> low << (low + degree) | k << low | (thread & ((1u << low) - 1))));
                 EXPECT_EQ(values,
                           partition_of(static_cast<std::uint32_t>(*values.begin()), first, degree));
@@ -88,7 +88,7 @@ TEST(Peters, groupsHaveWholePartitionsOfEquation5) {
 }
 
 TEST(Baraglia, everyLengthAndSomeLarger) {
-    const auto machine = emulator::make_machine();
+    const auto machine = stream::emulator::make_executor();
     for (std::uint32_t n = 0; n <= 600; n += tests::exhaustive_step)
         tests::expect_sorted(*machine, make_baraglia(n, {.log2_tile = 7, .kept_bits = n % 3}));
     for (const unsigned kept : {0u, 2u, 3u})
@@ -99,16 +99,16 @@ TEST(Baraglia, everyLengthAndSomeLarger) {
 TEST(Baraglia, launchesAfterTheFirstAreQ) {
     for (const unsigned sh : {7u, 10u})
         for (unsigned log2_n = sh; log2_n <= 24; ++log2_n) {
-            const Program program = make_baraglia(1u << log2_n, {.log2_tile = sh});
-            EXPECT_EQ(program.launches.size() - 1, transfers(log2_n, sh)) << log2_n;
+            const stream::Program program = make_baraglia(1u << log2_n, {.log2_tile = sh});
+            EXPECT_EQ(program.operations.size() - 1, transfers(log2_n, sh)) << log2_n;
         }
 }
 
 // The steps of a launch, from its constants.
-std::vector<Step> steps_of(const Launch& launch) {
+std::vector<Step> steps_of(const stream::Operation& launch) {
     std::vector<Step> steps;
-    Step step{launch.constants[3].value, launch.constants[4].value};
-    for (std::uint32_t s = 0; s < launch.constants[5].value; ++s, step = step.next())
+    Step step{launch.groups.constants[3].value, launch.groups.constants[4].value};
+    for (std::uint32_t s = 0; s < launch.groups.constants[5].value; ++s, step = step.next())
         steps.push_back(step);
     return steps;
 }
@@ -117,10 +117,11 @@ TEST(Baraglia, launchesPerformAllStepsInOrderInTilesOfTheirDistances) {
     for (const unsigned kept : {0u, 2u, 3u})
         for (unsigned log2_n = 10; log2_n <= 22; ++log2_n) {
             Step next{1, 0};
-            for (const Launch& launch : make_baraglia(1u << log2_n, {10, kept}).launches)
+            for (const stream::Operation& launch :
+                 make_baraglia(1u << log2_n, {10, kept}).operations)
                 for (const Step step : steps_of(launch)) {
                     ASSERT_EQ(step, next);
-                    ASSERT_NE(launch.buffers[0].tiles.inserted >> step.distance & 1u, 0u);
+                    ASSERT_NE(launch.streams[0].tiles.inserted >> step.distance & 1u, 0u);
                     next = next.next();
                 }
             EXPECT_EQ(next, (Step{log2_n + 1, log2_n}));
@@ -148,7 +149,7 @@ TEST(BaragliaErrata, lcIsATilingAsCorrectedAndNotAsPrinted) {
     const int sh = 4;
     for (int c = sh; c < n; ++c) {
         const Step first{static_cast<unsigned>(c), static_cast<unsigned>(c - 1)};
-        const Tiles tiles = Tiles::with_inserted(tile_bits(first, sh));
+        const stream::Tiles tiles = stream::Tiles::with_inserted(tile_bits(first, sh));
         std::uint64_t largest = 0;
         for (std::uint32_t i = 0; i < 1u << (n - sh); ++i)
             for (std::uint32_t x = 0; x < 1u << sh; ++x) {
@@ -167,7 +168,7 @@ TEST(BaragliaErrata, lccIsATilingAsCorrectedAndNotAsPrinted) {
     for (int c = 1; c < sh; ++c)
         for (int next = sh + c; next <= n; ++next) {  // c'
             const Step first{static_cast<unsigned>(next - 1), static_cast<unsigned>(c - 1)};
-            const Tiles tiles = Tiles::with_inserted(tile_bits(first, sh));
+            const stream::Tiles tiles = stream::Tiles::with_inserted(tile_bits(first, sh));
             std::uint64_t largest = 0;
             for (std::uint32_t i = 0; i < 1u << (n - sh); ++i)
                 for (std::uint32_t x = 0; x < 1u << sh; ++x) {
@@ -188,14 +189,14 @@ TEST(BaragliaErrata, lccIsATilingAsCorrectedAndNotAsPrinted) {
 // sector for each; two kept bits fill their sectors, for more transfers.
 TEST(Baraglia, keptBitsMakeSectorsIdealForMoreTransfers) {
     const std::uint32_t n = 1u << 16;
-    const Program plain = make_baraglia(n, {10, 0});
-    const Program kept = make_baraglia(n, {10, 2});
+    const stream::Program plain = make_baraglia(n, {10, 0});
+    const stream::Program kept = make_baraglia(n, {10, 2});
     const SectorCounts of_plain = sectors_of(plain);
     const SectorCounts of_kept = sectors_of(kept);
     EXPECT_EQ(of_kept.touched, of_kept.ideal);
     EXPECT_GT(2 * of_plain.touched, 3 * of_plain.ideal);
     EXPECT_LT(of_kept.touched, of_plain.touched);
-    EXPECT_GE(kept.launches.size(), plain.launches.size());
+    EXPECT_GE(kept.operations.size(), plain.operations.size());
 }
 
 // 512 threads sort 1024 pairs. "Over the decade of GPU computing no one has been able to come up
@@ -222,12 +223,12 @@ TEST(NetworkTile, naiveConflictsAreThoseCountedByHand) {
 
 // i ^ 15 where bit 3 is set puts two elements in one place.
 TEST(NetworkTile, foldOffByOneIsARace) {
-    Program program = make_peters(1024);
-    program.launches[0].kernel =
+    stream::Program program = make_peters(1024);
+    program.operations[0].kernel =
         &group_test_kernels::library().kernel("network_tile_fold_off_by_one");
     const LaunchCounts counts = tests::counts_of(program).at(0);
-    EXPECT_EQ(counts.details.at(0).kind, emulator::HazardKind::race);
+    EXPECT_EQ(counts.details.at(0).kind, stream::groups::HazardKind::race);
 }
 
 }  // namespace
-}  // namespace group::sorts::bitonic
+}  // namespace sorts::bitonic

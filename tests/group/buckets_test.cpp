@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The bucket distribution of BCFMergesort (Sitchinava, Weichert §3.2).
-#include "group/sorts/bcf/buckets.h"
+#include "sorts/bcf/buckets.h"
 
 #include <gtest/gtest.h>
 
@@ -9,38 +9,40 @@
 
 #include "tests/group/support/sorting.h"
 
-namespace group::sorts::bcf {
+namespace sorts::bcf {
 namespace {
 
-using emulator::LaunchCounts;
+using stream::groups::LaunchCounts;
 using Sizes = std::vector<std::uint32_t>;
 
-std::size_t launch_of(const Program& program, std::string_view kernel) {
+std::size_t launch_of(const stream::Program& program, std::string_view kernel) {
     const auto found = std::ranges::find_if(
-        program.launches, [&](const Launch& launch) { return launch.kernel->name == kernel; });
-    EXPECT_NE(found, program.launches.end()) << kernel;
-    return static_cast<std::size_t>(found - program.launches.begin());
+        program.operations,
+        [&](const stream::Operation& launch) { return launch.kernel->name == kernel; });
+    EXPECT_NE(found, program.operations.end()) << kernel;
+    return static_cast<std::size_t>(found - program.operations.begin());
 }
 
-std::uint32_t constant_of(const Launch& launch, std::string_view name) {
-    const auto found = std::ranges::find(launch.constants, name, &Constant::parameter);
-    EXPECT_NE(found, launch.constants.end()) << name;
+std::uint32_t constant_of(const stream::Operation& launch, std::string_view name) {
+    const auto found =
+        std::ranges::find(launch.groups.constants, name, &stream::Constant::parameter);
+    EXPECT_NE(found, launch.groups.constants.end()) << name;
     return found->value;
 }
 
-Distribution distribution_of(const Program& program) {
-    const Launch& launch = program.launches[launch_of(program, "find_borders")];
+Distribution distribution_of(const stream::Program& program) {
+    const stream::Operation& launch = program.operations[launch_of(program, "find_borders")];
     return {constant_of(launch, "n"), constant_of(launch, "width"),
             constant_of(launch, "sequences"), constant_of(launch, "picks")};
 }
 
 /// What the splitters make of some keys: sizes of all parts, buckets and pivot buckets in turn.
-Sizes part_sizes(const Program& program, const std::vector<float>& keys) {
-    const auto run = emulator::make_machine()->prepare(program);
-    upload(*run, tests::numbered(keys));
+Sizes part_sizes(const stream::Program& program, const std::vector<float>& keys) {
+    const auto run = tests::prepare(stream::emulator::make_executor(), program);
+    sorts::upload_values(*run, sorts::values_of(keys));
     run->run(0, launch_of(program, "find_borders") + 1);
     const Distribution d = distribution_of(program);
-    Sizes found(program.buffers[borders].size);
+    Sizes found(program.streams[borders].size);
     run->download<std::uint32_t>(borders, 0, found);
     Sizes sizes(d.parts());
     for (std::uint32_t k = 0; k < d.sequences; ++k)
@@ -84,7 +86,7 @@ TEST(Lemma1, boundsEveryBucketOfEveryDistribution) {
     for (const std::uint32_t n : {1000u, 1024u, 2500u})
         for (const std::uint32_t picks : {0u, 3u, 8u, 64u})
             for (const bool pivot_buckets : {false, true}) {
-                const Program program = make(n, {4, 16, picks, pivot_buckets});
+                const stream::Program program = make(n, {4, 16, picks, pivot_buckets});
                 const Distribution d = distribution_of(program);
                 const auto check = [&](const std::vector<float>& keys, std::string_view name) {
                     const Sizes sizes = part_sizes(program, keys);
@@ -108,7 +110,7 @@ TEST(Lemma1, isTheFormulaOfThePaper) {
 
 // 64 values of the first sequence but one, 3 of each of 15 others, and a splitter: 109 of 128.
 TEST(Lemma1, isNearlyReached) {
-    const Program program = make(1024, {4, 16, 0, false});
+    const stream::Program program = make(1024, {4, 16, 0, false});
     const Distribution d = distribution_of(program);
     EXPECT_EQ(d.largest_bucket(), 128u);
     EXPECT_EQ(largest_bucket_of(part_sizes(program, crowded(1024, d.width))), 109u);
@@ -118,7 +120,7 @@ TEST(Lemma1, isNearlyReached) {
 // keys alone are compared. These are the values that then equal a splitter, which fall into one
 // bucket with those between two splitters.
 TEST(PivotBuckets, takeWhatWouldBeTooLargeABucket) {
-    const Program program = make(2048, {4, 16, 0, true});
+    const stream::Program program = make(2048, {4, 16, 0, true});
     const Sizes sizes = part_sizes(program, io::distribution_named("zero-one")->make(2048, 1));
     EXPECT_EQ(largest_bucket_of(sizes), 0u);
     EXPECT_EQ(pivots_of(sizes), 2048u);
@@ -127,7 +129,7 @@ TEST(PivotBuckets, takeWhatWouldBeTooLargeABucket) {
 
 // A pivot bucket of a splitter whose key differs from all others has that value alone.
 TEST(PivotBuckets, ofDistinctKeysHoldTheSplittersAlone) {
-    const Program program = make(2048, {4, 16, 0, true});
+    const stream::Program program = make(2048, {4, 16, 0, true});
     const Sizes sizes = part_sizes(program, io::distribution_named("distinct")->make(2048, 1));
     for (std::size_t j = 1; j < sizes.size(); j += 2)
         EXPECT_EQ(sizes[j], 1u) << j;
@@ -135,15 +137,15 @@ TEST(PivotBuckets, ofDistinctKeysHoldTheSplittersAlone) {
 
 // Without them pivot buckets are empty, and buckets hold everything.
 TEST(PivotBuckets, areEmptyInBcfMergesort) {
-    const Program program = make(2048, {4, 16, 0, false});
+    const stream::Program program = make(2048, {4, 16, 0, false});
     EXPECT_EQ(pivots_of(part_sizes(program, io::distribution_named("zero-one")->make(2048, 1))),
               0u);
 }
 
 std::uint64_t comparisons_of_the_final_rounds(bool pivot_buckets) {
-    const Program program = make(2048, {4, 16, 0, pivot_buckets});
-    const auto machine = emulator::make_machine({.counts = true});
-    const auto run = machine->prepare(program);
+    const stream::Program program = make(2048, {4, 16, 0, pivot_buckets});
+    const auto machine = tests::counting_on();
+    const auto run = tests::prepare(*machine, program);
     sort(*run, tests::pairs_of("zero-one", 2048));
     std::uint64_t comparisons = 0;
     for (const LaunchCounts& counts : machine->take_counts())
@@ -158,10 +160,10 @@ TEST(PivotBuckets, leaveNothingToMergeOf01Data) {
     EXPECT_GT(comparisons_of_the_final_rounds(false), 10000u);
 }
 
-unsigned launches_of(const Program& program, std::string_view kernel) {
-    return static_cast<unsigned>(std::ranges::count_if(program.launches, [&](const Launch& launch) {
-        return launch.kernel->name.starts_with(kernel);
-    }));
+unsigned launches_of(const stream::Program& program, std::string_view kernel) {
+    return static_cast<unsigned>(std::ranges::count_if(
+        program.operations,
+        [&](const stream::Operation& launch) { return launch.kernel->name.starts_with(kernel); }));
 }
 
 // Lemma 2: the base case, log(N/(M P)) rounds, one rearrangement, log P rounds; ours reads all once
@@ -169,14 +171,14 @@ unsigned launches_of(const Program& program, std::string_view kernel) {
 TEST(Buckets, passesOverTheDataAreThoseOfLemma2) {
     for (unsigned log2_n = 10; log2_n <= 24; ++log2_n)
         for (const unsigned log2_p : {2u, 5u, 7u}) {
-            const Program program = make(1u << log2_n, {.groups = 1u << log2_p});
+            const stream::Program program = make(1u << log2_n, {.groups = 1u << log2_p});
             const unsigned to_merge = log2_n - 10;  // log(N/M)
             const unsigned final_rounds = std::min(log2_p, to_merge);
             EXPECT_EQ(launches_of(program, "merge_bucket"), final_rounds);
             EXPECT_EQ(launches_of(program, "distribute"), final_rounds > 0 ? 1u : 0u);
             unsigned first_rounds = 0;
-            for (const Launch& launch : program.launches)
-                first_rounds += !launch.tags.empty() && launch.tags[0].name == "round";
+            for (const stream::Operation& launch : program.operations)
+                first_rounds += launch.tag.unit == "round";
             EXPECT_EQ(first_rounds + final_rounds, to_merge);
         }
 }
@@ -184,12 +186,12 @@ TEST(Buckets, passesOverTheDataAreThoseOfLemma2) {
 // "None of the P CTAs runs out of work prematurely" (§3.2): as many groups in every round as there
 // are buckets, where binary merges have half as many each time.
 TEST(Buckets, keepAllGroupsBusyToTheEnd) {
-    const Program program = make(1u << 20);
-    for (const Launch& launch : program.launches)
+    const stream::Program program = make(1u << 20);
+    for (const stream::Operation& launch : program.operations)
         if (launch.kernel->name.starts_with("merge_bucket")) {
-            EXPECT_EQ(launch.groups, 128u);
+            EXPECT_EQ(launch.groups.count, 128u);
         }
-    EXPECT_EQ(make(1u << 20, {.groups = 1}).launches.back().groups, 1u);
+    EXPECT_EQ(make(1u << 20, {.groups = 1}).operations.back().groups.count, 1u);
 }
 
 // "All accesses to global memory are coalesced": whole sectors until buckets begin anywhere.
@@ -211,4 +213,4 @@ TEST(Buckets, sectorsAreIdealBeforeAndNearlySoAfterTheDistribution) {
 }
 
 }  // namespace
-}  // namespace group::sorts::bcf
+}  // namespace sorts::bcf

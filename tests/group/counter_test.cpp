@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: MIT
-#include "group/emulator/counter.h"
+#include "stream/groups/counter.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <numeric>
 
-#include "group/emulator/machine.h"
+#include "stream/emulator/executor.h"
 #include "stream/error.h"
 #include "tests/group/support/programs.h"
+#include "tests/group/support/run.h"
+#include "tests/group/support/sorting.h"
 
-namespace group::emulator {
+namespace stream::groups {
 namespace {
 
 using testing::HasSubstr;
 using tests::one_launch;
 
 LaunchCounts counted(const Program& program, const char* profile = "modern") {
-    const auto machine = make_machine({.profile = profile, .counts = true});
-    const auto run = machine->prepare(program);
-    for (unsigned b = 0; b < program.buffers.size(); ++b)
-        run->upload<std::uint32_t>(b, 0, std::vector<std::uint32_t>(program.buffers[b].size));
+    const auto machine = tests::counting_on(profile);
+    const auto run = tests::prepare(*machine, program);
+    for (unsigned b = 0; b < program.streams.size(); ++b)
+        run->upload<std::uint32_t>(b, 0, std::vector<std::uint32_t>(program.streams[b].size));
     run->run();
     return machine->take_counts().at(0);
 }
@@ -114,7 +116,7 @@ std::string failure_of(std::uint32_t number) {
 }
 
 TEST(Hazards, barrierThatIsDroppedIsARace) {
-    const std::vector<Binding> buffers = {{"source", 0, {64}}, {"result", 1, {64}}};
+    const std::vector<tests::Bound> buffers = {{"source", 0, {64}}, {"result", 1, {64}}};
     EXPECT_EQ(hazard_of(one_launch("reverse", 2, {128, 128}, buffers)), "none");
     EXPECT_THAT(hazard_of(one_launch("reverse_without_barrier", 2, {128, 128}, buffers)),
                 testing::AnyOf(HasSubstr("race"), HasSubstr("unwritten-read")));
@@ -144,9 +146,9 @@ TEST(Hazards, unwrittenReadsDoublePutsAndRacesAreFound) {
 }
 
 TEST(Hazards, bufferThatNothingWroteIsReported) {
-    const auto machine = make_machine({.counts = true});
-    const auto run = machine->prepare(
-        one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}, {"result", 1, {64}}}));
+    const auto machine = tests::counting_on();
+    const auto run = tests::prepare(
+        *machine, one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}, {"result", 1, {64}}}));
     run->upload<std::uint32_t>(0, 0, std::vector<std::uint32_t>(63));
     run->run();
     const LaunchCounts counts = machine->take_counts().at(0);
@@ -163,4 +165,4 @@ TEST(Failures, accessesOutsideStopTheRun) {
 }
 
 }  // namespace
-}  // namespace group::emulator
+}  // namespace stream::groups

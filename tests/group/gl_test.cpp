@@ -2,19 +2,20 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "group/gl/glsl.h"
-#include "group/prefix_sums/prefix_sums.h"
+#include "sorts/prefix_sums/prefix_sums.h"
+#include "stream/compute/group_glsl.h"
 #include "stream/error.h"
-#include "tests/group/support/machine_under_test.h"
 #include "tests/group/support/programs.h"
+#include "tests/group/support/run.h"
+#include "tests/support/executor_under_test.h"
 
-namespace group {
+namespace stream {
 namespace {
 
 TEST(GroupGl, kernelThatDoesNotCompileNamesFileAndLine) {
-    const auto machine = tests::make_machine_under_test();
+    const auto machine = tests::make_executor_under_test();
     try {
-        machine->prepare(tests::one_launch("broken", 1, {1}, {{"result", 0, {1}}}));
+        tests::prepare(*machine, tests::one_launch("broken", 1, {1}, {{"result", 0, {1}}}));
         FAIL() << "compiled";
     } catch (const stream::DeviceError& error) {
         EXPECT_THAT(error.what(), testing::HasSubstr("kernel broken does not compile"));
@@ -24,25 +25,31 @@ TEST(GroupGl, kernelThatDoesNotCompileNamesFileAndLine) {
 
 // On llvmpipe, where loops end (docs/deviations.md, P7).
 TEST(GroupGl, loopsBeyondTheLimitAreRefused) {
-    const auto machine = tests::make_machine_under_test();
+    const auto machine = tests::make_executor_under_test();
     if (machine->limits().max_iterations == stream::any_number)
         GTEST_SKIP() << "no limit";
-    const auto in_one_group = [](std::uint32_t n) { return prefix_sums::make(n, {.groups = 1}); };
-    EXPECT_NO_THROW(machine->prepare(in_one_group(1u << 17)));
-    EXPECT_THROW(machine->prepare(in_one_group(1u << 21)), stream::LimitError);
+    const auto in_one_group = [](std::uint32_t n) {
+        return sorts::prefix_sums::make(n, {.groups = 1});
+    };
+    EXPECT_NO_THROW(tests::prepare(*machine, in_one_group(1u << 17)));
+    EXPECT_THROW(tests::prepare(*machine, in_one_group(1u << 21)), stream::LimitError);
 }
 
 // Launches of a kernel that differ in constants and in tiles of one form share a shader.
 TEST(GroupGl, shaderDependsOnTheFormOfTilesAlone) {
     const Kernel& kernel = group_test_kernels::library().kernel("shuffle");
+    const Stream values(std::make_shared<Storage>(
+        buffer("values", group_test_kernels::library().type("uint"), 64)));
     const auto text = [&](std::uint32_t bits, std::uint32_t constant) {
-        return gl::make_shader(
-                   kernel, {{0, Tiles::with_inserted(bits), 0}, {1, {32, 0}, 0}, {0, {}, constant}})
-            .text;
+        EncodedLaunch launch;
+        launch.kernel = &kernel;
+        launch.streams = {values, values, {}};
+        launch.group_arguments = {{Tiles::with_inserted(bits), 0}, {{32, 0}, 0}, {{}, constant}};
+        return compute::make_group_shader(launch).text;
     };
     EXPECT_EQ(text(0x30, 1), text(0x0c, 2));
     EXPECT_NE(text(0x30, 1), text(0x05, 1));
 }
 
 }  // namespace
-}  // namespace group
+}  // namespace stream

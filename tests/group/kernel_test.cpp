@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "group/kernel.h"
+#include "stream/kernel.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "group/emulator/compiled_kernel.h"
 #include "stream/error.h"
+#include "stream/groups/compiled_kernel.h"
 #include "tests/group/kernels/kernels.h"
 
-namespace group {
+namespace stream {
 namespace {
 
 using testing::HasSubstr;
 
 std::string error_of(std::string_view text) {
     try {
-        KernelLibrary({group_test_kernels::library().types()},
-                      {{"bad", {"bad.kernel", text}, {}, nullptr}});
+        KernelLibrary(group_test_kernels::library().types(), {}, {{"bad", {"bad.kernel", text}}});
     } catch (const stream::KernelError& error) {
         return error.what();
     }
@@ -27,7 +26,7 @@ TEST(GroupKernel, declarationsAreParsed) {
     const Kernel& kernel = group_test_kernels::library().kernel("misdeeds");
     ASSERT_EQ(kernel.declarations.size(), 6u);
     EXPECT_EQ(kernel.declarations[1].role, Role::shared);
-    EXPECT_EQ(kernel.declarations[1].count, "64");
+    EXPECT_EQ(kernel.declarations[1].count, 64u);
     ASSERT_EQ(kernel.parameters.size(), 3u);
     EXPECT_EQ(kernel.parameters[1].role, Role::inout);
     EXPECT_EQ(kernel.parameters[1].name, "tile");
@@ -51,8 +50,8 @@ TEST(GroupKernel, malformedFilesAreRefusedByFileAndLine) {
                 HasSubstr("bad.kernel:2: expected 3"));
     EXPECT_THAT(error_of("GROUP_GATHER(vec9, x)\n"), HasSubstr("x has the unknown type vec9"));
     EXPECT_THAT(error_of("GROUP_CONST(value_t, x)\n"), HasSubstr("unknown type value_t"));
-    EXPECT_THAT(error_of("void kernel() {\n    return ;\n}\n"),
-                HasSubstr("bad.kernel:2: 'return;'"));
+    EXPECT_THAT(error_of("GROUP_SIZE(1)\nvoid kernel() {\n    return ;\n}\n"),
+                HasSubstr("bad.kernel:3: 'return;'"));
 }
 
 TEST(GroupKernel, unknownKernelIsRefused) {
@@ -60,4 +59,4 @@ TEST(GroupKernel, unknownKernelIsRefused) {
 }
 
 }  // namespace
-}  // namespace group
+}  // namespace stream

@@ -2,22 +2,23 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "group/emulator/machine.h"
+#include "stream/emulator/executor.h"
 #include "stream/error.h"
 #include "tests/group/support/programs.h"
+#include "tests/group/support/run.h"
 
-namespace group {
+namespace stream {
 namespace {
 
 using testing::HasSubstr;
 using tests::one_launch;
 
-std::string refusal(const Program& program, const char* profile = "modern") {
+std::string refusal_of(const Program& program, const char* profile = "modern") {
     try {
-        emulator::make_machine({.profile = profile})->prepare(program);
-    } catch (const stream::LaunchError& error) {
+        check_fits(program, profile_named(profile)->limits);
+    } catch (const LaunchError& error) {
         return error.what();
-    } catch (const stream::MemoryError& error) {
+    } catch (const MemoryError& error) {
         return error.what();
     }
     return "accepted";
@@ -28,85 +29,93 @@ Program reverse() {
 }
 
 TEST(GroupLaunch, asItShouldBeIsAccepted) {
-    EXPECT_EQ(refusal(reverse()), "accepted");
+    EXPECT_EQ(refusal_of(reverse()), "accepted");
 }
 
 TEST(GroupLaunch, unboundAndUnknownParametersAreRefused) {
     Program program = reverse();
-    program.launches[0].buffers.pop_back();
-    EXPECT_THAT(refusal(program), HasSubstr("parameter result is unbound"));
+    program.operations[0].streams.pop_back();
+    EXPECT_THAT(refusal_of(program), HasSubstr("parameter result is unbound"));
     program = reverse();
-    program.launches[0].buffers.push_back({"other", 0, {}});
-    EXPECT_THAT(refusal(program), HasSubstr("has no buffer 'other'"));
+    program.operations[0].streams.push_back({"other", 0, {}});
+    EXPECT_THAT(refusal_of(program), HasSubstr("has no parameter 'other', but source, result"));
     program = reverse();
-    program.launches[0].constants.push_back({"source", 0});
-    EXPECT_THAT(refusal(program), HasSubstr("has no constant 'source'"));
-    EXPECT_THAT(refusal(one_launch("strided", 1, {64}, {{"result", 0, {64}}})),
+    program.operations[0].groups.constants.push_back({"source", 0});
+    EXPECT_THAT(refusal_of(program), HasSubstr("has no constant 'source'"));
+    EXPECT_THAT(refusal_of(one_launch("strided", 1, {64}, {{"result", 0, {64}}})),
                 HasSubstr("constant stride has no value"));
     program = reverse();
-    program.launches[0].buffers[0].buffer = 2;
-    EXPECT_THAT(refusal(program), HasSubstr("is bound to buffer 2 of 2"));
+    program.operations[0].streams[0].stream.number = 2;
+    EXPECT_THAT(refusal_of(program), HasSubstr("no stream number 2, the program has 2"));
 }
 
 TEST(GroupLaunch, loopsBeyondTheLimitAreRefused) {
     Program program = reverse();
-    program.launches[0].iterations = 5001;
-    Limits limits = unlimited_machine();
-    EXPECT_NO_THROW(check(program, program.launches[0], limits));
+    program.operations[0].iterations = 5001;
+    Limits limits = modern_machine();
+    EXPECT_NO_THROW(check_fits(program, limits));
     limits.max_iterations = 5000;
-    EXPECT_THROW(check(program, program.launches[0], limits), stream::LimitError);
+    EXPECT_THROW(check_fits(program, limits), LimitError);
 }
 
 TEST(GroupLaunch, buffersOfAnotherTypeAreRefused) {
     Program program = reverse();
-    program.buffers[0].type = group_test_kernels::library().type("value_t");
-    EXPECT_THAT(refusal(program),
+    program.streams[0].type = group_test_kernels::library().type("value_t");
+    EXPECT_THAT(refusal_of(program),
                 HasSubstr("source has elements of type uint, buffer buffer 0 of type value_t"));
 }
 
 TEST(GroupLaunch, bufferThatIsWrittenAndBoundTwiceIsRefused) {
     Program program = reverse();
-    program.launches[0].buffers[1].buffer = 0;
-    EXPECT_THAT(refusal(program),
-                HasSubstr("buffer buffer 0 is bound to out result and also to in source"));
+    program.operations[0].streams[1].stream.number = 0;
+    EXPECT_THAT(refusal_of(program),
+                HasSubstr("buffer buffer 0 is bound to output result and also to in source"));
 }
 
 TEST(GroupLaunch, tilesThatDoNotFitAreRefused) {
     Program program = reverse();
-    program.launches[0].groups = 3;
-    EXPECT_THAT(refusal(program), HasSubstr("the last of 3 tiles of 64 begins outside buffer"));
+    program.operations[0].groups.count = 3;
+    EXPECT_THAT(refusal_of(program), HasSubstr("the last of 3 tiles of 64 begins outside buffer"));
     program = reverse();
-    program.launches[0].buffers[1].tiles = {};
-    EXPECT_THAT(refusal(program), HasSubstr("result has no tiles"));
+    program.operations[0].streams[1].tiles = {};
+    EXPECT_THAT(refusal_of(program), HasSubstr("result has no tiles"));
     program = reverse();
-    program.launches[0].buffers[1].tiles = {64, 0x7};
-    EXPECT_THAT(refusal(program), HasSubstr("3 address bits number them"));
+    program.operations[0].streams[1].tiles = {64, 0x7};
+    EXPECT_THAT(refusal_of(program), HasSubstr("3 address bits number them"));
     program = reverse();
-    program.launches[0].groups = 0;
-    EXPECT_THAT(refusal(program), HasSubstr("has no groups"));
+    program.operations[0].groups.count = 0;
+    EXPECT_THAT(refusal_of(program), HasSubstr("has no groups"));
 }
 
 TEST(GroupLaunch, limitsAreNamedWithTheirNumbers) {
     const Program large =
         one_launch("strided_pairs", 1, {64}, {{"result", 0, {64}}}, {{"stride", 1}});
-    EXPECT_EQ(refusal(large), "accepted");
+    EXPECT_EQ(refusal_of(large), "accepted");
     // 16 KiB exactly, and no more.
-    EXPECT_EQ(refusal(large, "gtx-280"), "accepted");
+    EXPECT_EQ(refusal_of(large, "gtx-280"), "accepted");
     Program many = reverse();
-    many.buffers[0].size = many.buffers[1].size = 65536 * 64;
-    many.launches[0].groups = 65536;
-    EXPECT_THAT(refusal(many), HasSubstr("needs 65536 groups, modern allows 65535"));
+    many.streams[0].size = many.streams[1].size = 65536 * 64;
+    many.operations[0].groups.count = 65536;
+    EXPECT_THAT(refusal_of(many), HasSubstr("needs 65536 groups, modern allows 65535"));
     Program huge = reverse();
-    huge.buffers[0].size = huge.buffers[1].size = (512u << 20) / 4 + 1;
-    EXPECT_THAT(refusal(huge, "geforce-8800gt"),
-                HasSubstr("536870916 bytes, geforce-8800gt allows 536870912"));
-    huge.buffers[0].size = huge.buffers[1].size = (512u << 20) / 4;
-    EXPECT_THAT(refusal(huge, "geforce-8800gt"), HasSubstr("buffers of 1073741824 bytes"));
+    huge.streams[0].size = huge.streams[1].size = (512u << 20) / 4 + 1;
+    EXPECT_THAT(refusal_of(huge, "geforce-8800gt"),
+                HasSubstr("needs 536870916 bytes, geforce-8800gt allows 536870912"));
+    huge.streams[0].size = huge.streams[1].size = (512u << 20) / 4;
+    EXPECT_THAT(refusal_of(huge, "geforce-8800gt"),
+                HasSubstr("buffer 1: needs 536870912 bytes beside 536870912 in use"));
 }
 
-TEST(GroupLaunch, unknownProfileIsRefused) {
-    EXPECT_THROW(emulator::make_machine({.profile = "voodoo"}), stream::DeviceError);
+TEST(GroupLaunch, machineWithoutGroupsRefusesIt) {
+    EXPECT_THAT(refusal_of(reverse(), "geforce-6800"),
+                HasSubstr("runs on thread groups, geforce-6800 has none"));
+}
+
+TEST(GroupLaunch, streamIn2DIsNoBuffer) {
+    Program program = reverse();
+    program.streams[0].mapping.log2_width = 3;
+    EXPECT_THAT(refusal_of(program), HasSubstr("source takes a buffer, stream buffer 0 is none"));
 }
 
 }  // namespace
-}  // namespace group
+}  // namespace stream

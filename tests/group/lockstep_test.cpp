@@ -1,90 +1,79 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include <cstring>
-
-#include "group/emulator/machine.h"
-#include "group/prefix_sums/prefix_sums.h"
-#include "group/sorts/bcf/bcf_mergesort.h"
-#include "group/sorts/bitonic/baraglia.h"
-#include "group/sorts/bitonic/peters.h"
-#include "group/sorts/pairs.h"
-#include "group/sorts/shearsort/shearsort.h"
-#include "group/sorts/shearsort/shearsort_long.h"
-#include "group/sorts/tile_merge/tile_merge.h"
-#include "tests/group/support/machine_under_test.h"
+#include "abisort/order_code.h"
+#include "sorts/bcf/bcf_mergesort.h"
+#include "sorts/bitonic/baraglia.h"
+#include "sorts/bitonic/peters.h"
+#include "sorts/prefix_sums/prefix_sums.h"
+#include "sorts/run_values.h"
+#include "sorts/shearsort/shearsort.h"
+#include "sorts/shearsort/shearsort_long.h"
+#include "sorts/tile_merge/tile_merge.h"
+#include "stream/emulator/executor.h"
 #include "tests/group/support/prefix_sums.h"
+#include "tests/group/support/run.h"
+#include "tests/support/executor_under_test.h"
 #include "tests/support/sequences.h"
 
-namespace group::sorts {
+namespace sorts {
 namespace {
 
-template <class T>
-std::vector<std::uint32_t> words_of(Run& run, unsigned buffer) {
-    std::vector<T> elements(run.program().buffers[buffer].size);
-    run.download<T>(buffer, 0, elements);
-    std::vector<std::uint32_t> words(elements.size() * sizeof(T) / 4);
-    std::memcpy(words.data(), elements.data(), elements.size() * sizeof(T));
-    return words;
-}
-
-std::vector<std::uint32_t> words_of(Run& run, unsigned buffer) {
-    return run.program().buffers[buffer].type->words() == 1 ? words_of<std::uint32_t>(run, buffer)
-                                                            : words_of<value_t>(run, buffer);
-}
-
-void clear(Run& run) {
-    for (unsigned b = 0; b < run.program().buffers.size(); ++b) {
-        const BufferSpec& buffer = run.program().buffers[b];
-        if (buffer.type->words() == 1)
-            run.upload<std::uint32_t>(b, 0, std::vector<std::uint32_t>(buffer.size));
-        else
-            run.upload<value_t>(b, 0, std::vector<value_t>(buffer.size));
-    }
+void clear(tests::Run& run) {
+    for (const stream::Stream& buffer : run.streams())
+        run.executor().upload_words(
+            buffer, 0,
+            std::vector<std::uint32_t>(std::size_t{buffer.spec().size} * buffer.words()));
 }
 
 // One machine for all programs of a test: it compiles a kernel once.
-Machine& machine_under_test() {
-    static const std::unique_ptr<Machine> machine = tests::make_machine_under_test();
+stream::Executor& machine_under_test() {
+    static const std::unique_ptr<stream::Executor> machine = tests::make_executor_under_test();
     return *machine;
 }
 
 /// A program on the machine under test, and emulated.
 struct Both {
-    std::unique_ptr<Machine> emulator = emulator::make_machine();
-    std::unique_ptr<Run> on_machine;
-    std::unique_ptr<Run> emulated;
+    std::unique_ptr<stream::Executor> emulator = stream::emulator::make_executor();
+    tests::Run on_machine;
+    tests::Run emulated;
 
-    explicit Both(const Program& program)
-        : on_machine(machine_under_test().prepare(program)), emulated(emulator->prepare(program)) {
-        clear(*on_machine);
-        clear(*emulated);
+    explicit Both(const stream::Program& program)
+        : on_machine(machine_under_test(), program), emulated(*emulator, program) {
+        clear(on_machine);
+        clear(emulated);
     }
 };
 
 // Both machines hold the same bits in every buffer after every launch.
 void expect_same_after_every_launch(Both& both) {
-    const Program& program = both.emulated->program();
-    for (std::size_t i = 0; i < program.launches.size(); ++i) {
-        both.on_machine->run(i, i + 1);
-        both.emulated->run(i, i + 1);
-        both.on_machine->finish();
-        for (unsigned b = 0; b < program.buffers.size(); ++b)
-            ASSERT_TRUE(words_of(*both.on_machine, b) == words_of(*both.emulated, b))
-                << program.name << ", n = " << program.n << ", after launch " << i << " ("
-                << program.launches[i].label << "), buffer " << b;
+    const stream::Program& program = both.emulated.program();
+    for (std::size_t i = 0; i < program.operations.size(); ++i) {
+        both.on_machine.run(i, i + 1);
+        both.emulated.run(i, i + 1);
+        for (unsigned b = 0; b < program.streams.size(); ++b)
+            ASSERT_TRUE(both.on_machine.words_of(b) == both.emulated.words_of(b))
+                << program.name << ", n = " << program.size << ", after launch " << i << " ("
+                << program.operations[i].label << "), buffer " << b;
     }
 }
 
-void expect_lock_step(const Program& program) {
+void expect_lock_step(const stream::Program& program) {
     std::vector<abisort::Pair> pairs;
-    for (std::uint32_t i = 0; i < program.n; ++i)
+    for (std::uint32_t i = 0; i < program.size; ++i)
         pairs.push_back({static_cast<float>(i * 2654435761u % 1009u), i});
     Both both(program);
-    for (Run* run : {both.on_machine.get(), both.emulated.get()})
-        upload(*run, pairs);
+    std::vector<shaders::value_t> values;
+    for (const abisort::Pair& pair : pairs)
+        values.push_back({abisort::order_code(pair.key), pair.id});
+    for (tests::Run* run : {&both.on_machine, &both.emulated})
+        upload_values(*run, values);
     expect_same_after_every_launch(both);
-    EXPECT_TRUE(download(*both.emulated) == tests::sorted(pairs)) << program.name;
+    both.emulated.ProgramRun::download<shaders::value_t>(values);
+    std::vector<abisort::Pair> found;
+    for (const shaders::value_t& value : values)
+        found.push_back({abisort::key_of(value.key), value.id});
+    EXPECT_TRUE(found == tests::sorted(pairs)) << program.name;
 }
 
 TEST(GroupLockStep, tileMerge) {
@@ -132,7 +121,7 @@ TEST(GroupLockStep, bcfMergesort) {
     expect_lock_step(bcf::make(500, {.w = 4, .groups = 1}));
 }
 
-void upload_colored(Run& run, std::uint32_t n, std::uint32_t colors) {
+void upload_colored(tests::Run& run, std::uint32_t n, std::uint32_t colors) {
     const tests::Colored input = tests::colored(n, colors);
     run.upload<std::uint32_t>(prefix_sums::numbers, 0, input.numbers);
     run.upload<std::uint32_t>(prefix_sums::colors, 0, input.colors);
@@ -143,11 +132,11 @@ TEST(GroupLockStep, coloredPrefixSums) {
     for (const Form form : {Form::plain, Form::transposed})
         for (const std::uint32_t n : {1u, 64u, 1000u}) {
             Both both(prefix_sums::make(n, {.colors = 5, .groups = 4, .form = form, .w = 8}));
-            upload_colored(*both.on_machine, n, 5);
-            upload_colored(*both.emulated, n, 5);
+            upload_colored(both.on_machine, n, 5);
+            upload_colored(both.emulated, n, 5);
             expect_same_after_every_launch(both);
         }
 }
 
 }  // namespace
-}  // namespace group::sorts
+}  // namespace sorts

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests that hold for every machine.
-#include "group/machine.h"
+#include "stream/program_run.h"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,11 @@
 #include <numeric>
 
 #include "stream/error.h"
-#include "tests/group/support/machine_under_test.h"
 #include "tests/group/support/programs.h"
+#include "tests/group/support/run.h"
+#include "tests/support/executor_under_test.h"
 
-namespace group {
+namespace stream {
 namespace {
 
 using tests::one_launch;
@@ -22,19 +23,20 @@ std::vector<std::uint32_t> ramp(std::uint32_t size) {
     return values;
 }
 
-std::vector<std::uint32_t> contents(Run& run, unsigned buffer) {
-    std::vector<std::uint32_t> values(run.program().buffers[buffer].size);
+std::vector<std::uint32_t> contents(tests::Run& run, unsigned buffer) {
+    std::vector<std::uint32_t> values(run.program().streams[buffer].size);
     run.download<std::uint32_t>(buffer, 0, values);
     return values;
 }
 
 TEST(GroupMachine, tilesAreReversedThroughSharedMemory) {
-    const auto machine = tests::make_machine_under_test();
-    const auto run = machine->prepare(
+    const auto machine = tests::make_executor_under_test();
+    const auto run = tests::prepare(
+        *machine,
         one_launch("reverse", 100, {6400, 6400}, {{"source", 0, {64}}, {"result", 1, {64}}}));
     run->upload<std::uint32_t>(0, 0, ramp(6400));
     run->run();
-    run->finish();
+    run->executor().finish();
     const std::vector<std::uint32_t> result = contents(*run, 1);
     for (std::uint32_t i = 0; i < 6400; ++i)
         ASSERT_EQ(result[i], i / 64 * 64 + 63 - i % 64);
@@ -42,17 +44,18 @@ TEST(GroupMachine, tilesAreReversedThroughSharedMemory) {
 
 // Inserted address bits, in one to three runs, at the bottom, in the middle and at the top.
 TEST(GroupMachine, tilesOfInsertedBitsAreThoseOfThePlan) {
-    const auto machine = tests::make_machine_under_test();
+    const auto machine = tests::make_executor_under_test();
     for (const std::uint32_t bits : {0x01u, 0x0fu, 0xc0u, 0x81u, 0x3cu, 0x4au, 0x92u}) {
         const Tiles tiles = Tiles::with_inserted(bits);
         const std::uint32_t half = tiles.size / 2;
         const std::uint32_t groups = 256 / tiles.size;
-        const auto run = machine->prepare(one_launch(
-            "shuffle", groups, {256, 256}, {{"values", 0, tiles}, {"addresses", 1, {tiles.size}}},
-            {{"half_tile", half}}));
+        const auto run = tests::prepare(
+            *machine, one_launch("shuffle", groups, {256, 256},
+                                 {{"values", 0, tiles}, {"addresses", 1, {tiles.size}}},
+                                 {{"half_tile", half}}));
         run->upload<std::uint32_t>(0, 0, ramp(256));
         run->run();
-        run->finish();
+        run->executor().finish();
         const std::vector<std::uint32_t> values = contents(*run, 0);
         const std::vector<std::uint32_t> addresses = contents(*run, 1);
         for (std::uint32_t g = 0; g < groups; ++g)
@@ -65,12 +68,12 @@ TEST(GroupMachine, tilesOfInsertedBitsAreThoseOfThePlan) {
 }
 
 TEST(GroupMachine, launchesRunOneByOne) {
-    const auto machine = tests::make_machine_under_test();
+    const auto machine = tests::make_executor_under_test();
     Program program =
         one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}, {"result", 1, {64}}});
-    program.launches.push_back(program.launches[0]);
-    std::swap(program.launches[1].buffers[0].buffer, program.launches[1].buffers[1].buffer);
-    const auto run = machine->prepare(program);
+    program.operations.push_back(program.operations[0]);
+    std::swap(program.operations[1].streams[0].stream, program.operations[1].streams[1].stream);
+    const auto run = tests::prepare(*machine, program);
     std::vector<std::uint32_t> reversed = ramp(64);
     std::ranges::reverse(reversed);
     run->upload<std::uint32_t>(0, 0, ramp(64));
@@ -82,9 +85,9 @@ TEST(GroupMachine, launchesRunOneByOne) {
 }
 
 TEST(GroupMachine, transfersOutOfBoundsAreRefused) {
-    const auto machine = tests::make_machine_under_test();
-    const auto run = machine->prepare(
-        one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}, {"result", 1, {64}}}));
+    const auto machine = tests::make_executor_under_test();
+    const auto run = tests::prepare(
+        *machine, one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}, {"result", 1, {64}}}));
     EXPECT_THROW(run->upload<std::uint32_t>(0, 1, ramp(64)), stream::LaunchError);
     EXPECT_THROW(run->upload<std::uint32_t>(2, 0, ramp(1)), stream::LaunchError);
     EXPECT_THROW(run->upload<std::uint64_t>(0, 0, std::vector<std::uint64_t>(1)),
@@ -94,10 +97,11 @@ TEST(GroupMachine, transfersOutOfBoundsAreRefused) {
 }
 
 TEST(GroupMachine, everyLaunchIsCheckedBeforeAnyRuns) {
-    const auto machine = tests::make_machine_under_test();
-    EXPECT_THROW(machine->prepare(one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}})),
-                 stream::LaunchError);
+    const auto machine = tests::make_executor_under_test();
+    EXPECT_THROW(
+        tests::prepare(*machine, one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}})),
+        stream::LaunchError);
 }
 
 }  // namespace
-}  // namespace group
+}  // namespace stream

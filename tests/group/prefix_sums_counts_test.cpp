@@ -3,15 +3,16 @@
 // Weichert.
 #include <gtest/gtest.h>
 
-#include "group/emulator/machine.h"
-#include "group/prefix_sums/prefix_sums.h"
+#include "sorts/prefix_sums/prefix_sums.h"
+#include "stream/emulator/executor.h"
 #include "tests/group/support/prefix_sums.h"
+#include "tests/group/support/sorting.h"
 
-namespace group::prefix_sums {
+namespace sorts::prefix_sums {
 namespace {
 
-using emulator::BankCounts;
-using emulator::LaunchCounts;
+using stream::groups::BankCounts;
+using stream::groups::LaunchCounts;
 
 constexpr std::uint32_t tiles = 2;
 constexpr std::uint32_t pages = 3 * tiles;
@@ -19,8 +20,9 @@ constexpr std::uint32_t n = pages * 1024;
 
 // Of the three phases. The GTX 580 is the paper's machine.
 std::vector<LaunchCounts> counts_of(unsigned d, Form form) {
-    const auto machine = emulator::make_machine({.profile = "gtx-580", .counts = true});
-    const auto prepared = machine->prepare(make(n, {.colors = d, .groups = tiles, .form = form}));
+    const auto machine = tests::counting_on("gtx-580");
+    const auto prepared =
+        tests::prepare(*machine, make(n, {.colors = d, .groups = tiles, .form = form}));
     const tests::Colored input = tests::colored(n, d);
     EXPECT_EQ(run(*prepared, input.numbers, input.colors), tests::prefix_sums_of(input, d));
     const std::vector<LaunchCounts> counts = machine->take_counts();
@@ -58,4 +60,4 @@ TEST(ColoredConflicts, requestsDoNotDependOnD) {
 }
 
 }  // namespace
-}  // namespace group::prefix_sums
+}  // namespace sorts::prefix_sums

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: MIT
-#include "group/prefix_sums/prefix_sums.h"
+#include "sorts/prefix_sums/prefix_sums.h"
 
 #include <gtest/gtest.h>
 
 #include "stream/error.h"
-#include "tests/group/support/machine_under_test.h"
 #include "tests/group/support/prefix_sums.h"
+#include "tests/group/support/run.h"
+#include "tests/support/executor_under_test.h"
 
-namespace group::prefix_sums {
+namespace sorts::prefix_sums {
 namespace {
 
 using Sums = std::vector<std::uint32_t>;
 
 TEST(PrefixSums, areThoseAddedUpOneByOne) {
-    const auto machine = tests::make_machine_under_test();
+    const auto machine = tests::make_executor_under_test();
     for (const Form form : {Form::plain, Form::transposed})
         for (const unsigned w : {8u, 32u})
             for (const unsigned d : {1u, 3u, w})
                 for (const std::uint32_t n : {0u, 1u, 63u, 64u, 65u, 1025u, 5000u}) {
                     const tests::Colored input = tests::colored(n, d);
-                    const auto prepared = machine->prepare(make(n, {d, 4, form, w}));
+                    const auto prepared = tests::prepare(*machine, make(n, {d, 4, form, w}));
                     ASSERT_TRUE(run(*prepared, input.numbers, input.colors) ==
                                 tests::prefix_sums_of(input, d))
                         << name(form) << ", w = " << w << ", d = " << d << ", n = " << n;
@@ -28,8 +29,8 @@ TEST(PrefixSums, areThoseAddedUpOneByOne) {
 
 // Sums wrap around as unsigned numbers do.
 TEST(PrefixSums, areModulo2To32) {
-    const auto machine = tests::make_machine_under_test();
-    const auto prepared = machine->prepare(make(3, {.colors = 2, .groups = 1, .w = 8}));
+    const auto machine = tests::make_executor_under_test();
+    const auto prepared = tests::prepare(*machine, make(3, {.colors = 2, .groups = 1, .w = 8}));
     EXPECT_EQ(run(*prepared, Sums{0xffffffffu, 7, 2}, Sums{1, 0, 1}), (Sums{0xffffffffu, 7, 1}));
 }
 
@@ -40,11 +41,11 @@ TEST(PrefixSums, ofMoreColorsThanThreadsAreRefused) {
 }
 
 TEST(PrefixSums, ofAnotherNumberOfElementsAreRefused) {
-    const auto machine = tests::make_machine_under_test();
-    const auto prepared = machine->prepare(make(3, {.colors = 2, .groups = 1, .w = 8}));
+    const auto machine = tests::make_executor_under_test();
+    const auto prepared = tests::prepare(*machine, make(3, {.colors = 2, .groups = 1, .w = 8}));
     EXPECT_THROW(run(*prepared, Sums(3), Sums(2)), stream::LaunchError);
     EXPECT_THROW(run(*prepared, Sums(4), Sums(3)), stream::LaunchError);
 }
 
 }  // namespace
-}  // namespace group::prefix_sums
+}  // namespace sorts::prefix_sums

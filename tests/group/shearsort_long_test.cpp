@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // ShearSort of matrices of w rows and w h columns (Sitchinava, Weichert, Algorithms 3 to 5).
-#include "group/sorts/shearsort/shearsort_long.h"
+#include "sorts/shearsort/shearsort_long.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,15 +8,16 @@
 #include <algorithm>
 #include <span>
 
-#include "group/profile.h"
 #include "stream/error.h"
+#include "stream/profile.h"
 #include "tests/group/kernels/kernels.h"
 #include "tests/group/support/sorting.h"
 
-namespace group::sorts::shearsort {
+namespace sorts::shearsort {
 namespace {
 
-using emulator::LaunchCounts;
+using shaders::value_t;
+using stream::groups::LaunchCounts;
 
 // All numbers of `digits` digits below `base`, digit by digit.
 std::vector<std::vector<std::uint32_t>> all_numbers(unsigned digits, std::uint32_t base) {
@@ -47,12 +48,12 @@ std::vector<value_t> matrix_of_zeros(const LongMatrix& matrix, unsigned parts,
     return values;
 }
 
-Program program_for(const LongMatrix& matrix, const std::vector<value_t>& values) {
+stream::Program program_for(const LongMatrix& matrix, const std::vector<value_t>& values) {
     return make_long_tiles(static_cast<std::uint32_t>(values.size()) / matrix.values(), matrix);
 }
 
-std::vector<value_t> sorted_by(const Program& program, std::vector<value_t> values) {
-    const auto run = emulator::make_machine()->prepare(program);
+std::vector<value_t> sorted_by(const stream::Program& program, std::vector<value_t> values) {
+    const auto run = tests::prepare(stream::emulator::make_executor(), program);
     run->upload<value_t>(0, 0, values);
     run->run();
     run->download<value_t>(0, 0, values);
@@ -67,7 +68,7 @@ std::uint32_t unsorted_of(const std::vector<value_t>& values, std::uint32_t leng
     return unsorted;
 }
 
-const Kernel* mutated(const char* name) {
+const stream::Kernel* mutated(const char* name) {
     return &group_test_kernels::library().kernel(name);
 }
 
@@ -80,8 +81,8 @@ std::uint32_t unsorted_matrices(std::uint32_t rounds) {
         const std::vector<value_t> one = matrix_of_zeros(matrix, 1, zeros);
         values.insert(values.end(), one.begin(), one.end());
     }
-    Program program = program_for(matrix, values);
-    program.launches[0].constants = {{"rounds", rounds}, {"segment_rounds", 1}};
+    stream::Program program = program_for(matrix, values);
+    program.operations[0].groups.constants = {{"rounds", rounds}, {"segment_rounds", 1}};
     return unsorted_of(sorted_by(program, values), matrix.values());
 }
 
@@ -107,8 +108,8 @@ std::uint32_t unsorted_long_rows(std::uint32_t segment_rounds) {
             matrix_of_zeros(matrix, 4, std::span(zeros).subspan(first, 16));
         values.insert(values.end(), one.begin(), one.end());
     }
-    Program program = program_for(matrix, values);
-    program.launches[0].constants = {{"rounds", 0}, {"segment_rounds", segment_rounds}};
+    stream::Program program = program_for(matrix, values);
+    program.operations[0].groups.constants = {{"rounds", 0}, {"segment_rounds", segment_rounds}};
     return unsorted_of(sorted_by(program, values), 16);
 }
 
@@ -117,7 +118,7 @@ TEST(ShearSortLong, logHRoundsSortEvery01Row) {
 }
 
 TEST(ShearSortLong, sortsEveryLengthItTakes) {
-    const auto machine = emulator::make_machine();
+    const auto machine = stream::emulator::make_executor();
     for (std::uint32_t n = 0; n <= 64; ++n)
         tests::expect_sorted(*machine, make_long(n, 4));
     for (const std::uint32_t n : {1u, 127u, 128u, 129u, 255u, 256u})
@@ -127,14 +128,14 @@ TEST(ShearSortLong, sortsEveryLengthItTakes) {
 }
 
 TEST(ShearSortLong, sorts2048By2WarpsAnd4096By4) {
-    const auto machine = emulator::make_machine();
+    const auto machine = stream::emulator::make_executor();
     for (const std::string_view distribution : {"uniform", "few-values", "reversed"})
         for (const std::uint32_t n : {2048u, 4096u})
             tests::expect_sorted(*machine, make_long(n), distribution);
 }
 
 /// How many sections a launch has.
-struct SectionCounter : emulator::Observer {
+struct SectionCounter : stream::groups::Observer {
     std::uint32_t sections = 0;
     void thread_begins(std::uint32_t, std::uint32_t section, std::uint32_t) override {
         sections = std::max(sections, section + 1);
@@ -142,18 +143,20 @@ struct SectionCounter : emulator::Observer {
 };
 
 // What a program of one launch does under gtx-580, the paper's machine: 32 banks of 4 bytes.
-LaunchCounts counts_of(const Program& program, SectionCounter& counter) {
-    const auto machine =
-        emulator::make_machine({.profile = "gtx-580", .counts = true, .observer = &counter});
-    const auto run = machine->prepare(program);
-    sort(*run, tests::pairs_of("uniform", program.n));
+LaunchCounts counts_of(const stream::Program& program, SectionCounter& counter) {
+    stream::emulator::Options options =
+        stream::emulator::counting_on(*stream::profile_named("gtx-580"));
+    options.group_observer = &counter;
+    const auto machine = stream::emulator::make_executor(options);
+    const auto run = tests::prepare(*machine, program);
+    sort(*run, tests::pairs_of("uniform", program.size));
     return machine->take_counts().at(0);
 }
 
 TEST(ShearSortLong, hasNoBankConflictsAndNoHazardsAndIsWhatItsFormulasSay) {
     for (const LongMatrix& matrix : {LongMatrix{32, 2}, LongMatrix{32, 4}, LongMatrix{8, 4}}) {
-        const Program program = make_long(matrix.values(), matrix.w);
-        ASSERT_EQ(program.launches.size(), 1u);
+        const stream::Program program = make_long(matrix.values(), matrix.w);
+        ASSERT_EQ(program.operations.size(), 1u);
         SectionCounter counter;
         const LaunchCounts counts = counts_of(program, counter);
         if (matrix.w == 32) {
@@ -168,12 +171,12 @@ TEST(ShearSortLong, hasNoBankConflictsAndNoHazardsAndIsWhatItsFormulasSay) {
 }
 
 TEST(ShearSortLong, isLimitedBySharedMemory) {
-    const Program program = make_long(4096);
-    Limits limits = profile_named("modern")->limits;
+    const stream::Program program = make_long(4096);
+    stream::Limits limits = stream::profile_named("modern")->limits;
     limits.max_shared_bytes = 32 << 10;  // as llvmpipe has
-    EXPECT_NO_THROW(check(program, program.launches.front(), limits));
+    EXPECT_NO_THROW(check_fits(program, limits));
     try {
-        check(program, program.launches.front(), profile_named("gtx-280")->limits);
+        check_fits(program, stream::profile_named("gtx-280")->limits);
         FAIL() << "not refused";
     } catch (const stream::LaunchError& error) {
         EXPECT_THAT(error.what(), testing::HasSubstr("32768 bytes of shared memory"));
@@ -189,8 +192,8 @@ TEST(LongMatrixErrata, logOfWByHRoundsOfSegmentsDoNotSort) {
 }
 
 TEST(LongMatrixErrata, tidOfAlgorithm5LiesOutside) {
-    Program program = make_long(32, 4);
-    program.launches[0].kernel = mutated("long_by_tid");
+    stream::Program program = make_long(32, 4);
+    program.operations[0].kernel = mutated("long_by_tid");
     try {
         sorted_by(program, std::vector<value_t>(32));
         FAIL() << "stays inside";
@@ -200,14 +203,14 @@ TEST(LongMatrixErrata, tidOfAlgorithm5LiesOutside) {
 }
 
 TEST(LongMatrixErrata, warpsOfAlgorithm3RaceWithoutABarrier) {
-    Program program = make_long(32, 4);
-    program.launches[0].kernel = mutated("long_without_barrier");
+    stream::Program program = make_long(32, 4);
+    program.operations[0].kernel = mutated("long_without_barrier");
     SectionCounter counter;
     const LaunchCounts counts = counts_of(program, counter);
-    const auto races = static_cast<std::size_t>(emulator::HazardKind::race);
+    const auto races = static_cast<std::size_t>(stream::groups::HazardKind::race);
     EXPECT_GT(counts.hazards_of_kind[races], 0u);
     EXPECT_EQ(counts.hazards_of_kind[races], counts.hazards);
 }
 
 }  // namespace
-}  // namespace group::sorts::shearsort
+}  // namespace sorts::shearsort

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "group/sorts/shearsort/shearsort.h"
+#include "sorts/shearsort/shearsort.h"
+#include "sorts/shearsort/kernels.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,11 +11,12 @@
 #include "tests/group/kernels/kernels.h"
 #include "tests/group/support/sorting.h"
 
-namespace group::sorts::shearsort {
+namespace sorts::shearsort {
 namespace {
 
-using emulator::LaunchCounts;
-using emulator::SiteCounts;
+using shaders::value_t;
+using stream::groups::LaunchCounts;
+using stream::groups::SiteCounts;
 
 constexpr Form forms[] = {Form::transposed, Form::diagonal};
 
@@ -33,9 +35,9 @@ std::vector<value_t> zero_one_inputs(std::uint32_t first) {
 
 // How many 0-1 inputs of 4 x 4 values so many rounds leave unsorted.
 std::uint32_t unsorted_inputs(Form form, std::uint32_t rounds) {
-    Program program = make_tiles(batch, {form, 4});
-    program.launches[0].constants = {{"rounds", rounds}};
-    const auto run = emulator::make_machine()->prepare(program);
+    stream::Program program = make_tiles(batch, {form, 4});
+    program.operations[0].groups.constants = {{"rounds", rounds}};
+    const auto run = tests::prepare(stream::emulator::make_executor(), program);
     std::uint32_t unsorted = 0;
     for (std::uint32_t first = 0; first < all_inputs; first += batch) {
         std::vector<value_t> values = zero_one_inputs(first);
@@ -61,7 +63,7 @@ TEST(ShearSort, oneRoundFewerThanLogWDoesNot) {
 }
 
 TEST(ShearSort, sortsEveryLengthItTakes) {
-    const auto machine = emulator::make_machine();
+    const auto machine = stream::emulator::make_executor();
     for (const Form form : forms)
         for (const unsigned w : {4u, 8u, 16u})
             for (std::uint32_t n = 0; n <= w * w; ++n)
@@ -70,7 +72,7 @@ TEST(ShearSort, sortsEveryLengthItTakes) {
 }
 
 TEST(ShearSort, sorts1024ByOneWarp) {
-    const auto machine = emulator::make_machine();
+    const auto machine = stream::emulator::make_executor();
     for (const io::Distribution& distribution : io::distributions())
         for (const Form form : forms)
             tests::expect_sorted(*machine, make(1024, {form, 32}), distribution.name);
@@ -102,10 +104,10 @@ TEST(ShearSort, comparesAsOftenAsItsNetworksOfWRegisters) {
 
 // How many elements ROUNDS rounds leave where they were.
 std::uint32_t misplaced_by(const char* kernel) {
-    Program program = make_tiles(1);
-    program.launches[0].kernel = &group_test_kernels::library().kernel(kernel);
-    program.launches[0].constants = {};
-    const auto run = emulator::make_machine()->prepare(program);
+    stream::Program program = make_tiles(1);
+    program.operations[0].kernel = &group_test_kernels::library().kernel(kernel);
+    program.operations[0].groups.constants = {};
+    const auto run = tests::prepare(stream::emulator::make_executor(), program);
     std::vector<value_t> values;
     for (std::uint32_t i = 0; i < 1024; ++i)
         values.push_back({i, i});
@@ -125,10 +127,11 @@ TEST(ShearSortErrata, transpositionTakesHalfWRounds) {
 }
 
 TEST(ShearSortErrata, columnWMinusJLiesOutsideForJ0) {
-    Program program = make_tiles(1, {Form::transposed, 8});
-    program.launches[0].kernel = &group_test_kernels::library().kernel("shearsort_reversed_from_w");
-    const auto machine = emulator::make_machine();
-    const auto run = machine->prepare(program);
+    stream::Program program = make_tiles(1, {Form::transposed, 8});
+    program.operations[0].kernel =
+        &group_test_kernels::library().kernel("shearsort_reversed_from_w");
+    const auto machine = stream::emulator::make_executor();
+    const auto run = tests::prepare(*machine, program);
     try {
         sort(*run, tests::pairs_of("uniform", 64));
         FAIL() << "stays inside";
@@ -141,8 +144,8 @@ TEST(ShearSortErrata, columnWMinusJLiesOutsideForJ0) {
 // Odd threads that store to j' = w - 1 - j meet even ones in a row, and so does the final
 // transformation's m[(2 tid + j) mod w].
 TEST(ShearSortErrata, storesOfAlgorithm2CorrectedByS2AloneConflict) {
-    Program program = make_tiles(1);
-    program.launches[0].kernel =
+    stream::Program program = make_tiles(1);
+    program.operations[0].kernel =
         &group_test_kernels::library().kernel("shearsort_diagonal_as_printed");
     const LaunchCounts counts = tests::counts_of(program).at(0);
     unsigned conflicting_stores = 0;
@@ -155,4 +158,4 @@ TEST(ShearSortErrata, storesOfAlgorithm2CorrectedByS2AloneConflict) {
 }
 
 }  // namespace
-}  // namespace group::sorts::shearsort
+}  // namespace sorts::shearsort

@@ -8,7 +8,7 @@
 #include <numeric>
 #include <vector>
 
-namespace group {
+namespace stream {
 namespace {
 
 /// A matrix of w rows and w h columns.
@@ -139,4 +139,4 @@ TEST(BucketErrata, theLastPickOfAlgorithm7LiesBehindTheSequence) {
 }
 
 }  // namespace
-}  // namespace group
+}  // namespace stream

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The sorter of the group machine: compiled for each machine.
-#include "group/sorts/sorter.h"
+#include "sorts/sorter.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,16 +8,16 @@
 #include <limits>
 
 #include "stream/error.h"
-#include "tests/group/support/machine_under_test.h"
 #include "tests/group/support/sorting.h"
+#include "tests/support/executor_under_test.h"
 
-namespace group::sorts {
+namespace sorts {
 namespace {
 
-using ::sorts::CapacityError;
-using ::sorts::NanError;
-using ::sorts::NanPolicy;
-using ::sorts::RequestError;
+using sorts::CapacityError;
+using sorts::NanError;
+using sorts::NanPolicy;
+using sorts::RequestError;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -25,7 +25,7 @@ using testing::HasSubstr;
 const SorterOptions small = {.program = "tile-merge", .settings = {{"shape", "64x4"}}};
 
 TEST(GroupSorter, sortsAnyNumberAndAnyIds) {
-    const auto machine = tests::make_machine_under_test();
+    const auto machine = tests::make_executor_under_test();
     Sorter sorter(*machine, 1000, small);
     for (const std::uint32_t n : {0u, 1u, 2u, 255u, 256u, 257u, 1000u}) {
         std::vector<abisort::Pair> pairs = tests::pairs_of("few-values", n);
@@ -39,7 +39,7 @@ TEST(GroupSorter, sortsAnyNumberAndAnyIds) {
 TEST(GroupSorter, infinitiesStandBeforePaddingAndNanIsRefusedOrLast) {
     constexpr float infinity = std::numeric_limits<float>::infinity();
     constexpr float nan = std::numeric_limits<float>::quiet_NaN();
-    const auto machine = tests::make_machine_under_test();
+    const auto machine = tests::make_executor_under_test();
     Sorter sorter(*machine, 8, small);
     std::vector<float> keys = {infinity, 2, nan, -infinity, 2};
     EXPECT_THROW(sorter.sort_keys(keys), NanError);
@@ -49,9 +49,10 @@ TEST(GroupSorter, infinitiesStandBeforePaddingAndNanIsRefusedOrLast) {
 }
 
 TEST(GroupSorter, refusesWhatItDoesNotTake) {
-    const auto machine = tests::make_machine_under_test();
-    EXPECT_THROW(Sorter(*machine, 10, {.program = "optimized"}), RequestError);
-    EXPECT_THROW(Sorter(*machine, 10, {.settings = {{"shape", "3x3"}}}), RequestError);
+    const auto machine = tests::make_executor_under_test();
+    EXPECT_THROW(Sorter(*machine, 10, {.program = "no-such-sort"}), RequestError);
+    EXPECT_THROW(Sorter(*machine, 10, {.program = "tile-merge", .settings = {{"shape", "3x3"}}}),
+                 RequestError);
     EXPECT_THROW(Sorter(*machine, 1025, {.program = "shearsort"}), CapacityError);
     Sorter sorter(*machine, 10, small);
     std::vector<float> keys(11);
@@ -60,11 +61,11 @@ TEST(GroupSorter, refusesWhatItDoesNotTake) {
 
 TEST(GroupSorter, aCheckpointGivesTheSortUpAndNothingIsChanged) {
     struct Stop {};
-    const auto machine = tests::make_machine_under_test();
+    const auto machine = tests::make_executor_under_test();
     Sorter sorter(*machine, 1000, small);
     int calls = 0;
     sorter.set_checkpoint([&] {
-        if (++calls == 2)
+        if (++calls == 1)
             throw Stop();
     });
     std::vector<abisort::Pair> pairs = tests::pairs_of("uniform", 1000);
@@ -77,12 +78,12 @@ TEST(GroupSorter, aCheckpointGivesTheSortUpAndNothingIsChanged) {
 }
 
 TEST(GroupSorter, onlyMachinesThatSaySoCountComparisons) {
-    const auto machine = tests::make_machine_under_test();
+    const auto machine = tests::make_executor_under_test();
     Sorter sorter(*machine, 300, small);
     std::vector<float> keys = io::distribution_named("uniform")->make(300, 1);
     sorter.sort_keys(keys);
-    EXPECT_EQ(sorter.program_run(300).comparisons() > 0, machine->facts().counts_comparisons);
+    EXPECT_EQ(sorter.work(300).comparisons.value_or(0) > 0, machine->facts().counts_comparisons);
 }
 
 }  // namespace
-}  // namespace group::sorts
+}  // namespace sorts

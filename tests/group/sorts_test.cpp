@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT
 // What the catalogue of the group machine says of its sorts.
-#include "group/sorts/sorts.h"
+#include "sorts/catalogue.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "group/profile.h"
-#include "group/sorts/sorter.h"
 #include "sorts/about.h"
+#include "sorts/sorter.h"
+#include "stream/profile.h"
 #include "tests/group/support/sorting.h"
 
-namespace group::sorts {
+namespace sorts {
 namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+
+constexpr stream::Body groups = stream::Body::groups;
 
 // Around what they pad to.
 std::vector<std::uint32_t> sizes_of(const Sort& sort) {
@@ -27,9 +29,9 @@ std::vector<std::uint32_t> sizes_of(const Sort& sort) {
 }
 
 TEST(GroupSorts, allSortWhatTheySayTheyTake) {
-    for (const Sort& sort : sorts()) {
+    for (const Sort& sort : catalogue(stream::Body::groups)) {
         SCOPED_TRACE(sort.name);
-        const auto machine = emulator::make_machine();
+        const auto machine = stream::emulator::make_executor();
         Sorter sorter(*machine, sizes_of(sort).back(), {.program = sort.name});
         for (const std::uint32_t n : sizes_of(sort)) {
             std::vector<abisort::Pair> pairs = tests::pairs_of("uniform", n);
@@ -40,38 +42,39 @@ TEST(GroupSorts, allSortWhatTheySayTheyTake) {
 }
 
 TEST(GroupSorts, buffersHoldWhatTheyPadTo) {
-    for (const Sort& sort : sorts())
+    for (const Sort& sort : catalogue(stream::Body::groups))
         for (const std::uint32_t n : sizes_of(sort)) {
-            const Program program = make_program(sort, n);
+            const stream::Program program = make_program(sort, n);
             EXPECT_EQ(program.name, sort.name);
-            EXPECT_EQ(program.buffers[program.input].size, ::sorts::padded(sort, n).value())
+            EXPECT_EQ(program.streams[program.input.number].size, sorts::padded(sort, n).value())
                 << sort.name << ", " << n;
         }
 }
 
 TEST(GroupSorts, haveNamesOfTheirOwnAndAPaper) {
     std::set<std::string_view> names;
-    for (const Sort& sort : sorts()) {
+    for (const Sort& sort : catalogue(stream::Body::groups)) {
         EXPECT_TRUE(names.insert(sort.name).second) << sort.name;
         EXPECT_FALSE(sort.paper.empty() || sort.place.empty() || sort.summary.empty()) << sort.name;
-        for (const ::sorts::Option& option : sort.options)
+        for (const sorts::Option& option : sort.options)
             EXPECT_TRUE(option.accepts(option.standard)) << sort.name << " " << option.name;
     }
 }
 
 TEST(GroupSorts, settingsMakeOtherProgramsAndWrongOnesAreRefused) {
     const Sort& peters = *sort_named("peters-in-place");
-    EXPECT_GT(make_program(peters, 1 << 14, {{"degree", "1"}}).launches.size(),
-              make_program(peters, 1 << 14).launches.size());
-    EXPECT_EQ(title(peters, {{"degree", "4"}}), "peters-in-place");
-    EXPECT_EQ(title(peters, {{"degree", "1"}}), "peters-in-place degree=1");
-    EXPECT_THROW(make_program(peters, 10, {{"degree", "5"}}), ::sorts::RequestError);
-    EXPECT_THROW(make_program(*sort_named("shearsort"), 1025), ::sorts::RequestError);
+    EXPECT_GT(make_program(peters, 1 << 14, {{"degree", "1"}}).operations.size(),
+              make_program(peters, 1 << 14).operations.size());
+    EXPECT_EQ(title(peters, standard_mapping(peters), {{"degree", "4"}}), "peters-in-place");
+    EXPECT_EQ(title(peters, standard_mapping(peters), {{"degree", "1"}}),
+              "peters-in-place degree=1");
+    EXPECT_THROW(make_program(peters, 10, {{"degree", "5"}}), sorts::RequestError);
+    EXPECT_THROW(make_program(*sort_named("shearsort"), 1025), sorts::RequestError);
 }
 
 TEST(GroupSorts, refusalsNameWhatIsNeededAndWhatIsThere) {
     const Sort& sort = *sort_named("tile-merge");
-    const Limits& gpu_of_2007 = profile_named("geforce-8800gt")->limits;
+    const stream::Limits& gpu_of_2007 = stream::profile_named("geforce-8800gt")->limits;
     EXPECT_THAT(
         refusal(sort, 1000, {{"shape", "512x8-256x8"}}, gpu_of_2007),
         AllOf(HasSubstr("bytes of shared memory"), HasSubstr("geforce-8800gt allows 16384")));
@@ -82,36 +85,38 @@ TEST(GroupSorts, refusalsNameWhatIsNeededAndWhatIsThere) {
 // The largest n is the last that is not refused.
 TEST(GroupSorts, theLargestNIsThatOfTheLimits) {
     const Sort& sort = *sort_named("tile-merge");
-    Limits limits = profile_named("modern")->limits;
-    limits.max_buffer_bytes = 8 * 5000;
+    stream::Limits limits = stream::profile_named("modern")->limits;
+    limits.max_stream_bytes = 8 * 5000;
     EXPECT_EQ(largest_n(sort, limits), 5000u);
     limits.max_bytes = 8 * 2 * 3000 + 8;
     EXPECT_EQ(largest_n(sort, limits), 3000u);
-    EXPECT_EQ(buffer_bytes(sort, 3000), 8u * 2 * 3000);
+    EXPECT_EQ(memory_bytes(sort, 3000), 8u * 2 * 3000);
     limits.max_groups = 1;
     EXPECT_EQ(largest_n(sort, limits), 2048u);
 }
 
 TEST(GroupSorts, theFastestIsTakenWhereItRuns) {
-    Limits limits = profile_named("modern")->limits;
-    ASSERT_NE(fastest(1000, limits, false), nullptr);
-    EXPECT_EQ(fastest(1000, limits, false)->name, "tile-merge");
+    stream::Limits limits = stream::profile_named("modern")->limits;
+    ASSERT_NE(fastest_of(groups, 1000, limits, false), nullptr);
+    EXPECT_EQ(fastest_of(groups, 1000, limits, false)->name, "tile-merge");
     limits.max_shared_bytes = 1024;
-    EXPECT_EQ(fastest(1000, limits, false), nullptr);
-    EXPECT_EQ(fastest((std::size_t{1} << 30) + 1, profile_named("modern")->limits, false), nullptr);
+    EXPECT_EQ(fastest_of(groups, 1000, limits, false), nullptr);
+    EXPECT_EQ(fastest_of(groups, (std::size_t{1} << 30) + 1,
+                         stream::profile_named("modern")->limits, false),
+              nullptr);
 }
 
 // Merging by intervals is faster there, of the stream machine.
 TEST(GroupSorts, noneIsTheFastestInSoftware) {
-    EXPECT_EQ(fastest(1000, profile_named("modern")->limits, true), nullptr);
+    EXPECT_EQ(fastest_of(groups, 1000, stream::profile_named("modern")->limits, true), nullptr);
 }
 
 // 127 sequences of 1024 values have more room in their buckets than 128.
 TEST(GroupSorts, theLargestNIsTheLastUpToWhichAllAreRun) {
     const Sort& sort = *sort_named("bcf-mergesort");
-    const auto bytes = [&](std::size_t n) { return buffer_bytes(sort, n); };
+    const auto bytes = [&](std::size_t n) { return memory_bytes(sort, n); };
     ASSERT_GT(bytes(127 * 1024), bytes(128 * 1024));
-    Limits limits = profile_named("modern")->limits;
+    stream::Limits limits = stream::profile_named("modern")->limits;
     limits.max_bytes = bytes(127 * 1024) - 1;
     const std::size_t largest = largest_n(sort, limits);
     EXPECT_EQ(refusal(sort, 128 * 1024, {}, limits), "");
@@ -124,7 +129,7 @@ TEST(GroupSorts, theLargestNIsTheLastUpToWhichAllAreRun) {
 // Shapes of more shared memory are taken for some n alone.
 TEST(GroupSorts, theLargestNOfTileMergeEndsWhereAShapeDoesNotRun) {
     const Sort& sort = *sort_named("tile-merge");
-    Limits limits = profile_named("modern")->limits;
+    stream::Limits limits = stream::profile_named("modern")->limits;
     limits.max_shared_bytes = 20 << 10;
     ASSERT_NE(refusal(sort, 1 << 19, {}, limits), "");
     ASSERT_EQ(refusal(sort, 1 << 21, {}, limits), "");
@@ -133,7 +138,7 @@ TEST(GroupSorts, theLargestNOfTileMergeEndsWhereAShapeDoesNotRun) {
 
 // What largest_n takes for granted.
 TEST(GroupSorts, buffersGrowWithinAStretch) {
-    for (const Sort& sort : sorts()) {
+    for (const Sort& sort : catalogue(stream::Body::groups)) {
         std::uint64_t last = 0;
         std::size_t end = 0;
         for (std::size_t n = 1; n <= std::min(sort.sizes.largest, std::size_t{1} << 18); n += 997) {
@@ -141,7 +146,7 @@ TEST(GroupSorts, buffersGrowWithinAStretch) {
                 last = 0;
                 end = sort.grows_until ? sort.grows_until(n) : sort.sizes.largest;
             }
-            const std::uint64_t bytes = buffer_bytes(sort, n);
+            const std::uint64_t bytes = memory_bytes(sort, n);
             EXPECT_GE(bytes, last) << sort.name << ", " << n;
             last = bytes;
         }
@@ -149,4 +154,4 @@ TEST(GroupSorts, buffersGrowWithinAStretch) {
 }
 
 }  // namespace
-}  // namespace group::sorts
+}  // namespace sorts

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "group/sorts/tile_merge/tile_merge.h"
+#include "sorts/tile_merge/tile_merge.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include "tests/group/support/sorting.h"
 #include "tests/support/exhaustive.h"
 
-namespace group::sorts {
+namespace sorts {
 namespace {
 
 using tests::expect_sorted;
@@ -17,14 +17,14 @@ using tile_merge::shape_named;
 constexpr std::uint32_t never = ~std::uint32_t{0};
 
 TEST(TileMerge, everyLengthTo5000) {
-    const auto machine = emulator::make_machine({.threads = 1});
+    const auto machine = stream::emulator::make_executor({.threads = 1});
     for (std::uint32_t n = 0; n <= 5000; n += tests::exhaustive_step)
         expect_sorted(*machine, tile_merge::make(n, {.shape = &shape_named("64x4")}));
 }
 
 // Splits found by the groups that merge, and by launches of their own.
 TEST(TileMerge, everyShapeAroundMultiplesOfItsTiles) {
-    const auto machine = emulator::make_machine();
+    const auto machine = stream::emulator::make_executor();
     for (const Shape& shape : tile_merge::shapes())
         for (const std::uint32_t splits_from : {0u, never})
             for (const std::uint32_t tiles : {1u, 2u, 3u, 5u})
@@ -35,43 +35,43 @@ TEST(TileMerge, everyShapeAroundMultiplesOfItsTiles) {
 }
 
 TEST(TileMerge, everyDistribution) {
-    const auto machine = emulator::make_machine();
+    const auto machine = stream::emulator::make_executor();
     for (const io::Distribution& distribution : io::distributions())
         expect_sorted(*machine, tile_merge::make(20000), distribution.name);
 }
 
 TEST(TileMerge, launchesAreALevelEach) {
-    EXPECT_EQ(tile_merge::make(0).launches.size(), 0u);
-    EXPECT_EQ(tile_merge::make(2048).launches.size(), 1u);
-    EXPECT_EQ(tile_merge::make(2049).launches.size(), 2u);
-    EXPECT_EQ(tile_merge::make(1u << 18).launches.size(), 7u);
-    EXPECT_EQ(tile_merge::make(1u << 20).launches.size(), 9u);
-    EXPECT_EQ(tile_merge::make(1u << 21).launches.size(), 21u) << "with splits";
+    EXPECT_EQ(tile_merge::make(0).operations.size(), 0u);
+    EXPECT_EQ(tile_merge::make(2048).operations.size(), 1u);
+    EXPECT_EQ(tile_merge::make(2049).operations.size(), 2u);
+    EXPECT_EQ(tile_merge::make(1u << 18).operations.size(), 7u);
+    EXPECT_EQ(tile_merge::make(1u << 20).operations.size(), 9u);
+    EXPECT_EQ(tile_merge::make(1u << 21).operations.size(), 21u) << "with splits";
     EXPECT_THROW(tile_merge::make((1u << 30) + 1), stream::LaunchError);
     EXPECT_THROW(shape_named("1x1"), std::out_of_range);
 }
 
 TEST(TileMerge, fromSomeNOnSplitsHaveLaunchesOfTheirOwn) {
-    const Program below = tile_merge::make(9999, {.splits_from = 10000});
-    const Program from = tile_merge::make(10000, {.splits_from = 10000});
-    EXPECT_EQ(below.launches.size(), 4u);
-    EXPECT_EQ(below.buffers.size(), 2u);
-    EXPECT_EQ(from.launches.size(), 7u);
-    ASSERT_EQ(from.buffers.size(), 3u);
-    EXPECT_EQ(from.buffers[2].size, 20u) << "a split a tile of 512 values";
-    EXPECT_EQ(tile_merge::make(2000, {.splits_from = 0}).buffers.size(), 2u) << "no merges";
-    EXPECT_EQ(tile_merge::make(tile_merge::standard_splits_from).buffers.size(), 3u);
+    const stream::Program below = tile_merge::make(9999, {.splits_from = 10000});
+    const stream::Program from = tile_merge::make(10000, {.splits_from = 10000});
+    EXPECT_EQ(below.operations.size(), 4u);
+    EXPECT_EQ(below.streams.size(), 2u);
+    EXPECT_EQ(from.operations.size(), 7u);
+    ASSERT_EQ(from.streams.size(), 3u);
+    EXPECT_EQ(from.streams[2].size, 20u) << "a split a tile of 512 values";
+    EXPECT_EQ(tile_merge::make(2000, {.splits_from = 0}).streams.size(), 2u) << "no merges";
+    EXPECT_EQ(tile_merge::make(tile_merge::standard_splits_from).streams.size(), 3u);
 }
 
 // No hazard, every word of shared memory where its threads meet least: what the threads write
 // without knowing the keys has no bank conflicts.
 TEST(TileMerge, isFreeOfHazardsAndItsStoresOfConflicts) {
     for (const Shape& shape : tile_merge::shapes()) {
-        const Program program = tile_merge::make(
+        const stream::Program program = tile_merge::make(
             9000, {.shape = &shape, .splits_from = shape.sort_tile < 4096 ? 0 : never});
-        for (const emulator::LaunchCounts& counts : tests::counts_of(program)) {
+        for (const stream::groups::LaunchCounts& counts : tests::counts_of(program)) {
             EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
-            for (const emulator::SiteCounts& site : counts.sites)
+            for (const stream::groups::SiteCounts& site : counts.sites)
                 if (site.array == "tile" && site.is_store) {
                     EXPECT_EQ(site.banks.conflicts(), 0u) << shape.name << " " << site.place;
                 }
@@ -80,4 +80,4 @@ TEST(TileMerge, isFreeOfHazardsAndItsStoresOfConflicts) {
 }
 
 }  // namespace
-}  // namespace group::sorts
+}  // namespace sorts

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "group/tiles.h"
+#include "stream/tiles.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
 
-namespace group {
+namespace stream {
 namespace {
 
 // Bit by bit: the lowest bits of `number` go to the bits of `mask`, the lowest first.
@@ -50,4 +50,4 @@ TEST(Tiles, contiguousOnesMayHaveAnySize) {
 }
 
 }  // namespace
-}  // namespace group
+}  // namespace stream

@@ -61,7 +61,7 @@ TEST(NetworkPicture, ofTooManyWiresIsRefused) {
 TEST(CatalogueTable, isThatOfTheDocumentation) {
     std::ifstream file(SOURCE_FOLDER "/docs/sorts.md");
     const std::string page{std::istreambuf_iterator<char>(file), {}};
-    EXPECT_THAT(page, HasSubstr(catalogue_table(sorts::catalogue())))
+    EXPECT_THAT(page, HasSubstr(catalogue_table(sorts::catalogue(stream::Body::blocks))))
         << "gpu-abisort programs --format md prints it";
 }
 

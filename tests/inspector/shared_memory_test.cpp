@@ -8,18 +8,18 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "group/emulator/machine.h"
-#include "group/sorts/pairs.h"
-#include "group/sorts/sorts.h"
 #include "inspector/refused.h"
 #include "io/distribution.h"
+#include "sorts/catalogue.h"
+#include "sorts/run_values.h"
+#include "stream/emulator/executor.h"
 #include "tests/support/sequences.h"
 
 namespace inspector {
 namespace {
 
-using group::emulator::LaunchCounts;
-using group::emulator::SiteCounts;
+using stream::groups::LaunchCounts;
+using stream::groups::SiteCounts;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -37,15 +37,16 @@ Recorded recorded(std::string_view name, std::uint32_t n, std::size_t launch = 0
     wanted.group = group;
     wanted.banks = 32;
     SharedMemoryRecorder recorder(wanted, details);
-    const auto program = group::sorts::make_program(*group::sorts::sort_named(name), n);
+    const auto program = sorts::make_program(*sorts::sort_named(name), n);
     const auto pairs = tests::numbered(io::distributions()[0].make(n, 1));
     const auto watching =
-        group::emulator::make_machine({.counts = true,
-                                       .observer = &recorder,
-                                       .watched = group::emulator::Watched{launch, group}});
-    const auto watched = group::sorts::sort(*watching->prepare(program), pairs);
-    const auto counting = group::emulator::make_machine({.counts = true});
-    EXPECT_EQ(group::sorts::sort(*counting->prepare(program), pairs), watched);
+        stream::emulator::make_executor({.counts = true,
+                                         .group_observer = &recorder,
+                                         .watched = stream::emulator::WatchedGroup{launch, group}});
+    stream::ProgramRun watched(*watching, program);
+    const auto counting = stream::emulator::make_executor({.counts = true});
+    stream::ProgramRun counted(*counting, program);
+    EXPECT_EQ(sorts::sort(counted, pairs), sorts::sort(watched, pairs));
     return {std::move(recorder).take(), counting->take_counts()};
 }
 

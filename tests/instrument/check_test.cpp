@@ -61,7 +61,7 @@ INSTANTIATE_TEST_SUITE_P(, Checked,
 
 // The sorts of other papers, in every form that is measured.
 TEST(Check, everySortOfTheCatalogueIsClean) {
-    for (const sorts::Sort& sort : sorts::catalogue())
+    for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
         for (const MappingKind mapping : sort.mappings)
             for (const sorts::Settings& settings : sort.contested)
                 for (const std::size_t n : {1, 2, 50, 256}) {

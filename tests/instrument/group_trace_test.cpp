@@ -6,11 +6,11 @@
 
 #include <set>
 
-#include "group/emulator/machine.h"
-#include "group/sorts/pairs.h"
-#include "group/sorts/sorts.h"
 #include "instrument/trace_uses.h"
 #include "io/distribution.h"
+#include "sorts/catalogue.h"
+#include "sorts/run_values.h"
+#include "stream/emulator/executor.h"
 #include "tests/support/sequences.h"
 
 namespace instrument {
@@ -34,10 +34,11 @@ TraceSource source_for(const Bytes& bytes) {
     };
 }
 
-Bytes traced(const group::Program& program, bool has_values = false) {
+Bytes traced(const stream::Program& program, bool has_values = false) {
     Bytes bytes;
     TraceEncoder encoder({program.name, 9, "", has_values}, into(bytes));
-    trace_group(program, "modern", io::distributions()[0].make(program.n, 1), encoder);
+    trace_group(program, *stream::profile_named("modern"),
+                io::distributions()[0].make(program.size, 1), encoder);
     encoder.finish();
     return bytes;
 }
@@ -78,17 +79,17 @@ struct Seen : TraceVisitor {
 };
 
 TEST(GroupTrace, tellsWhatThreadsReadAndWriteInBuffersAndSharedMemory) {
-    const group::Program program = group::sorts::make_program(
-        *group::sorts::sort_named("tile-merge"), 500, {{"shape", "64x4"}});
+    const stream::Program program =
+        sorts::make_program(*sorts::sort_named("tile-merge"), 500, {{"shape", "64x4"}});
     Seen seen;
     read_trace(source_for(traced(program)), seen);
-    ASSERT_EQ(seen.pushed.size(), program.launches.size());
-    for (std::size_t i = 0; i < program.launches.size(); ++i) {
+    ASSERT_EQ(seen.pushed.size(), program.operations.size());
+    for (std::size_t i = 0; i < program.operations.size(); ++i) {
         std::size_t written = 0;
         bool is_in_shared_memory = false;
         for (const auto& [stream, group, element] : seen.pushed[i])
             (stream.starts_with("shared ") ? is_in_shared_memory = true : ++written);
-        EXPECT_EQ(written, 500u) << "every element once: " << program.launches[i].label;
+        EXPECT_EQ(written, 500u) << "every element once: " << program.operations[i].label;
         EXPECT_TRUE(is_in_shared_memory);
         std::set<std::pair<std::uint32_t, std::uint32_t>> threads;
         for (const auto& [group, section, thread] : seen.instances[i])
@@ -99,8 +100,7 @@ TEST(GroupTrace, tellsWhatThreadsReadAndWriteInBuffersAndSharedMemory) {
 
 // In place: one buffer is read and written by one parameter, which are two in a trace.
 TEST(GroupTrace, readsAndWritesOfOneBufferAreTwoParameters) {
-    const group::Program program =
-        group::sorts::make_program(*group::sorts::sort_named("bitonic-folded"), 1500);
+    const stream::Program program = sorts::make_program(*sorts::sort_named("bitonic-folded"), 1500);
     Seen seen;
     read_trace(source_for(traced(program)), seen);
     EXPECT_EQ(seen.of_launch.parameters[0].name, "values");
@@ -111,23 +111,23 @@ TEST(GroupTrace, readsAndWritesOfOneBufferAreTwoParameters) {
 }
 
 // What the machine itself has in the program's output in the end.
-std::vector<group::sorts::value_t> output_of(const group::Program& program) {
-    const auto run = group::emulator::make_machine()->prepare(program);
-    group::sorts::upload(*run, tests::numbered(io::distributions()[0].make(program.n, 1)));
-    run->run();
-    std::vector<group::sorts::value_t> values(program.buffers[program.output].size);
-    run->download<group::sorts::value_t>(program.output, 0, values);
+std::vector<shaders::value_t> output_of(const stream::Program& program) {
+    const auto executor = stream::emulator::make_executor();
+    stream::ProgramRun run(*executor, program);
+    sorts::upload_values(run, sorts::values_of(io::distributions()[0].make(program.size, 1)));
+    run.run();
+    std::vector<shaders::value_t> values(program.streams[program.output.number].size);
+    run.download<shaders::value_t>(values);
     return values;
 }
 
 TEST(GroupTrace, withValuesIsReplayedToTheOutputOfTheRun) {
     for (const char* name : {"tile-merge", "bcf-mergesort", "shearsort"}) {
-        const group::Program program =
-            group::sorts::make_program(*group::sorts::sort_named(name), 1000);
+        const stream::Program program = sorts::make_program(*sorts::sort_named(name), 1000);
         TraceReplay replay;
         read_trace(source_of(traced(program, true)), replay);
-        const std::vector<group::sorts::value_t> values = output_of(program);
-        const std::vector<std::uint32_t>& words = replay.streams()[program.output].words;
+        const std::vector<shaders::value_t> values = output_of(program);
+        const std::vector<std::uint32_t>& words = replay.streams()[program.output.number].words;
         ASSERT_EQ(words.size(), 2 * values.size()) << name;
         for (std::size_t i = 0; i < values.size(); ++i)
             ASSERT_TRUE(words[2 * i] == values[i].key && words[2 * i + 1] == values[i].id)
@@ -136,8 +136,7 @@ TEST(GroupTrace, withValuesIsReplayedToTheOutputOfTheRun) {
 }
 
 TEST(GroupTrace, whatIsReadAndToldAgainIsTheSameTrace) {
-    const Bytes bytes =
-        traced(group::sorts::make_program(*group::sorts::sort_named("baraglia"), 512));
+    const Bytes bytes = traced(sorts::make_program(*sorts::sort_named("baraglia"), 512));
     Bytes again;
     TraceEncoder encoder({"baraglia", 9, "", false}, into(again));
     read_trace(source_for(bytes), encoder);

@@ -34,7 +34,7 @@ struct Task {
 // also where that takes long.
 std::size_t random_size(Random& random, const Way& way) {
     if (random() % 5000 == 0)
-        return std::min(65536 + random() % 1000, way.entry->about->sizes.largest);
+        return std::min(65536 + random() % 1000, way.entry->sizes.largest);
     const std::size_t power = std::size_t{1} << (random() % 20 > 0 ? random() % 9 : random() % 18);
     const std::size_t n =
         random() % 3 == 0 ? power + random() % 3 - 1 : power + random() % (power + 1);
@@ -75,7 +75,7 @@ bool precedes(const Pair& p, const Pair& q) {
     return abisort::greater(q, p);
 }
 
-bool sorts_rightly(sorts::PairSorter& sorter, Task task) {
+bool sorts_rightly(sorts::Sorter& sorter, Task task) {
     std::vector<Pair> expected = task.pairs;
     std::ranges::stable_sort(expected, precedes);
     sorter.sort(task.pairs);
@@ -88,9 +88,9 @@ int run(double minutes, std::uint64_t first_seed) {
     using Clock = std::chrono::steady_clock;
     const auto end = Clock::now() + std::chrono::duration<double>(minutes * 60);
     const std::vector<Way> ways = all_ways();
-    std::vector<std::unique_ptr<sorts::PairSorter>> sorters;
+    std::vector<std::unique_ptr<sorts::Sorter>> sorters;
     for (const Way& way : ways)
-        sorters.push_back(way.make_sorter(std::min(largest, way.entry->about->sizes.largest)));
+        sorters.push_back(way.make_sorter(std::min(largest, way.entry->sizes.largest)));
     std::uint64_t sorts = 0;
     std::uint64_t keys = 0;
     std::uint64_t wrong = 0;

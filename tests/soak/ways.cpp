@@ -1,64 +1,63 @@
 // SPDX-License-Identifier: MIT
 #include "tests/soak/ways.h"
 
+#include "sorts/catalogue.h"
+
 namespace soak {
 namespace {
 
-using catalogue::Entry;
-using catalogue::Machine;
+using sorts::Sort;
+using stream::Body;
 
-// The forms of an entry under all its mappings; buffers have none.
-std::vector<sorts::SorterOptions> forms_of(const Entry& entry) {
+// The forms of a sort under all its mappings; buffers have none.
+std::vector<sorts::SorterOptions> forms_of(const Sort& sort) {
+    std::vector<layout::MappingKind> mappings = sort.mappings;
+    if (mappings.empty())
+        mappings.push_back(sorts::standard_mapping(sort));
     std::vector<sorts::SorterOptions> forms;
-    for (const sorts::Settings& settings : entry.about->contested)
-        if (entry.stream == nullptr)
-            forms.push_back({.nan = sorts::NanPolicy::last, .settings = settings});
-        else
-            for (const layout::MappingKind mapping : entry.stream->mappings)
-                forms.push_back(
-                    {.mapping = mapping, .nan = sorts::NanPolicy::last, .settings = settings});
+    for (const sorts::Settings& settings : sort.contested)
+        for (const layout::MappingKind mapping : mappings)
+            forms.push_back({.program = sort.name,
+                             .mapping = mapping,
+                             .nan = sorts::NanPolicy::last,
+                             .settings = settings});
     return forms;
 }
 
-std::string name_of(const Entry& entry, const sorts::SorterOptions& form) {
-    return entry.stream != nullptr
-               ? sorts::title(*entry.stream, form.mapping, form.settings)
-               : std::string(entry.about->name) + settings_text(*entry.about, form.settings);
-}
-
 // An executor of so many processors, 0 for all; null if it does not limit them.
-std::shared_ptr<catalogue::Executor> make(Machine machine, std::string_view name,
-                                          std::uint32_t processors) {
+std::shared_ptr<stream::Executor> make(std::string_view name, std::uint32_t processors) {
     try {
-        return catalogue::make_executor(machine,
-                                        {.name = std::string(name), .processors = processors});
+        return sorts::make_executor(Body::blocks,
+                                    {.name = std::string(name), .processors = processors});
     } catch (const sorts::RequestError&) {
         return nullptr;
     }
 }
 
-void add_ways(const std::shared_ptr<catalogue::Executor>& executor, const std::string& on,
-              std::vector<Way>& ways) {
-    for (const Entry& entry : catalogue::entries())
-        if (entry.machine == executor->machine() && entry.about->kind == sorts::Kind::sorts)
-            for (const sorts::SorterOptions& form : forms_of(entry))
-                ways.push_back({on + " " + name_of(entry, form), executor, &entry, form});
+bool is_quick(const Sort& sort, const stream::Executor& executor, std::uint32_t processors) {
+    const bool compiles_slowly = executor.name() == "compute" && executor.facts().is_software;
+    return sort.body == Body::blocks || (processors == 0 && !compiles_slowly);
 }
 
 }  // namespace
 
 std::vector<Way> all_ways() {
     std::vector<Way> ways;
-    for (const Machine machine : catalogue::machines())
-        for (const std::string_view name : catalogue::executors_of(machine))
-            for (const std::uint32_t processors : {0u, 64u}) {
-                const auto executor = make(machine, name, processors);
-                if (!executor || (machine == Machine::group && name == "compute" &&
-                                  executor->facts().is_software))
-                    continue;
-                const std::string few = ", " + std::to_string(processors) + " processors";
-                add_ways(executor, std::string(name) + (processors > 0 ? few : ""), ways);
-            }
+    for (const std::string_view name : stream::executors_of(Body::blocks))
+        for (const std::uint32_t processors : {0u, 64u}) {
+            const auto executor = make(name, processors);
+            if (!executor)
+                continue;
+            const std::string on =
+                std::string(name) +
+                (processors > 0 ? ", " + std::to_string(processors) + " processors" : "");
+            for (const Sort& sort : sorts::catalogue())
+                if (sort.kind == sorts::Kind::sorts && executor->limits().runs(sort.body) &&
+                    is_quick(sort, *executor, processors))
+                    for (const sorts::SorterOptions& form : forms_of(sort))
+                        ways.push_back({on + " " + title(sort, form.mapping, form.settings),
+                                        executor, &sort, form});
+        }
     return ways;
 }
 

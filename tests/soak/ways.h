@@ -5,23 +5,24 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/executor.h"
+#include "sorts/choice.h"
+#include "sorts/sorter.h"
 
 namespace soak {
 
 /// A way to sort: an executor, a program, a mapping.
 struct Way {
     std::string name;
-    std::shared_ptr<catalogue::Executor> executor;
-    const catalogue::Entry* entry;
+    std::shared_ptr<stream::Executor> executor;
+    const sorts::Sort* entry;
     sorts::SorterOptions options;
 
     /// n, beyond which it would take long, or is not taken.
     std::size_t quickly_sorted() const {
-        return std::min(entry->about->measured_to, entry->about->sizes.largest);
+        return std::min(entry->measured_to, entry->sizes.largest);
     }
-    std::unique_ptr<sorts::PairSorter> make_sorter(std::size_t capacity) const {
-        return executor->make_sorter(*entry, capacity, options);
+    std::unique_ptr<sorts::Sorter> make_sorter(std::size_t capacity) const {
+        return std::make_unique<sorts::Sorter>(*executor, capacity, options);
     }
 };
 

@@ -23,7 +23,7 @@ using Compared = std::set<std::pair<std::uint32_t, std::uint32_t>>;
 
 std::vector<const Sort*> networks() {
     std::vector<const Sort*> networks;
-    for (const Sort& sort : catalogue())
+    for (const Sort& sort : catalogue(stream::Body::blocks))
         if (sort.comparators)
             networks.push_back(&sort);
     return networks;

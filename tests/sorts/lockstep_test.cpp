@@ -84,7 +84,7 @@ class LockStep : public testing::TestWithParam<MappingKind> {
 
     /// All sorts in the settings that are measured, or in those whose kernels none before has.
     void run_all(std::size_t n, Forms forms = Forms::all) {
-        for (const Sort& sort : catalogue()) {
+        for (const Sort& sort : catalogue(stream::Body::blocks)) {
             if (n > sort.measured_to || std::ranges::count(sort.mappings, GetParam()) == 0)
                 continue;
             std::set<const stream::Kernel*> seen;

@@ -61,8 +61,10 @@ TEST_P(SortOnMachines, anyNumberOfThreadsLeavesTheSameStreamsAndCounts) {
 
 TEST_P(SortOnMachines, everyProgramFitsEveryProfile) {
     const Left modern = sort_on({}, options());
-    for (const stream::Profile& profile : stream::profiles())
-        EXPECT_TRUE(sort_on({.limits = profile.limits}, options()) == modern) << profile.name;
+    for (const std::string_view profile : stream::profiles_of(stream::Body::blocks))
+        EXPECT_TRUE(sort_on({.limits = stream::profile_named(profile)->limits}, options()) ==
+                    modern)
+            << profile;
 }
 
 std::string case_name(const testing::TestParamInfo<SortOnMachines::ParamType>& param) {
@@ -79,7 +81,7 @@ INSTANTIATE_TEST_SUITE_P(, SortOnMachines,
 TEST(Profiles2006, holdTheReportsLargestSortAndNamesWhatItDoesNot) {
     for (const char* name : {"geforce-6800", "geforce-7800"}) {
         const stream::Limits& limits = stream::profile_named(name)->limits;
-        EXPECT_EQ(largest_capacity(*sort_named("optimized"), limits), 1u << 21);
+        EXPECT_EQ(largest_n(*sort_named("optimized"), limits), 1u << 21);
         const auto executor = stream::emulator::make_executor({.limits = limits});
         EXPECT_NO_THROW(Sorter(*executor, 1 << 20));
         try {
@@ -97,11 +99,12 @@ stream::Program program_of(std::string_view name, unsigned log2_n,
 }
 
 TEST(CheckFits, isWhatMakingTheStreamsWouldSay) {
-    for (const stream::Profile& profile : stream::profiles())
+    for (const std::string_view each : stream::profiles_of(stream::Body::blocks))
         for (const Variant program : all_variants)
             for (const unsigned log2_n : {10u, 20u, 22u}) {
+                const stream::Profile& profile = *stream::profile_named(each);
                 const bool fits = (std::size_t{1} << log2_n) <=
-                                  largest_capacity(*sort_named(name(program)), profile.limits);
+                                  largest_n(*sort_named(name(program)), profile.limits);
                 const auto check = [&] {
                     check_fits(program_of(name(program), log2_n), profile.limits);
                 };
@@ -132,11 +135,11 @@ TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
     constexpr std::size_t largest = std::size_t{1} << 20;
     for (const Variant program : all_variants) {
         const Sort& sort = *sort_named(name(program));
-        const std::uint64_t bytes = stream_bytes(sort, largest);
+        const std::uint64_t bytes = memory_bytes(sort, largest);
         const auto capacity = [&](auto change, std::uint64_t value) {
             stream::Limits limits = stream::modern_machine();
             change(limits, value);
-            return largest_capacity(sort, limits);
+            return largest_n(sort, limits);
         };
         const auto memory = [](stream::Limits& l, std::uint64_t v) { l.max_bytes = v; };
         const auto one = [](stream::Limits& l, std::uint64_t v) { l.max_stream_bytes = v; };
@@ -151,7 +154,7 @@ TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
         EXPECT_EQ(capacity(extent, (1 << 10) - 1), largest / 4) << name(program);
         EXPECT_EQ(capacity(memory, 0), 0u);
     }
-    EXPECT_EQ(largest_capacity(*sort_named("optimized"), stream::modern_machine()),
+    EXPECT_EQ(largest_n(*sort_named("optimized"), stream::modern_machine()),
               std::size_t{1} << abisort::max_log2_n);
 }
 
@@ -159,12 +162,12 @@ TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
 TEST(LargestCapacity, countsPadding) {
     stream::Limits limits = stream::modern_machine();
     limits.max_stream_bytes = std::uint64_t{1} << 31;
-    EXPECT_EQ(largest_capacity(*sort_named("optimized"), limits), std::size_t{1} << 26);
+    EXPECT_EQ(largest_n(*sort_named("optimized"), limits), std::size_t{1} << 26);
     limits.padding_row_bytes = 1;
-    EXPECT_EQ(largest_capacity(*sort_named("optimized"), limits), std::size_t{1} << 25);
+    EXPECT_EQ(largest_n(*sort_named("optimized"), limits), std::size_t{1} << 25);
     limits.padding_row_bytes = 0;
     limits.padding_rows = 1;
-    EXPECT_EQ(largest_capacity(*sort_named("optimized"), limits), std::size_t{1} << 25);
+    EXPECT_EQ(largest_n(*sort_named("optimized"), limits), std::size_t{1} << 25);
 }
 
 // The streams of the capacity can be made; a sorter beyond it is refused before anything is.
@@ -174,7 +177,7 @@ TEST(LargestCapacity, isWhatASorterCanBeMadeFor) {
         limits.max_stream_bytes = 40'000;
         limits.padding_row_bytes = 128;
         limits.padding_rows = 4;
-        const std::size_t capacity = largest_capacity(*sort_named(name(program)), limits);
+        const std::size_t capacity = largest_n(*sort_named(name(program)), limits);
         const auto executor = stream::emulator::make_executor({.limits = limits});
         EXPECT_EQ(capacity, 512u);
         EXPECT_NO_THROW(Sorter(*executor, capacity, {.program = name(program)}));

@@ -51,7 +51,7 @@ bool is_tested_elsewhere(const Sort& sort, MappingKind mapping) {
 
 std::vector<Way> all_ways() {
     std::vector<Way> ways;
-    for (const Sort& sort : catalogue())
+    for (const Sort& sort : catalogue(stream::Body::blocks))
         // Those that take n^2 work have tests of their own.
         if (sort.kind == Kind::sorts && sort.measured_to == SIZE_MAX)
             for (const MappingKind mapping : sort.mappings)
@@ -275,7 +275,7 @@ TEST_P(SorterTest, twoSortersShareAnExecutor) {
 TEST_P(SorterTest, streamMemoryIsAtMost96BytesAnElementAndDoesNotGrow) {
     Sorter sorter = make_sorter(4096);
     const std::uint64_t bytes = executor->bytes_in_use();
-    EXPECT_EQ(bytes, stream_bytes(*GetParam().sort, 4096, GetParam().settings));
+    EXPECT_EQ(bytes, memory_bytes(*GetParam().sort, 4096, GetParam().settings));
     EXPECT_LE(bytes, 4096u * 96u);
     expect_sorts(sorter, make_keys("uniform", 4096));
     EXPECT_EQ(executor->peak_bytes(), bytes);
@@ -294,7 +294,7 @@ TEST_P(SorterTest, valuesThatStayOnTheExecutor) {
     const auto as_pair = [](const shaders::value_t& value) {
         return std::pair{value.key, value.id};
     };
-    if (sorter.about().ties_by_place)
+    if (sorter.entry().ties_by_place)
         std::ranges::stable_sort(values, {}, &shaders::value_t::key);
     else
         std::ranges::sort(values, {}, as_pair);

@@ -53,9 +53,7 @@ TEST(GlExecutor, kernelThatDoesNotCompileNamesFileAndLine) {
         test_kernels::library().types(), {},
         {{"bad",
           {"bad.kernel",
-           "STREAM_OUT(uint, result, 1)\n\nvoid kernel() {\n    push_result(no);\n}\n"},
-          nullptr,
-          nullptr}});
+           "STREAM_OUT(uint, result, 1)\n\nvoid kernel() {\n    push_result(no);\n}\n"}}});
     const auto executor = tests::make_executor_under_test();
     const Stream result = executor->create({"result", library.type("uint"), 16, 0, {}});
     const Launch launch{&library.kernel("bad"), "", {{"result", result}}, {{{0, 16}, {}}}};

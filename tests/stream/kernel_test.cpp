@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "stream/error.h"
+#include "stream/number_expression.h"
 #include "tests/stream/kernels/types.h"
 
 namespace stream {
@@ -14,7 +15,7 @@ using testing::HasSubstr;
 
 std::string error_of(std::string_view text) {
     try {
-        parse_parameters({"bad.kernel", text});
+        parse_declarations({"bad.kernel", text});
     } catch (const KernelError& error) {
         return error.what();
     }
@@ -50,7 +51,7 @@ TEST(KernelFile, aDeclarationHasALineToItself) {
 
 std::string library_error(std::string_view types, std::string_view kernel) {
     try {
-        KernelLibrary({"types.kernel", types}, {}, {{"k", {"k.kernel", kernel}, nullptr, nullptr}});
+        KernelLibrary({"types.kernel", types}, {}, {{"k", {"k.kernel", kernel}}});
     } catch (const KernelError& error) {
         return error.what();
     }
@@ -73,6 +74,30 @@ TEST(KernelLibrary, elementsOfThreeWordsAreRefused) {
 TEST(KernelFile, saysWhetherItComputesAddresses) {
     EXPECT_TRUE(test_kernels::library().kernel("stencil").computes_addresses);
     EXPECT_FALSE(test_kernels::library().kernel("saxpy").computes_addresses);
+}
+
+TEST(KernelLibrary, aKernelIsOfStreamsOrOfGroups) {
+    EXPECT_THAT(library_error("", "STREAM_OUT(uint, x, 1)\nGROUP_SIZE(64)\n"),
+                HasSubstr("k.kernel:2: a kernel is of streams or of groups"));
+}
+
+TEST(KernelFile, countsMayBeOpenNumbers) {
+    const auto declared =
+        parse_declarations({"k.kernel", "STREAM_OUT(uint, x, 2u * W)\n"}, {{"W", 8}});
+    EXPECT_EQ(declared.at(0).count, 16u);
+    EXPECT_THAT(error_of("STREAM_OUT(uint, x, W)\n"), HasSubstr("powers of two"));
+}
+
+TEST(Numbers, areThoseOfGlslAndCpp) {
+    const Numbers numbers = {{"W", 32}, {"LAYOUT", 1}};
+    EXPECT_EQ(value_of("W * W / 2u", numbers), 512u);
+    EXPECT_EQ(value_of("1u << 3 + 1", numbers), 16u) << "as C++ binds";
+    EXPECT_EQ(value_of("LAYOUT == 1u ? W + W / 16u : W", numbers), 34u);
+    EXPECT_EQ(value_of("LAYOUT == 0 ? 1 : LAYOUT == 1 ? 2 : 3", numbers), 2u);
+    EXPECT_EQ(value_of("100 - 10 - 1", numbers), 89u);
+    EXPECT_EQ(value_of("(W - 2) % 4", numbers), 2u);
+    for (const char* none : {"", "W +", "(W", "W W", "min(W, 2)", "1 / (W - W)", "V", "0x10"})
+        EXPECT_THROW(value_of(none, numbers), KernelError) << none;
 }
 
 TEST(KernelLibrary, unknownKernelIsRefused) {

@@ -33,7 +33,7 @@ std::string refusal(Call call) {
 }
 
 TEST(Profile, namesAreKnownOrNot) {
-    EXPECT_EQ(profiles().size(), 3u);
+    EXPECT_EQ(profiles().size(), 6u);
     for (const Profile& each : profiles()) {
         EXPECT_EQ(profile_named(each.name), &each);
         EXPECT_EQ(each.limits.machine, each.name);

@@ -148,7 +148,7 @@ TEST(GroupSession, wordsHoldWhatWasStoredAndSayByWhom) {
 
 TEST(GroupSession, launchesGroupsAndSectionsAreGoneToAndBack) {
     GroupSession groups(setup("tile-merge", 5000));
-    EXPECT_EQ(groups.program().launches.size(), 3);
+    EXPECT_EQ(groups.program().operations.size(), 3);
     groups.go_to(1, 2);
     EXPECT_EQ(groups.memory().kernel, groups.launch().kernel->name);
     EXPECT_EQ(groups.group(), 2);
@@ -200,10 +200,10 @@ TEST(GroupSession, refusesWhatItCannotShowByName) {
 }
 
 TEST(GroupSession, everySortIsShownInEveryLaunch) {
-    for (const group::sorts::Sort& sort : group::sorts::sorts()) {
+    for (const sorts::Sort& sort : sorts::catalogue(stream::Body::groups)) {
         SCOPED_TRACE(sort.name);
         GroupSession groups(setup(sort.name, 1000));
-        for (std::size_t launch = 0; launch < groups.program().launches.size(); ++launch) {
+        for (std::size_t launch = 0; launch < groups.program().operations.size(); ++launch) {
             groups.go_to(launch, 0);
             EXPECT_FALSE(groups.buffers().empty());
             if (groups.section() == nullptr)
@@ -267,9 +267,9 @@ TEST(InterfaceOfGroups, programsOfBothMachinesAreChosenAmongAll) {
     EXPECT_EQ(any.session().run().n(), 64);
     any.perform("set program bitonic-naive");
     ASSERT_NE(any.groups(), nullptr);
-    EXPECT_EQ(any.groups()->program().n, 64);
+    EXPECT_EQ(any.groups()->program().size, 64);
     any.perform("sort 3 1 2");
-    EXPECT_EQ(any.groups()->program().n, 3);
+    EXPECT_EQ(any.groups()->program().size, 3);
     EXPECT_THROW(any.perform("set program fast"), Refused);
 }
 

@@ -10,8 +10,8 @@
 #include <iostream>
 #include <random>
 
-#include "catalogue/catalogue.h"
 #include "io/distribution.h"
+#include "sorts/catalogue.h"
 #include "tests/viewer/player.h"
 #include "tests/viewer/runs.h"
 #include "viewer/ui/theme.h"
@@ -28,8 +28,8 @@ unsigned from_environment(const char* name, unsigned standard) {
 class Monkey {
   public:
     Monkey(Interface& interface, unsigned seed) : interface_(interface), random_(seed) {
-        for (const catalogue::Entry& entry : catalogue::entries())
-            names_.emplace_back(entry.about->name);
+        for (const sorts::Sort& entry : sorts::catalogue())
+            names_.emplace_back(entry.name);
         for (const Panel panel : all_panels)
             names_.emplace_back(name(panel));
         for (const char* choice : {"row-wise", "z-order", "rank", "key", "light", "dark", "gtx-280",
@@ -118,7 +118,7 @@ class Monkey {
 
     std::string line() {
         if (below(4) == 0)
-            return fmt::format("set program {}", one_of(catalogue::entries()).about->name);
+            return fmt::format("set program {}", one_of(sorts::catalogue()).name);
         if (below(4) == 0)
             return fmt::format("open {} log2n {}", one_of(io::distributions()).name, 1 + below(7));
         const Verb& verb = one_of(verbs());

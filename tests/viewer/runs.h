@@ -22,7 +22,7 @@ constexpr std::size_t pqidx_odd = abisort::number(abisort::StreamName::pqidx_odd
 /// The programs that have a plan.
 inline std::vector<std::string_view> planned_programs() {
     std::vector<std::string_view> names;
-    for (const sorts::Sort& sort : sorts::catalogue())
+    for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
         if (sort.plan)
             names.push_back(sort.name);
     return names;
@@ -38,7 +38,7 @@ inline viewer::RunRequest request(unsigned log2_n, std::string_view program,
 /// A request for every sort of the catalogue, mapping and settings that are measured.
 inline std::vector<viewer::RunRequest> requests(unsigned log2_n, const char* distribution) {
     std::vector<viewer::RunRequest> all;
-    for (const sorts::Sort& sort : sorts::catalogue())
+    for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
         for (const layout::MappingKind mapping : sort.mappings)
             for (const sorts::Settings& settings : sort.contested) {
                 if (sort.kind != sorts::Kind::sorts)

@@ -17,7 +17,7 @@ const stream::Program program = abisort::make_program(
 const std::string phase_i(name(KernelName::phase_i));
 
 TEST(Steps, everyUnitReachesTheEndAndComesBack) {
-    for (const sorts::Sort& sort : sorts::catalogue())
+    for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
         for (const Unit unit : {Unit::operation, Unit::step, Unit::stage, Unit::level}) {
             const stream::Program any = sorts::make_program(sort, {32, sort.mappings.front(), {}});
             std::vector<std::size_t> forward = {0};

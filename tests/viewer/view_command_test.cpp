@@ -181,7 +181,7 @@ TEST_F(ViewCommand, aProfileOf2006LooksTheSame) {
 
 // What a program has is drawn; what it has not is said in its place.
 TEST_F(ViewCommand, everyProgramIsViewed) {
-    for (const sorts::Sort& sort : sorts::catalogue()) {
+    for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks)) {
         const std::string program(sort.name);
         const auto all = frames("operation\noperation\npick instance 1\nend\n",
                                 {"--program", program, "--executor", "emulator"});

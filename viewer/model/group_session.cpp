@@ -40,16 +40,13 @@ void GroupSession::change(Setup setup) {
                         setup.input, setup.keys.size(), max_log2_of_groups));
     GroupSession made;
     made.checkpoint_ = checkpoint_;
-    made.sort_ = group::sorts::sort_named(setup.options.program);
-    made.profile_ = group::profile_named(setup.profile);
-    if (made.profile_ == nullptr)
+    made.sort_ = sorts::sort_named(setup.options.program);
+    made.profile_ = stream::profile_named(setup.profile);
+    if (made.profile_ == nullptr || !made.profile_->limits.runs(stream::Body::groups))
         throw Refused(fmt::format("the group machine has no profile {}", setup.profile));
     made.values_ = values_to_sort(setup.keys, setup.options.nan);
-    made.program_ =
-        group::sorts::make_program(*made.sort_, setup.keys.size(), setup.options.settings);
-    if (const std::string why = group::sorts::refusal(
-            *made.sort_, setup.keys.size(), setup.options.settings, made.profile_->limits);
-        !why.empty())
+    made.program_ = sorts::make_program(*made.sort_, setup.keys.size(), setup.options.settings);
+    if (const std::string why = stream::refusal(made.program_, made.profile_->limits); !why.empty())
         throw Refused(why);
     std::vector<std::uint32_t> ids(made.values_.size());
     std::iota(ids.begin(), ids.end(), 0u);
@@ -128,7 +125,7 @@ void GroupSession::go_to_section(std::uint32_t number) {
 }
 
 bool GroupSession::is_at_end() const {
-    return launch_number() + 1 == program_.launches.size() &&
+    return launch_number() + 1 == program_.operations.size() &&
            section_ + 1 >= memory().sections.size();
 }
 
@@ -138,10 +135,10 @@ bool GroupSession::forward() {
         go_to_index(section_ + 1);
         return true;
     }
-    if (launch_number() + 1 >= program_.launches.size())
+    if (launch_number() + 1 >= program_.operations.size())
         return false;
     const std::size_t next = launch_number() + 1;
-    show(watched(next, std::min(group(), program_.launches[next].groups - 1)), 0);
+    show(watched(next, std::min(group(), program_.operations[next].groups.count - 1)), 0);
     return true;
 }
 
@@ -153,17 +150,17 @@ bool GroupSession::back() {
     if (launch_number() == 0)
         return false;
     const std::size_t last = launch_number() - 1;
-    show(watched(last, std::min(group(), program_.launches[last].groups - 1)), 0);
+    show(watched(last, std::min(group(), program_.operations[last].groups.count - 1)), 0);
     go_to_index(~std::size_t{0});
     return true;
 }
 
 std::size_t GroupSession::other_launch(bool other_tag, bool is_back) const {
     const auto tag_of = [&](std::size_t launch) {
-        const group::Launch& of = program_.launches[launch];
-        return std::pair(of.kernel, of.tags.empty() ? 0u : of.tags.front().value);
+        const stream::Operation& of = program_.operations[launch];
+        return std::pair(of.kernel, of.tag.level);
     };
-    const std::size_t last = program_.launches.size() - 1;
+    const std::size_t last = program_.operations.size() - 1;
     std::size_t launch = launch_number();
     const auto is_end = [&] { return launch == (is_back ? 0 : last); };
     do {
@@ -188,21 +185,21 @@ void GroupSession::next_launch(bool other_tag) {
     const std::size_t launch = other_launch(other_tag, false);
     if (launch == launch_number())
         return end();
-    go_to(launch, std::min(group(), program_.launches[launch].groups - 1));
+    go_to(launch, std::min(group(), program_.operations[launch].groups.count - 1));
 }
 
 void GroupSession::previous_launch(bool other_tag) {
     const std::size_t launch = other_launch(other_tag, true);
-    go_to(launch, std::min(group(), program_.launches[launch].groups - 1));
+    go_to(launch, std::min(group(), program_.operations[launch].groups.count - 1));
 }
 
 void GroupSession::start() {
-    go_to(0, std::min(group(), program_.launches.front().groups - 1));
+    go_to(0, std::min(group(), program_.operations.front().groups.count - 1));
 }
 
 void GroupSession::end() {
-    const std::size_t last = program_.launches.size() - 1;
-    go_to(last, std::min(group(), program_.launches[last].groups - 1));
+    const std::size_t last = program_.operations.size() - 1;
+    go_to(last, std::min(group(), program_.operations[last].groups.count - 1));
     go_to_index(~std::size_t{0});
 }
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "group/sorts/sorts.h"
 #include "instrument/group_watch.h"
+#include "sorts/catalogue.h"
 #include "viewer/model/session.h"
 
 namespace viewer {
@@ -51,15 +51,15 @@ class GroupSession {
         Setup setup, std::function<void()> checkpoint = [] {});
 
     const Setup& setup() const { return setup_; }
-    const group::sorts::Sort& sort() const { return *sort_; }
-    const group::Program& program() const { return program_; }
-    const group::Profile& profile() const { return *profile_; }
+    const sorts::Sort& sort() const { return *sort_; }
+    const stream::Program& program() const { return program_; }
+    const stream::Profile& profile() const { return *profile_; }
     /// What only the stream machine has, for people: "program tile-merge runs on thread groups: it
     /// has no bitonic trees".
     std::string has_no(std::string_view what) const;
 
     std::size_t launch_number() const { return found_.memory.launch; }
-    const group::Launch& launch() const { return program_.launches[launch_number()]; }
+    const stream::Operation& launch() const { return program_.operations[launch_number()]; }
     std::uint32_t group() const { return found_.memory.group; }
     /// Shared memory of the group in this launch; its sections are those that touch it.
     const inspector::SharedMemory& memory() const { return found_.memory; }
@@ -114,7 +114,7 @@ class GroupSession {
     std::vector<BankQueue> queues() const;
 
     /// The kernel file, and line from 1, of a place such as "tile_sort.kernel:31".
-    const group::SourceFile& file_of(const std::string& place) const;
+    const stream::SourceFile& file_of(const std::string& place) const;
 
     /// What a word holds when the section is over; none if nothing has been stored there.
     std::optional<std::uint32_t> value(const SharedWord& word) const;
@@ -151,9 +151,9 @@ class GroupSession {
 
     Setup setup_;
     std::function<void()> checkpoint_;
-    const group::sorts::Sort* sort_ = nullptr;
-    const group::Profile* profile_ = nullptr;
-    group::Program program_;
+    const sorts::Sort* sort_ = nullptr;
+    const stream::Profile* profile_ = nullptr;
+    stream::Program program_;
     std::vector<shaders::value_t> values_;
     std::vector<std::uint32_t> ranks_;
     instrument::Watched found_;

@@ -84,10 +84,10 @@ std::vector<BankQueue> GroupSession::queues() const {
     return banks;
 }
 
-const group::SourceFile& GroupSession::file_of(const std::string& place) const {
+const stream::SourceFile& GroupSession::file_of(const std::string& place) const {
     const std::string file = place.substr(0, place.find(':'));
-    const group::Kernel& kernel = *launch().kernel;
-    const group::SourceFile* included = kernel.library->include(file);
+    const stream::Kernel& kernel = *launch().kernel;
+    const stream::SourceFile* included = kernel.library->include(file);
     return included != nullptr && !kernel.source.name.ends_with(file) ? *included : kernel.source;
 }
 
@@ -96,8 +96,8 @@ std::optional<std::uint32_t> GroupSession::value(const SharedWord& word) const {
 }
 
 std::string_view GroupSession::type_of(std::size_t array) const {
-    for (const group::Declaration& declaration : launch().kernel->declarations)
-        if (declaration.role == group::Role::shared &&
+    for (const stream::Parameter& declaration : launch().kernel->declarations)
+        if (declaration.role == stream::Role::shared &&
             declaration.name == memory().arrays[array].name)
             return declaration.type;
     return {};
@@ -120,28 +120,28 @@ std::string GroupSession::element_text(const SharedWord& word) const {
 std::vector<unsigned> GroupSession::buffers() const {
     std::vector<unsigned> found;
     for (const bool wanted : {true, false})
-        for (const group::Binding& binding : launch().buffers)
-            if (is_written(binding.buffer) == wanted &&
-                std::ranges::find(found, binding.buffer) == found.end())
-                found.push_back(binding.buffer);
+        for (const stream::Binding& binding : launch().streams)
+            if (is_written(binding.stream.number) == wanted &&
+                std::ranges::find(found, binding.stream.number) == found.end())
+                found.push_back(binding.stream.number);
     return found;
 }
 
 bool GroupSession::is_written(unsigned buffer) const {
-    for (const group::Binding& binding : launch().buffers)
-        for (const group::Declaration& parameter : launch().kernel->parameters)
-            if (binding.buffer == buffer && parameter.name == binding.parameter &&
+    for (const stream::Binding& binding : launch().streams)
+        for (const stream::Parameter& parameter : launch().kernel->parameters)
+            if (binding.stream.number == buffer && parameter.name == binding.parameter &&
                 parameter.is_written())
                 return true;
     return false;
 }
 
 std::vector<Touch> GroupSession::touched(unsigned buffer) const {
-    std::vector<Touch> found(program_.buffers[buffer].size, Touch::none);
+    std::vector<Touch> found(program_.streams[buffer].size, Touch::none);
     std::vector<bool> is_bound;
-    for (const group::Declaration& parameter : launch().kernel->parameters)
-        is_bound.push_back(std::ranges::any_of(launch().buffers, [&](const auto& binding) {
-            return binding.buffer == buffer && binding.parameter == parameter.name;
+    for (const stream::Parameter& parameter : launch().kernel->parameters)
+        is_bound.push_back(std::ranges::any_of(launch().streams, [&](const auto& binding) {
+            return binding.stream.number == buffer && binding.parameter == parameter.name;
         }));
     for (const inspector::GlobalAccess& access : memory().global) {
         if (!is_bound[access.parameter])

@@ -24,9 +24,9 @@ class BufferView {
         : interface_(interface),
           groups_(*interface.groups()),
           pane_(pane),
-          spec_(groups_.program().buffers[buffer]),
-          is_result_(is_after && buffer == groups_.program().output &&
-                     groups_.launch_number() + 1 == groups_.program().launches.size()),
+          spec_(groups_.program().streams[buffer]),
+          is_result_(is_after && buffer == groups_.program().output.number &&
+                     groups_.launch_number() + 1 == groups_.program().operations.size()),
           words_(is_after ? groups_.after(buffer) : groups_.before(buffer)),
           touched_(groups_.touched(buffer)),
           is_after_(is_after),
@@ -146,7 +146,7 @@ class BufferView {
     Interface& interface_;
     GroupSession& groups_;
     Pane& pane_;
-    const group::BufferSpec& spec_;
+    const stream::StreamSpec& spec_;
     const bool is_result_;
     const std::vector<std::uint32_t>& words_;
     const std::vector<Touch> touched_;
@@ -161,7 +161,7 @@ class BufferView {
 unsigned read_buffer(const GroupSession& groups, unsigned written) {
     for (const unsigned buffer : groups.buffers())
         if (buffer != written && !groups.is_written(buffer) &&
-            groups.program().buffers[buffer].type->name == "value_t")
+            groups.program().streams[buffer].type->name == "value_t")
             return buffer;
     return written;
 }
@@ -176,7 +176,7 @@ void draw_buffers(Interface& interface, Pane& pane) {
     std::vector<std::string> names;
     for (const unsigned buffer : groups.buffers())
         if (buffer != before && buffer != after)
-            names.push_back(groups.program().buffers[buffer].name);
+            names.push_back(groups.program().streams[buffer].name);
     std::vector<std::string> subtitles = {"of the group: blue is read, orange is written"};
     if (!names.empty())
         subtitles.push_back(fmt::format("others: {}", fmt::join(names, ", ")));

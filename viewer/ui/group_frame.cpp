@@ -14,16 +14,16 @@ void draw_toolbar(const GroupSession& groups, FrameParts& parts) {
     const double width = static_cast<double>(ImGui::GetWindowWidth()) / parts.scale();
     parts.set_choices(2, std::clamp(width / 8, 104.0, 160.0));
     parts.draw_buttons();
-    const auto& launches = groups.program().launches;
+    const auto& launches = groups.program().operations;
     const std::string section = groups.section() == nullptr
                                     ? ""
                                     : fmt::format(", section {} / {}", groups.section()->number,
                                                   groups.memory().sections.back().number);
-    const group::Launch& launch = groups.launch();
+    const stream::Operation& launch = groups.launch();
     parts.draw_where(
         fmt::format("launch {} / {}{}", groups.launch_number(), launches.size() - 1, section),
         launch.label,
-        fmt::format("kernel {}, {} groups of {} threads", launch.kernel->name, launch.groups,
+        fmt::format("kernel {}, {} groups of {} threads", launch.kernel->name, launch.groups.count,
                     launch.kernel->threads));
     parts.begin_choices();
     parts.draw_choice(*verb_named("set program"));
@@ -48,7 +48,7 @@ void draw_groups(Interface& interface, FrameParts& parts) {
                             : panel == Panel::banks ? draw_banks
                                                     : draw_buffers);
     });
-    parts.draw_status({fmt::format("n = {} ({})", groups.program().n, groups.setup().input),
+    parts.draw_status({fmt::format("n = {} ({})", groups.program().size, groups.setup().input),
                        fmt::format("group emulator, profile {}: {} banks", groups.profile().name,
                                    groups.memory().banks),
                        fmt::format("{} sections/s", interface.view().steps_per_second)});

@@ -40,12 +40,12 @@ class SectionPanel {
 
   private:
     void draw_launch() {
-        const group::Launch& launch = groups_.launch();
+        const stream::Operation& launch = groups_.launch();
         fact("launch", launch.label, scale_);
         fact("kernel", launch.kernel->name, scale_);
         fact("group",
-             fmt::format("{} of {}, {} threads, {} bytes shared", groups_.group(), launch.groups,
-                         launch.kernel->threads, launch.kernel->shared_bytes),
+             fmt::format("{} of {}, {} threads, {} bytes shared", groups_.group(),
+                         launch.groups.count, launch.kernel->threads, launch.kernel->shared_bytes),
              scale_);
     }
 

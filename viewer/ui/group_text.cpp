@@ -22,7 +22,7 @@ std::size_t line_of(const std::string& place) {
 void draw_group_text(Interface& interface, const Theme& theme) {
     const GroupSession& groups = *interface.groups();
     if (!groups.line()) {
-        const group::SourceFile& source = groups.launch().kernel->source;
+        const stream::SourceFile& source = groups.launch().kernel->source;
         heading(std::string(source.name).c_str());
         return draw_source_text(source.text, theme, std::nullopt,
                                 [](std::size_t) { return std::nullopt; });

@@ -23,7 +23,7 @@ class GroupTimeline {
     void draw() {
         pane_.canvas.text({0, 10}, "launches", {pane_.palette().faint_text, 11});
         pane_.canvas.text({0, sections_top + 8}, "sections", {pane_.palette().faint_text, 11});
-        const auto& launches = groups_.program().launches;
+        const auto& launches = groups_.program().operations;
         for (std::size_t l = 0; l < launches.size(); ++l)
             draw_launch(l, slot(l, launches.size()));
         for (const SharedSection& section : groups_.memory().sections)
@@ -47,9 +47,9 @@ class GroupTimeline {
     }
 
     void draw_launch(std::size_t number, Box box) {
-        const group::Launch& launch = groups_.program().launches[number];
+        const stream::Operation& launch = groups_.program().operations[number];
         const bool is_now = number == groups_.launch_number();
-        const std::uint32_t tag = launch.tags.empty() ? 0 : launch.tags.front().value;
+        const std::uint32_t tag = launch.tag.level;
         // Without the second, in which conflicts stand.
         const Color color = pane_.palette().tree(tag % 5 + (tag % 5 > 0 ? 1 : 0));
         const double gap = box.width > 4 ? 1 : 0;
@@ -70,7 +70,7 @@ class GroupTimeline {
         tooltip(fmt::format("launch {}: {}", number, launch.label),
                 fmt::format("kernel {}: {} groups of {} threads, {} bytes of shared memory each\n"
                             "click to go there",
-                            launch.kernel->name, launch.groups, launch.kernel->threads,
+                            launch.kernel->name, launch.groups.count, launch.kernel->threads,
                             launch.kernel->shared_bytes));
         if (pane_.is_picked)
             interface_.try_to(action("goto", "launch", number));

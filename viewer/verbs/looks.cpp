@@ -125,8 +125,8 @@ void show_buffer(Interface& interface, GroupSession& groups, const Words& given)
     if (given[0] == "written")
         return;
     std::vector<std::string> names;
-    for (unsigned b = 0; b < groups.program().buffers.size(); ++b) {
-        names.push_back(script_name(groups.program().buffers[b].name));
+    for (unsigned b = 0; b < groups.program().streams.size(); ++b) {
+        names.push_back(script_name(groups.program().streams[b].name));
         if (names.back() == given[0])
             shown = b;
     }

@@ -106,13 +106,15 @@ void go_to(Interface& interface, Session& session, const Words& given) {
 
 // The first launch whose tags have these numbers.
 std::size_t launch_of(const GroupSession& groups, const Numbers& numbers, const Words& given) {
-    const auto& launches = groups.program().launches;
-    const auto fits = [&](const group::Launch& launch) {
+    const auto& launches = groups.program().operations;
+    const auto fits = [&](const stream::Operation& launch) {
         return std::ranges::all_of(
             std::initializer_list<std::string_view>{"level", "phase", "round", "step"},
             [&](std::string_view name) {
-                const auto tag = std::ranges::find(launch.tags, name, &group::Tag::name);
-                return !numbers[name] || (tag != launch.tags.end() && tag->value == *numbers[name]);
+                const bool is_step = name == "step";
+                return !numbers[name] ||
+                       (is_step ? launch.tag.step == *numbers[name]
+                                : launch.tag.unit == name && launch.tag.level == *numbers[name]);
             });
     };
     const auto found = std::ranges::find_if(launches, fits);
@@ -135,7 +137,8 @@ void go_to_of_groups(Interface& interface, GroupSession& groups, const Words& gi
 
 void next_group(Interface& interface, GroupSession& groups, const Words&) {
     interface.view().is_playing = false;
-    groups.go_to(groups.launch_number(), std::min(groups.group() + 1, groups.launch().groups - 1));
+    groups.go_to(groups.launch_number(),
+                 std::min(groups.group() + 1, groups.launch().groups.count - 1));
 }
 
 void previous_group(Interface& interface, GroupSession& groups, const Words&) {

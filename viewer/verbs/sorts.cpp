@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <bit>
 
-#include "catalogue/catalogue.h"
 #include "io/distribution.h"
 #include "io/key_file.h"
+#include "sorts/catalogue.h"
 #include "stream/executors.h"
 #include "viewer/interface.h"
 #include "viewer/model/group_session.h"
@@ -18,27 +18,25 @@ namespace {
 
 constexpr std::string_view no_streams = "streams to compare";
 
-const catalogue::Entry& entry_named(const std::string& wanted) {
-    if (const catalogue::Entry* entry = catalogue::entry_named(wanted))
+const sorts::Sort& entry_named(const std::string& wanted) {
+    if (const sorts::Sort* entry = sorts::sort_named(wanted))
         return *entry;
     std::vector<std::string> names;
-    for (const catalogue::Entry& entry : catalogue::entries())
-        names.emplace_back(entry.about->name);
+    for (const sorts::Sort& entry : sorts::catalogue())
+        names.emplace_back(entry.name);
     refuse(wanted, names);
 }
 
 // Options are a program's own, and so may be its mapping; profiles are a machine's.
-void choose_program(Setup& setup, const catalogue::Entry& entry) {
-    setup.options.program = entry.about->name;
+void choose_program(Setup& setup, const sorts::Sort& entry) {
+    setup.options.program = entry.name;
     setup.options.settings.clear();
-    const auto profiles = catalogue::profiles_of(entry.machine);
+    const auto profiles = stream::profiles_of(entry.body);
     if (std::ranges::find(profiles, setup.profile) == profiles.end())
         setup.profile = "modern";
-    if (entry.stream == nullptr)
-        return;
-    const auto& mappings = entry.stream->mappings;
+    const auto& mappings = entry.mappings;
     if (std::ranges::find(mappings, setup.options.mapping) == mappings.end())
-        setup.options.mapping = mappings.front();
+        setup.options.mapping = sorts::standard_mapping(entry);
 }
 
 void set_program(Interface& interface, const Words& given) {
@@ -67,7 +65,7 @@ void set_executor(Interface& interface, Session& session, const Words& given) {
 
 void set_profile(Interface& interface, GroupSession& groups, const Words& given) {
     Setup setup = groups.setup();
-    setup.profile = named(group::profiles(), given[0]).name;
+    setup.profile = named(stream::profiles(), given[0]).name;
     interface.show(std::move(setup));
 }
 
@@ -114,8 +112,8 @@ void put_beside(Interface& interface, Session& session, const Words& given) {
     Setup setup = session.setup();
     if (given.size() > 1)
         setup.options.mapping = chosen(layout::all_mappings, given[1]);
-    const catalogue::Entry& entry = entry_named(given[0]);
-    if (entry.stream == nullptr)
+    const sorts::Sort& entry = entry_named(given[0]);
+    if (entry.body == stream::Body::groups)
         throw Refused(fmt::format("program {} runs on thread groups: it has no streams to compare",
                                   given[0]));
     choose_program(setup, entry);
@@ -128,17 +126,16 @@ void put_none_beside(Interface& interface, Session&, const Words&) {
 
 Choices programs(const Interface& interface) {
     Choices choices;
-    for (const catalogue::Entry& entry : catalogue::entries())
-        choices.push_back({std::string(entry.about->name),
-                           entry.about->name == interface.setup().options.program});
+    for (const sorts::Sort& entry : sorts::catalogue())
+        choices.push_back(
+            {std::string(entry.name), entry.name == interface.setup().options.program});
     return choices;
 }
 
 Choices programs_beside(const Interface&) {
     Choices choices;
-    for (const catalogue::Entry& entry : catalogue::entries())
-        if (entry.stream != nullptr)
-            choices.push_back({std::string(entry.about->name)});
+    for (const sorts::Sort& entry : sorts::catalogue(stream::Body::blocks))
+        choices.push_back({std::string(entry.name)});
     return choices;
 }
 
@@ -162,8 +159,8 @@ Choices executors(const Interface& interface) {
 
 Choices profiles(const Interface& interface) {
     Choices choices;
-    for (const group::Profile& profile : group::profiles())
-        choices.push_back({std::string(profile.name), profile.name == interface.setup().profile});
+    for (const std::string_view profile : stream::profiles_of(stream::Body::groups))
+        choices.push_back({std::string(profile), profile == interface.setup().profile});
     return choices;
 }
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "catalogue/catalogue.h"
 #include "io/distribution.h"
+#include "sorts/catalogue.h"
 #include "viewer/interface.h"
 #include "viewer/verbs/verbs.h"
 
@@ -18,19 +18,18 @@ constexpr unsigned tour_seed = 3;
 // Z-order where the sort takes it.
 layout::MappingKind tour_mapping(const sorts::Sort& sort) {
     const auto found = std::ranges::find(sort.mappings, layout::MappingKind::z_order);
-    return found == sort.mappings.end() ? sort.mappings.front() : *found;
+    return found == sort.mappings.end() ? sorts::standard_mapping(sort) : *found;
 }
 
 void show_sort_of(Interface& interface, const TourStop& stop) {
-    const catalogue::Entry& entry = *catalogue::entry_named(stop.program);
+    const sorts::Sort& entry = *sorts::sort_named(stop.program);
     Setup setup = interface.setup();
     setup.keys = io::distribution_named(tour_keys)->make(std::size_t{1} << stop.log2_n, tour_seed);
     setup.input = tour_keys;
     setup.profile = "modern";
-    setup.options.program = entry.about->name;
+    setup.options.program = entry.name;
     setup.options.settings.clear();
-    if (entry.stream != nullptr)
-        setup.options.mapping = tour_mapping(*entry.stream);
+    setup.options.mapping = tour_mapping(entry);
     interface.show(std::move(setup));
 }
 

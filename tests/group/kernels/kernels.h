@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "group/kernel.h"
-#include "group/sorts/types.h"
+#include "shaders/types.h"
 
-/// Small kernels that test the group machine.
+/// Small kernels that test thread groups.
 namespace group_test_kernels {
 
-using group::sorts::value_t;
+using shaders::value_t;
 
-const group::KernelLibrary& library();
+const stream::KernelLibrary& library();
 
 }  // namespace group_test_kernels

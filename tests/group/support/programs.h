@@ -5,23 +5,33 @@
 #include <utility>
 #include <vector>
 
-#include "group/program.h"
+#include "stream/program.h"
 #include "tests/group/kernels/kernels.h"
 
 namespace tests {
 
+/// Binds buffer `buffer` to a parameter.
+struct Bound {
+    std::string_view parameter;
+    std::size_t buffer = 0;
+    stream::Tiles tiles = {};
+};
+
 /// A program of one launch of a test kernel.
-inline group::Program one_launch(std::string_view kernel, std::uint32_t groups,
-                                 std::vector<std::uint32_t> sizes,
-                                 std::vector<group::Binding> buffers,
-                                 std::vector<group::Constant> constants = {}) {
-    group::Program program;
-    program.name = kernel;
+inline stream::Program one_launch(std::string_view kernel, std::uint32_t groups,
+                                  const std::vector<std::uint32_t>& sizes,
+                                  const std::vector<Bound>& buffers,
+                                  std::vector<stream::Constant> constants = {}) {
+    stream::Program program = stream::program_of_groups(std::string(kernel), 0, {});
     for (const std::uint32_t size : sizes)
-        program.buffers.push_back({"buffer " + std::to_string(program.buffers.size()),
-                                   group_test_kernels::library().type("uint"), size});
-    program.launches.push_back({&group_test_kernels::library().kernel(kernel), "test", groups,
-                                std::move(buffers), std::move(constants)});
+        program.streams.push_back(stream::buffer("buffer " + std::to_string(program.streams.size()),
+                                                 group_test_kernels::library().type("uint"), size));
+    std::vector<stream::Binding> bindings;
+    for (const Bound& bound : buffers)
+        bindings.push_back({bound.parameter, {bound.buffer}, bound.tiles});
+    program.operations.push_back(stream::over_tiles(group_test_kernels::library().kernel(kernel),
+                                                    "test", groups, std::move(bindings),
+                                                    std::move(constants)));
     return program;
 }
 

@@ -7,9 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "group/emulator/machine.h"
-#include "group/sorts/pairs.h"
 #include "io/distribution.h"
+#include "sorts/run_values.h"
+#include "stream/emulator/executor.h"
+#include "tests/group/support/run.h"
 #include "tests/support/sequences.h"
 
 namespace tests {
@@ -19,20 +20,27 @@ inline std::vector<abisort::Pair> pairs_of(std::string_view distribution, std::u
 }
 
 /// Runs a program on a machine and compares with std::sort.
-inline void expect_sorted(group::Machine& machine, const group::Program& program,
+inline void expect_sorted(stream::Executor& machine, const stream::Program& program,
                           std::string_view distribution = "uniform") {
-    const std::vector<abisort::Pair> pairs = pairs_of(distribution, program.n);
-    const auto run = machine.prepare(program);
-    ASSERT_TRUE(group::sorts::sort(*run, pairs) == sorted(pairs))
-        << program.name << ", n = " << program.n;
+    const std::vector<abisort::Pair> pairs = pairs_of(distribution, program.size);
+    Run run(machine, program);
+    ASSERT_TRUE(sorts::sort(run, pairs) == sorted(pairs))
+        << program.name << ", n = " << program.size;
+}
+
+/// An emulated machine of a profile that counts what groups do.
+inline std::unique_ptr<stream::emulator::Emulator> counting_on(
+    std::string_view profile = "modern") {
+    return stream::emulator::make_executor(
+        stream::emulator::counting_on(*stream::profile_named(profile)));
 }
 
 /// What a program's launches did, sorting uniform keys, on an emulated machine that counts.
-inline std::vector<group::emulator::LaunchCounts> counts_of(const group::Program& program,
-                                                            std::string_view profile = "modern") {
-    const auto machine = group::emulator::make_machine({.profile = profile, .counts = true});
-    const auto run = machine->prepare(program);
-    group::sorts::sort(*run, pairs_of("uniform", program.n));
+inline std::vector<stream::groups::LaunchCounts> counts_of(const stream::Program& program,
+                                                           std::string_view profile = "modern") {
+    const auto machine = counting_on(profile);
+    Run run(*machine, program);
+    sorts::sort(run, pairs_of("uniform", program.size));
     return machine->take_counts();
 }
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <group/machines.h>
-#include <group/sorts/sorter.h>
 #include <sorts/sorter.h>
 #include <stream/emulator/executor.h>
 #include <stream/gl/executor.h>
@@ -12,17 +10,13 @@
 
 namespace {
 
-bool sorts_rightly(sorts::PairSorter& sorter, const std::string& renderer) {
+bool sorts_on(stream::Executor& executor, std::string_view program) {
+    sorts::Sorter sorter(executor, 1000, {.program = program});
     std::vector<sorts::Pair> pairs = {{3, 0}, {1, 1}, {2, 2}, {1, 3}};
     sorter.sort(pairs);
-    std::printf("%s: %u %u %u %u\n", renderer.c_str(), pairs[0].id, pairs[1].id, pairs[2].id,
-                pairs[3].id);
+    std::printf("%s: %u %u %u %u\n", executor.renderer().c_str(), pairs[0].id, pairs[1].id,
+                pairs[2].id, pairs[3].id);
     return pairs[0].id == 1 && pairs[1].id == 3 && pairs[2].id == 2 && pairs[3].id == 0;
-}
-
-bool sorts_on(stream::Executor& executor) {
-    sorts::Sorter sorter(executor, 1000);
-    return sorts_rightly(sorter, executor.renderer());
 }
 
 // result[m] := the smaller one of values 2 m and 2 m + 1.
@@ -44,19 +38,14 @@ bool runs_its_own_kernel(stream::Executor& executor) {
     return words == std::vector<std::uint32_t>{1, 1, 2, 2};
 }
 
-bool sorts_on_groups() {
-    const auto machine = group::machine_named("emulator")->make({});
-    group::sorts::Sorter sorter(*machine, 1000);
-    return sorts_rightly(sorter, machine->renderer());
-}
-
 }  // namespace
 
 int main() {
     const auto emulator = stream::emulator::make_executor();
     const auto gl = stream::gl::make_executor(stream::gl::make_headless_context());
-    return runs_its_own_kernel(*gl) && runs_its_own_kernel(*emulator) && sorts_on(*emulator) &&
-                   sorts_on(*gl) && sorts_on_groups()
+    return runs_its_own_kernel(*gl) && runs_its_own_kernel(*emulator) &&
+                   sorts_on(*emulator, "optimized") && sorts_on(*gl, "optimized") &&
+                   sorts_on(*emulator, "tile-merge")
                ? 0
                : 1;
 }

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include "sorts/bcf/bcf_mergesort.h"
+
+// The bucket distribution of BCFMergesort (Sitchinava, Weichert §3.2, Algorithm 7).
+namespace sorts::bcf {
+
+constexpr std::uint32_t divided(std::uint32_t a, std::uint32_t b) {
+    return a / b + (a % b != 0 ? 1 : 0);  // rounded up
+}
+
+/// n values in s sorted sequences, to be distributed to s buckets.
+struct Distribution {
+    std::uint32_t n = 0;
+    std::uint32_t width = 0;      ///< values of a sequence, but for the last
+    std::uint32_t sequences = 0;  ///< s, at most P, and as many buckets
+    std::uint32_t picks = 0;      ///< t: potential splitters of a sequence
+
+    /// Buckets and pivot buckets between them.
+    constexpr std::uint32_t parts() const { return 2 * sequences - 1; }
+
+    /// Lemma 1, with P = s: s ceil(N/st) + ceil(st/P) ceil(N/st). Each of the s sequences has at
+    /// most ceil(N/st) values between two potential splitters, and in a bucket values of one such
+    /// gap more than it has potential splitters there, of which all have t together.
+    constexpr std::uint32_t largest_bucket() const {
+        const std::uint64_t most =
+            (std::uint64_t{sequences} + picks) * std::uint64_t{divided(width, picks)};
+        return most < n ? static_cast<std::uint32_t>(most) : n;
+    }
+};
+
+/// Merges runs of `width` values of a buffer of n, a group a pair.
+stream::Operation merge_launch(std::uint32_t n, std::uint32_t width, std::size_t from,
+                               std::size_t to, unsigned w);
+
+/// Adds the distribution of the sequences in buffer `program.output`, and the merges after it.
+void add_buckets(stream::Program& program, const Distribution& distribution,
+                 const Options& options);
+
+}  // namespace sorts::bcf

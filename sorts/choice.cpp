@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/choice.h"
+
+#include <algorithm>
+
+#include "sorts/catalogue.h"
+#include "stream/error.h"
+
+namespace sorts {
+namespace {
+
+using stream::Body;
+
+bool is_in(const std::vector<std::string_view>& names, const std::string& name) {
+    return std::ranges::find(names, name) != names.end();
+}
+
+void refuse_unless_in(const std::vector<std::string_view>& names, Body body,
+                      const std::string& what, const std::string& given) {
+    if (!is_in(names, given))
+        throw RequestError("the " + std::string(name(body)) + " machine has no " + what + " " +
+                           given + "; it has " + list_of(names));
+}
+
+// Whether there is an executor and a profile as they are asked for.
+bool has(Body body, const ExecutorRequest& request) {
+    return (request.name.empty() || is_in(stream::executors_of(body), request.name)) &&
+           is_in(stream::profiles_of(body), request.profile) &&
+           (body == Body::blocks || request.processors == 0);
+}
+
+// One for groups; null where this computer has none.
+std::unique_ptr<stream::Executor> group_executor_here(const ExecutorRequest& request) {
+    try {
+        return make_executor(Body::groups, request);
+    } catch (const stream::DeviceError&) {
+        return nullptr;
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<stream::Executor> make_executor(Body body, const ExecutorRequest& request) {
+    const auto executors = stream::executors_of(body);
+    const std::string name = request.name.empty() ? std::string(executors.front()) : request.name;
+    refuse_unless_in(executors, body, "executor", name);
+    refuse_unless_in(stream::profiles_of(body), body, "profile", request.profile);
+    const stream::ExecutorKind& kind = *stream::executor_named(name);
+    if (request.processors > 0 && body == Body::groups)
+        throw RequestError("--processors: the group machine does not limit how many run");
+    if (request.processors > 0 && !kind.limits_processors)
+        throw RequestError("--processors: executor " + name + " does not limit how many run");
+    return kind.make(
+        {.profile = stream::profile_named(request.profile), .processors = request.processors});
+}
+
+Choice make_fastest(std::size_t n, const ExecutorRequest& request, bool with_groups) {
+    n = std::max<std::size_t>(n, 1);
+    const bool has_groups = with_groups && has(Body::groups, request);
+    if (has_groups && !has(Body::blocks, request))
+        for (const Sort& sort : catalogue(Body::groups))
+            if (sort.fastest_from.on(false).value_or(n + 1) <= n)
+                return {&sort, make_executor(Body::groups, request)};
+    if (std::unique_ptr<stream::Executor> executor =
+            has_groups ? group_executor_here(request) : nullptr)
+        if (const Sort* sort =
+                fastest_of(Body::groups, n, executor->limits(), executor->facts().is_software))
+            return {sort, std::move(executor)};
+    std::unique_ptr<stream::Executor> executor = make_executor(Body::blocks, request);
+    const Sort* sort =
+        fastest_of(Body::blocks, n, executor->limits(), executor->facts().is_software);
+    return {sort != nullptr ? sort : sort_named("optimized"), std::move(executor)};
+}
+
+std::string list_of(const std::vector<std::string_view>& names) {
+    std::string list;
+    for (const std::string_view name : names)
+        list += (list.empty() ? "" : ", ") + std::string(name);
+    return list;
+}
+
+}  // namespace sorts

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sorts/sort.h"
+#include "stream/executors.h"
+
+namespace sorts {
+
+/// Which executor users ask for.
+struct ExecutorRequest {
+    std::string name = {};           ///< empty: the standard one of what is to run
+    std::string profile = "modern";  ///< whose limits apply
+    std::uint32_t processors = 0;    ///< instances that run at a time; 0: any number
+};
+
+/// An executor for programs of a body. Throws RequestError, with the names that there are, if none
+/// of such a name or profile runs them, or it does not limit how many processors run;
+/// stream::DeviceError if this computer has none.
+std::unique_ptr<stream::Executor> make_executor(stream::Body body, const ExecutorRequest& request);
+
+/// A sort, and what it runs on.
+struct Choice {
+    const Sort* sort = nullptr;
+    std::unique_ptr<stream::Executor> executor;
+};
+
+/// The sort that is fastest for n values on what was asked for: of groups where one claims to be on
+/// such an executor and runs there, else, or unless it is `with_groups`, of blocks. Where the
+/// profile runs groups alone, their fastest: users hear by name and number if it does not run.
+Choice make_fastest(std::size_t n, const ExecutorRequest& request, bool with_groups = true);
+
+/// "compute, emulator".
+std::string list_of(const std::vector<std::string_view>& names);
+
+}  // namespace sorts

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/run_values.h"
+
+#include "abisort/order_code.h"
+#include "stream/error.h"
+
+namespace sorts {
+
+using shaders::value_t;
+
+void append_padding(std::vector<value_t>& values, std::size_t size) {
+    while (values.size() < size)
+        values.push_back({abisort::padding_code, static_cast<std::uint32_t>(values.size())});
+}
+
+std::vector<value_t> values_of(std::span<const float> keys) {
+    std::vector<value_t> values;
+    values.reserve(keys.size());
+    for (const float key : keys)
+        values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
+    return values;
+}
+
+void upload_values(stream::ProgramRun& run, std::span<const value_t> values) {
+    const stream::Program& program = run.program();
+    if (values.size() != program.size)
+        throw stream::LaunchError("program " + program.name + " sorts " +
+                                  std::to_string(program.size) + " values, not " +
+                                  std::to_string(values.size()));
+    std::vector<value_t> padded(values.begin(), values.end());
+    if (stream::body_of(program) == stream::Body::groups)
+        append_padding(padded, run.stream(program.input).spec().size);
+    run.upload<value_t>(padded);
+}
+
+std::vector<abisort::Pair> sort(stream::ProgramRun& run, std::span<const abisort::Pair> pairs) {
+    std::vector<value_t> values;
+    values.reserve(pairs.size());
+    for (const abisort::Pair& pair : pairs)
+        values.push_back({abisort::order_code(pair.key), pair.id});
+    upload_values(run, values);
+    run.prepare();
+    run.run();
+    run.download<value_t>(values);
+    std::vector<abisort::Pair> sorted;
+    sorted.reserve(values.size());
+    for (const value_t& value : values)
+        sorted.push_back({abisort::key_of(value.key), value.id});
+    return sorted;
+}
+
+}  // namespace sorts

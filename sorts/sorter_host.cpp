@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/sorter.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "abisort/order_code.h"
+
+// What a sorter does on the host.
+namespace sorts {
+namespace {
+
+/// Times what a sorter's machine does; does nothing unless it is on.
+class Stopwatch {
+  public:
+    Stopwatch(Sorter& sorter, bool on) : sorter_(sorter), on_(on) { lap(); }
+
+    /// Waits for the machine; milliseconds since the last call.
+    double lap() {
+        if (!on_)
+            return 0;
+        sorter_.finish();
+        const auto now = std::chrono::steady_clock::now();
+        const std::chrono::duration<double, std::milli> elapsed = now - start_;
+        start_ = now;
+        return elapsed.count();
+    }
+
+  private:
+    Sorter& sorter_;
+    bool on_;
+    std::chrono::steady_clock::time_point start_;
+};
+
+bool ids_ascend(std::span<const Pair> pairs) {
+    return std::ranges::is_sorted(pairs, std::ranges::less_equal(), &Pair::id);
+}
+
+// Pairs sorted by key, those of one key by id: in a stable way.
+void sort_ties(std::span<Pair> pairs) {
+    for (auto first = pairs.begin(); first != pairs.end();) {
+        const auto end = std::find_if(first, pairs.end(),
+                                      [&](const Pair& pair) { return pair.key != first->key; });
+        std::stable_sort(first, end, [](const Pair& p, const Pair& q) { return p.id < q.id; });
+        first = end;
+    }
+}
+
+}  // namespace
+
+NanError::NanError(std::size_t nan_count, std::size_t first_index)
+    : std::runtime_error(std::to_string(nan_count) + (nan_count == 1 ? " key is" : " keys are") +
+                         " not a number (NaN), the first at index " + std::to_string(first_index)),
+      count(nan_count),
+      first(first_index) {}
+
+void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
+    check_use(pairs.size());
+    if (times != nullptr)
+        *times = {};
+    const auto is_nan = [](const Pair& pair) { return std::isnan(pair.key); };
+    const auto first = std::ranges::find_if(pairs, is_nan);
+    if (first == pairs.end())
+        return sort_ordered(pairs, times);
+    if (options_.nan == NanPolicy::refuse)
+        throw NanError(static_cast<std::size_t>(std::ranges::count_if(pairs, is_nan)),
+                       static_cast<std::size_t>(first - pairs.begin()));
+    const auto nans = std::stable_partition(pairs.begin(), pairs.end(), std::not_fn(is_nan));
+    std::stable_sort(nans, pairs.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
+    sort_ordered(pairs.first(static_cast<std::size_t>(nans - pairs.begin())), times);
+}
+
+// The merge is proven for distinct values only (§4). Ids that do not ascend may repeat: positions,
+// which do not, are sorted in their place, and the ids brought back.
+void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
+    if (pairs.empty())
+        return;
+    if (ids_ascend(pairs))
+        return sort_distinct(pairs, times);
+    std::vector<std::uint32_t> ids(pairs.size());
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+        ids[i] = std::exchange(pairs[i].id, static_cast<std::uint32_t>(i));
+    try {
+        sort_distinct(pairs, times);
+    } catch (...) {
+        for (std::size_t i = 0; i < pairs.size(); ++i)
+            pairs[i].id = ids[i];  // nothing was sorted yet
+        throw;
+    }
+    for (Pair& pair : pairs)
+        pair.id = ids[pair.id];
+    sort_ties(pairs);
+}
+
+void Sorter::sort_distinct(std::span<Pair> pairs, SortTimes* times) {
+    staging_.resize(pairs.size());
+    std::ranges::transform(pairs, staging_.begin(), [](const Pair& pair) {
+        return shaders::value_t{abisort::order_code(pair.key), pair.id};
+    });
+    program_run(pairs.size());  // made now, it is no part of the times
+    Stopwatch watch(*this, times != nullptr);
+    SortTimes elapsed;
+    upload(staging_);
+    elapsed.upload = watch.lap();
+    run(pairs.size());
+    elapsed.sort = watch.lap();
+    download(staging_);
+    elapsed.download = watch.lap();
+    if (times != nullptr)
+        *times = elapsed;
+    std::ranges::transform(staging_, pairs.begin(), [](const shaders::value_t& value) {
+        return Pair{abisort::key_of(value.key), value.id};
+    });
+}
+
+std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* times) {
+    check_use(keys.size());
+    std::vector<Pair> pairs(keys.size());
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        pairs[i] = {keys[i], static_cast<std::uint32_t>(i)};
+    sort(pairs, times);
+    std::vector<std::uint32_t> permutation(keys.size());
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        keys[i] = pairs[i].key;
+        permutation[i] = pairs[i].id;
+    }
+    return permutation;
+}
+
+}  // namespace sorts

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/tile_merge/entries.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "sorts/tile_merge/tile_merge.h"
+
+namespace sorts {
+namespace {
+
+// Twice a run's width is a 32-bit number.
+constexpr std::size_t largest = std::size_t{1} << 30;
+
+constexpr std::string_view fastest_shape = "auto";
+
+const Option shape = {
+    "shape", "auto|64x4|512x4-128x4|512x8-256x8|256x8", fastest_shape,
+    "threads of a group x values of a thread: of the tile sort, and of the merges; auto: by n",
+    [](std::string_view value) {
+        return value == fastest_shape ||
+               std::ranges::find(tile_merge::shapes(), value, &tile_merge::Shape::name) !=
+                   tile_merge::shapes().end();
+    }};
+
+// Shapes, and the shared memory that they need, change at powers of two.
+std::size_t end_of_shape(std::size_t n) {
+    const auto shape_of = [](std::size_t m) {
+        return &tile_merge::fastest_shape(static_cast<std::uint32_t>(m));
+    };
+    std::size_t next = std::bit_ceil(n + 1);
+    while (next <= largest && shape_of(next) == shape_of(n))
+        next *= 2;
+    return next - 1;
+}
+
+stream::Program make(const Request& request) {
+    const std::string_view name = setting(request, shape);
+    return tile_merge::make(
+        static_cast<std::uint32_t>(request.n),
+        {.shape = name == fastest_shape ? nullptr : &tile_merge::shape_named(name)});
+}
+
+}  // namespace
+
+// Measured on a GPU from 2^10 on; fewer values, one launch of one group as 2^11 are, were not. On a
+// software renderer merging by intervals is faster for all n from 2^4 to 2^20; emulated, the two
+// are close (docs/group-machine.md).
+Sort tile_merge_entry() {
+    return {{.name = "tile-merge",
+             .paper = "this project",
+             .place = "merge path, as the merge sorts of today have it",
+             .summary = "Sorts, and then merges, tiles in shared memory, any n",
+             .body = stream::Body::groups,
+             .sizes = {1, largest, 1, false},
+             .options = {shape},
+             .fastest_from = {1, std::nullopt}},
+            {.make = make, .grows_until = end_of_shape}};
+}
+
+}  // namespace sorts

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include <bit>
+#include <string>
+
+#include "stream/launch_checker.h"
+
+namespace stream {
+namespace {
+
+/// Checks a launch of groups, a group of rules a function.
+class GroupChecker : LaunchChecker {
+  public:
+    using LaunchChecker::LaunchChecker;
+
+    EncodedLaunch encode() {
+        check_group_limits();
+        bind_streams();
+        encoded_.groups = launch_.groups.count;
+        check_iterations("times a thread");
+        check_types();
+        check_constant_names();
+        for (std::size_t p = 0; p < kernel().parameters.size(); ++p)
+            encoded_.group_arguments.push_back(
+                argument_for(kernel().parameters[p], encoded_.streams[p]));
+        check_aliasing();
+        return std::move(encoded_);
+    }
+
+  private:
+    void check_limit(const char* what, std::uint64_t needed, std::uint64_t allowed) const {
+        if (needed > allowed)
+            refuse_beyond_limits("needs " + std::to_string(needed) + " " + what + ", " + who() +
+                                 " allows " + std::to_string(allowed));
+    }
+
+    void check_group_limits() const {
+        if (!limits_.runs(Body::groups))
+            refuse_beyond_limits("runs on thread groups, " + who() + " has none");
+        check_limit("threads a group", kernel().threads, limits_.max_threads);
+        check_limit("bytes of shared memory", kernel().shared_bytes, limits_.max_shared_bytes);
+        check_limit("groups", launch_.groups.count, limits_.max_groups);
+        if (launch_.groups.count == 0)
+            refuse("has no groups");
+    }
+
+    void check_constant_names() const {
+        for (const Constant& constant : launch_.groups.constants) {
+            const Parameter* parameter = kernel().find(constant.parameter);
+            if (parameter == nullptr || parameter->role != Role::constant)
+                refuse("has no constant '" + std::string(constant.parameter) + "'");
+        }
+    }
+
+    GroupArgument argument_for(const Parameter& parameter, const Stream& stream) const {
+        if (parameter.role == Role::constant)
+            return {{}, constant_for(parameter)};
+        if (stream.parts().size() != 1 || !is_buffer(stream.spec()))
+            refuse("parameter " + parameter.name + " takes a buffer, stream " + stream.name() +
+                   " is none");
+        if (parameter.role == Role::gather)
+            return {};
+        const Tiles tiles = tiles_of(parameter);
+        check_tiles(parameter, stream, tiles);
+        return {tiles, 0};
+    }
+
+    std::uint32_t constant_for(const Parameter& parameter) const {
+        for (const Constant& constant : launch_.groups.constants)
+            if (constant.parameter == parameter.name)
+                return constant.value;
+        refuse("constant " + parameter.name + " has no value");
+    }
+
+    Tiles tiles_of(const Parameter& parameter) const {
+        for (const Argument& argument : launch_.streams)
+            if (argument.parameter == parameter.name)
+                return argument.tiles;
+        return {};
+    }
+
+    // Tiles are disjoint by their form: multiples of their size, or address bits of their own.
+    void check_tiles(const Parameter& parameter, const Stream& buffer, const Tiles& tiles) const {
+        if (tiles.size == 0)
+            refuse("parameter " + parameter.name + " has no tiles");
+        if (tiles.inserted != 0 && tiles.size != 1u << std::popcount(tiles.inserted))
+            refuse("parameter " + parameter.name + " has tiles of " + std::to_string(tiles.size) +
+                   " elements, " + std::to_string(std::popcount(tiles.inserted)) +
+                   " address bits number them");
+        if (tiles.address(launch_.groups.count - 1, 0) >= buffer.spec().size)
+            refuse("parameter " + parameter.name + ": the last of " +
+                   std::to_string(launch_.groups.count) + " tiles of " +
+                   std::to_string(tiles.size) + " begins outside buffer " + buffer.name() + " of " +
+                   std::to_string(buffer.spec().size) + " elements");
+    }
+};
+
+}  // namespace
+
+EncodedLaunch encode_groups(const Launch& launch, const Limits& limits) {
+    return GroupChecker(launch, limits).encode();
+}
+
+}  // namespace stream

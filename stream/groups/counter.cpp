@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+#include "stream/groups/counter.h"
+
+#include <algorithm>
+
+#include "stream/error.h"
+
+namespace stream::groups {
+namespace {
+
+constexpr std::size_t max_details = 16;
+
+std::string text(const Place& place) {
+    const std::string file(place.file);
+    return file.substr(file.rfind('/') + 1) + ":" + std::to_string(place.line);
+}
+
+// Sorts numbers and drops those that occur before; returns how many are left.
+template <std::size_t size>
+std::size_t make_distinct(std::array<std::uint32_t, size>& numbers, std::size_t count) {
+    const auto end = numbers.begin() + static_cast<std::ptrdiff_t>(count);
+    std::sort(numbers.begin(), end);
+    return static_cast<std::size_t>(std::unique(numbers.begin(), end) - numbers.begin());
+}
+
+}  // namespace
+
+std::string_view name(HazardKind kind) {
+    switch (kind) {
+        case HazardKind::race:
+            return "race";
+        case HazardKind::unwritten_read:
+            return "unwritten-read";
+        case HazardKind::double_put:
+            return "double-put";
+        case HazardKind::read_after_put:
+            return "read-after-put";
+    }
+    return {};
+}
+
+Counter::Counter(const LaunchContext& launch, const MemoryModel& model, Observer* observer)
+    : launch_(launch), model_(model), observer_(observer) {
+    if (observer_ != nullptr)
+        observer_->launch_begins(launch.kernel_name, launch.label);
+    counts_.kernel = launch.kernel_name;
+    counts_.label = launch.label;
+    for (const PortContext& port : launch.ports)
+        puts_.emplace_back(port.tile_size > 0 ? port.size : 0);
+}
+
+void Counter::add_shared(const char* name, std::uint32_t bytes) {
+    shared_names_.emplace_back(name);
+    if (observer_ != nullptr)
+        observer_->shared_array(name, bytes);
+}
+
+void Counter::group_begins(std::uint32_t group) {
+    group_ = group;
+    first_section_ = section_ + 1;
+}
+
+void Counter::section_begins() {
+    if (is_in_section_)
+        throw LaunchError("kernel " + launch_.kernel_name + ": a section begins inside another");
+    is_in_section_ = true;
+    ++section_;
+}
+
+void Counter::thread_begins(std::uint32_t thread) {
+    if (thread % model_.warp == 0 && thread > 0)
+        end_warp();
+    thread_ = thread;
+    if (observer_ != nullptr)
+        observer_->thread_begins(group_, section_ - first_section_, thread);
+}
+
+void Counter::section_ends() {
+    end_warp();
+    is_in_section_ = false;
+}
+
+void Counter::accessed(const Access& access) {
+    if (!is_in_section_)
+        throw LaunchError("kernel " + launch_.kernel_name + ", " + text(access.place) +
+                          ": memory is accessed outside a section");
+    if (observer_ != nullptr)
+        observer_->accessed(access);
+    if (access.space == Space::shared)
+        watch_shared(access);
+    else
+        watch_buffer(access);
+
+    Site& site = site_of(access);
+    if (site.thread != thread_) {
+        site.thread = thread_;
+        site.occurrence = 0;
+    }
+    const std::size_t number = site.occurrence++;
+    if (number == site.instructions.size())
+        site.instructions.emplace_back();
+    Instruction& instruction = site.instructions[number];
+    const std::uint32_t lane = thread_ % model_.warp;
+    instruction.active |= 1u << lane;
+    instruction.element[lane] = access.element;
+    site.used = std::max(site.used, number + 1);
+}
+
+Counter::Site& Counter::site_of(const Access& access) {
+    std::vector<std::size_t>& here = sites_by_place_[{access.place.file, access.place.line}];
+    for (const std::size_t s : here) {
+        const Access& first = sites_[s].first;
+        if (first.space == access.space && first.number == access.number &&
+            first.is_write == access.is_write)
+            return sites_[s];
+    }
+    here.push_back(sites_.size());
+    sites_.emplace_back().first = access;
+    return sites_.back();
+}
+
+void Counter::end_warp() {
+    for (Site& site : sites_) {
+        for (std::size_t i = 0; i < site.used; ++i) {
+            if (site.first.space == Space::shared)
+                count_banks(site, site.instructions[i]);
+            else
+                count_sectors(site, site.instructions[i]);
+            site.instructions[i].active = 0;
+        }
+        site.used = 0;
+        site.thread = ~0u;
+    }
+}
+
+void Counter::count_banks(Site& site, const Instruction& instruction) {
+    const unsigned words = site.first.words;
+    const unsigned lanes = model_.lanes(words);
+    for (unsigned first = 0; first < model_.warp; first += lanes) {
+        std::array<std::uint32_t, 4 * max_warp> addresses;
+        std::size_t count = 0;
+        for (unsigned lane = first; lane < first + lanes; ++lane)
+            if ((instruction.active >> lane & 1u) != 0)
+                for (unsigned w = 0; w < words; ++w)
+                    addresses[count++] = instruction.element[lane] * words + w;
+        if (count == 0)
+            continue;
+        std::array<unsigned, max_warp> in_bank = {};
+        count = make_distinct(addresses, count);
+        for (std::size_t i = 0; i < count; ++i)
+            ++in_bank[addresses[i] % model_.banks];
+        const unsigned wavefronts = *std::ranges::max_element(in_bank);
+        site.worst = std::max(site.worst, wavefronts);
+        site.banks.add({1, wavefronts});
+        tell(site, instruction, first, std::span(addresses).first(count), wavefronts);
+    }
+}
+
+void Counter::tell(const Site& site, const Instruction& instruction, unsigned first_lane,
+                   std::span<const std::uint32_t> words, unsigned wavefronts) const {
+    if (observer_ == nullptr)
+        return;
+    std::array<SharedLane, max_warp> lanes;
+    std::size_t count = 0;
+    const std::uint32_t warp = thread_ / model_.warp;
+    for (unsigned lane = first_lane; lane < first_lane + model_.lanes(site.first.words); ++lane)
+        if ((instruction.active >> lane & 1u) != 0)
+            lanes[count++] = {warp * model_.warp + lane, instruction.element[lane]};
+    observer_->shared_requested({group_, section_ - first_section_, warp,
+                                 shared_names_[site.first.number], text(site.first.place),
+                                 site.first.is_write, words, wavefronts, site.first.words,
+                                 std::span(lanes).first(count)});
+}
+
+void Counter::count_sectors(const Site& site, const Instruction& instruction) {
+    const unsigned bytes = site.first.words * 4;
+    std::array<std::uint32_t, max_warp> elements;
+    std::size_t count = 0;
+    for (unsigned lane = 0; lane < model_.warp; ++lane)
+        if ((instruction.active >> lane & 1u) != 0)
+            elements[count++] = instruction.element[lane];
+    count = make_distinct(elements, count);
+    counts_.sectors.ideal += (count * bytes + model_.sector_bytes - 1) / model_.sector_bytes;
+    for (std::size_t i = 0; i < count; ++i)
+        elements[i] =
+            static_cast<std::uint32_t>(std::uint64_t{elements[i]} * bytes / model_.sector_bytes);
+    counts_.sectors.touched += make_distinct(elements, count);
+}
+
+Counter::Shadow& Counter::shadow(std::vector<Shadow>& shadows, std::uint32_t element) {
+    if (element >= shadows.size())
+        shadows.resize(element + 1);
+    return shadows[element];
+}
+
+void Counter::watch_shared(const Access& access) {
+    if (access.number >= shared_shadows_.size())
+        shared_shadows_.resize(access.number + 1);
+    Shadow& last = shadow(shared_shadows_[access.number], access.element);
+    const bool is_written_now = last.write_section == section_ && last.writer != thread_;
+    const bool is_read_now =
+        last.read_section == section_ && (last.has_many_readers || last.reader != thread_);
+    if (is_written_now)
+        report(HazardKind::race, access,
+               "thread " + std::to_string(last.writer) + " writes it at " + text(last.write_place));
+    else if (access.is_write && is_read_now)
+        report(HazardKind::race, access,
+               "thread " + std::to_string(last.reader) + " reads it in the same section");
+    else if (!access.is_write && last.write_section < first_section_)
+        report(HazardKind::unwritten_read, access, "nothing has written it");
+
+    if (access.is_write) {
+        last.write_section = section_;
+        last.writer = thread_;
+        last.write_place = access.place;
+    } else {
+        last.has_many_readers =
+            last.read_section == section_ && (last.has_many_readers || last.reader != thread_);
+        last.read_section = section_;
+        last.reader = thread_;
+    }
+}
+
+// Tiles are the groups' own, so only threads of one group can meet here.
+void Counter::watch_buffer(const Access& access) {
+    const PortContext& port = launch_.ports[access.number];
+    if (!access.is_write && port.written != nullptr && !(*port.written)[access.element])
+        report(HazardKind::unwritten_read, access, "nothing has written it");
+    if (access.space != Space::tile)
+        return;
+    std::uint32_t& putter = puts_[access.number][access.element];
+    if (putter != 0 && putter != thread_ + 1)
+        report(access.is_write ? HazardKind::double_put : HazardKind::read_after_put, access,
+               "thread " + std::to_string(putter - 1) + " has put it");
+    if (access.is_write) {
+        putter = thread_ + 1;
+        if (port.written != nullptr)
+            (*port.written)[access.element] = true;
+    }
+}
+
+std::string Counter::array_name(const Access& access) const {
+    return access.space == Space::shared ? shared_names_[access.number]
+                                         : launch_.ports[access.number].name;
+}
+
+void Counter::report(HazardKind kind, const Access& access, const std::string& beside) {
+    ++counts_.hazards_of_kind[static_cast<std::size_t>(kind)];
+    if (counts_.hazards++ < max_details)
+        counts_.details.push_back(
+            {kind, "kernel " + launch_.kernel_name + " (" + launch_.label + "), group " +
+                       std::to_string(group_) + ", " + text(access.place) + ": thread " +
+                       std::to_string(thread_) + (access.is_write ? " writes " : " reads ") +
+                       array_name(access) + "[" + std::to_string(access.element) + "], " + beside});
+}
+
+LaunchCounts Counter::counts(std::uint64_t comparisons) && {
+    counts_.comparisons = comparisons;
+    for (const Site& site : sites_)
+        if (site.first.space == Space::shared) {
+            counts_.banks.add(site.banks);
+            counts_.sites.push_back({array_name(site.first), text(site.first.place),
+                                     site.first.is_write, site.banks, site.worst});
+        }
+    return std::move(counts_);
+}
+
+}  // namespace stream::groups

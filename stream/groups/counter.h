@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "stream/groups/access.h"
+#include "stream/groups/compiled_kernel.h"
+#include "stream/groups/counts.h"
+#include "stream/groups/observer.h"
+#include "stream/profile.h"
+
+namespace stream::groups {
+
+/// Listens to one launch: puts the accesses of a warp together to instructions, and counts bank
+/// conflicts, sectors and hazards. Accesses of a warp are the same instruction if array, place and
+/// occurrence agree: the k-th time that each thread comes there in a section.
+class Counter {
+  public:
+    /// The observer may be null.
+    Counter(const LaunchContext& launch, const MemoryModel& model, Observer* observer = nullptr);
+
+    void add_shared(const char* name, std::uint32_t bytes);
+    void group_begins(std::uint32_t group);
+    void group_ends() {}
+    void section_begins();
+    void thread_begins(std::uint32_t thread);
+    void section_ends();
+    void accessed(const Access& access);
+
+    /// Call once, when all groups have run.
+    LaunchCounts counts(std::uint64_t comparisons) &&;
+
+  private:
+    static constexpr unsigned max_warp = 32;
+
+    struct Instruction {
+        std::uint32_t active = 0;  ///< lanes, as bits
+        std::array<std::uint32_t, max_warp> element;
+    };
+    struct Site {
+        Access first;  ///< for its space, number, words and place
+        std::vector<Instruction> instructions;
+        std::size_t used = 0;        ///< instructions of this warp
+        std::size_t occurrence = 0;  ///< of the current thread
+        std::uint32_t thread = ~0u;  ///< the current thread
+        BankCounts banks;
+        unsigned worst = 0;
+    };
+    /// Who last touched an element, by section and thread.
+    struct Shadow {
+        std::uint32_t write_section = 0;  ///< 0: never in this group
+        std::uint32_t writer = 0;
+        Place write_place;
+        std::uint32_t read_section = 0;
+        std::uint32_t reader = 0;
+        bool has_many_readers = false;
+    };
+
+    Site& site_of(const Access& access);
+    void end_warp();
+    void count_banks(Site& site, const Instruction& instruction);
+    void tell(const Site& site, const Instruction& instruction, unsigned first_lane,
+              std::span<const std::uint32_t> words, unsigned wavefronts) const;
+    void count_sectors(const Site& site, const Instruction& instruction);
+    void watch_shared(const Access& access);
+    void watch_buffer(const Access& access);
+    Shadow& shadow(std::vector<Shadow>& shadows, std::uint32_t element);
+    void report(HazardKind kind, const Access& access, const std::string& beside);
+    std::string array_name(const Access& access) const;
+
+    const LaunchContext& launch_;
+    MemoryModel model_;
+    Observer* observer_;
+    std::vector<std::string> shared_names_;
+    std::vector<Site> sites_;
+    std::map<std::pair<const char*, int>, std::vector<std::size_t>> sites_by_place_;
+    std::vector<std::vector<Shadow>> shared_shadows_;  ///< by array
+    std::vector<std::vector<std::uint32_t>> puts_;     ///< by port and element: thread + 1, or 0
+    std::uint32_t group_ = 0;
+    std::uint32_t thread_ = 0;
+    std::uint32_t section_ = 0;        ///< counted on from group to group, from 1
+    std::uint32_t first_section_ = 1;  ///< of this group
+    bool is_in_section_ = false;
+    LaunchCounts counts_;
+};
+
+}  // namespace stream::groups

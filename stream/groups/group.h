@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <string>
+
+#include "stream/error.h"
+#include "stream/groups/compiled_kernel.h"
+#include "stream/groups/counter.h"
+
+// What a kernel file sees when it is compiled as C++: the struct that includes the file derives
+// from `Group`, and the GROUP_... macros of roles.h declare its members. One object serves the
+// groups of a launch one after the other; the threads of a group run one after the other, section
+// by section.
+namespace stream::groups {
+
+using uint = std::uint32_t;
+using index_t = std::uint32_t;
+
+/// Everything here must melt into the kernel's loops over threads.
+#define GROUP_INLINE [[gnu::always_inline]] inline
+
+/// A thread group. Kernels are compiled for both: with accesses counted, and without.
+template <bool is_counted>
+class Group {
+  public:
+    /// Without a launch the body is only there to be measured.
+    Group(const LaunchContext* launch, Counter* counter) : launch_(launch), counter_(counter) {}
+    Group(const Group&) = delete;
+    Group& operator=(const Group&) = delete;
+
+    void group_begins(uint group) {
+        group_index = group;
+        if constexpr (is_counted)
+            counter_->group_begins(group);
+    }
+    void group_ends() {
+        if constexpr (is_counted)
+            counter_->group_ends();
+    }
+
+    std::uint64_t comparisons() const { return comparisons_; }
+    Footprint footprint(uint threads) const { return {threads, shared_bytes_, private_words_}; }
+
+    /// A shared array of so many bytes; returns its number.
+    unsigned add_shared(const char* name, uint bytes) {
+        shared_bytes_ += bytes;
+        if constexpr (is_counted)
+            counter_->add_shared(name, bytes);
+        return shared_arrays_++;
+    }
+    void add_private(uint words) { private_words_ += words; }
+
+    const PortContext& port(unsigned number) const {
+        static const PortContext none;
+        return launch_ == nullptr ? none : launch_->ports[number];
+    }
+    uint index() const { return group_index; }
+    const uint* thread() const { return &thread_index; }
+
+    GROUP_INLINE void tell(const Access& access) {
+        if constexpr (is_counted)
+            counter_->accessed(access);
+    }
+
+    /// Stops the run: what a thread did that the machine cannot do.
+    [[noreturn, gnu::cold, gnu::noinline]] void fail(const std::string& what) const {
+        throw LaunchError("kernel " + launch_->kernel_name + " (" + launch_->label + "), group " +
+                          std::to_string(group_index) + ", thread " + std::to_string(thread_index) +
+                          ": " + what);
+    }
+
+  protected:
+    GROUP_INLINE void section_begins() {
+        thread_index = 0;
+        if constexpr (is_counted)
+            counter_->section_begins();
+    }
+    /// False, and the section is over, if there is no next thread.
+    GROUP_INLINE bool thread_begins(uint threads) {
+        if constexpr (is_counted) {
+            if (thread_index < threads)
+                counter_->thread_begins(thread_index);
+            else
+                counter_->section_ends();
+        }
+        return thread_index < threads;
+    }
+
+    template <class T>
+    GROUP_INLINE void count_comparison(const T&, const T&, bool) {
+        ++comparisons_;
+    }
+
+    // Functions of GLSL.
+    static bool is_odd(uint index) { return (index & 1u) != 0u; }
+    static uint min(uint a, uint b) { return std::min(a, b); }
+    static uint max(uint a, uint b) { return std::max(a, b); }
+    static int bitCount(uint bits) { return std::popcount(bits); }
+
+    uint group_index = 0;
+    uint thread_index = 0;
+
+  private:
+    const LaunchContext* launch_;
+    Counter* counter_;
+    uint shared_bytes_ = 0;
+    uint private_words_ = 0;
+    unsigned shared_arrays_ = 0;
+    std::uint64_t comparisons_ = 0;
+};
+
+}  // namespace stream::groups

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstring>
+#include <string>
+
+#include "stream/groups/group.h"
+
+// What a kernel declares, a class a role.
+namespace stream::groups {
+
+/// An array in the group's memory.
+template <class T, uint size>
+class Shared {
+  public:
+    template <class Group>
+    Shared(Group& group, const char* name) : number_(group.add_shared(name, size * sizeof(T))) {}
+
+    template <class Group>
+    GROUP_INLINE T load(Group& group, uint i, Place place) const {
+        check(group, i);
+        group.tell({Space::shared, number_, i, words, false, place});
+        return values_[i];
+    }
+
+    template <class Group>
+    GROUP_INLINE void store(Group& group, uint i, const T& value, Place place) {
+        check(group, i);
+        group.tell({Space::shared, number_, i, words, true, place,
+                    reinterpret_cast<const std::uint32_t*>(&value)});
+        values_[i] = value;
+    }
+
+  private:
+    static constexpr unsigned words = sizeof(T) / 4;
+
+    template <class Group>
+    GROUP_INLINE static void check(const Group& group, uint i) {
+        if (i >= size)
+            group.fail("element " + std::to_string(i) + " of a shared array of " +
+                       std::to_string(size));
+    }
+
+    unsigned number_;
+    T values_[size];
+};
+
+/// Registers of each thread that outlive a section.
+template <class T, uint count, uint threads>
+class Private {
+  public:
+    template <class Group>
+    explicit Private(Group& group) : thread_(group.thread()) {
+        group.add_private(count * sizeof(T) / 4);
+    }
+
+    GROUP_INLINE T& operator[](uint i) {
+        if (*thread_ >= threads || i >= count)
+            throw LaunchError("register " + std::to_string(i) + " of " + std::to_string(count) +
+                              ", thread " + std::to_string(*thread_));
+        return values_[*thread_][i];
+    }
+
+  private:
+    const uint* thread_;
+    T values_[threads][count];
+};
+
+/// A buffer bound to a parameter.
+template <class T, unsigned port>
+class Buffer {
+  public:
+    template <class Group>
+    explicit Buffer(const Group& group)
+        : context_(&group.port(port)), memory_(context_->memory), size_(context_->size) {}
+
+    template <class Group>
+    GROUP_INLINE T gather(Group& group, uint at, Place place) const {
+        check(group, at);
+        group.tell({Space::buffer, port, at, words, false, place});
+        return load(at);
+    }
+
+    template <class Group>
+    GROUP_INLINE uint address(const Group& group, uint i) const {
+        if (i >= context_->tile_size)
+            group.fail("element " + std::to_string(i) + " of a tile of " +
+                       std::to_string(context_->tile_size) + " of buffer " + context_->name);
+        if (!context_->has_inserted_bits)
+            return group.index() * context_->tile_size + i;
+        return deposit(group.index(), context_->group_runs) | deposit(i, context_->element_runs);
+    }
+
+    template <class Group>
+    GROUP_INLINE T get(Group& group, uint i, Place place) const {
+        const uint at = address(group, i);
+        check(group, at);
+        group.tell({Space::tile, port, at, words, false, place});
+        return load(at);
+    }
+
+    template <class Group>
+    GROUP_INLINE void put(Group& group, uint i, const T& value, Place place) const {
+        const uint at = address(group, i);
+        check(group, at);
+        group.tell({Space::tile, port, at, words, true, place,
+                    reinterpret_cast<const std::uint32_t*>(&value)});
+        std::memcpy(memory_ + std::size_t{at} * words, &value, sizeof value);
+    }
+
+  private:
+    static constexpr unsigned words = sizeof(T) / 4;
+
+    template <class Group>
+    GROUP_INLINE void check(const Group& group, uint at) const {
+        if (at >= size_)
+            group.fail("element " + std::to_string(at) + " is outside buffer " + context_->name +
+                       " of " + std::to_string(size_));
+    }
+
+    GROUP_INLINE T load(uint at) const {
+        T value;
+        std::memcpy(&value, memory_ + std::size_t{at} * words, sizeof value);
+        return value;
+    }
+
+    const PortContext* context_;
+    std::uint32_t* memory_;
+    uint size_;
+};
+
+}  // namespace stream::groups

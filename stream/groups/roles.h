@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// The declarations of a group kernel as C++ (no include guard: undefined again by roles_end.h).
+// Each GROUP_... line becomes a member and the functions that kernels call. `first_port` is the
+// value of
+// __COUNTER__ before the file, so that parameters are numbered in the order of declaration, as
+// parse_declarations numbers them. Functions take the place of their caller in the kernel file: it
+// tells instructions apart.
+
+#define GROUP_PORT (__COUNTER__ - first_port)
+#define GROUP_PLACE int line = __builtin_LINE(), const char *file = __builtin_FILE()
+
+#define GROUP_SIZE(threads) static constexpr uint group_size = threads;
+#define GROUP_NUMBER(name, value) static constexpr uint name = value;
+#define GROUP_CONST(type, name) const type name = this->port(GROUP_PORT).constant;
+
+#define GROUP_SHARED(type, name, size)                                \
+    ::stream::groups::Shared<type, size> name##_shared{*this, #name}; \
+    GROUP_INLINE type load_##name(uint i, GROUP_PLACE) {              \
+        return name##_shared.load(*this, i, {line, file});            \
+    }                                                                 \
+    GROUP_INLINE void store_##name(uint i, type value, GROUP_PLACE) { \
+        name##_shared.store(*this, i, value, {line, file});           \
+    }
+
+#define GROUP_PRIVATE(type, name, count) \
+    ::stream::groups::Private<type, count, group_size> name{*this};
+
+#define GROUP_GATHER(type, name)                                   \
+    ::stream::groups::Buffer<type, GROUP_PORT> name##_port{*this}; \
+    GROUP_INLINE type gather_##name(uint i, GROUP_PLACE) {         \
+        return name##_port.gather(*this, i, {line, file});         \
+    }
+
+#define GROUP_TILE(type, name)                                     \
+    ::stream::groups::Buffer<type, GROUP_PORT> name##_port{*this}; \
+    GROUP_INLINE uint at_##name(uint i) const {                    \
+        return name##_port.address(*this, i);                      \
+    }
+#define GROUP_GET(type, name)                           \
+    GROUP_INLINE type get_##name(uint i, GROUP_PLACE) { \
+        return name##_port.get(*this, i, {line, file}); \
+    }
+#define GROUP_PUT(type, name)                                       \
+    GROUP_INLINE void put_##name(uint i, type value, GROUP_PLACE) { \
+        name##_port.put(*this, i, value, {line, file});             \
+    }
+#define GROUP_IN(type, name) GROUP_TILE(type, name) GROUP_GET(type, name)
+#define GROUP_OUT(type, name) GROUP_TILE(type, name) GROUP_PUT(type, name)
+#define GROUP_INOUT(type, name) GROUP_TILE(type, name) GROUP_GET(type, name) GROUP_PUT(type, name)
+
+// A section: its statement runs for every thread, and no thread goes on before all are done. The
+// inner loop runs once, so that `break` leaves the section of one thread as `continue` does.
+#define GROUP_THREADS                                                 \
+    for (section_begins(); thread_begins(group_size); ++thread_index) \
+        for (bool is_first = true; is_first; is_first = false)
+
+#define INOUT(type) type&

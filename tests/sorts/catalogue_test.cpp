@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// Sorts and executors, by name.
+#include "sorts/catalogue.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+
+#include "io/distribution.h"
+#include "sorts/choice.h"
+#include "sorts/sorter.h"
+#include "stream/error.h"
+#include "tests/support/sequences.h"
+
+namespace sorts {
+namespace {
+
+using stream::Body;
+using testing::AllOf;
+using testing::HasSubstr;
+
+TEST(Catalogue, sortsHaveNamesOfTheirOwnAndAreFoundByThem) {
+    std::set<std::string_view> names;
+    for (const Sort& sort : catalogue()) {
+        EXPECT_TRUE(names.insert(sort.name).second) << sort.name;
+        EXPECT_EQ(sort_named(sort.name), &sort);
+    }
+    EXPECT_EQ(names.count("optimized"), 1u);
+    EXPECT_EQ(names.count("tile-merge"), 1u);
+    EXPECT_EQ(sort_named("nothing"), nullptr);
+}
+
+TEST(Catalogue, sortsOfABodyAreThoseWhoseProgramsAre) {
+    std::size_t sorts = 0;
+    for (const Body body : {Body::blocks, Body::groups})
+        for (const Sort& sort : catalogue(body)) {
+            ++sorts;
+            EXPECT_EQ(sort.body, body) << sort.name;
+            EXPECT_EQ(stream::body_of(make_program(sort, 1024)), body) << sort.name;
+            EXPECT_EQ(sort.mappings.empty(), body == Body::groups) << sort.name;
+        }
+    EXPECT_EQ(sorts, catalogue().size());
+}
+
+TEST(Catalogue, executorsAndProfilesAreThoseThatRunABody) {
+    EXPECT_EQ(list_of(stream::executors_of(Body::blocks)), "gl, gles, compute, emulator");
+    EXPECT_EQ(list_of(stream::executors_of(Body::groups)), "compute, emulator");
+    EXPECT_EQ(list_of(stream::profiles_of(Body::blocks)), "geforce-6800, geforce-7800, modern");
+    EXPECT_EQ(list_of(stream::profiles_of(Body::groups)),
+              "geforce-8800gt, gtx-280, gtx-580, modern");
+}
+
+TEST(Catalogue, aSortOfEachBodySortsOnTheSameExecutor) {
+    const auto executor = make_executor(Body::blocks, {.name = "emulator"});
+    for (const char* name : {"intervals", "tile-merge"}) {
+        Sorter sorter(*executor, 3000, {.program = name});
+        std::vector<abisort::Pair> pairs =
+            tests::numbered(io::distribution_named("zipf")->make(3000, 1));
+        const std::vector<abisort::Pair> expected = tests::sorted(pairs);
+        executor->reset_counters();
+        sorter.sort(pairs);
+        EXPECT_TRUE(pairs == expected) << name;
+        const Work work = sorter.work(3000);
+        EXPECT_GT(work.launches, 0u);
+        EXPECT_GT(work.comparisons.value_or(0), 3000u) << name;
+        EXPECT_GE(work.bytes, memory_bytes(*sort_named(name), 3000));
+        EXPECT_EQ(work.stream_operations.has_value(), sorter.entry().body == Body::blocks);
+    }
+}
+
+TEST(Catalogue, executorsAndProfilesThatDoNotRunABodyAreRefusedByName) {
+    const auto refusal_of = [](Body body, const ExecutorRequest& request) {
+        try {
+            make_executor(body, request);
+        } catch (const RequestError& error) {
+            return std::string(error.what());
+        }
+        return std::string("nothing was refused");
+    };
+    EXPECT_EQ(
+        refusal_of(Body::blocks, {.name = "emulator", .profile = "gtx-580"}),
+        "the stream machine has no profile gtx-580; it has geforce-6800, geforce-7800, modern");
+    EXPECT_THAT(refusal_of(Body::blocks, {.name = "emulator", .processors = 3}),
+                HasSubstr("executor emulator does not limit"));
+    EXPECT_EQ(refusal_of(Body::groups, {.name = "gl"}),
+              "the group machine has no executor gl; it has compute, emulator");
+    EXPECT_THAT(refusal_of(Body::groups, {.name = "emulator", .profile = "geforce-6800"}),
+                HasSubstr("it has geforce-8800gt, gtx-280, gtx-580, modern"));
+}
+
+// On a CPU no sort of groups claims to be; that of GPUs is in group_test.
+TEST(Catalogue, theFastestInSoftwareIsOfBlocks) {
+    EXPECT_EQ(make_fastest(1000, {.name = "emulator"}).sort->name, "intervals");
+    EXPECT_EQ(make_fastest(1000, {.name = "emulator", .profile = "geforce-6800"}).sort->name,
+              "optimized");
+    EXPECT_EQ(make_fastest((std::size_t{1} << 30) + 1, {.name = "emulator"}).sort->name,
+              "intervals");
+}
+
+// Even if it does not run: what is asked for then says why.
+TEST(Catalogue, theFastestUnderAProfileOfGroupsIsOfGroups) {
+    for (const std::size_t n : {1000u, 1u << 18}) {
+        const Choice choice = make_fastest(n, {.name = "emulator", .profile = "gtx-280"});
+        EXPECT_EQ(choice.sort->name, "tile-merge");
+        EXPECT_EQ(refusal(*choice.sort, n, {}, choice.executor->limits()).empty(), n == 1000);
+    }
+    EXPECT_THROW(make_fastest(1000, {.name = "emulator", .profile = "gtx-280"}, false),
+                 RequestError)
+        << "with a mapping";
+    EXPECT_THROW(make_fastest(1000, {.name = "gl", .profile = "gtx-280"}), RequestError);
+}
+
+TEST(Catalogue, aRefusalSaysWhatRunsInstead) {
+    const Sort& sort = *sort_named("tile-merge");
+    stream::Limits limits = stream::profile_named("geforce-8800gt")->limits;
+    const Settings tiles_in_merges = {{"shape", "256x8"}};
+    EXPECT_THAT(refusal(sort, 5000, tiles_in_merges, limits),
+                AllOf(HasSubstr("shared memory"), HasSubstr("16384")));
+    EXPECT_EQ(largest_n(sort, limits, tiles_in_merges), 2048u) << "a tile";
+    EXPECT_EQ(settings_that_run(sort, 5000, limits),
+              "shape=auto or shape=64x4 or shape=512x4-128x4");
+    limits.max_bytes = 16 * 1000;
+    EXPECT_EQ(largest_n(sort, limits, {{"shape", "64x4"}}), 1000u);
+}
+
+TEST(LaunchTable, isThatOfTheDocumentation) {
+    std::ifstream file(SOURCE_FOLDER "/docs/group-machine.md");
+    const std::string page{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_THAT(page, HasSubstr(launch_table(Body::groups)))
+        << "gpu-abisort programs --format md prints it";
+}
+
+}  // namespace
+}  // namespace sorts
