@@ -138,6 +138,18 @@ TEST_F(TextureSorterTest, ordersEveryFormatCountAndDirectionAsAStableSort) {
     }
 }
 
+TEST_F(TextureSorterTest, sortsAsManyAsItsCapacityHoweverFew) {
+    for (const std::size_t n : {1, 2, 16, 17, 33, 1009}) {
+        TextureSorter sorter({.capacity = n, .format = KeyFormat::r32ui, .row_width = 3});
+        const auto keys = keys_of(n, 5);
+        std::size_t left = sorter.begin({texture(formats[1], keys), key_width, n});
+        while (left > 0)
+            left = sorter.step(1);
+        ASSERT_EQ(tests::texels_of(sorter.order(), 3, n),
+                  order_of(keys, KeyFormat::r32ui, Direction::ascending));
+    }
+}
+
 TEST_F(TextureSorterTest, givesPairsOfKeysAndIndexes) {
     for (const Format& format : formats)
         for (const Direction direction : {Direction::ascending, Direction::descending}) {
