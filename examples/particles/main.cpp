@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A million transparent particles, drawn back to front: docs/in-an-application.md.
+#include <chrono>
 #include <cstdio>
 #include <exception>
 #include <stdexcept>
@@ -20,13 +21,18 @@ void draw_headless(const RunOptions& options) {
     context->make_current();
     Show show(options.count);
     const Image image(options.size);
+    const auto start = std::chrono::steady_clock::now();
     for (unsigned frame = 0; frame < options.frames; ++frame) {
         image.bind();
         show.draw(camera_at(frame / 600.0), options.by, options.size, true);
     }
+    image.pixels();  // which waits
+    const std::chrono::duration<double, std::milli> elapsed =
+        std::chrono::steady_clock::now() - start;
     image.write_png(options.screenshot);
-    std::printf("%zu particles ordered by %s on %s", options.count, name(options.by).data(),
-                context->info().renderer.c_str());
+    std::printf("%zu particles ordered by %s on %s, %.1f ms a frame", options.count,
+                name(options.by).data(), context->info().renderer.c_str(),
+                elapsed.count() / options.frames);
     if (options.by == By::late_cpu)
         std::printf(": %zu neighbours in wrong order", show.wrong());
     std::printf("\n");

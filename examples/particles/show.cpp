@@ -29,14 +29,13 @@ GLuint Show::order_of(const Camera& camera) {
 }
 
 GLuint Show::late_order(const Camera& camera, bool waits) {
-    const std::vector<std::uint32_t>& order = late_.at(camera, waits);
-    wrong_ = wrong_neighbours(cloud_, camera, order);
-    renderer_.write_order(from_host_, order);
+    renderer_.write_order(from_host_, late_.at(camera, waits));
     return from_host_;
 }
 
 void Show::draw(const Camera& camera, By by, Size size, bool waits) {
-    wrong_ = 0;
+    drawn_ = camera;
+    drawn_by_ = by;
     GLint framebuffer = 0;
     glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &framebuffer);
     GLuint order = as_made_;
@@ -46,6 +45,10 @@ void Show::draw(const Camera& camera, By by, Size size, bool waits) {
         order = late_order(camera, waits);
     glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(framebuffer));
     renderer_.draw(camera, order, size);
+}
+
+std::size_t Show::wrong() const {
+    return drawn_by_ == By::late_cpu ? wrong_neighbours(cloud_, drawn_, late_.order()) : 0;
 }
 
 }  // namespace particles

@@ -22,8 +22,9 @@ class Show {
     /// Draws a frame into the framebuffer that is bound. `waits` for a thread that is late.
     void draw(const Camera& camera, By by, Size size, bool waits);
 
-    /// Neighbours that the last frame had in wrong order; counted where the host has the order.
-    std::size_t wrong() const { return wrong_; }
+    /// Neighbours that the last frame had in wrong order, counted now, where the host has the
+    /// order.
+    std::size_t wrong() const;
     const std::vector<Particle>& cloud() const { return cloud_; }
     const Renderer& renderer() const { return renderer_; }
 
@@ -37,7 +38,8 @@ class Show {
     LateOrder late_;
     GLuint from_host_;
     GLuint as_made_;  ///< 0, 1, 2, ...
-    std::size_t wrong_ = 0;
+    Camera drawn_ = {};
+    By drawn_by_ = By::nobody;
 };
 
 }  // namespace particles

@@ -94,6 +94,7 @@ class Window {
         std::snprintf(title, sizeof title, "%zu particles: %.1f ms a frame, ordered by %s",
                       show_->cloud().size(), 1000 * seconds / frames_, words().c_str());
         glfwSetWindowTitle(window_, title);
+        // Counting what is wrong is no part of a frame.
         titled_ = glfwGetTime();
         frames_ = 0;
     }
