@@ -37,7 +37,7 @@ export interface SorterOptions extends KeyOptions {
   keyBits?: number;
   /** A texture of indexes, or a buffer for an integer attribute as well. 'texture' */
   output?: 'texture' | 'buffer';
-  /** Merging by intervals, or by digits. 'auto': digits where keys have at most 16 bits and capacity is 2^16 or more. */
+  /** Merging by intervals, or by digits. 'auto': digits on a GPU where keys have at most 16 bits and capacity is 2^18 or more. */
   sort?: 'auto' | 'intervals' | 'radix';
   /** The most values that a fragment of `intervals` writes: 16 takes 1024 bits a pixel, 8 and `radix` 512. 16 */
   place?: 16 | 8;

@@ -64,13 +64,19 @@ function checked(gl, given) {
   return options;
 }
 
-// The ways to try, the best first. Digits win where keys are short (README.md, "What it takes").
-function candidates({ sort, place, keyBits, capacity }) {
+// Renderers on the CPU, by what the browser tells of them.
+function isSoftware(gl) {
+  const extension = gl.getExtension('WEBGL_debug_renderer_info');
+  return /llvmpipe|softpipe|SwiftShader/.test(gl.getParameter(extension?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER));
+}
+
+// The ways to try, the best first. Digits win where keys are short, on GPUs (README.md, "What it takes").
+function candidates(gl, { sort, place, keyBits, capacity }) {
+  if (sort === 'radix')
+    return ['radix'];
   const intervals = ['intervals16', 'intervals8'].filter((way) => ways[way].values <= place);
-  const digitsWin = keyBits <= 16 && capacity >= 2 ** 16;
-  if (sort === 'radix' || (sort === 'auto' && digitsWin))
-    return sort === 'radix' ? ['radix'] : ['radix', ...intervals];
-  return intervals;
+  const digitsWin = sort === 'auto' && keyBits <= 16 && capacity >= 2 ** 18 && !isSoftware(gl);
+  return digitsWin ? ['radix', ...intervals] : intervals;
 }
 
 class Sorter {
@@ -154,7 +160,7 @@ class Sorter {
 
   #make() {
     const refused = [];
-    for (const name of candidates(this.#options)) {
+    for (const name of candidates(this.#gl, this.#options)) {
       const way = { ...ways[name], name };
       const n = padded(way, this.capacity);
       const columns = log2Width(way, n);

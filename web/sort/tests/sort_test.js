@@ -274,6 +274,15 @@ function poorMachines() {
   const message = expectError('targets', () => createSorter(poor(256), { capacity: 100 }));
   expect(message.includes('512 bits a pixel'), message);
 
+  const named = (renderer) => {
+    const other = newContext();
+    const { UNMASKED_RENDERER_WEBGL } = other.getExtension('WEBGL_debug_renderer_info');
+    other.getParameter = (name) => name === UNMASKED_RENDERER_WEBGL
+      ? renderer : WebGL2RenderingContext.prototype.getParameter.call(other, name);
+    return createSorter(other, { capacity: 2 ** 18, key: 'uint', keyBits: 16, selfTest: false }).way;
+  };
+  expect(named('ANGLE (a GPU)') === 'radix' && named('llvmpipe') === 'intervals16', 'the way by the renderer');
+
   const wrong = newContext();
   wrong.shaderSource = (shader, text) => WebGL2RenderingContext.prototype.shaderSource.call(
     wrong, shader, text.replace(/p_key ?> ?q_key/, '(p_key >> 8u) > (q_key >> 8u)'));
