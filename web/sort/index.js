@@ -110,6 +110,7 @@ class Sorter {
 
   ready() {
     try {
+      this.#checkAlive();
       keepState(this.#gl, mostUnits, () => this.#programs.finish());
       const failure = this.#options.selfTest ? this.selfTest() : null;
       if (failure !== null)

@@ -45,7 +45,7 @@ export class Programs {
   }
 
   areCompiled() {
-    return this.#extension === null || [...this.#made.values()].every((program) =>
+    return this.#extension === null || this.#gl.isContextLost() || [...this.#made.values()].every((program) =>
       this.#gl.getProgramParameter(program, this.#extension.COMPLETION_STATUS_KHR));
   }
 

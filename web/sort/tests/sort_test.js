@@ -219,8 +219,11 @@ async function lostContext() {
   const event = (name) => new Promise((resolve) => canvas.addEventListener(name, resolve, { once: true }));
   canvas.addEventListener('webglcontextlost', (lost) => lost.preventDefault());
   const lost = event('webglcontextlost');
+  const begun = createSorterAsync(gl, { capacity: 2000 }).catch((error) => error.code);
   extension.loseContext();
   await lost;
+  const code = await begun;
+  expect(code === 'context-lost', `a sorter that was begun: ${code}`);
   expectError('context-lost', () => sorter.sort(texture));
   expectError('context-lost', () => sorter.step());
   expectError('context-lost', () => createSorter(gl, { capacity: 1000 }));
