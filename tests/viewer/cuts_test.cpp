@@ -55,5 +55,36 @@ TEST(Cuts, areNarrowedPhaseByPhaseWhereStagesOverlap) {
     EXPECT_TRUE(cuts(session).empty());
 }
 
+TEST(Cuts, saysOfEachElementWhatIsKnown) {
+    using enum CutPart::Kind;
+    const auto parts = parts_of({.stage = 0, .first = 16, .half = 8, .low = 2, .high = 5});
+    EXPECT_EQ(parts, (std::vector<CutPart>{{exchanged, 16, 18},
+                                           {open, 18, 21},
+                                           {kept, 21, 24},
+                                           {exchanged, 24, 26},
+                                           {open, 26, 29},
+                                           {kept, 29, 32}}));
+    EXPECT_EQ(parts_of({.stage = 0, .first = 0, .half = 2, .low = 0, .high = 0}),
+              (std::vector<CutPart>{{kept, 0, 2}, {kept, 2, 4}}));
+}
+
+// Of every beat: what is exchanged, or kept, is smaller in p than in q. Where stages overlap the
+// next one moves it again within its half.
+TEST(Cuts, agreeWithTheValuesAtEachBeat) {
+    Session session = tests::session(5, "appendix-a");
+    session.go_to(*find(session.program(), {5, {}, 0, 0}));
+    session.show(Beat::before);
+    EXPECT_EQ(cuts(session).front().high, 16) << "nothing is known";
+    for (; session.position() < session.run().size(); session.next_beat(false)) {
+        const auto& values = session.moment().sequences.values;
+        for (const Cut& cut : cuts(session))
+            for (const CutPart& part : parts_of(cut))
+                for (std::uint32_t i = part.first; i < part.last; ++i)
+                    if (part.kind != CutPart::Kind::open && i < cut.first + cut.half) {
+                        EXPECT_LT(session.rank(values[i]), session.rank(values[i + cut.half]));
+                    }
+    }
+}
+
 }  // namespace
 }  // namespace viewer

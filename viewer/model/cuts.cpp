@@ -44,6 +44,9 @@ std::vector<Cut> cuts(Session& session) {
             const std::uint32_t m = exchange.instance.m;
             const auto [cut, is_new] = found.try_emplace(
                 {block.stage, m}, Cut{block.stage, 2 * half * m, half, 0, half - 1});
+            // Before phase 0 nothing is known of the last ones, either.
+            if (o >= session.position() && block.phase == 0)
+                cut->second.high = half;
             if (o < session.position())
                 compare(cut->second, exchange, block.phase);
         }
@@ -52,6 +55,17 @@ std::vector<Cut> cuts(Session& session) {
         if (under_way.contains(cut.stage))
             all.push_back(cut);
     return all;
+}
+
+std::vector<CutPart> parts_of(const Cut& cut) {
+    std::vector<CutPart> parts;
+    for (const std::uint32_t half : {cut.first, cut.first + cut.half})
+        for (const CutPart& part : {CutPart{CutPart::Kind::exchanged, half, half + cut.low},
+                                    CutPart{CutPart::Kind::open, half + cut.low, half + cut.high},
+                                    CutPart{CutPart::Kind::kept, half + cut.high, half + cut.half}})
+            if (part.first < part.last)
+                parts.push_back(part);
+    return parts;
 }
 
 }  // namespace viewer

@@ -22,4 +22,16 @@ struct Cut {
 /// without trees, and beyond 2^max_log2_tallied values: the level's operations are run again.
 std::vector<Cut> cuts(Session& session);
 
+/// Elements [first, last) of a half, by their in-order numbers.
+struct CutPart {
+    enum class Kind { exchanged, open, kept };
+    Kind kind;
+    std::uint32_t first;
+    std::uint32_t last;
+    friend bool operator==(const CutPart&, const CutPart&) = default;
+};
+/// What the comparisons made so far say of p and of q: their first `low` are exchanged, those from
+/// `high` on are kept.
+std::vector<CutPart> parts_of(const Cut& cut);
+
 }  // namespace viewer

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 #include "abisort/order_code.h"
@@ -11,6 +12,7 @@
 #include "viewer/model/compared.h"
 #include "viewer/model/counterparts.h"
 #include "viewer/model/cuts.h"
+#include "viewer/ui/cut_line.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -167,11 +169,13 @@ class BarView {
         const double y = top_ + cut_height * (cut.stage - cuts_.front().stage + 0.5);
         const double half = width_ * cut.half;
         const double x = x_of(cut.first);
+        draw_cut_line(
+            pane_, cut, [&](std::uint32_t i) { return x_of(i); }, y, pane_.height);
         for (const auto& [left, name] : {std::pair(x, "p"), std::pair(x + half, "q")}) {
             const double text = pane_.canvas.text_width(name, 11, true);
+            pane_.canvas.fill({left, y - 6, text + 6, 12}, pane_.theme.panel);
             pane_.canvas.fill({left + 1, y - 5, 1.5, 10}, color);
             pane_.canvas.text({left + 6, y}, name, {color, 11, true});
-            pane_.canvas.fill({left + 10 + text, y, half - 13 - text, 1.5}, color);
         }
         const std::string where = cut.low == cut.high
                                       ? fmt::format(" j* = {} ", cut.low)
@@ -259,6 +263,8 @@ void draw_bars(Interface& interface, Pane& pane) {
             : fmt::format("stream {}", session.program().streams[sequences.stream].name);
     std::vector<std::string> subtitles = {fmt::format("height: {}", name(interface.view().bars)),
                                           what};
+    if (!cuts(session).empty())
+        subtitles.insert(subtitles.begin(), std::begin(j_star_words), std::end(j_star_words));
     if (sequences.size > 1)
         subtitles.push_back(fmt::format("{} values a sequence", sequences.size));
     const double top = draw_title(pane, "Keys", subtitles);

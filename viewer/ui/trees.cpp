@@ -11,6 +11,7 @@
 #include "viewer/export.h"
 #include "viewer/model/compared.h"
 #include "viewer/model/counterparts.h"
+#include "viewer/ui/cut_line.h"
 #include "viewer/ui/pane.h"
 #include "viewer/ui/tree_places.h"
 
@@ -54,6 +55,7 @@ class TreeView : TreePlaces {
                 draw_node(x);
         for (const Partners& partners : partners_)
             name_partners(partners);
+        draw_cuts();
         draw_legend();
         handle_mouse(interface_, pane_);
     }
@@ -262,6 +264,22 @@ class TreeView : TreePlaces {
                         shown.is_settled ? ", in order since its phase 0"
                                          : ", in a subtree still to merge"));
         offer(interface_, pane_, {shown.stream, shown.index});
+    }
+
+    // Below the leaves, a line a stage: where j* cuts the trees that are shown, between two nodes.
+    void draw_cuts() {
+        if (spacing() < 4)
+            return;
+        const std::vector<Cut> all = cuts(session_);
+        for (const Cut& cut : all) {
+            if (cut.first < first() || cut.first >= first() + count())
+                continue;
+            const double y = pane_.height - 20 - 7.0 * (all.back().stage - cut.stage);
+            const auto x_of = [&](std::uint32_t number) {
+                return at(number - first()).x - spacing() / 2;
+            };
+            draw_cut_line(pane_, cut, x_of, y, at(cut.first - first()).y + radius_ + 6);
+        }
     }
 
     void draw_legend() {
