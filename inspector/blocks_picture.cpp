@@ -9,6 +9,7 @@
 #include "inspector/level.h"
 #include "inspector/level_ranges.h"
 #include "inspector/refused.h"
+#include "inspector/text_width.h"
 #include "layout/block.h"
 
 namespace inspector {
@@ -20,6 +21,7 @@ constexpr double margin = 14;
 constexpr double title_height = 34;
 constexpr double panel_title = 20;
 constexpr double gap = 18;
+constexpr double least_gap = 6;  ///< between names
 constexpr double page_width = 900;
 constexpr double legend_height = 18;
 // Large streams, in which no place is to be told from the next.
@@ -130,7 +132,8 @@ class BlocksDrawing {
         const double whole = std::floor(panel_extent / widest);
         const double extent = panels_.size() > many_panels ? small_panel_extent : panel_extent;
         place_ = whole < smallest_place ? extent / widest : std::min(whole, 26.0);
-        const double panel = std::max(place_ * stream_.width, 104.0);
+        const double panel =
+            std::max({place_ * stream_.width, 104.0, widest_name() + least_gap - gap});
         columns_ = std::max<std::size_t>(
             1, static_cast<std::size_t>((page_width - 2 * margin + gap) / (panel + gap)));
         columns_ = std::min(columns_, panels_.size());
@@ -159,6 +162,13 @@ class BlocksDrawing {
     Box box(Point panel, const Rectangle& r) const {
         return {panel.x + place_ * r.x, panel.y + panel_title + place_ * r.y, place_ * r.width,
                 place_ * r.height};
+    }
+
+    double widest_name() const {
+        double widest = 0;
+        for (const Panel& panel : panels_)
+            widest = std::max(widest, text_width(panel.name, {palette_.text, 11}));
+        return widest;
     }
 
     void draw_panel(Canvas& canvas, const Panel& panel, Point at) const {
@@ -280,9 +290,7 @@ void check_readable(const Blocks& blocks) {
 
 Picture to_picture(const Blocks& blocks, const Palette& palette) {
     check_readable(blocks);
-    const BlocksDrawing drawing(blocks, palette);
-    return {drawing.width(), drawing.height(), palette.background,
-            [drawing](Canvas& canvas) { drawing.draw(canvas); }};
+    return picture_of(BlocksDrawing(blocks, palette), palette);
 }
 
 }  // namespace inspector

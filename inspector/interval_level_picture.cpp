@@ -6,6 +6,7 @@
 #include "inspector/interval_level.h"
 #include "inspector/program_words.h"
 #include "inspector/refused.h"
+#include "inspector/text_width.h"
 
 namespace inspector {
 namespace {
@@ -200,9 +201,7 @@ Picture to_picture(const IntervalLevel& level, const Palette& palette) {
             "a picture of the intervals of {} values would be unreadable; the largest is of 2^{} "
             "(text and json have no such limit)",
             values_text(level.level.plan.n), max_log2_n_of_interval_pictures));
-    const IntervalDrawing drawing(level, palette);
-    return {drawing.width(), drawing.height(), palette.background,
-            [drawing](Canvas& canvas) { drawing.draw(canvas); }};
+    return picture_of(IntervalDrawing(level, palette), palette);
 }
 
 }  // namespace inspector

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "inspector/level.h"
+#include "inspector/text_width.h"
 
 namespace inspector {
 namespace {
@@ -128,9 +129,7 @@ class LevelDrawing {
 
 Picture to_picture(const Level& level, const Palette& palette) {
     rows_to_draw(level);
-    const LevelDrawing drawing(level, palette);
-    return {drawing.width(), drawing.height(), palette.background,
-            [drawing](Canvas& canvas) { drawing.draw(canvas); }};
+    return picture_of(LevelDrawing(level, palette), palette);
 }
 
 }  // namespace inspector

@@ -6,6 +6,7 @@
 #include "inspector/level.h"
 #include "inspector/level_ranges.h"
 #include "inspector/refused.h"
+#include "inspector/text_width.h"
 
 namespace inspector {
 namespace {
@@ -139,9 +140,7 @@ class RangesDrawing {
 Picture to_picture(const LevelRanges& level, const Palette& palette) {
     if (level.rows.empty())
         refuse_without_steps(name(level.program), level.level);
-    const RangesDrawing drawing(level, palette);
-    return {drawing.width(), drawing.height(), palette.background,
-            [drawing](Canvas& canvas) { drawing.draw(canvas); }};
+    return picture_of(RangesDrawing(level, palette), palette);
 }
 
 }  // namespace inspector

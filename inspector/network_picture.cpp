@@ -2,9 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "inspector/network.h"
 #include "inspector/refused.h"
+#include "inspector/text_width.h"
 
 namespace inspector {
 namespace {
@@ -17,6 +19,7 @@ constexpr double names_height = 36;
 constexpr double wire_distance = 20;
 constexpr double column_width = 13;
 constexpr double step_gap = 15;
+constexpr double name_size = 10;
 
 /// A comparator in the column where it meets no other of its step.
 struct Placed {
@@ -64,7 +67,7 @@ class NetworkDrawing {
             draw_wire(canvas, wire);
         for (const Step& step : steps_)
             canvas.text({(step.first + step.last) / 2, title_height + 24}, step.name,
-                        {palette_.text, 10, false, Align::center});
+                        {palette_.text, name_size, false, Align::center});
         for (const Placed& placed : placed_)
             draw_comparator(canvas, placed);
         const TextStyle style = {palette_.faint_text, 10};
@@ -93,9 +96,13 @@ class NetworkDrawing {
             column->push_back(placed);
             placed_.push_back(placed);
         }
-        const double end = x + column_width * static_cast<double>(columns.size() - 1);
-        steps_.push_back({fmt::format("{}.{}", all[first].phase, all[first].step),
-                          all[first].operation, x, end});
+        const std::string name = fmt::format("{}.{}", all[first].phase, all[first].step);
+        const double named = text_width(name, {palette_.text, name_size}) - step_gap / 2;
+        const double end =
+            x + std::max(column_width * static_cast<double>(columns.size() - 1), named);
+        for (Placed& placed : std::span(placed_).last(last - first))
+            placed.x += (end - x - column_width * static_cast<double>(columns.size() - 1)) / 2;
+        steps_.push_back({name, all[first].operation, x, end});
         x = end + step_gap + column_width / 2;
         return last;
     }
@@ -149,9 +156,7 @@ Picture to_picture(const Network& network, const Palette& palette) {
             "a picture of {} wires would be unreadable, at most {} are drawn: choose a smaller n "
             "(text and json have no such limit)",
             network.n, max_wires));
-    const NetworkDrawing drawing(network, palette);
-    return {drawing.width(), drawing.height(), palette.background,
-            [drawing](Canvas& canvas) { drawing.draw(canvas); }};
+    return picture_of(NetworkDrawing(network, palette), palette);
 }
 
 }  // namespace inspector

@@ -87,8 +87,9 @@ cairo_status_t append(void* target, const unsigned char* data, unsigned length) 
     return CAIRO_STATUS_SUCCESS;
 }
 
+// The last pixels, of which the picture may have but a part, too.
 void draw(const Picture& picture, CairoCanvas& canvas) {
-    canvas.fill({0, 0, picture.width, picture.height}, picture.background);
+    canvas.fill({0, 0, picture.width + 1, picture.height + 1}, picture.background);
     picture.draw(canvas);
     check(cairo_status(canvas.context()));
 }

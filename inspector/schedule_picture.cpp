@@ -5,6 +5,7 @@
 
 #include "inspector/refused.h"
 #include "inspector/schedule_cells.h"
+#include "inspector/text_width.h"
 
 namespace inspector {
 namespace {
@@ -145,9 +146,7 @@ Picture to_picture(const Schedule& schedule, const Palette& palette) {
             fmt::format("a picture of {} steps a level would be unreadable, at most {} are drawn: "
                         "choose a smaller n (text and json have no such limit)",
                         steps, max_steps));
-    const ScheduleDrawing drawing(schedule, palette);
-    return {drawing.width(), drawing.height(), palette.background,
-            [drawing](Canvas& canvas) { drawing.draw(canvas); }};
+    return picture_of(ScheduleDrawing(schedule, palette), palette);
 }
 
 }  // namespace inspector

@@ -7,6 +7,7 @@
 #include "inspector/program_words.h"
 #include "inspector/refused.h"
 #include "inspector/shared_memory.h"
+#include "inspector/text_width.h"
 
 namespace inspector {
 namespace {
@@ -185,9 +186,7 @@ Picture to_picture(const SharedMemory& memory, const Palette& palette) {
             "a picture of {} sections would be unreadable, at most {} are drawn: choose one (text "
             "and json have no such limit)",
             memory.sections.size(), max_sections_of_pictures));
-    const SharedMemoryDrawing drawing(memory, palette);
-    return {drawing.width(), drawing.height(), palette.background,
-            [drawing](Canvas& canvas) { drawing.draw(canvas); }};
+    return picture_of(SharedMemoryDrawing(memory, palette), palette);
 }
 
 }  // namespace inspector

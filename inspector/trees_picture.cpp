@@ -5,6 +5,7 @@
 
 #include "inspector/level.h"
 #include "inspector/refused.h"
+#include "inspector/text_width.h"
 #include "inspector/trees.h"
 
 namespace inspector {
@@ -138,9 +139,7 @@ Picture to_picture(const Tree& tree, const Palette& palette) {
             fmt::format("a picture of a tree of 2^{} nodes would be unreadable; the "
                         "largest has 2^{}: --level {}",
                         tree.level, max_level_of_tree_pictures, max_level_of_tree_pictures));
-    const TreeDrawing drawing(tree, palette);
-    return {drawing.width(), drawing.height(), palette.background,
-            [drawing](Canvas& canvas) { drawing.draw(canvas); }};
+    return picture_of(TreeDrawing(tree, palette), palette);
 }
 
 }  // namespace inspector

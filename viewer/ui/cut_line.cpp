@@ -10,8 +10,8 @@ void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::u
     constexpr double thickness = 4;
     for (const CutPart& part : parts_of(cut)) {
         const inspector::Color color = part.kind == CutPart::Kind::exchanged ? pane.theme.exchanged
-                                       : part.kind == CutPart::Kind::kept ? pane.theme.kept
-                                                                          : pane.palette().grid;
+                                       : part.kind == CutPart::Kind::kept    ? pane.theme.kept
+                                                                             : pane.palette().grid;
         const double x = x_of(part.first);
         pane.canvas.fill({x, y - thickness / 2, std::max(x_of(part.last) - x - 1, 1.0), thickness},
                          color);

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// No text of a picture is cut by its edges or stands on another one: every view of every program at
+// some sizes, as `gpu-abisort layout` draws them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <regex>
+
+#include "inspector/text_width.h"
+#include "tests/support/program.h"
+
+namespace tests {
+namespace {
+
+using inspector::Align;
+using inspector::Box;
+
+struct Text {
+    std::string letters;
+    Box box;
+};
+
+/// The number of an attribute of an element, 0 if it has none.
+double number(const std::string& element, const std::string& name) {
+    const std::size_t at = element.find(" " + name + "=\"");
+    return at == element.npos ? 0 : std::stod(element.substr(at + name.size() + 3));
+}
+
+std::vector<Text> texts_of(const std::string& svg) {
+    static const std::regex pattern("<text[^>]*>([^<]*)</text>");
+    std::vector<Text> texts;
+    for (std::sregex_iterator found(svg.begin(), svg.end(), pattern), end; found != end; ++found) {
+        const std::string element = found->str();
+        const bool is_centred = element.find("\"middle\"") != element.npos;
+        const bool ends = element.find("\"end\"") != element.npos;
+        const double size = number(element, "font-size");
+        const inspector::TextStyle style = {{},
+                                            size,
+                                            element.find("\"bold\"") != element.npos,
+                                            is_centred ? Align::center
+                                            : ends     ? Align::right
+                                                       : Align::left};
+        const inspector::Point at = {number(element, "x"),
+                                     number(element, "y") - inspector::base_line * size};
+        texts.push_back({(*found)[1].str(), text_box(at, (*found)[1].str(), style)});
+    }
+    return texts;
+}
+
+// Letters are lower than their lines.
+bool overlap(const Box& a, const Box& b) {
+    const double width = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
+    const double height = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
+    return width > 0.5 && height > 0.25 * std::min(a.height, b.height);
+}
+
+std::vector<std::string> faults_of(const std::string& svg) {
+    const std::string head = svg.substr(0, svg.find('>', svg.find("<svg")));
+    const Box whole = {0, 0, number(head, "width"), number(head, "height")};
+    const std::vector<Text> texts = texts_of(svg);
+    std::vector<std::string> faults;
+    for (std::size_t a = 0; a < texts.size(); ++a) {
+        const Box& box = texts[a].box;
+        if (box.x < 0 || box.y < 0 || box.x + box.width > whole.width ||
+            box.y + box.height > whole.height)
+            faults.push_back("cut: " + texts[a].letters);
+        for (std::size_t b = a + 1; b < texts.size(); ++b)
+            if (overlap(box, texts[b].box))
+                faults.push_back(texts[a].letters + " and " + texts[b].letters);
+    }
+    return faults;
+}
+
+std::vector<std::string> all_programs() {
+    std::vector<std::string> names;
+    const auto programs = nlohmann::json::parse(run({"programs", "--format", "json"}).out);
+    for (const auto& program : programs)
+        names.push_back(program["name"]);
+    return names;
+}
+
+class Pictures : public testing::TestWithParam<std::string> {};
+
+// What a program has not, or what would be unreadable, is refused (other tests say when).
+TEST_P(Pictures, ofEveryProgramAndSizeHaveNoTextCutOrOnAnother) {
+    unsigned drawn = 0;
+    for (const std::string& program : all_programs())
+        for (const char* log2_n : {"2", "4", "5", "7", "12"}) {
+            const Outcome outcome = run({"layout", "--view", GetParam(), "--program", program,
+                                         "--log2n", log2_n, "--format", "svg"});
+            if (outcome.code != 0)
+                continue;
+            ++drawn;
+            EXPECT_THAT(faults_of(outcome.out), testing::IsEmpty()) << program << " " << log2_n;
+        }
+    EXPECT_GE(drawn, 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(Views, Pictures,
+                         testing::Values("level", "blocks", "schedule", "trees", "network",
+                                         "intervals", "shared"),
+                         [](const auto& view) { return view.param; });
+
+TEST(PicturesOfTexts, findWhatIsCutAndWhatIsOverprinted) {
+    const std::string head = "<svg width=\"40\" height=\"30\">";
+    const std::string text = "<text x=\"5\" y=\"15\" font-size=\"10\">123</text>";
+    EXPECT_THAT(faults_of(head + text), testing::IsEmpty());
+    EXPECT_THAT(faults_of(head + text + text), testing::SizeIs(1));
+    EXPECT_THAT(faults_of("<svg width=\"20\" height=\"30\">" + text), testing::SizeIs(1));
+}
+
+}  // namespace
+}  // namespace tests
