@@ -231,16 +231,20 @@ TEST_F(ReportCommand, numbersThatAreOddAreDrawnOrRefused) {
                 for (auto& measurement : contest["measurements"])
                     for (auto& sample : measurement["samples"])
                         sample = {{"sort_ms", ms}};
-            for (auto& run : results["processors"]["runs"])
-                run["samples"] = {{{"sort_ms", ms}}};
         };
         EXPECT_EQ(code_with(set_all), ms < 1e-6 ? 3 : 0) << ms;
     }
     for (const std::uint32_t p : {1u, 64u, 4294967295u})
         EXPECT_EQ(code_with([p](nlohmann::json& results) {
-                      auto& runs = results["processors"]["runs"];
-                      runs = {runs[0]};
-                      runs[0]["processors"] = p;
+                      const nlohmann::json run = {{"program", "intervals"},
+                                                  {"settings", nlohmann::json::object()},
+                                                  {"mapping", "z-order"},
+                                                  {"log2_n", 16},
+                                                  {"processors", p},
+                                                  {"verified", true},
+                                                  {"samples", {{{"sort_ms", 1.0}}}}};
+                      results["processors"] = {{"executor", results["place"]["executors"][1]},
+                                               {"runs", nlohmann::json::array({run})}};
                   }),
                   0)
             << p;

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The figures of the README are those of the committed results.
+// The figures of the README and of the pages are those of the committed results.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <fstream>
 #include <iterator>
+#include <memory>
+#include <regex>
+#include <sstream>
 
+#include "evaluation/measured_claims.h"
 #include "evaluation/results.h"
 #include "evaluation/subjects.h"
 
@@ -18,11 +23,33 @@ std::string contents(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
+Results results_of(const std::string& run) {
+    return from_json(contents("docs/results/" + run + "/results.json"));
+}
+
+/// Runs of lines that begin with '|'.
+std::vector<std::vector<std::string>> tables_of(const std::string& page) {
+    std::vector<std::vector<std::string>> tables(1);
+    std::istringstream lines(contents(page));
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with("|"))
+            tables.back().push_back(line);
+        else if (!tables.back().empty())
+            tables.emplace_back();
+    return tables;
+}
+
+std::string with_three_digits(double ms) {
+    if (ms == 0)
+        return "";
+    return ms < 99.95 ? fmt::format("{:#.3g}", ms) : fmt::format("{:.0f}", ms);
+}
+
 TEST(Readme, ratiosAreThoseOfTheResultsOfTheH200) {
-    const Results results = from_json(contents("docs/results/h200-every-sort/results.json"));
+    const Results results = results_of("h200-every-sort");
     const std::string readme = contents("README.md");
-    for (const char* sort :
-         {"optimized", "gpusort", "network", "peters-4", "intervals", "tile-merge"}) {
+    for (const char* sort : {"optimized", "gpusort", "network", "peters-4", "gather-radix",
+                             "intervals", "tile-merge"}) {
         std::string cells = fmt::format("(`{}`) |", sort);
         for (const char* executor : {"gl", "compute"})
             for (const unsigned log2_n : {16, 18, 20}) {
@@ -32,6 +59,79 @@ TEST(Readme, ratiosAreThoseOfTheResultsOfTheH200) {
             }
         EXPECT_THAT(readme, testing::HasSubstr(cells));
     }
+}
+
+// "| what the report claims (`ID`) | VERDICT: figures | VERDICT: figures |", of fragments and of
+// compute shaders.
+TEST(Readme, verdictsAreThoseOfTheResultsOfTheH200) {
+    const std::string readme = contents("README.md");
+    const std::regex row("\\(`([a-z0-9-]+)`\\) \\| ([a-z ]+): [^|]*\\| ([a-z ]+): [^|]*\\|");
+    const std::vector<Claim> claims = check_measured_claims(results_of("h200-every-sort"));
+    unsigned judged = 0;
+    for (std::sregex_iterator at(readme.begin(), readme.end(), row), end; at != end; ++at)
+        for (const Claim& claim : claims)
+            if (claim.id == (*at)[1]) {
+                EXPECT_EQ(name(claim.verdict), (*at)[claim.executor == "gl" ? 2 : 3].str())
+                    << claim.id << " on " << claim.executor;
+                ++judged;
+            }
+    EXPECT_EQ(judged, 8u);
+}
+
+// "| ms, [RUN](...) | on | 2^10 | ...": the least medians of a sort's settings, of every page.
+TEST(Pages, timesAreThoseOfTheResultsThatTheirTablesName) {
+    const std::regex head("\\| ms, \\[([a-z0-9-]+)\\]\\([^)]*\\) \\| on \\|(.*)\\|");
+    const std::regex row("\\| `([^`]+)`[^|]* \\| ([a-z]+) \\|(.*)");
+    unsigned rows = 0;
+    for (const char* page : {"docs/results/README.md", "docs/sorts.md"})
+        for (const std::vector<std::string>& table : tables_of(page)) {
+            std::smatch match;
+            if (table.empty() || !std::regex_match(table.front(), match, head))
+                continue;
+            const Results results = results_of(match[1]);
+            std::vector<unsigned> sizes;
+            const std::string columns = match[2];
+            const std::regex size("2\\^([0-9]+)");
+            for (std::sregex_iterator at(columns.begin(), columns.end(), size), end; at != end;
+                 ++at)
+                sizes.push_back(static_cast<unsigned>(std::stoul((*at)[1])));
+            for (std::size_t r = 2; r < table.size(); ++r, ++rows) {
+                ASSERT_TRUE(std::regex_match(table[r], match, row)) << page << ": " << table[r];
+                std::string cells;
+                for (const unsigned log2_n : sizes)
+                    cells += fmt::format(
+                        " {} |", with_three_digits(fastest_time(*contest_of(results, log2_n),
+                                                                match[1].str(), match[2].str())));
+                EXPECT_EQ(match[3], cells) << page << ": " << match[1] << " on " << match[2];
+            }
+        }
+    EXPECT_GT(rows, 20u);
+}
+
+TEST(Pages, devicesAreTheRowsThatTheScriptPrints) {
+    const std::string runs = SOURCE_FOLDER "/docs/results/";
+    const std::string command = SOURCE_FOLDER "/scripts/devices " + runs +
+                                "h200-every-sort/results.json " + runs +
+                                "llvmpipe-every-sort/results.json";
+    const std::unique_ptr<FILE, int (*)(FILE*)> script(popen(command.c_str(), "r"), pclose);
+    std::string rows;
+    for (char byte; std::fread(&byte, 1, 1, script.get()) == 1;)
+        rows += byte;
+    EXPECT_GT(rows.size(), 2000u);
+    EXPECT_THAT(contents("docs/devices.md"), testing::HasSubstr("| --- |\n" + rows + "\n"));
+}
+
+// What is quoted of a table that the program printed.
+TEST(Pages, quotedLinesAreThoseOfTheH200sTables) {
+    const std::string tables = "\n" + contents("docs/results/h200-every-sort/tables.txt");
+    std::istringstream lines(contents("docs/results/README.md"));
+    unsigned quoted = 0;
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with("    ")) {
+            EXPECT_THAT(tables, testing::HasSubstr("\n" + line.substr(4) + "\n"));
+            ++quoted;
+        }
+    EXPECT_GT(quoted, 10u);
 }
 
 }  // namespace
