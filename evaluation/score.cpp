@@ -52,8 +52,8 @@ std::string score_html(std::span<const Register> registers, std::span<const Clai
     for (const Register& statements : registers) {
         const auto counts = count_statuses(statements, claims);
         html += fmt::format(
-            "<p class=\"score\"><b>{} of {}</b> statements of {} hold</p>\n<div class=\"bar\">",
-            holding(counts), statements.statements.size(), text::escaped(statements.paper));
+            "<p class=\"score\">{}: <b>{} of {}</b> statements hold</p>\n<div class=\"bar\">",
+            text::escaped(statements.paper), holding(counts), statements.statements.size());
         for (const auto& [verdict, colour] : order)
             if (const auto found = counts.find(verdict); found != counts.end()) {
                 html += fmt::format(

@@ -65,9 +65,10 @@ std::string chart_html(const Results& results) {
         return "";
     std::string html = fmt::format(
         "<table class=\"chart\"><caption>How many times as fast as the CPU sort beside it: "
-        "<i class=\"printed\"></i> Table {} ({}), <i class=\"measured\"></i> {}</caption>\n"
+        "<i class=\"printed\"></i> Table {} ({}), <i class=\"measured\"></i> {} ({})</caption>\n"
         "<thead><tr><th>n</th>",
-        table.number, text::escaped(table.machine), text::escaped(results.place.judged().renderer));
+        table.number, text::escaped(table.machine), text::escaped(results.place.judged().renderer),
+        text::escaped(results.place.judged().name));
     for (const char* sort : compared)
         html += fmt::format("<th>{}</th>", sort);
     html += "</tr></thead>\n<tbody>\n";

@@ -84,7 +84,7 @@ TEST(Score, countsWhatHoldsByClaimsAndByTests) {
     EXPECT_EQ(counts.at(Verdict::does_not_hold), 1u);
     EXPECT_EQ(counts.at(Verdict::open), 1u);
     const std::string html = score_html({&paper, 1}, claims);
-    EXPECT_THAT(html, HasSubstr("<b>2 of 4</b> statements of A paper hold"));
+    EXPECT_THAT(html, HasSubstr("A paper: <b>2 of 4</b> statements hold"));
     for (const char* status : {"holds: 1", "tested: 1", "does not hold: 1", "open: 1"})
         EXPECT_THAT(html, HasSubstr(status));
 }

@@ -16,6 +16,7 @@ using testing::Not;
 // Printed: 623 ms for the CPU sort at 2^20, 279 for Z-order; made: 4 times.
 TEST(Chart, hasTable2BesideThisRun) {
     const std::string chart = chart_html(tests::made_results());
+    EXPECT_THAT(chart, HasSubstr("(gl)</caption>"));
     EXPECT_THAT(chart, HasSubstr("2<sup>20</sup></td>"));
     EXPECT_THAT(chart, HasSubstr("<b>2.23</b></div><div><i class=\"measured\" "
                                  "style=\"width:60.0%\"></i><b>4.00</b>"));
