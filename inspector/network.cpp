@@ -20,7 +20,7 @@ Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
     sorts::Request taken = request;
     taken.n = sorts::padded(sort, request.n).value_or(0);
     Network network{std::string(sort.name), static_cast<std::uint32_t>(taken.n),
-                    sort.comparators(taken), 0};
+                    sort.comparators(taken)};
     if (!network.comparators.empty())
         network.operations = network.comparators.back().operation + 1;
     return network;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "inspector/palette.h"
 #include "inspector/picture.h"
@@ -16,6 +17,10 @@ struct Network {
     std::uint32_t n = 0;
     sorts::Comparators comparators;
     std::size_t operations = 0;  ///< stream operations that make them
+    /// Of a moment of a sort: operations that are done, the last of which is marked, and what is on
+    /// the wires then. None of the network as such.
+    std::size_t done = 0;
+    std::vector<std::uint32_t> values = {};
 };
 
 /// Throws Refused if the sort is no network.

@@ -118,16 +118,21 @@ class NetworkDrawing {
             while (s + 1 < steps_.size() && steps_[s + 1].operation == operation)
                 ++s;
             const double right = steps_[s++].last + step_gap / 2 + 1;
-            canvas.fill(
-                {left, title_height + 14, right - left,
-                 names_height - 14 + wire_distance * network_.n},
-                mix(palette_.background, palette_.reachable, operation % 2 == 0 ? 0.9 : 0.4));
+            const bool is_now = operation + 1 == network_.done;
+            canvas.fill({left, title_height + 14, right - left,
+                         names_height - 14 + wire_distance * network_.n},
+                        is_now ? palette_.written
+                               : mix(palette_.background, palette_.reachable,
+                                     operation % 2 == 0 ? 0.9 : 0.4));
         }
     }
 
     void draw_wire(Canvas& canvas, std::uint32_t wire) const {
         canvas.text({margin, y_of(wire)}, std::to_string(wire), {palette_.faint_text, 10});
         canvas.line({margin + 20, y_of(wire)}, {end_, y_of(wire)}, palette_.grid, 1);
+        if (!network_.values.empty())
+            canvas.text({end_ + 6, y_of(wire)}, std::to_string(network_.values[wire]),
+                        {palette_.text, 10, true});
     }
 
     void draw_comparator(Canvas& canvas, const Placed& placed) const {

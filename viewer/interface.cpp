@@ -68,6 +68,18 @@ const Setup& Interface::setup() const {
     return groups_ ? groups_->setup() : session_->setup();
 }
 
+// Figures, trees' indexes and intervals are those of the sorts that have such a plan.
+bool Interface::has(Panel panel) const {
+    if (!is_shown(panel, groups_ != nullptr))
+        return false;
+    if (groups_)
+        return true;
+    const Run& run = session_->run();
+    if (panel == Panel::indexes)
+        return run.plan() != nullptr;
+    return panel != Panel::node_stream || run.plan() != nullptr || run.intervals() != nullptr;
+}
+
 std::size_t Interface::shown_stream() const {
     return view_.shown.value_or(session_->written_stream());
 }
@@ -147,7 +159,7 @@ void Interface::look_on(const stream::Program& before) {
 void Interface::look_anew() {
     Look look;
     look.panels.hidden = view_.panels.hidden;
-    if (view_.panels.maximised && is_shown(*view_.panels.maximised, groups_ != nullptr))
+    if (view_.panels.maximised && has(*view_.panels.maximised))
         look.panels.maximised = view_.panels.maximised;
     static_cast<Look&>(view_) = look;
 }

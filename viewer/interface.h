@@ -96,6 +96,8 @@ class Interface {
     Session& session() { return *session_; }
     const Session& session() const { return *session_; }
     const Setup& setup() const;
+    /// Whether the sort that is shown has what a panel shows.
+    bool has(Panel panel) const;
     ViewState& view() { return view_; }
     const ViewState& view() const { return view_; }
     /// Another sort of the same keys that is shown in lock step; null if there is none.

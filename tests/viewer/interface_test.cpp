@@ -227,6 +227,21 @@ TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
     EXPECT_THROW(any.perform("open uniform log2n 99"), Refused);
 }
 
+TEST(Interface, hasThePanelsThatItsProgramHas) {
+    Interface any = interface("overlapped");
+    EXPECT_TRUE(any.has(Panel::node_stream));
+    EXPECT_TRUE(any.has(Panel::indexes));
+    any.perform("maximise indexes");
+    any.perform("set program intervals");
+    EXPECT_TRUE(any.has(Panel::node_stream));
+    EXPECT_FALSE(any.has(Panel::indexes));
+    EXPECT_FALSE(any.view().panels.maximised);
+    any.perform("set program network");
+    EXPECT_FALSE(any.has(Panel::node_stream));
+    EXPECT_TRUE(any.has(Panel::trees)) << "where its network stands";
+    EXPECT_THROW(any.perform("hide node-stream"), Refused);
+}
+
 TEST(Interface, whatAProgramHasNotIsSaidByName) {
     Interface any = interface("network");
     for (const char* line : {"pick node 3", "break node 3", "show trees", "pick pqidx-even 0"})

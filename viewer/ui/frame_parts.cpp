@@ -128,10 +128,14 @@ void FrameParts::place(float top, bool of_groups) {
     top += unit(narrator_height);
     top += draw_tour(interface_, theme_, top, scale_);
     const float height = ImGui::GetWindowHeight() - top - unit(26);
+    PanelChoice choice = interface_.view().panels;
+    for (const Panel panel : all_panels)
+        if (!interface_.has(panel))
+            choice.hidden.insert(panel);
     layout_ = place_panels(
         {static_cast<double>(unit(8)), static_cast<double>(top),
          static_cast<double>(ImGui::GetWindowWidth() - 2 * unit(8)), static_cast<double>(height)},
-        division_, interface_.view().panels, scale_, of_groups);
+        division_, choice, scale_, of_groups);
     interface_.view().panel_hovered.reset();
 }
 

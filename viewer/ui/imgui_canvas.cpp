@@ -47,6 +47,9 @@ void ImGuiCanvas::ring(Point center, double radius, Color color, double thicknes
                     static_cast<float>(thickness * scale_));
 }
 
+// Letters that nobody can read.
+constexpr float least_pixels = 6;
+
 double ImGuiCanvas::text_width(std::string_view text, double size, bool bold) const {
     const ImFont& font = bold ? *fonts().bold : *fonts().regular;
     return static_cast<double>(font.CalcTextSizeA(static_cast<float>(size * scale_), 1e9F, 0,
@@ -58,6 +61,8 @@ double ImGuiCanvas::text_width(std::string_view text, double size, bool bold) co
 void ImGuiCanvas::text(Point where, std::string_view text, const TextStyle& style) {
     const ImFont& font = style.bold ? *fonts().bold : *fonts().regular;
     const auto size = static_cast<float>(style.size * scale_);
+    if (size < least_pixels)
+        return;
     const ImVec2 extent = font.CalcTextSizeA(size, 1e9F, 0, text.data(), text.data() + text.size());
     ImVec2 corner = at(where);
     corner.y -= extent.y / 2;

@@ -23,6 +23,10 @@ class ImGuiCanvas : public inspector::Canvas {
     void text(inspector::Point at, std::string_view text,
               const inspector::TextStyle& style) override;
 
+    /// A canvas for a part of it: its origin, and how large a unit is there.
+    ImGuiCanvas part(inspector::Point origin, double scale) const {
+        return {list_, at(origin), scale_ * scale};
+    }
     /// A disc's border.
     void ring(inspector::Point center, double radius, inspector::Color color, double thickness);
     /// Width that `text` would take.

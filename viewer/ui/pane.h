@@ -64,6 +64,7 @@ void draw_intervals(Interface& interface, Pane& pane);    // two runs, intervals
 void draw_texture(Interface& interface, Pane& pane);      // a stream in 2D (§6.2)
 void draw_trees(Interface& interface, Pane& pane);        // a bitonic tree
 void draw_bisections(Interface& interface, Pane& pane);   // how an instance finds its intervals
+void draw_network(Interface& interface, Pane& pane);      // wires and comparators
 void draw_sequences(Interface& interface, Pane& pane);    // what §7 sorts without trees
 void draw_bars(Interface& interface, Pane& pane);         // the keys
 void draw_indexes(Interface& interface, Pane& pane);      // p and q, ping-pong (§6.1)

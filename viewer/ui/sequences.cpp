@@ -95,12 +95,15 @@ class SequenceView {
 void draw_sequences(Interface& interface, Pane& pane) {
     Session& session = interface.session();
     const Sequences& sequences = session.moment().sequences;
+    const bool has_trees = session.run().plan() != nullptr;
     const bool is_end = session.position() == session.run().size();
     const double top =
         draw_title(pane, "Sequences",
-                   {fmt::format("{} of {} values (§7)", sequences.values.size() / sequences.size,
-                                sequences.size),
-                    is_end ? "sorted" : "their trees come with the next merge"});
+                   {fmt::format("{} of {} values{}", sequences.values.size() / sequences.size,
+                                sequences.size, has_trees ? " (§7)" : ""),
+                    is_end      ? "sorted"
+                    : has_trees ? "their trees come with the next merge"
+                                : "colour: rank"});
     SequenceView(interface, pane, top).draw();
 }
 

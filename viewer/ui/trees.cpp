@@ -330,10 +330,8 @@ void draw_trees(Interface& interface, Pane& pane) {
         draw_title(pane, "Bitonic tree", {});
         return draw_limit(pane, session);
     }
-    if (session.run().plan() == nullptr) {
-        draw_title(pane, "Bitonic tree", {});
-        return draw_note(pane, session.has_no("bitonic trees"));
-    }
+    if (session.run().plan() == nullptr)
+        return draw_network(interface, pane);
     const Forest& forest = session.moment().forest;
     if (forest.nodes.empty()) {
         if (session.position() > 0)

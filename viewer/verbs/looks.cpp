@@ -136,9 +136,8 @@ void show_buffer(Interface& interface, GroupSession& groups, const Words& given)
 
 std::vector<Panel> panels(const Interface& interface) {
     std::vector<Panel> panels;
-    std::ranges::copy_if(all_panels, std::back_inserter(panels), [&](Panel panel) {
-        return is_shown(panel, interface.groups() != nullptr);
-    });
+    std::ranges::copy_if(all_panels, std::back_inserter(panels),
+                         [&](Panel panel) { return interface.has(panel); });
     return panels;
 }
 
