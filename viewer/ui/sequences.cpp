@@ -13,6 +13,12 @@ namespace {
 using inspector::Box;
 using inspector::Color;
 
+// Where no values belong together, all are one.
+std::uint32_t size_of(const Sequences& sequences) {
+    return sequences.size > 1 ? sequences.size
+                              : static_cast<std::uint32_t>(sequences.values.size());
+}
+
 /// Sequences one below the other, column after column: a cell is a value, coloured by its rank.
 class SequenceView {
   public:
@@ -23,7 +29,8 @@ class SequenceView {
           moment_(session_.moment()),
           sequences_(moment_.sequences),
           area_{0, top + 4, pane.width, pane.height - top - 6} {
-        count_ = sequences_.values.size() / sequences_.size;
+        size_ = size_of(sequences_);
+        count_ = sequences_.values.size() / size_;
         const auto fitting = static_cast<std::size_t>(area_.height / least_height);
         columns_ =
             std::max<std::size_t>((count_ + fitting - 1) / std::max<std::size_t>(fitting, 1), 1);
@@ -45,11 +52,11 @@ class SequenceView {
 
     void draw_sequence(std::size_t s) {
         const double gap = columns_ > 1 ? 8 : 0;
-        const double cell = (column_width_ - gap) / sequences_.size;
+        const double cell = (column_width_ - gap) / size_;
         const double x = column_width_ * static_cast<double>(s / rows_);
         const double y = area_.y + row_height_ * static_cast<double>(s % rows_);
-        for (std::uint32_t i = 0; i < sequences_.size; ++i)
-            draw_value(s * sequences_.size + i, {x + cell * i, y, cell, row_height_ - 2});
+        for (std::uint32_t i = 0; i < size_; ++i)
+            draw_value(s * size_ + i, {x + cell * i, y, cell, row_height_ - 2});
     }
 
     void draw_value(std::size_t i, const Box& box) {
@@ -70,7 +77,7 @@ class SequenceView {
         outline(session_.pick(), picked_color(pane_.theme));
         if (!pane_.is_over(box))
             return;
-        tooltip(fmt::format("value {} of sequence {}", i % sequences_.size, i / sequences_.size),
+        tooltip(fmt::format("value {} of sequence {}", i % size_, i / size_),
                 fmt::format("key {}, id {}, rank {}\nclick to pick", key_text(value.key), value.id,
                             session_.rank(value)));
         offer(interface_, pane_,
@@ -83,6 +90,7 @@ class SequenceView {
     const Moment& moment_;
     const Sequences& sequences_;
     const Box area_;
+    std::uint32_t size_ = 1;
     std::size_t count_ = 0;
     std::size_t rows_ = 1;
     std::size_t columns_ = 1;
@@ -99,8 +107,8 @@ void draw_sequences(Interface& interface, Pane& pane) {
     const bool is_end = session.position() == session.run().size();
     const double top =
         draw_title(pane, "Sequences",
-                   {fmt::format("{} of {} values{}", sequences.values.size() / sequences.size,
-                                sequences.size, has_trees ? " (§7)" : ""),
+                   {fmt::format("{} of {} values{}", sequences.values.size() / size_of(sequences),
+                                size_of(sequences), has_trees ? " (§7)" : ""),
                     is_end      ? "sorted"
                     : has_trees ? "their trees come with the next merge"
                                 : "colour: rank"});

@@ -106,6 +106,7 @@ class Timeline {
         draw_moment(column, box, is_now);
         for (std::size_t o = column.first; o < column.last; ++o)
             draw_operation(program_.operations[o], box, is_past || is_now);
+        draw_name(column, box.x, is_past || is_now);
         for (const Breakpoint& breakpoint : session.breakpoints())
             if (breakpoint.kind == Breakpoint::Kind::operation &&
                 breakpoint.operation >= column.first && breakpoint.operation < column.last)
@@ -136,13 +137,39 @@ class Timeline {
         return stops;
     }
 
+    // Of what is no phase of trees, where it is alone in its step and fits.
+    void draw_name(const Column& column, double x, bool is_done) {
+        const stream::Operation* named = nullptr;
+        for (std::size_t o = column.first; o < column.last; ++o) {
+            const stream::Operation& operation = program_.operations[o];
+            if (operation.tag.is_copy && operation.tag.level > 0)
+                continue;
+            if (named != nullptr || is_phase(operation))
+                return;
+            named = &operation;
+        }
+        if (named == nullptr)
+            return;
+        const std::size_t colon = named->label.find(": ");
+        const std::string name =
+            colon == std::string::npos ? named->label : named->label.substr(colon + 2);
+        if (pane_.canvas.text_width(name, 10) + 6 > step_width_)
+            return;
+        const Color back = color_of_others(is_done);
+        pane_.canvas.text({x + step_width_ / 2, top + stage_height_ * std::max(stages_, 1u) / 2},
+                          name, {text_on(back), 10, false, inspector::Align::center});
+    }
+
+    Color color_of_others(bool is_done) const {
+        return mix(pane_.theme.panel, pane_.palette().faint_text, is_done ? 0.9 : 0.35);
+    }
+
     void draw_operation(const stream::Operation& operation, const Box& column, bool is_done) {
         const double inset = step_width_ > 5 ? 1 : 0;
         if (operation.tag.is_copy && operation.tag.level > 0)
             return;
         if (!is_phase(operation)) {
-            const Color color =
-                mix(pane_.theme.panel, pane_.palette().faint_text, is_done ? 0.9 : 0.35);
+            const Color color = color_of_others(is_done);
             pane_.canvas.fill({column.x + inset, top + 1, step_width_ - 2 * inset,
                                stage_height_ * std::max(stages_, 1u) - 2},
                               color);
