@@ -38,8 +38,11 @@ std::string without_tags(const std::string& text) {
 
 class PageData {
   public:
-    PageData(Session& session, bool shows_copies)
-        : session_(session), shows_copies_(shows_copies), contents_(session.run().contents()) {}
+    PageData(Session& session, bool shows_copies, const ValueName& name_of)
+        : session_(session),
+          shows_copies_(shows_copies),
+          name_of_(name_of),
+          contents_(session.run().contents()) {}
 
     Json json() {
         const std::size_t position = session_.position();
@@ -134,10 +137,7 @@ class PageData {
         const Sequences& sequences = session_.moment().sequences;
         Json json = {{"at", session_.position()},
                      {"label", operation ? operation->label : "before the first operation"},
-                     {"line", narrate(session_, 0,
-                                      [&](const shaders::value_t& value) {
-                                          return std::to_string(session_.rank(value));
-                                      })},
+                     {"line", narrate(session_, 0, name_of_)},
                      {"level", operation ? operation->tag.level : 0},
                      {"step", operation ? operation->tag.step : 0},
                      {"phases", Json::array()},
@@ -219,24 +219,31 @@ class PageData {
 
     Session& session_;
     const bool shows_copies_;
+    const ValueName& name_of_;
     const Contents& contents_;
 };
 
 }  // namespace
 
-std::string page(Session& session, bool shows_copies) {
+std::string page_data(Session& session, bool shows_copies, const ValueName& name_of) {
     if (!session.is_detailed() || session.run().n() > 1u << max_log2_on_page)
         throw Refused(fmt::format("a page holds every moment of a sort: of up to 2^{} values",
                                   max_log2_on_page));
+    return PageData(session, shows_copies, name_of).json().dump();
+}
+
+std::string page(Session& session, bool shows_copies) {
+    const std::string data = page_data(session, shows_copies, [&](const shaders::value_t& value) {
+        return std::to_string(session.rank(value));
+    });
     const std::string title = fmt::format(
         "{}, step by step: {} values ({}), {}", session.run().sort().name, session.run().n(),
         session.setup().input, name(session.setup().options.mapping));
-    return fmt::format(
-        fmt::runtime(page_frame), fmt::arg("script_hash", in_base_64(page_script_hash)),
-        fmt::arg("style_hash", in_base_64(page_style_hash)),
-        fmt::arg("title", text::escaped(title)), fmt::arg("style", page_style),
-        fmt::arg("data", without_tags(PageData(session, shows_copies).json().dump())),
-        fmt::arg("script", page_script));
+    return fmt::format(fmt::runtime(page_frame),
+                       fmt::arg("script_hash", in_base_64(page_script_hash)),
+                       fmt::arg("style_hash", in_base_64(page_style_hash)),
+                       fmt::arg("title", text::escaped(title)), fmt::arg("style", page_style),
+                       fmt::arg("data", without_tags(data)), fmt::arg("script", page_script));
 }
 
 }  // namespace viewer

@@ -7,53 +7,82 @@ import base64
 import gzip
 import hashlib
 import pathlib
+import re
 import shutil
+import subprocess
 import sys
 
 sources, programs, site = map(pathlib.Path, sys.argv[1:])
+scenes = sources.parent / "viewer" / "page"
 
 # Nothing is asked for anywhere else, nothing runs but these scripts.
 NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:"
 
+STYLES = {"index": [scenes / "page.css", sources / "index.css"], "viewer": [sources / "viewer.css"]}
+SCRIPTS = {"index": [sources / "program.js", scenes / "scenes.js", sources / "measure.js",
+                     sources / "index.js",
+                     programs / "story-program.js"],
+           "viewer": [sources / "program.js", sources / "viewer.js", programs / "viewer-program.js"]}
+# What its worker loads, of the folder alone.
+MEASURING = [sources / "measure_worker.js", programs / "sorts-program.js", programs / "sorts-program.wasm"]
+PROGRAMS = {"index": "story", "viewer": "viewer"}
 
-def text(name):
-    folder = sources if (sources / name).exists() else programs
-    return (folder / name).read_text()
+
+def commit():
+    asked = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=sources, capture_output=True, text=True)
+    return asked.stdout.strip() or "unknown"
+
+
+def joined(paths):
+    return "\n".join(path.read_text() for path in paths)
+
+
+def page(name, policy, style, scripts):
+    return ((sources / f"{name}.html").read_text().replace("@POLICY@", f"{NOTHING}; {policy}")
+            .replace("@STYLE@", style).replace("@SCRIPTS@", scripts).replace("@COMMIT@", commit()))
+
+
+def write_folder():
+    shutil.rmtree(site, ignore_errors=True)
+    site.mkdir(parents=True)
+    for name, scripts in SCRIPTS.items():
+        (site / f"{name}.css").write_text(joined(STYLES[name]))
+        (site / f"{name}.html").write_text(page(
+            name, "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; worker-src 'self'",
+            f'<link rel="icon" href="data:,">\n<link rel="stylesheet" href="{name}.css">',
+            "\n".join(f'<script src="{path.name}"></script>' for path in scripts)))
+        for path in [*scripts, programs / f"{PROGRAMS[name]}-program.wasm"]:
+            shutil.copy(path, site)
+    for path in MEASURING:
+        shutil.copy(path, site)
 
 
 def digest(part):
     return "'sha256-" + base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() + "'"
 
 
-def page(name, policy, style, scripts):
-    return (text(name).replace("@POLICY@", f"{NOTHING}; {policy}")
-            .replace("@STYLE@", style).replace("@SCRIPTS@", scripts))
-
-
-def write_folder():
-    site.mkdir(parents=True, exist_ok=True)
-    (site / "viewer.html").write_text(page(
-        "viewer.html",
-        "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'",
-        '<link rel="stylesheet" href="viewer.css">',
-        '<script src="viewer.js"></script>\n<script src="viewer-program.js"></script>'))
-    for name in ("viewer.css", "viewer.js"):
-        shutil.copy(sources / name, site)
-    for name in ("viewer-program.js", "viewer-program.wasm"):
-        shutil.copy(programs / name, site)
-
-
 def write_single_file():
-    style = text("viewer.css")
-    scripts = [text("viewer.js"), text("viewer-program.js")]
-    packed = base64.b64encode(gzip.compress((programs / "viewer-program.wasm").read_bytes(), 9, mtime=0)).decode()
-    whole = page(
-        "viewer.html",
-        f"script-src {' '.join(map(digest, scripts))} 'wasm-unsafe-eval'; style-src {digest(style)}",
-        f"<style>{style}</style>",
-        f'<script type="text/plain" id="program">{packed}</script>\n' +
-        "\n".join(f"<script>{script}</script>" for script in scripts))
-    (site.parent / "gpu-abisort.html").write_text(whole)
+    body, styles, scripts = [], [], [(sources / "single_file.js").read_text()]
+    for name, paths in SCRIPTS.items():
+        style = joined(STYLES[name])
+        styles.append(style)
+        html = re.search(r"<body>(.*)</body>", page(name, "", "", ""), re.DOTALL)[1]
+        html = html.replace('href="viewer.html"', 'href="#viewer"')
+        body.append(f'<template id="{name}-page"><style>{style}</style>{html}</template>')
+        program = (programs / f"{PROGRAMS[name]}-program.wasm").read_bytes()
+        packed = base64.b64encode(gzip.compress(program, 9, mtime=0)).decode()
+        body.append(f'<script type="text/plain" id="{PROGRAMS[name]}-program">{packed}</script>')
+        for path in paths:
+            scripts.append(path.read_text())
+            body.append(f'<script type="text/plain" data-page="{name}">{scripts[-1]}</script>')
+    body.append(f"<script>{scripts[0]}</script>")
+    policy = (f"{NOTHING}; script-src {' '.join(map(digest, scripts))} 'wasm-unsafe-eval'; "
+              f"style-src {' '.join(map(digest, styles))}")
+    (site.parent / "gpu-abisort.html").write_text(
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<title>GPU-ABiSort, step by step</title>\n'
+        "</head>\n<body>\n" + "\n".join(body) + "\n</body>\n</html>\n")
 
 
 write_folder()

@@ -11,9 +11,12 @@ namespace {
 
 constexpr const char* canvas_name = "!executor";
 
-// Under a name that no element of the page has.
-EM_JS(void, add_canvas, (const char* name),
-      { specialHTMLTargets[UTF8ToString(name)] = document.createElement("canvas"); });
+// Under a name that no element of the page has; workers have no elements.
+EM_JS(void, add_canvas, (const char* name), {
+    const hasElements = typeof document != "undefined";
+    specialHTMLTargets[UTF8ToString(name)] =
+        hasElements ? document.createElement("canvas") : new OffscreenCanvas(1, 1);
+});
 
 // Browsers have few contexts, and keep those that are gone until they collect garbage.
 EM_JS(void, lose_context, (EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context), {

@@ -71,6 +71,9 @@ macro(web_provide METHOD PACKAGE)
 endmacro()
 cmake_language(SET_DEPENDENCY_PROVIDER web_provide SUPPORTED_METHODS FIND_PACKAGE)
 
+# What is sent counts.
+set(CMAKE_CXX_FLAGS_MINSIZEREL "-Oz -DNDEBUG")
+
 # The tree throws; the standard library lacks what libcxx.h adds.
 add_compile_options(-fwasm-exceptions "SHELL:-include ${CMAKE_SOURCE_DIR}/web/libcxx.h")
 add_link_options(-fwasm-exceptions)

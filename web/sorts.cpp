@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sorts of blocks in a browser, by name: for the tests, in a page or a worker.
+// The sorts of blocks in a browser, by name, in a page or a worker: compared for tests, timed for
+// people.
 #include <emscripten.h>
 #include <fmt/format.h>
 
@@ -7,6 +8,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "abisort/order_code.h"
 #include "io/distribution.h"
 #include "sorts/catalogue.h"
 #include "sorts/choice.h"
@@ -67,6 +69,8 @@ std::string compare(const sorts::Sort& entry, std::string_view distribution, std
 }
 
 std::string last_text;
+std::unique_ptr<sorts::Sorter> timed;  ///< by the sort and the n below
+std::vector<shaders::value_t> to_sort;
 
 }  // namespace
 }  // namespace web
@@ -104,5 +108,38 @@ EMSCRIPTEN_KEEPALIVE const char* sorts_compare(const char* name, const char* dis
         web::last_text = std::string(name) + ": " + error.what();
     }
     return web::last_text.c_str();
+}
+
+/// Makes ready what sorts_run times: n uniform keys by a sort on WebGL. "" or why not.
+EMSCRIPTEN_KEEPALIVE const char* sorts_prepare(const char* name, unsigned n) {
+    try {
+        const sorts::Sort& sort = *sorts::sort_named(name);
+        web::timed.reset();
+        web::timed = std::make_unique<sorts::Sorter>(
+            web::executor("webgl"), n,
+            sorts::SorterOptions{.program = sort.name, .mapping = sort.mappings.front()});
+        web::timed->prepare(n);
+        web::to_sort.clear();
+        for (const sorts::Pair& pair : web::pairs_of("uniform", n))
+            web::to_sort.push_back({abisort::order_code(pair.key), pair.id});
+        web::last_text.clear();
+    } catch (const std::exception& error) {
+        web::last_text = error.what();
+    }
+    return web::last_text.c_str();
+}
+
+/// Milliseconds of a sort of those keys, from texture to texture; -1 if it fails.
+EMSCRIPTEN_KEEPALIVE double sorts_run() {
+    try {
+        web::timed->upload(web::to_sort);
+        web::timed->finish();
+        const double start = emscripten_get_now();
+        web::timed->run(web::to_sort.size());
+        web::timed->finish();
+        return emscripten_get_now() - start;
+    } catch (const std::exception&) {
+        return -1;
+    }
 }
 }

@@ -1,30 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The page around the viewer: what happens to it is told to the program, which draws when something has happened.
-"use strict";
-
 const canvas = document.getElementById("canvas");
 const notice = document.getElementById("notice");
 
-var Module = {
+var Module = unpacked("viewer", {
   canvas,
   noInitialRun: true,
   print: console.log,
   printErr: console.warn,
   onAbort: (why) => { notice.textContent = `The viewer stopped: ${why}. Reload the page to go on.`; },
   onRuntimeInitialized: () => start(),
-};
-
-// In the single file the program stands in the page, compressed.
-const packed = document.getElementById("program");
-if (packed) {
-  Module.instantiateWasm = (imports, receive) => {
-    const bytes = Uint8Array.from(atob(packed.textContent), (c) => c.charCodeAt(0));
-    const unpacked = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
-    unpacked.arrayBuffer().then((program) => WebAssembly.instantiate(program, imports))
-      .then(({ instance, module }) => receive(instance, module));
-    return {};
-  };
-}
+});
 
 function start() {
   const call = (name, result, types, values) => Module.ccall(name, result, types, values);

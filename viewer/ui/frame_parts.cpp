@@ -53,7 +53,14 @@ void FrameParts::draw_buttons() {
     ImGui::SameLine(0, unit(14));
 }
 
+bool FrameParts::is_narrow() const {
+    return static_cast<double>(ImGui::GetWindowWidth()) / scale_ < 620;
+}
+
+// In a line of their own where there is no room beside the buttons.
 void FrameParts::begin_choices() {
+    if (is_narrow())
+        return ImGui::SetCursorPosX(unit(8));
     ImGui::SameLine(ImGui::GetWindowWidth() - unit(choices_ * choice_width_ + 26));
 }
 
@@ -85,7 +92,8 @@ std::string fitting(std::string text, float room) {
 
 void FrameParts::draw_where(std::string where, std::string label, const std::string& explanation) {
     const std::string whole = label;
-    const float end = ImGui::GetWindowWidth() - unit(choices_ * (choice_width_ + 8) + 14);
+    const float end =
+        ImGui::GetWindowWidth() - unit(is_narrow() ? 14 : choices_ * (choice_width_ + 8) + 14);
     ImGui::AlignTextToFramePadding();
     ImGui::PushFont(fonts().bold);
     const float start = ImGui::GetCursorPosX();

@@ -60,6 +60,7 @@ class FrameParts {
     void draw_status(const std::vector<std::string>& facts);
 
   private:
+    bool is_narrow() const;
     void button(const char* label, const Verb& verb);
     void place(float top, bool of_groups);
     void begin_panel(const PlacedPanel& placed);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace viewer {
 namespace {
@@ -16,6 +17,7 @@ constexpr double least_middle = 130;
 constexpr double least_bottom = 88;
 constexpr double least_shared = 150;
 constexpr double least_right = 260;  ///< of both panels of the right column
+constexpr double least_width = 600;  ///< of all, for a right column beside the left one
 
 /// Panels beside each other, of which there may be one, and how they share the column.
 struct Row {
@@ -42,8 +44,10 @@ class Placing {
             add(*choice_.maximised, area);
             return std::move(layout_);
         }
-        const std::vector<Panel> right = shown({Panel::instance, Panel::source});
+        std::vector<Panel> right = shown({Panel::instance, Panel::source});
         const std::vector<Row> rows = rows_in(area.height);
+        if (area.width < least_width * scale_ && !rows.empty())
+            leave_out(std::exchange(right, {}));
         if (right.empty() || rows.empty()) {
             rows.empty() ? place_right(area, right) : place_left(area, rows);
             return std::move(layout_);
@@ -76,9 +80,7 @@ class Placing {
             if (needed <= height || rows[r].panels.empty())
                 continue;
             needed -= rows[r].least * scale_ + gap_;
-            layout_.left_out.insert(layout_.left_out.end(), rows[r].panels.begin(),
-                                    rows[r].panels.end());
-            rows[r].panels.clear();
+            leave_out(std::exchange(rows[r].panels, {}));
         }
         std::erase_if(rows, [](const Row& row) { return row.panels.empty(); });
         return rows;
@@ -143,6 +145,10 @@ class Placing {
         split("-source", {area.x, area.y + above, area.width, gap_}, &Division::source, area.height,
               -1);
         add(panels[1], {area.x, area.y + above + gap_, area.width, below});
+    }
+
+    void leave_out(const std::vector<Panel>& panels) {
+        layout_.left_out.insert(layout_.left_out.end(), panels.begin(), panels.end());
     }
 
     void add(Panel panel, const Box& box) { layout_.panels.push_back({panel, box}); }

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// "On your GPU": a worker measures, a plot and a table grow.
+'use strict';
+
+function plot(svg, times) {
+  const [width, height, left] = [1000, 360, 60];
+  cleared(svg, width, height);
+  const x = log2n => left + (log2n - 10) / 10 * (width - left - 190);
+  const y = ms => height - 30 - (Math.log10(Math.max(ms, 0.01)) + 2) / 5.5 * (height - 50);
+  for (const ms of [0.01, 0.1, 1, 10, 100, 1000]) {
+    draw(svg, 'line', { class: 'edge', x1: left, x2: width - 190, y1: y(ms), y2: y(ms) });
+    draw(svg, 'text', { class: 'faint', x: left - 28, y: y(ms) }, `${ms} ms`);
+  }
+  for (let log2n = 10; log2n <= 20; log2n += 2)
+    draw(svg, 'text', { class: 'faint', x: x(log2n), y: height - 12 }, `2^${log2n}`);
+  [...times].forEach(([sort, of], i) => {
+    const points = [...of].map(([log2n, ms]) => `${x(log2n)},${y(ms)}`);
+    draw(svg, 'polyline', { class: `curve c${i % 6}`, points: points.join(' ') });
+    const [last, ms] = [...of].at(-1);
+    draw(svg, 'text', { class: 'start', x: x(last) + 8, y: y(ms) }, sort);
+  });
+}
+
+function fill(table, times) {
+  table.replaceChildren();
+  const head = table.insertRow();
+  for (const text of ['ms', ...Array.from({ length: 11 }, (_, i) => `2^${i + 10}`)]) {
+    const cell = document.createElement('th');
+    cell.textContent = text;
+    head.append(cell);
+  }
+  for (const [sort, of] of times) {
+    const row = table.insertRow();
+    row.insertCell().textContent = sort;
+    for (let log2n = 10; log2n <= 20; ++log2n)
+      row.insertCell().textContent = of.has(log2n) ? of.get(log2n).toPrecision(3) : '';
+  }
+}
+
+function offerMeasuring() {
+  const find = id => document.getElementById(id);
+  if (location.protocol === 'file:') {
+    find('measureStart').disabled = true;
+    find('measured').textContent = 'A page from disk may not start workers: serve the folder to measure.';
+    return;
+  }
+  const times = new Map();
+  let worker = null;
+  let renderer = '';
+
+  function stop(why) {
+    worker.terminate();
+    find('measureStop').hidden = true;
+    find('measureStart').hidden = false;
+    find('measured').textContent = `${renderer}; ${why}`;
+  }
+
+  function take({ data }) {
+    if (data.isDone) return stop('done');
+    if (data.refused) return void (find('measured').textContent = data.refused);
+    if (data.renderer) {
+      renderer = data.renderer;
+      find('measured').textContent = `${renderer}; measuring`;
+      return;
+    }
+    if (!times.has(data.sort)) times.set(data.sort, new Map());
+    times.get(data.sort).set(data.log2n, data.ms);
+    plot(find('times'), times);
+    fill(find('timesTable'), times);
+    find('json').textContent = JSON.stringify(
+      { renderer, times: Object.fromEntries([...times].map(([sort, of]) => [sort, Object.fromEntries(of)])) });
+  }
+
+  find('measureStart').addEventListener('click', () => {
+    times.clear();
+    worker = new Worker('measure_worker.js');
+    worker.addEventListener('message', take);
+    worker.addEventListener('error', event => stop(event.message));
+    find('measureStart').hidden = true;
+    find('measureStop').hidden = false;
+  });
+  find('measureStop').addEventListener('click', () => stop('stopped'));
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// What the page that explains (index.html) shows: sorts of a few keys on the emulator, moment by
+// moment.
+#include <emscripten.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "sorts/catalogue.h"
+#include "stream/emulator/executor.h"
+#include "viewer/export.h"
+#include "viewer/page.h"
+#include "viewer/words.h"
+
+namespace web {
+namespace {
+
+std::unique_ptr<stream::Executor> make_emulator(const std::string&) {
+    return stream::emulator::make_executor();
+}
+
+std::string story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys) {
+    viewer::Setup setup;
+    for (const std::string& key : viewer::split(keys))
+        setup.keys.push_back(viewer::number<float>(key));
+    setup.input = "typed";
+    setup.options.program = sort.name;
+    setup.options.mapping = viewer::chosen(layout::all_mappings, mapping);
+    setup.executor = "emulator";
+    viewer::Session session(std::move(setup), make_emulator);
+    return viewer::page_data(
+        session, false, [](const shaders::value_t& value) { return viewer::key_text(value.key); });
+}
+
+std::string last_text;
+
+}  // namespace
+}  // namespace web
+
+/// A sort of some keys, with spaces between them, as viewer/page.h has it, or {"refused": why}. The
+/// text lasts until the next call.
+extern "C" EMSCRIPTEN_KEEPALIVE const char* story(const char* program, const char* mapping,
+                                                  const char* keys) {
+    try {
+        web::last_text = web::story(*sorts::sort_named(program), mapping, keys);
+    } catch (const std::exception& error) {
+        web::last_text = nlohmann::json{{"refused", error.what()}}.dump();
+    }
+    return web::last_text.c_str();
+}
