@@ -8,7 +8,7 @@
 namespace evaluation {
 
 /// Claims about sorts on thread groups, this project's and the later papers', which are contestants
-/// where the executor is one of the group machine's.
+/// where the executor runs them.
 std::vector<Claim> check_group_times(const Results& results);
 
 }  // namespace evaluation

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <stdexcept>
 #include <string>
 
 namespace sorts::bitonic {
@@ -45,13 +44,6 @@ std::uint32_t lowest_others(std::uint32_t bits, unsigned count) {
 
 std::string_view name(Layout layout) {
     return layout_names[static_cast<unsigned>(layout)];
-}
-
-Layout layout_named(std::string_view name) {
-    const auto found = std::ranges::find(layout_names, name);
-    if (found == std::end(layout_names))
-        throw std::out_of_range("no layout '" + std::string(name) + "'");
-    return static_cast<Layout>(found - std::begin(layout_names));
 }
 
 Step Step::next() const {

@@ -24,8 +24,6 @@ enum class Layout {
 };
 
 std::string_view name(Layout layout);
-/// Throws std::out_of_range.
-Layout layout_named(std::string_view name);
 
 /// A step of the network.
 struct Step {

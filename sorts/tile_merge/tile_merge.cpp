@@ -54,7 +54,6 @@ std::uint32_t groups_of(std::uint32_t n, std::uint32_t tile) {
 class Maker {
   public:
     Maker(std::uint32_t n, const Options& options)
-
         : n_(n),
           shape_(options.shape != nullptr ? *options.shape : fastest_shape(n)),
           finds_splits_(n >= options.splits_from) {

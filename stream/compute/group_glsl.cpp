@@ -13,7 +13,7 @@ namespace {
 
 using gl::lines_per_file;
 
-// What kernel files expect of their surroundings, and C++ gives them in emulator/group.h. A section
+// What kernel files expect of their surroundings, and C++ gives them in groups/group.h. A section
 // is a loop that a barrier opens and that runs once; registers need their loops unrolled.
 constexpr std::string_view prelude = R"(#version 450 core
 #pragma optionNV(unroll all)

@@ -14,10 +14,6 @@
 namespace sorts {
 namespace {
 
-using sorts::CapacityError;
-using sorts::NanError;
-using sorts::NanPolicy;
-using sorts::RequestError;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
