@@ -6,6 +6,7 @@
 
 #include "application/kernels/kernels.h"
 #include "sorts/catalogue.h"
+#include "stream/error.h"
 
 namespace application {
 
@@ -51,6 +52,10 @@ SorterLayout layout_of(const Options& options) {
 }
 
 SorterLayout fitting(SorterLayout layout, const stream::Limits& limits) {
+    if (const std::uint32_t rows = layout.rows(layout.options.capacity); rows > limits.max_extent)
+        throw stream::LimitError("order: " + std::to_string(layout.options.row_width) + " x " +
+                                 std::to_string(rows) + " places, " + std::string(limits.machine) +
+                                 " allows " + std::to_string(limits.max_extent) + " each way");
     for (const char* place : {"16", "8"}) {
         layout.place = place;
         const stream::Program program = layout.program(layout.options.capacity);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <bit>
 #include <string>
 
@@ -41,6 +42,8 @@ class GroupChecker : LaunchChecker {
         check_limit("groups", launch_.groups.count, limits_.max_groups);
         if (launch_.groups.count == 0)
             refuse("has no groups");
+        if (!launch_.blocks.empty())
+            refuse("is run by groups, and is given blocks");
     }
 
     void check_constant_names() const {
@@ -48,6 +51,9 @@ class GroupChecker : LaunchChecker {
             const Parameter* parameter = kernel().find(constant.parameter);
             if (parameter == nullptr || parameter->role != Role::constant)
                 refuse("has no constant '" + std::string(constant.parameter) + "'");
+            if (std::ranges::count(launch_.groups.constants, constant.parameter,
+                                   &Constant::parameter) > 1)
+                refuse("constant " + parameter->name + " has two values");
         }
     }
 
@@ -82,7 +88,7 @@ class GroupChecker : LaunchChecker {
     void check_tiles(const Parameter& parameter, const Stream& buffer, const Tiles& tiles) const {
         if (tiles.size == 0)
             refuse("parameter " + parameter.name + " has no tiles");
-        if (tiles.inserted != 0 && tiles.size != 1u << std::popcount(tiles.inserted))
+        if (tiles.inserted != 0 && tiles.size != std::uint64_t{1} << std::popcount(tiles.inserted))
             refuse("parameter " + parameter.name + " has tiles of " + std::to_string(tiles.size) +
                    " elements, " + std::to_string(std::popcount(tiles.inserted)) +
                    " address bits number them");

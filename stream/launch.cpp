@@ -159,6 +159,8 @@ class BlockChecker : LaunchChecker {
         }
         if (outputs.empty())
             refuse("has no blocks");
+        if (launch_.groups.count > 0 || !launch_.groups.constants.empty())
+            refuse("is invoked for blocks, and is given groups");
         if (!refuses_hazards_)
             return;
         if (have_rows)

@@ -251,7 +251,7 @@ void set_constants(Recording& recording, std::size_t number, std::span<const Con
         for (const Parameter& parameter : launch.kernel->parameters) {
             const auto found = std::ranges::find(constants, parameter.name, &Constant::parameter);
             if (found != constants.end())
-                record[word] = found->word;
+                record[word] = found->value;
             word += parameter.record_words();
         }
         std::ranges::copy(record, words.begin() + static_cast<std::ptrdiff_t>(block * stride));

@@ -61,14 +61,8 @@ std::unique_ptr<GlRecording> make_recording(std::vector<EncodedLaunch> launches,
                                             const std::shared_ptr<Context>& context,
                                             std::string_view definitions);
 
-/// A word that all blocks of a launch have for a constant.
-struct Constant {
-    std::string_view parameter;
-    std::uint32_t word = 0;
-};
-
-/// Gives launch `number` of a recording of this executor other constants, or another texture to
-/// read from a unit, from the next run on. The context is current.
+/// Gives all blocks of launch `number` of a recording of this executor other constants, or the
+/// launch another texture to read from a unit, from the next run on. The context is current.
 void set_constants(Recording& recording, std::size_t number, std::span<const Constant> constants);
 void set_texture(Recording& recording, std::size_t number, std::size_t unit, GLuint texture);
 

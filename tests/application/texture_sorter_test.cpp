@@ -264,6 +264,9 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
     EXPECT_THROW(TextureSorter({.capacity = 16, .row_width = 0}), sorts::RequestError);
     EXPECT_THAT([] { TextureSorter({.capacity = 100000, .row_width = 1}); },
                 ThrowsMessage<stream::LimitError>(HasSubstr("100000 places")));
+    // Whose rows, as long as those of the streams, have 100 * 2^k texels modulo 2^32.
+    EXPECT_THAT([] { TextureSorter({.capacity = (1u << 23) + 100, .row_width = 1}); },
+                ThrowsMessage<stream::LimitError>(HasSubstr("1 x 8388708 places")));
 }
 
 TEST_F(TextureSorterTest, tellsErrorsThatTheApplicationLeft) {

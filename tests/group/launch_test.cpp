@@ -44,6 +44,11 @@ TEST(GroupLaunch, unboundAndUnknownParametersAreRefused) {
     EXPECT_THAT(refusal_of(program), HasSubstr("has no constant 'source'"));
     EXPECT_THAT(refusal_of(one_launch("strided", 1, {64}, {{"result", 0, {64}}})),
                 HasSubstr("constant stride has no value"));
+    program = one_launch("strided", 1, {64}, {{"result", 0, {64}}}, {{"stride", 1}, {"stride", 2}});
+    EXPECT_THAT(refusal_of(program), HasSubstr("constant stride has two values"));
+    program = reverse();
+    program.operations[0].blocks.push_back({{0, 64}});
+    EXPECT_THAT(refusal_of(program), HasSubstr("is run by groups, and is given blocks"));
     program = reverse();
     program.operations[0].streams[0].stream.number = 2;
     EXPECT_THAT(refusal_of(program), HasSubstr("no stream number 2, the program has 2"));
@@ -82,6 +87,8 @@ TEST(GroupLaunch, tilesThatDoNotFitAreRefused) {
     program = reverse();
     program.operations[0].streams[1].tiles = {64, 0x7};
     EXPECT_THAT(refusal_of(program), HasSubstr("3 address bits number them"));
+    program.operations[0].streams[1].tiles = {64, ~0u};
+    EXPECT_THAT(refusal_of(program), HasSubstr("32 address bits number them"));
     program = reverse();
     program.operations[0].groups.count = 0;
     EXPECT_THAT(refusal_of(program), HasSubstr("has no groups"));

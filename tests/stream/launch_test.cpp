@@ -156,6 +156,12 @@ TEST_F(LaunchTest, unboundParametersAreRefused) {
     EXPECT_THAT(error_of(launch), HasSubstr("parameter a is unbound for block [0, 16)"));
 }
 
+TEST_F(LaunchTest, groupsForAKernelOfStreamsAreRefused) {
+    Launch launch = saxpy();
+    launch.groups = {1, {}};
+    EXPECT_THAT(error_of(launch), HasSubstr("is invoked for blocks, and is given groups"));
+}
+
 TEST_F(LaunchTest, unknownParametersAreRefused) {
     Launch launch = saxpy();
     launch.streams.push_back({"z", x});
