@@ -12,10 +12,6 @@ namespace stream::groups {
 template <class Body, class CountedBody>
 class CompiledBody : public CompiledKernel {
   public:
-    Footprint footprint() const override {
-        return std::make_unique<Body>(nullptr, nullptr)->footprint(Body::group_size);
-    }
-
     std::uint64_t run(const LaunchContext& launch, GroupRange groups,
                       Counter* counter) const override {
         return counter != nullptr ? run_body<CountedBody>(launch, groups, counter)

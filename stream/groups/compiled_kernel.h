@@ -11,13 +11,6 @@ namespace stream::groups {
 
 class Counter;
 
-/// What a group of a compiled kernel needs.
-struct Footprint {
-    std::uint32_t threads = 0;
-    std::uint32_t shared_bytes = 0;
-    std::uint32_t private_words = 0;  ///< of a thread
-};
-
 /// What is bound to a parameter.
 struct PortContext {
     std::string name;  ///< of the buffer
@@ -48,7 +41,6 @@ struct GroupRange {
 class CompiledKernel {
   public:
     virtual ~CompiledKernel() = default;
-    virtual Footprint footprint() const = 0;
     /// Runs groups; returns the number of comparisons. `counter` may be null.
     virtual std::uint64_t run(const LaunchContext& launch, GroupRange groups,
                               Counter* counter) const = 0;

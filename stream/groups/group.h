@@ -26,7 +26,6 @@ using index_t = std::uint32_t;
 template <bool is_counted>
 class Group {
   public:
-    /// Without a launch the body is only there to be measured.
     Group(const LaunchContext* launch, Counter* counter) : launch_(launch), counter_(counter) {}
     Group(const Group&) = delete;
     Group& operator=(const Group&) = delete;
@@ -42,21 +41,15 @@ class Group {
     }
 
     std::uint64_t comparisons() const { return comparisons_; }
-    Footprint footprint(uint threads) const { return {threads, shared_bytes_, private_words_}; }
 
     /// A shared array of so many bytes; returns its number.
     unsigned add_shared(const char* name, uint bytes) {
-        shared_bytes_ += bytes;
         if constexpr (is_counted)
             counter_->add_shared(name, bytes);
         return shared_arrays_++;
     }
-    void add_private(uint words) { private_words_ += words; }
 
-    const PortContext& port(unsigned number) const {
-        static const PortContext none;
-        return launch_ == nullptr ? none : launch_->ports[number];
-    }
+    const PortContext& port(unsigned number) const { return launch_->ports[number]; }
     uint index() const { return group_index; }
     const uint* thread() const { return &thread_index; }
 
@@ -106,8 +99,6 @@ class Group {
   private:
     const LaunchContext* launch_;
     Counter* counter_;
-    uint shared_bytes_ = 0;
-    uint private_words_ = 0;
     unsigned shared_arrays_ = 0;
     std::uint64_t comparisons_ = 0;
 };

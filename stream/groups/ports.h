@@ -50,9 +50,7 @@ template <class T, uint count, uint threads>
 class Private {
   public:
     template <class Group>
-    explicit Private(Group& group) : thread_(group.thread()) {
-        group.add_private(count * sizeof(T) / 4);
-    }
+    explicit Private(const Group& group) : thread_(group.thread()) {}
 
     GROUP_INLINE T& operator[](uint i) {
         if (*thread_ >= threads || i >= count)

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include "stream/error.h"
-#include "stream/groups/compiled_kernel.h"
 #include "tests/group/kernels/kernels.h"
 
 namespace stream {
@@ -33,7 +32,7 @@ TEST(GroupKernel, declarationsAreParsed) {
     EXPECT_EQ(kernel.parameters[2].role, Role::constant);
 }
 
-TEST(GroupKernel, footprintIsThatOfTheCompiledKernel) {
+TEST(GroupKernel, footprintIsThatOfTheDeclarations) {
     const Kernel& misdeeds = group_test_kernels::library().kernel("misdeeds");
     EXPECT_EQ(misdeeds.threads, 32u);
     EXPECT_EQ(misdeeds.shared_bytes, 64u * 4);
