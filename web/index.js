@@ -162,6 +162,8 @@ function begin() {
     chapter.section.dataset.mapping = event.target.checked ? 'row-wise' : 'z-order';
     chapter.load(read());
   });
+  if (innerWidth < 600)
+    find('typed').value = '12 3 9 15 1 7 14 6';  // of sixteen keys the numbers would be too small to read
   load();
   offerMeasuring();
   window.explained = { chapters };  // for tests (web/test)
