@@ -227,6 +227,14 @@ TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
     EXPECT_THROW(any.perform("open uniform log2n 99"), Refused);
 }
 
+TEST(Interface, aSortOfGroupsBetweenTwoOfBlocksLeavesTheMapping) {
+    Interface any = interface("overlapped");
+    ASSERT_EQ(any.session().setup().options.mapping, layout::MappingKind::z_order);
+    any.perform("set program bitonic-naive");
+    any.perform("set program optimized");
+    EXPECT_EQ(any.session().setup().options.mapping, layout::MappingKind::z_order);
+}
+
 TEST(Interface, hasThePanelsThatItsProgramHas) {
     Interface any = interface("overlapped");
     EXPECT_TRUE(any.has(Panel::node_stream));

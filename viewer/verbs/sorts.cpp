@@ -35,7 +35,7 @@ void choose_program(Setup& setup, const sorts::Sort& entry) {
     if (std::ranges::find(profiles, setup.profile) == profiles.end())
         setup.profile = "modern";
     const auto& mappings = entry.mappings;
-    if (std::ranges::find(mappings, setup.options.mapping) == mappings.end())
+    if (!mappings.empty() && std::ranges::find(mappings, setup.options.mapping) == mappings.end())
         setup.options.mapping = sorts::standard_mapping(entry);
 }
 
