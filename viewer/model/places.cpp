@@ -16,19 +16,6 @@ void mark(std::vector<PlaceState>& states, const layout::Block& block, PlaceStat
     std::fill_n(states.begin() + block.start, block.length, state);
 }
 
-// What GPU-ABiSort's stages work on is of no use to the next level (§5.3).
-std::uint32_t working_places(const Run& run, std::size_t stream) {
-    if (run.plan() == nullptr)
-        return 0;
-    const std::uint32_t places = run.contents().spec(stream).places();
-    if (stream == number(StreamName::trees))
-        return places / 2;
-    const bool is_of_stages = stream == number(StreamName::node_output) ||
-                              stream == number(StreamName::pqidx_even) ||
-                              stream == number(StreamName::pqidx_odd);
-    return is_of_stages ? places : 0;
-}
-
 // -0 and +0 are one (order.kernel).
 std::pair<std::uint32_t, std::uint32_t> order(const shaders::value_t& value) {
     return {value.key == 0x7fffffffu ? 0x80000000u : value.key, value.id};
@@ -50,6 +37,18 @@ bool compares(std::string_view line) {
 
 }  // namespace
 
+std::uint32_t places_of_a_level(const Run& run, std::size_t stream) {
+    if (run.plan() == nullptr)
+        return 0;
+    const std::uint32_t places = run.contents().spec(stream).places();
+    if (stream == number(StreamName::trees))
+        return places / 2;
+    const bool is_of_stages = stream == number(StreamName::node_output) ||
+                              stream == number(StreamName::pqidx_even) ||
+                              stream == number(StreamName::pqidx_odd);
+    return is_of_stages ? places : 0;
+}
+
 std::vector<PlaceState> place_states(const Run& run, std::size_t stream) {
     const stream::StreamSpec& spec = run.contents().spec(stream);
     std::vector<PlaceState> states(spec.places(), PlaceState::free);
@@ -60,7 +59,7 @@ std::vector<PlaceState> place_states(const Run& run, std::size_t stream) {
     for (std::size_t o = 0; o < run.position(); ++o) {
         if (operations[o].tag.level != level) {
             level = operations[o].tag.level;
-            mark(states, {0, working_places(run, stream)}, PlaceState::free);
+            mark(states, {0, places_of_a_level(run, stream)}, PlaceState::free);
         }
         if (!writes(operations[o], stream))
             continue;
@@ -70,6 +69,18 @@ std::vector<PlaceState> place_states(const Run& run, std::size_t stream) {
                 mark(states, row, is_now ? PlaceState::written : PlaceState::reachable);
     }
     return states;
+}
+
+std::string placing_text(unsigned log2_n, unsigned level, unsigned stage, unsigned phase) {
+    if (phase == 0)
+        return "phase 0 starts at 0";
+    const auto power = [](unsigned exponent) { return std::to_string(1u << exponent); };
+    const std::string end = " " + power(log2_n - level) + " = " +
+                            std::to_string(abisort::phase_block(log2_n, level, stage, phase).start);
+    if (phase == 1)
+        return "2^k 2^(log n - j) = " + power(stage) + end;
+    return "(2^(k+i-1) + 2^k) 2^(log n - j) = (" + power(stage + phase - 1) + " + " + power(stage) +
+           ")" + end;
 }
 
 LineRange branch_taken(std::string_view source, bool exchanged) {

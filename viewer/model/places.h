@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,9 +17,17 @@ enum class PlaceState : unsigned char {
     written,    ///< by the operation just executed
 };
 
+/// How many places of a stream, from its first on, GPU-ABiSort's stages work on: what they write is
+/// of no use to the next level (§5.3). None of other sorts.
+std::uint32_t places_of_a_level(const Run& run, std::size_t stream);
+
 /// The state of each place of a stream: reachable once it is written. What GPU-ABiSort's stages
 /// write is free again when the next level begins (§5.3).
 std::vector<PlaceState> place_states(const Run& run, std::size_t stream);
+
+/// Where the block of phase i of stage k starts on level j of sorting 2^log2_n values, in Table 1's
+/// formula with the numbers put in: "(2^(k+i-1) + 2^k) 2^(log n - j) = (2 + 1) 4 = 12".
+std::string placing_text(unsigned log2_n, unsigned level, unsigned stage, unsigned phase);
 
 /// Lines of a phase's kernel file, from 0: those of the branch that was taken (Listings 3 and 4).
 struct LineRange {

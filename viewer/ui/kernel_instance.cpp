@@ -6,6 +6,7 @@
 #include "abisort/program.h"
 #include "abisort/tree.h"
 #include "viewer/export.h"
+#include "viewer/model/lifetime.h"
 #include "viewer/ui/fact.h"
 #include "viewer/ui/pane.h"
 
@@ -152,10 +153,36 @@ class KernelInstancePanel {
         ImGui::SameLine(fact_column(scale_));
         if (ImGui::SmallButton(fmt::format("operation {}", writer->operation + 1).c_str()))
             interface_.try_to(action("goto operation", writer->operation + 1));
+        const Lifetime life =
+            *lifetime(session_.run(), session_.position(), pick.stream, pick.element);
         ImGui::PushTextWrapPos();
-        ImGui::TextDisabled("instance %u: %s", writer->m,
-                            session_.program().operations[writer->operation].label.c_str());
+        ImGui::TextDisabled("instance %u: %s%s", writer->m,
+                            session_.program().operations[writer->operation].label.c_str(),
+                            copy_text(life, writer->operation).c_str());
         ImGui::PopTextWrapPos();
+        draw_uses(life);
+    }
+
+    static std::string copy_text(const Lifetime& life, std::size_t writer) {
+        if (!life.copied)
+            return "";
+        return writer == life.written ? fmt::format("; copied by {}", *life.copied + 1)
+                                      : fmt::format("; copy of what {} wrote", life.written + 1);
+    }
+
+    void draw_uses(const Lifetime& life) {
+        if (!life.readers.empty())
+            fact("read by", numbers_text(life.readers), scale_);
+        if (!life.gatherers.empty())
+            fact("gathered by", numbers_text(life.gatherers) + ", if keys say so", scale_);
+        const auto last = life.last_use();
+        fact("until", last ? label_of(*last) : "never read", scale_);
+        fact("free from", life.free < session_.run().size() ? label_of(life.free) : "the end",
+             scale_);
+    }
+
+    std::string label_of(std::size_t operation) const {
+        return fmt::format("{}: {}", operation + 1, session_.program().operations[operation].label);
     }
 
     void draw_instance() {
@@ -173,6 +200,11 @@ class KernelInstancePanel {
              scale_);
         if (is_phase(operation))
             fact("stage, phase", fmt::format("k = {}, i = {}", block.tag->stage, block.tag->phase),
+                 scale_);
+        if (is_phase(operation) && session_.planned() != nullptr)
+            fact("Table 1",
+                 placing_text(session_.run().plan()->log2_n, operation.tag.level, block.tag->stage,
+                              block.tag->phase),
                  scale_);
         for (const Event& event : session_.events()) {
             const bool compares = event.kind == Event::Kind::compare;

@@ -7,6 +7,7 @@
 #include "abisort/figure.h"
 #include "abisort/program.h"
 #include "viewer/model/counterparts.h"
+#include "viewer/model/lifetime.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -171,11 +172,27 @@ class NodeStream {
                                      ? "in-order traversal of the upper levels (phase 0, §4.2)"
                                      : fmt::format("tree level {}", cell->levels[0]);
         tooltip(title,
-                fmt::format("tree {}, {}\n{}\nclick to pick", cell->tree, what,
+                fmt::format("tree {}, {}\n{}\n{}\nclick to pick", cell->tree, what,
                             row.writes(*cell)
                                 ? fmt::format("written in step {}", row.step)
-                                : fmt::format("written in step {}, still reachable", cell->step)));
+                                : fmt::format("written in step {}, still reachable", cell->step),
+                            life_of(*cell, place)));
         offer(interface_, pane_, {nodes, static_cast<std::uint32_t>(2 * place)});
+    }
+
+    // Of what the cell's step wrote.
+    std::string life_of(const FigureCell& cell, std::size_t place) const {
+        const Session& session = interface_.session();
+        const stream::Program& program = session.program();
+        const unsigned level = session.operation()->tag.level;
+        const auto is_later = [&](const stream::Operation& operation) {
+            return std::pair(operation.tag.level, operation.tag.step) > std::pair(level, cell.step);
+        };
+        const auto later = std::ranges::find_if(program.operations, is_later);
+        const auto position = static_cast<std::size_t>(later - program.operations.begin());
+        const auto life =
+            lifetime(session.run(), position, nodes, static_cast<std::uint32_t>(2 * place));
+        return life ? text(*life, program) : "";
     }
 
     Interface& interface_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "viewer/model/lifetime.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -39,6 +40,9 @@ class Timeline {
           columns_(columns_of(program_)) {
         for (const Column& column : columns_)
             gaps_ += is_new_level(column) ? 1 : 0;
+        const Session& session = interface.session();
+        if (const auto& pick = session.pick())
+            life_ = lifetime(session.run(), session.position(), pick->stream, pick->element);
         const double room = pane.width - gap * static_cast<double>(gaps_);
         step_width_ = room / static_cast<double>(columns_.size());
         for (const stream::Operation& operation : program_.operations)
@@ -59,6 +63,7 @@ class Timeline {
             }
             const Box box = {x, top, step_width_, pane_.height - top};
             draw_column(column, box);
+            draw_life(column, box);
             const Box target = {x, 0, step_width_ + 0.01, pane_.height};
             if (pane_.is_over(target))
                 hovered = &column;
@@ -111,6 +116,19 @@ class Timeline {
             if (breakpoint.kind == Breakpoint::Kind::operation &&
                 breakpoint.operation >= column.first && breakpoint.operation < column.last)
                 pane_.canvas.disc({box.x + box.width / 2, top - 4}, 3.5, pane_.theme.error);
+    }
+
+    // Of what is picked: a bar from where it is written to where it is free, full where it is read.
+    void draw_life(const Column& column, const Box& box) {
+        if (!life_ || column.last <= life_->written || column.first >= life_->free)
+            return;
+        const auto is_here = [&](std::size_t o) { return o >= column.first && o < column.last; };
+        const bool is_used = is_here(life_->written) ||
+                             std::ranges::any_of(life_->readers, is_here) ||
+                             std::ranges::any_of(life_->gatherers, is_here);
+        const Color color = picked_color(pane_.theme);
+        pane_.canvas.fill({box.x, pane_.height - 3, box.width, 3},
+                          is_used ? color : mix(pane_.theme.panel, color, 0.4));
     }
 
     void draw_moment(const Column& column, const Box& box, bool is_now) {
@@ -215,6 +233,7 @@ class Timeline {
     Pane& pane_;
     const stream::Program& program_;
     const std::vector<Column> columns_;
+    std::optional<Lifetime> life_;  ///< of what is picked
     std::size_t gaps_ = 0;
     double step_width_ = 0;
     double stage_height_ = 0;
