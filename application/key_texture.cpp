@@ -47,6 +47,15 @@ void check_level(const std::string& named, const Keys& keys, const FormatFacts& 
                            std::to_string(height) + " texels");
 }
 
+// Where neither format nor size can be asked.
+void check_width(const std::string& named, const Keys& keys) {
+    GLint most = 0;
+    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most);
+    if (keys.width > static_cast<std::uint32_t>(most))
+        throw RequestError(named + ": rows of " + std::to_string(keys.width) +
+                           " keys, textures here have at most " + std::to_string(most));
+}
+
 }  // namespace
 
 const FormatFacts& facts(KeyFormat format) {
@@ -72,6 +81,8 @@ void check_key_texture(const Keys& keys, KeyFormat format,
         throw RequestError(named + ": has another base level than 0, or its red is swizzled");
     if (functions.level_parameter != nullptr)
         check_level(named, keys, facts(format), functions.level_parameter);
+    else
+        check_width(named, keys);
 }
 
 }  // namespace application

@@ -153,8 +153,10 @@ std::vector<Form> forms_of(const CheckOptions& options) {
             continue;
         if (entry.mappings.empty() && options.mappings.empty())
             forms.push_back({&entry, std::nullopt});
-        if (entry.mappings.empty() && !options.mappings.empty() && !options.asks_for_all())
-            check_mapping(entry, layout::MappingKind::row_wise);
+        if (!options.asks_for_all() && !options.mappings.empty())
+            for (const layout::MappingKind mapping : layout::all_mappings)
+                if (is_chosen(options.mappings, name(mapping)))
+                    check_mapping(entry, mapping);
         for (const layout::MappingKind mapping : entry.mappings)
             if (is_chosen(options.mappings, name(mapping)))
                 forms.push_back({&entry, mapping});

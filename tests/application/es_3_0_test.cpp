@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "application/texture_sorter.h"
+#include "sorts/about.h"
 #include "tests/application/application.h"
 #include "tests/application/gl_state.h"
 #include "tests/support/gl_calls.h"
@@ -32,6 +33,7 @@ TEST(Es30, sortsAndKeepsItsState) {
         ASSERT_EQ(order[i], 4999 - i);
     sorter.sort({keys, 1000, 5000});  // takes the application's word
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+    EXPECT_THROW(sorter.sort({keys, 1u << 20, 5000}), sorts::RequestError);
 }
 
 }  // namespace

@@ -197,6 +197,7 @@ TEST_F(GroupCommands, checkCountsUnderTheProfileThatIsAskedFor) {
     EXPECT_THAT(refused.err, HasSubstr("the group machine has no profile geforce-6800"));
     const Outcome mapped = run({"check", "--program", "tile-merge", "--mapping", "z-order"});
     EXPECT_EQ(mapped.code, apps::usage_error);
+    EXPECT_THAT(mapped.err, HasSubstr("--mapping z-order: "));
     EXPECT_EQ(run({"check", "--program", "shearsort", "--log2n", "11"}).code, apps::usage_error);
 }
 
