@@ -200,10 +200,15 @@ Parsed parse(int argc, const char* const* argv, const Command& program, std::siz
         return {{}, completions({words.begin() + 1, words.end()}, places), ""};
     Run chosen;
     add_contents(app, places, "", chosen);
+    // Defaults are what values are before words are assigned to them.
+    std::vector<std::string> helps;
+    for (const Place& place : places)
+        helps.push_back(help_text(program, place, width));
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
-        return {{}, help_text(program, place_reached(app, places), width), ""};
+        return {
+            {}, helps[static_cast<std::size_t>(&place_reached(app, places) - places.data())], ""};
     } catch (const CLI::CallForVersion& version) {
         return {{}, std::string(version.what()) + "\n", ""};
     } catch (const CLI::ParseError& error) {

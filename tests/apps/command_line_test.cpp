@@ -229,6 +229,13 @@ TEST(CommandLine, helpShowsDefaultsThatAreNotEmpty) {
     EXPECT_THAT(made.printed, testing::HasSubstr("\n  program outer a b\n"));
 }
 
+TEST(CommandLine, helpShowsNothingThatWasGivenBeforeIt) {
+    Made made;
+    EXPECT_EQ(made.run({"outer", "--word", "\033]0;x", "--help"}), Made::nothing);
+    EXPECT_THAT(made.printed, testing::HasSubstr("A word (default: standard)"));
+    EXPECT_THAT(made.printed, testing::Not(testing::HasSubstr("\033")));
+}
+
 TEST(CommandLine, helpIsWrappedBetweenWords) {
     Made made;
     for (const std::size_t width : {60, 80, 100}) {
