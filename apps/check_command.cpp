@@ -164,19 +164,10 @@ std::vector<Form> forms_of(const CheckOptions& options) {
     return forms;
 }
 
-bool has_profile(stream::Body body, const std::string& profile) {
-    return stream::profile_named(profile)->limits.runs(body);
-}
-
-std::string no_profile(stream::Body body, const std::string& profile) {
-    return fmt::format("the {} machine has no profile {}; it has {}", name(body), profile,
-                       sorts::list_of(stream::profiles_of(body)));
-}
-
 // Why the profile that was asked for does not run it; empty if it does.
 std::string refusal_by_profile(const Form& form, const CheckOptions& options) {
-    if (!has_profile(form.sort->body, options.profile))
-        return no_profile(form.sort->body, options.profile);
+    if (std::string why = no_profile(options.profile, form.sort->body); !why.empty())
+        return why;
     return refusal(sorts::make_program(*form.sort, {options.n(), form.mapping_kind()}),
                    stream::profile_named(options.profile)->limits);
 }
@@ -202,12 +193,11 @@ bool is_left_out(const Form& form, const CheckOptions& options) {
     return !why.empty();
 }
 
-void check_profile(const CheckOptions& options) {
+void check_profile_of_each(const CheckOptions& options) {
     if (options.asks_for_all() || options.profile.empty())
         return;
     for (const Form& form : forms_of(options))
-        if (!has_profile(form.sort->body, options.profile))
-            throw UsageError(no_profile(form.sort->body, options.profile));
+        check_profile(options.profile, form.sort->body);
 }
 
 // Options are of programs, and each of those that were named must have them.
@@ -236,7 +226,7 @@ nlohmann::ordered_json document(const CheckOptions& options, bool is_clean,
 
 int run_check(const CheckOptions& options) {
     const NothingToLose nothing_to_lose;
-    check_profile(options);
+    check_profile_of_each(options);
     check_settings(options);
     nlohmann::ordered_json runs = nlohmann::ordered_json::array();
     bool is_clean = true;

@@ -65,7 +65,9 @@ Option color_option(ColorChoice& color);
 Option distribution_option(std::string& distribution);
 Option seed_option(std::uint64_t& seed, const std::string& help);
 
-/// Throws UsageError if the profile is another machine's.
+/// Why the machine of a body has no such profile; empty if it has.
+std::string no_profile(const std::string& profile, stream::Body body);
+/// Throws UsageError with that.
 void check_profile(const std::string& profile, stream::Body body);
 /// Throws UsageError if a mapping is asked for of a sort that has none.
 void check_mapping(const sorts::Sort& sort, std::optional<layout::MappingKind> asked);
