@@ -2559,25 +2559,11 @@ COMPARE(a,4u)COMPARE(a+1u,4u)COMPARE(a+2u,4u)COMPARE(a+3u,4u)
 #define STEP_4_OF_16(a) \\
 COMPARE(a,8u)COMPARE(a+1u,8u)COMPARE(a+2u,8u)COMPARE(a+3u,8u)\\
 COMPARE(a+4u,8u)COMPARE(a+5u,8u)COMPARE(a+6u,8u)COMPARE(a+7u,8u)
-#define STEPS_OF_2 \\
-if(steps>=1u){STEP_1_OF_2(0u)}
-#define STEPS_OF_4 \\
-if(steps>=2u){STEP_2_OF_4(0u)}\\
-if(steps>=1u){STEP_1_OF_4(0u)}
-#define STEPS_OF_8 \\
-if(steps>=3u){STEP_3_OF_8(0u)}\\
-if(steps>=2u){STEP_2_OF_8(0u)}\\
-if(steps>=1u){STEP_1_OF_8(0u)}
 #define STEPS_OF_16 \\
 if(steps>=4u){STEP_4_OF_16(0u)}\\
 if(steps>=3u){STEP_3_OF_16(0u)}\\
 if(steps>=2u){STEP_2_OF_16(0u)}\\
 if(steps>=1u){STEP_1_OF_16(0u)}
-#define PHASES_OF_2 \\
-p=1u;STEP_1_OF_2(0u)
-#define PHASES_OF_4 \\
-p=1u;STEP_1_OF_4(0u)\\
-p=2u;STEP_2_OF_4(0u)STEP_1_OF_4(0u)
 #define PHASES_OF_8 \\
 p=1u;STEP_1_OF_8(0u)\\
 p=2u;STEP_2_OF_8(0u)STEP_1_OF_8(0u)\\
@@ -2771,25 +2757,11 @@ COMPARE(a,4u)COMPARE(a+1u,4u)COMPARE(a+2u,4u)COMPARE(a+3u,4u)
 #define STEP_4_OF_16(a) \\
 COMPARE(a,8u)COMPARE(a+1u,8u)COMPARE(a+2u,8u)COMPARE(a+3u,8u)\\
 COMPARE(a+4u,8u)COMPARE(a+5u,8u)COMPARE(a+6u,8u)COMPARE(a+7u,8u)
-#define STEPS_OF_2 \\
-if(steps>=1u){STEP_1_OF_2(0u)}
-#define STEPS_OF_4 \\
-if(steps>=2u){STEP_2_OF_4(0u)}\\
-if(steps>=1u){STEP_1_OF_4(0u)}
-#define STEPS_OF_8 \\
-if(steps>=3u){STEP_3_OF_8(0u)}\\
-if(steps>=2u){STEP_2_OF_8(0u)}\\
-if(steps>=1u){STEP_1_OF_8(0u)}
 #define STEPS_OF_16 \\
 if(steps>=4u){STEP_4_OF_16(0u)}\\
 if(steps>=3u){STEP_3_OF_16(0u)}\\
 if(steps>=2u){STEP_2_OF_16(0u)}\\
 if(steps>=1u){STEP_1_OF_16(0u)}
-#define PHASES_OF_2 \\
-p=1u;STEP_1_OF_2(0u)
-#define PHASES_OF_4 \\
-p=1u;STEP_1_OF_4(0u)\\
-p=2u;STEP_2_OF_4(0u)STEP_1_OF_4(0u)
 #define PHASES_OF_8 \\
 p=1u;STEP_1_OF_8(0u)\\
 p=2u;STEP_2_OF_8(0u)STEP_1_OF_8(0u)\\
