@@ -12,8 +12,8 @@
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "apps/write_report.h"
-#include "boards/geometry_search.h"
-#include "boards/kept_units.h"
+#include "evaluation/boards/geometry_search.h"
+#include "evaluation/boards/kept_units.h"
 #include "io/atomic_file.h"
 #include "text/words.h"
 

@@ -13,8 +13,8 @@
 #include "apps/usage_error.h"
 #include "apps/verdict_colors.h"
 #include "instrument/check.h"
-#include "io/distribution.h"
 #include "sorts/choice.h"
+#include "sorts/distribution.h"
 #include "text/words.h"
 
 namespace apps {
@@ -115,7 +115,7 @@ Found check(const sorts::Sort& sort, layout::MappingKind mapping, const CheckOpt
     const stream::Profile& profile = options.profile.empty()
                                          ? oldest_that_runs(program)
                                          : *stream::profile_named(options.profile);
-    const std::vector<float> keys = io::distributions()[0].make(program.size, options.seed);
+    const std::vector<float> keys = sorts::distributions()[0].make(program.size, options.seed);
     const Checked checked{&sort, mapping, settings, &profile,
                           instrument::check(sort, program, profile.limits, keys)};
     return {checked.report.is_clean(), to_json(checked), to_text(checked)};

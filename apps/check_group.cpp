@@ -5,7 +5,7 @@
 
 #include "apps/output.h"
 #include "instrument/group_check.h"
-#include "io/distribution.h"
+#include "sorts/distribution.h"
 #include "text/words.h"
 
 namespace apps {
@@ -88,9 +88,9 @@ std::string to_text(const sorts::Sort& sort, const GroupCheck& asked, const Grou
 
 Found check_group_sort(const sorts::Sort& entry, const GroupCheck& asked) {
     sorts::checked_size(entry, asked.n);
-    const GroupReport report =
-        instrument::check_group(entry, *stream::profile_named(asked.profile),
-                                io::distributions()[0].make(asked.n, asked.seed), asked.settings);
+    const GroupReport report = instrument::check_group(
+        entry, *stream::profile_named(asked.profile),
+        sorts::distributions()[0].make(asked.n, asked.seed), asked.settings);
     return {report.is_clean(), to_json(entry, asked, report), to_text(entry, asked, report)};
 }
 

@@ -2,7 +2,7 @@
 #include "apps/judge.h"
 
 #include "apps/interrupt.h"
-#include "boards/model_claims.h"
+#include "evaluation/boards/model_claims.h"
 #include "evaluation/measured_claims.h"
 #include "io/error.h"
 #include "io/input_file.h"

@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 
 #include "apps/options.h"
-#include "io/distribution.h"
+#include "sorts/distribution.h"
 
 namespace apps {
 
 std::vector<float> KeyChoice::make(std::size_t n) const {
-    return io::distribution_named(distribution)->make(n, seed);
+    return sorts::distribution_named(distribution)->make(n, seed);
 }
 
 std::string KeyChoice::text() const {

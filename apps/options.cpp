@@ -6,7 +6,7 @@
 #include <set>
 
 #include "apps/usage_error.h"
-#include "io/distribution.h"
+#include "sorts/distribution.h"
 
 namespace apps {
 namespace {
@@ -192,7 +192,7 @@ Option color_option(ColorChoice& color) {
 Option distribution_option(std::string& distribution) {
     Option option{
         .name = "--distribution", .value = &distribution, .help = "Keys that are made up"};
-    for (const io::Distribution& made : io::distributions())
+    for (const sorts::Distribution& made : sorts::distributions())
         option.choices.emplace_back(made.name);
     return option;
 }

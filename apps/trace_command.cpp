@@ -15,8 +15,8 @@
 #include "instrument/trace.h"
 #include "instrument/trace_uses.h"
 #include "io/atomic_file.h"
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 
 namespace apps {
 namespace {
@@ -56,7 +56,7 @@ int write_stream_trace(const TraceOptions& options) {
                    options.values},
                   [&](std::span<const std::byte> bytes) { file.write(bytes); });
     instrument::run_observed(program, {.limits = stream::profile_named(options.profile)->limits},
-                             io::distributions()[0].make(program.size, options.seed), writer);
+                             sorts::distributions()[0].make(program.size, options.seed), writer);
     return finish(writer, file);
 }
 
@@ -71,7 +71,7 @@ int write_group_trace(const TraceOptions& options, const sorts::Sort& sort) {
                                          file.write(bytes);
                                      });
     instrument::trace_group(program, *stream::profile_named(options.profile),
-                            io::distributions()[0].make(program.size, options.seed), encoder);
+                            sorts::distributions()[0].make(program.size, options.seed), encoder);
     return finish(encoder, file);
 }
 

@@ -10,8 +10,8 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
-#include "io/distribution.h"
 #include "io/key_file.h"
+#include "sorts/distribution.h"
 #include "stream/executors.h"
 #include "viewer/host/hosts.h"
 #include "viewer/host/settings.h"
@@ -70,7 +70,7 @@ viewer::Setup make_setup(const ViewOptions& options) {
     viewer::Setup setup;
     if (options.input.empty()) {
         const std::size_t n = values_of(options, entry);
-        setup.keys = io::distribution_named(options.distribution)->make(n, options.seed);
+        setup.keys = sorts::distribution_named(options.distribution)->make(n, options.seed);
         setup.input = options.distribution;
     } else {
         setup.keys = io::read_keys(options.input, check_interrupted);

@@ -203,7 +203,7 @@ Finding merge_comparisons(const Subject& subject) {
     std::uint64_t half = 0;
     for (unsigned l = 1; l <= largest_sorted; ++l) {
         const std::uint64_t sort =
-            subject.counters(l, Variant::overlapped, io::distributions().front()).comparisons;
+            subject.counters(l, Variant::overlapped, sorts::distributions().front()).comparisons;
         const std::uint64_t m = std::uint64_t{1} << l;
         findings.expect(sort - 2 * half == 2 * m - l - 2,
                         fmt::format("merging 2^{}: {} comparisons, expected {}", l, sort - 2 * half,
@@ -218,7 +218,7 @@ Finding sort_comparisons(const Subject& subject) {
     double largest = 0;
     for (unsigned l = 1; l <= largest_sorted; ++l) {
         const std::uint64_t sort =
-            subject.counters(l, Variant::overlapped, io::distributions().front()).comparisons;
+            subject.counters(l, Variant::overlapped, sorts::distributions().front()).comparisons;
         const std::uint64_t bound = (std::uint64_t{2} << l) * l;
         findings.expect(sort < bound, fmt::format("n = 2^{}: {} comparisons", l, sort));
         largest = std::max(largest, static_cast<double>(sort) / static_cast<double>(bound));
@@ -235,9 +235,10 @@ Finding total_work(const Subject& subject) {
     for (unsigned l = 1; l <= largest_sorted; ++l) {
         const std::uint64_t n_log_n = (std::uint64_t{1} << l) * l;
         const std::uint64_t instances =
-            subject.counters(l, Variant::overlapped, io::distributions().front()).kernel_instances;
+            subject.counters(l, Variant::overlapped, sorts::distributions().front())
+                .kernel_instances;
         const std::uint64_t of_network =
-            subject.network_counters(network, l, io::distributions().front()).kernel_instances;
+            subject.network_counters(network, l, sorts::distributions().front()).kernel_instances;
         findings.expect(instances < 4 * n_log_n, fmt::format("n = 2^{}: {}", l, instances));
         findings.expect(of_network == n_log_n * (l + 1) / 2,
                         fmt::format("n = 2^{}: the network has {}", l, of_network));
@@ -250,8 +251,8 @@ Finding data_independence(const Subject& subject) {
     Findings findings;
     constexpr unsigned log2_n = 11;
     for (const Variant program : abisort::all_variants) {
-        const auto reference = subject.counters(log2_n, program, io::distributions().front());
-        for (const io::Distribution& distribution : io::distributions()) {
+        const auto reference = subject.counters(log2_n, program, sorts::distributions().front());
+        for (const sorts::Distribution& distribution : sorts::distributions()) {
             const auto counted = subject.counters(log2_n, program, distribution);
             findings.expect(
                 counted.comparisons == reference.comparisons &&
@@ -269,8 +270,8 @@ Finding network_data(const Subject& subject) {
     constexpr unsigned log2_n = 9;
     for (const SortForm& sort : {network, odd_even, peters_trivial, peters_optimized}) {
         const auto reference =
-            subject.network_counters(sort, log2_n, io::distributions().front()).comparisons;
-        for (const io::Distribution& distribution : io::distributions()) {
+            subject.network_counters(sort, log2_n, sorts::distributions().front()).comparisons;
+        for (const sorts::Distribution& distribution : sorts::distributions()) {
             const auto counted = subject.network_counters(sort, log2_n, distribution).comparisons;
             findings.expect(counted == reference && counted > 0,
                             fmt::format("{}, {} keys: {} comparisons, {} with uniform keys",
@@ -282,7 +283,7 @@ Finding network_data(const Subject& subject) {
 
 // What the emulator counts in a sort of 2^log2_n keys, preparations left out.
 stream::Counters counters_of(const SortForm& sort, unsigned log2_n,
-                             const io::Distribution& distribution) {
+                             const sorts::Distribution& distribution) {
     const std::size_t n = std::size_t{1} << log2_n;
     const auto executor = stream::emulator::make_executor();
     sorts::Sorter sorter(
@@ -302,7 +303,8 @@ Subject real_subject() {
     // Several claims are about the same sorts.
     using Counted = std::map<std::tuple<unsigned, Variant, std::string_view>, stream::Counters>;
     subject.counters = [counted = std::make_shared<Counted>()](
-                           unsigned log2_n, Variant program, const io::Distribution& distribution) {
+                           unsigned log2_n, Variant program,
+                           const sorts::Distribution& distribution) {
         const auto [found, is_new] =
             counted->try_emplace({log2_n, program, distribution.name}, stream::Counters{});
         if (is_new)

@@ -8,7 +8,7 @@
 #include "abisort/plan.h"
 #include "evaluation/claim.h"
 #include "evaluation/contestant.h"
-#include "io/distribution.h"
+#include "sorts/distribution.h"
 #include "stream/executor.h"
 
 namespace evaluation {
@@ -19,10 +19,10 @@ struct Subject {
     std::function<abisort::Plan(unsigned log2_n, abisort::Variant)> plan = abisort::make_plan;
     std::function<layout::Position(const layout::Mapping&, std::uint32_t)> to_2d = layout::to_2d;
     /// What the emulator counts in a sort of 2^log2_n keys.
-    std::function<stream::Counters(unsigned log2_n, abisort::Variant, const io::Distribution&)>
+    std::function<stream::Counters(unsigned log2_n, abisort::Variant, const sorts::Distribution&)>
         counters;
     /// The same for a sorting network of the catalogue.
-    std::function<stream::Counters(const SortForm&, unsigned log2_n, const io::Distribution&)>
+    std::function<stream::Counters(const SortForm&, unsigned log2_n, const sorts::Distribution&)>
         network_counters;
 };
 

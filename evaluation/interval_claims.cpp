@@ -33,7 +33,7 @@ Finding comparisons(const IntervalSubject& subject) {
                         .formulas({size, *intervals.mapping, settings, size})
                         .comparisons.value();
                 const std::uint64_t counted =
-                    subject.comparisons(n, settings, *io::distribution_named(distribution));
+                    subject.comparisons(n, settings, *sorts::distribution_named(distribution));
                 findings.expect(counted == expected,
                                 fmt::format("{}, n = {}, {} keys: {}, by the formula {}",
                                             sorts::title(entry(), *intervals.mapping, settings), n,
@@ -94,7 +94,7 @@ std::optional<Decision> times_whatever_the_data(const OneExecutor& one) {
 IntervalSubject real_intervals() {
     IntervalSubject subject;
     subject.comparisons = [](std::size_t n, const sorts::Settings& settings,
-                             const io::Distribution& distribution) {
+                             const sorts::Distribution& distribution) {
         const auto executor = stream::emulator::make_executor();
         sorts::Sorter sorter(
             *executor, n,

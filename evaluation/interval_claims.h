@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "evaluation/results.h"
-#include "io/distribution.h"
+#include "sorts/distribution.h"
 #include "sorts/sort.h"
 
 namespace evaluation {
@@ -16,7 +16,7 @@ namespace evaluation {
 /// Tests put falsified functions here.
 struct IntervalSubject {
     /// Comparisons of a sort of n values under settings: what the emulator counts.
-    std::function<std::uint64_t(std::size_t n, const sorts::Settings&, const io::Distribution&)>
+    std::function<std::uint64_t(std::size_t n, const sorts::Settings&, const sorts::Distribution&)>
         comparisons;
     std::function<std::uint64_t(std::size_t n)> stream_bytes;
     std::function<std::size_t(std::size_t n)> padded;

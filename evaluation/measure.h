@@ -11,8 +11,8 @@
 #include "evaluation/awake.h"
 #include "evaluation/contestant.h"
 #include "evaluation/sample.h"
-#include "io/distribution.h"
 #include "sorts/choice.h"
+#include "sorts/distribution.h"
 
 namespace evaluation {
 

@@ -162,7 +162,7 @@ JsonValue json_of(const Contest& contest) {
 
 Contest contest_from(const JsonValue& json) {
     Task task{json.at("log2_n"), json.at("distribution"), json.at("seed"), 0};
-    if (io::distribution_named(task.distribution) == nullptr)
+    if (sorts::distribution_named(task.distribution) == nullptr)
         throw std::invalid_argument("unknown distribution '" + text::shortened(task.distribution) +
                                     "'");
     if (json.at("n") != task.n())

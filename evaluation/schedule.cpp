@@ -15,7 +15,7 @@ bool takes_quadratic_work(const Contestant& contestant) {
 std::vector<Round> of_every_distribution(std::span<const std::string> executors, unsigned log2_n,
                                          unsigned repeats) {
     std::vector<Round> rounds;
-    for (const io::Distribution& distribution : io::distributions())
+    for (const sorts::Distribution& distribution : sorts::distributions())
         rounds.push_back(
             {{.log2_n = log2_n, .distribution = std::string(distribution.name), .repeats = repeats},
              contestants_for_distributions(executors)});

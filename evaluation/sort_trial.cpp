@@ -12,7 +12,7 @@ using abisort::Pair;
 using Pairs = std::vector<Pair>;
 
 Pairs make_input(const Task& task) {
-    const io::Distribution* distribution = io::distribution_named(task.distribution);
+    const sorts::Distribution* distribution = sorts::distribution_named(task.distribution);
     if (distribution == nullptr)
         throw std::invalid_argument("no distribution '" + task.distribution + "'");
     Pairs pairs;

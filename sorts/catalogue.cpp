@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "sorts/abisort/entries.h"
+#include "abisort/entries.h"
 #include "sorts/bcf/entries.h"
 #include "sorts/bitonic/entries.h"
 #include "sorts/gpusort/gpusort.h"

@@ -67,7 +67,7 @@ mutant context-adopted stream/gl/adopted.cpp 's/if (current_context() != context
 # Instruments
 mutant double-writes instrument/hazards.cpp 's/if (cell.written.operation == now_.operation)$/if (false)/' instrument_test '*Watched*'
 mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*Watched*'
-mutant cache-order boards/texture_cache.cpp 's/^    \*first = line;//' boards_test '*Cache*'
+mutant cache-order evaluation/boards/texture_cache.cpp 's/^    \*first = line;//' boards_test '*Cache*'
 
 # Files
 mutant fsync io/atomic_file.cpp 's/ && fsync(descriptor_) != 0/ \&\& false/' io_test 'AtomicFileTest.*'
@@ -99,7 +99,7 @@ mutant too-few-processors evaluation/processors.cpp 's/expected <= schedule.long
 mutant machine-without-groups evaluation/measure.cpp 's/executor->limits().runs(entry->body)/true/' evaluation_test 'Contests.*'
 mutant names-apart evaluation/curves.cpp 's/ && pools.back().mean > pool.mean/ \&\& false/' evaluation_test 'SpreadApart.*'
 mutant direction-and-size evaluation/time_checks.cpp 's/if (decision.size == Decided::no)/if (false)/' evaluation_test '*OneSort*'
-mutant null-models boards/model_claims.cpp 's/is_beaten |= own > clearly/is_beaten |= own > 100/' boards_test 'ModelClaims.*'
+mutant null-models evaluation/boards/model_claims.cpp 's/is_beaten |= own > clearly/is_beaten |= own > 100/' boards_test 'ModelClaims.*'
 mutant depth evaluation/results_text.cpp 's/if (depth > deepest)/if (false)/' evaluation_test 'Results.*'
 
 # How things are timed

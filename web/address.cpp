@@ -8,8 +8,8 @@
 #include <bit>
 #include <optional>
 
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "stream/executors.h"
 #include "viewer/model/group_session.h"
 #include "viewer/words.h"
@@ -96,7 +96,7 @@ void choose_program(viewer::Setup& setup, const Fields& fields) {
 
 bool is_distribution(const std::string& input) {
     const viewer::Words words = viewer::split(input);
-    return !words.empty() && io::distribution_named(words.front()) != nullptr;
+    return !words.empty() && sorts::distribution_named(words.front()) != nullptr;
 }
 
 void make_up_keys(viewer::Setup& setup, const std::string& input, const Fields& fields) {
@@ -106,7 +106,7 @@ void make_up_keys(viewer::Setup& setup, const std::string& input, const Fields& 
                                : static_cast<std::uint32_t>(setup.keys.size());
     if (n < 1 || n > std::uint32_t{1} << viewer::max_log2_viewed)
         throw Refused(fmt::format("n {}: expected 1 to 2^{}", n, viewer::max_log2_viewed));
-    setup.keys = io::distribution_named(words.front())->make(n, numbers["seed"].value_or(1));
+    setup.keys = sorts::distribution_named(words.front())->make(n, numbers["seed"].value_or(1));
     setup.input = input;
 }
 

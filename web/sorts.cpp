@@ -9,9 +9,9 @@
 #include <nlohmann/json.hpp>
 
 #include "abisort/order_code.h"
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
 #include "sorts/choice.h"
+#include "sorts/distribution.h"
 #include "sorts/sorter.h"
 
 namespace web {
@@ -31,7 +31,7 @@ bool sorts_on_streams(const sorts::Sort& entry) {
 
 std::vector<sorts::Pair> pairs_of(std::string_view distribution, std::size_t n) {
     std::vector<sorts::Pair> pairs;
-    for (const float key : io::distribution_named(distribution)->make(n, n))
+    for (const float key : sorts::distribution_named(distribution)->make(n, n))
         pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
     return pairs;
 }

@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "io/distribution.h"
+#include "sorts/distribution.h"
 #include "stream/error.h"
 #include "stream/executors.h"
 #include "viewer/host/input.h"
@@ -60,7 +60,7 @@ std::unique_ptr<stream::Executor> make_executor(const std::string& name) {
 viewer::Setup standard_setup() {
     viewer::Setup setup;
     setup.input = "uniform";
-    setup.keys = io::distribution_named(setup.input)->make(32, 1);
+    setup.keys = sorts::distribution_named(setup.input)->make(32, 1);
     setup.options.program = "overlapped";
     setup.executor = "webgl";
     return setup;

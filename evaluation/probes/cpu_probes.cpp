@@ -5,7 +5,7 @@
 #include "abisort/reference.h"
 #include "evaluation/probes/probe_run.h"
 #include "evaluation/probes/probes.h"
-#include "io/distribution.h"
+#include "sorts/distribution.h"
 
 namespace evaluation::probes {
 namespace {
@@ -19,7 +19,7 @@ bool is_less(const Pair& p, const Pair& q) {
 
 Pairs uniform_pairs(unsigned log2_n) {
     Pairs pairs;
-    for (const float key : io::distributions().front().make(std::size_t{1} << log2_n, 1))
+    for (const float key : sorts::distributions().front().make(std::size_t{1} << log2_n, 1))
         pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
     return pairs;
 }

@@ -7,8 +7,8 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "io/distribution.h"
 #include "io/key_file.h"
+#include "sorts/distribution.h"
 #include "stream/profile.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
@@ -22,7 +22,7 @@ using testing::HasSubstr;
 class SortCommand : public TemporaryFolder {
   protected:
     std::string key_file(const std::string& name, const char* distribution, std::size_t n) {
-        io::write_keys(path(name), io::distribution_named(distribution)->make(n, 1));
+        io::write_keys(path(name), sorts::distribution_named(distribution)->make(n, 1));
         return path(name);
     }
 

@@ -104,7 +104,7 @@ TEST(ExactClaims, aBlockThatIsNoRectangleAtOneWidthFails) {
 TEST(ExactClaims, oneComparisonTooManyFails) {
     Subject subject = real_subject();
     subject.counters = [real = subject.counters](unsigned log2_n, Variant program,
-                                                 const io::Distribution& distribution) {
+                                                 const sorts::Distribution& distribution) {
         stream::Counters counters = real(log2_n, program, distribution);
         counters.comparisons += 1;
         return counters;
@@ -115,7 +115,7 @@ TEST(ExactClaims, oneComparisonTooManyFails) {
 TEST(ExactClaims, tooManyComparisonsOrInstancesFail) {
     Subject subject = real_subject();
     subject.counters = [real = subject.counters](unsigned log2_n, Variant program,
-                                                 const io::Distribution& distribution) {
+                                                 const sorts::Distribution& distribution) {
         stream::Counters counters = real(log2_n, program, distribution);
         counters.comparisons *= 2;
         counters.kernel_instances *= 2;
@@ -129,7 +129,7 @@ TEST(ExactClaims, aNetworkWhoseCountsDependOnTheDataFails) {
     Subject subject = real_subject();
     subject.network_counters = [real = subject.network_counters](
                                    const SortForm& sort, unsigned log2_n,
-                                   const io::Distribution& distribution) {
+                                   const sorts::Distribution& distribution) {
         stream::Counters counters = real(sort, log2_n, distribution);
         counters.comparisons += distribution.name == "reversed" && sort.program == "odd-even";
         return counters;
@@ -141,7 +141,7 @@ TEST(ExactClaims, aNetworkWhoseCountsDependOnTheDataFails) {
 TEST(ExactClaims, countsThatDependOnTheDataFail) {
     Subject subject = real_subject();
     subject.counters = [real = subject.counters](unsigned log2_n, Variant program,
-                                                 const io::Distribution& distribution) {
+                                                 const sorts::Distribution& distribution) {
         stream::Counters counters = real(log2_n, program, distribution);
         counters.comparisons += distribution.name == "sorted" ? 1 : 0;
         return counters;

@@ -80,7 +80,7 @@ inline evaluation::Results made_results() {
              measured(intervals, log2_n, own / 4)});
     }
     double cpu = 1;
-    for (const io::Distribution& distribution : io::distributions()) {
+    for (const sorts::Distribution& distribution : sorts::distributions()) {
         const std::string name(distribution.name);
         results.distribution_contests.push_back({measured(std_sort, 18, cpu += 0.2, name),
                                                  measured(abisort_z_order, 18, 1, name),

@@ -132,7 +132,7 @@ TEST(Tables, haveAllDistributionsInOne) {
     Results results = tests::made_results();
     results.distribution_contests[2][1].verified = false;
     const Table table = distribution_table(results.distribution_contests);
-    EXPECT_EQ(table.rows.size(), io::distributions().size());
+    EXPECT_EQ(table.rows.size(), sorts::distributions().size());
     EXPECT_EQ(table.rows[2].back(), "WRONG");
     EXPECT_EQ(table.rows[1].back(), "right");
     for (const auto& row : table.rows)

@@ -193,7 +193,7 @@ TEST(IntervalClaims, oneComparisonMoreForOneDistributionDoesNotHold) {
     IntervalSubject subject = real_intervals();
     subject.comparisons = [real = subject.comparisons](std::size_t n,
                                                        const sorts::Settings& settings,
-                                                       const io::Distribution& distribution) {
+                                                       const sorts::Distribution& distribution) {
         return real(n, settings, distribution) +
                (n == 1000 && distribution.name == "sorted" ? 1 : 0);
     };
@@ -203,7 +203,7 @@ TEST(IntervalClaims, oneComparisonMoreForOneDistributionDoesNotHold) {
 
 TEST(IntervalClaims, paddingToPowersOfTwoDoesNotHold) {
     IntervalSubject subject = real_intervals();
-    subject.comparisons = [](std::size_t, const sorts::Settings&, const io::Distribution&) {
+    subject.comparisons = [](std::size_t, const sorts::Settings&, const sorts::Distribution&) {
         return std::uint64_t{0};
     };
     EXPECT_EQ(verdict_of(check_interval_claims(subject), "intervals-any-n"), Verdict::holds);

@@ -58,7 +58,7 @@ TEST(FullSchedule, isEverySortFromTheSmallestNOn) {
     ASSERT_EQ(schedule.rounds.size(), 5u);
     for (const Round& round : schedule.rounds)
         EXPECT_EQ(round.contestants, contestants_for_size(names, round.task.log2_n, patient));
-    EXPECT_EQ(schedule.distributions.size(), io::distributions().size());
+    EXPECT_EQ(schedule.distributions.size(), sorts::distributions().size());
     EXPECT_EQ(schedule.distributions.front().task.log2_n, 12u);
     EXPECT_EQ(schedule.first_rounds, 5u);
 }

@@ -77,7 +77,7 @@ TEST(BcfMergesort, everyLengthAndDistribution) {
     for (std::uint32_t n = 0; n <= 600; n += tests::exhaustive_step)
         tests::expect_sorted(*machine, make(n, {.w = 4, .groups = 1 + n % 13}));
     for (const std::uint32_t n : {5000u, 8192u})
-        for (const io::Distribution& distribution : io::distributions())
+        for (const sorts::Distribution& distribution : sorts::distributions())
             tests::expect_sorted(*machine, make(n), distribution.name);
 }
 
@@ -88,7 +88,7 @@ TEST(BcfMergesort, withPivotBucketsEveryLengthAndDistribution) {
                              make(n, {.w = 4, .groups = 1 + n % 13, .pivot_buckets = true}),
                              n % 2 == 0 ? "few-values" : "zipf");
     for (const std::uint32_t n : {5000u, 8192u})
-        for (const io::Distribution& distribution : io::distributions())
+        for (const sorts::Distribution& distribution : sorts::distributions())
             tests::expect_sorted(*machine, make(n, {.pivot_buckets = true}), distribution.name);
 }
 

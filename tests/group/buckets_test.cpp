@@ -94,7 +94,7 @@ TEST(Lemma1, boundsEveryBucketOfEveryDistribution) {
                     EXPECT_EQ(std::accumulate(sizes.begin(), sizes.end(), 0u), n) << name;
                 };
                 for (const char* name : {"uniform", "distinct", "zero-one", "all-equal", "sorted"})
-                    check(io::distribution_named(name)->make(n, 1), name);
+                    check(sorts::distribution_named(name)->make(n, 1), name);
                 check(crowded(n, d.width), "crowded");
             }
 }
@@ -121,7 +121,7 @@ TEST(Lemma1, isNearlyReached) {
 // bucket with those between two splitters.
 TEST(PivotBuckets, takeWhatWouldBeTooLargeABucket) {
     const stream::Program program = make(2048, {4, 16, 0, true});
-    const Sizes sizes = part_sizes(program, io::distribution_named("zero-one")->make(2048, 1));
+    const Sizes sizes = part_sizes(program, sorts::distribution_named("zero-one")->make(2048, 1));
     EXPECT_EQ(largest_bucket_of(sizes), 0u);
     EXPECT_EQ(pivots_of(sizes), 2048u);
     EXPECT_GT(*std::ranges::max_element(sizes), 2 * distribution_of(program).largest_bucket());
@@ -130,7 +130,7 @@ TEST(PivotBuckets, takeWhatWouldBeTooLargeABucket) {
 // A pivot bucket of a splitter whose key differs from all others has that value alone.
 TEST(PivotBuckets, ofDistinctKeysHoldTheSplittersAlone) {
     const stream::Program program = make(2048, {4, 16, 0, true});
-    const Sizes sizes = part_sizes(program, io::distribution_named("distinct")->make(2048, 1));
+    const Sizes sizes = part_sizes(program, sorts::distribution_named("distinct")->make(2048, 1));
     for (std::size_t j = 1; j < sizes.size(); j += 2)
         EXPECT_EQ(sizes[j], 1u) << j;
 }
@@ -138,7 +138,7 @@ TEST(PivotBuckets, ofDistinctKeysHoldTheSplittersAlone) {
 // Without them pivot buckets are empty, and buckets hold everything.
 TEST(PivotBuckets, areEmptyInBcfMergesort) {
     const stream::Program program = make(2048, {4, 16, 0, false});
-    EXPECT_EQ(pivots_of(part_sizes(program, io::distribution_named("zero-one")->make(2048, 1))),
+    EXPECT_EQ(pivots_of(part_sizes(program, sorts::distribution_named("zero-one")->make(2048, 1))),
               0u);
 }
 

@@ -73,7 +73,7 @@ TEST(ShearSort, sortsEveryLengthItTakes) {
 
 TEST(ShearSort, sorts1024ByOneWarp) {
     const auto machine = stream::emulator::make_executor();
-    for (const io::Distribution& distribution : io::distributions())
+    for (const sorts::Distribution& distribution : sorts::distributions())
         for (const Form form : forms)
             tests::expect_sorted(*machine, make(1024, {form, 32}), distribution.name);
 }

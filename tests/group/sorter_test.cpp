@@ -76,7 +76,7 @@ TEST(GroupSorter, aCheckpointGivesTheSortUpAndNothingIsChanged) {
 TEST(GroupSorter, onlyMachinesThatSaySoCountComparisons) {
     const auto machine = tests::make_executor_under_test();
     Sorter sorter(*machine, 300, small);
-    std::vector<float> keys = io::distribution_named("uniform")->make(300, 1);
+    std::vector<float> keys = sorts::distribution_named("uniform")->make(300, 1);
     sorter.sort_keys(keys);
     EXPECT_EQ(sorter.work(300).comparisons.value_or(0) > 0, machine->facts().counts_comparisons);
 }

@@ -36,7 +36,7 @@ TEST(TileMerge, everyShapeAroundMultiplesOfItsTiles) {
 
 TEST(TileMerge, everyDistribution) {
     const auto machine = stream::emulator::make_executor();
-    for (const io::Distribution& distribution : io::distributions())
+    for (const sorts::Distribution& distribution : sorts::distributions())
         expect_sorted(*machine, tile_merge::make(20000), distribution.name);
 }
 

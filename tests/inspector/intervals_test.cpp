@@ -10,8 +10,8 @@
 #include "abisort/order_code.h"
 #include "inspector/interval_level.h"
 #include "inspector/refused.h"
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 
@@ -41,7 +41,7 @@ class Sorted {
         plan_ = sort().intervals(request_);
         run_.emplace(*executor_, std::move(program));
         Values values;
-        for (const float key : io::distribution_named(given.distribution)->make(request_.n, 3))
+        for (const float key : sorts::distribution_named(given.distribution)->make(request_.n, 3))
             values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
         run_->upload<shaders::value_t>(values);
         run_->prepare();

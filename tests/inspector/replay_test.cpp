@@ -10,8 +10,8 @@
 #include "abisort/program.h"
 #include "abisort/tree.h"
 #include "inspector/level.h"
-#include "io/distribution.h"
 #include "shaders/types.h"
+#include "sorts/distribution.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 #include "tests/support/identifier.h"
@@ -144,7 +144,7 @@ class TrackedSort {
     template <class Check>
     void run(std::uint64_t seed, Check check) {
         std::vector<shaders::value_t> values;
-        for (const float key : io::distribution_named("uniform")->make(n_, seed))
+        for (const float key : sorts::distribution_named("uniform")->make(n_, seed))
             values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
         run_.upload<shaders::value_t>(values);
         next_ = 0;

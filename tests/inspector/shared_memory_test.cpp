@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "inspector/refused.h"
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 #include "tests/support/sequences.h"
@@ -38,7 +38,7 @@ Recorded recorded(std::string_view name, std::uint32_t n, std::size_t launch = 0
     wanted.banks = 32;
     SharedMemoryRecorder recorder(wanted, details);
     const auto program = sorts::make_program(*sorts::sort_named(name), n);
-    const auto pairs = tests::numbered(io::distributions()[0].make(n, 1));
+    const auto pairs = tests::numbered(sorts::distributions()[0].make(n, 1));
     const auto watching =
         stream::emulator::make_executor({.counts = true,
                                          .group_observer = &recorder,

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "abisort/program.h"
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "stream/profile.h"
 #include "tests/support/identifier.h"
 
@@ -23,7 +23,7 @@ using layout::MappingKind;
 
 CheckReport check_of(const Plan& plan, MappingKind mapping = MappingKind::z_order,
                      const char* distribution = "uniform", const char* profile = "geforce-6800") {
-    const std::vector<float> keys = io::distribution_named(distribution)->make(plan.n(), 2);
+    const std::vector<float> keys = sorts::distribution_named(distribution)->make(plan.n(), 2);
     return check(*sorts::sort_named(name(plan.variant)), abisort::make_program(plan, mapping),
                  stream::profile_named(profile)->limits, keys);
 }
@@ -40,7 +40,7 @@ class Checked : public testing::TestWithParam<std::tuple<Variant, MappingKind>> 
 TEST_P(Checked, theReportsProgramsAreCleanForEveryDistribution) {
     const auto [program, mapping] = GetParam();
     for (const unsigned log2_n : {4u, 5u, 6u, 7u, 9u})
-        for (const io::Distribution& distribution : io::distributions()) {
+        for (const sorts::Distribution& distribution : sorts::distributions()) {
             const CheckReport report =
                 check_of(abisort::make_plan(log2_n, program), mapping, distribution.name.data());
             EXPECT_TRUE(report.is_clean())
@@ -69,7 +69,7 @@ TEST(Check, everySortOfTheCatalogueIsClean) {
                         sorts::make_program(sort, {n, mapping, settings});
                     const CheckReport report =
                         check(sort, program, stream::modern_machine(),
-                              io::distribution_named("few-values")->make(program.size, 2));
+                              sorts::distribution_named("few-values")->make(program.size, 2));
                     EXPECT_TRUE(report.hazards.empty())
                         << title(sort, mapping, settings) << ", n = " << n << ": "
                         << text(report.hazards[0]);

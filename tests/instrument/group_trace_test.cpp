@@ -7,8 +7,8 @@
 #include <set>
 
 #include "instrument/trace_uses.h"
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 #include "tests/support/sequences.h"
@@ -38,7 +38,7 @@ Bytes traced(const stream::Program& program, bool has_values = false) {
     Bytes bytes;
     TraceEncoder encoder({program.name, 9, "", has_values}, into(bytes));
     trace_group(program, *stream::profile_named("modern"),
-                io::distributions()[0].make(program.size, 1), encoder);
+                sorts::distributions()[0].make(program.size, 1), encoder);
     encoder.finish();
     return bytes;
 }
@@ -114,7 +114,7 @@ TEST(GroupTrace, readsAndWritesOfOneBufferAreTwoParameters) {
 std::vector<shaders::value_t> output_of(const stream::Program& program) {
     const auto executor = stream::emulator::make_executor();
     stream::ProgramRun run(*executor, program);
-    sorts::upload_values(run, sorts::values_of(io::distributions()[0].make(program.size, 1)));
+    sorts::upload_values(run, sorts::values_of(sorts::distributions()[0].make(program.size, 1)));
     run.run();
     std::vector<shaders::value_t> values(program.streams[program.output.number].size);
     run.download<shaders::value_t>(values);

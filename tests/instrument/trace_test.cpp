@@ -8,10 +8,10 @@
 
 #include "abisort/order_code.h"
 #include "instrument/trace_uses.h"
-#include "io/distribution.h"
 #include "io/error.h"
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 #include "tests/support/identifier.h"
@@ -88,7 +88,7 @@ struct Traced {
                            });
         Heard observer(writer);
         std::vector<shaders::value_t> values;
-        for (const float key : io::distributions()[0].make(run.program().size, 3))
+        for (const float key : sorts::distributions()[0].make(run.program().size, 3))
             values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
         executor->observe(&observer);
         run.upload<shaders::value_t>(values);

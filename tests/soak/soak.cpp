@@ -11,7 +11,7 @@
 #include <limits>
 #include <random>
 
-#include "io/distribution.h"
+#include "sorts/distribution.h"
 #include "tests/soak/ways.h"
 
 namespace soak {
@@ -55,8 +55,8 @@ std::vector<std::uint32_t> random_ids(const std::string& kind, std::size_t n, Ra
 
 Task make_task(std::uint64_t seed, const Way& way) {
     Random random(seed);
-    const auto distributions = io::distributions();
-    const io::Distribution& distribution = distributions[random() % distributions.size()];
+    const auto distributions = sorts::distributions();
+    const sorts::Distribution& distribution = distributions[random() % distributions.size()];
     constexpr const char* kinds[] = {"ascending", "ascending", "shuffled", "any", "few", "equal"};
     Task task{std::string(distribution.name), kinds[random() % std::size(kinds)], {}};
     const std::size_t n = random_size(random, way);

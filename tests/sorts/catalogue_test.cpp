@@ -8,8 +8,8 @@
 #include <fstream>
 #include <set>
 
-#include "io/distribution.h"
 #include "sorts/choice.h"
+#include "sorts/distribution.h"
 #include "sorts/sorter.h"
 #include "stream/error.h"
 #include "tests/support/sequences.h"
@@ -57,7 +57,7 @@ TEST(Catalogue, aSortOfEachBodySortsOnTheSameExecutor) {
     for (const char* name : {"intervals", "tile-merge"}) {
         Sorter sorter(*executor, 3000, {.program = name});
         std::vector<abisort::Pair> pairs =
-            tests::numbered(io::distribution_named("zipf")->make(3000, 1));
+            tests::numbered(sorts::distribution_named("zipf")->make(3000, 1));
         const std::vector<abisort::Pair> expected = tests::sorted(pairs);
         executor->reset_counters();
         sorter.sort(pairs);

@@ -6,8 +6,8 @@
 
 #include <map>
 
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 
@@ -23,7 +23,8 @@ namespace formula = abisort::formula;
 
 class CountsOfASort : public testing::Test {
   protected:
-    stream::Counters count(std::size_t n, Variant program, const io::Distribution& distribution) {
+    stream::Counters count(std::size_t n, Variant program,
+                           const sorts::Distribution& distribution) {
         Sorter sorter(*executor, n, {.program = name(program)});
         std::vector<float> keys = distribution.make(n, 5);
         sorter.prepare(n);
@@ -39,7 +40,7 @@ class CountsOfASort : public testing::Test {
 TEST_F(CountsOfASort, areThePlansForEveryDistribution) {
     for (const Variant program : all_variants) {
         const Counts planned = abisort::count(make_plan(12, program));
-        for (const io::Distribution& distribution : io::distributions()) {
+        for (const sorts::Distribution& distribution : sorts::distributions()) {
             SCOPED_TRACE(std::string(name(program)) + ", " + std::string(distribution.name));
             const stream::Counters counted = count(1 << 12, program, distribution);
             EXPECT_EQ(counted.comparisons, planned.comparisons);
@@ -53,7 +54,7 @@ TEST_F(CountsOfASort, adaptiveSortsMakeTheReportsNumberOfComparisons) {
     for (const Variant program : {Variant::appendix_a, Variant::overlapped})
         for (unsigned log2_n = 1; log2_n <= 14; ++log2_n) {
             const std::size_t n = std::size_t{1} << log2_n;
-            const stream::Counters counted = count(n, program, io::distributions()[0]);
+            const stream::Counters counted = count(n, program, sorts::distributions()[0]);
             EXPECT_EQ(counted.comparisons, formula::sort_comparisons(log2_n));
             EXPECT_LT(counted.comparisons, 2 * n * log2_n);
         }
@@ -124,7 +125,7 @@ TEST_F(CountsOfASort, anObserverIsToldOfEveryComparisonAndInstance) {
     };
     Listener listener;
     executor->observe(&listener);
-    const stream::Counters counted = count(1 << 10, Variant::optimized, io::distributions()[0]);
+    const stream::Counters counted = count(1 << 10, Variant::optimized, sorts::distributions()[0]);
     EXPECT_EQ(listener.comparisons, counted.comparisons);
     EXPECT_GE(listener.instances, counted.kernel_instances);  // and the child pointers' before
 }

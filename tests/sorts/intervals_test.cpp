@@ -9,7 +9,7 @@
 #include <ostream>
 #include <set>
 
-#include "io/distribution.h"
+#include "sorts/distribution.h"
 #include "sorts/sorter.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/exhaustive.h"
@@ -89,7 +89,7 @@ void expect_sorts(Sorter& sorter, const std::vector<float>& keys) {
 }
 
 std::vector<float> make_keys(const char* distribution, std::size_t n) {
-    return io::distribution_named(distribution)->make(n, seed + n);
+    return sorts::distribution_named(distribution)->make(n, seed + n);
 }
 
 TEST_P(IntervalsTest, everyLengthUpTo5000) {
@@ -113,7 +113,7 @@ TEST_P(IntervalsTest, lengthsAtTheirBorders) {
 
 TEST_P(IntervalsTest, everyDistribution) {
     Sorter sorter = make_sorter(10000);
-    for (const io::Distribution& distribution : io::distributions())
+    for (const sorts::Distribution& distribution : sorts::distributions())
         for (const std::size_t n : {100, 4096, 10000}) {
             SCOPED_TRACE(std::string(distribution.name));
             ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, distribution.make(n, seed)));

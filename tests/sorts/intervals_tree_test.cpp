@@ -10,9 +10,9 @@
 
 #include "abisort/order_code.h"
 #include "abisort/reference.h"
-#include "io/distribution.h"
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 #include "tests/support/exhaustive.h"
@@ -243,7 +243,7 @@ TEST_F(IntervalsAndTrees, allZeroOneInputsOf16) {
 
 TEST_F(IntervalsAndTrees, everyDistributionUpTo4096) {
     constexpr unsigned most = tests::exhaustive_step == 1 ? 12 : 8;
-    for (const io::Distribution& distribution : io::distributions())
+    for (const sorts::Distribution& distribution : sorts::distributions())
         for (unsigned log2_n = 1; log2_n <= most; ++log2_n) {
             SCOPED_TRACE(std::string(distribution.name) + ", 2^" + std::to_string(log2_n));
             ASSERT_NO_FATAL_FAILURE(
@@ -254,7 +254,7 @@ TEST_F(IntervalsAndTrees, everyDistributionUpTo4096) {
 TEST_F(IntervalsAndTrees, coRanksOfEveryStageAndSpacing) {
     for (const char* place : {"8", "16"})
         for (const char* co_ranks : {"32", "128-16", "256", "stages"})
-            for (const io::Distribution& distribution : io::distributions())
+            for (const sorts::Distribution& distribution : sorts::distributions())
                 for (const std::size_t n : {256, 4096}) {
                     SCOPED_TRACE(std::string(distribution.name) + ", place " + place +
                                  ", co-ranks " + co_ranks);

@@ -9,8 +9,8 @@
 #include <ostream>
 #include <random>
 
-#include "io/distribution.h"
 #include "shaders/types.h"
+#include "sorts/distribution.h"
 #include "sorts/sorter.h"
 #include "stream/program_run.h"
 #include "tests/support/executor_under_test.h"
@@ -63,12 +63,12 @@ TEST_P(QuadraticSort, everyLengthUpTo40AndSomeMore) {
     Sorter sorter = make_sorter(300);
     for (std::size_t n = 0; n <= 300; n += n < 40 ? 1 : 65)
         ASSERT_NO_FATAL_FAILURE(
-            expect_sorts(sorter, io::distribution_named("few-values")->make(n, 5 + n)));
+            expect_sorts(sorter, sorts::distribution_named("few-values")->make(n, 5 + n)));
 }
 
 TEST_P(QuadraticSort, everyDistribution) {
     Sorter sorter = make_sorter(100);
-    for (const io::Distribution& distribution : io::distributions()) {
+    for (const sorts::Distribution& distribution : sorts::distributions()) {
         SCOPED_TRACE(std::string(distribution.name));
         ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, distribution.make(100, 7)));
     }

@@ -7,9 +7,9 @@
 #include <set>
 
 #include "abisort/order_code.h"
-#include "io/distribution.h"
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "stream/emulator/executor.h"
 #include "stream/executors.h"
 #include "stream/program_run.h"
@@ -29,7 +29,7 @@ struct Side {
         for (const stream::Stream& stream : run.streams())
             executor->upload_words(stream, 0, Words(stream.spec().size * stream.words(), sentinel));
         std::vector<shaders::value_t> values;
-        for (const float key : io::distribution_named("any-bits")->make(program.size, 42))
+        for (const float key : sorts::distribution_named("any-bits")->make(program.size, 42))
             values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
         run.upload<shaders::value_t>(values);
         run.prepare();

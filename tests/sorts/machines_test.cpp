@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
@@ -33,7 +33,7 @@ struct Left {
 Left sort_on(const stream::emulator::Options& machine, const SorterOptions& options) {
     const auto executor = stream::emulator::make_executor(machine);
     Sorter sorter(*executor, n, options);
-    std::vector<float> keys = io::distributions()[0].make(n, 3);
+    std::vector<float> keys = sorts::distributions()[0].make(n, 3);
     sorter.prepare(n);
     executor->reset_counters();
     Left left{sorter.sort_keys(keys), {}, 0, 0};

@@ -6,9 +6,9 @@
 #include <bit>
 #include <ostream>
 
-#include "io/distribution.h"
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "stream/program_run.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/exhaustive.h"
@@ -73,7 +73,7 @@ TEST_P(NetworkTest, sortsEveryPowerOfTwo) {
         stream::ProgramRun sort(*executor, GetParam().make(log2_n));
         EXPECT_EQ(sort.size(), log2_n * (log2_n + 1) / 2);
         Values values;
-        for (const float key : io::distribution_named("few-values")->make(1u << log2_n, 3))
+        for (const float key : sorts::distribution_named("few-values")->make(1u << log2_n, 3))
             values.push_back(
                 {static_cast<std::uint32_t>(key), static_cast<std::uint32_t>(values.size())});
         ASSERT_NO_FATAL_FAILURE(expect_sorts(sort, values));

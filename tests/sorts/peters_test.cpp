@@ -9,8 +9,8 @@
 #include <bit>
 #include <set>
 
-#include "io/distribution.h"
 #include "shaders/types.h"
+#include "sorts/distribution.h"
 #include "sorts/peters/plan.h"
 #include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
@@ -183,7 +183,8 @@ TEST_P(PetersTest, everyLengthUpTo300AndSomeUpTo3000) {
     for (std::size_t n = 0; n <= 300; ++n)
         lengths.push_back(n);
     for (const std::size_t n : lengths) {
-        std::vector<Pair> pairs = tests::numbered(io::distribution_named("few-values")->make(n, n));
+        std::vector<Pair> pairs =
+            tests::numbered(sorts::distribution_named("few-values")->make(n, n));
         const std::vector<Pair> expected = tests::sorted(pairs);
         sorter.sort(pairs);
         ASSERT_TRUE(pairs == expected) << n;

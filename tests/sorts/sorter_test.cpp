@@ -11,8 +11,8 @@
 #include <ostream>
 #include <random>
 
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "stream/error.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/exhaustive.h"
@@ -94,7 +94,7 @@ void expect_sorts(Sorter& sorter, const std::vector<float>& keys) {
 }
 
 std::vector<float> make_keys(const char* distribution, std::size_t n, std::uint64_t from = seed) {
-    return io::distribution_named(distribution)->make(n, from);
+    return sorts::distribution_named(distribution)->make(n, from);
 }
 
 TEST_P(SorterTest, everyLengthUpTo600) {
@@ -119,7 +119,7 @@ TEST_P(SorterTest, lengthsAroundPowersOfTwo) {
 TEST_P(SorterTest, everyDistribution) {
     Sorter sorter = make_sorter(3000);
     for (const std::size_t n : {100, 3000})
-        for (const io::Distribution& distribution : io::distributions()) {
+        for (const sorts::Distribution& distribution : sorts::distributions()) {
             SCOPED_TRACE(std::string(distribution.name) + ", seed " + std::to_string(seed));
             ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, distribution.make(n, seed)));
         }

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "io/distribution.h"
+#include "sorts/distribution.h"
 #include "stream/emulator/executor.h"
 #include "tests/viewer/player.h"
 #include "viewer/model/group_session.h"
@@ -15,7 +15,7 @@ class GroupPanels : public testing::Test {
   protected:
     static viewer::Setup setup() {
         viewer::Setup made;
-        made.keys = io::distribution_named("uniform")->make(1024, 7);
+        made.keys = sorts::distribution_named("uniform")->make(1024, 7);
         made.input = "uniform";
         made.options.program = "bitonic-naive";
         return made;

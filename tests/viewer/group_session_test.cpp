@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-#include "io/distribution.h"
+#include "sorts/distribution.h"
 #include "viewer/asked.h"
 #include "viewer/group_page.h"
 #include "viewer/interface.h"
@@ -25,7 +25,7 @@ using testing::HasSubstr;
 
 Setup setup(std::string_view program, std::size_t n, std::string profile = "modern") {
     Setup made;
-    made.keys = io::distribution_named("uniform")->make(n, 7);
+    made.keys = sorts::distribution_named("uniform")->make(n, 7);
     made.input = "uniform";
     made.options.program = program;
     if (program == "tile-merge")

@@ -10,8 +10,8 @@
 #include <iostream>
 #include <random>
 
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "tests/viewer/player.h"
 #include "tests/viewer/runs.h"
 #include "viewer/ui/theme.h"
@@ -120,7 +120,8 @@ class Monkey {
         if (below(4) == 0)
             return fmt::format("set program {}", one_of(sorts::catalogue()).name);
         if (below(4) == 0)
-            return fmt::format("open {} log2n {}", one_of(io::distributions()).name, 1 + below(7));
+            return fmt::format("open {} log2n {}", one_of(sorts::distributions()).name,
+                               1 + below(7));
         const Verb& verb = one_of(verbs());
         if (verb.choices && interface_.can(verb) && below(4) > 0)
             if (const Choices choices = verb.choices(interface_); !choices.empty())

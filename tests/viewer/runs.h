@@ -3,8 +3,8 @@
 
 #include "abisort/order_code.h"
 #include "abisort/program.h"
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "stream/emulator/executor.h"
 #include "viewer/model/session.h"
 
@@ -31,7 +31,7 @@ inline std::vector<std::string_view> planned_programs() {
 inline viewer::RunRequest request(unsigned log2_n, std::string_view program,
                                   layout::MappingKind mapping = layout::MappingKind::z_order,
                                   const char* distribution = "uniform") {
-    return {io::distribution_named(distribution)->make(std::size_t{1} << log2_n, 7),
+    return {sorts::distribution_named(distribution)->make(std::size_t{1} << log2_n, 7),
             {program, mapping, sorts::NanPolicy::refuse}};
 }
 

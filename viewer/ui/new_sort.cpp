@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "io/distribution.h"
+#include "sorts/distribution.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -37,7 +37,7 @@ void draw_made_up(Interface& interface, float width) {
     heading("Keys that are made up");
     ImGui::SetNextItemWidth(width);
     if (ImGui::BeginCombo("distribution", last.distribution.c_str())) {
-        for (const io::Distribution& distribution : io::distributions())
+        for (const sorts::Distribution& distribution : sorts::distributions())
             if (ImGui::Selectable(std::string(distribution.name).c_str(),
                                   distribution.name == last.distribution))
                 last.distribution = distribution.name;

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <bit>
 
-#include "io/distribution.h"
 #include "io/key_file.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "stream/executors.h"
 #include "viewer/interface.h"
 #include "viewer/model/group_session.h"
@@ -76,7 +76,7 @@ void take_keys(Interface& interface, Setup setup) {
         interface.session().clear_pick();
 }
 
-void make_up_keys(Setup& setup, const io::Distribution& distribution, const Numbers& numbers) {
+void make_up_keys(Setup& setup, const sorts::Distribution& distribution, const Numbers& numbers) {
     const unsigned log2_n =
         numbers["log2n"].value_or(static_cast<unsigned>(std::bit_width(setup.keys.size() - 1)));
     if (log2_n < 1 || log2_n > max_log2_viewed)
@@ -90,7 +90,7 @@ void make_up_keys(Setup& setup, const io::Distribution& distribution, const Numb
 
 void open(Interface& interface, const Words& given) {
     Setup setup = interface.setup();
-    if (const io::Distribution* distribution = io::distribution_named(given[0])) {
+    if (const sorts::Distribution* distribution = sorts::distribution_named(given[0])) {
         make_up_keys(setup, *distribution, {{given.begin() + 1, given.end()}, {"seed", "log2n"}});
     } else {
         setup.input = fmt::format("{}", fmt::join(given, " "));  // names may have spaces
@@ -166,7 +166,7 @@ Choices profiles(const Interface& interface) {
 
 Choices distributions(const Interface&) {
     Choices choices;
-    for (const io::Distribution& distribution : io::distributions())
+    for (const sorts::Distribution& distribution : sorts::distributions())
         choices.push_back({std::string(distribution.name)});
     return choices;
 }

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "io/distribution.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "viewer/interface.h"
 #include "viewer/verbs/verbs.h"
 
@@ -24,7 +24,8 @@ layout::MappingKind tour_mapping(const sorts::Sort& sort) {
 void show_sort_of(Interface& interface, const TourStop& stop) {
     const sorts::Sort& entry = *sorts::sort_named(stop.program);
     Setup setup = interface.setup();
-    setup.keys = io::distribution_named(tour_keys)->make(std::size_t{1} << stop.log2_n, tour_seed);
+    setup.keys =
+        sorts::distribution_named(tour_keys)->make(std::size_t{1} << stop.log2_n, tour_seed);
     setup.input = tour_keys;
     setup.profile = "modern";
     setup.options.program = entry.name;

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/distribution.h"
+#include "sorts/distribution.h"
 #include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 #include "tests/group/support/run.h"
@@ -16,7 +16,7 @@
 namespace tests {
 
 inline std::vector<abisort::Pair> pairs_of(std::string_view distribution, std::uint32_t n) {
-    return numbered(io::distribution_named(distribution)->make(n, 1));
+    return numbered(sorts::distribution_named(distribution)->make(n, 1));
 }
 
 /// Runs a program on a machine and compares with std::sort.

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+// Times programs of the catalogue on an executor, fragment shaders if nothing is said, interleaved,
+// each result compared with std::sort's; beside them std::sort itself, and the passes of
+// `intervals` that only copy:
+//     sort_benchmark [--programs "NAME[:OPTION=VALUE,...][@row-wise] ..."] [--sizes LOG2N|=N,...]
+//                    [--repeats R] [--executor NAME] [--processors P] [--json FILE]
+// By the machine's own clock where it has one to trust, and by the host's beside it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <fstream>
+#include <list>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "abisort/order_code.h"
+#include "evaluation/turns.h"
+#include "shaders/types.h"
+#include "sorts/catalogue.h"
+#include "sorts/distribution.h"
+#include "sorts/intervals/intervals.h"
+#include "stream/executors.h"
+#include "stream/program_run.h"
+
+namespace {
+
+using Values = std::vector<shaders::value_t>;
+
+std::vector<std::string> split(const std::string& list, char separator) {
+    std::vector<std::string> items;
+    std::istringstream stream(list);
+    for (std::string item; std::getline(stream, item, separator);)
+        if (!item.empty())
+            items.push_back(item);
+    return items;
+}
+
+std::string option(int argc, char** argv, const char* name, const char* otherwise) {
+    for (int i = 1; i + 1 < argc; ++i)
+        if (std::strcmp(argv[i], name) == 0)
+            return argv[i + 1];
+    return otherwise;
+}
+
+/// A program as the command line names it.
+struct Named {
+    std::string text;
+    bool is_copies = false;  ///< "copies:place=8": the passes of `intervals`, only copied
+    const sorts::Sort* sort = nullptr;
+    layout::MappingKind mapping = layout::MappingKind::z_order;
+    sorts::Settings settings;
+};
+
+Named named(const std::string& text) {
+    Named result{text, false, nullptr, layout::MappingKind::z_order, {}};
+    std::string rest = text;
+    if (const auto at = rest.find('@'); at != std::string::npos) {
+        if (rest.substr(at) == "@row-wise")
+            result.mapping = layout::MappingKind::row_wise;
+        rest.resize(at);
+    }
+    const auto colon = rest.find(':');
+    const std::string name = rest.substr(0, colon);
+    if (colon != std::string::npos)
+        for (const std::string& setting : split(rest.substr(colon + 1), ','))
+            result.settings[setting.substr(0, setting.find('='))] =
+                setting.substr(setting.find('=') + 1);
+    result.is_copies = name == "copies";
+    result.sort = sorts::sort_named(result.is_copies ? "intervals" : name);
+    if (result.sort == nullptr)
+        throw std::invalid_argument("no program '" + name + "'");
+    if (result.sort->mappings.size() == 1)
+        result.mapping = result.sort->mappings.front();
+    return result;
+}
+
+Values random_values(std::size_t n) {
+    Values values;
+    for (const float key : sorts::distributions()[0].make(n, 20061))
+        values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
+    return values;
+}
+
+bool is_before(const shaders::value_t& p, const shaders::value_t& q) {
+    return p.key != q.key ? p.key < q.key : p.id < q.id;
+}
+
+bool same(const shaders::value_t& p, const shaders::value_t& q) {
+    return p.key == q.key && p.id == q.id;
+}
+
+/// What all contestants of one size sort.
+struct Input {
+    Values values;
+    Values sorted;
+};
+
+/// What came of a contestant, a line of the output.
+struct Row {
+    std::string name;
+    std::size_t operations = 0;
+    std::vector<evaluation::Sample> samples = {};
+    bool is_right = true;
+};
+
+/// A contestant, whose row outlives it.
+class Contestant : public evaluation::Trial {
+  public:
+    explicit Contestant(Row& row) : row_(row) {}
+
+    void finish(const evaluation::Sample& sample, bool is_warm_up) override {
+        row_.is_right &= is_right();
+        if (!is_warm_up)
+            row_.samples.push_back(sample);
+    }
+
+  private:
+    virtual bool is_right() = 0;
+    Row& row_;
+};
+
+class StreamProgram : public Contestant {
+  public:
+    StreamProgram(Row& row, stream::Executor& executor, const Named& named, const Input& input)
+        : Contestant(row),
+          executor_(executor),
+          expected_(named.is_copies ? input.values : input.sorted),
+          padded_(input.values),
+          run_(executor, program_of(named, input.values.size())) {
+        while (padded_.size() < run_.program().size)
+            padded_.push_back({abisort::padding_code, static_cast<std::uint32_t>(padded_.size())});
+        run_.prepare();
+        row.operations = run_.size();
+    }
+
+    void prepare() override {
+        run_.upload<shaders::value_t>(padded_);
+        executor_.finish();
+    }
+    double run() override {
+        executor_.start_clock();
+        run_.run();
+        const double ms = executor_.stop_clock();
+        executor_.finish();
+        return ms;
+    }
+
+  private:
+    static stream::Program program_of(const Named& named, std::size_t n) {
+        const std::size_t size = sorts::padded(*named.sort, n).value();
+        const sorts::Request request{size, named.mapping, named.settings, size};
+        return named.is_copies ? sorts::intervals_copies(request)
+                               : sorts::make_program(*named.sort, request);
+    }
+    bool is_right() override {
+        Values result(expected_.size());
+        run_.download<shaders::value_t>(result);
+        return std::ranges::equal(result, expected_, same);
+    }
+
+    stream::Executor& executor_;
+    const Values& expected_;
+    Values padded_;
+    stream::ProgramRun run_;
+};
+
+class StdSort : public Contestant {
+  public:
+    StdSort(Row& row, const Input& input) : Contestant(row), input_(input) {}
+
+    bool is_on_host() const override { return true; }
+    void prepare() override { values_ = input_.values; }
+    double run() override {
+        std::ranges::sort(values_, is_before);
+        return 0;
+    }
+
+  private:
+    bool is_right() override { return std::ranges::equal(values_, input_.sorted, same); }
+
+    const Input& input_;
+    Values values_;
+};
+
+std::string as_json(std::size_t n, const Row& row) {
+    const std::vector<double> times = evaluation::times_of(row.samples);
+    const auto [least, most] = std::ranges::minmax(times);
+    return fmt::format(
+        R"({{"n": {}, "program": "{}", "median_ms": {}, "least_ms": {}, "most_ms": {}, )"
+        R"("operations": {}, "right": {}}})",
+        n, row.name, evaluation::median(times), least, most, row.operations, row.is_right);
+}
+
+/// Times all contestants in turns (evaluation/turns.h); prints a line and a JSON row for each.
+void measure(stream::Executor& executor, const std::vector<Named>& programs, std::size_t n,
+             unsigned repeats, const evaluation::Awake& awake, std::vector<std::string>& rows) {
+    Input input{random_values(n), {}};
+    input.sorted = input.values;
+    std::ranges::sort(input.sorted, is_before);
+    std::list<Row> measured = {{"std::sort"}};
+    evaluation::Trials trials;
+    trials.push_back(std::make_unique<StdSort>(measured.back(), input));
+    for (const Named& program : programs)
+        try {
+            measured.push_back({program.text});
+            trials.push_back(
+                std::make_unique<StreamProgram>(measured.back(), executor, program, input));
+        } catch (const std::exception& error) {
+            fmt::print("{:>11} {:<40} {}\n", n, program.text, error.what());
+            measured.pop_back();
+        }
+    take_turns({&trials, 1}, repeats, awake, [] {});
+    for (const Row& row : measured) {
+        const std::vector<double> times = evaluation::times_of(row.samples);
+        const auto [least, most] = std::ranges::minmax(times);
+        const auto [slowest, fastest] =
+            std::ranges::minmax(row.samples, {}, &evaluation::Sample::mhz);
+        fmt::print("{:>11} {:<40} {:>10.4f} {:>10.4f} {:>10.4f} {:>10.4f} {:>5} {:>5} {:>6} {}\n",
+                   n, row.name, evaluation::median(times), least, most, median_host_ms(row.samples),
+                   slowest.mhz, fastest.mhz, row.operations, row.is_right ? "right" : "WRONG");
+        rows.push_back(as_json(n, row));
+    }
+    std::fflush(stdout);
+}
+
+std::unique_ptr<stream::Executor> make_executor(const std::string& name,
+                                                const std::string& processors) {
+    const stream::ExecutorKind* kind = stream::executor_named(name);
+    if (kind == nullptr)
+        throw std::invalid_argument("no executor '" + name + "'");
+    return kind->make({.processors = static_cast<std::uint32_t>(std::stoul(processors))});
+}
+
+}  // namespace
+
+int main(int argc, char** argv) try {
+    const auto executor = make_executor(option(argc, argv, "--executor", "gl"),
+                                        option(argc, argv, "--processors", "0"));
+    std::vector<Named> programs;
+    for (const std::string& text :
+         split(option(argc, argv, "--programs", "copies intervals intervals@row-wise optimized"),
+               ' '))
+        programs.push_back(named(text));
+    const auto repeats =
+        static_cast<unsigned>(std::max(1, std::stoi(option(argc, argv, "--repeats", "9"))));
+    stream::Executor* const executors[] = {executor.get()};
+    const evaluation::Awake awake = evaluation::keep_awake(executors);
+    fmt::print("{}\n{:>11} {:<40} {:>10} {:>10} {:>10} {:>10} {:>5} {:>5} {:>6}\n",
+               executor->renderer(), "n", "program", "ms", "least", "most", "host's ms", "MHz",
+               "to", "ops");
+    std::vector<std::string> rows;
+    for (const std::string& size : split(option(argc, argv, "--sizes", "12,14,16,18,20"), ','))
+        measure(*executor, programs,
+                size[0] == '=' ? std::stoul(size.substr(1)) : std::size_t{1} << std::stoul(size),
+                repeats, awake, rows);
+    if (const std::string file = option(argc, argv, "--json", ""); !file.empty())
+        std::ofstream(file) << fmt::format(
+            "{{\"renderer\": \"{}\", \"repeats\": {}, \"rows\": [\n{}\n]}}\n", executor->renderer(),
+            repeats, fmt::join(rows, ",\n"));
+} catch (const std::exception& error) {
+    fmt::print(stderr, "sort_benchmark: {}\n", error.what());
+    return 1;
+}

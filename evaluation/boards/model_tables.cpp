@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/boards/model_tables.h"
+
+#include <fmt/format.h>
+
+#include "evaluation/boards/null_models.h"
+
+namespace boards {
+
+using evaluation::Table;
+
+namespace {
+
+std::string signed_percent(double fraction) {
+    return fmt::format("{:+.1f} %", 100 * fraction);
+}
+
+}  // namespace
+
+Table model_table(const BoardModel& model) {
+    Table table{fmt::format("Table {} by the model ({}; {})", model.table->number,
+                            model.table->machine, text(model.unit)),
+                {"sort", "n", "report ms", "model ms", "error", ""},
+                {}};
+    for (const auto* estimates : {&model.estimates, &model.gpusort})
+        for (const Estimate& estimate : *estimates)
+            table.rows.push_back({name(estimate.sort), fmt::format("2^{}", estimate.log2_n),
+                                  fmt::format("{:.0f}", estimate.report_ms),
+                                  fmt::format("{:.1f}", estimate.model_ms),
+                                  signed_percent(estimate.error()),
+                                  estimate.is_fitted ? "fitted" : "predicted"});
+    return table;
+}
+
+Table sensitivity_table(const ReportTable& report) {
+    Table table{
+        fmt::format("Table {}: how much it depends on what is assumed", report.number),
+        {"texture unit", "us a pass", "GB/s", "ps an operation", "fitted", "predicted", "row/Z"},
+        {}};
+    for (const TextureUnit& unit : kept_units()) {
+        const BoardModel model = model_of(report, unit);
+        std::string ratios;
+        for (const MappingRatio& ratio : mapping_ratios(model.estimates))
+            ratios += fmt::format("{}{:.2f}", ratios.empty() ? "" : " ", ratio.model);
+        table.rows.push_back({text(unit), fmt::format("{:.1f}", 1e3 * model.constants.ms_per_pass),
+                              model.constants.ms_per_byte > 0
+                                  ? fmt::format("{:.1f}", model.constants.gigabytes_per_second())
+                                  : "-",
+                              fmt::format("{:.0f}", 1e9 * model.constants.ms_per_arithmetic),
+                              fmt::format("{:.1f} %", 100 * largest_error(model.estimates, true)),
+                              fmt::format("{:.1f} %", 100 * largest_error(model.estimates, false)),
+                              ratios});
+    }
+    return table;
+}
+
+Table null_table(const ReportTable& report) {
+    Table table{fmt::format("Table {}: GPU-ABiSort's times by formulas without a cache, and by the "
+                            "model",
+                            report.number),
+                {"formula", "constants", "fitted", "predicted", "row/Z"},
+                {}};
+    const auto add = [&](const std::string& name, const std::string& constants, bool is_joint,
+                         std::span<const Estimate> estimates) {
+        const std::vector<MappingRatio> ratios = mapping_ratios(estimates);
+        table.rows.push_back({name, constants,
+                              fmt::format("{:.1f} %", 100 * largest_error(estimates, true)),
+                              fmt::format("{:.1f} %", 100 * largest_error(estimates, false)),
+                              is_joint && !ratios.empty()
+                                  ? fmt::format("{:.1f} %", 100 * largest_ratio_error(ratios))
+                                  : "-"});
+    };
+    for (const NullModel& null : null_models_of(report))
+        add(null.name, null.constants, null.is_joint, null.estimates);
+    const BoardModel model = model_of(report);
+    add("the model", "3 in all, and a cache", true, model.estimates);
+    return table;
+}
+
+Table tiles_table() {
+    Table table{
+        fmt::format("GPUSort, packed, n = 2^{}: megabytes fetched, by B (model)", swept_log2_n),
+        {"cache"},
+        {}};
+    for (const std::uint32_t tile : swept_tiles)
+        table.heads.push_back(tile == 0 ? "untiled" : fmt::format("B={}", tile));
+    for (const TextureUnit& unit : swept_units()) {
+        std::vector<std::string> row = {fmt::format("{} KiB", unit.cache.bytes / 1024)};
+        for (const std::uint32_t tile : swept_tiles)
+            for (const Statistics& statistics :
+                 find(kept_statistics(), simulated_gpusort(tile), unit))
+                if (statistics.log2_n == swept_log2_n)
+                    row.push_back(fmt::format(
+                        "{:.0f}", static_cast<double>(statistics.bytes_fetched) * 1e-6));
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+std::vector<Table> model_tables() {
+    std::vector<Table> tables;
+    for (const ReportTable& report : evaluation::report_tables())
+        tables.push_back(model_table(model_of(report)));
+    for (const ReportTable& report : evaluation::report_tables())
+        tables.push_back(null_table(report));
+    for (const ReportTable& report : evaluation::report_tables())
+        tables.push_back(sensitivity_table(report));
+    tables.push_back(tiles_table());
+    return tables;
+}
+
+}  // namespace boards

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "evaluation/boards/board_model.h"
+#include "evaluation/table.h"
+
+namespace boards {
+
+/// Table 2 or 3 beside the model: the report's ms, the model's, the error; fitted or predicted.
+evaluation::Table model_table(const BoardModel& model);
+
+/// What the model gives for each assumed parameter in place of the assumed one.
+evaluation::Table sensitivity_table(const ReportTable& report);
+
+/// The model beside formulas that know no cache: the errors of times, and of row-wise / Z-order.
+evaluation::Table null_table(const ReportTable& report);
+
+/// GPUSort at n = 2^18: megabytes fetched for each B, a row for each size of the cache.
+evaluation::Table tiles_table();
+
+/// All of them.
+std::vector<evaluation::Table> model_tables();
+
+}  // namespace boards

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/distribution.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <random>
+
+namespace sorts {
+namespace {
+
+// The standard's engines are the same everywhere, its distributions are not: these are our own.
+class Random {
+  public:
+    explicit Random(std::uint64_t seed) : engine_(seed) {}
+
+    std::uint32_t bits() { return static_cast<std::uint32_t>(engine_() >> 32); }
+    float uniform() { return static_cast<float>(engine_() >> 40) * 0x1p-24f; }  ///< [0, 1)
+    std::size_t below(std::size_t n) { return engine_() % n; }
+
+  private:
+    std::mt19937_64 engine_;
+};
+
+template <class Key>
+std::vector<float> fill(std::size_t n, Key key) {
+    std::vector<float> keys(n);
+    for (std::size_t i = 0; i < n; ++i)
+        keys[i] = key(i);
+    return keys;
+}
+
+std::vector<float> uniform(std::size_t n, std::uint64_t seed) {
+    Random random(seed);
+    return fill(n, [&](std::size_t) { return random.uniform(); });
+}
+
+std::vector<float> sorted(std::size_t n, std::uint64_t seed) {
+    std::vector<float> keys = uniform(n, seed);
+    std::ranges::sort(keys);
+    return keys;
+}
+
+std::vector<float> reversed(std::size_t n, std::uint64_t seed) {
+    std::vector<float> keys = uniform(n, seed);
+    std::ranges::sort(keys, std::greater());
+    return keys;
+}
+
+std::vector<float> nearly_sorted(std::size_t n, std::uint64_t seed) {
+    std::vector<float> keys = sorted(n, seed);
+    Random random(seed + 1);
+    for (std::size_t i = 0; i < n / 100; ++i)
+        std::swap(keys[random.below(n)], keys[random.below(n)]);
+    return keys;
+}
+
+std::vector<float> all_equal(std::size_t n, std::uint64_t seed) {
+    return std::vector<float>(n, Random(seed).uniform());
+}
+
+std::vector<float> few_values(std::size_t n, std::uint64_t seed) {
+    Random random(seed);
+    return fill(n, [&](std::size_t) { return static_cast<float>(random.below(8)); });
+}
+
+std::vector<float> organ_pipe(std::size_t n, std::uint64_t) {
+    return fill(n, [n](std::size_t i) { return static_cast<float>(std::min(i, n - 1 - i)); });
+}
+
+std::vector<float> sawtooth(std::size_t n, std::uint64_t seed) {
+    const std::size_t length = 3 + Random(seed).below(100);
+    return fill(n, [length](std::size_t i) { return static_cast<float>(i % length); });
+}
+
+std::vector<float> runs(std::size_t n, std::uint64_t seed) {
+    std::vector<float> keys = uniform(n, seed);
+    constexpr std::size_t length = 1000;
+    for (std::size_t first = 0; first < n; first += length)
+        std::ranges::sort(std::span(keys).subspan(first, std::min(length, n - first)));
+    return keys;
+}
+
+// Ranks 1 .. 1000, rank r with a probability proportional to 1 / r.
+std::vector<float> zipf(std::size_t n, std::uint64_t seed) {
+    std::vector<double> cumulative;
+    double sum = 0;
+    for (int rank = 1; rank <= 1000; ++rank)
+        cumulative.push_back(sum += 1.0 / rank);
+    Random random(seed);
+    return fill(n, [&](std::size_t) {
+        const auto rank = std::ranges::lower_bound(cumulative, random.uniform() * sum);
+        return static_cast<float>(rank - cumulative.begin() + 1);
+    });
+}
+
+// Twelve uniform numbers add up to a bell of variance 1: no library function to differ.
+std::vector<float> gaussian(std::size_t n, std::uint64_t seed) {
+    Random random(seed);
+    return fill(n, [&](std::size_t) {
+        float sum = -6;
+        for (int i = 0; i < 12; ++i)
+            sum += random.uniform();
+        return sum;
+    });
+}
+
+std::vector<float> any_bits(std::size_t n, std::uint64_t seed) {
+    Random random(seed);
+    return fill(n, [&](std::size_t) {
+        const float key = std::bit_cast<float>(random.bits());
+        return std::isnan(key) ? 0.0f : key;
+    });
+}
+
+std::vector<float> special_floats(std::size_t n, std::uint64_t seed) {
+    using Limits = std::numeric_limits<float>;
+    constexpr float specials[] = {
+        0.0f,           Limits::denorm_min(), Limits::min() / 2,    Limits::min(), 1.0f,
+        Limits::max(),  Limits::infinity(),   Limits::epsilon(),    -0.0f,         -1.0f,
+        -Limits::min(), -Limits::infinity(),  -Limits::denorm_min()};
+    Random random(seed);
+    return fill(n, [&](std::size_t) { return specials[random.below(std::size(specials))]; });
+}
+
+std::vector<float> zero_one(std::size_t n, std::uint64_t seed) {
+    Random random(seed);
+    return fill(n, [&](std::size_t) { return static_cast<float>(random.bits() & 1u); });
+}
+
+std::vector<float> integers(std::size_t n, std::uint64_t seed) {
+    Random random(seed);
+    return fill(n, [&](std::size_t) { return static_cast<float>(random.below(1'000'001)); });
+}
+
+// Of an ascending sequence, Knuth's Algorithm 3.4.2 P.
+std::vector<float> shuffled(std::vector<float> keys, std::uint64_t seed) {
+    Random random(seed);
+    for (std::size_t i = keys.size(); i > 1; --i)
+        std::swap(keys[i - 1], keys[random.below(i)]);
+    return keys;
+}
+
+std::vector<float> distinct(std::size_t n, std::uint64_t seed) {
+    return shuffled(fill(n, [](std::size_t i) { return static_cast<float>(i + 1); }), seed);
+}
+
+std::vector<float> duplicates(std::size_t n, std::uint64_t seed) {
+    return shuffled(fill(n, [](std::size_t i) { return static_cast<float>(i % 1000); }), seed);
+}
+
+constexpr Distribution all[] = {
+    {"uniform", "uniform in [0, 1)", uniform},
+    {"sorted", "uniform, ascending", sorted},
+    {"reversed", "uniform, descending", reversed},
+    {"nearly-sorted", "ascending, then n/100 random exchanges", nearly_sorted},
+    {"all-equal", "one key", all_equal},
+    {"few-values", "eight keys", few_values},
+    {"organ-pipe", "up to the middle, then down", organ_pipe},
+    {"sawtooth", "short ascending teeth, all alike", sawtooth},
+    {"runs", "sorted runs of 1000", runs},
+    {"zipf", "ranks 1 to 1000, rank r 1/r times as often as rank 1", zipf},
+    {"gaussian", "a bell around 0", gaussian},
+    {"any-bits", "every bit pattern but NaN alike", any_bits},
+    {"special-floats", "zeros, subnormals, infinities and limits", special_floats},
+    {"zero-one", "0 or 1", zero_one},
+    {"integers", "integers from 0 to 10^6, uniform", integers},
+    {"distinct", "1 to n, shuffled; up to 2^24 all of them differ", distinct},
+    {"duplicates", "1000 keys, each as often as the others, shuffled", duplicates},
+};
+
+}  // namespace
+
+std::span<const Distribution> distributions() {
+    return all;
+}
+
+const Distribution* distribution_named(std::string_view name) {
+    const auto found = std::ranges::find(all, name, &Distribution::name);
+    return found == std::end(all) ? nullptr : &*found;
+}
+
+}  // namespace sorts

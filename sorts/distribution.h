@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace sorts {
+
+/// A named way to make up keys.
+struct Distribution {
+    std::string_view name;
+    std::string_view description;
+    std::vector<float> (*make)(std::size_t n, std::uint64_t seed);
+};
+
+/// All distributions, `uniform` first. Keys are the same on every platform and never NaN.
+std::span<const Distribution> distributions();
+
+/// The distribution of that name, or nullptr.
+const Distribution* distribution_named(std::string_view name);
+
+}  // namespace sorts

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// docs/statements/: the pages are what `gpu-abisort claims --format md` prints of them, with the
+// measured verdicts of docs/results/h200-every-sort.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+
+#include "evaluation/boards/model_claims.h"
+#include "evaluation/exact_claims.h"
+#include "evaluation/measured_claims.h"
+#include "evaluation/register.h"
+
+namespace boards {
+namespace {
+
+std::string contents(const std::string& path) {
+    std::ifstream file(SOURCE_FOLDER "/docs/" + path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<evaluation::Claim> all_claims(const evaluation::Results& results) {
+    std::vector<evaluation::Claim> claims =
+        evaluation::check_exact_claims(evaluation::real_subject());
+    for (const auto& more : {evaluation::check_measured_claims(results), check_model_claims()})
+        claims.insert(claims.end(), more.begin(), more.end());
+    return claims;
+}
+
+// Those of a paper whose claims are checked elsewhere would have no verdict here.
+TEST(Statements, nameClaimsThatThereAre) {
+    std::set<std::string> ids;
+    for (const evaluation::Claim& claim : all_claims({}))
+        EXPECT_TRUE(ids.insert(claim.id).second) << claim.id << " twice";
+    for (const evaluation::Register& statements : evaluation::registers())
+        for (const evaluation::Statement& statement : statements.statements)
+            for (const std::string& claim : statement.claims)
+                EXPECT_TRUE(ids.contains(claim)) << statement.id << ": " << claim;
+}
+
+TEST(StatementsPage, isTheRegistersWithTheirVerdicts) {
+    const std::vector<evaluation::Claim> claims =
+        all_claims(evaluation::from_json(contents("results/h200-every-sort/results.json")));
+    std::string page;
+    for (const evaluation::Register& statements : evaluation::registers())
+        page += (page.empty() ? "" : "\n") + to_markdown(statements, claims);
+    EXPECT_EQ(page, contents("statements/README.md"));
+}
+
+}  // namespace
+}  // namespace boards
