@@ -20,7 +20,8 @@ namespace {
 using abisort::Pair;
 using Random = std::mt19937_64;
 
-constexpr std::size_t largest = std::size_t{1} << 17;
+constexpr std::size_t largest = std::size_t{1} << 17;       // that each way's sorter takes
+constexpr std::size_t once_largest = std::size_t{1} << 22;  // a sorter of its own
 
 /// One sort, all of it drawn from a seed.
 struct Task {
@@ -31,10 +32,12 @@ struct Task {
 
 // Each power of two as often as any other below 2^9, one sort in twenty beyond; and often just
 // around one. One sort in five thousand is of more values than a loop on llvmpipe has iterations,
-// also where that takes long.
+// also where that takes long; one in fifty thousand is large.
 std::size_t random_size(Random& random, const Way& way) {
     if (random() % 5000 == 0)
         return std::min(65536 + random() % 1000, way.entry->sizes.largest);
+    if (random() % 50000 == 0)
+        return std::min(once_largest, way.quickly_sorted());
     const std::size_t power = std::size_t{1} << (random() % 20 > 0 ? random() % 9 : random() % 18);
     const std::size_t n =
         random() % 3 == 0 ? power + random() % 3 - 1 : power + random() % (power + 1);
@@ -99,7 +102,9 @@ int run(double minutes, std::uint64_t first_seed) {
         const std::size_t way = seed % ways.size();
         const Task task = make_task(seed, ways[way]);
         keys += task.pairs.size();
-        if (!sorts_rightly(*sorters[way], task)) {
+        const auto own =
+            task.pairs.size() > largest ? ways[way].make_sorter(task.pairs.size()) : nullptr;
+        if (!sorts_rightly(own ? *own : *sorters[way], task)) {
             ++wrong;
             fmt::print("WRONG: seed {}: {}: {} {} keys, {} ids\n", seed, ways[way].name,
                        task.pairs.size(), task.distribution, task.ids);
