@@ -62,6 +62,22 @@ Formulas formulas(const Request& request) {
     return {steps, steps, steps * n, 2 * comparators};
 }
 
+// The lower ends are those of the kernel.
+Comparators comparators(const Request& request) {
+    const auto n = static_cast<std::uint32_t>(request.n);
+    Comparators all;
+    std::size_t operation = 0;
+    for (unsigned level = 1; 1u << level <= n; ++level)
+        for (unsigned step = 1; step <= level; ++step, ++operation) {
+            const std::uint32_t distance = 1u << (level - step);
+            const std::uint32_t first = step == 1 ? 0 : distance;
+            for (std::uint32_t i = first; i < n; ++i)
+                if (((i - first) & distance) == 0 && i >> level == (i + distance) >> level)
+                    all.push_back({i, i + distance, operation, level, step, i});
+        }
+    return all;
+}
+
 }  // namespace
 
 Sort odd_even_merge_entry() {
@@ -73,7 +89,8 @@ Sort odd_even_merge_entry() {
             {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
              .make_streams = make_streams,
              .make = make,
-             .formulas = formulas}};
+             .formulas = formulas,
+             .comparators = comparators}};
 }
 
 }  // namespace sorts

@@ -68,7 +68,7 @@ bool is_right(Kind kind, std::uint32_t n, const Comparators& comparators) {
 }
 
 TEST(Comparators, sortAllZeroOneInputs) {
-    EXPECT_EQ(networks().size(), 8u);
+    EXPECT_GE(networks().size(), 8u);
     for (const Sort* sort : networks())
         for (const std::size_t least : {1, 2, 3, 6, 12, 16}) {
             const std::size_t n = padded(*sort, least).value();

@@ -1,0 +1,15 @@
+#!/bin/sh
+# What scripts/new-sort makes compiles, in a copy of the tree: new_sort.sh TREE FOLDER COMPILER
+set -eu
+rm -rf "$2"
+mkdir -p "$2"
+cd "$1"
+cp -R CMakeLists.txt CMakePresets.json LICENSE README.md abisort application apps boards cmake docs evaluation examples \
+    inspector instrument io layout scripts shaders sorts stream text "$2"
+cd "$2"
+scripts/new-sort made-by-test
+cmake -S . -B build -G Ninja -DCMAKE_CXX_COMPILER="$3" -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON -DABISORT_WERROR=ON \
+    -DABISORT_TESTS=OFF -DABISORT_VIEWER=OFF >/dev/null
+kernels=sorts/made_by_test/CMakeFiles/made_by_test_kernels.dir
+ninja -C build $kernels/made_by_test.kernel.cpp.o $kernels/made_by_test_kernels_library.cpp.o \
+    sorts/CMakeFiles/sorts.dir/made_by_test/made_by_test.cpp.o sorts/CMakeFiles/sorts.dir/catalogue.cpp.o
