@@ -109,9 +109,9 @@ std::string check_picture(const std::string& path) {
 }
 
 std::string check_export(const std::string& path) {
-    return path.ends_with(".html") || path.ends_with(".gif")
+    return path.ends_with(".html") || path.ends_with(".gif") || path.ends_with(".svg")
                ? ""
-               : "'" + path + "': expected a name ending in .html or .gif";
+               : "'" + path + "': expected a name ending in .html, .gif or .svg";
 }
 
 std::string script_text(const std::string& path) {
@@ -193,7 +193,7 @@ std::vector<Option> picture_options(ViewOptions& options) {
             {.name = "--export",
              .value = &options.exported,
              .help = "Write the whole sort as a page that plays and steps, FILE.html, or as a "
-                     "moving picture, FILE.gif",
+                     "moving picture, FILE.gif; or the scenes of the moment, FILE.svg",
              .type = "FILE",
              .check = check_export},
             {.name = "--tour",

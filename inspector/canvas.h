@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 namespace inspector {
@@ -37,8 +38,8 @@ struct TextStyle {
     Align align = Align::left;  ///< horizontally; vertically texts are always centred
 };
 
-/// What pictures are drawn on: an SVG or PNG file (cairo_canvas.h), or a window of the viewer.
-/// Every drawing of this project is written once, against this.
+/// What scenes are drawn on: an SVG or PNG file (picture.h), or a window of the viewer. Every
+/// drawing of this project is written once, against this.
 class Canvas {
   public:
     virtual ~Canvas() = default;
@@ -48,8 +49,20 @@ class Canvas {
     virtual void outline(const Box& box, Color color, double thickness) = 0;
     virtual void line(Point from, Point to, Color color, double thickness) = 0;
     virtual void disc(Point center, double radius, Color color) = 0;
+    /// A disc's border, half of it inside.
+    virtual void ring(Point center, double radius, Color color, double thickness) = 0;
     /// UTF-8 text whose left end, centre or right end is at `at`, its middle line at at.y.
     virtual void text(Point at, std::string_view text, const TextStyle& style) = 0;
+
+    /// What is drawn until end_part() is `scale` times as large, with its `corner` at the area's,
+    /// and cut at the area's edges.
+    virtual void begin_part(const Box& area, Point corner, double scale) = 0;
+    virtual void end_part() = 0;
+
+    /// What the next shape stands for, where files can say it: "value" 5.
+    virtual void name(std::string_view /*kind*/, std::size_t /*number*/) {}
+    /// Width that a text takes.
+    virtual double text_width(std::string_view text, double size, bool bold = false) const;
 };
 
 }  // namespace inspector

@@ -59,6 +59,25 @@ class CairoCanvas : public Canvas {
         cairo_fill(context());
     }
 
+    void ring(Point center, double radius, Color color, double thickness) override {
+        set_color(color);
+        cairo_set_line_width(context(), thickness);
+        cairo_new_path(context());
+        cairo_arc(context(), center.x, center.y, radius, 0, 2 * std::numbers::pi);
+        cairo_stroke(context());
+    }
+
+    void begin_part(const Box& area, Point corner, double scale) override {
+        cairo_save(context());
+        cairo_rectangle(context(), area.x, area.y, area.width, area.height);
+        cairo_clip(context());
+        cairo_translate(context(), area.x, area.y);
+        cairo_scale(context(), scale, scale);
+        cairo_translate(context(), -corner.x, -corner.y);
+    }
+
+    void end_part() override { cairo_restore(context()); }
+
     void text(Point at, std::string_view text, const TextStyle& style) override {
         set_color(style.color);
         cairo_select_font_face(context(), picture_font, CAIRO_FONT_SLANT_NORMAL,

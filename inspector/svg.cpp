@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include "inspector/svg.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <utility>
 
-#include "inspector/picture.h"
 #include "text/printable.h"
 
 namespace inspector {
@@ -17,76 +17,110 @@ std::string number(double value) {
     return fmt::format("{}", std::round(value * 100) / 100 + 0.0);
 }
 
-std::string code(Color color) {
-    const auto byte = [](double channel) { return static_cast<unsigned>(channel * 255 + 0.5); };
-    return fmt::format("#{:02x}{:02x}{:02x}", byte(color.red), byte(color.green), byte(color.blue));
-}
-
 class SvgCanvas : public Canvas {
   public:
-    explicit SvgCanvas(std::string& file) : file_(file) {}
+    std::vector<SvgPart> take() && { return std::move(parts_); }
 
     void fill(const Box& box, Color color) override {
-        element("<rect {} fill=\"{}\"/>", area(box), code(color));
+        shape("rect", fmt::format(" {} fill=\"", area_of(box)), color, "\"/>");
     }
 
     void outline(const Box& box, Color color, double thickness) override {
         const Box inside = {box.x + thickness / 2, box.y + thickness / 2, box.width - thickness,
                             box.height - thickness};
-        element("<rect {} fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>", area(inside),
-                code(color), number(thickness));
+        shape("rect", fmt::format(" {} fill=\"none\" stroke=\"", area_of(inside)), color,
+              width_of(thickness));
     }
 
     void line(Point from, Point to, Color color, double thickness) override {
-        element("<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"{}\" stroke-width=\"{}\"/>",
-                number(from.x), number(from.y), number(to.x), number(to.y), code(color),
-                number(thickness));
+        shape("line",
+              fmt::format(" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"", number(from.x),
+                          number(from.y), number(to.x), number(to.y)),
+              color, width_of(thickness));
     }
 
     void disc(Point center, double radius, Color color) override {
-        element("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\"/>", number(center.x),
-                number(center.y), number(radius), code(color));
+        shape("circle", circle(center, radius) + " fill=\"", color, "\"/>");
+    }
+
+    void ring(Point center, double radius, Color color, double thickness) override {
+        shape("circle", circle(center, radius) + " fill=\"none\" stroke=\"", color,
+              width_of(thickness));
     }
 
     void text(Point at, std::string_view text, const TextStyle& style) override {
         const char* anchor = style.align == Align::left     ? ""
                              : style.align == Align::center ? " text-anchor=\"middle\""
                                                             : " text-anchor=\"end\"";
-        element("<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{}\"{}{}>{}</text>", number(at.x),
-                number(at.y + base_line * style.size), number(style.size), code(style.color),
-                style.bold ? " font-weight=\"bold\"" : "", anchor, text::escaped(text));
+        shape("text",
+              fmt::format(" x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"", number(at.x),
+                          number(at.y + base_line * style.size), number(style.size)),
+              style.color,
+              fmt::format("\"{}{}>{}</text>", style.bold ? " font-weight=\"bold\"" : "", anchor,
+                          text::escaped(text)));
+    }
+
+    void begin_part(const Box& area, Point corner, double scale) override {
+        parts_.push_back(
+            {fmt::format("<svg {} viewBox=\"{} {} {} {}\">", area_of(area), number(corner.x),
+                         number(corner.y), number(area.width / scale), number(area.height / scale)),
+             ""});
+    }
+    void end_part() override { parts_.push_back({"</svg>", ""}); }
+
+    void name(std::string_view kind, std::size_t number) override {
+        name_ = fmt::format(" data-{}=\"{}\"", kind, number);
     }
 
   private:
-    template <class... Values>
-    void element(fmt::format_string<Values...> format, Values&&... values) {
-        fmt::format_to(std::back_inserter(file_), format, std::forward<Values>(values)...);
-        file_ += '\n';
+    void shape(const char* tag, const std::string& attributes, Color color, std::string rest) {
+        parts_.push_back({fmt::format("<{}{}{}", tag, std::exchange(name_, ""), attributes),
+                          std::move(rest), color});
     }
 
-    static std::string area(const Box& box) {
+    static std::string area_of(const Box& box) {
         return fmt::format("x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", number(box.x),
                            number(box.y), number(std::max(box.width, 0.0)),
                            number(std::max(box.height, 0.0)));
     }
+    static std::string circle(Point center, double radius) {
+        return fmt::format(" cx=\"{}\" cy=\"{}\" r=\"{}\"", number(center.x), number(center.y),
+                           number(radius));
+    }
+    static std::string width_of(double thickness) {
+        return fmt::format("\" stroke-width=\"{}\"/>", number(thickness));
+    }
 
-    std::string& file_;
+    std::vector<SvgPart> parts_;
+    std::string name_;  ///< of the next shape
 };
 
 }  // namespace
 
+std::string code(Color color) {
+    const auto byte = [](double channel) { return static_cast<unsigned>(channel * 255 + 0.5); };
+    return fmt::format("#{:02x}{:02x}{:02x}", byte(color.red), byte(color.green), byte(color.blue));
+}
+
+std::vector<SvgPart> svg_parts(const std::function<void(Canvas&)>& draw) {
+    SvgCanvas canvas;
+    draw(canvas);
+    return std::move(canvas).take();
+}
+
 // Verdana has the widths of DejaVu Sans, where that is missing.
 std::string to_svg(const Picture& picture) {
-    const std::string width = number(picture.width);
-    const std::string height = number(picture.height);
     std::string file = fmt::format(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
         "width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
         "font-family=\"'{2}', Verdana, sans-serif\">\n",
-        width, height, picture_font);
-    SvgCanvas canvas(file);
-    canvas.fill({0, 0, picture.width, picture.height}, picture.background);
-    picture.draw(canvas);
+        number(picture.width), number(picture.height), picture_font);
+    const auto draw = [&](Canvas& canvas) {
+        canvas.fill({0, 0, picture.width, picture.height}, picture.background);
+        picture.draw(canvas);
+    };
+    for (const SvgPart& part : svg_parts(draw))
+        file += part.before + (part.color ? code(*part.color) : "") + part.after + "\n";
     return file + "</svg>\n";
 }
 

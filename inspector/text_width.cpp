@@ -29,6 +29,9 @@ class TextExtent : public Canvas {
     void outline(const Box&, Color, double) override {}
     void line(Point, Point, Color, double) override {}
     void disc(Point, double, Color) override {}
+    void ring(Point, double, Color, double) override {}
+    void begin_part(const Box&, Point, double) override {}
+    void end_part() override {}
     void text(Point at, std::string_view text, const TextStyle& style) override {
         const Box box = text_box(at, text, style);
         right = std::max(right, box.x + box.width);
@@ -39,8 +42,8 @@ class TextExtent : public Canvas {
 
 }  // namespace
 
-double text_width(std::string_view text, const TextStyle& style) {
-    const auto& advances = style.bold ? bold : regular;
+double text_width(std::string_view text, double size, bool is_bold) {
+    const auto& advances = is_bold ? bold : regular;
     unsigned width = 0;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
@@ -49,7 +52,11 @@ double text_width(std::string_view text, const TextStyle& style) {
         if (!continues)
             width += advances[(is_ascii ? byte : '0') - ' '];
     }
-    return width * style.size / 1000;
+    return width * size / 1000;
+}
+
+double Canvas::text_width(std::string_view text, double size, bool bold) const {
+    return inspector::text_width(text, size, bold);
 }
 
 Box text_box(Point at, std::string_view text, const TextStyle& style) {

@@ -8,7 +8,10 @@ namespace inspector {
 
 /// Width of a text in `picture_font`, in a picture's units; of what is no ASCII as if it were
 /// digits.
-double text_width(std::string_view text, const TextStyle& style);
+double text_width(std::string_view text, double size, bool bold);
+inline double text_width(std::string_view text, const TextStyle& style) {
+    return text_width(text, style.size, style.bold);
+}
 
 /// Where a text's letters are.
 Box text_box(Point at, std::string_view text, const TextStyle& style);

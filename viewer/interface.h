@@ -134,7 +134,7 @@ class Interface {
     void begin_frame();
     void end_frame();
 
-    /// Writes what the path's ending says: .png, .gif, .html, .json or .csv.
+    /// Writes what the path's ending says: .png, .svg, .gif, .html, .json or .csv.
     void save_to(const std::string& path);
 
     /// Goes to every moment, one after the other, and back to where it was.

@@ -3,20 +3,21 @@
 
 #include <string>
 
-#include "viewer/model/narrator.h"
+#include "viewer/interface.h"
 
 namespace viewer {
 
 /// Up to so many values (log2) a page holds every moment of a sort.
 inline constexpr unsigned max_log2_on_page = 8;
 
-/// Every moment of a session as JSON, which viewer/page/scenes.js draws; the session's moment
-/// stays. Throws Refused beyond max_log2_on_page.
-std::string page_data(Session& session, bool shows_copies, const ValueName& name_of);
+/// Every moment of a sort in streams, its scenes as SVG, as JSON for viewer/page/scenes.js; the
+/// moment that is shown stays. Shapes and colours stand once, and moments say which they have.
+/// Throws Refused beyond max_log2_on_page.
+std::string page_data(Interface& interface);
 
 /// The sort as one page that needs nothing but itself, and may run nothing but its own script: it
-/// plays, steps, and marks the value that the mouse is on. It opens at the session's moment, which
-/// stays. Throws Refused beyond max_log2_on_page.
-std::string page(Session& session, bool shows_copies);
+/// plays, steps, and marks the value that the mouse is on. It opens at the moment that is shown,
+/// which stays. Throws Refused beyond max_log2_on_page.
+std::string page(Interface& interface);
 
 }  // namespace viewer

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page that explains: chapters whose scenes are moments of sorts of the keys that are typed (web/story.cpp), drawn
-// by viewer/page/scenes.js.
+// The page that explains: chapters whose scenes are moments of sorts of the keys that are typed (web/story.cpp).
 
 const find = id => document.getElementById(id);
 const levelOf = stops => Math.max(...stops.map(stop => stop.level));
@@ -42,14 +41,10 @@ class Chapter {
     this.forward = make(steps, 'button', { type: 'button', textContent: '>', title: 'one moment forward' });
     this.line = make(section, 'p', { className: 'line', ariaLive: 'polite' });
     this.scenes = section.dataset.scenes.split(' ').map(name => {
-      const holder = make(section, 'div', { className: `scene ${name}` });
-      const caption = make(holder, 'p', { className: 'faint' });
-      if (name === 'figure')
-        return { name, caption, drawn: make(holder, 'table', { ariaLabel: 'Node pairs by steps' }) };
       const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
       drawn.setAttribute('role', 'img');
-      holder.insertBefore(drawn, caption);
-      return { name, caption, drawn };
+      make(section, 'div', { className: `scene ${name}` }).append(drawn);
+      return { name, drawn };
     });
     this.back.addEventListener('click', () => this.show(this.at - 1));
     this.forward.addEventListener('click', () => this.show(this.at + 1));
@@ -67,7 +62,6 @@ class Chapter {
     this.sort = story(program, mapping, keys);
     if (this.sort.refused) return;
     this.drawer = new Scenes(this.sort);
-    this.drawer.nameOf = id => (id < keys.split(' ').length ? this.sort.keys[id] : '∞');
     this.stops = this.sort.stops.filter(ranges[stops](this.sort.stops));
     this.slider.max = this.stops.length - 1;
     this.slider.parentNode.hidden = this.stops.length < 2;
@@ -86,13 +80,9 @@ class Chapter {
     const left = this.sort.n / 2 ** this.at;  // places that j* can still be
     if (this.section.dataset.stops === 'stage0' && !isBefore)
       this.line.textContent += left > 1 ? ` (j* is one of ${left} places)` : ' (j* is found)';
-    for (const { name, drawn, caption } of this.scenes) {
-      const place = name === 'timeline' ? this.sort.stops.indexOf(stop) : stop;
-      const said = name !== 'trees' || stop.trees ? this.drawer[name](drawn, place) : '';
-      drawn.parentNode.hidden = said === '' || said === false;  // a moment may not have it
-      caption.textContent = typeof said === 'string' ? said : '';
-      if (name !== 'figure')
-        drawn.setAttribute('aria-label', `${name}: ${this.line.textContent}`);
+    for (const { name, drawn } of this.scenes) {
+      this.drawer.draw(drawn, name, stop);
+      drawn.setAttribute('aria-label', `${name}: ${this.line.textContent}`);
     }
   }
 
@@ -102,11 +92,11 @@ class Chapter {
     if (!out) return;
     const size = this.sort.n;
     const ofLevel = this.sort.stops.filter(stop => stop.level === levelOf(this.sort.stops));
-    const compared = ofLevel.flatMap(stop => stop.pairs.filter(pair => stop.phases.length > 0));
+    const compared = ofLevel.reduce((sum, stop) => sum + stop.compared, 0);
     const said = {
       bisection: () => `Counted: ${size} values, ${this.stops.length - 1} comparisons; a network compares all ` +
         `${size / 2} pairs.`,
-      merge: () => `Counted: this merge of ${size} values took ${compared.length} comparisons; a bitonic merging ` +
+      merge: () => `Counted: this merge of ${size} values took ${compared} comparisons; a bitonic merging ` +
         `network takes ${size / 2 * Math.log2(size)}.`,
       steps: () => {
         const steps = new Set(ofLevel.filter(stop => stop.phases.length > 0).map(stop => stop.step)).size;
@@ -124,7 +114,7 @@ function counts(keys) {
   const { n, stops } = story('appendix-a', 'z-order', keys);
   const j = Math.log2(n);
   const row = body.insertRow();
-  const adaptive = stops.reduce((sum, stop) => sum + (stop.phases.length > 0 ? stop.pairs.length : 0), 0);
+  const adaptive = stops.reduce((sum, stop) => sum + stop.compared, 0);
   for (const text of [n, n / 4 * (j * j + j), adaptive])
     row.insertCell().textContent = text;
 }
@@ -165,6 +155,7 @@ function begin() {
   if (innerWidth < 600)
     find('typed').value = '12 3 9 15 1 7 14 6';  // of sixteen keys the numbers would be too small to read
   load();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', load);
   offerMeasuring();
   window.explained = { chapters };  // for tests (web/test)
 }

@@ -2,22 +2,30 @@
 // "On your GPU": a worker measures, a plot and a table grow.
 'use strict';
 
+function shape(svg, name, attributes, text = '') {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const key in attributes) made.setAttribute(key, attributes[key]);
+  made.textContent = text;
+  svg.append(made);
+}
+
 function plot(svg, times) {
   const [width, height, left] = [1000, 360, 60];
-  cleared(svg, width, height);
+  svg.replaceChildren();
+  svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
   const x = log2n => left + (log2n - 10) / 10 * (width - left - 190);
   const y = ms => height - 30 - (Math.log10(Math.max(ms, 0.01)) + 2) / 5.5 * (height - 50);
   for (const ms of [0.01, 0.1, 1, 10, 100, 1000]) {
-    draw(svg, 'line', { class: 'edge', x1: left, x2: width - 190, y1: y(ms), y2: y(ms) });
-    draw(svg, 'text', { class: 'faint', x: left - 28, y: y(ms) }, `${ms} ms`);
+    shape(svg, 'line', { class: 'edge', x1: left, x2: width - 190, y1: y(ms), y2: y(ms) });
+    shape(svg, 'text', { class: 'faint', x: left - 28, y: y(ms) }, `${ms} ms`);
   }
   for (let log2n = 10; log2n <= 20; log2n += 2)
-    draw(svg, 'text', { class: 'faint', x: x(log2n), y: height - 12 }, `2^${log2n}`);
+    shape(svg, 'text', { class: 'faint', x: x(log2n), y: height - 12 }, `2^${log2n}`);
   [...times].forEach(([sort, of], i) => {
     const points = [...of].map(([log2n, ms]) => `${x(log2n)},${y(ms)}`);
-    draw(svg, 'polyline', { class: `curve c${i % 6}`, points: points.join(' ') });
+    shape(svg, 'polyline', { class: `curve c${i % 6}`, points: points.join(' ') });
     const [last, ms] = [...of].at(-1);
-    draw(svg, 'text', { class: 'start', x: x(last) + 8, y: y(ms) }, sort);
+    shape(svg, 'text', { class: 'start', x: x(last) + 8, y: y(ms) }, sort);
   });
 }
 

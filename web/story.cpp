@@ -8,7 +8,6 @@
 
 #include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
-#include "viewer/export.h"
 #include "viewer/page.h"
 #include "viewer/words.h"
 
@@ -27,9 +26,9 @@ std::string story(const sorts::Sort& sort, const std::string& mapping, std::stri
     setup.options.program = sort.name;
     setup.options.mapping = viewer::chosen(layout::all_mappings, mapping);
     setup.executor = "emulator";
-    viewer::Session session(std::move(setup), make_emulator);
-    return viewer::page_data(
-        session, false, [](const shaders::value_t& value) { return viewer::key_text(value.key); });
+    viewer::Interface interface(std::move(setup), make_emulator);
+    interface.view().labels = viewer::Labels::key;
+    return viewer::page_data(interface);
 }
 
 std::string last_text;

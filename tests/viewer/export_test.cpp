@@ -65,7 +65,7 @@ TEST_F(ViewExport, pageOpensAtAMomentAndPlaysInChromiumWhichTakesSeconds) {
     EXPECT_THAT(opened, HasSubstr(session.operation()->label));
     EXPECT_THAT(opened, HasSubstr(line.substr(0, line.find('<'))));
     EXPECT_GT(count(opened, "<circle"), 31u) << "a tree, and rings around what was compared";
-    EXPECT_GT(count(opened, "class=\"now\""), 1u) << "blocks, and the row of the figure";
+    EXPECT_GT(count(opened, "data-value="), 100u) << "values in trees, keys and texture";
 
     // A moment takes 400 ms: after 4 s of the page's own time it has played ten.
     const std::string played = in_chromium(path("sort.html#play"), "--virtual-time-budget=4100");
@@ -93,6 +93,24 @@ TEST_F(ViewExport, aMovingPictureHasAFrameForEveryMoment) {
         EXPECT_GT(gif->SavedImages[i].ImageDesc.Width * gif->SavedImages[i].ImageDesc.Height, 500)
             << "nothing changed in frame " << i;
     DGifCloseFile(gif, &error);
+}
+
+TEST_F(ViewExport, aSceneIsTheOneThatFillsTheWindowOrAll) {
+    const auto scene = [&](const char* lines) {
+        put(path("script"), lines);
+        const Outcome outcome = run({"view", "--log2n", "4", "--executor", "emulator", "--script",
+                                     path("script"), "--export", path("scene.svg")},
+                                    {.environment = {"DISPLAY="}});
+        EXPECT_EQ(outcome.code, 0) << outcome.err;
+        return bytes_of(path("scene.svg"));
+    };
+    const std::string all = scene("goto level 4 stage 0 phase 1\n");
+    for (const char* title : {"Bitonic tree", "Node stream", "2D texture", "Keys", "level 4"})
+        EXPECT_THAT(all, HasSubstr(title));
+    const std::string trees = scene("goto level 4 stage 0 phase 1\nmaximise trees\n");
+    EXPECT_THAT(trees, HasSubstr("Bitonic tree"));
+    EXPECT_THAT(trees, Not(HasSubstr("Node stream")));
+    EXPECT_GT(count(trees, "<circle"), 15u);
 }
 
 TEST_F(ViewExport, otherEndingsAndTooManyValuesAreRefused) {

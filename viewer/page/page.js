@@ -5,6 +5,16 @@ let at = 0;
 let playing = null;
 const scenes = new Scenes(sort);
 
+let showsRanks = false;
+const drawings = {};
+for (const name in sort.sizes) {
+  const section = document.createElement('section');
+  section.className = name;
+  section.innerHTML = `<svg role="img" aria-label="${name}"></svg>`;
+  drawings[name] = section.firstChild;
+  find('scenes').append(section);
+}
+
 function show(stop) {
   at = Math.max(0, Math.min(stops.length - 1, stop));
   const now = stops[at];
@@ -13,15 +23,10 @@ function show(stop) {
   find('label').textContent = now.label === now.line ? '' : now.label;
   find('line').textContent = now.line;
   find('slider').value = at;
-  find('treesPanel').hidden = !now.trees;
-  if (now.trees) scenes.trees(find('trees'), now);
-  find('sequence').textContent = scenes.keys(find('keys'), now);
-  find('stream').textContent = scenes.texture(find('texture'), now);
-  find('figurePanel').hidden = !scenes.figure(find('figure'), now);
-  const runs = scenes.intervals(find('intervals'), now);
-  find('intervalsPanel').hidden = runs === '';
-  find('runs').textContent = runs;
-  scenes.timeline(find('timeline'), at);
+  drawings.keys.parentNode.hidden = showsRanks;
+  drawings.ranks.parentNode.hidden = !showsRanks;
+  for (const name in drawings)
+    scenes.draw(drawings[name], name, now);
 }
 
 function pause() {
@@ -56,12 +61,11 @@ function otherLevel(direction) {
 const actions = {
   start: () => go(0), levelBack: () => go(otherLevel(-1)), back: () => go(at - 1), play,
   forward: () => go(at + 1), level: () => go(otherLevel(1)), end: () => go(stops.length - 1),
-  bars: () => { scenes.showsRanks = !scenes.showsRanks; show(at); },
+  bars: () => { showsRanks = !showsRanks; show(at); },
   theme: () => {
     const root = document.documentElement;
-    const isDark = root.dataset.theme ? root.dataset.theme === 'dark'
-                                      : matchMedia('(prefers-color-scheme: dark)').matches;
-    root.dataset.theme = isDark ? 'light' : 'dark';
+    root.dataset.theme = isDark() ? 'light' : 'dark';
+    show(at);
   },
 };
 const keys = {ArrowRight: 'forward', ArrowLeft: 'back', PageDown: 'level', PageUp: 'levelBack',
@@ -76,18 +80,20 @@ document.addEventListener('keydown', event => {
 });
 find('slider').max = stops.length - 1;
 find('slider').addEventListener('input', event => go(Number(event.target.value)));
-find('timeline').addEventListener('click', event => {
-  if (event.target.dataset.stop !== undefined) go(Number(event.target.dataset.stop));
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(at));
+find('scenes').addEventListener('click', event => {
+  const { moment } = event.target.dataset;
+  if (moment !== undefined) go(stops.findIndex(stop => stop.at >= moment));
 });
 
 // One value, marked wherever it is shown.
 document.addEventListener('mouseover', event => {
   for (const marked of document.querySelectorAll('.hot')) marked.classList.remove('hot');
-  const id = event.target.dataset ? event.target.dataset.id : undefined;
+  const id = event.target.dataset ? event.target.dataset.value : undefined;
   find('told').textContent = id === undefined ? 'Point at a value: it is marked in all panels.'
     : `key ${sort.keys[id]}, id ${id}, rank ${sort.rank[id]}: where it ends`;
   if (id === undefined) return;
-  for (const shape of document.querySelectorAll(`[data-id="${id}"]`)) shape.classList.add('hot');
+  for (const shape of document.querySelectorAll(`[data-value="${id}"]`)) shape.classList.add('hot');
 });
 
 // page.html#12 opens at moment 12, page.html#play plays.

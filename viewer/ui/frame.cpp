@@ -7,7 +7,6 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include "abisort/program.h"
@@ -29,9 +28,14 @@ class StreamFrame {
         ViewState& view = interface_.view();
         view.hovered = std::exchange(view.hovered_now, view.hover_asked);
         draw_toolbar();
-        const float y = parts_.draw_top(draw_timeline);
+        const float y = parts_.draw_top();
         draw_narrator(interface_, y, parts_.scale());
-        parts_.draw_panels(y, false, [&](Panel panel) { draw_content(panel); });
+        parts_.draw_panels(y, [&](Panel panel) {
+            if (panel == Panel::instance)
+                draw_kernel_instance(interface_, parts_.colors(), parts_.scale());
+            else
+                draw_kernel_text(interface_, parts_.colors());
+        });
         parts_.draw_status(facts());
     }
 
@@ -72,20 +76,6 @@ class StreamFrame {
                 std::ranges::find(read, name_of(binding.stream.number)) == read.end())
                 read.push_back(name_of(binding.stream.number));
         return fmt::format("{} to {}", fmt::join(read, ", "), fmt::join(written, ", "));
-    }
-
-    void draw_content(Panel panel) {
-        if (panel == Panel::instance)
-            return draw_kernel_instance(interface_, parts_.colors(), parts_.scale());
-        if (panel == Panel::source)
-            return draw_kernel_text(interface_, parts_.colors());
-        static const std::map<Panel, void (*)(Interface&, Pane&)> views = {
-            {Panel::node_stream, draw_node_stream},
-            {Panel::texture, draw_texture},
-            {Panel::trees, draw_trees},
-            {Panel::keys, draw_bars},
-            {Panel::indexes, draw_indexes}};
-        parts_.draw_view(views.at(panel));
     }
 
     std::vector<std::string> facts() const {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "viewer/interface.h"
-#include "viewer/ui/panel_layout.h"
+#include "viewer/scenes/panel_layout.h"
 
 namespace viewer {
 

@@ -113,13 +113,7 @@ void FrameParts::draw_where(std::string where, std::string label, const std::str
         tooltip(whole, explanation);
 }
 
-void FrameParts::draw_view(void (*view)(Interface&, Pane&)) {
-    Pane pane = begin_pane("view", theme_, scale_);
-    view(interface_, pane);
-    end_pane();
-}
-
-float FrameParts::draw_top(void (*draw_timeline)(Interface&, Pane&)) {
+float FrameParts::draw_top() {
     const ImVec2 start = ImGui::GetCursorPos();
     const float width = ImGui::GetWindowWidth() - 2 * unit(8);
     const float timeline = unit(
@@ -127,12 +121,12 @@ float FrameParts::draw_top(void (*draw_timeline)(Interface&, Pane&)) {
     ImGui::SetCursorPos({unit(8), start.y});
     ImGui::BeginChild("timeline", {width, timeline}, true,
                       ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoScrollbar);
-    draw_view(draw_timeline);
+    draw_view(interface_, timeline_of(interface_), scale_);
     ImGui::EndChild();
     return start.y + timeline;
 }
 
-void FrameParts::place(float top, bool of_groups) {
+void FrameParts::place(float top) {
     top += unit(narrator_height);
     top += draw_tour(interface_, theme_, top, scale_);
     const float height = ImGui::GetWindowHeight() - top - unit(26);
@@ -143,7 +137,7 @@ void FrameParts::place(float top, bool of_groups) {
     layout_ = place_panels(
         {static_cast<double>(unit(8)), static_cast<double>(top),
          static_cast<double>(ImGui::GetWindowWidth() - 2 * unit(8)), static_cast<double>(height)},
-        division_, choice, scale_, of_groups);
+        division_, choice, scale_, interface_.groups() != nullptr);
     interface_.view().panel_hovered.reset();
 }
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "viewer/scenes/panel_layout.h"
 #include "viewer/ui/pane.h"
-#include "viewer/ui/panel_layout.h"
 
 namespace viewer {
 
@@ -43,26 +43,29 @@ class FrameParts {
     void draw_choice(const Verb& verb);
 
     /// The timeline, and below it what is said of the moment; returns the y below, in pixels.
-    float draw_top(void (*draw_timeline)(Interface&, Pane&));
-    /// The panels below y, as `draw_content` fills them, and the bars between them.
-    template <class DrawContent>
-    void draw_panels(float top, bool of_groups, DrawContent draw_content) {
-        place(top, of_groups);
+    float draw_top();
+    /// The panels below y, and the bars between them; `draw_widgets` fills those that are no
+    /// scenes.
+    template <class DrawWidgets>
+    void draw_panels(float top, DrawWidgets draw_widgets) {
+        place(top);
         for (const PlacedPanel& placed : layout_.panels) {
             begin_panel(placed);
-            draw_content(placed.panel);
+            if (const Scene scene = scene_of(placed.panel))
+                draw_view(interface_, scene, scale_);
+            else
+                draw_widgets(placed.panel);
             end_panel();
         }
         draw_splitters();
     }
-    void draw_view(void (*view)(Interface&, Pane&));
     /// The last action's outcome, or facts, as many as there is room for.
     void draw_status(const std::vector<std::string>& facts);
 
   private:
     bool is_narrow() const;
     void button(const char* label, const Verb& verb);
-    void place(float top, bool of_groups);
+    void place(float top);
     void begin_panel(const PlacedPanel& placed);
     void end_panel();
     void draw_splitters();

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "viewer/ui/frame_parts.h"
-#include "viewer/ui/group_panels.h"
+#include "viewer/ui/pane.h"
 
 namespace viewer {
 namespace {
@@ -36,17 +36,13 @@ void draw_toolbar(const GroupSession& groups, FrameParts& parts) {
 void draw_groups(Interface& interface, FrameParts& parts) {
     const GroupSession& groups = *interface.groups();
     draw_toolbar(groups, parts);
-    const float y = parts.draw_top(draw_group_timeline);
+    const float y = parts.draw_top();
     draw_group_narrator(interface, y, parts.scale());
-    parts.draw_panels(y, true, [&](Panel panel) {
+    parts.draw_panels(y, [&](Panel panel) {
         if (panel == Panel::instance)
             draw_section(interface, parts.colors(), parts.scale());
-        else if (panel == Panel::source)
-            draw_group_text(interface, parts.colors());
         else
-            parts.draw_view(panel == Panel::shared  ? draw_shared_memory
-                            : panel == Panel::banks ? draw_banks
-                                                    : draw_buffers);
+            draw_group_text(interface, parts.colors());
     });
     parts.draw_status({fmt::format("n = {} ({})", groups.program().size, groups.setup().input),
                        fmt::format("group emulator, profile {}: {} banks", groups.profile().name,

@@ -7,7 +7,7 @@
 #include "viewer/model/group_narrator.h"
 #include "viewer/ui/fact.h"
 #include "viewer/ui/frame_parts.h"
-#include "viewer/ui/group_panels.h"
+#include "viewer/ui/pane.h"
 
 namespace viewer {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <charconv>
 
-#include "viewer/ui/group_panels.h"
+#include "viewer/ui/pane.h"
 #include "viewer/ui/source_text.h"
 
 namespace viewer {

@@ -10,15 +10,8 @@ using inspector::Color;
 using inspector::Point;
 using inspector::TextStyle;
 
-ImU32 to_imgui(Color color, double opacity) {
-    const auto channel = [](double part) { return static_cast<float>(part); };
-    return ImGui::ColorConvertFloat4ToU32(
-        {channel(color.red), channel(color.green), channel(color.blue), channel(opacity)});
-}
-
 ImVec2 ImGuiCanvas::at(Point point) const {
-    return {origin_.x + static_cast<float>(point.x * scale_),
-            origin_.y + static_cast<float>(point.y * scale_)};
+    return {shown_.origin.x + pixels(point.x), shown_.origin.y + pixels(point.y)};
 }
 
 void ImGuiCanvas::fill(const Box& box, Color color) {
@@ -31,20 +24,33 @@ void ImGuiCanvas::outline(const Box& box, Color color, double thickness) {
     const double inset = thickness / 2;
     list_.AddRect(at({box.x + inset, box.y + inset}),
                   at({box.x + box.width - inset, box.y + box.height - inset}), to_imgui(color), 0,
-                  0, static_cast<float>(thickness * scale_));
+                  0, pixels(thickness));
 }
 
 void ImGuiCanvas::line(Point from, Point to, Color color, double thickness) {
-    list_.AddLine(at(from), at(to), to_imgui(color), static_cast<float>(thickness * scale_));
+    list_.AddLine(at(from), at(to), to_imgui(color), pixels(thickness));
 }
 
 void ImGuiCanvas::disc(Point center, double radius, Color color) {
-    list_.AddCircleFilled(at(center), static_cast<float>(radius * scale_), to_imgui(color));
+    list_.AddCircleFilled(at(center), pixels(radius), to_imgui(color));
 }
 
 void ImGuiCanvas::ring(Point center, double radius, Color color, double thickness) {
-    list_.AddCircle(at(center), static_cast<float>(radius * scale_), to_imgui(color), 0,
-                    static_cast<float>(thickness * scale_));
+    list_.AddCircle(at(center), pixels(radius), to_imgui(color), 0, pixels(thickness));
+}
+
+void ImGuiCanvas::begin_part(const Box& area, Point corner, double scale) {
+    const ImVec2 from = at({area.x, area.y});
+    list_.PushClipRect(from, at({area.x + area.width, area.y + area.height}), true);
+    around_.push_back(shown_);
+    shown_.scale *= scale;
+    shown_.origin = {from.x - pixels(corner.x), from.y - pixels(corner.y)};
+}
+
+void ImGuiCanvas::end_part() {
+    list_.PopClipRect();
+    shown_ = around_.back();
+    around_.pop_back();
 }
 
 // Letters that nobody can read.
@@ -52,15 +58,15 @@ constexpr float least_pixels = 6;
 
 double ImGuiCanvas::text_width(std::string_view text, double size, bool bold) const {
     const ImFont& font = bold ? *fonts().bold : *fonts().regular;
-    return static_cast<double>(font.CalcTextSizeA(static_cast<float>(size * scale_), 1e9F, 0,
-                                                  text.data(), text.data() + text.size())
-                                   .x) /
-           scale_;
+    return static_cast<double>(
+               font.CalcTextSizeA(pixels(size), 1e9F, 0, text.data(), text.data() + text.size())
+                   .x) /
+           shown_.scale;
 }
 
 void ImGuiCanvas::text(Point where, std::string_view text, const TextStyle& style) {
     const ImFont& font = style.bold ? *fonts().bold : *fonts().regular;
-    const auto size = static_cast<float>(style.size * scale_);
+    const auto size = pixels(style.size);
     if (size < least_pixels)
         return;
     const ImVec2 extent = font.CalcTextSizeA(size, 1e9F, 0, text.data(), text.data() + text.size());

@@ -11,6 +11,7 @@
 #include "viewer/interface.h"
 #include "viewer/model/group_session.h"
 #include "viewer/page.h"
+#include "viewer/scenes/picture.h"
 #include "viewer/verbs/verbs.h"
 
 namespace viewer {
@@ -53,8 +54,8 @@ void save_level(Interface& interface, Session& session, const Words& given) {
 // What the menu offers.
 Choices usual_files(const Interface& interface) {
     if (interface.groups() != nullptr)
-        return {{"shared.json"}, {"sort.html"}, {"sort.gif"}};
-    return {{"streams.json"}, {"streams.csv"}, {"sort.html"}, {"sort.gif"}};
+        return {{"shared.json"}, {"scene.svg"}, {"sort.html"}, {"sort.gif"}};
+    return {{"streams.json"}, {"streams.csv"}, {"scene.svg"}, {"sort.html"}, {"sort.gif"}};
 }
 
 Choices usual_folder(const Interface&) {
@@ -71,7 +72,7 @@ void write(const std::string& path, const std::string& text) {
 void save_streams(const Interface& interface, const std::string& path) {
     if (interface.groups() != nullptr)
         throw Refused(interface.groups()->has_no(
-            "such file of streams: save FILE.png, .gif, .html or .json"));
+            "such file of streams: save FILE.png, .svg, .gif, .html or .json"));
     write_streams(interface.session(), path);
 }
 
@@ -80,27 +81,29 @@ void save_streams(const Interface& interface, const std::string& path) {
 void Interface::save_to(const std::string& path) {
     if (path.ends_with(".png") || path.ends_with(".gif"))
         save_picture(path);
+    else if (path.ends_with(".svg"))
+        write(path, to_svg(picture_of_moment(*this)));
     else if (path.ends_with(".html"))
-        write(path, groups_ ? page(*groups_) : page(*session_, view_.shows_copies));
+        write(path, groups_ ? page(*groups_) : page(*this));
     else if (path.ends_with(".json") && groups_)
         write(path, inspector::to_json(groups_->memory()));
     else if (path.ends_with(".json") || path.ends_with(".csv"))
         save_streams(*this, path);
     else
-        throw Refused(path + ": expected .png, .gif, .html, .json or .csv");
+        throw Refused(path + ": expected .png, .svg, .gif, .html, .json or .csv");
     view_.message = "saved " + path;
 }
 
 std::vector<Verb> verbs_that_save() {
     return {
         {"save picture", "", "Ctrl+S", "File", "this view as gpu-abisort-NNN.png", save_picture},
-        {"save", "FILE.png|gif|html|json|csv", "", "File", "", save, usual_files},
+        {"save", "FILE.png|svg|gif|html|json|csv", "", "File", "", save, usual_files},
         {"save level",
          "FOLDER",
          "",
          "File",
          "",
-         {save_level, "levels to save: save FILE.png, .gif, .html or .json"},
+         {save_level, "levels to save: save FILE.png, .svg, .gif, .html or .json"},
          usual_folder},
     };
 }

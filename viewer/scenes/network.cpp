@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "viewer/model/wires.h"
-#include "viewer/ui/pane.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 
@@ -19,8 +19,10 @@ void draw_network(Interface& interface, Pane& pane) {
     const inspector::Picture picture = to_picture(*network, palette);
     const double scale =
         std::min({pane.width / picture.width, (pane.height - top) / picture.height, 1.0});
-    ImGuiCanvas canvas = pane.canvas.part({(pane.width - picture.width * scale) / 2, top}, scale);
-    picture.draw(canvas);
+    const double width = picture.width * scale;
+    pane.canvas.begin_part({(pane.width - width) / 2, top, width, pane.height - top}, {}, scale);
+    picture.draw(pane.canvas);
+    pane.canvas.end_part();
 }
 
 }  // namespace viewer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/ui/cut_line.h"
+#include "viewer/scenes/cut_line.h"
 
 #include <algorithm>
 

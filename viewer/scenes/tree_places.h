@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "viewer/ui/pane.h"
+#include "viewer/scenes/pane.h"
 
 namespace viewer {
 
@@ -10,8 +10,8 @@ struct ShownTrees {
     std::uint32_t first = 0;
     std::uint32_t count = 1;
 };
-/// From the chosen tree on, as many as have room for their numbers.
-ShownTrees shown_trees(const Interface& interface, Session& session, double width);
+/// From the chosen tree on, as many as have room for their numbers; in a picture all.
+ShownTrees shown_trees(const Interface& interface, Session& session, const Pane& pane);
 
 /// Where the nodes of the trees that are shown stand in a pane, zoomed, panned and focused. A node
 /// is told by x, which counts them tree after tree.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "viewer/ui/pane.h"
+#include "viewer/scenes/pane.h"
 
 namespace viewer {
 

@@ -6,8 +6,8 @@
 
 #include "viewer/export.h"
 #include "viewer/model/counterparts.h"
-#include "viewer/ui/pane.h"
-#include "viewer/ui/stream_names.h"
+#include "viewer/scenes/scenes.h"
+#include "viewer/scenes/stream_names.h"
 
 namespace viewer {
 namespace {
@@ -94,11 +94,14 @@ class TextureView {
         const double width = box.width / elements;
         for (unsigned e = 0; e < elements; ++e) {
             const Box part = {box.x + width * e, box.y, width, box.height};
-            const Color color = color_of((place << spec_.log2_per_place) + e);
+            const std::uint32_t element = (place << spec_.log2_per_place) + e;
+            const Color color = color_of(element);
+            if (contents_.has_values(shown_))
+                name_value(pane_, contents_.value(shown_, element));
             pane_.canvas.fill(
                 part, state == PlaceState::written ? color : mix(pane_.theme.panel, color, 0.62));
             if (width >= 30 && part.height >= 14)
-                draw_label(part, (place << spec_.log2_per_place) + e, color);
+                draw_label(part, element, color);
         }
     }
 
@@ -226,9 +229,9 @@ class TextureView {
         else
             text += fmt::format("\nkey {}, id {}", key_text(contents_.value(shown_, element).key),
                                 contents_.value(shown_, element).id);
-        tooltip(fmt::format("{}: texel ({}, {}), {} (§6.2)", spec_.name, at.x, at.y,
-                            name(mapping_.kind)),
-                text + "\nclick picks, wheel zooms, drag pans");
+        pane_.explain(fmt::format("{}: texel ({}, {}), {} (§6.2)", spec_.name, at.x, at.y,
+                                  name(mapping_.kind)),
+                      text + "\nclick picks, wheel zooms, drag pans");
     }
 
     Interface& interface_;
@@ -257,23 +260,12 @@ void draw_texture(Interface& interface, Pane& pane) {
                     "blocks just written outlined, in their stage's colour"});
     if (!session.is_detailed())
         return draw_limit(pane, session);
-    const double names = 21;
+    const double names = pane.is_live ? 21 : 0;
     const Box area = {0, top + names, pane.width, pane.height - top - names};
     const auto draw = [&](Session& sort, layout::MappingKind mapping, const Box& box) {
-        ImGui::GetWindowDrawList()->PushClipRect(
-            {ImGui::GetItemRectMin().x +
-                 static_cast<float>(box.x * static_cast<double>(ImGui::GetItemRectSize().x) /
-                                    pane.width),
-             ImGui::GetItemRectMin().y +
-                 static_cast<float>(box.y * static_cast<double>(ImGui::GetItemRectSize().x) /
-                                    pane.width)},
-            {ImGui::GetItemRectMin().x +
-                 static_cast<float>((box.x + box.width) *
-                                    static_cast<double>(ImGui::GetItemRectSize().x) / pane.width),
-             ImGui::GetItemRectMax().y},
-            true);
+        pane.canvas.begin_part(box, {box.x, box.y}, 1);
         TextureView(interface, sort, pane, mapping, box).draw();
-        ImGui::GetWindowDrawList()->PopClipRect();
+        pane.canvas.end_part();
     };
     Session& own = interface.session();
     Session* other = interface.beside();
@@ -299,7 +291,8 @@ void draw_texture(Interface& interface, Pane& pane) {
         pane.canvas.text({area.width - half / 2, pane.height - 7},
                          other ? name_of(*other) : "Z-order", style);
     }
-    draw_stream_names(interface, pane, top - 2);
+    if (pane.is_live)
+        draw_stream_names(interface, pane, top - 2);
 }
 
 }  // namespace viewer

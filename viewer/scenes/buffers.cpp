@@ -8,7 +8,7 @@
 
 #include "abisort/order_code.h"
 #include "viewer/export.h"
-#include "viewer/ui/group_panels.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
@@ -125,11 +125,11 @@ class BufferView {
             return;
         const auto i = static_cast<std::uint32_t>(
             std::clamp((pane_.mouse.x - box_.x) / box_.width, 0.0, 0.999999) * spec_.size);
-        tooltip(fmt::format("{}[{}]", spec_.name, i),
-                fmt::format("{}{}", text_of(i),
-                            shown_touch(i) == Touch::none ? ""
-                            : is_after_                   ? "\nwritten by this group"
-                                                          : "\nread by this group"));
+        pane_.explain(fmt::format("{}[{}]", spec_.name, i),
+                      fmt::format("{}{}", text_of(i),
+                                  shown_touch(i) == Touch::none ? ""
+                                  : is_after_                   ? "\nwritten by this group"
+                                                                : "\nread by this group"));
     }
 
     std::string text_of(std::uint32_t i) const {

@@ -5,7 +5,7 @@
 
 #include "inspector/bisection.h"
 #include "viewer/export.h"
-#include "viewer/ui/pane.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
@@ -110,10 +110,11 @@ class BisectionView {
     void explain(std::uint32_t element) {
         const shaders::value_t& value = level_.values[element];
         const bool is_of_a = element < bisection_.merge.a.end();
-        tooltip(fmt::format("{}[{}]", is_of_a ? 'A' : 'B',
-                            element - (is_of_a ? bisection_.merge.a : bisection_.merge.b).start),
-                fmt::format("key {}, id {}, rank {}", key_text(value.key), value.id,
-                            session_.rank(value)));
+        pane_.explain(
+            fmt::format("{}[{}]", is_of_a ? 'A' : 'B',
+                        element - (is_of_a ? bisection_.merge.a : bisection_.merge.b).start),
+            fmt::format("key {}, id {}, rank {}", key_text(value.key), value.id,
+                        session_.rank(value)));
     }
 
     // The last line: what came of it.

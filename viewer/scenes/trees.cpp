@@ -11,9 +11,9 @@
 #include "viewer/export.h"
 #include "viewer/model/compared.h"
 #include "viewer/model/counterparts.h"
-#include "viewer/ui/cut_line.h"
-#include "viewer/ui/pane.h"
-#include "viewer/ui/tree_places.h"
+#include "viewer/scenes/cut_line.h"
+#include "viewer/scenes/scenes.h"
+#include "viewer/scenes/tree_places.h"
 
 namespace viewer {
 namespace {
@@ -215,6 +215,7 @@ class TreeView : TreePlaces {
             session_.run().contents().value(node(x).stream, node(x).index);
         const double n = session_.run().n();
         const Color back = pane_.theme.key(session_.rank(value) / std::max(n - 1, 1.0));
+        name_value(pane_, value);
         if (is_spare(x))
             pane_.canvas.fill(
                 {p.x - radius * 0.85, p.y - radius * 0.85, 1.7 * radius, 1.7 * radius}, back);
@@ -253,7 +254,7 @@ class TreeView : TreePlaces {
 
     void explain(std::uint32_t x, const shaders::value_t& value) {
         const TreeNode& shown = node(x);
-        tooltip(
+        pane_.explain(
             fmt::format("node {} of {}", shown.index,
                         session_.program().streams[shown.stream].name),
             fmt::format("key {}, id {}, rank {}\n{}, in-order number {}{}\nclick to pick",
@@ -339,7 +340,7 @@ void draw_trees(Interface& interface, Pane& pane) {
         draw_title(pane, "Bitonic tree", {});
         return draw_note(pane, "no trees before the first operation");
     }
-    const ShownTrees shown = shown_trees(interface, session, pane.width);
+    const ShownTrees shown = shown_trees(interface, session, pane);
     const bool is_one = shown.count == 1;
     std::vector<std::string> subtitles = {fmt::format("{} nodes", forest.tree_size)};
     if (is_one)
@@ -349,7 +350,8 @@ void draw_trees(Interface& interface, Pane& pane) {
         subtitles.insert(subtitles.begin(), shown_text(shown, forest.trees()));
         subtitles.emplace_back("[ ] other trees");
     }
-    subtitles.emplace_back("wheel zooms, drag pans, Z focuses");
+    if (pane.is_live)
+        subtitles.emplace_back("wheel zooms, drag pans, Z focuses");
     const double top = draw_title(pane, is_one ? "Bitonic tree" : "Bitonic trees", subtitles);
     TreeView(interface, pane, top).draw();
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/ui/tree_places.h"
+#include "viewer/scenes/tree_places.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,19 +11,20 @@ namespace viewer {
 
 using inspector::Point;
 
-ShownTrees shown_trees(const Interface& interface, Session& session, double width) {
+ShownTrees shown_trees(const Interface& interface, Session& session, const Pane& pane) {
     constexpr double least_spacing = 20;
     const Forest& forest = session.moment().forest;
-    const auto fitting = static_cast<std::uint32_t>(width / (least_spacing * forest.tree_size));
+    if (!pane.is_live)
+        return {0, forest.trees()};
+    const auto fitting =
+        static_cast<std::uint32_t>(pane.width / (least_spacing * forest.tree_size));
     const std::uint32_t count = std::clamp(fitting, 1u, forest.trees());
     const std::uint32_t wanted = interface.view().shown_tree % forest.trees();
     return {std::min(wanted, forest.trees() - count), count};
 }
 
 TreePlaces::TreePlaces(Interface& interface, const Pane& pane, double top)
-    : top_(top),
-      width_(pane.width),
-      shown_(shown_trees(interface, interface.session(), pane.width)) {
+    : top_(top), width_(pane.width), shown_(shown_trees(interface, interface.session(), pane)) {
     const Forest& forest = interface.session().moment().forest;
     level_ = forest.level;
     tree_size_ = forest.tree_size;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/ui/panel_layout.h"
+#include "viewer/scenes/panel_layout.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 
 #include "viewer/export.h"
 #include "viewer/model/counterparts.h"
-#include "viewer/ui/pane.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
@@ -63,6 +63,7 @@ class SequenceView {
         const shaders::value_t value = sequences_.values[i];
         const Color back =
             pane_.theme.key(session_.rank(value) / std::max(session_.run().n() - 1.0, 1.0));
+        name_value(pane_, value);
         pane_.canvas.fill({box.x, box.y, std::max(box.width - 1, 1.0), box.height}, back);
         const std::string text =
             number_text(interface_, value, sequences_.first + static_cast<std::uint32_t>(i));
@@ -77,9 +78,9 @@ class SequenceView {
         outline(session_.pick(), picked_color(pane_.theme));
         if (!pane_.is_over(box))
             return;
-        tooltip(fmt::format("value {} of sequence {}", i % size_, i / size_),
-                fmt::format("key {}, id {}, rank {}\nclick to pick", key_text(value.key), value.id,
-                            session_.rank(value)));
+        pane_.explain(fmt::format("value {} of sequence {}", i % size_, i / size_),
+                      fmt::format("key {}, id {}, rank {}\nclick to pick", key_text(value.key),
+                                  value.id, session_.rank(value)));
         offer(interface_, pane_,
               {sequences_.stream, sequences_.first + static_cast<std::uint32_t>(i)});
     }

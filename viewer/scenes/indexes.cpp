@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "abisort/program.h"
-#include "viewer/ui/pane.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
@@ -150,10 +150,10 @@ class IndexStream {
     }
 
     void explain(std::uint32_t element, std::uint32_t node, std::uint32_t q) {
-        tooltip(fmt::format("{} index {} at place {}", q == 0 ? "p" : "q", node, element / 2),
-                fmt::format("node {} of trees is what the next phase gathers as {} (§4.2)\n"
-                            "click to pick",
-                            node, q == 0 ? "p" : "q"));
+        pane_.explain(fmt::format("{} index {} at place {}", q == 0 ? "p" : "q", node, element / 2),
+                      fmt::format("node {} of trees is what the next phase gathers as {} (§4.2)\n"
+                                  "click to pick",
+                                  node, q == 0 ? "p" : "q"));
         offer(interface_, pane_, {stream_, element});
     }
 

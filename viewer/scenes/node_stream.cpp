@@ -8,7 +8,7 @@
 #include "abisort/program.h"
 #include "viewer/model/counterparts.h"
 #include "viewer/model/lifetime.h"
-#include "viewer/ui/pane.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
@@ -167,16 +167,16 @@ class NodeStream {
         const std::string title =
             fmt::format("node pair {} (nodes {} and {})", place, 2 * place, 2 * place + 1);
         if (!cell)
-            return tooltip(title, "free: not yet written on this level");
+            return pane_.explain(title, "free: not yet written on this level");
         const std::string what = cell->in_bold
                                      ? "in-order traversal of the upper levels (phase 0, §4.2)"
                                      : fmt::format("tree level {}", cell->levels[0]);
-        tooltip(title,
-                fmt::format("tree {}, {}\n{}\n{}\nclick to pick", cell->tree, what,
-                            row.writes(*cell)
-                                ? fmt::format("written in step {}", row.step)
-                                : fmt::format("written in step {}, still reachable", cell->step),
-                            life_of(*cell, place)));
+        pane_.explain(
+            title, fmt::format("tree {}, {}\n{}\n{}\nclick to pick", cell->tree, what,
+                               row.writes(*cell)
+                                   ? fmt::format("written in step {}", row.step)
+                                   : fmt::format("written in step {}, still reachable", cell->step),
+                               life_of(*cell, place)));
         offer(interface_, pane_, {nodes, static_cast<std::uint32_t>(2 * place)});
     }
 

@@ -12,8 +12,8 @@
 #include "viewer/model/compared.h"
 #include "viewer/model/counterparts.h"
 #include "viewer/model/cuts.h"
-#include "viewer/ui/cut_line.h"
-#include "viewer/ui/pane.h"
+#include "viewer/scenes/cut_line.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
@@ -113,6 +113,7 @@ class BarView {
         const double height = height_of(i);
         const double gap = width_ > 4 ? 1 : 0;
         const Box box = {x_of(i), pane_.height - height, width_ - gap, height};
+        name_value(pane_, values_[i]);
         pane_.canvas.fill(box,
                           written_[i] ? color_of(i) : mix(pane_.theme.panel, color_of(i), 0.55));
         if (written_[i])
@@ -201,9 +202,9 @@ class BarView {
             return;
         const std::size_t i =
             std::min(static_cast<std::size_t>((pane_.mouse.x - x_) / width_), values_.size() - 1);
-        tooltip(fmt::format("value {} of the sequence", i),
-                fmt::format("key {}, id {}\nrank {}: where it ends", key_text(values_[i].key),
-                            values_[i].id, session_.rank(values_[i])));
+        pane_.explain(fmt::format("value {} of the sequence", i),
+                      fmt::format("key {}, id {}\nrank {}: where it ends", key_text(values_[i].key),
+                                  values_[i].id, session_.rank(values_[i])));
         if (!session_.is_detailed() || !is_own())
             return;
         const Sequences& sequences = moment_.sequences;

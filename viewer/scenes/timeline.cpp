@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "viewer/model/lifetime.h"
-#include "viewer/ui/pane.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
@@ -110,7 +110,7 @@ class Timeline {
         // Behind the cells, whose digits stay legible.
         draw_moment(column, box, is_now);
         for (std::size_t o = column.first; o < column.last; ++o)
-            draw_operation(program_.operations[o], box, is_past || is_now);
+            draw_operation(o, box, is_past || is_now);
         draw_name(column, box.x, is_past || is_now);
         for (const Breakpoint& breakpoint : session.breakpoints())
             if (breakpoint.kind == Breakpoint::Kind::operation &&
@@ -182,12 +182,14 @@ class Timeline {
         return mix(pane_.theme.panel, pane_.palette().faint_text, is_done ? 0.9 : 0.35);
     }
 
-    void draw_operation(const stream::Operation& operation, const Box& column, bool is_done) {
+    void draw_operation(std::size_t number, const Box& column, bool is_done) {
+        const stream::Operation& operation = program_.operations[number];
         const double inset = step_width_ > 5 ? 1 : 0;
         if (operation.tag.is_copy && operation.tag.level > 0)
             return;
         if (!is_phase(operation)) {
             const Color color = color_of_others(is_done);
+            pane_.canvas.name("moment", number + 1);
             pane_.canvas.fill({column.x + inset, top + 1, step_width_ - 2 * inset,
                                stage_height_ * std::max(stages_, 1u) - 2},
                               color);
@@ -199,6 +201,7 @@ class Timeline {
             const Color color = mix(pane_.theme.panel, tree, is_done ? 0.85 : 0.32);
             const Box cell = {column.x + inset, top + stage_height_ * stage + inset / 2,
                               step_width_ - 2 * inset, stage_height_ - inset};
+            pane_.canvas.name("moment", number + 1);
             pane_.canvas.fill(cell, color);
             if (step_width_ > 13 && stage_height_ > 9)
                 pane_.canvas.text(cell.center(), std::to_string(phase),
@@ -220,13 +223,14 @@ class Timeline {
             text += fmt::format("{}{}  {}", text.empty() ? "" : "\n", o + 1,
                                 program_.operations[o].label);
         const bool is_abisort = interface_.session().run().plan() != nullptr;
-        tooltip(column.level == 0 ? "before the first level"
-                : is_abisort ? fmt::format("recursion level j = {}, step {} (§5.4)", column.level,
-                                           column.step)
-                             : fmt::format("level {}, step {}", column.level, column.step),
-                text + (is_abisort ? "\ncells: stage k downwards, the phase i inside; click or "
-                                     "drag to go there"
-                                   : "\nclick or drag to go there"));
+        pane_.explain(
+            column.level == 0 ? "before the first level"
+            : is_abisort
+                ? fmt::format("recursion level j = {}, step {} (§5.4)", column.level, column.step)
+                : fmt::format("level {}, step {}", column.level, column.step),
+            text + (is_abisort ? "\ncells: stage k downwards, the phase i inside; click or "
+                                 "drag to go there"
+                               : "\nclick or drag to go there"));
     }
 
     Interface& interface_;

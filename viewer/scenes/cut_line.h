@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "viewer/model/cuts.h"
-#include "viewer/ui/pane.h"
+#include "viewer/scenes/pane.h"
 
 namespace viewer {
 

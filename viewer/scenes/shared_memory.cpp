@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "viewer/ui/group_panels.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
@@ -239,7 +239,7 @@ std::string word_text(const GroupSession& groups, const SharedWord& word) {
                : fmt::format("{}[{}], word {}", array.name, word.word / words, word.word % words);
 }
 
-void offer_word(Interface& interface, const Pane& pane, const SharedWord& word) {
+void offer_word(Interface& interface, Pane& pane, const SharedWord& word) {
     GroupSession& groups = *interface.groups();
     std::string text = fmt::format("bank {}: word {}\n{}", word.word % groups.memory().banks,
                                    word.word, groups.element_text(word));
@@ -258,7 +258,7 @@ void offer_word(Interface& interface, const Pane& pane, const SharedWord& word) 
         text += fmt::format("\n{} words of a request lie in this bank", crowd);
     else if (crowd == 0)
         text += "\nnot touched by this section";
-    tooltip(word_text(groups, word), text);
+    pane.explain(word_text(groups, word), text);
     if (pane.is_picked)
         interface.try_to(action("pick word", groups.memory().arrays[word.array].name, word.word));
 }
@@ -275,7 +275,8 @@ void draw_shared_memory(Interface& interface, Pane& pane) {
                                 : fmt::format("section {}", groups.section()->number));
     subtitles.push_back(
         fmt::format("a row is one of {} banks, a cell a word", groups.memory().banks));
-    subtitles.emplace_back("X: conflicts or accesses");
+    if (pane.is_live)
+        subtitles.emplace_back("X: conflicts or accesses");
     const double top = draw_title(pane, "Shared memory", subtitles);
     if (groups.section() == nullptr)
         return draw_note(pane, fmt::format("launch {} ({}, kernel {}) does not touch shared memory",

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "viewer/ui/group_panels.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
@@ -140,7 +140,7 @@ void draw_banks(Interface& interface, Pane& pane) {
                      asked.warp),
          fmt::format("{} wavefront{}", asked.wavefronts, asked.wavefronts == 1 ? "" : "s"),
          BankView::shows_places(pane, groups) ? "numbers: threads of the warp" : "numbers: threads",
-         "Alt+Left, Alt+Right: others of the line"});
+         pane.is_live ? "Alt+Left, Alt+Right: others of the line" : ""});
     BankView(interface, pane, top).draw();
 }
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "viewer/ui/group_panels.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
@@ -67,11 +67,12 @@ class GroupTimeline {
             pane_.canvas.outline(cell, pane_.theme.accent, 2);
         if (!pane_.is_over({box.x, 0, box.width, sections_top - 3}))
             return;
-        tooltip(fmt::format("launch {}: {}", number, launch.label),
-                fmt::format("kernel {}: {} groups of {} threads, {} bytes of shared memory each\n"
-                            "click to go there",
-                            launch.kernel->name, launch.groups.count, launch.kernel->threads,
-                            launch.kernel->shared_bytes));
+        pane_.explain(
+            fmt::format("launch {}: {}", number, launch.label),
+            fmt::format("kernel {}: {} groups of {} threads, {} bytes of shared memory each\n"
+                        "click to go there",
+                        launch.kernel->name, launch.groups.count, launch.kernel->threads,
+                        launch.kernel->shared_bytes));
         if (pane_.is_picked)
             interface_.try_to(action("goto", "launch", number));
     }
@@ -105,12 +106,12 @@ class GroupTimeline {
                                is_now, inspector::Align::center});
         if (!pane_.is_over({box.x, sections_top - 3, box.width, pane_.height - sections_top + 3}))
             return;
-        tooltip(fmt::format("section {}", section.number),
-                fmt::format("{} requests, {} wavefronts{}\nclick or drag to go there",
-                            section.requests(), section.wavefronts(),
-                            section.wavefronts() > section.requests()
-                                ? fmt::format(", at most {} of one", section.worst_wavefronts)
-                                : ": no conflicts"));
+        pane_.explain(fmt::format("section {}", section.number),
+                      fmt::format("{} requests, {} wavefronts{}\nclick or drag to go there",
+                                  section.requests(), section.wavefronts(),
+                                  section.wavefronts() > section.requests()
+                                      ? fmt::format(", at most {} of one", section.worst_wavefronts)
+                                      : ": no conflicts"));
         if (pane_.is_held || pane_.is_picked)
             interface_.try_to(action("goto", "section", section.number));
     }

@@ -5,7 +5,7 @@
 
 #include "inspector/interval_level.h"
 #include "viewer/export.h"
-#include "viewer/ui/pane.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
@@ -184,11 +184,12 @@ class IntervalView {
             return fmt::format("[{}, {})", block.start - first, block.end() - first);
         };
         const bool is_now = s == current_;
-        tooltip(fmt::format("instance {} of step {}, {}", instance, level_.steps[s].step.step,
-                            inspector::step_text(level_.steps[s].step)),
-                fmt::format("ranks {} of the merge are A{} and B{}\nclick to pick {}",
-                            text(pair.ranks, merge.a.start), text(pair.a, merge.a.start),
-                            text(pair.b, merge.b.start), is_now ? "the instance" : "the value"));
+        pane_.explain(
+            fmt::format("instance {} of step {}, {}", instance, level_.steps[s].step.step,
+                        inspector::step_text(level_.steps[s].step)),
+            fmt::format("ranks {} of the merge are A{} and B{}\nclick to pick {}",
+                        text(pair.ranks, merge.a.start), text(pair.a, merge.a.start),
+                        text(pair.b, merge.b.start), is_now ? "the instance" : "the value"));
         if (is_now) {
             const auto element = static_cast<std::uint32_t>(
                 level_.steps[s].step.is_merge() ? pair.ranks.start : instance);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/ui/stream_names.h"
+#include "viewer/scenes/stream_names.h"
 
 #include <algorithm>
 #include <functional>

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/scenes/pane.h"
+
+#include <sstream>
+
+#include "viewer/export.h"
+
+namespace viewer {
+
+double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles) {
+    pane.canvas.text({0, 8}, title, {pane.palette().text, 13, true});
+    const double x = pane.canvas.text_width(title, 13, true) + 10;
+    std::string shown;
+    std::string all;
+    for (const std::string& subtitle : subtitles) {
+        if (subtitle.empty())
+            continue;
+        const std::string more = shown.empty() ? subtitle : shown + "; " + subtitle;
+        const bool fits = shown == all && x + pane.canvas.text_width(more, 12) <= pane.width;
+        all += (all.empty() ? "" : "; ") + subtitle;
+        if (fits)
+            shown = more;
+    }
+    pane.canvas.text({x, 8}, shown, {pane.palette().faint_text, 12});
+    if (shown != all && pane.is_over({0, 0, pane.width, 18}))
+        pane.explain(title, all);
+    return 22;
+}
+
+void draw_note(Pane& pane, const std::string& note) {
+    std::vector<std::string> lines = {""};
+    std::istringstream words(note);
+    for (std::string word; words >> word;) {
+        const std::string longer = lines.back().empty() ? word : lines.back() + " " + word;
+        if (pane.canvas.text_width(longer, 12) <= pane.width || lines.back().empty())
+            lines.back() = longer;
+        else
+            lines.push_back(word);
+    }
+    constexpr double line_height = 16;
+    double y = pane.height / 2 + 8 - line_height * static_cast<double>(lines.size() - 1) / 2;
+    for (const std::string& line : lines) {
+        pane.canvas.text({pane.width / 2, y}, line,
+                         {pane.palette().faint_text, 12, false, inspector::Align::center});
+        y += line_height;
+    }
+}
+
+std::string number_text(const Interface& interface, const shaders::value_t& value,
+                        std::uint32_t address) {
+    switch (interface.view().labels) {
+        case Labels::key:
+            return key_text(value.key);
+        case Labels::id:
+            return std::to_string(value.id);
+        case Labels::address:
+            return std::to_string(address);
+        case Labels::rank:
+            break;
+    }
+    return std::to_string(interface.session().rank(value));
+}
+
+void name_value(Pane& pane, const shaders::value_t& value) {
+    pane.canvas.name("value", value.id);
+}
+
+void offer(Interface& interface, const Pane& pane, const Pick& element) {
+    interface.view().hovered_now = element;
+    if (pane.is_picked)
+        interface.try_to(
+            action("pick", script_name(interface.session(), element.stream), element.element));
+}
+
+void draw_limit(Pane& pane, const Session& session) {
+    draw_note(pane,
+              session.why_not_detailed() +
+                  ": the timeline and the bars remain; Ctrl+G 'open uniform log2n 10' shows all");
+}
+
+}  // namespace viewer

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "inspector/canvas.h"
+#include "viewer/interface.h"
+#include "viewer/scenes/theme.h"
+
+namespace viewer {
+
+/// The area that a scene fills, and the mouse in its units.
+struct Pane {
+    inspector::Canvas& canvas;
+    double width = 0;
+    double height = 0;
+    const Theme& theme;
+    bool is_live = false;  ///< in a window; else a picture, which nobody can touch
+    bool is_hovered = false;
+    bool is_held = false;    ///< the left button went down here and is still down
+    bool is_picked = false;  ///< a button was clicked, which is no drag
+    inspector::Point mouse = {};
+    inspector::Point drag = {};  ///< since the last frame
+    double wheel = 0;
+    std::string tip_title = {};  ///< what is told of what is under the mouse; "": nothing
+    std::string tip = {};
+
+    const inspector::Palette& palette() const { return theme.palette; }
+    bool is_over(const inspector::Box& box) const {
+        return is_hovered && mouse.x >= box.x && mouse.x < box.x + box.width && mouse.y >= box.y &&
+               mouse.y < box.y + box.height;
+    }
+    void explain(std::string title, std::string text) {
+        tip_title = std::move(title);
+        tip = std::move(text);
+    }
+};
+
+/// A title line and what is said beside it, the most important first: as much as there is room for,
+/// the rest while the mouse is on the line. Returns the y below it.
+double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles);
+/// In the middle of the pane, in as many lines as it takes: why there is nothing to draw.
+void draw_note(Pane& pane, const std::string& note);
+/// The note that there is no history to draw from.
+void draw_limit(Pane& pane, const Session& session);
+
+/// What a value's number is, as `numbers` says; `address` is that of its element.
+std::string number_text(const Interface& interface, const shaders::value_t& value,
+                        std::uint32_t address);
+/// Names the next shape as a value, which is marked wherever it is shown.
+void name_value(Pane& pane, const shaders::value_t& value);
+/// Picks the element if it is clicked, and marks it in all panels while the mouse is on it.
+void offer(Interface& interface, const Pane& pane, const Pick& element);
+
+}  // namespace viewer
