@@ -83,7 +83,7 @@ mutant npy-truncated io/npy.cpp 's/if (data.size() \/ 4 < count)/if (false)/' io
 
 # Results from elsewhere
 mutant plot-strings evaluation/gnuplot.cpp 's/"\\u2019"/"\x27"/' evaluation_test 'Plots.*'
-mutant distributions evaluation/results_json.cpp 's/io::distribution_named(task.distribution) == nullptr/false/' evaluation_test 'Results.*'
+mutant distributions evaluation/results_json.cpp 's/sorts::distribution_named(task.distribution) == nullptr/false/' evaluation_test 'Results.*'
 mutant escaped text/printable.cpp 's/"&lt;"/"<"/' text_test 'Escaped.*'
 mutant invalid-utf-8 text/printable.cpp 's/ || is_surrogate//' text_test 'Printable.*'
 mutant page-policy evaluation/page.cpp "s/default-src 'none'; //" evaluation_test 'Page.*'

@@ -4,8 +4,9 @@ set -eu
 rm -rf "$2"
 mkdir -p "$2"
 cd "$1"
-cp -R CMakeLists.txt CMakePresets.json LICENSE README.md abisort application apps boards cmake docs evaluation examples \
-    inspector instrument io layout scripts shaders sorts stream text "$2"
+for part in *; do
+    case $part in build | tests | web) ;; *) cp -R "$part" "$2" ;; esac
+done
 cd "$2"
 scripts/new-sort made-by-test
 cmake -S . -B build -G Ninja -DCMAKE_CXX_COMPILER="$3" -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON -DABISORT_WERROR=ON \

@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <random>
+
+#include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
 #include "tests/viewer/runs.h"
 #include "viewer/model/group_session.h"
@@ -78,6 +81,62 @@ TEST(Address, refusesWhatIsNotItsOwn) {
     EXPECT_THAT([] { opened("moment=1000"); },
                 ThrowsMessage<viewer::Refused>(HasSubstr("the sort has")));
     EXPECT_THAT([] { opened("moment=1%0Aquit"); }, testing::Throws<viewer::Refused>());
+}
+
+// Links come from anywhere: whatever its fields, an address shows a sort, which it can be taken
+// from again, or is refused.
+TEST(Address, ofAnyFieldsOpensOrIsRefused) {
+    std::mt19937 random(27);
+    const auto one_of = [&](const std::vector<std::string>& texts) {
+        return texts[random() % texts.size()];
+    };
+    const std::vector<std::string> odd = {"",      "0",   "-1", "nan", "4294967296", "%",      "%0",
+                                          "a%00b", "%FF", "+",  "=",   "%26",        "option."};
+    std::vector<std::string> programs;
+    for (const sorts::Sort& sort : sorts::catalogue())
+        programs.emplace_back(sort.name);
+    int opened_of = 0;
+    for (int i = 0; i < 300; ++i) {
+        std::string address = "program=" + (random() % 20 == 0 ? one_of(odd) : one_of(programs));
+        for (int fields = static_cast<int>(random() % 5); fields > 0; --fields)
+            address += "&" + one_of({"mapping=row-wise",
+                                     "mapping=z-order",
+                                     "executor=emulator",
+                                     "n=1",
+                                     "n=33",
+                                     "n=2048",
+                                     "n=" + one_of(odd),
+                                     "keys=uniform",
+                                     "keys=zipf+seed+" + one_of(odd),
+                                     "keys=" + one_of(odd),
+                                     "keys=3,nan,-0",
+                                     "keys=1e99,-inf",
+                                     "keys=7",
+                                     "moment=0",
+                                     "moment=3",
+                                     "moment=level+1",
+                                     "moment=launch+0+group+0",
+                                     "moment=launch+1+group+0+section+1",
+                                     "moment=" + one_of(odd),
+                                     "option.bits=1",
+                                     "option.place=8",
+                                     "option.tile=1",
+                                     "option.shape=" + one_of(odd),
+                                     "option." + one_of(odd),
+                                     one_of(odd) + "=" + one_of(odd),
+                                     one_of(odd)});
+        SCOPED_TRACE(address);
+        try {
+            const viewer::Interface interface = opened(address);
+            const std::string taken = address_of(interface);
+            EXPECT_EQ(address_of(opened(taken)), taken);
+            ++opened_of;
+        } catch (const viewer::Refused&) {
+        } catch (const sorts::RequestError&) {
+        } catch (const sorts::NanError&) {
+        }
+    }
+    EXPECT_GT(opened_of, 50);
 }
 
 }  // namespace
