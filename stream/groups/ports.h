@@ -37,8 +37,13 @@ class Shared {
     template <class Group>
     GROUP_INLINE static void check(const Group& group, uint i) {
         if (i >= size)
-            group.fail("element " + std::to_string(i) + " of a shared array of " +
-                       std::to_string(size));
+            fail_outside(group, i);
+    }
+
+    template <class Group>
+    [[noreturn, gnu::cold, gnu::noinline]] static void fail_outside(const Group& group, uint i) {
+        group.fail("element " + std::to_string(i) + " of a shared array of " +
+                   std::to_string(size));
     }
 
     unsigned number_;
@@ -54,12 +59,16 @@ class Private {
 
     GROUP_INLINE T& operator[](uint i) {
         if (*thread_ >= threads || i >= count)
-            throw LaunchError("register " + std::to_string(i) + " of " + std::to_string(count) +
-                              ", thread " + std::to_string(*thread_));
+            fail(i);
         return values_[*thread_][i];
     }
 
   private:
+    [[noreturn, gnu::cold, gnu::noinline]] void fail(uint i) const {
+        throw LaunchError("register " + std::to_string(i) + " of " + std::to_string(count) +
+                          ", thread " + std::to_string(*thread_));
+    }
+
     const uint* thread_;
     T values_[threads][count];
 };
@@ -82,8 +91,7 @@ class Buffer {
     template <class Group>
     GROUP_INLINE uint address(const Group& group, uint i) const {
         if (i >= context_->tile_size)
-            group.fail("element " + std::to_string(i) + " of a tile of " +
-                       std::to_string(context_->tile_size) + " of buffer " + context_->name);
+            fail_outside_tile(group, i);
         if (!context_->has_inserted_bits)
             return group.index() * context_->tile_size + i;
         return deposit(group.index(), context_->group_runs) | deposit(i, context_->element_runs);
@@ -112,8 +120,20 @@ class Buffer {
     template <class Group>
     GROUP_INLINE void check(const Group& group, uint at) const {
         if (at >= size_)
-            group.fail("element " + std::to_string(at) + " is outside buffer " + context_->name +
-                       " of " + std::to_string(size_));
+            fail_outside(group, at);
+    }
+
+    template <class Group>
+    [[noreturn, gnu::cold, gnu::noinline]] void fail_outside(const Group& group, uint at) const {
+        group.fail("element " + std::to_string(at) + " is outside buffer " + context_->name +
+                   " of " + std::to_string(size_));
+    }
+
+    template <class Group>
+    [[noreturn, gnu::cold, gnu::noinline]] void fail_outside_tile(const Group& group,
+                                                                  uint i) const {
+        group.fail("element " + std::to_string(i) + " of a tile of " +
+                   std::to_string(context_->tile_size) + " of buffer " + context_->name);
     }
 
     GROUP_INLINE T load(uint at) const {
