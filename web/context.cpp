@@ -37,9 +37,7 @@ class CanvasContext : public stream::gl::Context {
         context_ = emscripten_webgl_create_context(canvas_name, &wanted);
         if (context_ <= 0)
             throw stream::DeviceError(
-                "this browser has no WebGL 2: take the emulator, or allow graphics acceleration in "
-                "the browser's "
-                "settings");
+                "this browser has no WebGL 2 (its settings may allow graphics acceleration)");
         make_current();
         emscripten_webgl_enable_extension(context_, "WEBGL_debug_renderer_info");
         load("canvas", {}, false);

@@ -50,6 +50,12 @@ constexpr NamedKey keys[] = {{ImGuiKey_Tab, "Tab"},
                              {ImGuiKey_Y, "Y"},
                              {ImGuiKey_Z, "Z"}};
 
+EM_JS(void, show_pixels, (const void* pixels, int width, int height), {
+    const image = new ImageData(new Uint8ClampedArray(HEAPU8.buffer, pixels, width * height * 4),
+                                width, height);
+    document.getElementById("canvas").getContext("2d").putImageData(image, 0, 0);
+});
+
 enum Modifier { control = 1, shift = 2, alt = 4 };
 
 std::unique_ptr<stream::Executor> make_executor(const std::string& name) {
@@ -84,7 +90,9 @@ class Page {
         make_current();
         if (screen_ == nullptr || screen_->scale() != scale) {
             screen_.reset();
-            screen_ = std::make_unique<viewer::Screen>(size, scale);
+            screen_ = std::make_unique<viewer::Screen>(
+                size, scale,
+                has_webgl() ? viewer::Screen::By::opengl : viewer::Screen::By::processor);
             set_keys();
         } else {
             screen_->resize(size);
@@ -106,9 +114,14 @@ class Page {
         input_.take([this] { return !picture_.empty(); });
         viewer::build_frame(interface_, division_, screen_->scale());
         make_current();  // an action may have run the executor
-        glBindFramebuffer(GL_FRAMEBUFFER, 0);
-        glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
-        viewer::render_frame();
+        if (has_webgl()) {
+            glBindFramebuffer(GL_FRAMEBUFFER, 0);
+            glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
+            viewer::render_frame();
+        } else {
+            const viewer::Image& image = screen_->rasterize_frame(interface_.view().dark);
+            show_pixels(image.pixels.data(), image.width, image.height);
+        }
         save_picture();
         return !input_.is_empty() || interface_.is_moving();
     }
@@ -123,36 +136,29 @@ class Page {
     }
 
   private:
-    // The standard sort where the address cannot be shown, and on the emulator where WebGL 2
-    // cannot.
+    // The standard sort where the address cannot be shown.
     viewer::Interface make_interface(const std::string& address) {
-        viewer::Setup setup = standard_setup();
         try {
-            setup = setup_of(address, setup);
+            return opened(setup_of(address, standard_setup()), address);
+        } catch (const std::exception& error) {
+            failure_ = error.what();
+            return opened(standard_setup(), "");
+        }
+    }
+
+    // On the emulator where WebGL 2 cannot.
+    viewer::Interface opened(viewer::Setup setup, const std::string& address) {
+        try {
             viewer::Interface interface(setup, make_executor);
             interface.go_to_first_look();
             go_to_moment(interface, address);
             return interface;
         } catch (const stream::DeviceError& error) {
-            failure_ = error.what();
+            if (setup.executor == "emulator")
+                throw;
+            failure_ = fmt::format("{}; the emulator runs the sort", error.what());
             setup.executor = "emulator";
-        } catch (const std::exception& error) {
-            failure_ = error.what();
-            setup = standard_setup();
-        }
-        return make_standard(std::move(setup));
-    }
-
-    viewer::Interface make_standard(viewer::Setup setup) {
-        try {
-            viewer::Interface interface(setup, make_executor);
-            interface.go_to_first_look();
-            return interface;
-        } catch (const stream::DeviceError&) {
-            setup.executor = "emulator";
-            viewer::Interface interface(setup, make_executor);
-            interface.go_to_first_look();
-            return interface;
+            return opened(std::move(setup), address);
         }
     }
 
@@ -161,17 +167,19 @@ class Page {
         interface_.view().message_is_error = true;
     }
 
+    bool has_webgl() const { return context_ > 0; }
+
+    // Where there is none the processor draws.
     void make_current() {
-        if (context_ <= 0) {
+        if (context_ == 0) {
             EmscriptenWebGLContextAttributes wanted;
             emscripten_webgl_init_context_attributes(&wanted);
             wanted.majorVersion = 2;
             wanted.alpha = wanted.depth = wanted.antialias = false;
-            context_ = emscripten_webgl_create_context("#canvas", &wanted);
-            if (context_ <= 0)
-                throw stream::DeviceError("this browser has no WebGL 2 to draw with");
+            context_ = std::max(emscripten_webgl_create_context("#canvas", &wanted), -1);
         }
-        emscripten_webgl_make_context_current(context_);
+        if (has_webgl())
+            emscripten_webgl_make_context_current(context_);
     }
 
     static void set_keys() {
@@ -212,7 +220,7 @@ class Page {
     std::string failure_;  ///< of the making of what follows
     viewer::Interface interface_;
     viewer::Input input_{interface_, tell};
-    EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context_ = 0;
+    EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context_ = 0;  ///< -1: there is none
     std::unique_ptr<viewer::Screen> screen_;
     viewer::Division division_;
     std::string picture_;  ///< to be saved after the frame
@@ -303,6 +311,11 @@ EMSCRIPTEN_KEEPALIVE void viewer_show(const char* address) {
 
 EMSCRIPTEN_KEEPALIVE const char* viewer_address() {
     return web::handed(web::address_of(web::page->interface()));
+}
+
+/// Whether words are being typed: a telephone has to be asked for its keyboard.
+EMSCRIPTEN_KEEPALIVE bool viewer_wants_text() {
+    return ImGui::GetIO().WantTextInput;
 }
 
 /// What the status line says.

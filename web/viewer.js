@@ -2,6 +2,7 @@
 // The page around the viewer: what happens to it is told to the program, which draws when something has happened.
 const canvas = document.getElementById("canvas");
 const notice = document.getElementById("notice");
+const typing = document.getElementById("typing");
 
 var Module = unpacked("viewer", {
   canvas,
@@ -42,6 +43,7 @@ function start() {
     state.frames += 1;
     state.settling -= 1;
     download();
+    askForKeyboard();
     if (moves || state.settling > 0) {
       state.last = now;
       ask();
@@ -96,7 +98,9 @@ function start() {
   let apart = 0;
 
   canvas.addEventListener("pointerdown", (event) => {
-    canvas.focus();
+    hasFingers = event.pointerType === "touch";
+    if (document.activeElement !== typing)
+      canvas.focus();
     canvas.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, event);
     if (fingers.size === 1) {
@@ -123,6 +127,7 @@ function start() {
       point(2, event, buttons[Math.max(event.button, 0)]);
     if (event.pointerType === "touch" && fingers.size === 0)
       point(3, event, 0);
+    askForKeyboard();
   };
   canvas.addEventListener("pointerup", lift);
   canvas.addEventListener("pointercancel", lift);
@@ -159,6 +164,37 @@ function start() {
   }
   canvas.addEventListener("keydown", (event) => press(true, event));
   canvas.addEventListener("keyup", (event) => press(false, event));
+
+  // A telephone shows its keyboard for a field alone. What is typed there is handed on at once; a space stays, for
+  // backspace to have something to take.
+  let hasFingers = false;
+  function empty() {
+    typing.value = " ";
+    typing.setSelectionRange(1, 1);
+  }
+  function askForKeyboard() {
+    const wants = hasFingers && call("viewer_wants_text", "boolean", [], []);
+    if (wants === (document.activeElement === typing))
+      return;
+    (wants ? typing : canvas).focus();
+    empty();
+  }
+  const tap = (name) => [true, false].forEach((isDown) =>
+    call("viewer_key", null, ["boolean", "string", "number"], [isDown, name, 0]));
+  typing.addEventListener("input", () => {
+    if (typing.value === "")
+      tap("Backspace");
+    for (const character of typing.value.slice(1))
+      call("viewer_text", null, ["number"], [character.codePointAt(0)]);
+    empty();
+    wake();
+  });
+  typing.addEventListener("keydown", (event) => {
+    if (["Enter", "Escape"].includes(event.key)) {
+      tap(event.key);
+      wake();
+    }
+  });
 
   // Files of keys.
   window.addEventListener("dragover", (event) => event.preventDefault());

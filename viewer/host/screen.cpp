@@ -6,6 +6,7 @@
 #include <imgui.h>
 #include <stb_image_write.h>
 
+#include <cstring>
 #include <string_view>
 #include <vector>
 
@@ -25,19 +26,26 @@ bool is_es() {
 
 }  // namespace
 
-Screen::Screen(Size size, double scale) : scale_(scale) {
+Screen::Screen(Size size, double scale, By by) : scale_(scale), by_(by) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
+    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
     ImGui::GetIO().IniFilename = nullptr;
     load_fonts(scale);
-    if (!ImGui_ImplOpenGL3_Init(is_es() ? "#version 300 es" : "#version 450 core"))
+    if (by_ == By::processor) {
+        atlas.Flags |= ImFontAtlasFlags_NoBakedLines;  // they take a texture that is filtered
+        atlas.Build();
+    } else if (!ImGui_ImplOpenGL3_Init(is_es() ? "#version 300 es" : "#version 450 core")) {
         throw stream::DeviceError("Dear ImGui cannot use this OpenGL context");
+    }
     resize(size);
 }
 
 Screen::~Screen() {
-    delete_image();
-    ImGui_ImplOpenGL3_Shutdown();
+    if (by_ == By::opengl) {
+        delete_image();
+        ImGui_ImplOpenGL3_Shutdown();
+    }
     ImGui::DestroyContext();
 }
 
@@ -47,8 +55,10 @@ void Screen::delete_image() {
 }
 
 void Screen::resize(Size size) {
-    delete_image();
     size_ = size;
+    if (by_ == By::processor)
+        return;
+    delete_image();
     glGenTextures(1, &texture_);
     glBindTexture(GL_TEXTURE_2D, texture_);
     glTexStorage2D(GL_TEXTURE_2D, 1, GL_RGBA8, static_cast<GLsizei>(size.width),
@@ -64,7 +74,8 @@ void Screen::resize(Size size) {
 void build_frame(Interface& interface, Division& division, double scale) {
     const Theme& colors = theme(interface.view().dark);
     apply_to_imgui(colors, scale);
-    ImGui_ImplOpenGL3_NewFrame();
+    if (ImGui::GetIO().BackendRendererUserData != nullptr)
+        ImGui_ImplOpenGL3_NewFrame();
     ImGui::NewFrame();
     draw_frame(interface, division, {scale});
     ImGui::Render();
@@ -81,23 +92,42 @@ void Screen::draw_image(Interface& interface, Division& division) {
     io.DeltaTime = 1.0F / 60;
     for (int frame = 0; frame < 3; ++frame)
         build_frame(interface, division, scale_);
+    if (by_ == By::processor)
+        rasterize_frame(interface.view().dark);
+    else
+        draw_by_opengl(interface.view().dark);
+    if (shown.x > 0)
+        io.DisplaySize = shown;
+}
+
+const Image& Screen::rasterize_frame(bool dark) {
+    const ImU32 back = to_imgui(theme(dark).palette.background);
+    image_ = {static_cast<int>(size_.width), static_cast<int>(size_.height)};
+    image_.pixels.assign(std::size_t{size_.width} * size_.height, back);
+    rasterize(*ImGui::GetDrawData(), image_);
+    return image_;
+}
+
+void Screen::draw_by_opengl(bool dark) {
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
     glViewport(0, 0, static_cast<GLsizei>(size_.width), static_cast<GLsizei>(size_.height));
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
     glDisable(GL_SCISSOR_TEST);
-    const inspector::Color back = theme(interface.view().dark).palette.background;
+    const inspector::Color back = theme(dark).palette.background;
     glClearColor(static_cast<float>(back.red), static_cast<float>(back.green),
                  static_cast<float>(back.blue), 1);
     glClear(GL_COLOR_BUFFER_BIT);
     render_frame();
     glBindFramebuffer(GL_FRAMEBUFFER, 0);
-    if (shown.x > 0)
-        io.DisplaySize = shown;
 }
 
 std::vector<unsigned char> Screen::pixels() const {
     const std::size_t row = std::size_t{size_.width} * 4;
     std::vector<unsigned char> pixels(row * size_.height);
+    if (by_ == By::processor) {
+        std::memcpy(pixels.data(), image_.pixels.data(), pixels.size());
+        return pixels;
+    }
     glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_);
     glReadPixels(0, 0, static_cast<GLsizei>(size_.width), static_cast<GLsizei>(size_.height),
                  GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "stream/gl/context.h"
+#include "viewer/host/raster.h"
 #include "viewer/ui/frame.h"
 
 namespace viewer {
@@ -15,11 +16,14 @@ struct Size {
     unsigned height = 800;
 };
 
-/// ImGui on a GL context, and an image to draw frames into: what a window and a headless run share.
+/// ImGui on OpenGL, or where there is none on the processor, and an image to draw frames into: what
+/// a window, a page and a headless run share.
 class Screen {
   public:
-    /// `context` is current.
-    Screen(Size size, double scale);
+    enum class By { opengl, processor };
+
+    /// By OpenGL, a context is current.
+    Screen(Size size, double scale, By by = By::opengl);
     ~Screen();
     Screen(const Screen&) = delete;
     Screen& operator=(const Screen&) = delete;
@@ -32,6 +36,9 @@ class Screen {
     /// which learn their sizes and then their scrollbars from the frame before, are settled: three.
     void draw_image(Interface& interface, Division& division);
 
+    /// The frame that was built, drawn into the image: by the processor alone.
+    const Image& rasterize_frame(bool dark);
+
     /// The image, RGBA, row by row from the top.
     std::vector<unsigned char> pixels() const;
     /// Writes the image as PNG. Throws io::FileError.
@@ -39,8 +46,11 @@ class Screen {
 
   private:
     void delete_image();
+    void draw_by_opengl(bool dark);
     Size size_;
     double scale_;
+    By by_;
+    Image image_;  ///< by the processor
     unsigned framebuffer_ = 0;
     unsigned texture_ = 0;
 };

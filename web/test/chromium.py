@@ -165,6 +165,11 @@ class Page:
                 found.append(more["entry"]["text"] + " " + more["entry"].get("url", ""))
         return [text for text in found if "GL Driver Message (OpenGL, Performance" not in text]
 
+    def forgive(self):
+        """Forgets what the console has said so far: it was provoked."""
+        self.browser.listen()
+        self.browser.events.clear()
+
     def close(self):
         errors = self.errors()
         self.browser.send("Target.closeTarget", targetId=self.target)
