@@ -4,12 +4,12 @@
 export class SortError extends Error {
   /**
    * - `webgl2`: what was given is no WebGL 2 context
-   * - `option`: an option is none, or out of its range
+   * - `option`: there is no such option, or it is out of its range
    * - `capacity`: so many keys take larger textures than the machine has
    * - `targets`: a fragment cannot write a place of any way to sort, or there is no memory
    * - `compile`: a kernel does not compile
    * - `self-test`: the machine sorts wrongly
-   * - `count`: more keys than the capacity, or no number
+   * - `count`: more keys than the capacity, or no number; no passes
    * - `keys`: no texture, or of another format
    * - `context-lost`, `disposed`: there is nothing left to sort with
    */

@@ -45,9 +45,13 @@ function checked(gl, given) {
   if (gl.isContextLost())
     throw new SortError('context-lost', 'the context is lost');
   const expect = (name, is, what) => {
+    const shown = typeof options[name] === 'string' ? JSON.stringify(options[name]) : String(options[name]);
     if (!is)
-      throw new SortError('option', `${name} is ${JSON.stringify(options[name])}, expected ${what}`);
+      throw new SortError('option', `${name} is ${shown}, expected ${what}`);
   };
+  const names = ['capacity', ...Object.keys(standard)];
+  for (const name of Object.keys(options))
+    expect(name, names.includes(name), `no such option, but ${names.join(', ')}`);
   const isNumber = (name, least, most) =>
     expect(name, Number.isInteger(options[name]) && options[name] >= least && options[name] <= most,
            `an integer from ${least} to ${most}`);
@@ -60,6 +64,8 @@ function checked(gl, given) {
   isOneOf('sort', 'auto', 'intervals', 'radix');
   isOneOf('place', 16, 8);
   isOneOf('output', 'texture', 'buffer');
+  isOneOf('descending', false, true);
+  isOneOf('selfTest', true, false);
   expect('keyBits', options.keyBits === 32 || options.key === 'uint', '32, or keys that are uint');
   return options;
 }
@@ -137,6 +143,8 @@ class Sorter {
 
   step(passes = Infinity) {
     this.#checkAlive();
+    if (!(passes > 0))
+      throw new SortError('count', `${passes} passes are to be run, expected 1 or more`);
     const end = Math.min(this.#next + passes, this.#passes.length);
     if (this.#next < end)
       keepState(this.#gl, mostUnits, () => this.#run(end));
@@ -149,7 +157,7 @@ class Sorter {
   }
 
   readOrder(n = this.#planned) {
-    this.#checkAlive();
+    this.#checkCount(n, 'read');
     return keepState(this.#gl, 0, () => this.#memory.readOrder(n));
   }
 
@@ -223,10 +231,14 @@ class Sorter {
       throw new SortError('context-lost', 'the context is lost: once it is restored, make another sorter');
   }
 
-  #check(keys, n) {
+  #checkCount(n, done) {
     this.#checkAlive();
     if (!Number.isInteger(n) || n < 0 || n > this.capacity)
-      throw new SortError('count', `${n} keys are to be sorted, expected 0 to ${this.capacity}`);
+      throw new SortError('count', `${n} keys are to be ${done}, expected 0 to ${this.capacity}`);
+  }
+
+  #check(keys, n) {
+    this.#checkCount(n, 'sorted');
     if (keys === this.#seen)
       return;
     const gl = this.#gl;

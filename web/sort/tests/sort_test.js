@@ -247,14 +247,19 @@ function mistakes() {
   expectError('webgl2', () => createSorter(new OffscreenCanvas(1, 1).getContext('webgl'), { capacity: 1 }));
   for (const options of [{}, { capacity: 0 }, { capacity: 1.5 }, { capacity: 2 ** 29 }, { capacity: 9, key: 'double' },
     { capacity: 9, place: 3 }, { capacity: 9, keyBits: 16 }, { capacity: 9, key: 'uint', keyBits: 33 },
-    { capacity: 9, keyWidth: 0 }, { capacity: 9, sort: 'bogus' }, { capacity: 9, output: '' }])
+    { capacity: 9, keyWidth: 0 }, { capacity: 9, sort: 'bogus' }, { capacity: 9, output: '' },
+    { capacity: 9, descend: true }, { capacity: 9, descending: 'no' }, { capacity: 9n }])
     expectError('option', () => createSorter(gl, options));
   const message = expectError('capacity', () => createSorter(gl, { capacity: 2 ** 20, orderWidth: 1 }));
   expect(message.includes('1048576'), message);
   const sorter = createSorter(gl, { capacity: 100 });
   const keys = keyTexture(gl, new Float32Array(100), 'float');
-  for (const n of [-1, 101, 1.5, NaN, '7'])
+  for (const n of [-1, 101, 1.5, NaN, '7']) {
     expectError('count', () => sorter.sort(keys, n));
+    expectError('count', () => sorter.readOrder(n));
+  }
+  for (const passes of [0, -1, NaN])
+    expectError('count', () => sorter.step(passes));
   expectError('keys', () => sorter.sort(null));
   expectError('keys', () => sorter.sort(keyTexture(gl, new Uint32Array(100), 'uint')));
   checkNoError(gl);
