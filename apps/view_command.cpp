@@ -32,6 +32,8 @@ struct ViewOptions : ProgramChoice {
     std::string frames;
     std::string exported;
     bool tour = false;
+    std::string lesson;
+    std::string race;
     std::string size;
     std::string theme;
     double scale = 0;
@@ -94,6 +96,13 @@ viewer::Size size_of(const std::string& text) {
     return size;
 }
 
+viewer::Words words_at_commas(const std::string& text) {
+    viewer::Words words;
+    for (const std::string_view word : viewer::split_at(text, ","))
+        words.emplace_back(word);
+    return words;
+}
+
 std::string check_size(const std::string& text) {
     const viewer::Size size = size_of(text);
     const bool is_size = text == fmt::format("{}x{}", size.width, size.height);
@@ -135,10 +144,14 @@ int run_view(const ViewOptions& options) {
     interface.view().dark = options.theme.empty()
                                 ? options.is_headless() || viewer::read_settings().dark
                                 : options.theme == "dark";
-    if (options.tour)
+    if (!options.lesson.empty())
+        interface.perform(viewer::action("lesson", options.lesson));
+    else if (options.tour)
         interface.perform("tour");
     else if (options.script.empty())
         interface.go_to_first_look();
+    if (!options.race.empty())
+        interface.perform(viewer::action_of("race", words_at_commas(options.race)));
     const viewer::Script script = {options.script, script_text(options.script)};
     const viewer::Size size = options.size.empty() ? viewer::Size{0, 0} : size_of(options.size);
     if (options.is_headless()) {
@@ -156,6 +169,13 @@ int run_view(const ViewOptions& options) {
         check_interrupted();
     }
     return done;
+}
+
+std::vector<std::string> lesson_names() {
+    std::vector<std::string> names;
+    for (const viewer::Lesson& lesson : viewer::lessons())
+        names.emplace_back(lesson.name);
+    return names;
 }
 
 std::vector<Option> key_options(ViewOptions& options) {
@@ -177,41 +197,49 @@ std::vector<Option> key_options(ViewOptions& options) {
 }
 
 std::vector<Option> picture_options(ViewOptions& options) {
-    return {{.name = "--script",
-             .value = &options.script,
-             .help = "Actions, one a line: 'goto level 4 step 3', 'pick node 17', 'key Right'",
-             .type = "FILE"},
-            {.name = "--screenshot",
-             .value = &options.screenshot,
-             .help = "Write the view as PNG in the end, without any display",
-             .type = "FILE",
-             .check = check_picture},
-            {.name = "--frames",
-             .value = &options.frames,
-             .help = "Write a PNG after every line of the script into this folder",
-             .type = "DIR"},
-            {.name = "--export",
-             .value = &options.exported,
-             .help = "Write the whole sort as a page that plays and steps, FILE.html, or as a "
-                     "moving picture, FILE.gif; or the scenes of the moment, FILE.svg",
-             .type = "FILE",
-             .check = check_export},
-            {.name = "--tour",
-             .value = &options.tour,
-             .help = "Begin with a tour through a sort of 16 values and the report's Figures"},
-            {.name = "--size",
-             .value = &options.size,
-             .help = "Of window or pictures: 1280x800",
-             .type = "WxH",
-             .check = check_size},
-            {.name = "--scale",
-             .value = &options.scale,
-             .help = "Of everything; the monitor's if not given",
-             .range = {{0.5, 4.0}}},
-            {.name = "--theme",
-             .value = &options.theme,
-             .help = "Background",
-             .choices = {"light", "dark"}}};
+    return {
+        {.name = "--script",
+         .value = &options.script,
+         .help = "Actions, one a line: 'goto level 4 step 3', 'pick node 17', 'key Right'",
+         .type = "FILE"},
+        {.name = "--screenshot",
+         .value = &options.screenshot,
+         .help = "Write the view as PNG in the end, without any display",
+         .type = "FILE",
+         .check = check_picture},
+        {.name = "--frames",
+         .value = &options.frames,
+         .help = "Write a PNG after every line of the script into this folder",
+         .type = "DIR"},
+        {.name = "--export",
+         .value = &options.exported,
+         .help = "Write the whole sort as a page that plays and steps, FILE.html, or as a "
+                 "moving picture, FILE.gif",
+         .type = "FILE",
+         .check = check_export},
+        {.name = "--tour", .value = &options.tour, .help = "Begin with a tour through all lessons"},
+        {.name = "--lesson",
+         .value = &options.lesson,
+         .help = "Begin with a lesson: a few stops, with something to try at most of them",
+         .choices = lesson_names(),
+         .excludes = {"--tour"}},
+        {.name = "--race",
+         .value = &options.race,
+         .help = "Two or three sorts of the same keys in step: intervals,network,optimized",
+         .type = "NAME,NAME"},
+        {.name = "--size",
+         .value = &options.size,
+         .help = "Of window or pictures: 1280x800",
+         .type = "WxH",
+         .check = check_size},
+        {.name = "--scale",
+         .value = &options.scale,
+         .help = "Of everything; the monitor's if not given",
+         .range = {{0.5, 4.0}}},
+        {.name = "--theme",
+         .value = &options.theme,
+         .help = "Background",
+         .choices = {"light", "dark"}}};
 }
 
 }  // namespace

@@ -99,6 +99,7 @@ void Interface::go_to_first_look() {
 }
 
 void Interface::show(Setup setup) {
+    end_race();
     const sorts::Sort* entry = sorts::sort_named(setup.options.program);
     const bool is_of_groups = entry != nullptr && entry->body == stream::Body::groups;
     if (session_ && !is_of_groups)
@@ -170,6 +171,13 @@ void Interface::put_beside(std::optional<Setup> setup) {
         beside_ = session_->another(std::move(*setup));
 }
 
+void Interface::begin_race(std::vector<Setup> setups) {
+    std::vector<Session> sorts;
+    for (Setup& setup : setups)
+        sorts.emplace_back(std::move(setup), make_executor_, checkpoint_);
+    race_ = std::make_unique<Race>(std::move(sorts));
+}
+
 void Interface::keep_abreast() {
     if (beside_)
         beside_->go_to(abreast(session_->program(), session_->position(), beside_->program()));
@@ -237,6 +245,7 @@ void Interface::perform(const Action& action) {
         does.to_streams(*this, *session_, action.given);
     if (was_of_streams && session_)
         follow(before);
+    check_task(*this);
 }
 
 // Nodes move when people go on to an exchange, by one moment.
@@ -251,6 +260,8 @@ void Interface::follow(std::size_t before) {
 }
 
 void Interface::visit_moments(const std::function<void(bool is_last)>& visit) {
+    if (race_)
+        return race_->visit(visit);
     if (groups_)
         return groups_->visit_sections(visit);
     const std::size_t position = session_->position();
@@ -279,9 +290,9 @@ void Interface::advance(double seconds) {
     time_to_step_ += seconds * view_.steps_per_second;
     const auto whole = static_cast<std::size_t>(time_to_step_);
     time_to_step_ -= static_cast<double>(whole);
-    if (groups_) {
+    if (race_ || groups_) {
         for (std::size_t i = 0; i < whole && view_.is_playing; ++i)
-            view_.is_playing = groups_->forward();
+            view_.is_playing = race_ ? race_->forward() : groups_->forward();
         return;
     }
     const std::size_t before = session_->position();
@@ -294,6 +305,7 @@ void Interface::advance(double seconds) {
         view_.is_playing = stop < broken;
     }
     follow(before);
+    check_task(*this);
 }
 
 }  // namespace viewer

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "viewer/lessons/lesson.h"
+#include "viewer/model/race.h"
 #include "viewer/model/session.h"
 #include "viewer/panels.h"
 #include "viewer/verb.h"
@@ -63,14 +65,15 @@ struct ViewState : Look {
     Cells cells = Cells::conflicts;
     double zoom = 1;  ///< of the 2D view; 1: all of the stream fits
     double pan_x = 0;
-    double pan_y = 0;                      ///< in pixels from the centre
-    bool shows_copies = false;             ///< as moments of their own (§6.1)
-    bool animates = false;                 ///< exchanges move; windows do, scripts do not
-    double exchange_part = 1;              ///< of their way that the exchanged nodes have gone
-    std::optional<std::size_t> tour_stop;  ///< of tour(), while it is under way
+    double pan_y = 0;                  ///< in pixels from the centre
+    bool shows_copies = false;         ///< as moments of their own (§6.1)
+    bool animates = false;             ///< exchanges move; windows do, scripts do not
+    double exchange_part = 1;          ///< of their way that the exchanged nodes have gone
+    std::optional<Learning> learning;  ///< while a lesson is under way
     bool show_help = false;
     bool show_go_to = false;
     bool show_new_sort = false;
+    bool show_lessons = false;
     bool is_playing = false;
     double steps_per_second = 4;
     std::string message;  ///< the outcome of the last action, in the status line
@@ -102,6 +105,11 @@ class Interface {
     const ViewState& view() const { return view_; }
     /// Another sort of the same keys that is shown in lock step; null if there is none.
     Session* beside() { return beside_ ? &*beside_ : nullptr; }
+    /// Sorts of the same keys in step, in the place of all panels; null if there are none.
+    Race* race() { return race_.get(); }
+    const Race* race() const { return race_.get(); }
+    void begin_race(std::vector<Setup> sorts);
+    void end_race() { race_.reset(); }
     /// Whether frames have to be drawn although nothing is done.
     bool is_moving() const { return view_.is_playing || view_.exchange_part < 1; }
 
@@ -161,6 +169,7 @@ class Interface {
     std::optional<Session> session_;        ///< or
     std::unique_ptr<GroupSession> groups_;  ///< one of them
     std::optional<Session> beside_;
+    std::unique_ptr<Race> race_;
     ViewState view_;
     double time_to_step_ = 0;
     bool is_drawing_ = false;

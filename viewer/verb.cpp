@@ -64,7 +64,7 @@ const std::vector<Verb>& verbs() {
     static const std::vector<Verb> all = [] {
         std::vector<Verb> joined;
         for (const auto& part : {verbs_that_move, verbs_that_look, verbs_that_pick, verbs_that_sort,
-                                 verbs_that_save, verbs_of_the_tour, verbs_of_windows})
+                                 verbs_that_save, verbs_of_lessons, verbs_of_windows})
             std::ranges::move(part(), std::back_inserter(joined));
         return joined;
     }();

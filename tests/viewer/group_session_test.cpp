@@ -292,22 +292,6 @@ TEST(InterfaceOfGroups, aPageHasEveryLaunchInBothThemes) {
     EXPECT_THROW(page(*large.groups()), Refused);
 }
 
-TEST(InterfaceOfGroups, theTourPassesThroughBanks) {
-    Interface any = interface("tile-merge", 64);
-    any.perform("tour");
-    EXPECT_EQ(any.groups(), nullptr);
-    while (any.groups() == nullptr && any.view().tour_stop)
-        any.perform("tour next");
-    ASSERT_TRUE(any.view().tour_stop) << "no stop shows a thread group";
-    EXPECT_TRUE(any.groups()->is_line_picked());
-    EXPECT_EQ(any.groups()->wavefronts_of_bank(0, 0), 2) << "as its text says";
-    any.perform("tour next");
-    EXPECT_EQ(any.groups(), nullptr);
-    any.perform("tour back");
-    any.perform("key Escape");
-    EXPECT_FALSE(any.view().tour_stop);
-}
-
 TEST(InterfaceOfGroups, whatIsAskedForWhileAFrameIsDrawnWaits) {
     Interface any = interface("tile-merge", 64);
     any.begin_frame();

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Other sorts, the tour, panels and what moves.
+// Other sorts, panels and what moves.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "tests/viewer/runs.h"
 #include "viewer/interface.h"
-#include "viewer/model/narrator.h"
-#include "viewer/tour.h"
 
 namespace viewer {
 namespace {
@@ -78,52 +76,6 @@ TEST(Interface, newKeysKeepTheMoment) {
     EXPECT_EQ(any.session().run().n(), 16);
     EXPECT_EQ(any.session().setup().keys[2], 4.5F);
     EXPECT_THROW(any.perform("sort 3 x"), Refused);
-}
-
-TEST(Tour, everyStopIsWhereItsTextSays) {
-    Interface any = overlapped_interface();
-    EXPECT_GE(tour().size(), 10);
-    EXPECT_LE(tour().size(), 17);
-    const auto visit = [&](std::string_view title) {
-        for (any.perform("tour"); tour()[*any.view().tour_stop].title != title;)
-            any.perform("tour next");
-    };
-    visit("Values become trees");
-    EXPECT_EQ(any.session().run().n(), 16);
-    EXPECT_EQ(any.session().moment().forest.tree_size, 2);
-    visit("Two values, one comparison");
-    EXPECT_EQ(any.session().moment().exchanges.size(), 8);
-    visit("Stage 0 is done");
-    const Forest& forest = any.session().moment().forest;
-    const auto& values = any.session().moment().sequences.values;
-    ASSERT_EQ(forest.tree_size, 16);
-    EXPECT_EQ(tally(any.session(), 0)->comparisons, 4);
-    for (std::size_t i = 0; i < 8; ++i)
-        EXPECT_LT(any.session().rank(values[i]), 8);
-    visit("Figure 3: two trees of the next stage");
-    EXPECT_EQ(any.session().operation()->instances(), 2);
-    visit("Figure 4: where it is all written");
-    EXPECT_EQ(any.session().moment().sequences.values.front().id,
-              static_cast<std::uint32_t>(std::ranges::find(any.session().ranks(), 0) -
-                                         any.session().ranks().begin()));
-    visit("Figure 5: trees share blocks");
-    EXPECT_EQ(any.session().moment().forest.trees(), 2);
-    visit("What one instance does");
-    EXPECT_TRUE(any.session().instance());
-    visit("Figure 6: stages overlap");
-    EXPECT_EQ(any.session().operation()->blocks.size(), 2);
-    visit("Rows, or a Z");
-    EXPECT_TRUE(any.view().compare_mappings);
-    visit("Figure 7: the ends are cut off");
-    EXPECT_EQ(any.session().run().n(), 64);
-    visit("The same merge without trees");
-    EXPECT_TRUE(any.session().instance());
-    EXPECT_EQ(any.session().interval_level()->level, 6);
-    visit("Sorted");
-    any.perform("tour back");
-    EXPECT_EQ(*any.view().tour_stop, tour().size() - 2);
-    any.perform("key Escape");
-    EXPECT_FALSE(any.view().tour_stop);
 }
 
 TEST(Interface, panelsAreHiddenAndMaximisedByName) {

@@ -58,7 +58,7 @@ TEST(Verbs, offerOnlyWhatCanBeChosen) {
             continue;
         for (const Choice& choice : verb.choices(interface())) {
             Interface any = interface();
-            EXPECT_NO_THROW(any.perform(action(verb.name, choice.name)))
+            EXPECT_NO_THROW(any.perform(action_of(verb.name, split(choice.name))))
                 << verb.name << " " << choice.name;
         }
     }

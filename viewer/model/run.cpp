@@ -87,9 +87,14 @@ class RecordedRun : public SortRun {
     RecordedRun(stream::Executor& executor, const RunRequest& request) {
         KnownSort sort(executor, request);
         begin(sort, request);
+        executor.reset_counters();
+        if (executor.facts().counts_comparisons)
+            comparisons_ = {0};
         for (; position_ < size(); ++position_) {
             request.checkpoint();
             record(sort);
+            if (!comparisons_.empty())
+                comparisons_.push_back(executor.counters().comparisons);
         }
         go_to(0);
     }

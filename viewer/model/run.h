@@ -44,6 +44,9 @@ class Run {
     /// Memory that going back takes.
     virtual std::uint64_t history_bytes() const = 0;
 
+    /// By position, what had been compared; nothing where that was not counted while recording.
+    const std::vector<std::uint64_t>& comparisons() const { return comparisons_; }
+
     /// What an operation wrote to an element, with the operation's number.
     struct Change {
         std::size_t operation = 0;
@@ -61,6 +64,7 @@ class Run {
     std::size_t position_ = 0;
     std::size_t keys_ = 0;
     std::string renderer_;
+    std::vector<std::uint64_t> comparisons_;
 };
 
 /// Up to this many values (log2) and bytes every operation's changes are kept. GPU-ABiSort's are at

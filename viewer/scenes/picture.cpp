@@ -49,6 +49,10 @@ PanelChoice scenes_only(const Interface& interface) {
 
 inspector::Picture picture_of_moment(Interface& interface) {
     const Theme& colors = theme(interface.view().dark);
+    if (interface.race() != nullptr)
+        return {1280, 800, colors.palette.background, [&interface](Canvas& canvas) {
+                    draw_scene(interface, draw_race, canvas, {8, 8, 1264, 784});
+                }};
     const PanelChoice choice = scenes_only(interface);
     const PanelLayout layout =
         place_panels(panels_area, {}, choice, 1, interface.groups() != nullptr);

@@ -11,16 +11,6 @@ namespace {
 
 constexpr std::size_t most_suggestions = 8;
 
-// No larger than the window: it scrolls then.
-void begin_dialog(const char* title, bool* is_open = nullptr) {
-    const ImVec2 size = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({size.x / 2, size.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
-    ImGui::SetNextWindowSizeConstraints({0, 0}, {size.x * 0.96F, size.y * 0.94F});
-    ImGui::Begin(title, is_open,
-                 ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoCollapse);
-}
-
 void draw_verb(const Verb& verb) {
     ImGui::TableNextColumn();
     ImGui::PushFont(fonts().bold);
@@ -49,6 +39,15 @@ void draw_verbs(float width, double scale) {
 }
 
 }  // namespace
+
+void begin_dialog(const char* title, bool* is_open) {
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({size.x / 2, size.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {size.x * 0.96F, size.y * 0.94F});
+    ImGui::Begin(title, is_open,
+                 ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoCollapse);
+}
 
 void draw_failure(Interface& interface) {
     if (interface.view().not_drawn.empty())

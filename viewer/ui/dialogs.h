@@ -5,6 +5,9 @@
 
 namespace viewer {
 
+/// A window in the middle, no larger than the whole: it scrolls then. ImGui::End ends it.
+void begin_dialog(const char* title, bool* is_open = nullptr);
+
 /// All keys and actions, if they are asked for.
 void draw_help(Interface& interface, double scale);
 /// Asks for a line, and suggests some, until one can be done; Escape closes it.

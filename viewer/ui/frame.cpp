@@ -12,6 +12,7 @@
 #include "abisort/program.h"
 #include "viewer/ui/dialogs.h"
 #include "viewer/ui/frame_parts.h"
+#include "viewer/ui/lesson.h"
 #include "viewer/ui/menus.h"
 #include "viewer/ui/new_sort.h"
 
@@ -92,7 +93,24 @@ class StreamFrame {
     FrameParts& parts_;
 };
 
+void draw_race_frame(Interface& interface, FrameParts& parts) {
+    const Race& race = *interface.race();
+    parts.set_choices(1, 120);
+    parts.draw_buttons();
+    parts.draw_where(fmt::format("{} {} each", race.now(), name(race.measure())),
+                     race.has_ended() ? "all are sorted" : "", "");
+    parts.begin_choices();
+    parts.draw_choice(*verb_named("set measure"));
+    ImGui::NewLine();
+    parts.draw_whole(draw_race);
+    parts.draw_status(
+        {fmt::format("{} keys, {}", interface.setup().keys.size(), interface.setup().input),
+         "emulator: counts, not times", "Escape ends the race"});
+}
+
 void draw_machine(Interface& interface, FrameParts& parts) {
+    if (interface.race() != nullptr)
+        return draw_race_frame(interface, parts);
     if (interface.groups() != nullptr)
         return draw_groups(interface, parts);
     StreamFrame(interface, parts).draw();
@@ -137,6 +155,7 @@ void draw_frame(Interface& interface, Division& division, const Surface& surface
     draw_help(interface, surface.scale);
     draw_go_to(interface, surface.scale);
     draw_new_sort(interface, surface.scale);
+    draw_lessons(interface, surface.scale);
     interface.end_frame();
 }
 

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "viewer/ui/tour.h"
+#include "viewer/ui/lesson.h"
 
 namespace viewer {
 namespace {
@@ -113,6 +113,20 @@ void FrameParts::draw_where(std::string where, std::string label, const std::str
         tooltip(whole, explanation);
 }
 
+void FrameParts::draw_whole(Scene scene) {
+    const double top = static_cast<double>(ImGui::GetCursorPosY());
+    inspector::Box area = {static_cast<double>(unit(8)), top,
+                           static_cast<double>(ImGui::GetWindowWidth() - 2 * unit(8)),
+                           static_cast<double>(ImGui::GetWindowHeight() - unit(26)) - top};
+    if (interface_.view().learning)
+        put_lesson_on(area);
+    ImGui::SetCursorPos({static_cast<float>(area.x), static_cast<float>(area.y)});
+    ImGui::BeginChild("whole", {static_cast<float>(area.width), static_cast<float>(area.height)},
+                      true, ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoScrollbar);
+    draw_view(interface_, scene, scale_);
+    ImGui::EndChild();
+}
+
 float FrameParts::draw_top() {
     const ImVec2 start = ImGui::GetCursorPos();
     const float width = ImGui::GetWindowWidth() - 2 * unit(8);
@@ -128,17 +142,58 @@ float FrameParts::draw_top() {
 
 void FrameParts::place(float top) {
     top += unit(narrator_height);
-    top += draw_tour(interface_, theme_, top, scale_);
-    const float height = ImGui::GetWindowHeight() - top - unit(26);
+    inspector::Box area = {static_cast<double>(unit(8)), static_cast<double>(top),
+                           static_cast<double>(ImGui::GetWindowWidth() - 2 * unit(8)),
+                           static_cast<double>(ImGui::GetWindowHeight() - top - unit(26))};
     PanelChoice choice = interface_.view().panels;
     for (const Panel panel : all_panels)
         if (!interface_.has(panel))
             choice.hidden.insert(panel);
-    layout_ = place_panels(
-        {static_cast<double>(unit(8)), static_cast<double>(top),
-         static_cast<double>(ImGui::GetWindowWidth() - 2 * unit(8)), static_cast<double>(height)},
-        division_, choice, scale_, interface_.groups() != nullptr);
+    Division division = division_;
+    if (const auto& learning = interface_.view().learning;
+        learning && !learning->stop().panels.empty() &&
+        learning->stop().panels[0] == Panel::node_stream)
+        division.stream += 0.25;
+    const bool of_groups = interface_.groups() != nullptr;
+    layout_ = place_panels(area, division, choice, scale_, of_groups);
+    if (interface_.view().learning && !put_lesson_into(lit_panel())) {
+        put_lesson_on(area);
+        layout_ = place_panels(area, division, choice, scale_, of_groups);
+    }
     interface_.view().panel_hovered.reset();
+}
+
+// The panel that the lesson speaks of, if it stands in the window.
+PlacedPanel* FrameParts::lit_panel() {
+    const auto& learning = interface_.view().learning;
+    if (!learning || learning->stop().panels.empty())
+        return nullptr;
+    const auto found =
+        std::ranges::find(layout_.panels, learning->stop().panels[0], &PlacedPanel::panel);
+    return found == layout_.panels.end() ? nullptr : &*found;
+}
+
+// Where one looks: on top of the panel that it speaks of, if there is room for both.
+bool FrameParts::put_lesson_into(PlacedPanel* panel) {
+    constexpr double least_panel = 110;
+    if (panel == nullptr)
+        return false;
+    const auto height = static_cast<double>(
+        lesson_height(interface_, static_cast<float>(panel->box.width), scale_));
+    if (panel->box.height - height < least_panel * scale_)
+        return false;
+    put_lesson_on(panel->box);
+    return true;
+}
+
+// Leaves the rest of the box.
+void FrameParts::put_lesson_on(inspector::Box& box) {
+    inspector::Box card = box;
+    card.height =
+        static_cast<double>(lesson_height(interface_, static_cast<float>(box.width), scale_));
+    draw_lesson(interface_, theme_, card, scale_);
+    box.y += card.height;
+    box.height -= card.height;
 }
 
 void FrameParts::begin_panel(const PlacedPanel& placed) {
@@ -153,7 +208,19 @@ void FrameParts::begin_panel(const PlacedPanel& placed) {
         interface_.view().panel_hovered = placed.panel;
 }
 
-void FrameParts::end_panel() {
+// While a lesson speaks of another panel this one is dimmed.
+void FrameParts::end_panel(const PlacedPanel& placed) {
+    if (const PlacedPanel* lit = lit_panel()) {
+        const ImVec2 from = ImGui::GetWindowPos();
+        const ImVec2 to = {from.x + ImGui::GetWindowWidth(), from.y + ImGui::GetWindowHeight()};
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        list.PushClipRect(from, to);
+        if (lit->panel == placed.panel)
+            list.AddRect(from, to, to_imgui(theme_.accent), 0, 0, unit(2));
+        else
+            list.AddRectFilled(from, to, to_imgui(theme_.palette.background, 0.3));
+        list.PopClipRect();
+    }
     ImGui::EndChild();
 }
 

@@ -55,10 +55,12 @@ class FrameParts {
                 draw_view(interface_, scene, scale_);
             else
                 draw_widgets(placed.panel);
-            end_panel();
+            end_panel(placed);
         }
         draw_splitters();
     }
+    /// One scene in the place of timeline and panels.
+    void draw_whole(Scene scene);
     /// The last action's outcome, or facts, as many as there is room for.
     void draw_status(const std::vector<std::string>& facts);
 
@@ -67,7 +69,10 @@ class FrameParts {
     void button(const char* label, const Verb& verb);
     void place(float top);
     void begin_panel(const PlacedPanel& placed);
-    void end_panel();
+    void end_panel(const PlacedPanel& placed);
+    PlacedPanel* lit_panel();
+    bool put_lesson_into(PlacedPanel* panel);
+    void put_lesson_on(inspector::Box& box);
     void draw_splitters();
     std::string hint() const;
 

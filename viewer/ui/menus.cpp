@@ -39,7 +39,7 @@ void draw_choices(Interface& interface, const Verb& verb) {
         draw_item(interface, verb);
     for (const Choice& choice : choices)
         if (ImGui::MenuItem(choice.name.c_str(), "", choice.is_current))
-            interface.try_to(Action{&verb, {choice.name}});
+            interface.try_to(Action{&verb, split(choice.name)});
     ImGui::EndMenu();
 }
 

@@ -93,8 +93,9 @@ void clear_pick(Interface& interface, const Words&) {
     ViewState& view = interface.view();
     view.texture_has_keys = false;
     view.hover_asked.reset();
-    view.show_help = view.show_go_to = view.show_new_sort = false;
-    leave_tour(view);
+    view.show_help = view.show_go_to = view.show_new_sort = view.show_lessons = false;
+    leave_lesson(view);
+    interface.end_race();
 }
 
 }  // namespace

@@ -27,18 +27,6 @@ const sorts::Sort& entry_named(const std::string& wanted) {
     refuse(wanted, names);
 }
 
-// Options are a program's own, and so may be its mapping; profiles are a machine's.
-void choose_program(Setup& setup, const sorts::Sort& entry) {
-    setup.options.program = entry.name;
-    setup.options.settings.clear();
-    const auto profiles = stream::profiles_of(entry.body);
-    if (std::ranges::find(profiles, setup.profile) == profiles.end())
-        setup.profile = "modern";
-    const auto& mappings = entry.mappings;
-    if (!mappings.empty() && std::ranges::find(mappings, setup.options.mapping) == mappings.end())
-        setup.options.mapping = sorts::standard_mapping(entry);
-}
-
 void set_program(Interface& interface, const Words& given) {
     Setup setup = interface.setup();
     choose_program(setup, entry_named(given[0]));
@@ -90,38 +78,66 @@ void make_up_keys(Setup& setup, const sorts::Distribution& distribution, const N
 
 void open(Interface& interface, const Words& given) {
     Setup setup = interface.setup();
-    if (const sorts::Distribution* distribution = sorts::distribution_named(given[0])) {
-        make_up_keys(setup, *distribution, {{given.begin() + 1, given.end()}, {"seed", "log2n"}});
-    } else {
-        setup.input = fmt::format("{}", fmt::join(given, " "));  // names may have spaces
-        setup.keys = io::read_keys(setup.input);
-    }
+    open_keys(setup, given);
     take_keys(interface, std::move(setup));
 }
 
 void sort_typed(Interface& interface, const Words& given) {
     Setup setup = interface.setup();
-    setup.keys.clear();
-    for (const std::string& key : given)
-        setup.keys.push_back(number<float>(key));
-    setup.input = "typed";
+    type_keys(setup, given);
     take_keys(interface, std::move(setup));
+}
+
+const sorts::Sort& stream_entry(const std::string& wanted) {
+    const sorts::Sort& entry = entry_named(wanted);
+    if (entry.body == stream::Body::groups)
+        throw Refused(
+            fmt::format("program {} runs on thread groups: it has no streams to compare", wanted));
+    return entry;
 }
 
 void put_beside(Interface& interface, Session& session, const Words& given) {
     Setup setup = session.setup();
     if (given.size() > 1)
         setup.options.mapping = chosen(layout::all_mappings, given[1]);
-    const sorts::Sort& entry = entry_named(given[0]);
-    if (entry.body == stream::Body::groups)
-        throw Refused(fmt::format("program {} runs on thread groups: it has no streams to compare",
-                                  given[0]));
-    choose_program(setup, entry);
+    choose_program(setup, stream_entry(given[0]));
     interface.put_beside(std::move(setup));
 }
 
 void put_none_beside(Interface& interface, Session&, const Words&) {
     interface.put_beside(std::nullopt);
+    interface.end_race();
+}
+
+// On the emulator, which counts comparisons.
+void race(Interface& interface, Session& session, const Words& given) {
+    std::vector<Setup> sorts;
+    for (const std::string& program : given) {
+        sorts.push_back(session.setup());
+        sorts.back().executor = "emulator";
+        choose_program(sorts.back(), stream_entry(program));
+    }
+    interface.begin_race(std::move(sorts));
+}
+
+void set_measure(Interface& interface, const Words& given) {
+    if (interface.race() == nullptr)
+        throw Refused("sorts are measured in a race: race PROGRAM PROGRAM [PROGRAM]");
+    interface.race()->measure_by(chosen(all_measures, given[0]));
+}
+
+// What the menu offers; scripts take any.
+Choices races(const Interface&) {
+    return {
+        {"network overlapped"}, {"intervals network optimized"}, {"gpusort optimized intervals"}};
+}
+
+Choices measures(const Interface& interface) {
+    Choices choices;
+    if (const Race* race = interface.race())
+        for (const Measure measure : all_measures)
+            choices.push_back({std::string(name(measure)), measure == race->measure()});
+    return choices;
 }
 
 Choices programs(const Interface& interface) {
@@ -173,12 +189,46 @@ Choices distributions(const Interface&) {
 
 }  // namespace
 
+void choose_program(Setup& setup, const sorts::Sort& entry) {
+    setup.options.program = entry.name;
+    setup.options.settings.clear();
+    const auto profiles = stream::profiles_of(entry.body);
+    if (std::ranges::find(profiles, setup.profile) == profiles.end())
+        setup.profile = "modern";
+    const auto& mappings = entry.mappings;
+    if (!mappings.empty() && std::ranges::find(mappings, setup.options.mapping) == mappings.end())
+        setup.options.mapping = sorts::standard_mapping(entry);
+}
+
+void open_keys(Setup& setup, const Words& given) {
+    if (const sorts::Distribution* distribution = sorts::distribution_named(given[0])) {
+        make_up_keys(setup, *distribution, {{given.begin() + 1, given.end()}, {"seed", "log2n"}});
+    } else {
+        setup.input = fmt::format("{}", fmt::join(given, " "));  // names may have spaces
+        setup.keys = io::read_keys(setup.input);
+    }
+}
+
+void type_keys(Setup& setup, const Words& given) {
+    setup.keys.clear();
+    for (const std::string& key : given)
+        setup.keys.push_back(number<float>(key));
+    setup.input = "typed";
+}
+
 std::vector<Verb> verbs_that_sort() {
     return {
         {"open", "FILE | DISTRIBUTION [seed S] [log2n L]", "", "File", "", open, distributions},
         {"sort", "KEY...", "", "", "", sort_typed},
         {"beside", "PROGRAM [MAPPING]", "", "File", "", {put_beside, no_streams}, programs_beside},
-        {"alone", "", "", "File", "no other sort beside this one", {put_none_beside, no_streams}},
+        {"alone",
+         "",
+         "",
+         "File",
+         "no other sort beside this one, no race",
+         {put_none_beside, no_streams}},
+        {"race", "PROGRAM PROGRAM [PROGRAM]", "", "File", "", {race, no_streams}, races},
+        {"set measure", "NAME", "", "", "", set_measure, measures},
         {"set program", "NAME", "", "", "", set_program, programs},
         {"set mapping", "NAME", "", "", "", {set_mapping, "2D mapping (§6.2)"}, mappings},
         {"set executor",

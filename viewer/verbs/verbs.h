@@ -1,21 +1,30 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "sorts/sort.h"
 #include "viewer/verb.h"
 
 // The parts of the table, each with what its verbs do.
 namespace viewer {
 
 struct ViewState;
+struct Setup;
 
 std::vector<Verb> verbs_that_move();  // to another moment
 std::vector<Verb> verbs_that_look();  // how the moment is shown
 std::vector<Verb> verbs_that_pick();  // what is marked in it
 std::vector<Verb> verbs_that_sort();  // what is sorted, and how
 std::vector<Verb> verbs_that_save();  // files
-std::vector<Verb> verbs_of_the_tour();
+std::vector<Verb> verbs_of_lessons();
 std::vector<Verb> verbs_of_windows();  // dialogs, keys
 
-void leave_tour(ViewState& view);
+void leave_lesson(ViewState& view);
+
+/// Another program, with what it needs changed: options are a program's own, and so may be its
+/// mapping; profiles are a machine's.
+void choose_program(Setup& setup, const sorts::Sort& entry);
+/// Keys as `open` takes them, or, typed, `sort`.
+void open_keys(Setup& setup, const Words& given);
+void type_keys(Setup& setup, const Words& given);
 
 }  // namespace viewer

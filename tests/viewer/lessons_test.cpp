@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/lessons/lesson.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "tests/viewer/runs.h"
+#include "viewer/interface.h"
+#include "viewer/model/group_session.h"
+#include "viewer/model/narrator.h"
+
+namespace viewer {
+namespace {
+
+Interface viewer_of_32() {
+    return Interface(tests::session(5, "overlapped"));
+}
+
+/// Goes through all stops of all lessons.
+template <class Look>
+void take_all(Interface& any, Look look) {
+    for (any.perform("tour"); any.view().learning; any.perform("tour next")) {
+        const Learning& learning = *any.view().learning;
+        SCOPED_TRACE(fmt::format("{}, stop {}", learning.lesson->name, learning.number + 1));
+        look(learning.stop());
+    }
+}
+
+TEST(Lessons, everyStopShowsWhatItSpeaksOf) {
+    Interface any = viewer_of_32();
+    std::set<std::string_view> texts;
+    take_all(any, [&](const Stop& stop) {
+        for (const Panel panel : stop.panels) {
+            EXPECT_TRUE(any.has(panel)) << name(panel);
+            EXPECT_FALSE(any.view().panels.hidden.contains(panel));
+        }
+        EXPECT_LE(stop.panels.size(), 2) << "one idea a stop";
+        EXPECT_LE(stop.text.size(), 330) << "too long for the panel that it speaks of";
+        EXPECT_TRUE(texts.insert(stop.text).second) << "said twice: " << stop.text;
+    });
+    EXPECT_THAT(any.view().panels.hidden, testing::IsEmpty()) << "as before the tour";
+}
+
+TEST(Lessons, everyTaskIsOpenAtFirstAndDoneByItsSolution) {
+    Interface any = viewer_of_32();
+    unsigned tasks = 0;
+    take_all(any, [&](const Stop& stop) {
+        if (stop.task.text.empty())
+            return;
+        ++tasks;
+        EXPECT_FALSE(any.view().learning->is_done);
+        EXPECT_NE(stop.task.told, "");
+        any.perform("set numbers rank");
+        EXPECT_FALSE(any.view().learning->is_done);
+        any.perform("solve");
+        EXPECT_TRUE(any.view().learning->is_done) << stop.task.text;
+    });
+    EXPECT_GE(tasks, 15);
+}
+
+TEST(Lessons, aQuestionHasOneRightAnswer) {
+    Interface any = viewer_of_32();
+    take_all(any, [&](const Stop& stop) {
+        const auto answers = stop.task.answers;
+        unsigned right = 0;
+        for (const std::string_view answer : answers) {
+            any.view().learning->is_done = false;
+            any.perform(fmt::format("answer {}", answer));
+            right += any.view().learning->is_done ? 1 : 0;
+        }
+        EXPECT_EQ(right, answers.empty() ? 0 : 1) << stop.task.text;
+    });
+    any.perform("lesson merge");
+    EXPECT_THROW(any.perform("answer 14"), Refused);
+    any.perform("tour end");
+    EXPECT_THROW(any.perform("answer 0"), Refused);
+    any.perform("solve");
+    EXPECT_EQ(any.view().message, "nothing is asked here");
+    EXPECT_THROW(any.perform("lesson merger"), Refused);
+}
+
+TEST(Lessons, theMergeIsWhatItsTextSays) {
+    Interface any = viewer_of_32();
+    const auto visit = [&](std::string_view title) {
+        for (any.perform("lesson merge"); any.view().learning->stop().title != title;)
+            any.perform("tour next");
+    };
+    const auto keys = [&] {
+        std::vector<unsigned> ranks;
+        for (const auto& value : any.session().moment().sequences.values)
+            ranks.push_back(any.session().rank(value));
+        return ranks;
+    };
+    visit("p beside q");
+    EXPECT_THAT(keys(), testing::ElementsAre(1, 2, 3, 5, 8, 11, 12, 13, 15, 14, 10, 9, 7, 6, 4, 0));
+    visit("Four comparisons instead of eight");
+    EXPECT_EQ(tally(any.session(), 0)->comparisons, 4);
+    for (std::size_t i = 0; i < 8; ++i)
+        EXPECT_LT(keys()[i], 8);
+    visit("Sorted");
+    EXPECT_EQ(tally(any.session(), 0)->comparisons, 26);
+    any.perform("tour back");
+    EXPECT_EQ(any.view().learning->stop().title, "Stage 1: the same in both halves");
+}
+
+TEST(Lessons, peoplesPanelsComeBack) {
+    Interface any = viewer_of_32();
+    any.perform("hide texture");
+    any.perform("lesson z-order");
+    EXPECT_FALSE(any.view().panels.hidden.contains(Panel::texture));
+    any.perform("tour next");
+    any.perform("key Escape");
+    EXPECT_FALSE(any.view().learning);
+    EXPECT_THAT(any.view().panels.hidden, testing::ElementsAre(Panel::texture));
+}
+
+TEST(Lessons, groupsAreGoneToAndLeft) {
+    Interface any = viewer_of_32();
+    any.perform("lesson groups");
+    any.perform("tour next");
+    ASSERT_NE(any.groups(), nullptr);
+    EXPECT_EQ(any.groups()->wavefronts_of_bank(0, 0), 2) << "as its text says";
+    any.perform("lesson groups");
+    any.perform("tour back");
+    EXPECT_EQ(any.groups(), nullptr);
+    EXPECT_EQ(any.view().learning->lesson->name, "intervals");
+    any.perform("tour next");
+    EXPECT_NE(any.groups(), nullptr);
+}
+
+}  // namespace
+}  // namespace viewer

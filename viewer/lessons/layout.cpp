@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/lessons/tasks.h"
+
+namespace viewer {
+namespace {
+
+constexpr std::string_view sixteen = "sort 8 3 11 5 13 2 1 12 9 6 14 7 10 15 4 0";
+
+}  // namespace
+
+Lesson layout_lesson() {
+    return {
+        .name = "layout",
+        .title = "Where it is written",
+        .about = "Blocks of nodes, why they lie where they lie, and stages that overlap",
+        .stops = {
+            {.subject = Subject{"appendix-a", sixteen},
+             .moment = "goto level 4 stage 0 phase 3",
+             .panels = {Panel::node_stream},
+             .title = "Only at its own place",
+             .text =
+                 "A fragment shader reads anything, but writes its own pixel alone. So a changed "
+                 "node cannot go back to where it was: each phase writes its nodes side by side "
+                 "into a block. A row is a step; yellow is written now, grey may still be read."},
+            {.moment = "goto level 4 stage 1 phase 2",
+             .panels = {Panel::node_stream, Panel::instance},
+             .title = "No more room than the tree itself",
+             .text = "Later blocks take the places of earlier ones as soon as nobody can read "
+                     "those any more. So n/2 pairs of nodes are always enough (Figure 4 of the "
+                     "report, here for 16 keys).",
+             .task =
+                 {.text =
+                      "Click a grey cell: it was written earlier. Who reads it, and until when?",
+                  .is_done = tasks::picked_older,
+                  .solution = "pick node-output 4",
+                  .told = "The panel to the right says by whom it was written, who reads it, and "
+                          "from when on its place is free."}},
+            {.moment = "goto level 4 stage 1 phase 1; pick instance 0",
+             .panels = {Panel::instance, Panel::node_stream},
+             .title = "The rule",
+             .text = "Where a block begins follows from stage and phase alone, so it is known "
+                     "before any key is read: Table 1 of the report, with this block's numbers put "
+                     "in. Nothing has to be looked up or counted."},
+            {.moment = "goto level 3 stage 1 phase 1",
+             .panels = {Panel::node_stream, Panel::trees},
+             .title = "Two trees, one block",
+             .text = "One level earlier there are two trees of half the size. Each operation takes "
+                     "both: a block is twice as long, the second tree's nodes behind the first's. "
+                     "So all levels have work for all n/2 places."},
+            {.subject = Subject{"overlapped", sixteen},
+             .moment = "goto level 4 step 2",
+             .panels = {Panel::node_stream},
+             .title = "Stages overlap",
+             .text = "Stage 1 needs only the upper nodes, which phase 1 of stage 0 has left "
+                     "behind. It begins two steps after stage 0 instead of after its end, and "
+                     "stage 2 two steps after that.",
+             .task = {.text = "One after the other, level 4 took 4 + 3 + 2 + 1 = 10 steps. How "
+                              "many columns does it have now?",
+                      .answers = {"7", "8", "10"},
+                      .right = "7",
+                      .solution = "answer 7",
+                      .told = "2j - 1 steps at level j instead of j (j + 1) / 2: fewer operations, "
+                              "each with more to do."}},
+            {.moment = "goto level 4 step 3",
+             .panels = {Panel::node_stream, Panel::texture},
+             .title = "Two blocks at once",
+             .text =
+                 "This operation is a phase of stage 0 and one of stage 1 at the same time, and "
+                 "writes a block for each. What the slower stage still reads must not be written "
+                 "over: so the overlapped layout differs from the first one (Figure 6)."},
+        }};
+}
+
+}  // namespace viewer

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "viewer/panels.h"
+
+namespace viewer {
+
+class Interface;
+
+/// What a stop shows: a program of the catalogue, and keys as the verbs `open` and `sort` take
+/// them.
+struct Subject {
+    std::string_view program;
+    std::string_view keys;
+    std::string_view mapping = "z-order";  ///< where the program takes it
+};
+
+/// What people try at a stop, and the viewer checks.
+struct Task {
+    std::string_view text = {};
+    std::vector<std::string_view> answers = {};  ///< to choose from, of a question
+    std::string_view right = {};                 ///< that of them, where it is always the same
+    bool (*is_done)(Interface&) = nullptr;       ///< of others, and of what is to be done
+    std::string_view solution = {};              ///< lines of a script, "; " between them
+    std::string_view told = {};                  ///< what there was to see
+};
+
+/// One idea: where to look, and what there is to see.
+struct Stop {
+    std::optional<Subject> subject = {};  ///< none: that of the stop before
+    std::string_view
+        moment;  ///< lines of a script that go there, from the start, "; " between them
+    std::vector<Panel> panels;  ///< to look at the first; the others it needs. None: the timeline
+    std::string_view title;
+    std::string_view text;
+    Task task = {};
+};
+
+struct Lesson {
+    std::string_view name;  ///< as scripts write it: "merge"
+    std::string_view title;
+    std::string_view about;  ///< in a sentence
+    std::vector<Stop> stops;
+};
+
+/// In the order of the tour, which goes through all of them.
+const std::vector<Lesson>& lessons();
+
+/// What a stop of a lesson shows: its subject, or that of the stops before it.
+const Subject& subject_of(const Lesson& lesson, std::size_t stop);
+
+/// Where someone is in a lesson, and what came of its task.
+struct Learning {
+    const Lesson* lesson = nullptr;
+    std::size_t number = 0;  ///< of the stop
+    std::string answer = {};
+    bool is_done = false;
+    PanelChoice panels_before = {};  ///< as people had them
+
+    const Stop& stop() const { return lesson->stops[number]; }
+    bool has_task() const { return !stop().task.text.empty(); }
+};
+
+/// Takes note when the task of the stop is done.
+void check_task(Interface& interface);
+
+Lesson merge_lesson();
+Lesson layout_lesson();
+Lesson mapping_lesson();
+Lesson ends_lesson();
+Lesson intervals_lesson();
+Lesson groups_lesson();
+Lesson networks_lesson();
+
+}  // namespace viewer

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/lessons/tasks.h"
+
+namespace viewer {
+namespace {
+
+constexpr Subject sixteen = {"appendix-a", "sort 8 3 11 5 13 2 1 12 9 6 14 7 10 15 4 0"};
+constexpr Subject sixteen_others = {"appendix-a", "sort 4 9 0 14 6 11 2 7 15 3 8 12 1 10 5 13"};
+
+}  // namespace
+
+Lesson merge_lesson() {
+    return {
+        .name = "merge",
+        .title = "The merge",
+        .about = "How two sorted halves become one with few comparisons",
+        .stops = {
+            {.subject = sixteen,
+             .moment = "goto level 4 stage 0 phase 0; beat before",
+             .panels = {Panel::keys},
+             .title = "Up, then down",
+             .text = "Two halves are sorted already: the left one rises, the right one falls. Such "
+                     "a sequence, which goes up once and down once, is called bitonic. The aim: "
+                     "small values to the left half, large ones to the right half.",
+             .task = {.text = "Which key is the last one of the falling half?",
+                      .answers = {"0", "13", "15"},
+                      .right = "0",
+                      .solution = "answer 0",
+                      .told = "It falls from 15 down to 0. Keys here are 0 to 15, so a key is also "
+                              "its rank: where it ends."}},
+            {.moment = "goto level 4 stage 0 phase 0; beat before",
+             .panels = {Panel::keys},
+             .title = "p beside q",
+             .text =
+                 "Call the left half p and the right half q. Compare the first of p with the first "
+                 "of q, the second with the second, and so on. Where p > q, the two change places; "
+                 "then every key on the left is smaller than every key on the right.",
+             .task =
+                 {.text = "1 and 15, 2 and 14, 3 and 10, 5 and 9, 8 and 7, 11 and 6, 12 and 4, 13 "
+                          "and 0: which pairs have to change places?",
+                  .answers = {"the last four", "the first four", "some here and there"},
+                  .right = "the last four",
+                  .solution = "answer the last four",
+                  .told =
+                      "In a bitonic sequence those pairs always lie side by side, at one end."}},
+            {.moment = "goto level 4 stage 0 phase 1; beat before",
+             .panels = {Panel::keys},
+             .title = "Only one number is missing",
+             .text = "The pairs to be exchanged end, or begin, at one place: it is called j*. Who "
+                     "knows j* has compared all eight pairs. And since it is a single place, it "
+                     "can be searched by halving: 8 possibilities, then 4, 2, 1. The faint stretch "
+                     "above the bars is where j* may still be."},
+            {.moment = "goto level 4 stage 0 phase 0; beat before",
+             .panels = {Panel::trees, Panel::keys},
+             .title = "A tree to search in",
+             .text = "Moving half of the keys would cost as much as comparing them. So they hang "
+                     "in a tree; read it from left to right and you have the bars below. The one "
+                     "key that is left over, the last, stands apart: the spare, a square.",
+             .task = {.text = "Click the bar, or the node, that is the root of the tree.",
+                      .is_done = tasks::picked_root,
+                      .solution = "pick node 23",
+                      .told = "The root is the last key of p: left of it hangs the rest of p, "
+                              "right of it the first keys of q."}},
+            {.moment = "goto level 4 stage 0 phase 0; beat compare",
+             .panels = {Panel::trees, Panel::keys},
+             .title = "Phase 0: root and spare",
+             .text = "The root is the last of p, the spare the last of q. Here p > q, so the pairs "
+                     "to be exchanged lie at the end. The two change places, and so do the root's "
+                     "subtrees, as a whole: then what is to be exchanged lies at the beginning, "
+                     "where the next phases look for it.",
+             .task = {.text = "Press . (a full stop) to see it done.",
+                      .is_done = tasks::is_executed,
+                      .solution = "beat",
+                      .told = "Two pointers were exchanged, and all 16 bars moved."}},
+            {.moment = "goto level 4 stage 0 phase 1; beat before",
+             .panels = {Panel::trees, Panel::keys},
+             .title = "Phase 1: the middle of each half",
+             .text = "Next are the middles of both halves, one step down in the tree: p on the "
+                     "left, q on the right. If p > q, they are exchanged.",
+             .task = {.text = "Look at the two marked bars: what will happen to p and q?",
+                      .answers = tasks::exchanged_or_kept,
+                      .is_done = tasks::predicted,
+                      .solution = "answer exchanged",
+                      .told = "p is 9, q is 5. Press . twice to see it."}},
+            {.moment = "goto level 4 stage 0 phase 1; beat compare",
+             .panels = {Panel::trees, Panel::keys},
+             .title = "One pointer moves a subtree",
+             .text = "If 9 > 5, then everything left of 9 is also greater than its partner left of "
+                     "5: p falls there and q rises. All of it has to be exchanged, and it hangs on "
+                     "one pointer: the left one. The shaded subtrees change places without being "
+                     "looked at.",
+             .task = {.text = "Press . to exchange them.",
+                      .is_done = tasks::has_exchanged,
+                      .solution = "beat",
+                      .told = "Four pairs are in place after one comparison. The rest of the "
+                              "question lies to the right: both go right."}},
+            {.moment = "goto level 4 stage 0 phase 2; beat before",
+             .panels = {Panel::trees, Panel::keys},
+             .title = "Phase 2: half as far",
+             .text = "After an exchange both go right, else both go left: each time the part that "
+                     "is still in question is halved.",
+             .task = {.text = "What will happen to this p and q?",
+                      .answers = tasks::exchanged_or_kept,
+                      .is_done = tasks::predicted,
+                      .solution = "answer kept",
+                      .told = "6 < 11: they stay, and everything to the right of them, too. Both "
+                              "go left."}},
+            {.moment = "goto level 4 stage 0 phase 3",
+             .panels = {Panel::keys, Panel::trees},
+             .title = "Four comparisons instead of eight",
+             .text = "j* is found. Every key of the left half is smaller than every key of the "
+                     "right half, and both halves are bitonic again: down, then up or up, then "
+                     "down. For a million keys it takes 20 comparisons instead of 524 288."},
+            {.moment = "goto level 4 stage 1 phase 0; beat before",
+             .panels = {Panel::trees, Panel::keys},
+             .title = "Stage 1: the same in both halves",
+             .text = "The same search begins in each half, both at once: two kernel instances work "
+                     "side by side. The old root is the spare of the left half.",
+             .task = {.text = "Step with Right until a p and q are exchanged.",
+                      .is_done = tasks::has_exchanged,
+                      .solution = "operation; operation",
+                      .told =
+                          "Stage after stage the halves become shorter, until each is one key."}},
+            {.moment = "end",
+             .panels = {Panel::keys},
+             .title = "Sorted",
+             .text = "Stages 0 to 3 took 4 + 2 x 3 + 4 x 2 + 8 x 1 = 26 comparisons, a network "
+                     "takes 32 (4 rounds of 8). That difference grows: merging m keys takes 2m - "
+                     "log m - 2 comparisons here, and m/2 log m in a network."},
+            {.subject = sixteen_others,
+             .moment = "goto level 4 stage 0 phase 1; beat before",
+             .panels = {Panel::keys},
+             .title = "Your turn: without the tree",
+             .text = "Other keys, after phase 0. The marked bars are p and q, the middles of the "
+                     "two halves.",
+             .task = {.text = "From the keys alone: what comes next?",
+                      .answers = tasks::exchanged_or_kept,
+                      .is_done = tasks::predicted,
+                      .solution = "answer exchanged",
+                      .told = "You know the merge. Press . to see it, Right for the next phase; "
+                              "the other lessons say where all this is written."}},
+        }};
+}
+
+}  // namespace viewer

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/lessons/tasks.h"
+
+#include <algorithm>
+
+#include "viewer/model/counterparts.h"
+#include "viewer/model/group_session.h"
+#include "viewer/model/narrator.h"
+#include "viewer/model/places.h"
+
+namespace viewer::tasks {
+namespace {
+
+Session* session_of(Interface& interface) {
+    return interface.groups() == nullptr ? &interface.session() : nullptr;
+}
+
+const Exchange* told(Interface& interface) {
+    Session* session = session_of(interface);
+    return session == nullptr ? nullptr : told_exchange(*session, interface.view().shown_tree);
+}
+
+}  // namespace
+
+bool predicted(Interface& interface) {
+    const Exchange* exchange = told(interface);
+    return exchange != nullptr &&
+           interface.view().learning->answer == exchanged_or_kept[exchange->exchanged ? 0 : 1];
+}
+
+bool has_exchanged(Interface& interface) {
+    const Exchange* exchange = told(interface);
+    if (exchange == nullptr || interface.session().is_pending())
+        return false;
+    const auto& blocks = interface.session().program().operations[exchange->operation].blocks;
+    return exchange->exchanged && blocks[exchange->instance.block].tag->phase > 0;
+}
+
+bool is_executed(Interface& interface) {
+    const Session* session = session_of(interface);
+    return session != nullptr && session->has_beats() && !session->is_pending();
+}
+
+bool is_sorted(Interface& interface) {
+    const Session* session = session_of(interface);
+    return session != nullptr && session->position() == session->run().size();
+}
+
+bool picked_root(Interface& interface) {
+    Session* session = session_of(interface);
+    if (session == nullptr || !session->pick())
+        return false;
+    const std::uint32_t size = session->moment().forest.tree_size;
+    const auto number =
+        number_in_sequences(session->run().contents(), session->moment(), *session->pick());
+    return number && size > 0 && *number % size == size / 2 - 1;
+}
+
+bool picked_older(Interface& interface) {
+    const Session* session = session_of(interface);
+    if (session == nullptr || !session->pick())
+        return false;
+    const auto writer = last_writer(session->program(), session->position(),
+                                    session->pick()->stream, session->pick()->element);
+    return writer && session->program().operations[writer->operation].tag.step <
+                         session->operation()->tag.step;
+}
+
+bool compares_mappings(Interface& interface) {
+    return interface.view().compare_mappings;
+}
+
+bool picked_other_instance(Interface& interface) {
+    const Session* session = session_of(interface);
+    return session != nullptr && session->instance_number().value_or(2) != 2;
+}
+
+bool found_conflict(Interface& interface) {
+    const GroupSession* groups = interface.groups();
+    if (groups == nullptr || groups->section() == nullptr || groups->section()->number == 12)
+        return false;
+    return std::ranges::any_of(groups->queues(),
+                               [](const BankQueue& queue) { return queue.words.size() > 1; });
+}
+
+bool named_most_bytes(Interface& interface) {
+    Race* race = interface.race();
+    if (race == nullptr)
+        return false;
+    std::size_t most = 0;
+    for (std::size_t racer = 1; racer < race->size(); ++racer)
+        if (race->whole(racer).bytes > race->whole(most).bytes)
+            most = racer;
+    return interface.view().learning->answer == race->sort(most).run().sort().name;
+}
+
+}  // namespace viewer::tasks

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "viewer/interface.h"
+
+// What lessons ask for. Of sorts of the other machine nothing is done.
+namespace viewer::tasks {
+
+inline const std::vector<std::string_view> exchanged_or_kept = {"exchanged", "kept"};
+
+/// The answer is what the comparison finds that is told of.
+bool predicted(Interface& interface);
+/// The phase told of has exchanged p and q.
+bool has_exchanged(Interface& interface);
+/// What is told of has been executed.
+bool is_executed(Interface& interface);
+bool is_sorted(Interface& interface);
+/// The root of the shown tree is picked.
+bool picked_root(Interface& interface);
+/// Something is picked that an operation before this one wrote.
+bool picked_older(Interface& interface);
+bool compares_mappings(Interface& interface);
+/// An instance is picked, but for number 2.
+bool picked_other_instance(Interface& interface);
+/// Of thread groups: the section has a conflict of banks, and is another one than number 12.
+bool found_conflict(Interface& interface);
+/// Of a race: the answer is the sort that pushes most.
+bool named_most_bytes(Interface& interface);
+
+}  // namespace viewer::tasks

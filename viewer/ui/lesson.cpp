@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/lesson.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <string>
+
+#include "viewer/ui/dialogs.h"
+#include "viewer/ui/imgui_canvas.h"
+#include "viewer/ui/pane.h"
+
+namespace viewer {
+namespace {
+
+/// The card's lines of text, measured or drawn.
+class Card {
+  public:
+    Card(Interface& interface, const Theme& theme, double scale)
+        : interface_(interface),
+          learning_(*interface.view().learning),
+          theme_(theme),
+          scale_(scale) {}
+
+    void draw() const {
+        ImGui::PushStyleColor(ImGuiCol_Button,
+                              to_imgui(inspector::mix(theme_.panel, theme_.accent, 0.4)));
+        draw_title();
+        paragraph(std::string(learning_.stop().text), theme_.palette.text);
+        if (learning_.has_task())
+            draw_task();
+        draw_buttons();
+        ImGui::PopStyleColor();
+    }
+
+  private:
+    float unit(double pixels) const { return static_cast<float>(pixels * scale_); }
+
+    static void paragraph(const std::string& text, inspector::Color color) {
+        ImGui::PushTextWrapPos();
+        ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color));
+        ImGui::TextUnformatted(text.c_str());
+        ImGui::PopStyleColor();
+        ImGui::PopTextWrapPos();
+    }
+
+    void draw_title() const {
+        heading(std::string(learning_.stop().title).c_str());
+        const std::string where = fmt::format("{}: {} of {}", learning_.lesson->title,
+                                              learning_.number + 1, learning_.lesson->stops.size());
+        const float x = ImGui::GetWindowWidth() - unit(12) - ImGui::CalcTextSize(where.c_str()).x;
+        ImGui::SameLine();
+        if (ImGui::GetCursorPosX() + unit(10) > x)
+            return ImGui::NewLine();
+        ImGui::SetCursorPosX(x);
+        ImGui::TextDisabled("%s", where.c_str());
+    }
+
+    void draw_task() const {
+        const Task& task = learning_.stop().task;
+        paragraph(std::string(task.text), theme_.accent);
+        if (!task.answers.empty())
+            draw_answers();
+        if (learning_.is_done)
+            paragraph(fmt::format("Right. {}", task.told), theme_.palette.text);
+        else if (!learning_.answer.empty())
+            paragraph("Not so: look again.", theme_.error);
+    }
+
+    void draw_answers() const {
+        const Verb& verb = *verb_named("answer");
+        for (const Choice& choice : verb.choices(interface_)) {
+            if (choice.is_current)
+                ImGui::PushStyleColor(ImGuiCol_Button,
+                                      to_imgui(learning_.is_done ? theme_.accent : theme_.error));
+            if (ImGui::SmallButton(choice.name.c_str()))
+                interface_.try_to(Action{&verb, {choice.name}});
+            if (choice.is_current)
+                ImGui::PopStyleColor();
+            ImGui::SameLine();
+        }
+        ImGui::NewLine();
+    }
+
+    void draw_buttons() const {
+        for (const auto& [label, verb] :
+             {std::pair("< back", "tour back"), std::pair("next >", "tour next"),
+              std::pair("show me", "solve"), std::pair("leave", "tour end")}) {
+            if (verb == std::string_view("solve") && (!learning_.has_task() || learning_.is_done))
+                continue;
+            if (ImGui::SmallButton(label))
+                interface_.try_to(action(verb));
+            if (ImGui::IsItemHovered())
+                tooltip(std::string(verb_named(verb)->help), std::string(verb_named(verb)->keys));
+            ImGui::SameLine(0, unit(6));
+        }
+        ImGui::NewLine();
+    }
+
+    Interface& interface_;
+    const Learning& learning_;
+    const Theme& theme_;
+    double scale_;
+};
+
+}  // namespace
+
+float lesson_height(const Interface& interface, float width, double scale) {
+    if (!interface.view().learning)
+        return 0;
+    const Learning& learning = *interface.view().learning;
+    const Task& task = learning.stop().task;
+    const float room = width - static_cast<float>(16 * scale);
+    const float gap = ImGui::GetStyle().ItemSpacing.y;
+    const auto height = [&](std::string_view text) {
+        return text.empty()
+                   ? 0
+                   : ImGui::CalcTextSize(std::string(text).c_str(), nullptr, false, room).y + gap;
+    };
+    float all = height(learning.stop().title) + height(learning.stop().text) + height(task.text);
+    all += (task.answers.empty() ? 1.0F : 2.0F) * height("buttons");
+    if (learning.is_done)
+        all += height(fmt::format("Right. {}", task.told));
+    else if (!learning.answer.empty())
+        all += height("Not so");
+    return all + static_cast<float>(18 * scale);
+}
+
+void draw_lesson(Interface& interface, const Theme& theme, const inspector::Box& box,
+                 double scale) {
+    ImGui::SetCursorPos({static_cast<float>(box.x), static_cast<float>(box.y)});
+    ImGui::PushStyleColor(ImGuiCol_ChildBg,
+                          to_imgui(inspector::mix(theme.panel, theme.accent, 0.14)));
+    ImGui::BeginChild("lesson", {static_cast<float>(box.width), static_cast<float>(box.height)},
+                      true, ImGuiWindowFlags_NoScrollbar);
+    Card(interface, theme, scale).draw();
+    ImGui::EndChild();
+    ImGui::PopStyleColor();
+}
+
+void draw_lessons(Interface& interface, double scale) {
+    if (!interface.view().show_lessons)
+        return;
+    begin_dialog("Lessons", &interface.view().show_lessons);
+    for (const Lesson& lesson : lessons()) {
+        const std::string title(lesson.title);
+        if (ImGui::Button(title.c_str(), {static_cast<float>(230 * scale), 0}))
+            interface.try_to(action("lesson", lesson.name));
+        ImGui::SameLine();
+        ImGui::PushTextWrapPos(static_cast<float>(640 * scale));
+        ImGui::TextDisabled("%s", std::string(lesson.about).c_str());
+        ImGui::PopTextWrapPos();
+    }
+    ImGui::TextDisabled("Enter goes on, Backspace back, Escape leaves");
+    ImGui::End();
+}
+
+}  // namespace viewer

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// The verbs of lessons, and of the tour through all of them.
+#include "viewer/lessons/lesson.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "sorts/catalogue.h"
+#include "viewer/interface.h"
+#include "viewer/model/group_session.h"
+#include "viewer/verbs/verbs.h"
+
+namespace viewer {
+namespace {
+
+Setup setup_of(const Subject& subject, Setup setup) {
+    const sorts::Sort& entry = *sorts::sort_named(subject.program);
+    choose_program(setup, entry);
+    setup.profile = "modern";
+    const auto mapping = std::ranges::find_if(
+        entry.mappings, [&](layout::MappingKind kind) { return name(kind) == subject.mapping; });
+    setup.options.mapping =
+        mapping == entry.mappings.end() ? sorts::standard_mapping(entry) : *mapping;
+    Words keys = split(subject.keys);
+    const bool are_made_up = keys[0] == "open";
+    keys.erase(keys.begin());
+    are_made_up ? open_keys(setup, keys) : type_keys(setup, keys);
+    return setup;
+}
+
+bool are_same(const Setup& a, const Setup& b) {
+    return a.options.program == b.options.program && a.options.mapping == b.options.mapping &&
+           a.options.settings == b.options.settings && a.profile == b.profile && a.keys == b.keys;
+}
+
+void clear_pick(Interface& interface) {
+    if (interface.groups() != nullptr)
+        interface.groups()->clear_pick();
+    else
+        interface.session().clear_pick();
+}
+
+// As if nothing had been looked at before.
+void look_at(Interface& interface, const Stop& stop) {
+    clear_pick(interface);
+    ViewState& view = interface.view();
+    view.shown.reset();
+    view.shown_tree = 0;
+    view.compare_mappings = false;
+    view.panels = {};
+    if (!stop.panels.empty())
+        for (const Panel panel : all_panels)
+            if (std::ranges::count(stop.panels, panel) == 0)
+                view.panels.hidden.insert(panel);
+    interface.perform("start");
+    for (const std::string_view line : split_at(stop.moment, "; "))
+        interface.perform(line);
+}
+
+void visit(Interface& interface, const Lesson& lesson, std::size_t number) {
+    Setup setup = setup_of(subject_of(lesson, number), interface.setup());
+    if (!are_same(setup, interface.setup()))
+        interface.show(std::move(setup));
+    interface.put_beside(std::nullopt);
+    interface.end_race();
+    ViewState& view = interface.view();
+    const PanelChoice before = view.learning ? view.learning->panels_before : view.panels;
+    view.learning.reset();
+    view.show_lessons = false;
+    look_at(interface, lesson.stops[number]);
+    view.learning = Learning{&lesson, number, {}, false, before};
+}
+
+void begin_tour(Interface& interface, const Words&) {
+    visit(interface, lessons().front(), 0);
+}
+
+void begin_lesson(Interface& interface, const Words& given) {
+    visit(interface, named(lessons(), given[0]), 0);
+}
+
+Choices all_lessons(const Interface& interface) {
+    Choices choices;
+    for (const Lesson& lesson : lessons())
+        choices.push_back(
+            {std::string(lesson.name),
+             interface.view().learning && interface.view().learning->lesson == &lesson});
+    return choices;
+}
+
+void show_lessons(Interface& interface, const Words&) {
+    interface.view().show_lessons = !interface.view().show_lessons;
+}
+
+void end_tour(Interface& interface, const Words&) {
+    leave_lesson(interface.view());
+}
+
+// From stop to stop, and from a lesson to the next one.
+void tour_on(Interface& interface, const Words& given) {
+    const auto& learning = interface.view().learning;
+    if (!learning)
+        return begin_tour(interface, given);
+    const Lesson& lesson = *learning->lesson;
+    if (learning->number + 1 < lesson.stops.size())
+        return visit(interface, lesson, learning->number + 1);
+    if (&lesson == &lessons().back())
+        return leave_lesson(interface.view());
+    visit(interface, *(&lesson + 1), 0);
+}
+
+void tour_back(Interface& interface, const Words& given) {
+    const auto& learning = interface.view().learning;
+    if (!learning)
+        return begin_tour(interface, given);
+    const Lesson& lesson = *learning->lesson;
+    if (learning->number > 0)
+        return visit(interface, lesson, learning->number - 1);
+    if (&lesson == &lessons().front())
+        return visit(interface, lesson, 0);
+    const Lesson& before = *(&lesson - 1);
+    visit(interface, before, before.stops.size() - 1);
+}
+
+const Task& task_of(const Interface& interface) {
+    const auto& learning = interface.view().learning;
+    if (!learning || !learning->has_task())
+        throw Refused("nothing is asked: 'lesson merge' begins a lesson");
+    return learning->stop().task;
+}
+
+void answer(Interface& interface, const Words& given) {
+    const Task& task = task_of(interface);
+    if (task.answers.empty())
+        throw Refused(fmt::format("'{}' is not answered in words", task.text));
+    const std::string word = fmt::format("{}", fmt::join(given, " "));
+    if (std::ranges::find(task.answers, word) == task.answers.end())
+        refuse(word, {task.answers.begin(), task.answers.end()});
+    interface.view().learning->answer = word;
+}
+
+Choices answers(const Interface& interface) {
+    Choices choices;
+    if (const auto& learning = interface.view().learning)
+        for (const std::string_view answer : learning->stop().task.answers)
+            choices.push_back({std::string(answer), answer == learning->answer});
+    return choices;
+}
+
+void solve(Interface& interface, const Words&) {
+    if (!interface.view().learning || !interface.view().learning->has_task()) {
+        interface.view().message = "nothing is asked here";
+        return;
+    }
+    for (const std::string_view line : split_at(task_of(interface).solution, "; "))
+        interface.perform(line);
+}
+
+}  // namespace
+
+void leave_lesson(ViewState& view) {
+    if (!view.learning)
+        return;
+    view.compare_mappings = false;
+    view.panels = view.learning->panels_before;
+    view.learning.reset();
+}
+
+std::vector<Verb> verbs_of_lessons() {
+    return {
+        {"lessons", "", "F2", "Help", "choose a lesson", show_lessons},
+        {"lesson", "NAME", "", "Help", "", begin_lesson, all_lessons},
+        {"answer", "WORD...", "", "", "", answer, answers},
+        {"solve", "", "", "Help", "do what the lesson asks for", solve},
+        {"tour", "", "Shift+F2", "Help", "all lessons, one after the other", begin_tour},
+        {"tour next", "", "Enter", "Help", "on to the lesson's next stop", tour_on},
+        {"tour back", "", "Backspace", "Help", "back to the stop before", tour_back},
+        {"tour end", "", "", "Help", "out of the lesson", end_tour},
+    };
+}
+
+}  // namespace viewer
