@@ -48,7 +48,9 @@ void draw_racer(Interface& interface, Pane& pane, std::size_t racer, const Box& 
         draw_meter(pane, race, racer, measure, {box.x, y, box.width, line_height});
         y += line_height + 2;
     }
-    if (sort.operation() != nullptr)
+    const bool has_label = sort.operation() != nullptr &&
+                           pane.canvas.text_width(sort.operation()->label, 11) <= box.width;
+    if (has_label)
         pane.canvas.text({box.x, y + 8}, sort.operation()->label, {pane.palette().faint_text, 11});
     y += line_height + 4;
     draw_bars_of(interface, sort, pane, {box.x, y, box.width, box.y + box.height - y});
