@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/host/raster.h"
 
+#include <imgui.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>

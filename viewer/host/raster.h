@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <imgui.h>
-
 #include <cstdint>
 #include <vector>
+
+struct ImDrawData;
 
 namespace viewer {
 
