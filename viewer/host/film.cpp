@@ -11,7 +11,7 @@ namespace viewer {
 void write_film(Interface& interface, Screen& screen, Division& division, const std::string& path,
                 const std::function<void()>& before_frame) {
     Gif gif(screen.size());
-    io::AtomicFile file(path);
+    io::AtomicFile file(path, before_frame);
     const ViewState& view = interface.view();
     const int each = std::max(static_cast<int>(std::lround(100 / view.steps_per_second)), 2);
     interface.visit_moments([&](bool is_last) {

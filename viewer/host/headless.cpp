@@ -37,7 +37,7 @@ void run_headless(Interface& interface, const HeadlessRun& run,
         if (path.ends_with(".gif"))
             return write_film(interface, screen, division, path, before_frame);
         screen.draw_image(interface, division);
-        screen.write_png(path);
+        screen.write_png(path, checkpoint);
     };
     if (!run.frames.empty())
         make_folder(run.frames);
