@@ -90,6 +90,8 @@ TEST(Results, thatDoNotFollowTheSchemaAreRefusedWithThePlace) {
 
 TEST(Results, thatContradictThemselvesAreRefused) {
     EXPECT_THAT(error_with("/contests/0/n", 7), HasSubstr("n is not 2^15"));
+    EXPECT_THAT(error_with("/contests/0/distribution", "harp"),
+                HasSubstr("unknown distribution 'harp'"));
     EXPECT_THAT(error_with("/contests/0/distribution", "harp\x1b"), HasSubstr("'harp\\x1b'"));
     auto json = nlohmann::json::parse(to_json(tests::made_results()));
     json["contests"][0]["n"] = 2;
@@ -212,8 +214,12 @@ TEST_F(Contests, ofASortThatTheExecutorDoesNotRunAreRefused) {
     const Contestant blocks[] = {{abisort_z_order, "emulator"}};
     EXPECT_NO_THROW(hold_contests(without_groups, {&task, 1}, blocks, {}, [] {}));
     const Contestant groups[] = {{tile_merge, "emulator"}};
-    EXPECT_THROW(hold_contests(without_groups, {&task, 1}, groups, {}, [] {}),
-                 std::invalid_argument);
+    EXPECT_THAT(
+        [&] {
+            hold_contests(without_groups, {&task, 1}, groups, {}, [] {});
+        },
+        testing::ThrowsMessage<std::invalid_argument>(
+            HasSubstr("no executor 'emulator' for tile-merge")));
 }
 
 TEST(Contestants, areEveryEntryWithWhatIsContestedOnEveryExecutor) {
