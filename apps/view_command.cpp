@@ -13,6 +13,7 @@
 #include "io/key_file.h"
 #include "sorts/distribution.h"
 #include "stream/executors.h"
+#include "viewer/export.h"
 #include "viewer/host/hosts.h"
 #include "viewer/host/settings.h"
 
@@ -118,9 +119,9 @@ std::string check_picture(const std::string& path) {
 }
 
 std::string check_export(const std::string& path) {
-    return path.ends_with(".html") || path.ends_with(".gif") || path.ends_with(".svg")
+    return viewer::is_film(path) || path.ends_with(".html") || path.ends_with(".svg")
                ? ""
-               : "'" + path + "': expected a name ending in .html, .gif or .svg";
+               : "'" + path + "': expected a name ending in .html, .gif, .mp4 or .svg";
 }
 
 std::string script_text(const std::string& path) {
@@ -214,7 +215,7 @@ std::vector<Option> picture_options(ViewOptions& options) {
         {.name = "--export",
          .value = &options.exported,
          .help = "Write the whole sort as a page that plays and steps, FILE.html, or as a "
-                 "moving picture, FILE.gif",
+                 "moving picture, FILE.gif or FILE.mp4; or the scenes of the moment, FILE.svg",
          .type = "FILE",
          .check = check_export},
         {.name = "--tour", .value = &options.tour, .help = "Begin with a tour through all lessons"},

@@ -65,6 +65,10 @@ void append_element(std::string& csv, const Contents& contents, std::size_t stre
 
 }  // namespace
 
+bool is_film(std::string_view path) {
+    return path.ends_with(".gif") || path.ends_with(".mp4");
+}
+
 std::string key_text(std::uint32_t code) {
     if (code == abisort::padding_code)
         return "padding";
@@ -114,7 +118,7 @@ std::string streams_as_csv(const Session& session) {
 }
 
 void write_streams(const Session& session, const std::string& path) {
-    io::AtomicFile file(path, session.checkpoint());
+    io::AtomicFile file(path);
     file.write(path.ends_with(".json") ? streams_as_json(session) : streams_as_csv(session));
     file.commit();
 }

@@ -20,6 +20,9 @@ std::string streams_as_csv(const Session& session);
 /// As the path's ending says, .json or .csv. Throws io::FileError.
 void write_streams(const Session& session, const std::string& path);
 
+/// Whether a path's ending is that of a moving picture: .gif, .mp4.
+bool is_film(std::string_view path);
+
 /// An element as people read it: "key 1.5 id 3", "key 1.5 id 3  <17 18>", "node 17", "1 2 3";
 /// `type` is its name in kernels.
 std::string element_text(const Contents& contents, std::string_view type,

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "inspector/canvas.h"
 #include "viewer/lessons/lesson.h"
 #include "viewer/model/race.h"
 #include "viewer/model/session.h"
@@ -50,6 +51,7 @@ struct Look {
     std::optional<Pick> hover_asked;       ///< instead of it where it is over nothing
     PanelChoice panels;
     std::optional<Panel> panel_hovered;
+    std::optional<inspector::Box> maximised_at;  ///< in pixels of the last frame
     bool texture_has_keys = false;  ///< arrow keys nudge the pick (after a pick in the 2D view)
 };
 
@@ -99,8 +101,6 @@ class Interface {
     Session& session() { return *session_; }
     const Session& session() const { return *session_; }
     const Setup& setup() const;
-    /// Called while what takes long is done, or a pipe is waited for; may throw to give up.
-    const std::function<void()>& checkpoint() const { return checkpoint_; }
     /// Whether the sort that is shown has what a panel shows.
     bool has(Panel panel) const;
     ViewState& view() { return view_; }
@@ -144,7 +144,7 @@ class Interface {
     void begin_frame();
     void end_frame();
 
-    /// Writes what the path's ending says: .png, .svg, .gif, .html, .json or .csv.
+    /// Writes what the path's ending says: .png, .svg, .gif, .mp4, .html, .json or .csv.
     void save_to(const std::string& path);
 
     /// Goes to every moment, one after the other, and back to where it was.
@@ -154,7 +154,7 @@ class Interface {
     /// Plays on after so many seconds.
     void advance(double seconds);
 
-    /// The host draws a frame and writes it, .png, or every moment, .gif.
+    /// The host draws a frame and writes it, .png, or every moment, .gif or .mp4.
     std::function<void(const std::string& path)> save_picture;
     std::function<void()> quit;
 

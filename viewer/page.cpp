@@ -43,18 +43,47 @@ struct Sheet {
     Bars bars = Bars::key;
 };
 
+Sheet sheet_of(const Interface& interface, Panel panel) {
+    const bool is_narrow =
+        panel == Panel::texture || panel == Panel::indexes || panel == Panel::buffer;
+    const bool is_wide = panel == Panel::trees || panel == Panel::shared;
+    const bool is_low = panel == Panel::keys || panel == Panel::indexes;
+    double height = is_low ? 200 : 280;
+    if (is_wide)
+        height = interface.groups() == nullptr && interface.session().run().plan() != nullptr ? 300
+                                                                                              : 420;
+    return {std::string(name(panel)), scene_of(panel),
+            is_wide     ? 1000.0
+            : is_narrow ? 330.0
+                        : 660.0,
+            height};
+}
+
+Sheet timeline_sheet(const Interface& interface) {
+    return {"timeline", timeline_of(interface), 1000, 96};
+}
+
 std::vector<Sheet> sheets_of(const Interface& interface) {
-    std::vector<Sheet> sheets = {{"timeline", timeline_of(interface), 1000, 96}};
-    const auto add = [&](Panel panel, double width, double height) {
+    std::vector<Sheet> sheets = {timeline_sheet(interface)};
+    for (const Panel panel :
+         {Panel::trees, Panel::node_stream, Panel::keys, Panel::texture, Panel::indexes})
         if (interface.has(panel))
-            sheets.push_back({std::string(name(panel)), scene_of(panel), width, height});
-    };
-    add(Panel::trees, 1000, interface.session().run().plan() != nullptr ? 300 : 420);
-    add(Panel::node_stream, 660, 280);
-    add(Panel::keys, 660, 200);
-    add(Panel::texture, 330, 280);
-    add(Panel::indexes, 330, 200);
+            sheets.push_back(sheet_of(interface, panel));
     sheets.push_back({"ranks", scene_of(Panel::keys), 660, 200, Bars::rank});
+    return sheets;
+}
+
+// What a stop of a lesson shows.
+std::vector<Sheet> sheets_of(const Interface& interface, const Stop& stop) {
+    if (interface.race() != nullptr)
+        return {{"race", draw_race, 1000, 460}};
+    std::vector<Sheet> sheets = {timeline_sheet(interface)};
+    for (const Panel panel : stop.panels)
+        if (scene_of(panel) != nullptr)
+            sheets.push_back(sheet_of(interface, panel));
+    for (Sheet& sheet : sheets)
+        if (sheet.name == name(Panel::keys))
+            sheet.width = 1000;
     return sheets;
 }
 
@@ -133,72 +162,132 @@ class Shapes {
 
 class PageData {
   public:
-    explicit PageData(Interface& interface)
-        : interface_(interface), session_(interface.session()), sheets_(sheets_of(interface)) {}
+    explicit PageData(Interface& interface) : interface_(interface) {}
 
-    Json json() {
-        const std::size_t position = session_.position();
-        const auto pick = session_.pick();
+    Json of_moments() {
+        Session& session = interface_.session();
+        const std::size_t position = session.position();
+        const auto pick = session.pick();
+        const std::vector<Sheet> sheets = sheets_of(interface_);
         Json stops = Json::array();
         std::size_t first = 0;
         interface_.visit_moments([&](bool) {
-            if (session_.position() <= position)
+            if (session.position() <= position)
                 first = stops.size();
-            pick_for_all();
-            stops.push_back(stop());
+            pick_for_all(session);
+            stops.push_back(moment(session));
+            draw(stops.back(), sheets);
         });
-        restore(pick);
-        Json all = {{"n", session_.run().n()},  {"operations", session_.run().size()},
-                    {"first", first},           {"rank", session_.ranks()},
-                    {"keys", keys()},           {"colors", shapes_.colors()},
-                    {"forms", shapes_.forms()}, {"shapes", shapes_.shapes()}};
-        for (const Sheet& sheet : sheets_)
-            all["sizes"][sheet.name] = {sheet.width, sheet.height};
-        all["stops"] = std::move(stops);
+        session.clear_pick();
+        if (pick)
+            session.pick(*pick);
+        Json all = together(std::move(stops), first);
+        all["n"] = session.run().n();
+        all["operations"] = session.run().size();
+        all["rank"] = session.ranks();
+        all["keys"] = keys(session);
+        return all;
+    }
+
+    /// A slide a stop, which is numbered as people count.
+    Json of_lesson() {
+        const Learning learning = *interface_.view().learning;
+        const std::size_t count = learning.lesson->stops.size();
+        Json stops = Json::array();
+        for (std::size_t number = 0; number < count; ++number) {
+            go_to_stop(*learning.lesson, number);
+            stops.push_back(slide(learning.lesson->stops[number], number + 1));
+        }
+        go_to_stop(*learning.lesson, learning.number);
+        interface_.view().learning->panels_before = learning.panels_before;
+        Json all = together(std::move(stops), learning.number);
+        all["operations"] = count;
+        all["rank"] = all["keys"] = Json::array();
         return all;
     }
 
   private:
-    // What is picked now says nothing of other moments; how instances bisect, the first one shows.
-    void pick_for_all() {
-        session_.clear_pick();
-        if (session_.run().intervals() != nullptr && session_.operation() != nullptr)
-            session_.pick_instance({});
+    Json together(Json stops, std::size_t first) {
+        return {{"first", first},           {"colors", shapes_.colors()},
+                {"forms", shapes_.forms()}, {"shapes", shapes_.shapes()},
+                {"sizes", sizes_},          {"stops", std::move(stops)}};
     }
 
-    void restore(const std::optional<Pick>& pick) {
-        session_.clear_pick();
-        if (pick)
-            session_.pick(*pick);
+    // What is picked now says nothing of other moments; how instances bisect, the first one shows.
+    static void pick_for_all(Session& session) {
+        session.clear_pick();
+        if (session.run().intervals() != nullptr && session.operation() != nullptr)
+            session.pick_instance({});
     }
 
     // By their ids.
-    std::vector<std::string> keys() const {
-        std::vector<std::string> keys(session_.run().n(), "padding");
-        for (std::size_t id = 0; id < session_.setup().keys.size(); ++id)
-            keys[id] = fmt::format("{}", session_.setup().keys[id]);
+    static std::vector<std::string> keys(const Session& session) {
+        std::vector<std::string> keys(session.run().n(), "padding");
+        for (std::size_t id = 0; id < session.setup().keys.size(); ++id)
+            keys[id] = fmt::format("{}", session.setup().keys[id]);
         return keys;
     }
 
-    Json stop() {
-        const stream::Operation* operation = session_.operation();
-        const auto name_of = [&](const shaders::value_t& value) {
+    void go_to_stop(const Lesson& lesson, std::size_t number) {
+        interface_.perform(action("lesson", lesson.name));
+        for (std::size_t stop = 0; stop < number; ++stop)
+            interface_.perform("tour next");
+    }
+
+    std::string line(Session& session) const {
+        return narrate(session, 0, [&](const shaders::value_t& value) {
             return number_text(interface_, value, value.id);
-        };
-        Json json = {{"at", session_.position()},
+        });
+    }
+
+    Json moment(Session& session) {
+        const stream::Operation* operation = session.operation();
+        Json json = {{"at", session.position()},
                      {"label", operation ? operation->label : "before the first operation"},
-                     {"line", narrate(session_, 0, name_of)},
+                     {"line", line(session)},
                      {"level", operation ? operation->tag.level : 0},
                      {"step", operation ? operation->tag.step : 0},
                      {"phases", Json::array()},
-                     {"compared", std::ranges::count_if(compared(session_), &Compared::is_now)}};
+                     {"compared", std::ranges::count_if(compared(session), &Compared::is_now)}};
         if (operation != nullptr && is_phase(*operation))
             for (const stream::LaunchBlock& block : operation->blocks)
                 json["phases"].push_back({block.tag->stage, block.tag->phase});
-        for (const Sheet& sheet : sheets_)
-            json["drawn"][sheet.name] =
-                shapes_.numbers(drawn(sheet, theme(false)), drawn(sheet, theme(true)));
         return json;
+    }
+
+    Json slide(const Stop& stop, std::size_t number) {
+        const bool tells = interface_.groups() == nullptr && interface_.race() == nullptr;
+        Json json = {{"at", number},
+                     {"label", ""},
+                     {"line", tells ? line(interface_.session()) : ""},
+                     {"level", number},
+                     {"title", stop.title},
+                     {"text", stop.text},
+                     {"task", stop.task.text},
+                     {"answers", stop.task.answers},
+                     {"told", told(stop.task)}};
+        draw(json, sheets_of(interface_, stop));
+        return json;
+    }
+
+    // What is done in the window is told here.
+    std::string told(const Task& task) {
+        if (task.answers.empty())
+            return std::string(task.told);
+        for (const std::string_view answer : task.answers) {
+            interface_.perform(action("answer", answer));
+            if (interface_.view().learning->is_done)
+                return fmt::format("{}: {}", answer, task.told);
+        }
+        return {};
+    }
+
+    void draw(Json& stop, const std::vector<Sheet>& sheets) {
+        for (const Sheet& sheet : sheets) {
+            sizes_[sheet.name] = {sheet.width, sheet.height};
+            stop["drawn"][sheet.name] =
+                shapes_.numbers(drawn(sheet, theme(false)), drawn(sheet, theme(true)));
+        }
     }
 
     std::vector<SvgPart> drawn(const Sheet& sheet, const Theme& theme) {
@@ -210,8 +299,7 @@ class PageData {
     }
 
     Interface& interface_;
-    Session& session_;
-    const std::vector<Sheet> sheets_;
+    Json sizes_ = Json::object();
     Shapes shapes_;
 };
 
@@ -222,19 +310,30 @@ std::string page_data(Interface& interface) {
     if (!session.is_detailed() || session.run().n() > 1u << max_log2_on_page)
         throw Refused(fmt::format("a page holds every moment of a sort: of up to 2^{} values",
                                   max_log2_on_page));
+    if (interface.race() != nullptr)
+        throw Refused("a race is no page: save race.gif");
     const ViewState view = interface.view();
     interface.view().hovered.reset();
-    std::string data = PageData(interface).json().dump();
+    std::string data = PageData(interface).of_moments().dump();
     interface.view() = view;
     return data;
 }
 
 std::string page(Interface& interface) {
-    const Session& session = interface.session();
-    const std::string data = page_data(interface);
-    const std::string title = fmt::format(
-        "{}, step by step: {} values ({}), {}", session.run().sort().name, session.run().n(),
-        session.setup().input, name(session.setup().options.mapping));
+    std::string title;
+    std::string data;
+    if (const auto& learning = interface.view().learning) {
+        title = learning->lesson->title;
+        const Bars bars = interface.view().bars;
+        data = PageData(interface).of_lesson().dump();
+        interface.view().bars = bars;
+    } else {
+        const Session& session = interface.session();
+        data = page_data(interface);
+        title = fmt::format("{}, step by step: {} values ({}), {}", session.run().sort().name,
+                            session.run().n(), session.setup().input,
+                            name(session.setup().options.mapping));
+    }
     return fmt::format(fmt::runtime(page_frame),
                        fmt::arg("script_hash", in_base_64(page_script_hash)),
                        fmt::arg("style_hash", in_base_64(page_style_hash)),

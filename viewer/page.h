@@ -17,7 +17,9 @@ std::string page_data(Interface& interface);
 
 /// The sort as one page that needs nothing but itself, and may run nothing but its own script: it
 /// plays, steps, and marks the value that the mouse is on. It opens at the moment that is shown,
-/// which stays. Throws Refused beyond max_log2_on_page.
+/// which stays. Of a lesson that is under way it has a slide a stop, with its words, instead of all
+/// moments; of its tasks what was asked and what there was to see. Throws Refused beyond
+/// max_log2_on_page.
 std::string page(Interface& interface);
 
 }  // namespace viewer

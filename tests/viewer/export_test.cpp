@@ -60,7 +60,7 @@ TEST_F(ViewExport, pageOpensAtAMomentAndPlaysInChromiumWhichTakesSeconds) {
     const std::string line = narrate(session, 0, [&](const shaders::value_t& value) {
         return std::to_string(session.rank(value));
     });
-    const std::string opened = in_chromium(path("sort.html#") + std::to_string(stop), "");
+    const std::string opened = in_chromium(path("sort.html#") + std::to_string(stops[stop]), "");
     EXPECT_THAT(opened, HasSubstr("data-at=\"" + std::to_string(stop) + "\""));
     EXPECT_THAT(opened, HasSubstr(session.operation()->label));
     EXPECT_THAT(opened, HasSubstr(line.substr(0, line.find('<'))));
@@ -71,6 +71,51 @@ TEST_F(ViewExport, pageOpensAtAMomentAndPlaysInChromiumWhichTakesSeconds) {
     const std::string played = in_chromium(path("sort.html#play"), "--virtual-time-budget=4100");
     EXPECT_THAT(played, testing::ContainsRegex("data-at=\"(9|1[0-1])\""));
     EXPECT_THAT(played, HasSubstr(">pause<"));
+}
+
+TEST_F(ViewExport, aLessonIsASlideAStop) {
+    const Outcome outcome = run(
+        {"view", "--lesson", "groups", "--export", path("lesson.html"), "--executor", "emulator"},
+        {.environment = {"DISPLAY="}});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    const std::string opened = in_chromium(path("lesson.html#3"), "--window-size=1280,720");
+    EXPECT_THAT(opened, HasSubstr("data-at=\"2\""));
+    EXPECT_THAT(opened, HasSubstr(">None left<"));
+    EXPECT_THAT(opened, HasSubstr("3 / 3"));
+}
+
+TEST_F(ViewExport, aFilmOfAPanelIsTheRoomOfThatPanel) {
+    put(path("script"), "maximise keys\n");
+    const std::vector<std::string> words = {"view",     "--log2n",       "2",
+                                            "--size",   "400x300",       "--executor",
+                                            "emulator", "--script",      path("script"),
+                                            "--export", path("keys.gif")};
+    const Outcome outcome = run(words, {.environment = {"DISPLAY="}});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_THAT(outcome.err, testing::ContainsRegex(
+                                 "keys.gif: [0-9]+ pictures of 384 x [0-9]+, some 0.[0-9] MB"));
+    int error = 0;
+    GifFileType* gif = DGifOpenFileName(path("keys.gif").c_str(), &error);
+    ASSERT_NE(gif, nullptr);
+    EXPECT_EQ(gif->SWidth, 384);
+    EXPECT_LT(gif->SHeight, 250);
+    DGifCloseFile(gif, &error);
+}
+
+TEST_F(ViewExport, anMp4IsEncodedByFfmpegOrRefusedByName) {
+    const auto film = [&](const std::string& search) {
+        return run({"view", "--log2n", "2", "--size", "401x301", "--executor", "emulator",
+                    "--export", path("sort.mp4")},
+                   {.environment = {"DISPLAY=", "PATH=" + search}});
+    };
+    const Outcome without = film(path("nowhere"));
+    EXPECT_EQ(without.code, 3);
+    EXPECT_THAT(without.err, HasSubstr("ffmpeg, which encodes .mp4, is not installed"));
+    if (std::system("command -v ffmpeg >/dev/null") != 0)
+        GTEST_SKIP() << "no ffmpeg to encode it";
+    const Outcome outcome = film(std::getenv("PATH"));
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_EQ(bytes_of(path("sort.mp4")).substr(4, 4), "ftyp");
 }
 
 TEST_F(ViewExport, aMovingPictureHasAFrameForEveryMoment) {
@@ -114,7 +159,7 @@ TEST_F(ViewExport, aSceneIsTheOneThatFillsTheWindowOrAll) {
 }
 
 TEST_F(ViewExport, otherEndingsAndTooManyValuesAreRefused) {
-    EXPECT_EQ(run({"view", "--export", path("sort.mp4")}).code, 2);
+    EXPECT_EQ(run({"view", "--export", path("sort.webm")}).code, 2);
     const Outcome large = run({"view", "--log2n", "9", "--executor", "emulator", "--program",
                                "network", "--export", path("sort.html")});
     EXPECT_EQ(large.code, 3);

@@ -86,6 +86,26 @@ TEST(Page, holdsEveryMomentAndLeavesTheOneThatIsShown) {
     EXPECT_EQ(data_of(page(interface))["stops"].size(), session.run().size() + 1);
 }
 
+TEST(Page, ofALessonHasASlideAStop) {
+    Interface interface(tests::session(5, "overlapped"));
+    interface.perform("hide texture");
+    interface.perform("lesson merge");
+    interface.perform("tour next");
+    const json data = data_of(page(interface));
+    const Lesson& lesson = lessons().front();
+    ASSERT_EQ(data["stops"].size(), lesson.stops.size());
+    EXPECT_EQ(data["first"], 1);
+    EXPECT_EQ(interface.view().learning->number, 1) << "the stop that is shown stays";
+    for (std::size_t stop = 0; stop < lesson.stops.size(); ++stop) {
+        EXPECT_EQ(data["stops"][stop]["text"], lesson.stops[stop].text);
+        EXPECT_TRUE(data["stops"][stop]["drawn"].contains("keys"));
+        EXPECT_FALSE(data["stops"][stop]["drawn"].contains("texture"));
+    }
+    EXPECT_THAT(data["stops"][7]["told"].get<std::string>(), testing::StartsWith("kept: "));
+    interface.perform("tour end");
+    EXPECT_TRUE(interface.view().panels.hidden.contains(Panel::texture));
+}
+
 TEST(Page, hasAShapeOnceAndTwoColoursForEach) {
     const json data = page_of(5, "overlapped");
     const auto shapes = data["shapes"].get<std::vector<std::string>>();

@@ -193,6 +193,10 @@ void Gif::add(std::span<const unsigned char> pixels, int hundredths) {
     writer_->last.assign(pixels.begin(), pixels.end());
 }
 
+std::size_t Gif::bytes() const {
+    return writer_->bytes.size();
+}
+
 std::vector<std::byte> Gif::finish() {
     int error = 0;
     check(EGifCloseFile(std::exchange(writer_->file, nullptr), &error));
@@ -211,6 +215,9 @@ Gif::Gif(Size) {
 }
 Gif::~Gif() = default;
 void Gif::add(std::span<const unsigned char>, int) {}
+std::size_t Gif::bytes() const {
+    return 0;
+}
 std::vector<std::byte> Gif::finish() {
     return {};
 }

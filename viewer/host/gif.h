@@ -24,6 +24,8 @@ class Gif {
 
     /// RGBA, row by row from the top; shown for so many hundredths of a second.
     void add(std::span<const unsigned char> pixels, int hundredths);
+    /// How large the file is so far.
+    std::size_t bytes() const;
     /// The file; no frames can be added after that.
     std::vector<std::byte> finish();
 

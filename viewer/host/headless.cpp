@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "io/error.h"
+#include "viewer/export.h"
 #include "viewer/host/film.h"
 #include "viewer/host/hosts.h"
 
@@ -34,10 +35,13 @@ void run_headless(Interface& interface, const HeadlessRun& run,
             context->make_current();
         };
         before_frame();
-        if (path.ends_with(".gif"))
-            return write_film(interface, screen, division, path, before_frame);
+        if (is_film(path))
+            return write_film(
+                interface, screen, division, path,
+                [](const std::string& text, std::size_t) { fmt::print(stderr, "{}\n", text); },
+                before_frame);
         screen.draw_image(interface, division);
-        screen.write_png(path, checkpoint);
+        screen.write_png(path);
     };
     if (!run.frames.empty())
         make_folder(run.frames);

@@ -13,6 +13,7 @@
 #include <chrono>
 
 #include "stream/error.h"
+#include "viewer/export.h"
 #include "viewer/host/film.h"
 #include "viewer/host/input.h"
 #include "viewer/host/key_names.h"
@@ -219,9 +220,8 @@ class Window {
             interface_.view().exchange_part = 1;
         for (const std::string& path : paths)
             try {
-                if (path.ends_with(".gif")) {
-                    write_film(interface_, *screen_, settings_.division, path,
-                               [&] { glfwMakeContextCurrent(window_); });
+                if (is_film(path)) {
+                    film(path);
                     continue;
                 }
                 screen_->draw_image(interface_, settings_.division);
@@ -231,6 +231,22 @@ class Window {
                 interface_.view().message_is_error = true;
                 wake();
             }
+    }
+
+    // A large one has to be asked for twice.
+    void film(const std::string& path) {
+        constexpr std::size_t large = 8'000'000;
+        const bool is_agreed = std::exchange(large_film_, {}) == path;
+        write_film(
+            interface_, *screen_, settings_.division, path,
+            [&](const std::string& text, std::size_t bytes) {
+                if (bytes <= large || is_agreed)
+                    return;
+                large_film_ = path;
+                throw Refused(text + ": save it again to have it, or F11 one panel, or an .mp4");
+            },
+            [&] { glfwMakeContextCurrent(window_); });
+        interface_.view().message = "saved " + path;
     }
 
     void remember() {
@@ -246,6 +262,7 @@ class Window {
     GLFWwindow* window_ = nullptr;
     std::unique_ptr<Screen> screen_;
     std::vector<std::string> pictures_;
+    std::string large_film_;  ///< that was asked for once
     Input input_;
     int frames_to_draw_ = 3;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();

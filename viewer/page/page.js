@@ -7,12 +7,41 @@ const scenes = new Scenes(sort);
 
 let showsRanks = false;
 const drawings = {};
-for (const name in sort.sizes) {
-  const section = document.createElement('section');
-  section.className = name;
-  section.innerHTML = `<svg role="img" aria-label="${name}"></svg>`;
-  drawings[name] = section.firstChild;
-  find('scenes').append(section);
+// What stands beside each other, as wide and as high as it was drawn, together as high as the window.
+for (const names of [['timeline'], ['trees', 'node-stream', 'shared', 'race'],
+                     ['keys', 'ranks', 'texture', 'indexes', 'banks', 'buffer']]) {
+  const row = document.createElement('div');
+  for (const name of names.filter(name => name in sort.sizes)) {
+    const section = document.createElement('section');
+    section.style.flexGrow = sort.sizes[name][0];
+    section.innerHTML = `<svg role="img" aria-label="${name}"></svg>`;
+    drawings[name] = section.firstChild;
+    row.append(section);
+  }
+  find('scenes').append(row);
+}
+
+function arrange(now) {
+  for (const name in drawings)
+    drawings[name].parentNode.hidden =
+      !(name in now.drawn) || name === (showsRanks ? 'keys' : 'ranks') && 'ranks' in now.drawn;
+  for (const row of find('scenes').children) {
+    const shown = [...row.children].filter(section => !section.hidden);
+    row.hidden = shown.length === 0;
+    row.style.flexGrow = Math.max(0, ...shown.map(section =>
+      sort.sizes[section.firstChild.getAttribute('aria-label')][1]));
+  }
+}
+
+// Of a lesson's stop.
+function tell(now) {
+  find('words').hidden = now.title === undefined;
+  if (now.title === undefined) return;
+  for (const word of ['title', 'text', 'task'])
+    find(word).textContent = now[word];
+  if (now.answers.length > 0) find('task').textContent += ` ${now.answers.join(' / ')}`;
+  find('answer').hidden = now.told === '';
+  find('seen').textContent = '';
 }
 
 function show(stop) {
@@ -23,9 +52,10 @@ function show(stop) {
   find('label').textContent = now.label === now.line ? '' : now.label;
   find('line').textContent = now.line;
   find('slider').value = at;
-  drawings.keys.parentNode.hidden = showsRanks;
-  drawings.ranks.parentNode.hidden = !showsRanks;
-  for (const name in drawings)
+  find('bars').hidden = !('ranks' in now.drawn);
+  tell(now);
+  arrange(now);
+  for (const name in now.drawn)
     scenes.draw(drawings[name], name, now);
 }
 
@@ -48,7 +78,7 @@ function play() {
 function go(stop) {
   pause();
   show(stop);
-  history.replaceState(null, '', '#' + at);
+  history.replaceState(null, '', '#' + stops[at].at);
 }
 
 function otherLevel(direction) {
@@ -78,28 +108,33 @@ document.addEventListener('keydown', event => {
   event.preventDefault();
   actions[keys[event.key]]();
 });
+find('answer').addEventListener('click', () => {
+  find('answer').hidden = true;
+  find('seen').textContent = stops[at].told;
+});
 find('slider').max = stops.length - 1;
 find('slider').addEventListener('input', event => go(Number(event.target.value)));
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(at));
 find('scenes').addEventListener('click', event => {
   const { moment } = event.target.dataset;
-  if (moment !== undefined) go(stops.findIndex(stop => stop.at >= moment));
+  if (moment !== undefined && sort.n !== undefined) go(stops.findIndex(stop => stop.at >= moment));
 });
 
 // One value, marked wherever it is shown.
 document.addEventListener('mouseover', event => {
   for (const marked of document.querySelectorAll('.hot')) marked.classList.remove('hot');
   const id = event.target.dataset ? event.target.dataset.value : undefined;
-  find('told').textContent = id === undefined ? 'Point at a value: it is marked in all panels.'
+  find('told').textContent = sort.keys[id] === undefined ? ''
     : `key ${sort.keys[id]}, id ${id}, rank ${sort.rank[id]}: where it ends`;
   if (id === undefined) return;
   for (const shape of document.querySelectorAll(`[data-value="${id}"]`)) shape.classList.add('hot');
 });
 
-// page.html#12 opens at moment 12, page.html#play plays.
+// page.html#12 opens where 12 is shown, or what follows it, page.html#play plays.
 function open() {
   const asked = decodeURIComponent(location.hash.slice(1));
-  show(/^\d+$/.test(asked) ? Number(asked) : asked === 'play' ? 0 : sort.first);
+  const wanted = /^\d+$/.test(asked) ? stops.findIndex(stop => stop.at >= Number(asked)) : sort.first;
+  show(asked === 'play' ? 0 : wanted < 0 ? stops.length - 1 : wanted);
   if (asked === 'play') play();
 }
 addEventListener('hashchange', open);

@@ -161,6 +161,9 @@ void FrameParts::place(float top) {
         layout_ = place_panels(area, division, choice, scale_, of_groups);
     }
     interface_.view().panel_hovered.reset();
+    interface_.view().maximised_at.reset();
+    if (choice.maximised)
+        interface_.view().maximised_at = layout_.panels[0].box;
 }
 
 // The panel that the lesson speaks of, if it stands in the window.

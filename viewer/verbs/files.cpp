@@ -54,16 +54,17 @@ void save_level(Interface& interface, Session& session, const Words& given) {
 // What the menu offers.
 Choices usual_files(const Interface& interface) {
     if (interface.groups() != nullptr)
-        return {{"shared.json"}, {"scene.svg"}, {"sort.html"}, {"sort.gif"}};
-    return {{"streams.json"}, {"streams.csv"}, {"scene.svg"}, {"sort.html"}, {"sort.gif"}};
+        return {{"shared.json"}, {"scene.svg"}, {"sort.html"}, {"sort.gif"}, {"sort.mp4"}};
+    return {{"streams.json"}, {"streams.csv"}, {"scene.svg"},
+            {"sort.html"},    {"sort.gif"},    {"sort.mp4"}};
 }
 
 Choices usual_folder(const Interface&) {
     return {{"level-pictures"}};
 }
 
-void write(const Interface& interface, const std::string& path, const std::string& text) {
-    io::AtomicFile file(path, interface.checkpoint());
+void write(const std::string& path, const std::string& text) {
+    io::AtomicFile file(path);
     file.write(text);
     file.commit();
 }
@@ -72,38 +73,38 @@ void write(const Interface& interface, const std::string& path, const std::strin
 void save_streams(const Interface& interface, const std::string& path) {
     if (interface.groups() != nullptr)
         throw Refused(interface.groups()->has_no(
-            "such file of streams: save FILE.png, .svg, .gif, .html or .json"));
+            "such file of streams: save FILE.png, .svg, .gif, .mp4, .html or .json"));
     write_streams(interface.session(), path);
 }
 
 }  // namespace
 
 void Interface::save_to(const std::string& path) {
-    if (path.ends_with(".png") || path.ends_with(".gif"))
+    if (path.ends_with(".png") || is_film(path))
         save_picture(path);
     else if (path.ends_with(".svg"))
-        write(*this, path, to_svg(picture_of_moment(*this)));
+        write(path, to_svg(picture_of_moment(*this)));
     else if (path.ends_with(".html"))
-        write(*this, path, groups_ ? page(*groups_) : page(*this));
+        write(path, groups_ && !view_.learning ? page(*groups_) : page(*this));
     else if (path.ends_with(".json") && groups_)
-        write(*this, path, inspector::to_json(groups_->memory()));
+        write(path, inspector::to_json(groups_->memory()));
     else if (path.ends_with(".json") || path.ends_with(".csv"))
         save_streams(*this, path);
     else
-        throw Refused(path + ": expected .png, .svg, .gif, .html, .json or .csv");
+        throw Refused(path + ": expected .png, .svg, .gif, .mp4, .html, .json or .csv");
     view_.message = "saved " + path;
 }
 
 std::vector<Verb> verbs_that_save() {
     return {
         {"save picture", "", "Ctrl+S", "File", "this view as gpu-abisort-NNN.png", save_picture},
-        {"save", "FILE.png|svg|gif|html|json|csv", "", "File", "", save, usual_files},
+        {"save", "FILE.png|svg|gif|mp4|html|json|csv", "", "File", "", save, usual_files},
         {"save level",
          "FOLDER",
          "",
          "File",
          "",
-         {save_level, "levels to save: save FILE.png, .svg, .gif, .html or .json"},
+         {save_level, "levels to save: save FILE.png, .svg, .gif, .mp4, .html or .json"},
          usual_folder},
     };
 }

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/host/mp4.h"
+
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <vector>
+
+#include "io/error.h"
+#include "viewer/model/session.h"
+
+extern "C" char** environ;
+
+namespace viewer {
+namespace {
+
+// Its input is a socket, which can be written to without a signal when its reader has ended.
+int spawn_ffmpeg(std::vector<std::string> words, int input) {
+    std::vector<char*> arguments;
+    for (std::string& word : words)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, input, 0);
+    pid_t process = 0;
+    const int error =
+        posix_spawnp(&process, "ffmpeg", &actions, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    return error == 0 ? process : 0;
+}
+
+}  // namespace
+
+// H.264 in the form that browsers and slides play takes even widths and heights only.
+Mp4::Mp4(Size size, double frames_per_second, const std::string& path) : path_(path) {
+    int ends[2] = {-1, -1};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
+        throw io::FileError(io::FileError::Kind::output, path, "no socket for ffmpeg");
+    socket_ = ends[0];
+    process_ = spawn_ffmpeg({"ffmpeg",      "-loglevel",
+                             "error",       "-y",
+                             "-f",          "rawvideo",
+                             "-pix_fmt",    "rgba",
+                             "-s",          fmt::format("{}x{}", size.width, size.height),
+                             "-r",          fmt::format("{}", frames_per_second),
+                             "-i",          "-",
+                             "-vf",         "pad=ceil(iw/2)*2:ceil(ih/2)*2",
+                             "-pix_fmt",    "yuv420p",
+                             "-movflags",   "+faststart",
+                             "-f",          "mp4",
+                             "file:" + path},
+                            ends[1]);
+    close(ends[1]);
+    if (process_ != 0)
+        return;
+    close(socket_);
+    throw Refused(
+        fmt::format("{}: ffmpeg, which encodes .mp4, is not installed; .gif needs none", path));
+}
+
+Mp4::~Mp4() {
+    if (process_ != 0)
+        end();
+}
+
+int Mp4::end() {
+    close(socket_);
+    int status = -1;
+    waitpid(std::exchange(process_, 0), &status, 0);
+    return status;
+}
+
+void Mp4::add(std::span<const unsigned char> pixels) {
+    while (!pixels.empty()) {
+        const ssize_t sent = send(socket_, pixels.data(), pixels.size(), MSG_NOSIGNAL);
+        if (sent < 0 && errno == EINTR)
+            continue;
+        if (sent <= 0)
+            throw io::FileError(io::FileError::Kind::output, path_, "ffmpeg has given up");
+        pixels = pixels.subspan(static_cast<std::size_t>(sent));
+    }
+}
+
+void Mp4::finish() {
+    if (end() != 0)
+        throw io::FileError(io::FileError::Kind::output, path_, "ffmpeg could not write it");
+}
+
+}  // namespace viewer
