@@ -43,10 +43,20 @@ std::string_view summary_of(Variant variant) {
     return "And the last stages of each merge by a bitonic merge of 16";
 }
 
+constexpr Option determination = {
+    "determination", "simplified|classic", "simplified",
+    "of minima and maxima: as §4.2 has it, or §4.1",
+    [](std::string_view value) { return value == "simplified" || value == "classic"; }};
+
+abisort::MinMaxDetermination determination_of(const Request& request) {
+    return setting(request, determination) == "classic" ? abisort::MinMaxDetermination::classic
+                                                        : abisort::MinMaxDetermination::simplified;
+}
+
 constexpr std::string_view input_leaves =
     "child pointers of input trees: leaves and spares are never followed (Listing 2)";
 constexpr std::string_view last_indexes =
-    "p and q indexes of a stage's last phase: no phase follows (E3, docs/errata.md)";
+    "p, q and case of a stage's last phase: no phase follows (E3, docs/errata.md)";
 constexpr std::string_view written_leaves =
     "child pointers of leaves that §7.2 gathers by value alone (E3, docs/errata.md)";
 constexpr std::string_view first_trees =
@@ -64,7 +74,8 @@ std::string_view excuse(Variant variant, const stream::Program& program,
     // Phases i = 0 .. j - k - 1 (§5.3); the last one writes leaves.
     const bool is_last = tag && tag->phase + tag->stage + 1 == operation.tag.level;
     const bool is_index_stream = written.stream == name(abisort::StreamName::pqidx_even) ||
-                                 written.stream == name(abisort::StreamName::pqidx_odd);
+                                 written.stream == name(abisort::StreamName::pqidx_odd) ||
+                                 written.stream.starts_with("cases");
     if (is_index_stream && is_last)
         return last_indexes;
     if (!merges_by_16(variant))
@@ -75,6 +86,13 @@ std::string_view excuse(Variant variant, const stream::Program& program,
     if (kernel == name(abisort::KernelName::trees) && operation.tag.level == 0)
         return first_trees;
     return {};
+}
+
+// The classic determination where hardly anything else is done, and where the least is.
+std::vector<Settings> contested_of(Variant variant) {
+    if (variant == Variant::overlapped || variant == Variant::optimized)
+        return {{}, {{"determination", "classic"}}};
+    return {{}};
 }
 
 // §7 replaces merges of which §4.1 counts the comparisons.
@@ -96,16 +114,19 @@ Sort abisort_entry(Variant variant) {
          .place = place_of(variant),
          .summary = summary_of(variant),
          .sizes = {std::size_t{1} << abisort::min_log2_n(variant),
-                   std::size_t{1} << abisort::max_log2_n, 1, true}},
+                   std::size_t{1} << abisort::max_log2_n, 1, true},
+         .options = {determination},
+         .contested = contested_of(variant)},
         {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
          .make_streams =
              [variant](const Request& request) {
-                 return abisort::make_streams(log2_of(request.capacity), variant, request.mapping);
+                 return abisort::make_streams(log2_of(request.capacity), variant, request.mapping,
+                                              determination_of(request));
              },
          .make =
              [plan](const Request& request) {
                  return abisort::make_program(plan(log2_of(request.n)), request.mapping,
-                                              log2_of(request.capacity));
+                                              log2_of(request.capacity), determination_of(request));
              },
          .formulas =
              [variant](const Request& request) { return formulas_of(log2_of(request.n), variant); },

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "abisort/program.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "abisort/counts.h"
 #include "abisort/tree.h"
 #include "shaders/types.h"
@@ -52,6 +55,21 @@ stream::StreamRef as_declared(const stream::Kernel& kernel, std::string_view par
     return {number(stream), has_nodes && takes_values ? "value" : ""};
 }
 
+bool is_classic(const stream::Kernel& kernel) {
+    return kernel.find("is_case_b_out") != nullptr;
+}
+
+// The cases are in the streams behind those of the plan, and alternate as the indexes do.
+std::vector<stream::Binding> bind_cases(Variant variant, const PlanOperation& operation) {
+    const std::size_t even = number(StreamName::sequences) + (sorts_locally(variant) ? 1 : 0) +
+                             (merges_by_16(variant) ? 1 : 0);
+    const unsigned step = operation.step;
+    std::vector<stream::Binding> bound = {{"is_case_b_out", {even + step % 2, ""}}};
+    if (operation.kernel == KernelName::phase_i)
+        bound.push_back({"is_case_b", {even + (step + 1) % 2, ""}});
+    return bound;
+}
+
 std::vector<stream::Binding> bind(const PlanOperation& operation, const stream::Kernel& kernel) {
     const auto [output, input] = parameters_of(operation.kernel);
     const bool follows_indexes = operation.kernel == KernelName::phase_i;
@@ -78,7 +96,7 @@ std::vector<stream::Binding> bind(const PlanOperation& operation, const stream::
     return bound;
 }
 
-stream::LaunchBlock bind_block(KernelName kernel, const PlanBlock& block) {
+stream::LaunchBlock bind_block(KernelName kernel, const PlanBlock& block, bool reads_cases) {
     const auto start = [](const LinearInput& input) {
         return Start{input.start, input.log2_stride};
     };
@@ -91,6 +109,8 @@ stream::LaunchBlock bind_block(KernelName kernel, const PlanBlock& block) {
         bound.arguments.push_back({"node", Start{block.next_nodes}});
     if (is_phase(kernel) || kernel == KernelName::bitonic_merge)
         bound.arguments.push_back({"instances_per_tree", InstanceIndex{block.instances_per_tree}});
+    if (reads_cases)
+        bound.arguments.push_back({"is_case_b", Start{block.input.start >> log2_pair}});
     return bound;
 }
 
@@ -144,16 +164,21 @@ stream::Preparation child_pointers(std::uint32_t n) {
 }  // namespace
 
 std::vector<stream::StreamSpec> make_streams(unsigned log2_capacity, Variant variant,
-                                             layout::MappingKind kind) {
+                                             layout::MappingKind kind,
+                                             MinMaxDetermination determination) {
     const std::uint32_t n = 1u << log2_capacity;
     // Row-wise, the trees (n node pairs) get the shape they have in Z-order.
     const layout::Mapping mapping{
         kind, kind == layout::MappingKind::row_wise ? (log2_capacity + 1) / 2 : 0};
     std::vector<stream::StreamSpec> streams;
+    const auto add_named = [&](std::string_view of, std::string_view type, std::uint32_t size,
+                               unsigned log2_per_place) {
+        streams.push_back({std::string(of), shaders::library().type(type), size, log2_per_place,
+                           mapping, of == name(StreamName::trees)});
+    };
     const auto add = [&](StreamName stream, std::string_view type, std::uint32_t size,
                          unsigned log2_per_place) {
-        streams.push_back({std::string(name(stream)), shaders::library().type(type), size,
-                           log2_per_place, mapping, stream == StreamName::trees});
+        add_named(name(stream), type, size, log2_per_place);
     };
     add(StreamName::values, "value_t", n, log2_pair);
     add(StreamName::trees, "node_t", 2 * n, log2_pair);
@@ -164,29 +189,39 @@ std::vector<stream::StreamSpec> make_streams(unsigned log2_capacity, Variant var
         add(StreamName::sequences, "value_t", n, log2_group);
     if (merges_by_16(variant))
         add(StreamName::merged, "value_t", n, log2_group);
+    if (determination == MinMaxDetermination::classic)
+        for (const std::string_view cases : {"cases even", "cases odd"})
+            add_named(cases, "uint", n / 2, 0);
     return streams;
 }
 
-stream::Program make_program(const Plan& plan, layout::MappingKind mapping,
-                             unsigned log2_capacity) {
+stream::Program make_program(const Plan& plan, layout::MappingKind mapping, unsigned log2_capacity,
+                             MinMaxDetermination determination) {
+    const bool is_simplified = determination == MinMaxDetermination::simplified;
     stream::Program program{std::string(name(plan.variant)),
                             plan.n(),
-                            make_streams(log2_capacity, plan.variant, mapping),
+                            make_streams(log2_capacity, plan.variant, mapping, determination),
                             {child_pointers(plan.n())},
                             {},
                             {number(StreamName::values), ""},
                             {number(StreamName::values), ""}};
     OperationCounter counter;
     for (const PlanOperation& planned : plan.operations) {
-        const stream::Kernel& kernel = shaders::library().kernel(name(planned.kernel));
+        const std::string kernel_name(name(planned.kernel));
+        const stream::Kernel& kernel = shaders::library().kernel(
+            is_simplified || !is_phase(planned.kernel) ? kernel_name : kernel_name + "_classic");
         stream::Operation operation{
             &kernel,
             label(planned),
             {planned.level, planned.step, is_copy(planned.kernel), counter.begins(planned)},
             bind(planned, kernel),
             {}};
+        if (is_classic(kernel))
+            std::ranges::copy(bind_cases(plan.variant, planned),
+                              std::back_inserter(operation.streams));
         for (const PlanBlock& block : planned.blocks)
-            operation.blocks.push_back(bind_block(planned.kernel, block));
+            operation.blocks.push_back(
+                bind_block(planned.kernel, block, kernel.find("is_case_b") != nullptr));
         operation.comparisons = planned.instances() * comparisons_per_instance(planned.kernel);
         program.operations.push_back(std::move(operation));
     }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "abisort/plan.h"
+#include "abisort/reference.h"
 #include "stream/program.h"
 
 namespace abisort {
@@ -15,13 +16,16 @@ constexpr std::size_t number(StreamName stream) {
 }
 
 /// The streams of a variant, made for up to 2^log2_capacity values; their numbers are those of
-/// StreamName, and those that the variant does not need, the last ones, are left out.
-std::vector<stream::StreamSpec> make_streams(unsigned log2_capacity, Variant variant,
-                                             layout::MappingKind mapping);
+/// StreamName, and those that the variant does not need, the last ones, are left out. The classic
+/// determination (§4.1) has two more behind them: which case applies to each instance.
+std::vector<stream::StreamSpec> make_streams(
+    unsigned log2_capacity, Variant variant, layout::MappingKind mapping,
+    MinMaxDetermination determination = MinMaxDetermination::simplified);
 
 /// A plan as a stream program: its operations one for one, the child pointers of the input trees
 /// (Listing 2) as a preparation. Its streams are made for 2^log2_capacity >= n values.
-stream::Program make_program(const Plan& plan, layout::MappingKind mapping, unsigned log2_capacity);
+stream::Program make_program(const Plan& plan, layout::MappingKind mapping, unsigned log2_capacity,
+                             MinMaxDetermination determination = MinMaxDetermination::simplified);
 stream::Program make_program(const Plan& plan, layout::MappingKind mapping);
 
 /// An operation in the report's words: "level 4 step 2: phase 0 of stage 1".

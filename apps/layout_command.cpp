@@ -14,6 +14,7 @@
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "inspector/blocks.h"
+#include "inspector/figures.h"
 #include "inspector/level.h"
 #include "inspector/level_ranges.h"
 #include "inspector/listing.h"
@@ -130,6 +131,21 @@ std::string blocks_view(const LayoutOptions& options) {
                  inspector::make_blocks(std::move(program), level, mapping, std::move(plan)));
 }
 
+// Of made-up keys, sorted as far as the level before leaves them.
+std::string figure_view(const LayoutOptions& options) {
+    const unsigned level = options.level.value_or(options.log2_n);
+    inspector::check_level(plan_of(options, "figure-1 to figure-3"), level);
+    inspector::check_figure(options.log2_n);
+    const auto values =
+        inspector::bitonic_sequences(options.keys.make(std::size_t{1} << options.log2_n), level);
+    if (options.view == View::figure_1)
+        return drawn(options,
+                     inspector::make_figure_1({values.begin(), values.begin() + (1 << level)}));
+    inspector::FigureStage stage = inspector::make_stage(values, level);
+    return options.view == View::figure_2 ? drawn(options, inspector::Figure2{std::move(stage)})
+                                          : drawn(options, inspector::Figure3{std::move(stage)});
+}
+
 std::string shared_view(const LayoutOptions& options) {
     const sorts::Sort& entry = *sorts::sort_named(options.program);
     if (entry.body == stream::Body::blocks)
@@ -181,6 +197,10 @@ std::string view_of(const LayoutOptions& options) {
         }
         case View::shared:
             return shared_view(options);
+        case View::figure_1:
+        case View::figure_2:
+        case View::figure_3:
+            return figure_view(options);
         case View::level:
             break;
     }
@@ -213,13 +233,16 @@ bool asks_for_nothing(const LayoutOptions& options) {
            options.output.empty() && !options.format;
 }
 
-// Of the size of Figure 6, which bare `layout` shows, if no other is asked for.
+// Of the size of the report's figures if no other is asked for; bare `layout` shows Figure 6.
 LayoutOptions with_standard_size(LayoutOptions options) {
     if (!asks_for_no_size(options))
         return sized(options);
-    options.log2_n = 5;
+    const bool is_of_phases = options.view == View::figure_2 || options.view == View::figure_3;
+    options.log2_n = is_of_phases || options.view == View::figure_1 ? 4 : 5;
     if (options.view == View::level)
         options.level = options.level.value_or(4);
+    if (is_of_phases)
+        options.level = options.level.value_or(3);
     return options;
 }
 

@@ -112,17 +112,22 @@ std::vector<Option> view_options(LayoutOptions& options) {
          .value = &options.level,
          .help = "Recursion level; default: the last",
          .type = "J"},
-        choice<View>("--view", options.view,
-                     {{"level", View::level},
-                      {"blocks", View::blocks},
-                      {"schedule", View::schedule},
-                      {"trees", View::trees},
-                      {"network", View::network},
-                      {"intervals", View::intervals},
-                      {"shared", View::shared}},
-                     "The rows of Figures 4-7; blocks in 1D and 2D; who runs in parallel; a "
-                     "bitonic tree in memory; wires and comparators; two runs and the intervals of "
-                     "every instance; the shared memory of a thread group"),
+        choice<View>(
+            "--view", options.view,
+            {{"level", View::level},
+             {"blocks", View::blocks},
+             {"schedule", View::schedule},
+             {"trees", View::trees},
+             {"network", View::network},
+             {"intervals", View::intervals},
+             {"shared", View::shared},
+             {"figure-1", View::figure_1},
+             {"figure-2", View::figure_2},
+             {"figure-3", View::figure_3}},
+            "The rows of Figures 4-7; blocks in 1D and 2D; who runs in parallel; a "
+            "bitonic tree in memory; wires and comparators; two runs and the intervals of "
+            "every instance; the shared memory of a thread group; the halves of a merge, and the "
+            "phases of its first stage, in place and with their output stream"),
         {.name = "--width",
          .value = &options.width,
          .help = "Places a row of row-wise streams; default: that of a sort"},

@@ -11,7 +11,18 @@
 namespace apps {
 
 /// What `layout` shows, and how.
-enum class View { level, blocks, schedule, trees, network, intervals, shared };
+enum class View {
+    level,
+    blocks,
+    schedule,
+    trees,
+    network,
+    intervals,
+    shared,
+    figure_1,
+    figure_2,
+    figure_3
+};
 enum class Format { text, json, csv, svg, png };
 
 /// Which group of which launch --view shared looks at.

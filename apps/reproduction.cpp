@@ -65,9 +65,10 @@ class Reproduction {
     }
 
     void run() {
-        progress_.begin("claims that hold on any machine");
+        begin("claims that hold on any machine");
         results_.claims = evaluation::check_exact_claims(evaluation::real_subject());
         has_found_();
+        begin("a machine to keep awake");
         awake_ = evaluation::keep_awake(executors_);
         measure_sizes();
         measure_again_while_undecided();
@@ -76,6 +77,12 @@ class Reproduction {
 
   private:
     using Clock = std::chrono::steady_clock;
+
+    void begin(const std::string& what) {
+        if (options_.verbose)
+            print(fmt::format("{:.1f} s: {}", seconds(), what));
+        progress_.begin(what);
+    }
 
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
@@ -157,7 +164,7 @@ class Reproduction {
     }
 
     evaluation::ProcessorTimes measure_processors() {
-        progress_.begin("times against the number of stream processors");
+        begin("times against the number of stream processors");
         return evaluation::measure_processors(
             machine_with_processors_,
             evaluation::make_processor_schedule(options_.log2_largest_scaled()), awake_,
@@ -165,7 +172,7 @@ class Reproduction {
     }
 
     std::vector<evaluation::Probe> measure_probes() {
-        progress_.begin("single operations, and the CPU");
+        begin("single operations, and the CPU");
         return evaluation::measure_probes(executors_, schedule_.log2_probes, schedule_.repeats,
                                           awake_, check_interrupted);
     }
@@ -227,9 +234,8 @@ class Reproduction {
                                           const std::vector<evaluation::Contestant>& contestants) {
         check_interrupted();
         const evaluation::Task& first = tasks.front();
-        progress_.begin(
-            fmt::format("n = 2^{}, {} keys", first.log2_n,
-                        tasks.size() > 1 ? "all distributions of" : first.distribution));
+        begin(fmt::format("n = 2^{}, {} keys", first.log2_n,
+                          tasks.size() > 1 ? "all distributions of" : first.distribution));
         // Each contestant is made ready once; then it is prepared, run and finished in every turn.
         const std::size_t steps = contestants.size() * (1 + tasks.size() * (first.repeats + 1) * 3);
         const double work = evaluation::work_of({first, contestants}) *
@@ -240,6 +246,9 @@ class Reproduction {
             progress_.advance(work);
             if (++done == contestants.size())
                 ready_ = seconds();
+            if (done == contestants.size() && options_.verbose)
+                print(fmt::format("{:.1f} s: {} contestants of n = 2^{} are ready", ready_, done,
+                                  first.log2_n));
         });
     }
 

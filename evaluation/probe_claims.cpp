@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <bit>
+
 #include "evaluation/probes/probes.h"
+#include "evaluation/subjects.h"
 #include "evaluation/time_checks.h"
 
 namespace evaluation {
@@ -47,12 +50,45 @@ std::optional<Decision> common_stream(const OneExecutor& one) {
 
 // By more than the comparisons that each of its values takes part in.
 std::optional<Decision> more_values_than_registers(const OneExecutor& one) {
-    constexpr double comparisons = 10.0 / 6;
-    const std::uint64_t size = largest_size(one, probe::bitonic_16);
-    const Interval times = ratio(one, probe::bitonic_16, size, probe::bitonic_8, size);
+    constexpr double comparisons = 15.0 / 7;
+    const std::uint64_t size = largest_size(one, probe::odd_even_16);
+    const Interval times = ratio(one, probe::odd_even_16, size, probe::odd_even_8, size);
+    const Interval of_4 = ratio(one, probe::odd_even_4, size, probe::odd_even_8, size);
+    if (times.median == 0 || of_4.median == 0)
+        return std::nullopt;
+    return Decision{is_above(times, comparisons),
+                    fmt::format("{:.2f} times; 4 values {:.2f} times", times.median, of_4.median)};
+}
+
+// Without scatter a value comes to a computed address by a sort of the addresses.
+std::optional<Decision> scatter_by_sorting(const OneExecutor& one) {
+    const std::uint64_t size = largest_size(one, probe::gather);
+    const Contest* contest =
+        size == 0 ? nullptr
+                  : contest_of(one.results, static_cast<unsigned>(std::countr_zero(size)));
+    if (contest == nullptr)
+        return std::nullopt;
+    const Interval sort = fastest_times_of(intervals.program)(*contest, one.place.name);
+    if (sort.median == 0)
+        return std::nullopt;
+    const Interval times = sort / times_of(one, probe::gather, size);
+    return Decision{is_above(times, 4), fmt::format("{:.1f} times", times.median)};
+}
+
+std::optional<Decision> grows_with_the_colors(const OneExecutor& one) {
+    const std::uint64_t size = largest_size(one, probe::prefix_sums_1);
+    const Interval times = ratio(one, probe::prefix_sums_16, size, probe::prefix_sums_1, size);
     if (times.median == 0)
         return std::nullopt;
-    return Decision{is_above(times, comparisons), fmt::format("{:.2f} times", times.median)};
+    return Decision{is_above(times, 1), fmt::format("{:.2f} times", times.median)};
+}
+
+std::optional<Decision> constant_in_the_colors(const OneExecutor& one) {
+    const std::uint64_t size = largest_size(one, probe::free_scan_1);
+    const Interval times = ratio(one, probe::free_scan_16, size, probe::free_scan_1, size);
+    if (times.median == 0)
+        return std::nullopt;
+    return at_most(times, 1.1, fmt::format("{:.2f} times", times.median));
 }
 
 std::optional<Decision> near_quicksort(const OneExecutor& one) {
@@ -79,10 +115,13 @@ std::vector<Claim> check_probe_claims(const Results& results) {
         {"common-stream", common_stream},
         {"one-range", takes_longer(probe::many_ranges, probe::one_range)},
         {"gather", takes_longer(probe::gather, probe::linear)},
+        {"scatter-emulation", scatter_by_sorting},
         {"mapping-in-kernels", takes_longer(probe::gather, probe::gather_2d)},
         {"local-sort-bound", more_values_than_registers},
         {"quadratic-small", takes_longer(probe::bitonic_8, probe::odd_even_8)},
         {"local-sort", takes_longer(probe::levels_1_to_3, probe::local_sort)},
+        {"sitchinava-colored-grows", grows_with_the_colors},
+        {"sitchinava-colored-free", constant_in_the_colors},
         {"pairs-on-cpu", takes_longer(probe::pointers, probe::pairs, beyond_caches), Asked::host},
         {.id = "quicksort",
          .decide = near_quicksort,

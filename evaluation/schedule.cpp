@@ -13,12 +13,12 @@ bool takes_quadratic_work(const Contestant& contestant) {
 }
 
 std::vector<Round> of_every_distribution(std::span<const std::string> executors, unsigned log2_n,
-                                         unsigned repeats) {
+                                         unsigned repeats, bool of_later_papers) {
     std::vector<Round> rounds;
     for (const sorts::Distribution& distribution : sorts::distributions())
         rounds.push_back(
             {{.log2_n = log2_n, .distribution = std::string(distribution.name), .repeats = repeats},
-             contestants_for_distributions(executors)});
+             contestants_for_distributions(executors, of_later_papers)});
     return rounds;
 }
 
@@ -52,7 +52,7 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
         schedule.rounds.push_back(
             {{.log2_n = log2_n, .repeats = std::min(repeats, most_repeats_beyond)},
              contestants_beyond(executors)});
-    schedule.distributions = of_every_distribution(executors, log2_all - 2, repeats);
+    schedule.distributions = of_every_distribution(executors, log2_all - 2, repeats, true);
     return schedule;
 }
 
@@ -72,7 +72,7 @@ Schedule quick_schedule(std::span<const std::string> executors, bool is_software
     for (unsigned log2_n = log2_smallest; log2_n <= log2_smallest + 2; ++log2_n)
         schedule.rounds.push_back(others(schedule, executors, task(log2_n), true));
     schedule.distributions =
-        of_every_distribution(executors, is_software ? 12 : 18, schedule.repeats);
+        of_every_distribution(executors, is_software ? 12 : 18, schedule.repeats, false);
     return schedule;
 }
 
@@ -103,8 +103,12 @@ std::vector<Contestant> contestants_for_size(std::span<const std::string> execut
     return all;
 }
 
-std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors) {
-    const SortForm sorts[] = {std_sort, abisort_z_order, intervals, tile_merge};
+std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors,
+                                                      bool of_later_papers) {
+    std::vector<SortForm> sorts = {std_sort, abisort_z_order, intervals, tile_merge};
+    if (of_later_papers)
+        for (const char* name : {"baraglia", "bcf-mergesort", "bcf-mergesort-pb"})
+            sorts.push_back(standard_form(name));
     return contestants(sorts, executors);
 }
 

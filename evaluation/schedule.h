@@ -61,8 +61,10 @@ std::vector<Contestant> contestants_beyond(std::span<const std::string> executor
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
                                              unsigned log2_n,
                                              std::span<const std::string> patient = {});
-/// std::sort, GPU-ABiSort, and this project's own merges.
-std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors);
+/// std::sort, GPU-ABiSort, and this project's own merges; and those of which later papers say how
+/// their times vary with the data.
+std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors,
+                                                      bool of_later_papers);
 
 /// What a round costs, in a unit that goes with time: with n, and a little with the number of
 /// launches.

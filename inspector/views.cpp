@@ -4,7 +4,8 @@
 namespace inspector {
 
 std::string views_of(const sorts::Sort& sort) {
-    std::string views = sort.plan ? "level, blocks, schedule, trees" : "blocks, schedule";
+    std::string views = sort.plan ? "level, blocks, schedule, trees, figure-1, figure-2, figure-3"
+                                  : "blocks, schedule";
     if (sort.comparators)
         views += ", network";
     if (sort.intervals)

@@ -107,6 +107,21 @@ std::vector<float> gaussian(std::size_t n, std::uint64_t seed) {
     });
 }
 
+// After von Neumann, by comparisons of uniform numbers alone: how long they descend.
+std::vector<float> exponential(std::size_t n, std::uint64_t seed) {
+    Random random(seed);
+    return fill(n, [&](std::size_t) {
+        for (float whole = 0;; ++whole) {
+            const float first = random.uniform();
+            bool is_odd = true;
+            for (float last = first, next = 0; (next = random.uniform()) < last; last = next)
+                is_odd = !is_odd;
+            if (is_odd)
+                return whole + first;
+        }
+    });
+}
+
 std::vector<float> any_bits(std::size_t n, std::uint64_t seed) {
     Random random(seed);
     return fill(n, [&](std::size_t) {
@@ -163,6 +178,7 @@ constexpr Distribution all[] = {
     {"runs", "sorted runs of 1000", runs},
     {"zipf", "ranks 1 to 1000, rank r 1/r times as often as rank 1", zipf},
     {"gaussian", "a bell around 0", gaussian},
+    {"exponential", "of mean 1", exponential},
     {"any-bits", "every bit pattern but NaN alike", any_bits},
     {"special-floats", "zeros, subnormals, infinities and limits", special_floats},
     {"zero-one", "0 or 1", zero_one},

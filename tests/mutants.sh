@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # Mutations of the code, and the tests that must notice each: read by scripts/mutants.
-#   mutant NAME FILE SED-EXPRESSION TEST-PROGRAM GOOGLETEST-FILTER
+#   mutant NAME FILE SED-EXPRESSION TEST-PROGRAM GOOGLETEST-FILTER, or TARGET CTEST-NAME
 
 # The report's kernels and plan
 mutant phase0-direction shaders/phase0.kernel 's/!= reverse_sort_dir/== reverse_sort_dir/' sorts_test '*SorterTest.everyLength*'
@@ -183,3 +183,32 @@ mutant verbs-lack viewer/verbs/picks.cpp 's/{pick_node, no_nodes}/{pick_node, nu
 mutant radix-found-anew sorts/radix/gather_by_digit.kernel 's/searches < 8u/searches < 1u/' sorts_test 'Radix.*'
 mutant radix-empty-nodes sorts/radix/sum_sums.kernel 's/if (node - first < nodes)/if (true)/' sorts_test '*Radix*:*SorterTest.everyLength*'
 mutant radix-numbers sorts/radix/plan.cpp 's/2 \* levels/1 * levels/' sorts_test 'RadixPlan.*'
+
+# The sort for web pages
+mutant web-padding web/sort/plan.js 's/parts(n, way.unit) \* way.unit/n/' web-sort-generate web_sort.plan
+mutant web-bounds web/sort/plan.js 's/run: 2 \*\* 9/run: 2 ** 10/' web-sort-generate web_sort.plan
+mutant web-levels web/sort/plan.js 's/first >>= 4/first >>= 3/' web-sort-generate web_sort.plan
+mutant web-shift web/sort/plan.js 's/32 - keyBits + digit/digit/' web-sort-generate web_sort.plan
+mutant web-blocks web/sort/plan.js 's/Math.min(most, start \& -start)/most/' web-sort-generate web_sort.plan
+
+# Links to the viewer's page
+mutant address-of-many web/address.cpp 's/if (keys.size() > most_keys_in_address)/if (false)/' web_test 'Address.*'
+mutant address-of-none web/address.cpp 's/if (sort == nullptr)/if (false)/' web_test 'Address.*'
+mutant address-moment web/address.cpp 's/is_number ? "goto operation " : "goto "/"goto operation "/' web_test 'Address.*'
+
+# Programs of either body
+mutant program-component stream/program.cpp 's/ref.component.empty() ? whole : whole.component(ref.component)/whole/' sorts_test '*SorterTest.everyLength*'
+mutant program-counted stream/program.cpp 's/operation.tag.is_counted ? 1 : 0/1/' sorts_test '*Counts*'
+mutant program-others stream/program_run.cpp 's/if (!are_of(program_, streams_))/if (false)/' stream_test 'Programs.*'
+mutant program-prepared sorts/sorter.cpp 's/    if (ready_ == &run)/    if (ready_ != nullptr)/' sorts_test '*SorterTest*'
+mutant comparators-first sorts/comparators.cpp 's/(i >> phase \& 1u) != 0/(i >> phase \& 1u) == 0/' sorts_test 'Comparators.*'
+
+# What verdicts, lifetimes and pages say
+mutant verdict-as-corrected evaluation/page.cpp 's/ || verdict == Verdict::holds_as_corrected//' evaluation_test '*'
+mutant verdict-refuted evaluation/page.cpp 's/ || verdict == Verdict::refuted//' evaluation_test '*'
+mutant lifetime-readers viewer/model/lifetime.cpp 's/found.readers.push_back(o);/;/' viewer_model_test 'Lifetime.*'
+mutant lifetime-phases viewer/model/lifetime.cpp 's/stage + block.tag->phase == written.tag->stage + written.tag->phase/stage == written.tag->stage/' viewer_model_test 'Lifetime.*'
+mutant lifetime-level viewer/model/lifetime.cpp 's/(ends_with_level \&\& /(false \&\& /' viewer_model_test 'Lifetime.*'
+mutant page-tags viewer/page.cpp 's/"\\\\u003c"/"<"/' viewer_model_test 'Page.*'
+mutant abreast-done viewer/model/abreast.cpp 's/ + all - 1) \/ all/) \/ all/' viewer_model_test 'Abreast.*'
+mutant script-pipes viewer/verbs/sorts.cpp 's/(setup, given, interface.checkpoint())/(setup, given)/' view_command_test '*isInterrupted*'

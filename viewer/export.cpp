@@ -118,7 +118,7 @@ std::string streams_as_csv(const Session& session) {
 }
 
 void write_streams(const Session& session, const std::string& path) {
-    io::AtomicFile file(path);
+    io::AtomicFile file(path, session.checkpoint());
     file.write(path.ends_with(".json") ? streams_as_json(session) : streams_as_csv(session));
     file.commit();
 }

@@ -101,6 +101,8 @@ class Interface {
     Session& session() { return *session_; }
     const Session& session() const { return *session_; }
     const Setup& setup() const;
+    /// Called while what takes long is done, or a pipe is waited for; may throw to give up.
+    const std::function<void()>& checkpoint() const { return checkpoint_; }
     /// Whether the sort that is shown has what a panel shows.
     bool has(Panel panel) const;
     ViewState& view() { return view_; }

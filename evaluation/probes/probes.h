@@ -24,10 +24,17 @@ inline constexpr std::string_view gather_2d = "gather-2d";    ///< by indexes th
 inline constexpr std::string_view arithmetic = "arithmetic";  ///< hardly anything else
 inline constexpr std::string_view levels_1_to_3 = "levels-1-3";  ///< of *overlapped*
 inline constexpr std::string_view local_sort = "local-sort";     ///< what replaces them (§7.1)
-// The operation that sorts 8 or 16 values an instance, alone (§7.1).
-inline constexpr std::string_view odd_even_8 = "odd-even-8";  ///< by odd-even transition sort
-inline constexpr std::string_view bitonic_8 = "bitonic-8";    ///< by a bitonic network
-inline constexpr std::string_view bitonic_16 = "bitonic-16";
+// The operation that sorts 4, 8 or 16 values an instance, alone (§7.1).
+inline constexpr std::string_view odd_even_4 = "odd-even-4";  ///< by odd-even transition sort
+inline constexpr std::string_view odd_even_8 = "odd-even-8";
+inline constexpr std::string_view odd_even_16 = "odd-even-16";
+inline constexpr std::string_view bitonic_8 = "bitonic-8";  ///< by a bitonic network
+// Colored prefix sums of 1 and of 16 colors (Sitchinava, Weichert, §1.2): all three phases with
+// bank conflicts, and the third one without.
+inline constexpr std::string_view prefix_sums_1 = "prefix-sums-1";
+inline constexpr std::string_view prefix_sums_16 = "prefix-sums-16";
+inline constexpr std::string_view free_scan_1 = "free-scan-1";
+inline constexpr std::string_view free_scan_16 = "free-scan-16";
 inline constexpr std::string_view butterfly = "butterfly";  ///< the network of Jan et al. (§2.4)
 inline constexpr std::string_view write_floor = "write-floor";  ///< the copy passes of *intervals*
 inline constexpr std::string_view any_n = "any-n";  ///< sorts of Peters et al. of any n (§3.3)
@@ -39,8 +46,8 @@ inline constexpr std::string_view adaptive = "adaptive";  ///< the sequential re
 
 /// Sizes of `probe::operation`.
 inline constexpr std::uint64_t operation_sizes[] = {1, 16, 256, 4096, 65536};
-/// Sizes of `probe::butterfly`: where quadratic sorts are measured as well, and the largest.
-inline constexpr unsigned butterfly_log2_n[] = {12, 20};
+/// Sizes of `probe::butterfly`, beside the sorts of the same paper, the quadratic ones to 2^17.
+inline constexpr unsigned butterfly_log2_n[] = {12, 15, 17, 20, 22, 24};
 /// Sizes of `probe::pairs` and `probe::adaptive`: "n <= 2^19" (§2.1).
 inline constexpr unsigned sequential_log2_n[] = {10, 15, 19};
 

@@ -12,6 +12,7 @@
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"
 #include "sorts/ping_pong.h"
+#include "sorts/prefix_sums/prefix_sums.h"
 #include "stream/error.h"
 #include "stream/program_run.h"
 
@@ -112,6 +113,18 @@ class Maker {
             [](stream::ProgramRun& run) { run.upload<value_t>(some_values(run.program().size)); });
     }
 
+    void add_prefix_sums(std::string_view id, unsigned colors, Program program) {
+        const std::uint32_t n = program.size;
+        add(id, n, std::move(program), 1, [colors](stream::ProgramRun& run) {
+            const std::vector<std::uint32_t> numbers = permutation(run.program().size);
+            std::vector<std::uint32_t> of = numbers;
+            std::ranges::for_each(of, [colors](std::uint32_t& number) { number %= colors; });
+            using namespace sorts::prefix_sums;
+            run.executor().upload<std::uint32_t>(run.streams()[Buffers::numbers], 0, numbers);
+            run.executor().upload<std::uint32_t>(run.streams()[Buffers::colors], 0, of);
+        });
+    }
+
   private:
     void add(std::string_view id, std::uint64_t size, Program program, unsigned times,
              const std::function<void(stream::ProgramRun&)>& fill) {
@@ -155,12 +168,49 @@ Program program_of(const SortForm& sort, std::size_t n) {
     return sorts::make_program(*catalogued(sort), {n, *sort.mapping, sort.settings});
 }
 
-// Its first operation alone: the local sort of those that have one.
-Program first_operation(const char* name, std::size_t n, const sorts::Settings& settings) {
-    Program program =
-        sorts::make_program(*sorts::sort_named(name), {n, layout::MappingKind::z_order, settings});
+// The bitonic network of a place alone.
+Program network_of_8(std::size_t n) {
+    Program program = sorts::make_program(*sorts::sort_named("intervals"),
+                                          {n, layout::MappingKind::z_order, {{"place", "8"}}});
     program.operations.resize(1);
     return program;
+}
+
+// One operation that sorts 2^log2_values values an instance by odd-even transition sort.
+Program local_sort_of(const char* kernel, unsigned log2_values, std::uint32_t n) {
+    const layout::Mapping mapping = sorts::square_mapping(layout::MappingKind::z_order, n);
+    const stream::ElementType* type = shaders::library().type("value_t");
+    Program program{
+        std::string("probe ") + kernel,
+        n,
+        {{"values", type, n, log2_values, mapping}, {"sequences", type, n, log2_values, mapping}},
+        {},
+        {},
+        {0, ""},
+        {1, ""}};
+    program.operations.push_back({&shaders::library().kernel(kernel),
+                                  kernel,
+                                  {},
+                                  {{"tree_values", {0, ""}}, {"sequence", {1, ""}}},
+                                  {{{0, n >> log2_values}, {{"tree_values", stream::Start{0}}}}}});
+    return program;
+}
+
+// Of 1 and of 16 colors.
+void add_prefix_sums(Maker& maker, std::uint32_t n) {
+    using sorts::prefix_sums::Form;
+    constexpr std::uint32_t groups = 128;
+    for (const auto& [colors, all_phases, third_phase] :
+         {std::tuple{1u, probe::prefix_sums_1, probe::free_scan_1},
+          {16u, probe::prefix_sums_16, probe::free_scan_16}}) {
+        const auto make = [&, colors = colors](Form form) {
+            return sorts::prefix_sums::make(n, {.colors = colors, .groups = groups, .form = form});
+        };
+        Program scan = make(Form::transposed);
+        scan.operations.erase(scan.operations.begin(), scan.operations.end() - 1);
+        maker.add_prefix_sums(all_phases, colors, make(Form::plain));
+        maker.add_prefix_sums(third_phase, colors, std::move(scan));
+    }
 }
 
 // Between one power of two and the next: just past it, midway, just before; and the next.
@@ -190,9 +240,12 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
     maker.add(probe::linear, size, "linear", {{0, size}}, 4);
     maker.add(probe::gather, size, "gather", {{0, size}}, 4);
     maker.add(probe::gather_2d, size, "gather_2d", {{0, size}}, 4);
-    maker.add(probe::odd_even_8, size, first_operation("local-sort", size, {}));
-    maker.add(probe::bitonic_8, size, first_operation("intervals", size, {{"place", "8"}}));
-    maker.add(probe::bitonic_16, size, first_operation("intervals", size, {{"place", "16"}}));
+    maker.add(probe::odd_even_4, size, local_sort_of("local_sort_4", 2, size));
+    maker.add(probe::odd_even_8, size, local_sort_of("local_sort", 3, size));
+    maker.add(probe::odd_even_16, size, local_sort_of("local_sort_16", 4, size));
+    maker.add(probe::bitonic_8, size, network_of_8(size));
+    if (executor.limits().runs(stream::Body::groups))
+        add_prefix_sums(maker, size);
     for (const unsigned log2_butterfly : butterfly_log2_n)
         if (log2_butterfly <= log2_n)
             maker.add(probe::butterfly, std::uint64_t{1} << log2_butterfly,

@@ -13,8 +13,8 @@ constexpr std::string_view peters = "Peters, Schulz-Hildebrandt, Luttenberger 20
 constexpr std::size_t largest_network = std::size_t{1} << 25;
 
 const Option degree = {
-    "degree", "1|2|3|4", "4", "of the partitions that a thread has in registers",
-    [](std::string_view value) { return value.size() == 1 && value[0] >= '1' && value[0] <= '4'; }};
+    "degree", "1|2|3|4|5", "4", "of the partitions that a thread has in registers",
+    [](std::string_view value) { return value.size() == 1 && value[0] >= '1' && value[0] <= '5'; }};
 
 std::uint32_t size_of(const Request& request) {
     return static_cast<std::uint32_t>(request.n);
@@ -47,7 +47,8 @@ Sort peters_in_place_entry() {
              .summary = "Partitions in registers, the last steps in shared memory, in place, any n",
              .body = stream::Body::groups,
              .sizes = {1, largest_network, 1, false},
-             .options = {degree}},
+             .options = {degree},
+             .contested = {{}, {{"degree", "5"}}}},
             {.make = [](const Request& request) {
                 const auto given = number(setting(request, degree));
                 return bitonic::make_peters(size_of(request), {.degree = given.value()});

@@ -7,7 +7,7 @@ namespace sorts::bitonic {
 
 /// How Peters et al. sort.
 struct PetersOptions {
-    unsigned degree = 4;      ///< of the partitions that a thread handles in registers: 1 .. 4
+    unsigned degree = 4;      ///< of the partitions that a thread handles in registers: 1 .. 5
     unsigned log2_tile = 10;  ///< of the values a group holds in shared memory: 7 or 10
     Layout layout = Layout::folded;
 };

@@ -164,9 +164,34 @@ TEST(GroupClaims, ofTheLaterPapersHaveAnotherVerdictWithOtherTimes) {
     EXPECT_EQ(with_group_sort("bcf-mergesort", 0.5, "sitchinava-pb"), Verdict::holds_in_direction);
     EXPECT_EQ(with_group_sort("bcf-mergesort-pb", 0.01, "sitchinava-pb", "sorted"), Verdict::holds)
         << "of another distribution";
+    EXPECT_EQ(with_group_sort("bcf-mergesort", 0.06, "sitchinava-pb-quarter", "few-values"),
+              Verdict::does_not_hold);
+    EXPECT_EQ(with_group_sort("bcf-mergesort", 1.1, "sitchinava-pb-quarter", "duplicates"),
+              Verdict::does_not_hold);
     EXPECT_EQ(with_group_sort("baraglia", 1.5, "baraglia-variance", "sorted"), Verdict::holds);
     EXPECT_EQ(with_group_sort("baraglia", 9, "baraglia-variance", "sorted"),
               Verdict::does_not_hold);
+}
+
+TEST(GroupClaims, ofProbesHaveAnotherVerdictWithOtherTimes) {
+    for (const auto& [probe, factor, id] :
+         {std::tuple{probe::prefix_sums_16, 0.49, "sitchinava-colored-grows"},
+          {probe::free_scan_16, 1.11, "sitchinava-colored-free"}}) {
+        Results results = tests::made_full_results();
+        for (Probe& each : results.probes)
+            if (each.id == probe)
+                each.samples.assign(3, {.sort = each.samples.front().sort * factor});
+        EXPECT_EQ(claim_of(results, id).verdict, Verdict::does_not_hold) << id;
+    }
+}
+
+TEST(GroupClaims, compareDegreesOfTheSameSort) {
+    Results results = tests::made_full_results();
+    for (Measurement& measurement : results.contests.back())
+        if (!measurement.contestant.sort.settings.empty() &&
+            measurement.contestant.sort.program == "peters-in-place")
+            measurement.samples.assign(3, {.sort = 1.9});
+    EXPECT_EQ(claim_of(results, "peters-registers").verdict, Verdict::does_not_hold);
 }
 
 TEST(GroupClaims, compareWithIntervalsOnTheirFastestExecutor) {

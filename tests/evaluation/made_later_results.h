@@ -76,13 +76,22 @@ inline evaluation::Results made_full_results() {
     };
     add(results.contests.back(), evaluation::tile_merge, 1);
     add(results.contests.back(), {"baraglia", std::nullopt, {}}, 2);
+    add(results.contests.back(), {"peters-in-place", std::nullopt, {}}, 2);
+    add(results.contests.back(), {"peters-in-place", std::nullopt, {{"degree", "5"}}}, 3);
     add(results.contests.front(), {"bitonic-naive", std::nullopt, {}}, 0.02);
     add(results.contests.front(), {"shearsort", std::nullopt, {}}, 0.01);
     for (evaluation::Contest& contest : results.distribution_contests) {
         add(contest, {"baraglia", std::nullopt, {}}, 2);
+        const bool are_different = contest.front().task.distribution == "duplicates";
         add(contest, {"bcf-mergesort", std::nullopt, {}}, 16);
-        add(contest, {"bcf-mergesort-pb", std::nullopt, {}}, 1);
+        add(contest, {"bcf-mergesort-pb", std::nullopt, {}}, are_different ? 17 : 1);
     }
+    for (const auto& [id, ms] : {std::pair{evaluation::probe::prefix_sums_1, 1},
+                                 {evaluation::probe::prefix_sums_16, 2},
+                                 {evaluation::probe::free_scan_1, 1},
+                                 {evaluation::probe::free_scan_16, 1}})
+        results.probes.push_back({std::string(id), "compute", 1u << 20,
+                                  std::vector<evaluation::Sample>(3, {.sort = 1.0 * ms})});
     return results;
 }
 

@@ -41,12 +41,13 @@ inline std::vector<evaluation::Probe> made_probes() {
         add(probe::operation, size, ms, "gl");
     add(probe::one_range, 65536, 0.1, "gl");
     add(probe::many_ranges, 65536, 0.5, "gl");
-    add(probe::linear, 1u << 20, 1, "gl");
-    add(probe::gather, 1u << 20, 2, "gl");
-    add(probe::gather_2d, 1u << 20, 1.5, "gl");
+    add(probe::linear, 1u << 20, 0.25, "gl");
+    add(probe::gather, 1u << 20, 0.5, "gl");
+    add(probe::gather_2d, 1u << 20, 0.375, "gl");
+    add(probe::odd_even_4, 1u << 20, 0.6, "gl");
     add(probe::odd_even_8, 1u << 20, 0.8, "gl");
     add(probe::bitonic_8, 1u << 20, 1, "gl");
-    add(probe::bitonic_16, 1u << 20, 2, "gl");
+    add(probe::odd_even_16, 1u << 20, 2, "gl");
     add(probe::levels_1_to_3, 1u << 20, 3, "gl");
     add(probe::local_sort, 1u << 20, 1, "gl");
     add(probe::write_floor, 1u << 20, 1.8, "gl");
@@ -77,7 +78,7 @@ inline evaluation::Results made_results() {
              measured(made_program(0), log2_n, own * 3), measured(made_program(1), log2_n, own * 2),
              measured(made_program(2), log2_n, own * 1.5),
              measured(abisort_row_wise, log2_n, own * 1.4), measured(abisort_z_order, log2_n, own),
-             measured(intervals, log2_n, own / 4)});
+             measured(intervals, log2_n, own / 4), measured(classic, log2_n, own * 2.2)});
     }
     double cpu = 1;
     for (const sorts::Distribution& distribution : sorts::distributions()) {

@@ -61,10 +61,12 @@ INSTANTIATE_TEST_SUITE_P(
         Perturbed{probe::many_ranges, 65536, 0.19, "one-range", Verdict::does_not_hold},
         Perturbed{probe::gather, large, 0.51, "gather", Verdict::holds},
         Perturbed{probe::gather, large, 0.49, "gather", Verdict::does_not_hold},
+        Perturbed{probe::gather, large, 1.3, "scatter-emulation", Verdict::holds},
+        Perturbed{probe::gather, large, 1.4, "scatter-emulation", Verdict::does_not_hold},
         Perturbed{probe::gather_2d, large, 1.3, "mapping-in-kernels", Verdict::holds},
         Perturbed{probe::gather_2d, large, 1.4, "mapping-in-kernels", Verdict::does_not_hold},
-        Perturbed{probe::bitonic_16, large, 0.84, "local-sort-bound", Verdict::holds},
-        Perturbed{probe::bitonic_16, large, 0.83, "local-sort-bound", Verdict::does_not_hold},
+        Perturbed{probe::odd_even_16, large, 0.86, "local-sort-bound", Verdict::holds},
+        Perturbed{probe::odd_even_16, large, 0.85, "local-sort-bound", Verdict::does_not_hold},
         Perturbed{probe::odd_even_8, large, 1.2, "quadratic-small", Verdict::holds},
         Perturbed{probe::odd_even_8, large, 1.3, "quadratic-small", Verdict::does_not_hold},
         Perturbed{probe::local_sort, large, 2.9, "local-sort", Verdict::holds},
@@ -114,10 +116,11 @@ TEST(Probes, areMeasuredInTurnsOnTheEmulator) {
     }
     EXPECT_EQ(steps, 3 * 3 * probes.size());
     for (const std::string_view id :
-         {probe::operation, probe::one_range, probe::many_ranges, probe::linear, probe::gather,
-          probe::gather_2d, probe::odd_even_8, probe::bitonic_8, probe::bitonic_16,
-          probe::arithmetic, probe::levels_1_to_3, probe::local_sort, probe::write_floor,
-          probe::any_n, probe::intervals_any_n})
+         {probe::operation,   probe::one_range,    probe::many_ranges,   probe::linear,
+          probe::gather,      probe::gather_2d,    probe::odd_even_4,    probe::odd_even_8,
+          probe::odd_even_16, probe::bitonic_8,    probe::prefix_sums_1, probe::prefix_sums_16,
+          probe::free_scan_1, probe::free_scan_16, probe::arithmetic,    probe::levels_1_to_3,
+          probe::local_sort,  probe::write_floor,  probe::any_n,         probe::intervals_any_n})
         EXPECT_TRUE(ids.contains({std::string(id), "emulator"})) << id;
     for (const std::string_view id : {probe::pairs, probe::adaptive, probe::pointers})
         EXPECT_TRUE(ids.contains({std::string(id), "cpu"})) << id;

@@ -77,6 +77,10 @@ TEST(Distributions, haveTheirShapes) {
     EXPECT_EQ(distinct("distinct"), 10000u);
     EXPECT_EQ(distinct("duplicates"), 1000u);
     EXPECT_GT(distinct("integers"), 9000u);
+    double sum = 0;
+    for (const float key : distribution_named("exponential")->make(10000, 1))
+        sum += std::min(key, 1.0f);
+    EXPECT_NEAR(sum / 10000, 1 - std::exp(-1), 0.02);
 }
 
 }  // namespace

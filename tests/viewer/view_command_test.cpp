@@ -47,14 +47,23 @@ TEST_F(ViewCommand, aScreenshotHasTheAskedSize) {
     EXPECT_EQ(files(), 2);
 }
 
-TEST_F(ViewCommand, isInterruptedWhileItsScriptWaits) {
-    mkfifo(path("pipe.txt").c_str(), 0600);
-    const Outcome outcome =
-        run({"view", "--script", path("pipe.txt"), "--screenshot", path("a.png")},
-            {.environment = {"DISPLAY="}, .interrupt_after_ms = 100});
-    EXPECT_EQ(outcome.code, 130) << outcome.err;
-    EXPECT_THAT(outcome.err, HasSubstr("interrupted"));
-    EXPECT_EQ(files(), 1);
+// A pipe: the script, or what a line of it reads or writes.
+TEST_F(ViewCommand, isInterruptedWhileAPipeIsWaitedFor) {
+    for (const char* pipe : {"pipe.txt", "pipe.png", "pipe.svg", "pipe.csv", "pipe.gif"})
+        mkfifo(path(pipe).c_str(), 0600);
+    put(path("open.script"), "open " + path("pipe.txt"));
+    for (const char* ending : {"png", "svg", "csv", "gif"})
+        put(path(std::string(ending) + ".script"), "save " + path("pipe.") + ending);
+    const std::size_t files_before = files();
+    for (const char* script :
+         {"pipe.txt", "open.script", "png.script", "svg.script", "csv.script", "gif.script"}) {
+        const Outcome outcome =
+            run({"view", "--log2n", "1", "--script", path(script), "--screenshot", path("a.png")},
+                {.environment = {"DISPLAY="}, .interrupt_after_ms = 100});
+        EXPECT_EQ(outcome.code, 130) << script << outcome.err;
+        EXPECT_THAT(outcome.err, HasSubstr("interrupted"));
+    }
+    EXPECT_EQ(files(), files_before);
 }
 
 TEST_F(ViewCommand, aStepChangesItsViewsAndBackRestoresEveryPixel) {

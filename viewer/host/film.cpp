@@ -77,9 +77,10 @@ std::size_t estimated_bytes(Interface& interface, Camera& camera, std::size_t pi
     return first + (pictures - 1) * bytes / std::max<std::size_t>(followers, 1);
 }
 
-void write_gif(Interface& interface, Camera& camera, const std::string& path) {
+void write_gif(Interface& interface, Camera& camera, const std::string& path,
+               const std::function<void()>& checkpoint) {
     Gif gif(camera.size());
-    io::AtomicFile file(path);
+    io::AtomicFile file(path, checkpoint);
     const int each =
         std::max(static_cast<int>(std::lround(100 / interface.view().steps_per_second)), 2);
     interface.visit_moments(
@@ -116,7 +117,7 @@ void write_film(Interface& interface, Screen& screen, Division& division, const 
     announce(fmt::format("{}: {} pictures of {} x {}{}", path, pictures, camera.size().width,
                          camera.size().height, size),
              bytes);
-    is_gif ? write_gif(interface, camera, path) : write_mp4(interface, camera, path);
+    is_gif ? write_gif(interface, camera, path, before_frame) : write_mp4(interface, camera, path);
 }
 
 }  // namespace viewer

@@ -41,7 +41,7 @@ void run_headless(Interface& interface, const HeadlessRun& run,
                 [](const std::string& text, std::size_t) { fmt::print(stderr, "{}\n", text); },
                 before_frame);
         screen.draw_image(interface, division);
-        screen.write_png(path);
+        screen.write_png(path, checkpoint);
     };
     if (!run.frames.empty())
         make_folder(run.frames);

@@ -142,7 +142,7 @@ std::vector<unsigned char> Screen::pixels() const {
     return flipped;
 }
 
-void Screen::write_png(const std::string& path) const {
+void Screen::write_png(const std::string& path, const std::function<void()>& checkpoint) const {
     const std::vector<unsigned char> rows = pixels();
     std::vector<std::byte> png;
     const auto append = [](void* to, void* data, int size) {
@@ -154,7 +154,7 @@ void Screen::write_png(const std::string& path) const {
                                static_cast<int>(size_.height), 4, rows.data(),
                                static_cast<int>(size_.width) * 4) == 0)
         throw io::FileError(io::FileError::Kind::output, path, "cannot be encoded as PNG");
-    io::AtomicFile file(path);
+    io::AtomicFile file(path, checkpoint);
     file.write(png);
     file.commit();
 }

@@ -42,7 +42,7 @@ class Screen {
     /// The image, RGBA, row by row from the top.
     std::vector<unsigned char> pixels() const;
     /// Writes the image as PNG. Throws io::FileError.
-    void write_png(const std::string& path) const;
+    void write_png(const std::string& path, const std::function<void()>& checkpoint = {}) const;
 
   private:
     void delete_image();

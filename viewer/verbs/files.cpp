@@ -63,8 +63,8 @@ Choices usual_folder(const Interface&) {
     return {{"level-pictures"}};
 }
 
-void write(const std::string& path, const std::string& text) {
-    io::AtomicFile file(path);
+void write(const Interface& interface, const std::string& path, const std::string& text) {
+    io::AtomicFile file(path, interface.checkpoint());
     file.write(text);
     file.commit();
 }
@@ -83,11 +83,11 @@ void Interface::save_to(const std::string& path) {
     if (path.ends_with(".png") || is_film(path))
         save_picture(path);
     else if (path.ends_with(".svg"))
-        write(path, to_svg(picture_of_moment(*this)));
+        write(*this, path, to_svg(picture_of_moment(*this)));
     else if (path.ends_with(".html"))
-        write(path, groups_ && !view_.learning ? page(*groups_) : page(*this));
+        write(*this, path, groups_ && !view_.learning ? page(*groups_) : page(*this));
     else if (path.ends_with(".json") && groups_)
-        write(path, inspector::to_json(groups_->memory()));
+        write(*this, path, inspector::to_json(groups_->memory()));
     else if (path.ends_with(".json") || path.ends_with(".csv"))
         save_streams(*this, path);
     else

@@ -78,7 +78,7 @@ void make_up_keys(Setup& setup, const sorts::Distribution& distribution, const N
 
 void open(Interface& interface, const Words& given) {
     Setup setup = interface.setup();
-    open_keys(setup, given);
+    open_keys(setup, given, interface.checkpoint());
     take_keys(interface, std::move(setup));
 }
 
@@ -200,12 +200,12 @@ void choose_program(Setup& setup, const sorts::Sort& entry) {
         setup.options.mapping = sorts::standard_mapping(entry);
 }
 
-void open_keys(Setup& setup, const Words& given) {
+void open_keys(Setup& setup, const Words& given, const std::function<void()>& checkpoint) {
     if (const sorts::Distribution* distribution = sorts::distribution_named(given[0])) {
         make_up_keys(setup, *distribution, {{given.begin() + 1, given.end()}, {"seed", "log2n"}});
     } else {
         setup.input = fmt::format("{}", fmt::join(given, " "));  // names may have spaces
-        setup.keys = io::read_keys(setup.input);
+        setup.keys = io::read_keys(setup.input, checkpoint);
     }
 }
 

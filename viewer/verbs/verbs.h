@@ -23,8 +23,9 @@ void leave_lesson(ViewState& view);
 /// Another program, with what it needs changed: options are a program's own, and so may be its
 /// mapping; profiles are a machine's.
 void choose_program(Setup& setup, const sorts::Sort& entry);
-/// Keys as `open` takes them, or, typed, `sort`.
-void open_keys(Setup& setup, const Words& given);
+/// Keys as `open` takes them, or, typed, `sort`. The checkpoint is called while a pipe is waited
+/// for.
+void open_keys(Setup& setup, const Words& given, const std::function<void()>& checkpoint = {});
 void type_keys(Setup& setup, const Words& given);
 
 }  // namespace viewer

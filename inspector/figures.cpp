@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+#include "inspector/figures.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <bit>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "abisort/tree.h"
+#include "inspector/refused.h"
+
+namespace inspector {
+namespace {
+
+using Pair = std::array<std::uint32_t, 2>;
+
+/// Stage 0 of one tree, in place, as §4.2 has it, and where §5.2 writes what it modifies.
+class TreeStage {
+  public:
+    TreeStage(FigureStage& stage, std::vector<FigureNode>& nodes, std::uint32_t tree)
+        : stage_(stage), nodes_(nodes), tree_(tree), is_reversed_(tree % 2 == 1) {
+        const std::uint32_t first = tree << stage.level;
+        pair_ = {first + (1u << (stage.level - 1)) - 1, first + (1u << stage.level) - 1};
+    }
+
+    FigureInstance run(unsigned phase) {
+        FigureNode& p = nodes_[pair_[0]];
+        FigureNode& q = nodes_[pair_[1]];
+        FigureInstance instance{pair_, (p.value > q.value) != is_reversed_, {}, output(phase), {}};
+        if (instance.exchanges) {
+            std::swap(p.value, q.value);
+            if (phase == 0)
+                std::swap(p.left, p.right);
+            else
+                std::swap(p.left, q.left);
+        }
+        const bool goes_right = phase > 0 && instance.exchanges;
+        instance.next = phase == 0   ? Pair{p.left, p.right}
+                        : goes_right ? Pair{p.right, q.right}
+                                     : Pair{p.left, q.left};
+        instance.written = {in_stream(p), in_stream(q)};
+        if (phase > 0 && phase + 1 < stage_.level)
+            for (std::uint32_t i : {0u, 1u})
+                (goes_right ? instance.written[i].right : instance.written[i].left) =
+                    2 * output(phase + 1).start + i;
+        pair_ = instance.next;
+        return instance;
+    }
+
+  private:
+    // The input trees lie behind the working half (Appendix A.1).
+    FigureNode in_stream(FigureNode node) const {
+        return {node.value, node.left + stage_.n(), node.right + stage_.n()};
+    }
+    layout::Block output(unsigned phase) const {
+        return {abisort::phase_block(stage_.log2_n, stage_.level, 0, phase).start + tree_, 1};
+    }
+
+    const FigureStage& stage_;
+    std::vector<FigureNode>& nodes_;
+    std::uint32_t tree_;
+    bool is_reversed_;
+    Pair pair_{};
+};
+
+std::vector<FigureNode> nodes_of(const std::vector<std::uint32_t>& values, unsigned level) {
+    std::vector<FigureNode> nodes;
+    for (std::uint32_t i = 0; i < values.size(); ++i) {
+        const std::uint32_t t = i % (1u << level);
+        const std::uint32_t first = i - t;
+        const bool is_spare = t + 1 == 1u << level;
+        nodes.push_back({values[i], is_spare ? i : first + abisort::left_child(t),
+                         is_spare ? i : first + abisort::right_child(t)});
+    }
+    return nodes;
+}
+
+std::string title_of(unsigned figure, const FigureStage& stage) {
+    return fmt::format("Figure {}: stage 0 of level {} of sorting 2^{} values\n", figure,
+                       stage.level, stage.log2_n);
+}
+
+// Of a phase that has a next one.
+bool passes_on(const FigureStage& stage, const FigurePhase& phase) {
+    return &phase != &stage.phases.back();
+}
+
+nlohmann::ordered_json json_of(const FigureStage& stage) {
+    nlohmann::ordered_json json = {
+        {"n", stage.n()}, {"level", stage.level}, {"phases", nlohmann::ordered_json::array()}};
+    for (const FigurePhase& phase : stage.phases) {
+        auto instances = nlohmann::ordered_json::array();
+        for (const FigureInstance& instance : phase.instances) {
+            auto written = nlohmann::ordered_json::array();
+            for (const FigureNode& node : instance.written)
+                written.push_back(
+                    {{"value", node.value}, {"left", node.left}, {"right", node.right}});
+            instances.push_back({{"nodes", instance.nodes},
+                                 {"exchanges", instance.exchanges},
+                                 {"next", instance.next},
+                                 {"written", written}});
+        }
+        json["phases"].push_back(
+            {{"start", phase.output.start}, {"end", phase.output.end()}, {"instances", instances}});
+    }
+    return json;
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> bitonic_sequences(std::span<const float> keys, unsigned level) {
+    std::vector<std::uint32_t> order(keys.size());
+    std::iota(order.begin(), order.end(), 0u);
+    std::ranges::stable_sort(order, {}, [&](std::uint32_t i) { return keys[i]; });
+    std::vector<std::uint32_t> ranks(keys.size());
+    for (std::uint32_t rank = 0; rank < order.size(); ++rank)
+        ranks[order[rank]] = rank;
+    const auto half = std::ptrdiff_t{1} << (level - 1);
+    for (auto first = ranks.begin(); first != ranks.end(); first += 2 * half) {
+        std::sort(first, first + half);
+        std::sort(first + half, first + 2 * half, std::greater());
+    }
+    return ranks;
+}
+
+bool Figure1::is_exchanged(std::size_t i) const {
+    const auto half = static_cast<int>(sequence.size() / 2);
+    const auto at = static_cast<int>(i);
+    return rotation >= 0 ? at < rotation : at >= half + rotation;
+}
+
+Figure1 make_figure_1(std::vector<std::uint32_t> sequence) {
+    const std::size_t half = sequence.size() / 2;
+    int exchanged = 0;
+    for (std::size_t i = 0; i < half; ++i)
+        exchanged += sequence[i] > sequence[i + half] ? 1 : 0;
+    const bool is_case_b = sequence[half - 1] > sequence.back();
+    return {std::move(sequence), is_case_b ? -exchanged : exchanged};
+}
+
+void check_figure(unsigned log2_n) {
+    constexpr unsigned largest = 5;
+    if (log2_n > largest)
+        throw Refused(fmt::format("a figure of 2^{} values would be unreadable: at most 2^{}",
+                                  log2_n, largest));
+}
+
+FigureStage make_stage(const std::vector<std::uint32_t>& values, unsigned level) {
+    FigureStage stage{static_cast<unsigned>(std::countr_zero(values.size())), level, {}};
+    std::vector<FigureNode> nodes = nodes_of(values, level);
+    std::vector<TreeStage> trees;
+    for (std::uint32_t tree = 0; tree < values.size() >> level; ++tree)
+        trees.emplace_back(stage, nodes, tree);
+    for (unsigned i = 0; i < level; ++i) {
+        FigurePhase phase{abisort::phase_block(stage.log2_n, level, 0, i), {}, nodes, {}};
+        for (TreeStage& tree : trees)
+            phase.instances.push_back(tree.run(i));
+        phase.after = nodes;
+        stage.phases.push_back(std::move(phase));
+    }
+    return stage;
+}
+
+std::string to_text(const Figure1& figure) {
+    const std::size_t half = figure.sequence.size() / 2;
+    std::string p, q, marks, least, most;
+    for (std::size_t i = 0; i < half; ++i) {
+        const std::uint32_t a = figure.sequence[i];
+        const std::uint32_t b = figure.sequence[i + half];
+        p += fmt::format("{:>4}", a);
+        q += fmt::format("{:>4}", b);
+        marks += figure.is_exchanged(i) ? "   x" : "    ";
+        least += fmt::format("{:>4}", std::min(a, b));
+        most += fmt::format("{:>4}", std::max(a, b));
+    }
+    return fmt::format(
+        "Figure 1: both halves of a bitonic sequence of {} values, and their minima and maxima\n\n"
+        "p  {}\nq  {}\n   {}\np' {}\nq' {}\n\nj* = {}: {}\n",
+        figure.sequence.size(), p, q, marks, least, most, figure.rotation,
+        figure.rotation == 0  ? "nothing is exchanged"
+        : figure.rotation > 0 ? fmt::format("the first {} are exchanged", figure.rotation)
+                              : fmt::format("the last {} are exchanged", -figure.rotation));
+}
+
+std::string to_text(const Figure2& figure) {
+    std::string text =
+        title_of(2, figure.stage) + "Nodes are numbered in order, each tree's spare node last.\n";
+    for (const FigurePhase& phase : figure.stage.phases) {
+        const auto number = &phase - figure.stage.phases.data();
+        text += fmt::format("\nphase {}\n", number);
+        for (const FigureInstance& instance : phase.instances) {
+            const auto& [p, q] = instance.nodes;
+            text += fmt::format("  instance {}: {} {} = {}, {} {} = {}: {}",
+                                &instance - phase.instances.data(), number == 0 ? "root" : "p", p,
+                                phase.before[p].value, number == 0 ? "spare" : "q", q,
+                                phase.before[q].value,
+                                !instance.exchanges ? "stay"
+                                : number == 0       ? "exchanged, and the root's sons"
+                                                    : "exchanged, and their left sons");
+            text += passes_on(figure.stage, phase)
+                        ? fmt::format("; p, q = {}, {}\n", instance.next[0], instance.next[1])
+                        : "\n";
+        }
+    }
+    return text;
+}
+
+std::string to_text(const Figure3& figure) {
+    const std::uint32_t n = figure.stage.n();
+    std::string text = title_of(3, figure.stage) +
+                       fmt::format(
+                           "Places in the stream trees: below {} what the phases write, from {} on "
+                           "the input trees. A node\nis its value, and its children if they are "
+                           "written.\n",
+                           n, n);
+    for (const FigurePhase& phase : figure.stage.phases) {
+        const auto number = &phase - figure.stage.phases.data();
+        text += fmt::format("\nphase {} writes node pairs {}-{}\n", number, phase.output.start,
+                            phase.output.end() - 1);
+        for (const FigureInstance& instance : phase.instances) {
+            text += fmt::format("  instance {}:", &instance - phase.instances.data());
+            for (std::uint32_t i : {0u, 1u}) {
+                const FigureNode& node = instance.written[i];
+                text += fmt::format("  {:>2} <- {}", 2 * instance.output.start + i, node.value);
+                if (number > 0 && passes_on(figure.stage, phase))
+                    text += fmt::format(" ({}, {})", node.left, node.right);
+            }
+            text +=
+                passes_on(figure.stage, phase)
+                    ? fmt::format("; p, q = {}, {}\n", instance.next[0] + n, instance.next[1] + n)
+                    : "\n";
+        }
+    }
+    return text;
+}
+
+std::string to_json(const Figure1& figure) {
+    return nlohmann::ordered_json{{"sequence", figure.sequence}, {"rotation", figure.rotation}}
+               .dump(1) +
+           "\n";
+}
+
+std::string to_json(const Figure2& figure) {
+    return json_of(figure.stage).dump(1) + "\n";
+}
+
+std::string to_json(const Figure3& figure) {
+    return json_of(figure.stage).dump(1) + "\n";
+}
+
+}  // namespace inspector
