@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <random>
 
@@ -46,6 +47,25 @@ TEST_P(Reference, mergeMakesTheReportsNumberOfComparisons) {
         const auto log2_m = static_cast<unsigned>(std::countr_zero(sequence.size()));
         const ReferenceCounts counts = adaptive_bitonic_merge(sequence, false, GetParam());
         ASSERT_EQ(counts.comparisons, formula::merge_comparisons(log2_m));
+    });
+}
+
+// In a stage a value moves between the two nodes alone that compare it: so many values as were
+// compared are so many nodes.
+TEST_P(Reference, aStageVisitsNoNodeTwiceAndOnlyTheLastTwoVisitAll) {
+    tests::for_each_bitonic_sequence(32, [&](const std::vector<Pair>& sequence) {
+        std::vector<std::vector<std::uint32_t>> visited(
+            static_cast<std::size_t>(std::countr_zero(sequence.size())));
+        std::vector<Pair> merged = sequence;
+        adaptive_bitonic_merge(merged, false, GetParam(), [&](const Subtree& subtree) {
+            for (const auto& [p, q] : subtree.comparisons)
+                visited[subtree.stage].insert(visited[subtree.stage].end(), {p.id, q.id});
+        });
+        for (std::size_t stage = 0; stage < visited.size(); ++stage) {
+            std::ranges::sort(visited[stage]);
+            ASSERT_TRUE(std::ranges::adjacent_find(visited[stage]) == visited[stage].end());
+            ASSERT_EQ(visited[stage].size() == sequence.size(), stage + 2 >= visited.size());
+        }
     });
 }
 
