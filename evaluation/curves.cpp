@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 namespace evaluation {
 namespace {
@@ -13,32 +12,24 @@ namespace {
 constexpr unsigned height = 600;
 constexpr double label_gap = 0.036;  // of the area: about a line of text
 
-// Names stand beside the ends of their curves, moved apart: in the margin with a line to the curve,
-// in the area where curves end before the others.
-std::string labels(const std::vector<Curve>& curves, double least, double most) {
-    std::map<double, std::vector<const Curve*>> by_end;
+// Names stand in the margin, moved apart, with a line to the end of their curve: dotted across the
+// area where that is before the others'.
+std::string labels(std::vector<Curve> curves, double least, double most) {
+    std::ranges::sort(curves, {}, &Curve::last);
+    std::vector<double> heights;
     for (const Curve& curve : curves)
-        by_end[curve.end()].push_back(&curve);
+        heights.push_back(std::log(curve.last() / least) / std::log(most / least));
+    spread_apart(heights, std::min(label_gap, 1.0 / static_cast<double>(curves.size())));
     std::string commands;
-    for (auto& [end, ending] : by_end) {
-        std::ranges::sort(ending, {}, &Curve::last);
-        std::vector<double> heights;
-        for (const Curve* curve : ending)
-            heights.push_back(std::log(curve->last() / least) / std::log(most / least));
-        spread_apart(heights, label_gap);
-        const bool is_at_margin = end == end_of(curves);
-        for (std::size_t i = 0; i < heights.size(); ++i) {
-            const Curve& curve = *ending[i];
-            if (is_at_margin)
-                commands += fmt::format(
-                    "set arrow from first {:.3f}, first {:.6g} to graph 1.03, graph {:.4f} nohead "
-                    "lw 1 lc rgb '{}'\n",
-                    end, curve.last(), heights[i], curve.look.colour);
-            const std::string at =
-                is_at_margin ? "graph 1.04" : fmt::format("first {:.3f}", end + 0.15);
-            commands += fmt::format("set label {} at {}, graph {:.4f} left tc rgb '{}'\n",
-                                    gnuplot_string(curve.program), at, heights[i], colour::black);
-        }
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        const Curve& curve = curves[i];
+        const bool ends_early = curve.end() < end_of(curves);
+        commands += fmt::format(
+            "set arrow from first {:.3f}, first {:.6g} to graph 1.03, graph {:.4f} nohead lw {} dt "
+            "{} lc rgb '{}'\n"
+            "set label {} at graph 1.04, graph {:.4f} left tc rgb '{}'\n",
+            curve.end(), curve.last(), heights[i], ends_early ? 0.6 : 1, ends_early ? 3 : 1,
+            curve.look.colour, gnuplot_string(curve.program), heights[i], colour::black);
     }
     return commands;
 }
