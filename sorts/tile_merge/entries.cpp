@@ -15,30 +15,36 @@ constexpr std::size_t largest = std::size_t{1} << 30;
 constexpr std::string_view fastest_shape = "auto";
 
 const Option shape = {
-    "shape", "auto|64x4|512x4-128x4|512x8-256x8|256x8", fastest_shape,
-    "threads of a group x values of a thread: of the tile sort, and of the merges; auto: by n",
+    "shape", "auto|64x4|512x4-128x4|512x8-256x8|256x8|64x4-four|128x8-four|256x8-128x8-four",
+    fastest_shape,
+    "threads of a group x values of a thread: of the tile sort, and of the merges, of two or four "
+    "runs; auto: by n",
     [](std::string_view value) {
         return value == fastest_shape ||
                std::ranges::find(tile_merge::shapes(), value, &tile_merge::Shape::name) !=
                    tile_merge::shapes().end();
     }};
 
-// Shapes, and the shared memory that they need, change at powers of two.
+// Shapes, and the shared memory that they need, change at powers of two, or behind them.
 std::size_t end_of_shape(std::size_t n) {
     const auto shape_of = [](std::size_t m) {
         return &tile_merge::fastest_shape(static_cast<std::uint32_t>(m));
     };
-    std::size_t next = std::bit_ceil(n + 1);
-    while (next <= largest && shape_of(next) == shape_of(n))
-        next *= 2;
-    return next - 1;
+    std::size_t end = n;
+    for (std::size_t power = std::bit_ceil(n); power <= largest; power *= 2)
+        for (const std::size_t m : {power - 1, power, std::min(power + 1, largest)})
+            if (m > n) {
+                if (shape_of(m) != shape_of(n))
+                    return end;
+                end = m;
+            }
+    return end;
 }
 
 stream::Program make(const Request& request) {
     const std::string_view name = setting(request, shape);
-    return tile_merge::make(
-        static_cast<std::uint32_t>(request.n),
-        {.shape = name == fastest_shape ? nullptr : &tile_merge::shape_named(name)});
+    return tile_merge::make(static_cast<std::uint32_t>(request.n),
+                            name == fastest_shape ? nullptr : &tile_merge::shape_named(name));
 }
 
 }  // namespace

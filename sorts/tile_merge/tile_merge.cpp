@@ -15,13 +15,16 @@ namespace {
 constexpr std::uint32_t max_n = 1u << 30;  // twice a run's width is a 32-bit number
 
 constexpr Shape all[] = {
-    {"64x4", "64x4", "64x4", 256, 256},
-    {"512x4-128x4", "512x4", "128x4", 2048, 512},
-    {"512x8-256x8", "512x8", "256x8", 4096, 2048},
-    {"256x8", "256x8", "256x8", 2048, 2048},
+    {"64x4", "64x4", "64x4", Merges::two, 256, 256},
+    {"512x4-128x4", "512x4", "128x4", Merges::two, 2048, 512},
+    {"512x8-256x8", "512x8", "256x8", Merges::two, 4096, 2048},
+    {"256x8", "256x8", "256x8", Merges::two, 2048, 2048},
+    {"64x4-four", "64x4", "64x4", Merges::four, 256, 256},
+    {"128x8-four", "128x8", "128x8", Merges::four, 1024, 1024},
+    {"256x8-128x8-four", "256x8", "128x8", Merges::four, 2048, 1024},
 };
 
-const stream::Kernel& kernel(const char* name, std::string_view shape) {
+const stream::Kernel& kernel(std::string_view name, std::string_view shape) {
     return library().kernel(std::string(name) + "_" + std::string(shape));
 }
 
@@ -38,25 +41,38 @@ const Shape& shape_named(std::string_view name) {
     return *found;
 }
 
-// Few values: small tiles, for all processors. Many: tile sorts that leave room for others beside
-// them.
-const Shape& fastest_shape(std::uint32_t n) {
-    return shape_named(n < 1u << 18 ? "512x4-128x4" : n < 1u << 21 ? "512x8-256x8" : "256x8");
-}
-
 namespace {
 
 std::uint32_t groups_of(std::uint32_t n, std::uint32_t tile) {
     return (n + tile - 1) / tile;
 }
 
+unsigned levels(std::uint32_t n, const Shape& shape) {
+    unsigned levels = 0;
+    const std::uint64_t runs = shape.merges == Merges::two ? 2 : 4;
+    for (std::uint64_t width = shape.sort_tile; width < n; width *= runs)
+        ++levels;
+    return levels;
+}
+
+}  // namespace
+
+// Few values: small tiles, for all processors. Many: four runs at once, since memory is what merges
+// wait for, and of two sizes of sorted tiles the smaller one, unless that takes a level more.
+const Shape& fastest_shape(std::uint32_t n) {
+    if (n < 1u << 21)
+        return shape_named(n < 1u << 18 ? "512x4-128x4" : "512x8-256x8");
+    const Shape& small = shape_named("128x8-four");
+    const Shape& large = shape_named("256x8-128x8-four");
+    return levels(n, small) > levels(n, large) ? large : small;
+}
+
+namespace {
+
 /// Makes the launches of one program, level by level.
 class Maker {
   public:
-    Maker(std::uint32_t n, const Options& options)
-        : n_(n),
-          shape_(options.shape != nullptr ? *options.shape : fastest_shape(n)),
-          finds_splits_(n >= options.splits_from) {
+    Maker(std::uint32_t n, const Shape& shape) : n_(n), shape_(shape) {
         const stream::ElementType* values = library().type("value_t");
         program_ = stream::program_of_groups(
             "tile-merge", n,
@@ -67,11 +83,11 @@ class Maker {
         if (n_ == 0)
             return std::move(program_);
         sort_tiles();
-        if (finds_splits_ && shape_.sort_tile < n_)
-            program_.streams.push_back(
-                stream::buffer("splits", library().type("uint"), groups_of(n_, shape_.merge_tile)));
-        for (std::uint32_t width = shape_.sort_tile; width < n_; width *= 2)
-            merge_runs(width);
+        if (shape_.merges == Merges::two)
+            for (std::uint32_t width = shape_.sort_tile; width < n_; width *= 2)
+                merge_two(width);
+        else if (shape_.sort_tile < n_)
+            merge_by_splits();
         program_.output = {filled_};
         return std::move(program_);
     }
@@ -79,6 +95,9 @@ class Maker {
   private:
     static constexpr unsigned input = 0;
     static constexpr unsigned splits = 2;
+    static constexpr std::uint32_t splits_of_a_tile = 4;  ///< one in each run
+
+    std::uint32_t tiles() const { return groups_of(n_, shape_.merge_tile); }
 
     void sort_tiles() {
         const stream::Tiles tiles = {shape_.sort_tile};
@@ -89,34 +108,38 @@ class Maker {
         filled_ = 1 - input;
     }
 
-    void merge_runs(std::uint32_t width) {
-        ++level_;
-        const std::string runs = "runs of " + std::to_string(width);
+    void merge_two(std::uint32_t width) { merge("merge_tiles", width, {}); }
+
+    void merge_by_splits() {
+        program_.streams.push_back(
+            stream::buffer("splits", library().type("uint"), splits_of_a_tile * tiles()));
+        for (std::uint64_t width = shape_.sort_tile; width < n_; width *= 4) {
+            find_splits(static_cast<std::uint32_t>(width));
+            merge("merge_four", static_cast<std::uint32_t>(width), {{"splits", {splits}}});
+        }
+    }
+
+    void find_splits(std::uint32_t width) {
+        constexpr std::uint32_t of_a_group = 16;  // THREADS / EACH
+        program_.operations.push_back(stream::over_tiles(
+            library().kernel("find_splits"), "splits of runs of " + std::to_string(width),
+            groups_of(splits_of_a_tile * tiles(), of_a_group),
+            {{"runs", {filled_}}, {"splits", {splits}, {of_a_group}}},
+            {{"n", n_}, {"width", width}, {"tile", shape_.merge_tile}}, {.level = level_ + 1}));
+    }
+
+    void merge(std::string_view name, std::uint32_t width, std::vector<stream::Binding> more) {
         std::vector<stream::Binding> buffers = {{"runs", {filled_}},
                                                 {"merged", {1 - filled_}, {shape_.merge_tile}}};
-        if (finds_splits_) {
-            find_splits(width, "splits of " + runs);
-            buffers.push_back({"splits", {splits}});
-        }
+        std::ranges::move(more, std::back_inserter(buffers));
         program_.operations.push_back(stream::over_tiles(
-            kernel(finds_splits_ ? "merge_at_splits" : "merge_tiles", shape_.merge),
-            "merge " + runs, groups_of(n_, shape_.merge_tile), std::move(buffers),
-            {{"n", n_}, {"width", width}}, {.level = level_}));
+            kernel(name, shape_.merge), "merge runs of " + std::to_string(width), tiles(),
+            std::move(buffers), {{"n", n_}, {"width", width}}, {.level = ++level_}));
         filled_ = 1 - filled_;
     }
 
-    void find_splits(std::uint32_t width, std::string label) {
-        constexpr std::uint32_t of_a_group = 8;  // THREADS / PROBES
-        const std::uint32_t tiles = groups_of(n_, shape_.merge_tile);
-        program_.operations.push_back(stream::over_tiles(
-            library().kernel("find_splits"), std::move(label), groups_of(tiles, of_a_group),
-            {{"runs", {filled_}}, {"splits", {splits}, {of_a_group}}},
-            {{"n", n_}, {"width", width}, {"tile", shape_.merge_tile}}, {.level = level_}));
-    }
-
     std::uint32_t n_;
-    Shape shape_;
-    bool finds_splits_;
+    const Shape& shape_;
     stream::Program program_;
     unsigned filled_ = input;  ///< the buffer with the values
     std::uint32_t level_ = 0;
@@ -124,11 +147,11 @@ class Maker {
 
 }  // namespace
 
-stream::Program make(std::uint32_t n, const Options& options) {
+stream::Program make(std::uint32_t n, const Shape* shape) {
     if (n > max_n)
         throw stream::LaunchError("tile-merge sorts at most " + std::to_string(max_n) +
                                   " values, not " + std::to_string(n));
-    return Maker(n, options).made();
+    return Maker(n, shape != nullptr ? *shape : fastest_shape(n)).made();
 }
 
 }  // namespace sorts::tile_merge

@@ -11,11 +11,16 @@
 /// sorts are measured against. In O(n log n / p), for any n.
 namespace sorts::tile_merge {
 
+/// How many runs a level merges, and where their splits are found: of two by the groups that merge,
+/// of four by a launch before.
+enum class Merges { two, four };
+
 /// The threads of a group and the values of a thread, of the tile sort and of the merges.
 struct Shape {
     std::string_view name;   ///< "512x8-256x8"; "64x4" where both are the same
     std::string_view sort;   ///< "512x8"
     std::string_view merge;  ///< "256x8"
+    Merges merges = Merges::two;
     std::uint32_t sort_tile = 0;
     std::uint32_t merge_tile = 0;
 };
@@ -27,15 +32,7 @@ const Shape& shape_named(std::string_view name);
 /// The shape that was measured to be fastest for n (docs/performance.md).
 const Shape& fastest_shape(std::uint32_t n);
 
-/// The n from which the splits of a level are found by a launch of their own, likewise.
-inline constexpr std::uint32_t standard_splits_from = 1u << 21;
-
-struct Options {
-    const Shape* shape = nullptr;  ///< null: the fastest
-    std::uint32_t splits_from = standard_splits_from;
-};
-
-/// Sorts n values, at most 2^30.
-stream::Program make(std::uint32_t n, const Options& options = {});
+/// Sorts n values, at most 2^30, by the fastest shape if there is no other.
+stream::Program make(std::uint32_t n, const Shape* shape = nullptr);
 
 }  // namespace sorts::tile_merge

@@ -77,13 +77,13 @@ void expect_lock_step(const stream::Program& program) {
 }
 
 TEST(GroupLockStep, tileMerge) {
-    for (const std::uint32_t n : {1u, 255u, 256u, 257u, 1000u, 4096u, 9999u})
-        expect_lock_step(tile_merge::make(n, {.shape = &tile_merge::shape_named("64x4")}));
-    for (const std::uint32_t n : {2048u, 2049u, 30000u})
-        for (const std::uint32_t splits_from : {10000u, ~0u})
-            expect_lock_step(tile_merge::make(n, {.splits_from = splits_from}));
-    expect_lock_step(
-        tile_merge::make(9999, {.shape = &tile_merge::shape_named("256x8"), .splits_from = 0}));
+    using tile_merge::make, tile_merge::shape_named;
+    for (const char* shape : {"64x4", "64x4-four"})
+        for (const std::uint32_t n : {1u, 255u, 256u, 257u, 1000u, 4096u, 9999u})
+            expect_lock_step(make(n, &shape_named(shape)));
+    for (const char* shape : {"512x4-128x4", "256x8", "128x8-four", "256x8-128x8-four"})
+        for (const std::uint32_t n : {2048u, 2049u, 30000u})
+            expect_lock_step(make(n, &shape_named(shape)));
 }
 
 TEST(GroupLockStep, peters) {

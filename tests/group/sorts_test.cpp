@@ -141,7 +141,8 @@ TEST(GroupSorts, buffersGrowWithinAStretch) {
     for (const Sort& sort : catalogue(stream::Body::groups)) {
         std::uint64_t last = 0;
         std::size_t end = 0;
-        for (std::size_t n = 1; n <= std::min(sort.sizes.largest, std::size_t{1} << 18); n += 997) {
+        for (std::size_t n = 1; n <= std::min(sort.sizes.largest, std::size_t{1} << 25);
+             n += 997 + n / 32) {
             if (n > end) {
                 last = 0;
                 end = sort.grows_until ? sort.grows_until(n) : sort.sizes.largest;

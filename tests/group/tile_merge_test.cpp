@@ -14,61 +14,72 @@ using tests::expect_sorted;
 using tile_merge::Shape;
 using tile_merge::shape_named;
 
-constexpr std::uint32_t never = ~std::uint32_t{0};
+class TileMergeOf : public testing::TestWithParam<const char*> {};
 
-TEST(TileMerge, everyLengthTo5000) {
+// Merges of two runs, and of four.
+INSTANTIATE_TEST_SUITE_P(Runs, TileMergeOf, testing::Values("64x4", "64x4-four"));
+
+TEST_P(TileMergeOf, everyLengthTo5000) {
     const auto machine = stream::emulator::make_executor({.threads = 1});
     for (std::uint32_t n = 0; n <= 5000; n += tests::exhaustive_step)
-        expect_sorted(*machine, tile_merge::make(n, {.shape = &shape_named("64x4")}));
+        expect_sorted(*machine, tile_merge::make(n, &shape_named(GetParam())));
 }
 
-// Splits found by the groups that merge, and by launches of their own.
+TEST_P(TileMergeOf, everyDistribution) {
+    const auto machine = stream::emulator::make_executor();
+    for (const sorts::Distribution& distribution : sorts::distributions())
+        expect_sorted(*machine, tile_merge::make(20000, &shape_named(GetParam())),
+                      distribution.name);
+}
+
+// Splits must agree on which of the equal ones is before which.
+TEST_P(TileMergeOf, pairsThatAreEqual) {
+    const auto machine = stream::emulator::make_executor();
+    for (const std::uint32_t different : {1u, 2u, 7u}) {
+        std::vector<abisort::Pair> pairs = tests::pairs_of("uniform", 5000);
+        for (std::uint32_t i = 0; i < pairs.size(); ++i)
+            pairs[i] = {static_cast<float>(i * i % different), i % different};
+        tests::Run run(*machine, tile_merge::make(5000, &shape_named(GetParam())));
+        EXPECT_TRUE(sorts::sort(run, pairs) == tests::sorted(pairs)) << different;
+    }
+}
+
 TEST(TileMerge, everyShapeAroundMultiplesOfItsTiles) {
     const auto machine = stream::emulator::make_executor();
     for (const Shape& shape : tile_merge::shapes())
-        for (const std::uint32_t splits_from : {0u, never})
-            for (const std::uint32_t tiles : {1u, 2u, 3u, 5u})
-                for (const std::uint32_t more : {0u, 1u, 2u, shape.merge_tile + 1})
-                    expect_sorted(*machine,
-                                  tile_merge::make(tiles * shape.sort_tile + more - 1,
-                                                   {.shape = &shape, .splits_from = splits_from}));
+        for (const std::uint32_t tiles : {1u, 2u, 3u, 5u, 9u, 16u})
+            for (const std::uint32_t more : {0u, 1u, 2u, shape.merge_tile + 1})
+                expect_sorted(*machine,
+                              tile_merge::make(tiles * shape.sort_tile + more - 1, &shape));
 }
 
-TEST(TileMerge, everyDistribution) {
-    const auto machine = stream::emulator::make_executor();
-    for (const sorts::Distribution& distribution : sorts::distributions())
-        expect_sorted(*machine, tile_merge::make(20000), distribution.name);
-}
-
-TEST(TileMerge, launchesAreALevelEach) {
-    EXPECT_EQ(tile_merge::make(0).operations.size(), 0u);
-    EXPECT_EQ(tile_merge::make(2048).operations.size(), 1u);
-    EXPECT_EQ(tile_merge::make(2049).operations.size(), 2u);
-    EXPECT_EQ(tile_merge::make(1u << 18).operations.size(), 7u);
-    EXPECT_EQ(tile_merge::make(1u << 20).operations.size(), 9u);
-    EXPECT_EQ(tile_merge::make(1u << 21).operations.size(), 21u) << "with splits";
+TEST(TileMerge, launchesAreALevelEachAndTwoWhereSplitsHaveOne) {
+    const auto launches = [](std::uint32_t n) { return tile_merge::make(n).operations.size(); };
+    EXPECT_EQ(launches(0), 0u);
+    EXPECT_EQ(launches(2048), 1u);
+    EXPECT_EQ(launches(2049), 2u);
+    EXPECT_EQ(launches(1u << 18), 7u);
+    EXPECT_EQ(launches(1u << 20), 9u);
+    EXPECT_EQ(launches(1u << 21), 1u + 2 * 5) << "of four, from tiles of 2048";
+    EXPECT_EQ(launches(1u << 22), 1u + 2 * 6) << "from tiles of 1024";
+    EXPECT_EQ(launches((1u << 22) + 1), 1u + 2 * 6) << "from tiles of 2048";
     EXPECT_THROW(tile_merge::make((1u << 30) + 1), stream::LaunchError);
     EXPECT_THROW(shape_named("1x1"), std::out_of_range);
 }
 
-TEST(TileMerge, fromSomeNOnSplitsHaveLaunchesOfTheirOwn) {
-    const stream::Program below = tile_merge::make(9999, {.splits_from = 10000});
-    const stream::Program from = tile_merge::make(10000, {.splits_from = 10000});
-    EXPECT_EQ(below.operations.size(), 4u);
-    EXPECT_EQ(below.streams.size(), 2u);
-    EXPECT_EQ(from.operations.size(), 7u);
-    ASSERT_EQ(from.streams.size(), 3u);
-    EXPECT_EQ(from.streams[2].size, 20u) << "a split a tile of 512 values";
-    EXPECT_EQ(tile_merge::make(2000, {.splits_from = 0}).streams.size(), 2u) << "no merges";
-    EXPECT_EQ(tile_merge::make(tile_merge::standard_splits_from).streams.size(), 3u);
+TEST(TileMerge, mergesOfFourHaveASplitOfEachRunForEachTile) {
+    EXPECT_EQ(tile_merge::make(10000).streams.size(), 2u);
+    const stream::Program four = tile_merge::make(10000, &shape_named("64x4-four"));
+    ASSERT_EQ(four.streams.size(), 3u);
+    EXPECT_EQ(four.streams[2].size, 40u * 4);
+    EXPECT_EQ(tile_merge::make(200, &shape_named("64x4-four")).streams.size(), 2u) << "no merges";
 }
 
 // No hazard, every word of shared memory where its threads meet least: what the threads write
 // without knowing the keys has no bank conflicts.
 TEST(TileMerge, isFreeOfHazardsAndItsStoresOfConflicts) {
     for (const Shape& shape : tile_merge::shapes()) {
-        const stream::Program program = tile_merge::make(
-            9000, {.shape = &shape, .splits_from = shape.sort_tile < 4096 ? 0 : never});
+        const stream::Program program = tile_merge::make(9000, &shape);
         for (const stream::groups::LaunchCounts& counts : tests::counts_of(program)) {
             EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
             for (const stream::groups::SiteCounts& site : counts.sites)
