@@ -89,17 +89,20 @@ class Reproduction {
     // What is about single operations and about data comes before the sorts that the report does
     // not compare with, and before what is larger than it has.
     void measure_sizes() {
-        const std::span<const evaluation::Round> rounds(schedule_.rounds);
+        const std::span<evaluation::Round> rounds(schedule_.rounds);
         measure(rounds.first(schedule_.first_rounds));
         measure_beside();
         measure(rounds.subspan(schedule_.first_rounds));
     }
 
-    void measure(std::span<const evaluation::Round> rounds) {
-        for (const evaluation::Round& round : rounds) {
+    void measure(std::span<evaluation::Round> rounds) {
+        for (evaluation::Round& round : rounds) {
+            const double newcomers = admit_newcomers(round);
+            const double begun = seconds();
+            const double left = round.seconds - begun - newcomers * for_each_newcomer_;
             if (round.contestants.empty())
                 continue;
-            if (!evaluation::is_time_for(work_of(round), for_each_, round.seconds - seconds())) {
+            if (!evaluation::is_time_for(work_of(round), for_each_, left)) {
                 leave_out(round);
                 continue;
             }
@@ -107,10 +110,29 @@ class Reproduction {
             held_.push_back(&round);
             has_found_();
             for_each_ = (seconds() - ready_) / work_of(round);
+            if (newcomers > 0)
+                for_each_newcomer_ = (ready_ - begun) / newcomers;
             if (options_.verbose)
                 print(as_text(evaluation::contest_table(*contest_of(results_, round.task.log2_n)),
                               text_width()));
         }
+    }
+
+    // Of those that no round has had, whose kernels have to be compiled first, as many as that
+    // leaves half of the time to. Returns how many.
+    double admit_newcomers(evaluation::Round& round) const {
+        const double seconds_left = round.seconds - seconds();
+        double newcomers = 0;
+        std::erase_if(round.contestants, [&](const evaluation::Contestant& contestant) {
+            const bool is_new = std::ranges::none_of(held_, [&](const evaluation::Round* held) {
+                return std::ranges::count(held->contestants, contestant) > 0;
+            });
+            const bool is_admitted =
+                !is_new || (newcomers + 1) * for_each_newcomer_ <= seconds_left / 2;
+            newcomers += is_new && is_admitted ? 1 : 0;
+            return !is_admitted;
+        });
+        return newcomers;
     }
 
     void leave_out(const evaluation::Round& round) {
@@ -264,7 +286,8 @@ class Reproduction {
     evaluation::MakeExecutor machine_with_processors_;
     evaluation::Results& results_;
     const std::function<void()>& has_found_;
-    double for_each_ = 0;  ///< seconds a unit of work, by the last round
+    double for_each_ = 0;           ///< seconds a unit of work, by the last round
+    double for_each_newcomer_ = 0;  ///< seconds to make one ready that no round has had
     double ready_ = 0;  ///< seconds at which the last contestants were: their kernels had compiled
     evaluation::Awake awake_;
     std::vector<const evaluation::Round*> held_;
