@@ -68,7 +68,7 @@ TEST(GroupSorts, settingsMakeOtherProgramsAndWrongOnesAreRefused) {
     EXPECT_EQ(title(peters, standard_mapping(peters), {{"degree", "4"}}), "peters-in-place");
     EXPECT_EQ(title(peters, standard_mapping(peters), {{"degree", "1"}}),
               "peters-in-place degree=1");
-    EXPECT_THROW(make_program(peters, 10, {{"degree", "5"}}), sorts::RequestError);
+    EXPECT_THROW(make_program(peters, 10, {{"degree", "6"}}), sorts::RequestError);
     EXPECT_THROW(make_program(*sort_named("shearsort"), 1025), sorts::RequestError);
 }
 
