@@ -48,6 +48,8 @@ class Canvas {
     /// The line runs inside the box, so that neighbouring boxes do not overlap.
     virtual void outline(const Box& box, Color color, double thickness) = 0;
     virtual void line(Point from, Point to, Color color, double thickness) = 0;
+    /// A line whose middle lies `bow` lower than between its ends.
+    virtual void curve(Point from, Point to, double bow, Color color, double thickness) = 0;
     virtual void disc(Point center, double radius, Color color) = 0;
     /// A disc's border, half of it inside.
     virtual void ring(Point center, double radius, Color color, double thickness) = 0;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "inspector/interval_level.h"
+#include "inspector/interval_rows.h"
 #include "inspector/program_words.h"
 #include "inspector/refused.h"
 #include "inspector/text_width.h"
@@ -20,10 +21,9 @@ constexpr double title_height = 52;
 constexpr double runs_height = 18;
 constexpr double row_height = 24;
 constexpr double row_gap = 6;
-constexpr double names_width = 118;
+constexpr double names_width = 104;
 constexpr double most_width = 1024;
 constexpr double widest_element = 24;
-constexpr double least_element_with_text = 15;
 constexpr double probe_text_width = 250;
 
 class IntervalDrawing {
@@ -46,7 +46,7 @@ class IntervalDrawing {
                     title(shown_.program, level().plan.n, level().level) +
                         (shown_.input.empty() ? "" : ", " + shown_.input),
                     {palette_.text, 13, true});
-        draw_runs(canvas);
+        rows().draw_runs(canvas, title_height + runs_height / 2 - 3);
         for (std::size_t r = 0; r < level().steps.size(); ++r)
             draw_step(canvas, r);
         draw_pushed(canvas);
@@ -56,14 +56,16 @@ class IntervalDrawing {
             {margin, height() - margin - 2},
             fmt::format("A colour is an instance: its interval of A, its interval of B, and "
                         "the ranks that they hold.{}",
-                        has_texts() ? " Numbers are ranks." : ""),
+                        rows().has_texts() ? " Numbers are ranks." : ""),
             {palette_.faint_text, 11});
     }
 
   private:
     const sorts::intervals::Level& level() const { return shown_.level; }
-    bool has_texts() const { return element_ >= least_element_with_text; }
-    double x_of(std::uint32_t element) const { return margin + names_width + element_ * element; }
+    IntervalRows rows() const {
+        return {level(), palette_, palette_.background, margin + names_width, element_};
+    }
+    double x_of(std::uint32_t element) const { return rows().x_of(element); }
     double top_of(std::size_t row) const {
         return title_height + runs_height + (row_height + row_gap) * static_cast<double>(row);
     }
@@ -74,30 +76,6 @@ class IntervalDrawing {
                          row_gap
                    : 0;
     }
-    // As stages have them.
-    Color color_of(std::size_t instance) const { return palette_.stage(instance); }
-
-    // Which run is which, above the rows.
-    void draw_runs(Canvas& canvas) const {
-        const auto& step = level().steps.front().step;
-        const double y = title_height + runs_height / 2 - 3;
-        canvas.text({margin, y}, "step", {palette_.faint_text, 11});
-        for (std::uint32_t first = 0; first < level().plan.n; first += 2 * step.run()) {
-            const Merge merge = merge_of(level().plan, step, first);
-            draw_run(canvas, merge.a, "A", y);
-            draw_run(canvas, merge.b, "B", y);
-        }
-    }
-
-    void draw_run(Canvas& canvas, const layout::Block& run, const char* name, double y) const {
-        if (run.length == 0)
-            return;
-        canvas.line({x_of(run.start) + 1, y + 9}, {x_of(run.end()) - 1, y + 9}, palette_.faint_text,
-                    1);
-        canvas.text({(x_of(run.start) + x_of(run.end())) / 2, y}, name,
-                    {palette_.text, 11, true, Align::center});
-    }
-
     void draw_name(Canvas& canvas, double top, const std::string& name) const {
         canvas.text({margin, top + row_height / 2}, name, {palette_.text, 11});
     }
@@ -149,23 +127,13 @@ class IntervalDrawing {
 
     void outline(Canvas& canvas, const layout::Block& interval, double top) const {
         if (interval.length > 0)
-            canvas.outline({x_of(interval.start), top, element_ * interval.length, row_height},
-                           palette_.text, 2);
+            canvas.outline(rows().box_of(interval, top, row_height), palette_.text, 2);
     }
 
     void draw_interval(Canvas& canvas, const layout::Block& interval, std::size_t instance,
                        double top, const std::vector<std::uint32_t>& numbers) const {
-        if (interval.length == 0)
-            return;
-        const Color color = color_of(instance);
-        const double width = element_ * interval.length;
-        const Box box = {x_of(interval.start), top, width, row_height};
-        canvas.fill(box, mix(palette_.background, color, has_texts() ? 0.3 : 0.6));
-        if (width > 4)
-            canvas.outline({box.x + 0.5, box.y, box.width - 1, box.height}, color, 1);
-        for (std::uint32_t i = interval.start; has_texts() && i < interval.end(); ++i)
-            canvas.text({x_of(i) + element_ / 2, top + row_height / 2}, std::to_string(numbers[i]),
-                        {palette_.text, 10, false, Align::center});
+        rows().draw_interval(canvas, rows().box_of(interval, top, row_height), interval, instance,
+                             [&](std::uint32_t i) { return std::to_string(numbers[i]); });
     }
 
     void draw_picked(Canvas& canvas) const {
@@ -177,10 +145,10 @@ class IntervalDrawing {
                     {palette_.text, 11, true});
         // The first merge's place, whichever it is: there is room beside it.
         const RunScale scale = {picked.merge, x_of(0), element_};
-        draw_bisection(canvas, picked, scale, top + 18, picked_height(),
-                       {color_of(picked.instance), palette_, [&](const shaders::value_t& value) {
-                            return std::to_string(rank_of(value));
-                        }});
+        draw_bisection(
+            canvas, picked, scale, top + 18, picked_height(),
+            {palette_.stage(picked.instance), palette_,
+             [&](const shaders::value_t& value) { return std::to_string(rank_of(value)); }});
     }
 
     std::uint32_t rank_of(const shaders::value_t& value) const {

@@ -30,6 +30,9 @@ Network make_network(const sorts::Sort& sort, const sorts::Request& request);
 std::string to_text(const Network& network);
 std::string to_json(const Network& network);
 
+/// The same without title and legend in a box, as close as it demands.
+void draw_network(Canvas& canvas, const Network& network, const Palette& palette, const Box& box);
+
 /// Wires run to the right. An arrow is a comparator, and points to the wire of the larger value. A
 /// band is a stream operation; arrows of one colour in it are one kernel instance's. Throws Refused
 /// beyond `max_wires`.

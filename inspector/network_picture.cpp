@@ -14,9 +14,8 @@ namespace {
 using sorts::Comparator;
 
 constexpr double margin = 14;
-constexpr double title_height = 34;
 constexpr double names_height = 36;
-constexpr double wire_distance = 20;
+constexpr double widest_wires = 20;
 constexpr double column_width = 13;
 constexpr double step_gap = 15;
 constexpr double name_size = 10;
@@ -44,39 +43,47 @@ bool is_same_step(const Comparator& a, const Comparator& b) {
 
 class NetworkDrawing {
   public:
-    NetworkDrawing(const Network& network, const Palette& palette)
-        : network_(network), palette_(palette) {
-        double x = margin + 34;
+    /// From (0, `top`) on, its wires so far apart.
+    NetworkDrawing(const Network& network, const Palette& palette, double top, double wires)
+        : network_(network), palette_(palette), top_(top), wires_(wires) {
+        double x = first_step;
         for (std::size_t first = 0; first < network.comparators.size();)
             first = place_step(first, x);
         end_ = x;
+        while (wires * every_ < name_size)
+            every_ *= 2;
     }
 
-    double width() const { return std::max(end_ + margin, 420.0); }
-    double height() const {
-        return title_height + names_height + wire_distance * network_.n + margin + 32;
+    /// As wide as that, names of steps left out where they have no room.
+    void squeeze(double width) {
+        const double scale = std::min((width - first_step) / (end_ - first_step), 1.6);
+        const auto squeezed = [&](double x) { return first_step + (x - first_step) * scale; };
+        for (Placed& placed : placed_)
+            placed.x = squeezed(placed.x);
+        for (Step& step : steps_)
+            step = {scale < 1 ? "" : step.name, step.operation, squeezed(step.first),
+                    squeezed(step.last)};
+        gap_ *= scale;
+        end_ = squeezed(end_);
     }
+
+    double end() const { return end_; }
+    double bottom() const { return top_ + names_height + wires_ * network_.n; }
 
     void draw(Canvas& canvas) const {
-        canvas.text({margin, margin + 6},
-                    fmt::format("{} of {} values: {} comparators, {} operations", network_.program,
-                                network_.n, network_.comparators.size(), network_.operations),
-                    {palette_.text, 13, true});
         draw_bands(canvas);
         for (std::uint32_t wire = 0; wire < network_.n; ++wire)
             draw_wire(canvas, wire);
         for (const Step& step : steps_)
-            canvas.text({(step.first + step.last) / 2, title_height + 24}, step.name,
+            canvas.text({(step.first + step.last) / 2, top_ + 24}, step.name,
                         {palette_.text, name_size, false, Align::center});
         for (const Placed& placed : placed_)
             draw_comparator(canvas, placed);
-        const TextStyle style = {palette_.faint_text, 10};
-        canvas.text({margin, height() - margin - 14}, "Arrows point to the larger value.", style);
-        canvas.text({margin, height() - margin},
-                    "A band is an operation; a colour in it, one instance's comparators.", style);
     }
 
   private:
+    static constexpr double first_step = margin + 34;
+
     // Each one into the first column whose arrows end above it.
     std::size_t place_step(std::size_t first, double& x) {
         const auto& all = network_.comparators;
@@ -107,20 +114,17 @@ class NetworkDrawing {
         return last;
     }
 
-    static double y_of(std::uint32_t wire) {
-        return title_height + names_height + wire_distance * (wire + 0.5);
-    }
+    double y_of(std::uint32_t wire) const { return top_ + names_height + wires_ * (wire + 0.5); }
 
     void draw_bands(Canvas& canvas) const {
         for (std::size_t s = 0; s < steps_.size();) {
             const std::size_t operation = steps_[s].operation;
-            const double left = steps_[s].first - step_gap / 2 - 1;
+            const double left = steps_[s].first - gap_ / 2 - 1;
             while (s + 1 < steps_.size() && steps_[s + 1].operation == operation)
                 ++s;
-            const double right = steps_[s++].last + step_gap / 2 + 1;
+            const double right = steps_[s++].last + gap_ / 2 + 1;
             const bool is_now = operation + 1 == network_.done;
-            canvas.fill({left, title_height + 14, right - left,
-                         names_height - 14 + wire_distance * network_.n},
+            canvas.fill({left, top_ + 14, right - left, bottom() - top_ - 14},
                         is_now ? palette_.written
                                : mix(palette_.background, palette_.reachable,
                                      operation % 2 == 0 ? 0.9 : 0.4));
@@ -128,9 +132,11 @@ class NetworkDrawing {
     }
 
     void draw_wire(Canvas& canvas, std::uint32_t wire) const {
-        canvas.text({margin, y_of(wire)}, std::to_string(wire), {palette_.faint_text, 10});
+        const bool has_text = wire % every_ == 0;
+        if (has_text)
+            canvas.text({margin, y_of(wire)}, std::to_string(wire), {palette_.faint_text, 10});
         canvas.line({margin + 20, y_of(wire)}, {end_, y_of(wire)}, palette_.grid, 1);
-        if (!network_.values.empty())
+        if (has_text && !network_.values.empty())
             canvas.text({end_ + 6, y_of(wire)}, std::to_string(network_.values[wire]),
                         {palette_.text, 10, true});
     }
@@ -139,21 +145,63 @@ class NetworkDrawing {
         const Color color = palette_.tree(placed.comparator.part);
         const double to = y_of(placed.comparator.larger);
         const double from = y_of(placed.comparator.smaller);
-        const double back = to > from ? -5 : 5;
+        const double size = std::min(5.0, wires_ / 2);
+        const double back = to > from ? -size : size;
         canvas.line({placed.x, from}, {placed.x, to}, color, 1.5);
-        canvas.line({placed.x - 3.5, to + back}, {placed.x, to}, color, 1.5);
-        canvas.line({placed.x + 3.5, to + back}, {placed.x, to}, color, 1.5);
+        canvas.line({placed.x - 0.7 * size, to + back}, {placed.x, to}, color, 1.5);
+        canvas.line({placed.x + 0.7 * size, to + back}, {placed.x, to}, color, 1.5);
         canvas.disc({placed.x, from}, 2.2, color);
     }
 
     const Network network_;
     const Palette palette_;
+    const double top_;
+    const double wires_;       ///< from one to the next
+    std::uint32_t every_ = 1;  ///< so many of them is told by its number
     std::vector<Placed> placed_;
     std::vector<Step> steps_;
+    double gap_ = step_gap;
     double end_ = 0;
 };
 
+/// With a title and a legend.
+class NetworkPage {
+  public:
+    NetworkPage(const Network& network, const Palette& palette)
+        : title_(fmt::format("{} of {} values: {} comparators, {} operations", network.program,
+                             network.n, network.comparators.size(), network.operations)),
+          palette_(palette),
+          drawing_(network, palette, 34, widest_wires) {}
+
+    double width() const { return std::max(drawing_.end() + margin, 420.0); }
+    double height() const { return drawing_.bottom() + margin + 32; }
+
+    void draw(Canvas& canvas) const {
+        canvas.text({margin, margin + 6}, title_, {palette_.text, 13, true});
+        drawing_.draw(canvas);
+        const TextStyle style = {palette_.faint_text, 10};
+        canvas.text({margin, height() - margin - 14}, "Arrows point to the larger value.", style);
+        canvas.text({margin, height() - margin},
+                    "A band is an operation; a colour in it, one instance's comparators.", style);
+    }
+
+  private:
+    const std::string title_;
+    const Palette palette_;
+    const NetworkDrawing drawing_;
+};
+
 }  // namespace
+
+void draw_network(Canvas& canvas, const Network& network, const Palette& palette, const Box& box) {
+    constexpr double values_width = 26;
+    const double wires = std::min((box.height - names_height) / network.n, widest_wires);
+    NetworkDrawing drawing(network, palette, 0, wires);
+    drawing.squeeze(box.width - values_width);
+    canvas.begin_part(box, {}, 1);
+    drawing.draw(canvas);
+    canvas.end_part();
+}
 
 Picture to_picture(const Network& network, const Palette& palette) {
     if (network.n > max_wires)
@@ -161,7 +209,7 @@ Picture to_picture(const Network& network, const Palette& palette) {
             "a picture of {} wires would be unreadable, at most {} are drawn: choose a smaller n "
             "(text and json have no such limit)",
             network.n, max_wires));
-    return picture_of(NetworkDrawing(network, palette), palette);
+    return picture_of(NetworkPage(network, palette), palette);
 }
 
 }  // namespace inspector

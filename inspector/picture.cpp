@@ -53,6 +53,17 @@ class CairoCanvas : public Canvas {
         cairo_stroke(context());
     }
 
+    // Two thirds of the way to where both tangents meet.
+    void curve(Point from, Point to, double bow, Color color, double thickness) override {
+        const Point top{(from.x + to.x) / 2, (from.y + to.y) / 2 + 2 * bow};
+        set_color(color);
+        cairo_set_line_width(context(), thickness);
+        cairo_move_to(context(), from.x, from.y);
+        cairo_curve_to(context(), (from.x + 2 * top.x) / 3, (from.y + 2 * top.y) / 3,
+                       (to.x + 2 * top.x) / 3, (to.y + 2 * top.y) / 3, to.x, to.y);
+        cairo_stroke(context());
+    }
+
     void disc(Point center, double radius, Color color) override {
         set_color(color);
         cairo_arc(context(), center.x, center.y, radius, 0, 2 * std::numbers::pi);

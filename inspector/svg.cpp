@@ -39,6 +39,14 @@ class SvgCanvas : public Canvas {
               color, width_of(thickness));
     }
 
+    void curve(Point from, Point to, double bow, Color color, double thickness) override {
+        shape("path",
+              fmt::format(" d=\"M{} {}Q{} {} {} {}\" fill=\"none\" stroke=\"", number(from.x),
+                          number(from.y), number((from.x + to.x) / 2),
+                          number((from.y + to.y) / 2 + 2 * bow), number(to.x), number(to.y)),
+              color, width_of(thickness));
+    }
+
     void disc(Point center, double radius, Color color) override {
         shape("circle", circle(center, radius) + " fill=\"", color, "\"/>");
     }

@@ -77,7 +77,9 @@ bool Interface::has(Panel panel) const {
     const Run& run = session_->run();
     if (panel == Panel::indexes)
         return run.plan() != nullptr;
-    return panel != Panel::node_stream || run.plan() != nullptr || run.intervals() != nullptr;
+    const bool is_network = run.sort().comparators != nullptr && run.n() <= inspector::max_wires;
+    return panel != Panel::node_stream || run.plan() != nullptr || run.intervals() != nullptr ||
+           is_network;
 }
 
 std::size_t Interface::shown_stream() const {

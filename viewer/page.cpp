@@ -43,15 +43,12 @@ struct Sheet {
     Bars bars = Bars::key;
 };
 
-Sheet sheet_of(const Interface& interface, Panel panel) {
+Sheet sheet_of(Panel panel) {
     const bool is_narrow =
         panel == Panel::texture || panel == Panel::indexes || panel == Panel::buffer;
     const bool is_wide = panel == Panel::trees || panel == Panel::shared;
     const bool is_low = panel == Panel::keys || panel == Panel::indexes;
-    double height = is_low ? 200 : 280;
-    if (is_wide)
-        height = interface.groups() == nullptr && interface.session().run().plan() != nullptr ? 300
-                                                                                              : 420;
+    const double height = is_low ? 200 : panel == Panel::trees ? 300 : is_wide ? 420 : 280;
     return {std::string(name(panel)), scene_of(panel),
             is_wide     ? 1000.0
             : is_narrow ? 330.0
@@ -68,7 +65,7 @@ std::vector<Sheet> sheets_of(const Interface& interface) {
     for (const Panel panel :
          {Panel::trees, Panel::node_stream, Panel::keys, Panel::texture, Panel::indexes})
         if (interface.has(panel))
-            sheets.push_back(sheet_of(interface, panel));
+            sheets.push_back(sheet_of(panel));
     sheets.push_back({"ranks", scene_of(Panel::keys), 660, 200, Bars::rank});
     return sheets;
 }
@@ -80,7 +77,7 @@ std::vector<Sheet> sheets_of(const Interface& interface, const Stop& stop) {
     std::vector<Sheet> sheets = {timeline_sheet(interface)};
     for (const Panel panel : stop.panels)
         if (scene_of(panel) != nullptr)
-            sheets.push_back(sheet_of(interface, panel));
+            sheets.push_back(sheet_of(panel));
     for (Sheet& sheet : sheets)
         if (sheet.name == name(Panel::keys))
             sheet.width = 1000;

@@ -245,8 +245,10 @@ TEST(Interface, hasThePanelsThatItsProgramHas) {
     EXPECT_FALSE(any.has(Panel::indexes));
     EXPECT_FALSE(any.view().panels.maximised);
     any.perform("set program network");
+    EXPECT_TRUE(any.has(Panel::node_stream)) << "where its network stands";
+    any.perform("set program rank");
     EXPECT_FALSE(any.has(Panel::node_stream));
-    EXPECT_TRUE(any.has(Panel::trees)) << "where its network stands";
+    EXPECT_TRUE(any.has(Panel::trees)) << "where it is seen what moves";
     EXPECT_THROW(any.perform("hide node-stream"), Refused);
 }
 

@@ -139,6 +139,15 @@ TEST_P(Overprint, norInLargerSortsOrOthers) {
                  "goto level 8 step 2", "pick instance 5", "maximise trees", "panels", "end"});
 }
 
+TEST_P(Overprint, norOnNetworksAndWhatTheyMove) {
+    Interface interface(tests::session(4, "network"));
+    expect_none(interface,
+                {"goto level 3", "set program peters-2", "goto level 4", "set program peters-4",
+                 "end", "set program odd-even", "step", "step", "set program rank", "end",
+                 "set program gather-radix", "end", "open uniform log2n 5", "set program network",
+                 "goto level 4", "maximise trees"});
+}
+
 TEST_P(Overprint, norOnThreadGroups) {
     Interface interface(tests::session(8, "optimized"));
     expect_none(interface, {"set program tile-merge", "open uniform log2n 12", "goto launch 1",

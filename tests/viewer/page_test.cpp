@@ -146,9 +146,10 @@ TEST(Page, comparesInEveryPhaseAndDrawsFigures4To7) {
 
 TEST(Page, hasTheScenesThatASortHas) {
     const json network = page_of(4, "network");
-    EXPECT_FALSE(network["sizes"].contains("node-stream"));
     EXPECT_FALSE(network["sizes"].contains("indexes"));
-    EXPECT_THAT(drawn(network, network["stops"][3], "trees"), HasSubstr(">Network</text>"));
+    EXPECT_THAT(drawn(network, network["stops"][3], "node-stream"), HasSubstr(">Network</text>"));
+    EXPECT_THAT(drawn(network, network["stops"][3], "trees"), HasSubstr(">Comparators</text>"));
+    EXPECT_FALSE(page_of(4, "rank")["sizes"].contains("node-stream"));
     const json intervals = page_of(6, "intervals");
     EXPECT_THAT(drawn(intervals, intervals["stops"].back(), "node-stream"),
                 HasSubstr(">Intervals</text>"));

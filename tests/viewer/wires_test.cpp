@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/viewer/runs.h"
+#include "viewer/model/moves.h"
 
 namespace viewer {
 namespace {
@@ -38,6 +39,78 @@ TEST(Wires, areInOrderAtTheEnd) {
 TEST(Wires, areThoseOfNetworksThatCanBeRead) {
     EXPECT_FALSE(network_of(tests::session(5, "overlapped")));
     EXPECT_FALSE(network_of(tests::session(6, "network")));
+}
+
+std::vector<std::uint32_t> ids_of(const std::vector<shaders::value_t>& values) {
+    std::vector<std::uint32_t> ids;
+    for (const shaders::value_t& value : values)
+        ids.push_back(value.id);
+    return ids;
+}
+
+/// What the moments of a sort move.
+std::vector<Moves> all_moves(Session& session) {
+    std::vector<Moves> all;
+    for (std::size_t p = 0; p <= session.run().size(); ++p) {
+        session.go_to(p);
+        if (auto moves = moves_of(session))
+            all.push_back(std::move(*moves));
+    }
+    return all;
+}
+
+TEST(Moves, leadFromRowToRowAndEndInMemory) {
+    for (const char* program : {"network", "gpusort", "peters-1", "peters-2", "odd-even",
+                                "butterfly", "rank", "gather-radix"}) {
+        Session session = tests::session(4, program);
+        std::size_t moved = 0;
+        for (std::size_t p = 1; p <= session.run().size(); ++p) {
+            session.go_to(p);
+            const auto moves = moves_of(session);
+            if (!moves)
+                continue;
+            ++moved;
+            for (std::size_t r = 1; r < moves->rows.size(); ++r) {
+                const MovedRow& row = moves->rows[r];
+                for (std::uint32_t i = 0; i < row.values.size(); ++i)
+                    EXPECT_EQ(row.values[i].id, moves->rows[r - 1].values[row.from[i]].id);
+            }
+            EXPECT_EQ(ids_of(moves->rows.back().values), ids_of(session.moment().sequences.values))
+                << program << " after operation " << p;
+        }
+        EXPECT_GT(moved, 0u) << program;
+    }
+}
+
+TEST(Moves, ofANetworkExchangeWhereArcsSaySo) {
+    Session session = tests::session(4, "network");
+    const std::vector<Moves> all = all_moves(session);
+    ASSERT_EQ(all.size(), 10u);
+    for (const Moves& moves : all) {
+        ASSERT_EQ(moves.rows.size(), 2u);
+        ASSERT_EQ(moves.rows[1].arcs.size(), 8u);
+        for (const Arc& arc : moves.rows[1].arcs) {
+            const auto& from = moves.rows[1].from;
+            EXPECT_EQ(from[arc.larger], arc.is_exchanged ? arc.smaller : arc.larger);
+            EXPECT_LE(session.rank(moves.rows[1].values[arc.smaller]),
+                      session.rank(moves.rows[1].values[arc.larger]));
+        }
+        EXPECT_FALSE(moves.is_turned);
+    }
+}
+
+TEST(Moves, ofPartitionsAreSeveralStepsAndTurnMemory) {
+    Session session = tests::session(5, "peters-2");
+    const std::vector<Moves> all = all_moves(session);
+    EXPECT_TRUE(std::ranges::any_of(all, [](const Moves& m) { return m.rows.size() > 2; }));
+    EXPECT_TRUE(std::ranges::any_of(all, &Moves::is_turned));
+}
+
+TEST(Moves, areNoneOfTreesAndIntervals) {
+    for (const char* program : {"overlapped", "optimized", "intervals"}) {
+        Session session = tests::session(6, program);
+        EXPECT_TRUE(all_moves(session).empty()) << program;
+    }
 }
 
 }  // namespace

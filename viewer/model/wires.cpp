@@ -16,9 +16,9 @@ std::size_t counted(const stream::Program& program, std::size_t position) {
 
 }  // namespace
 
-std::optional<inspector::Network> network_of(const Session& session) {
+std::optional<inspector::Network> network_of(const Session& session, std::uint32_t most_wires) {
     const sorts::Sort& sort = session.run().sort();
-    if (!sort.comparators || session.run().n() > inspector::max_wires)
+    if (!sort.comparators || session.run().n() > most_wires)
         return std::nullopt;
     const sorts::SorterOptions& options = session.setup().options;
     inspector::Network network =

@@ -9,7 +9,8 @@
 namespace viewer {
 
 /// The network of a sort that is one, with the operation just executed and the ranks of the values
-/// on its wires after it. None of other sorts, and beyond inspector::max_wires values.
-std::optional<inspector::Network> network_of(const Session& session);
+/// on its wires after it. None of other sorts, and beyond so many values.
+std::optional<inspector::Network> network_of(const Session& session,
+                                             std::uint32_t most_wires = inspector::max_wires);
 
 }  // namespace viewer

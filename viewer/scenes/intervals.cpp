@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "inspector/interval_level.h"
+#include "inspector/interval_rows.h"
 #include "viewer/export.h"
 #include "viewer/scenes/scenes.h"
 
@@ -27,7 +28,8 @@ class IntervalView {
           level_(level),
           current_(session_.operation()->tag.step),
           top_(top),
-          element_(std::min((pane.width - left) / level.plan.n, 34.0)) {
+          scale_{level, pane.palette(), pane.theme.panel, left,
+                 std::min((pane.width - left) / level.plan.n, 34.0)} {
         const double fitting = (pane.height - top - heads) / static_cast<double>(rows());
         row_height_ = std::clamp(fitting, 15.0, 26.0);
         visible_ =
@@ -39,7 +41,7 @@ class IntervalView {
     }
 
     void draw() {
-        draw_runs();
+        scale_.draw_runs(pane_.canvas, top_ + 5);
         for (std::size_t r = first_; r < std::min(rows(), first_ + visible_); ++r)
             r < level_.steps.size() ? draw_step(r) : draw_pushed(r);
     }
@@ -51,33 +53,11 @@ class IntervalView {
     // The last one is what is pushed.
     std::size_t rows() const { return level_.steps.size() + 1; }
     bool is_merged() const { return current_ + 1 == level_.steps.size(); }
-    double x_of(std::uint32_t element) const { return left + element_ * element; }
     double y_of(std::size_t r) const {
         return top_ + heads + row_height_ * static_cast<double>(r - first_);
     }
     Box box_of(const layout::Block& interval, std::size_t r) const {
-        return {x_of(interval.start), y_of(r), element_ * interval.length, row_height_ - 2};
-    }
-
-    void draw_runs() {
-        const auto& step = level_.steps.front().step;
-        pane_.canvas.text({0, top_ + 6}, "step", {pane_.palette().faint_text, 10});
-        for (std::uint32_t first = 0; first < level_.plan.n; first += 2 * step.run()) {
-            const Merge merge = merge_of(level_.plan, step, first);
-            draw_run(merge.a, "A");
-            draw_run(merge.b, "B");
-        }
-    }
-
-    void draw_run(const layout::Block& run, const char* name) {
-        const double width = element_ * run.length;
-        if (width < 3)
-            return;
-        pane_.canvas.line({x_of(run.start) + 1, top_ + 12}, {x_of(run.end()) - 1, top_ + 12},
-                          pane_.palette().faint_text, 1);
-        if (width >= 12)
-            pane_.canvas.text({x_of(run.start) + width / 2, top_ + 5}, name,
-                              {pane_.palette().text, 11, true, inspector::Align::center});
+        return scale_.box_of(interval, y_of(r), row_height_ - 2);
     }
 
     void draw_name(std::size_t r, const std::string& name, bool is_faint) {
@@ -113,8 +93,9 @@ class IntervalView {
             for (const layout::Block& interval : {pairs[number].a, pairs[number].b})
                 if (interval.length > 0)
                     pane_.canvas.outline(box_of(interval, r), color, 2);
-        pane_.canvas.outline({left - 1, y_of(r) - 1, element_ * level_.plan.n + 2, row_height_},
-                             pane_.theme.accent, 1.5);
+        pane_.canvas.outline(
+            {left - 1, y_of(r) - 1, scale_.element * level_.plan.n + 2, row_height_},
+            pane_.theme.accent, 1.5);
     }
 
     // Once it is: what the level's last step writes.
@@ -151,26 +132,11 @@ class IntervalView {
         return session_.position() - 1 - current_ + step;
     }
 
-    template <class TextOf>
     void draw_interval(std::size_t r, std::size_t instance, const layout::Block& interval,
-                       TextOf text_of, std::size_t stream) {
+                       const inspector::ElementText& text_of, std::size_t stream) {
         const Box box = box_of(interval, r);
-        if (interval.length == 0 || box.x > pane_.width)
-            return;
         const bool is_future = r > current_ && r < level_.steps.size();
-        const double strength = (element_ >= 15 ? 0.4 : 0.7) * (is_future ? 0.4 : 1);
-        const Color color = pane_.palette().stage(instance);
-        const Color back = mix(pane_.theme.panel, color, strength);
-        pane_.canvas.fill(box, back);
-        if (box.width > 5)
-            pane_.canvas.outline(box, mix(pane_.theme.panel, color, is_future ? 0.4 : 1), 1);
-        for (std::uint32_t i = interval.start; element_ >= 15 && i < interval.end(); ++i) {
-            const std::string text = text_of(i);
-            if (pane_.canvas.text_width(text, 10) + 1 < element_)
-                pane_.canvas.text({x_of(i) + element_ / 2, box.y + box.height / 2}, text,
-                                  {is_future ? pane_.palette().faint_text : pane_.palette().text,
-                                   10, false, inspector::Align::center});
-        }
+        scale_.draw_interval(pane_.canvas, box, interval, instance, text_of, is_future);
         if (pane_.is_over(box))
             explain(r, instance, interval, stream);
     }
@@ -196,8 +162,9 @@ class IntervalView {
             return offer(interface_, pane_, {session_.written_stream(), element});
         }
         offer(interface_, pane_,
-              {stream, interval.start + static_cast<std::uint32_t>(
-                                            (pane_.mouse.x - x_of(interval.start)) / element_)});
+              {stream, interval.start +
+                           static_cast<std::uint32_t>(
+                               (pane_.mouse.x - scale_.x_of(interval.start)) / scale_.element)});
     }
 
     Interface& interface_;
@@ -206,7 +173,7 @@ class IntervalView {
     const Level& level_;
     const std::size_t current_;
     const double top_;
-    const double element_;
+    const inspector::IntervalRows scale_;
     double row_height_ = 0;
     std::size_t visible_ = 0;
     std::size_t first_ = 0;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
-
 #include "viewer/model/wires.h"
 #include "viewer/scenes/scenes.h"
 
@@ -8,21 +6,17 @@ namespace viewer {
 
 // As `layout --view network` draws it, as large as there is room.
 void draw_network(Interface& interface, Pane& pane) {
+    const double top =
+        draw_title(pane, "Network",
+                   {"an arrow points to the larger value", "yellow: just executed",
+                    "right: ranks now", "a colour in a band: an instance's comparators"});
     const auto network = network_of(interface.session());
     if (!network)
-        return draw_sequences(interface, pane);
-    const double top = draw_title(
-        pane, "Network",
-        {"an arrow points to the larger value", "yellow: just executed", "right: ranks now"});
+        return draw_note(pane, interface.session().has_no("network that can be read"));
     inspector::Palette palette = pane.palette();
     palette.background = pane.theme.panel;
-    const inspector::Picture picture = to_picture(*network, palette);
-    const double scale =
-        std::min({pane.width / picture.width, (pane.height - top) / picture.height, 1.0});
-    const double width = picture.width * scale;
-    pane.canvas.begin_part({(pane.width - width) / 2, top, width, pane.height - top}, {}, scale);
-    picture.draw(pane.canvas);
-    pane.canvas.end_part();
+    inspector::draw_network(pane.canvas, *network, palette,
+                            {0, top - 12, pane.width, pane.height - top + 12});
 }
 
 }  // namespace viewer

@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "abisort/figure.h"
 #include "abisort/program.h"
@@ -34,6 +35,7 @@ class NodeStream {
         : interface_(interface), pane_(pane), rows_(std::move(rows)), top_(top) {
         pairs_ = rows_.front().cells.size();
         cell_width_ = std::min((pane.width - left) / static_cast<double>(pairs_), 34.0);
+        is_log_ = is_log(pane, pairs_);
         const abisort::PlanOperation* operation = interface.session().planned();
         for (std::size_t r = 0; r < rows_.size(); ++r)
             if (rows_[r].step <= operation->step)
@@ -53,11 +55,39 @@ class NodeStream {
         for (std::size_t r = first_;
              r < rows_.size() && static_cast<double>(r - first_ + 1) <= visible_; ++r)
             draw_row(r);
+        draw_arrows();
+    }
+
+    /// Whether places are the narrower the later they are: else all would be too narrow to be seen.
+    static bool is_log(const Pane& pane, std::size_t pairs) {
+        return (pane.width - left) / static_cast<double>(pairs) < 1.5;
     }
 
   private:
     static constexpr double left = 78;
+    static constexpr std::uint32_t most_of_arrows = 1024;
     static constexpr std::size_t nodes = abisort::number(abisort::StreamName::node_output);
+
+    // Of a place's left border.
+    double x_of(std::size_t place) const {
+        const auto at = static_cast<double>(place);
+        if (!is_log_)
+            return left + cell_width_ * at;
+        const auto all = static_cast<double>(pairs_);
+        return left + (pane_.width - left) * std::log2(1 + at) / std::log2(1 + all);
+    }
+    std::size_t place_at(double x) const {
+        const double part = (x - left) / (x_of(pairs_) - left);
+        const auto all = static_cast<double>(pairs_);
+        const double place = is_log_ ? std::exp2(part * std::log2(1 + all)) - 1 : part * all;
+        return std::min(static_cast<std::size_t>(std::max(place, 0.0)), pairs_ - 1);
+    }
+    Box box_of(std::size_t r, std::size_t first, std::size_t end) const {
+        return {x_of(first), y_of(r), x_of(end) - x_of(first), row_height_ - 1};
+    }
+    bool is_shown(std::size_t r) const {
+        return r >= first_ && r < rows_.size() && static_cast<double>(r - first_ + 1) <= visible_;
+    }
 
     double y_of(std::size_t r) const {
         return top_ + row_height_ * static_cast<double>(r - first_ + 1);
@@ -67,12 +97,12 @@ class NodeStream {
         const inspector::TextStyle faint{pane_.palette().faint_text, 10, false,
                                          inspector::Align::center};
         pane_.canvas.text({0, top_ + 9}, "step  stages", {pane_.palette().faint_text, 10});
-        const auto every = static_cast<std::size_t>(std::max(1.0, 28 / cell_width_));
         std::size_t spacing = 1;
-        while (spacing < every)
+        while (!is_log_ && cell_width_ * static_cast<double>(spacing) < 28)
             spacing *= 2;
-        for (std::size_t place = 0; place < pairs_; place += spacing)
-            pane_.canvas.text({left + cell_width_ * (static_cast<double>(place) + 0.5), top_ + 9},
+        for (std::size_t place = 0; place < pairs_;
+             place = is_log_ ? std::max<std::size_t>(2 * place, 1) : place + spacing)
+            pane_.canvas.text({(x_of(place) + x_of(place + 1)) / 2, top_ + 9},
                               std::to_string(place), faint);
     }
 
@@ -89,36 +119,32 @@ class NodeStream {
                           {names, 12, is_current, inspector::Align::right});
         pane_.canvas.text({32, y + row_height_ / 2}, stages_text(row), {names, 12, is_current});
         for (std::size_t first = 0; first < pairs_;)
-            first = draw_run(r, first, y, is_future);
+            first = draw_run(r, first, is_future);
         if (is_current)
-            pane_.canvas.outline(
-                {left - 1, y - 1, cell_width_ * static_cast<double>(pairs_) + 2, row_height_ + 1},
-                pane_.theme.accent, 1.5);
+            pane_.canvas.outline({left - 1, y - 1, x_of(pairs_) - left + 2, row_height_ + 1},
+                                 pane_.theme.accent, 1.5);
     }
 
     // Cells too small for a text are drawn together as far as they look the same.
-    std::size_t draw_run(std::size_t r, std::size_t first, double y, bool is_future) {
+    std::size_t draw_run(std::size_t r, std::size_t first, bool is_future) {
         const auto& cells = rows_[r].cells;
         std::size_t end = first + 1;
         const bool has_text = cell_width_ >= 15;
-        const bool shows_trees = cell_width_ >= 3;
+        const bool shows_trees =
+            cell_width_ >= 3 || (is_log_ && x_of(first + 1) - x_of(first) >= 3);
         const auto looks_same = [&](const auto& a, const auto& b) {
             if (!a || !b)
                 return !a && !b;
             return a->step == b->step && (!shows_trees || a->tree == b->tree) &&
-                   a->in_bold == b->in_bold;
+                   a->in_bold == b->in_bold && (!is_log_ || a->text() == b->text());
         };
         while (!has_text && end < cells.size() && looks_same(cells[end], cells[first]))
             ++end;
-        const Box box = {left + cell_width_ * static_cast<double>(first), y,
-                         cell_width_ * static_cast<double>(end - first), row_height_ - 1};
+        const Box box = box_of(r, first, end);
         draw_cell(rows_[r], cells[first], box, is_future, has_text);
         mark(r, first, end, box);
-        if (pane_.is_over(box)) {
-            const std::size_t place =
-                first + static_cast<std::size_t>((pane_.mouse.x - box.x) / cell_width_);
-            explain(rows_[r], cells[first], place);
-        }
+        if (pane_.is_over(box))
+            explain(rows_[r], cells[first], std::clamp(place_at(pane_.mouse.x), first, end - 1));
         return end;
     }
 
@@ -137,8 +163,13 @@ class NodeStream {
         if (!has_text)
             back = mix(back, tree, is_written ? 0.7 : 0.25);
         pane_.canvas.fill(box, mix(pane_.theme.panel, back, strength));
-        if (!has_text)
+        if (!has_text) {
+            if (is_log_ && box.width >= 26)
+                pane_.canvas.text(box.center(), cell->text(),
+                                  {text_on(mix(pane_.theme.panel, back, strength)), 11, is_written,
+                                   inspector::Align::center});
             return;
+        }
         pane_.canvas.outline(box, palette.grid, 0.5);
         const Color text = is_written ? tree : mix(palette.reachable, tree, 0.7);
         pane_.canvas.text(box.center(), cell->text(),
@@ -155,12 +186,71 @@ class NodeStream {
             const auto node =
                 pick ? counterpart(session.run().contents(), *pick, nodes) : std::nullopt;
             if (node && *node / 2 >= first && *node / 2 < end)
-                pane_.canvas.outline({left + cell_width_ * (*node / 2), box.y,
-                                      std::max(cell_width_, 3.0), box.height},
-                                     color, 2);
+                pane_.canvas.outline(
+                    {x_of(*node / 2), box.y, std::max(x_of(*node / 2 + 1) - x_of(*node / 2), 3.0),
+                     box.height},
+                    color, 2);
         };
         outline(interface_.view().hovered, hovered_color(pane_.theme));
         outline(session.pick(), picked_color(pane_.theme));
+    }
+
+    // What the picked instance read, and who reads what it wrote.
+    void draw_arrows() {
+        Session& session = interface_.session();
+        const auto instance = session.instance();
+        if (session.is_pending() || !instance || session.run().n() > most_of_arrows)
+            return;
+        const abisort::PlanOperation& operation = *session.planned();
+        if (!is_phase(operation.kernel))
+            return;
+        const std::size_t place = operation.blocks[instance->block].output.start + instance->m;
+        for (const Event& event : session.events())
+            if (is_of_nodes(event) && current_ > 0 && event.element / 2 < pairs_ &&
+                rows_[current_ - 1].cells[event.element / 2])
+                draw_arrow(current_ - 1, event.element / 2, current_, place);
+        for (const std::uint32_t side : {0u, 1u})
+            draw_reader(place, session.run()
+                                   .contents()
+                                   .value(nodes, static_cast<std::uint32_t>(2 * place + side))
+                                   .id);
+    }
+
+    static bool is_of_nodes(const Event& event) {
+        const bool is_read = event.kind == Event::Kind::read || event.kind == Event::Kind::gather;
+        return is_read && event.stream.starts_with("trees");
+    }
+
+    // The next phase of the level that compares the value.
+    void draw_reader(std::size_t place, std::uint32_t id) {
+        Session& session = interface_.session();
+        const auto& operations = session.run().plan()->operations;
+        for (std::size_t o = session.position();
+             o < operations.size() && operations[o].level == session.planned()->level; ++o)
+            for (const Exchange& exchange : session.exchanges(o)) {
+                if (exchange.first.id != id && exchange.second.id != id)
+                    continue;
+                const abisort::PlanBlock& block = operations[o].blocks[exchange.instance.block];
+                const auto row = std::ranges::find(rows_, operations[o].step, &FigureRow::step);
+                return draw_arrow(current_, place, static_cast<std::size_t>(row - rows_.begin()),
+                                  block.output.start + exchange.instance.m);
+            }
+    }
+
+    void draw_arrow(std::size_t from_row, std::size_t from, std::size_t to_row, std::size_t to) {
+        if (!is_shown(from_row) || !is_shown(to_row))
+            return;
+        const Color color = picked_color(pane_.theme);
+        const inspector::Point begin = {(x_of(from) + x_of(from + 1)) / 2,
+                                        y_of(from_row) + row_height_ - 2};
+        const inspector::Point end = {(x_of(to) + x_of(to + 1)) / 2, y_of(to_row) - 1};
+        pane_.canvas.disc(begin, 2, color);
+        pane_.canvas.line(begin, end, color, 1.5);
+        const double length = std::max(std::hypot(end.x - begin.x, end.y - begin.y), 1.0);
+        const double dx = (end.x - begin.x) / length * 6;
+        const double dy = (end.y - begin.y) / length * 6;
+        for (const double side : {-0.5, 0.5})
+            pane_.canvas.line({end.x - dx + side * dy, end.y - dy - side * dx}, end, color, 1.5);
     }
 
     void explain(const FigureRow& row, const std::optional<FigureCell>& cell, std::size_t place) {
@@ -203,6 +293,7 @@ class NodeStream {
     std::size_t current_ = 0;
     std::size_t first_ = 0;
     double cell_width_ = 0;
+    bool is_log_ = false;
     double visible_ = 0;
     double row_height_ = 0;
 };
@@ -213,18 +304,20 @@ void draw_node_stream(Interface& interface, Pane& pane) {
     const Session& session = interface.session();
     if (session.run().intervals() != nullptr)
         return draw_intervals(interface, pane);
+    if (session.run().plan() == nullptr)
+        return draw_network(interface, pane);
     const abisort::PlanOperation* operation = session.planned();
     const bool has_level = operation != nullptr && operation->level > 0;
     std::vector<std::string> subtitles;
     if (has_level)
         subtitles = {fmt::format("recursion level {}", operation->level)};
+    if (NodeStream::is_log(pane, session.run().n() / 2))
+        subtitles.emplace_back("places by their logarithm");
     subtitles.insert(subtitles.end(), {"as Figures 4-7 draw it", "a cell is a node pair",
                                        "yellow is written, grey is still reachable"});
     const double top = draw_title(pane, "Node stream", subtitles);
     if (!session.is_detailed())
         return draw_limit(pane, session);
-    if (session.run().plan() == nullptr)
-        return draw_note(pane, session.has_no("node stream, which Figures 4-7 draw"));
     if (!has_level)
         return draw_note(pane,
                          operation == nullptr

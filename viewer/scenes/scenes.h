@@ -17,6 +17,7 @@ void draw_texture(Interface& interface, Pane& pane);      // a stream in 2D (§6
 void draw_trees(Interface& interface, Pane& pane);        // a bitonic tree
 void draw_bisections(Interface& interface, Pane& pane);   // how an instance finds its intervals
 void draw_network(Interface& interface, Pane& pane);      // wires and comparators
+void draw_moves(Interface& interface, Pane& pane);        // what an operation moves where
 void draw_sequences(Interface& interface, Pane& pane);    // what §7 sorts without trees
 void draw_bars(Interface& interface, Pane& pane);         // the keys
 void draw_race(Interface& interface, Pane& pane);         // two or three sorts in step

@@ -155,7 +155,8 @@ class Timeline {
         return stops;
     }
 
-    // Of what is no phase of trees, where it is alone in its step and fits.
+    // Of what is no phase of trees, where it is alone in its step, or the step's number, if that
+    // fits.
     void draw_name(const Column& column, double x, bool is_done) {
         const stream::Operation* named = nullptr;
         for (std::size_t o = column.first; o < column.last; ++o) {
@@ -169,9 +170,12 @@ class Timeline {
         if (named == nullptr)
             return;
         const std::size_t colon = named->label.find(": ");
-        const std::string name =
+        std::string name =
             colon == std::string::npos ? named->label : named->label.substr(colon + 2);
-        if (pane_.canvas.text_width(name, 10) + 6 > step_width_)
+        const bool has_phases = stages_ > 0;  // whose numbers stand in cells
+        if (!has_phases && pane_.canvas.text_width(name, 10) + 6 > step_width_)
+            name = std::to_string(column.step);
+        if (pane_.canvas.text_width(name, 10) + 2 > step_width_)
             return;
         const Color back = color_of_others(is_done);
         pane_.canvas.text({x + step_width_ / 2, top + stage_height_ * std::max(stages_, 1u) / 2},

@@ -76,7 +76,10 @@ void TreePlaces::handle_mouse(Interface& interface, const Pane& pane) const {
     if (pane.wheel == 0)
         return;
     const double before = view.tree_zoom;
-    view.tree_zoom = std::clamp(before * std::pow(1.25, pane.wheel), 1.0, most_tree_zoom);
+    // At the root p and q stay on screen, which are always half a tree apart.
+    const bool is_at_root = pane.mouse.y < top_ + 24 + level_height_ / 2 && top_row_ == 0;
+    const double most = is_at_root ? std::max(1.8 * shown_.count, before) : most_tree_zoom;
+    view.tree_zoom = std::clamp(before * std::pow(1.25, pane.wheel), 1.0, most);
     const double off = (pane.mouse.x - pane.width / 2) / whole * focus_zoom_;
     view.tree_center += off * (1 - before / view.tree_zoom);
 }

@@ -131,7 +131,8 @@ class TreeView : TreePlaces {
         const double eased = part * part * (3 - 2 * part);
         const Point from = at(origins_[x]);
         const Point to = at(x);
-        const double bow = (from.x < to.x ? -1 : 1) * std::sin(eased * std::numbers::pi) * 10;
+        const double bow = (from.x < to.x ? -1 : 1) * std::sin(eased * std::numbers::pi) *
+                           std::clamp(0.15 * std::abs(to.x - from.x), 10.0, 60.0);
         return {from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased + bow};
     }
 
@@ -187,7 +188,8 @@ class TreeView : TreePlaces {
         for (const auto& [x, text] : names)
             widths += pane_.canvas.text_width(text, 11, true) + 6;
         const double between = std::abs(at(partners.q).x - at(partners.p).x);
-        if (level_height() < 24 || between < widths / 2 + 2)
+        const bool has_room = level_height() >= 24 || radius_of(partners.p) < 6;
+        if (!has_room || between < widths / 2 + 2)
             return;
         // On its stage's colour, as in the timeline.
         const Color back = strength(partners.mark, pane_.palette().stage(partners.stage));
@@ -269,11 +271,10 @@ class TreeView : TreePlaces {
 
     // Below the leaves, a line a stage: where j* cuts the trees that are shown, between two nodes.
     void draw_cuts() {
-        if (spacing() < 4)
-            return;
         const std::vector<Cut> all = cuts(session_);
         for (const Cut& cut : all) {
-            if (cut.first < first() || cut.first >= first() + count())
+            const bool is_shown = cut.first >= first() && cut.first < first() + count();
+            if (!is_shown || (spacing() < 4 && spacing() * cut.half < 40))
                 continue;
             const double y = pane_.height - 20 - 7.0 * (all.back().stage - cut.stage);
             const auto x_of = [&](std::uint32_t number) {
@@ -332,7 +333,7 @@ void draw_trees(Interface& interface, Pane& pane) {
         return draw_limit(pane, session);
     }
     if (session.run().plan() == nullptr)
-        return draw_network(interface, pane);
+        return draw_moves(interface, pane);
     const Forest& forest = session.moment().forest;
     if (forest.nodes.empty()) {
         if (session.position() > 0)

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/model/moves.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "viewer/export.h"
+#include "viewer/model/counterparts.h"
+#include "viewer/scenes/scenes.h"
+
+namespace viewer {
+namespace {
+
+using inspector::Box;
+using inspector::Color;
+using inspector::mix;
+using inspector::Point;
+
+/// Rows of values, one below the other; between them the comparators as arcs, or the ways of the
+/// values where keys say what goes where.
+class MovesView {
+  public:
+    MovesView(Interface& interface, Pane& pane, const Moves& moves, double top)
+        : interface_(interface),
+          session_(interface.session()),
+          pane_(pane),
+          moves_(moves),
+          top_(top + 2),
+          cell_(std::min((pane.width - left) / static_cast<double>(moves.rows[0].values.size()),
+                         40.0)) {
+        const auto rows = static_cast<double>(moves.rows.size());
+        const double height = pane.height - top_ - 2;
+        row_ = std::clamp(0.45 * height / rows, 4.0, 22.0);
+        band_ = std::clamp((height - rows * row_) / std::max(rows - 1, 1.0), 1.0, 150.0);
+    }
+
+    void draw() {
+        for (std::size_t r = 0; r < moves_.rows.size(); ++r) {
+            if (r > 0)
+                draw_way(r);
+            draw_name(r);
+            for (std::uint32_t i = 0; i < moves_.rows[r].values.size(); ++i)
+                draw_value(r, i);
+        }
+    }
+
+    static constexpr double least_cell = 3;
+    static constexpr double left = 44;
+
+  private:
+    bool is_memory(std::size_t r) const { return moves_.is_turned && r + 1 == moves_.rows.size(); }
+    double x_of(std::uint32_t i) const { return left + cell_ * i; }
+    double center_of(std::uint32_t i) const { return x_of(i) + cell_ / 2; }
+    double y_of(std::size_t r) const { return top_ + (row_ + band_) * static_cast<double>(r); }
+
+    void draw_name(std::size_t r) {
+        if (row_ >= 9)
+            pane_.canvas.text({0, y_of(r) + row_ / 2}, r == 0 ? "before" : moves_.rows[r].name,
+                              {pane_.palette().faint_text, 10});
+    }
+
+    void draw_way(std::size_t r) {
+        const MovedRow& row = moves_.rows[r];
+        for (const Arc& arc : row.arcs)
+            draw_arc(arc, y_of(r) - band_);
+        for (std::uint32_t i = 0; row.arcs.empty() && i < row.from.size(); ++i)
+            if (row.from[i] != i)
+                pane_.canvas.line({center_of(row.from[i]), y_of(r) - band_},
+                                  {center_of(i), y_of(r)},
+                                  mix(pane_.theme.panel, color_of(row.values[i]), 0.75), 1);
+    }
+
+    // In its partition's colour, full where it exchanges; a dot where the larger value goes.
+    void draw_arc(const Arc& arc, double y) {
+        const double far = static_cast<double>(std::max(arc.smaller, arc.larger)) -
+                           std::min(arc.smaller, arc.larger);
+        const double widest = static_cast<double>(moves_.rows[0].values.size()) / 2;
+        const double bow = std::max(std::min(far / widest, 1.0) * (band_ - 4), band_ / 4);
+        const Color part = pane_.palette().tree(arc.part);
+        const Color color = arc.is_exchanged ? part : mix(pane_.theme.panel, part, 0.45);
+        pane_.canvas.curve({center_of(arc.smaller), y}, {center_of(arc.larger), y}, bow, color,
+                           arc.is_exchanged ? 2 : 1);
+        if (band_ >= 10 && cell_ >= 8)
+            pane_.canvas.disc({center_of(arc.larger), y + 1.5}, 2.5, color);
+    }
+
+    Color color_of(const shaders::value_t& value) const {
+        return pane_.theme.key(session_.rank(value) / std::max(session_.run().n() - 1.0, 1.0));
+    }
+
+    // At its place, or on the way to it from the row before.
+    Point now(std::size_t r, std::uint32_t i) const {
+        const double part = interface_.view().exchange_part;
+        const std::uint32_t from = moves_.rows[r].from[i];
+        if (part >= 1 || from == i)
+            return {x_of(i), y_of(r)};
+        const double eased = part * part * (3 - 2 * part);
+        const double x = x_of(from) + (x_of(i) - x_of(from)) * eased;
+        return {x, y_of(r) - std::sin(eased * std::numbers::pi) * 0.7 * band_};
+    }
+
+    void draw_value(std::size_t r, std::uint32_t i) {
+        const MovedRow& row = moves_.rows[r];
+        const shaders::value_t& value = row.values[i];
+        const Point at = now(r, i);
+        const Box box = {at.x, at.y, std::max(cell_ - 1, 1.0), row_};
+        const Color back = color_of(value);
+        name_value(pane_, value);
+        pane_.canvas.fill(box, back);
+        const std::string text = number_text(interface_, value, i);
+        if (row_ >= 11 && pane_.canvas.text_width(text, 10) + 2 < cell_)
+            pane_.canvas.text(box.center(), text,
+                              {text_on(back), 10, false, inspector::Align::center});
+        if (row.from[i] != i && row_ >= 8)
+            pane_.canvas.outline(box, pane_.theme.exchanged, 2);
+        mark(value, box);
+        if (pane_.is_over(box))
+            explain(r, i);
+    }
+
+    // What is picked or hovered where it lies, and its value in the other rows.
+    void mark(const shaders::value_t& value, const Box& box) {
+        const auto outline = [&](const std::optional<Pick>& pick, Color color) {
+            const auto number =
+                pick ? number_in_sequences(session_.run().contents(), session_.moment(), *pick)
+                     : std::nullopt;
+            if (number && session_.moment().sequences.values[*number].id == value.id)
+                pane_.canvas.outline(box, color, 2);
+        };
+        outline(interface_.view().hovered, hovered_color(pane_.theme));
+        outline(session_.pick(), picked_color(pane_.theme));
+    }
+
+    void explain(std::size_t r, std::uint32_t i) {
+        const MovedRow& row = moves_.rows[r];
+        const shaders::value_t& value = row.values[i];
+        const std::string where = is_memory(r)       ? "in memory"
+                                  : r == 0           ? "before the operation"
+                                  : row.name.empty() ? "after the operation"
+                                                     : "after step " + row.name;
+        pane_.explain(
+            fmt::format("place {} {}", i, where),
+            fmt::format("key {}, id {}, rank {}{}\nclick to pick", key_text(value.key), value.id,
+                        session_.rank(value),
+                        row.from[i] == i ? "" : fmt::format("\nfrom place {}", row.from[i])));
+        const Sequences& sequences = session_.moment().sequences;
+        const auto found = std::ranges::find(sequences.values, value.id, &shaders::value_t::id);
+        if (found != sequences.values.end())
+            offer(interface_, pane_,
+                  {sequences.stream,
+                   sequences.first + static_cast<std::uint32_t>(found - sequences.values.begin())});
+    }
+
+    Interface& interface_;
+    Session& session_;
+    Pane& pane_;
+    const Moves& moves_;
+    const double top_;
+    const double cell_;
+    double row_ = 0;
+    double band_ = 0;
+};
+
+}  // namespace
+
+void draw_moves(Interface& interface, Pane& pane) {
+    Session& session = interface.session();
+    const double fitting = (pane.width - MovesView::left) / MovesView::least_cell;
+    const auto moves = session.run().n() > fitting ? std::nullopt : moves_of(session);
+    if (!moves)
+        return draw_sequences(interface, pane);
+    const bool has_arcs = !moves->rows[1].arcs.empty();
+    std::vector<std::string> subtitles = {
+        has_arcs ? "an arc compares, full where it exchanges; a dot: the larger value goes there"
+                 : "lines: from where to where"};
+    if (moves->is_turned)
+        subtitles.insert(subtitles.begin(), "memory has turned: a wire's value lies elsewhere");
+    if (has_arcs)
+        subtitles.emplace_back("a colour: one instance's");
+    const double top = draw_title(pane, has_arcs ? "Comparators" : "Moves", subtitles);
+    MovesView(interface, pane, *moves, top).draw();
+}
+
+}  // namespace viewer
