@@ -2,6 +2,7 @@
 #include "inspector/listing.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <bit>
 #include <nlohmann/json.hpp>
@@ -96,6 +97,21 @@ std::string comparisons_text(const Operation& operation) {
     return operation.comparisons ? std::to_string(*operation.comparisons) : "by keys";
 }
 
+// Why there are more launches than stream operations; empty if there are not.
+std::string beyond_text(const Program& program) {
+    const stream::ProgramCounts counts = stream::count(program);
+    const auto copies = static_cast<std::uint64_t>(std::ranges::count_if(
+        program.operations, [](const Operation& o) { return o.tag.is_copy; }));
+    const std::uint64_t sharing = counts.launches - counts.stream_operations - copies;
+    std::vector<std::string> kinds;
+    if (copies > 0)
+        kinds.push_back(fmt::format("{} copies (§6.1)", copies));
+    if (sharing > 0)
+        kinds.push_back(
+            fmt::format("{} that share a stream operation with the launch before", sharing));
+    return kinds.empty() ? "" : fmt::format("Launches that are no stream operations: {}.\n", fmt::join(kinds, ", "));
+}
+
 std::string totals_text(const Listing& listing) {
     std::string text = fmt::format("\n{:<18} {:>14} {:>14}\n", "total", "counted", "formula");
     const auto number = [](const std::optional<std::uint64_t>& value, const char* none) {
@@ -107,7 +123,7 @@ std::string totals_text(const Listing& listing) {
         text += fmt::format("{:<18} {:>14} {:>14}\n", words, number(total.counted, "by keys"),
                             number(total.formula, ""));
     }
-    return text + fmt::format("\nFormulas: {}.\n", listing.source);
+    return text + fmt::format("\nFormulas: {}.\n", listing.source) + beyond_text(listing.program);
 }
 
 nlohmann::ordered_json block_json(const Program& program, const Operation& operation,
