@@ -11,6 +11,7 @@
 #include "apps/executor.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
+#include "apps/memory.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
@@ -172,7 +173,10 @@ int run_sort(const SortOptions& given) {
     if (const sorts::Sort* entry = sorts::sort_named(options.program))
         check_taken(*entry, options);
     check_outputs(options);
-    std::vector<float> keys = io::read_keys(options.input, check_interrupted, options.input_format);
+    // /dev/zero has no end, and no keys of more than half of the memory are sorted in it.
+    const std::uint64_t memory = available_memory();
+    std::vector<float> keys = io::read_keys(options.input, check_interrupted, options.input_format,
+                                            memory == 0 ? SIZE_MAX : memory / 2);
     check_interrupted();
     try {
         sort_and_write(keys, options);

@@ -109,7 +109,9 @@ std::string beyond_text(const Program& program) {
     if (sharing > 0)
         kinds.push_back(
             fmt::format("{} that share a stream operation with the launch before", sharing));
-    return kinds.empty() ? "" : fmt::format("Launches that are no stream operations: {}.\n", fmt::join(kinds, ", "));
+    return kinds.empty() ? ""
+                         : fmt::format("Launches that are no stream operations: {}.\n",
+                                       fmt::join(kinds, ", "));
 }
 
 std::string totals_text(const Listing& listing) {

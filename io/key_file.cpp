@@ -79,10 +79,10 @@ std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes
 }
 
 std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoint,
-                             std::optional<KeyFormat> named) {
+                             std::optional<KeyFormat> named, std::size_t most_bytes) {
     const KeyFormat format = known_key_format(path, named, FileError::Kind::input);
     try {
-        return parse_keys(format, read_file(path, checkpoint));
+        return parse_keys(format, read_file(path, checkpoint, most_bytes));
     } catch (const FormatError& error) {
         throw FileError(FileError::Kind::input, path, error.what());
     }

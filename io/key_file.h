@@ -33,10 +33,11 @@ std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes
 /// The format of the file's ending; text for what is no file (/dev/stdin, /dev/stdout).
 std::optional<KeyFormat> key_format(const std::string& path);
 
-/// Reads the keys of a file, in the format of its ending if none is named. Throws FileError of kind
-/// input.
+/// Reads the keys of a file of at most so many bytes, in the format of its ending if none is named.
+/// Throws FileError of kind input.
 std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoint = {},
-                             std::optional<KeyFormat> format = {});
+                             std::optional<KeyFormat> format = {},
+                             std::size_t most_bytes = std::numeric_limits<std::size_t>::max());
 
 /// Writes keys, in the format of the file's ending if none is named. Throws FileError of kind
 /// output; an existing file is complete or as it was before.

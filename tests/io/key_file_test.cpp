@@ -29,6 +29,12 @@ class KeyFileTest : public tests::TemporaryFolder {
     }
 };
 
+TEST_F(KeyFileTest, withoutAnEndIsRefused) {
+    for (const KeyFormat format : {KeyFormat::raw, KeyFormat::text})
+        EXPECT_THAT([&] { read_keys("/dev/zero", {}, format, 1 << 20); },
+                    testing::ThrowsMessage<FileError>(HasSubstr("more than 1048576 bytes")));
+}
+
 TEST_F(KeyFileTest, keysComeBackInEveryFormat) {
     const std::vector<float> keys = {3, -0.0f, 1e-45f, 2.5f};
     for (const char* name : {"keys.npy", "keys.f32", "keys.txt"}) {
