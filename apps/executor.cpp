@@ -13,6 +13,8 @@ auto advised(const Make& make) {
         return make();
     } catch (const stream::MemoryError&) {
         throw;
+    } catch (const stream::DeviceLostError&) {
+        throw;
     } catch (const stream::DeviceError& error) {
         throw stream::DeviceError(std::string(error.what()) + ", or use --executor emulator");
     }
