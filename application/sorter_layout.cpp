@@ -56,7 +56,7 @@ SorterLayout fitting(SorterLayout layout, const stream::Limits& limits) {
         throw stream::LimitError("order: " + std::to_string(layout.options.row_width) + " x " +
                                  std::to_string(rows) + " places, " + std::string(limits.machine) +
                                  " allows " + std::to_string(limits.max_extent) + " each way");
-    for (const char* place : {"16", "8"}) {
+    for (const char* place : {"16", "8", "4", "2"}) {
         layout.place = place;
         const stream::Program program = layout.program(layout.options.capacity);
         layout.mapping = program.streams.front().mapping;

@@ -18,7 +18,8 @@ shaders::value_t value_of(const std::vector<std::uint32_t>& words) {
 /// Reads a bisection off what an instance did.
 class BisectionReader {
   public:
-    BisectionReader(const sorts::intervals::Plan& plan, const Step& step, std::uint32_t instance) {
+    BisectionReader(const sorts::intervals::Plan& plan, const Step& step, std::uint32_t instance)
+        : step_(step) {
         const std::uint32_t first = instance << step.log2_spacing;
         read_.instance = instance;
         read_.merge = merge_of(plan, step, first);
@@ -26,9 +27,7 @@ class BisectionReader {
         // What an operation before has found is read first, and may come to more than there is.
         const std::uint32_t b = read_.merge.b.length;
         read_.low = read_.rank > b ? read_.rank - b : 0;
-        length_ = uncertainty(step, read_.rank, read_.merge.size());
-        read_.high = read_.low + length_;
-        remaining_ = sorts::intervals::bisections(length_);
+        begin_within(read_.low, uncertainty(step, read_.rank, read_.merge.size()));
     }
 
     Bisection read(std::span<const Event> events) && {
@@ -45,16 +44,37 @@ class BisectionReader {
         else if (event.kind == Event::Kind::compare && remaining_ > 0)
             add_probe(event);
         else if (event.kind == Event::Kind::gather && event.parameter == "found")
-            begin_at(event.words[0]);
+            begin_at(event.words[0]);  // that of the bound before, then of the next
         else if (event.kind == Event::Kind::gather && remaining_ == 0)
             ++read_.gathered;
         else if (event.kind == Event::Kind::gather)
             elements_.push_back(event.element);
     }
 
+    void begin_within(std::uint32_t low, std::uint32_t length) {
+        read_.low = low;
+        read_.high = low + length;
+        remaining_ = sorts::intervals::bisections(length);
+    }
+
     void begin_at(std::uint32_t co_rank) {
-        read_.low = co_rank;
-        read_.high = co_rank + length_;
+        const std::uint32_t bound = 1u << step_.log2_bound;
+        const std::uint32_t behind = read_.rank & (bound - 1);
+        if (!is_bounded_) {
+            is_bounded_ = true;
+            begin_within(co_rank, behind);
+            const std::uint32_t left = read_.merge.size() - read_.rank;
+            if (step_.is_ahead && left <= bound - behind)  // there is no other: all of A
+                begin_before(read_.merge.a.length, left);
+        } else {
+            begin_before(co_rank, bound - behind);
+        }
+    }
+
+    // A rank that comes `ahead` later has this co-rank.
+    void begin_before(std::uint32_t co_rank, std::uint32_t ahead) {
+        const std::uint32_t low = std::max(read_.low, co_rank - std::min(co_rank, ahead));
+        begin_within(low, std::min(read_.high, co_rank) - low);
     }
 
     // The numbers in A and B add up to rank - 1, so one that was read tells both.
@@ -79,8 +99,9 @@ class BisectionReader {
         --remaining_;
     }
 
+    const Step& step_;
     Bisection read_;
-    std::uint32_t length_ = 0;
+    bool is_bounded_ = false;
     unsigned remaining_ = 0;               ///< comparisons of the bisection still to come
     std::vector<std::uint32_t> elements_;  ///< gathered since the last one
 };

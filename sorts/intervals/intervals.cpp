@@ -21,7 +21,7 @@ using stream::StreamRef;
 constexpr std::size_t least_n_of_auto = std::size_t{1} << 20;
 
 bool is_place(std::string_view text) {
-    return text == "8" || text == "16";
+    return text == "16" || text == "8" || text == "4" || text == "2";
 }
 
 // "256", "1024-64-16": powers of two, descending.
@@ -42,6 +42,10 @@ bool is_local(std::string_view text) {
     return text == "place" || text == "32";
 }
 
+bool is_bounds(std::string_view text) {
+    return text == "behind" || text == "both";
+}
+
 bool is_co_ranks(std::string_view text) {
     if (text == "auto" || text == "none" || text == "stages")
         return true;
@@ -52,20 +56,24 @@ bool is_co_ranks(std::string_view text) {
 
 const std::vector<Option>& options() {
     static const std::vector<Option> all = {
-        {"place", "8|16", "16", "Values that an instance merges and pushes", is_place},
+        {"place", "16|8|4|2", "16", "Values that an instance merges and pushes", is_place},
         {"co-ranks", "auto|none|stages|powers of two from 16 on, descending: 256, 256-16", "auto",
          "Co-ranks that are found before a level is merged: none, those of every so many ranks "
          "(auto: 256 where it pays), or stage by stage, which takes O(n log n) comparisons",
          is_co_ranks},
         {"local", "place|32", "place", "Values that the local sort sorts: a place, or two of 16",
          is_local},
+        {"bounds", "behind|both", "behind",
+         "Co-ranks that bound a place's bisection: that of the bound before it, or of both",
+         is_bounds},
     };
     return all;
 }
 
 Setup setup_of(const Request& request) {
     Setup setup;
-    setup.log2_place = setting(request, options()[0]) == "8" ? 3 : 4;
+    setup.log2_place =
+        static_cast<unsigned>(std::countr_zero(*number(setting(request, options()[0]))));
     const std::string_view co_ranks = setting(request, options()[1]);
     setup.by_stages = co_ranks == "stages";
     if (co_ranks == "auto" && request.n >= least_n_of_auto)
@@ -74,7 +82,9 @@ Setup setup_of(const Request& request) {
         setup.log2_spacings = log2_spacings(co_ranks);
     setup.sorts_pairs_of_places = setting(request, options()[2]) == "32";
     if (setup.sorts_pairs_of_places && setup.log2_place != 4)
-        throw RequestError("intervals: local=32 takes two places of 16, not of 8");
+        throw RequestError("intervals: local=32 takes two places of 16, not of " +
+                           std::to_string(setup.place()));
+    setup.bounds_ahead = setting(request, options()[3]) == "both";
     return setup;
 }
 
@@ -82,9 +92,9 @@ Plan plan_of(const Request& request) {
     return intervals::make_plan(static_cast<std::uint32_t>(request.n), setup_of(request));
 }
 
-std::string kernel_name(StepKind kind, const Setup& setup) {
+std::string kernel_name(const Step& step, const Setup& setup) {
     const std::string place = std::to_string(setup.place());
-    switch (kind) {
+    switch (step.kind) {
         case StepKind::local_sort:
             return "interval_sort_" + std::to_string(1u << setup.log2_local());
         case StepKind::co_ranks:
@@ -96,7 +106,7 @@ std::string kernel_name(StepKind kind, const Setup& setup) {
         case StepKind::merge_bounded:
             break;
     }
-    return "merge_bounded_" + place;
+    return (step.is_ahead ? "merge_between_" : "merge_bounded_") + place;
 }
 
 std::string label(const Step& step) {
@@ -123,16 +133,17 @@ class ProgramBuilder {
 
   private:
     void add(const Step& step) {
-        stream::Operation operation{
-            &intervals::library().kernel(kernel_name(step.kind, plan_.setup)),
-            label(step),
-            {step.level, step.step},
-            {{"values", values_}},
-            {}};
+        stream::Operation operation{&intervals::library().kernel(kernel_name(step, plan_.setup)),
+                                    label(step),
+                                    {step.level, step.step},
+                                    {{"values", values_}},
+                                    {}};
         bind(step, operation);
         for (const layout::Block& output : layout::aligned_blocks(0, step.instances))
             operation.blocks.push_back({output, arguments(step, output)});
         operation.comparisons = intervals::comparisons(plan_, step);
+        if (step.is_ahead)
+            operation.comparisons.reset();
         program_.operations.push_back(std::move(operation));
     }
 
@@ -188,17 +199,17 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
 stream::Program make_copies(const Request& request) {
     const Plan plan = plan_of(request);
     stream::Program program = ping_pong_program("intervals, copies", plan.n, make_streams(request));
-    const bool has_places_of_16 = plan.setup.log2_place == 4;
+    const stream::Kernel& copy =
+        intervals::library().kernel("copy_" + std::to_string(plan.setup.place()));
     for (const Step& step : plan.steps) {
         if (!step.writes_places())
             continue;
         const auto [source, target] = next_streams(program);
-        program.operations.push_back(
-            {&intervals::library().kernel(has_places_of_16 ? "copy_16" : "copy_8"),
-             label(step) + ", only copied",
-             {step.level, step.step},
-             {{"values", source}, {"copied", target}},
-             {}});
+        program.operations.push_back({&copy,
+                                      label(step) + ", only copied",
+                                      {step.level, step.step},
+                                      {{"values", source}, {"copied", target}},
+                                      {}});
         for (const layout::Block& output : layout::aligned_blocks(0, plan.places()))
             program.operations.back().blocks.push_back(
                 {output, {{"values", stream::Start{output.start << plan.setup.log2_place}}}});
@@ -217,7 +228,10 @@ Formulas formulas(const Request& request) {
     std::uint64_t instances = 0;
     for (const Step& step : plan.steps)
         instances += step.instances;
-    return {plan.steps.size(), plan.steps.size(), instances, intervals::comparisons(plan)};
+    Formulas formulas{plan.steps.size(), plan.steps.size(), instances, {}};
+    if (std::ranges::none_of(plan.steps, &Step::is_ahead))
+        formulas.comparisons = intervals::comparisons(plan);
+    return formulas;
 }
 
 }  // namespace

@@ -40,6 +40,7 @@ class PlanBuilder {
         step.kind = step.step == 0 ? StepKind::merge : StepKind::merge_bounded;
         step.log2_spacing = plan_.setup.log2_place;
         step.instances = plan_.places();
+        step.is_ahead = step.is_bounded() && plan_.setup.bounds_ahead;
         plan_.steps.push_back(step);
     }
 
@@ -115,8 +116,12 @@ Plan make_plan(std::uint32_t n, const Setup& setup) {
 
 std::uint32_t uncertainty(const Step& step, std::uint64_t rank, std::uint64_t size) {
     // It is at most so much more than the co-rank of an earlier rank as it comes later.
-    if (step.is_bounded())
-        return static_cast<std::uint32_t>(rank & ((std::uint64_t{1} << step.log2_bound) - 1));
+    if (step.is_bounded()) {
+        const std::uint64_t bound = std::uint64_t{1} << step.log2_bound;
+        const std::uint64_t behind = rank & (bound - 1);
+        return static_cast<std::uint32_t>(
+            step.is_ahead ? std::min({behind, bound - behind, size - rank}) : behind);
+    }
     // The co-rank of rank d lies in [max(0, d - |B|), min(d, |A|)].
     const std::uint64_t a = std::min<std::uint64_t>(step.run(), size);
     const std::uint64_t b = size - a;

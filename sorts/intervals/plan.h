@@ -10,7 +10,7 @@ namespace sorts::intervals {
 
 /// How values are sorted.
 struct Setup {
-    unsigned log2_place = 4;  ///< logarithm of the values that an instance owns: 3 or 4
+    unsigned log2_place = 4;  ///< logarithm of the values that an instance owns: 1 .. 4
     /// Operations before those of a level's places find the co-ranks of every so-manieth rank
     /// (logarithms, descending, none below log2_place), each within what the one before has found.
     /// Without any, places bisect from nothing: O(n log^2 n) comparisons.
@@ -20,6 +20,8 @@ struct Setup {
     /// The local sort sorts two neighbouring places: an instance sorts both and keeps its own,
     /// which saves the first level's operation and takes more comparisons.
     bool sorts_pairs_of_places = false;
+    /// Places bisect between the co-ranks of the bounds before and behind them.
+    bool bounds_ahead = false;
 
     unsigned log2_local() const { return log2_place + (sorts_pairs_of_places ? 1 : 0); }
     std::uint32_t place() const { return 1u << log2_place; }
@@ -41,6 +43,7 @@ struct Step {
     unsigned log2_spacing = 0;  ///< between the ranks whose co-ranks are found: the places' at last
     unsigned log2_bound = 0;    ///< between those that were found before, if any
     std::uint32_t instances = 0;
+    bool is_ahead = false;  ///< bisects within the co-ranks of the next bounds as well
 
     std::uint32_t run() const { return 1u << (level - 1); }
     bool is_bounded() const {
@@ -63,12 +66,12 @@ struct Plan {
 };
 Plan make_plan(std::uint32_t n, const Setup& setup);
 
-/// Comparisons of a step, whatever the values are.
+/// Comparisons of a step, whatever the values are; of one that is bounded ahead, at most.
 std::uint64_t comparisons(const Plan& plan, const Step& step);
 std::uint64_t comparisons(const Plan& plan);
 
 /// As a step begins to bisect the co-rank of a rank of a merge of `size` values, it is known to lie
-/// in [low, low + length]: the length.
+/// in [low, low + length]: the length; where it is bounded ahead, at most.
 std::uint32_t uncertainty(const Step& step, std::uint64_t rank, std::uint64_t size);
 
 /// Comparisons of bisecting a co-rank that is known to lie in [low, low + length].

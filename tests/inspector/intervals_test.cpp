@@ -181,8 +181,8 @@ const Case cases[] = {{128, {}},
                       {256, {{"co-ranks", "64-32"}}, "few-values", row_wise},
                       {112, {{"co-ranks", "stages"}}},
                       {145, {{"co-ranks", "stages"}, {"place", "8"}}, "sorted", row_wise},
-                      {72, {{"co-ranks", "none"}, {"place", "8"}}, "all-equal"},
-                      {170, {{"co-ranks", "32"}}, "gaussian"}};
+                      {72, {{"co-ranks", "none"}, {"place", "2"}}, "all-equal"},
+                      {170, {{"co-ranks", "32"}, {"bounds", "both"}}, "gaussian"}};
 INSTANTIATE_TEST_SUITE_P(IntervalLevel, Intervals, testing::ValuesIn(cases));
 
 IntervalLevel last_level(const Case& given, std::optional<std::uint32_t> instance) {

@@ -34,13 +34,19 @@ std::ostream& operator<<(std::ostream& out, const Way& way) {
 
 // Spacings of 32 bound the bisections of short sequences, too.
 std::vector<Way> all_ways() {
+    using layout::MappingKind::row_wise;
+    using layout::MappingKind::z_order;
     std::vector<Way> ways;
+    for (const char* co_ranks : {"none", "32", "64-16", "stages"})
+        ways.push_back({{{"place", "16"}, {"co-ranks", co_ranks}}, z_order});
     for (const layout::MappingKind mapping : mappings) {
-        for (const char* place : {"8", "16"})
-            for (const char* co_ranks : {"none", "32", "64-16", "stages"})
-                ways.push_back({{{"place", place}, {"co-ranks", co_ranks}}, mapping});
+        for (const char* place : {"2", "4", "8"})
+            ways.push_back({{{"place", place}, {"co-ranks", "32"}}, mapping});
+        ways.push_back({{{"co-ranks", "64-16"}, {"bounds", "both"}}, mapping});
         ways.push_back({{{"local", "32"}}, mapping});
     }
+    ways.push_back({{{"place", "2"}, {"co-ranks", "32"}, {"bounds", "both"}}, z_order});
+    ways.push_back({{{"place", "4"}, {"co-ranks", "stages"}}, row_wise});
     return ways;
 }
 
@@ -58,7 +64,7 @@ class IntervalsTest : public testing::TestWithParam<Way> {
     /// Places of 16 in Z-order: what the other forms share is looked at in these.
     static bool is_thorough() {
         return GetParam().mapping == layout::MappingKind::z_order &&
-               GetParam().settings.contains("co-ranks") && GetParam().settings.at("place") == "16";
+               GetParam().settings.contains("place") && GetParam().settings.at("place") == "16";
     }
 
     /// Every length is tried up to this. The programs are the same on every executor; a GL driver
@@ -148,6 +154,31 @@ TEST(Intervals, sortTwoPlacesTogetherOnlyWhereTheyHave16Values) {
     EXPECT_THROW(
         make_program(intervals_entry(), {.n = 64, .settings = {{"place", "8"}, {"local", "32"}}}),
         RequestError);
+}
+
+// Bounds on both sides: never more comparisons than their formula, whatever the keys, and fewer
+// than bounds behind take.
+TEST(Intervals, bisectBetweenBoundsWithinTheirFormula) {
+    const auto executor = tests::make_executor_under_test();
+    if (!executor->facts().counts_comparisons)
+        GTEST_SKIP() << "counts no comparisons";
+    const auto planned = [](const char* bounds) {
+        const Request request{4096, {}, {{"co-ranks", "64"}, {"bounds", bounds}}, 4096};
+        return intervals::comparisons(intervals_entry().intervals(request));
+    };
+    std::uint64_t most = 0;
+    for (const Distribution& distribution : distributions()) {
+        Sorter sorter(
+            *executor, 4096,
+            {.program = "intervals", .settings = {{"co-ranks", "64"}, {"bounds", "both"}}});
+        std::vector<float> keys = distribution.make(4096, seed);
+        executor->reset_counters();
+        sorter.sort_keys(keys);
+        most = std::max(most, executor->counters().comparisons);
+    }
+    EXPECT_LE(most, planned("both"));
+    EXPECT_GT(most, planned("both") * 9 / 10);
+    EXPECT_LT(planned("both"), planned("behind"));
 }
 
 INSTANTIATE_TEST_SUITE_P(, IntervalsTest, testing::ValuesIn(all_ways()), [](const auto& way) {
