@@ -23,6 +23,8 @@ std::string_view place_of(Variant variant) {
             return "§5.4";
         case Variant::local_sort:
             return "§7.1";
+        case Variant::pruned:
+            return "§9";
         case Variant::optimized:
             break;
     }
@@ -37,6 +39,8 @@ std::string_view summary_of(Variant variant) {
             return "The stages of a merge overlapped: O(log^2 n) stream operations";
         case Variant::local_sort:
             return "Overlapped, the first levels replaced by a local sort of 8";
+        case Variant::pruned:
+            return "Overlapped, of any n: what is beyond is not there";
         case Variant::optimized:
             break;
     }
@@ -104,7 +108,47 @@ Formulas formulas_of(unsigned log2_n, Variant variant) {
     return formulas;
 }
 
+std::uint32_t as_number(std::size_t n) {
+    return static_cast<std::uint32_t>(n);
+}
+
+stream::Program make_pruned(const Request& request) {
+    const std::uint32_t capacity = as_number(request.capacity);
+    return abisort::make_pruned_program(abisort::make_pruned_plan(as_number(request.n), capacity),
+                                        request.mapping, capacity);
+}
+
+Formulas pruned_formulas(const Request& request) {
+    const std::uint32_t n = as_number(request.n);
+    Formulas formulas;
+    formulas.stream_operations =
+        abisort::formula::stream_operations(abisort::levels_of(n), Variant::pruned);
+    formulas.comparisons = abisort::formula::pruned_comparisons(n);
+    return formulas;
+}
+
 }  // namespace
+
+// Row-wise memory grows with n; in Z-order up to half as much again.
+Sort pruned_entry() {
+    return {{.name = name(Variant::pruned),
+             .paper = "this project, after Bilardi, Nicolau 1989",
+             .place = place_of(Variant::pruned),
+             .summary = summary_of(Variant::pruned),
+             .sizes = {2, std::size_t{1} << abisort::max_log2_n, 2, false}},
+            {.mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
+             .make_streams =
+                 [](const Request& request) {
+                     return abisort::make_pruned_streams(as_number(request.capacity),
+                                                         request.mapping);
+                 },
+             .make = make_pruned,
+             .formulas = pruned_formulas,
+             .excuse =
+                 [](const stream::Program& program, const WrittenBlock& written) {
+                     return excuse(Variant::pruned, program, written);
+                 }}};
+}
 
 Sort abisort_entry(Variant variant) {
     const auto plan = [variant](unsigned log2_n) { return abisort::make_plan(log2_n, variant); };

@@ -48,6 +48,7 @@ std::vector<unsigned> FigureRow::stages() const {
 
 FigureCell figure_cell(const PlanBlock& block, std::uint32_t m) {
     FigureCell cell;
+    m += block.first_instance;
     cell.tree = m / block.instances_per_tree;
     cell.in_bold = block.phase == 0;
     const std::uint32_t pair = m % block.instances_per_tree;

@@ -16,6 +16,7 @@ enum class Variant {
     overlapped,  ///< stages overlapped: O(log^2 n) stream operations (§5.4)
     local_sort,  ///< overlapped, the first levels replaced by a local sort (§7.1)
     optimized,   ///< and the last stages of each merge by a bitonic merge of 16 (§7.1, §7.2)
+    pruned,      ///< overlapped, of any even n, by pruned trees (§9)
 };
 
 /// Whether a variant uses the optimization of §7.1, of §7.2.
@@ -28,6 +29,7 @@ constexpr bool merges_by_16(Variant variant) {
 
 std::string_view name(Variant variant);
 std::optional<Variant> variant_named(std::string_view name);
+/// Those that the report describes: of powers of two.
 inline constexpr Variant all_variants[] = {Variant::appendix_a, Variant::overlapped,
                                            Variant::local_sort, Variant::optimized};
 
@@ -94,6 +96,11 @@ struct PlanBlock {
 
     /// Kernel instances per tree: the sorting direction alternates from tree to tree.
     std::uint32_t instances_per_tree = 0;
+
+    /// Number of the first instance among those of its stage and phase, whose memory is cut into
+    /// several blocks where n is no power of two; and whether the first tree of all descends.
+    std::uint32_t first_instance = 0;
+    bool descends_first = false;
 };
 
 /// One launch of one kernel over a set of blocks, as plain data.
@@ -121,8 +128,12 @@ struct Plan {
     unsigned log2_n = 0;
     Variant variant = Variant::optimized;
     std::vector<PlanOperation> operations;
+    std::uint32_t pruned_to = 0;      ///< of Variant::pruned: n
+    std::uint32_t working_nodes = 0;  ///< of Variant::pruned: what precedes the input trees
 
-    std::uint32_t n() const { return 1u << log2_n; }
+    std::uint32_t n() const { return pruned_to > 0 ? pruned_to : 1u << log2_n; }
+    /// The input trees begin there in the stream of trees (Appendix A.1).
+    std::uint32_t first_input_node() const { return pruned_to > 0 ? working_nodes : n(); }
 };
 
 /// The smallest and largest log2 n that a plan exists for. §7.1 starts with trees of 16 nodes;
@@ -135,6 +146,22 @@ unsigned first_level(Variant variant);
 
 /// The plan of a sort. Throws std::invalid_argument outside [min_log2_n, max_log2_n].
 Plan make_plan(unsigned log2_n, Variant variant);
+
+/// Levels of sorting n values: log2 n, rounded up.
+unsigned levels_of(std::uint32_t n);
+
+/// The plan of sorting n values by pruned trees, n any even number, on streams made for `capacity`
+/// values. Where n is a power of two and the capacity it is that of *overlapped*. The input trees
+/// are followed by nodes beyond n, all of them greater than any value: most_cut_nodes roots of
+/// subtrees that n cuts, by their heights, and one that stands for everything wholly beyond, its
+/// own child. Throws std::invalid_argument.
+Plan make_pruned_plan(std::uint32_t n, std::uint32_t capacity);
+inline constexpr std::uint32_t most_cut_nodes = 31;
+
+/// Nodes of the working half of the trees, for n values and any fewer.
+std::uint32_t working_nodes(std::uint32_t n);
+/// The node that stands for what is wholly beyond n.
+std::uint32_t beyond_all(const Plan& plan);
 
 /// The block of node pairs that phase i of stage k writes on recursion level j of sorting 2^log2_n
 /// values (Table 1).

@@ -28,6 +28,12 @@ stream::Program make_program(const Plan& plan, layout::MappingKind mapping, unsi
                              MinMaxDetermination determination = MinMaxDetermination::simplified);
 stream::Program make_program(const Plan& plan, layout::MappingKind mapping);
 
+/// The same of pruned trees (Variant::pruned), for up to `capacity` values.
+std::vector<stream::StreamSpec> make_pruned_streams(std::uint32_t capacity,
+                                                    layout::MappingKind mapping);
+stream::Program make_pruned_program(const Plan& plan, layout::MappingKind mapping,
+                                    std::uint32_t capacity);
+
 /// An operation in the report's words: "level 4 step 2: phase 0 of stage 1".
 std::string label(const PlanOperation& operation);
 
