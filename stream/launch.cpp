@@ -335,15 +335,6 @@ std::uint64_t EncodedLaunch::instances() const {
     return instances;
 }
 
-std::uint64_t stored_bytes(const Extent& extent, unsigned words_per_place, const Limits& limits) {
-    const std::uint64_t row_bytes = std::uint64_t{extent.width} * std::min(words_per_place, 4u) * 4;
-    const std::uint64_t padding =
-        std::uint64_t{limits.padding_rows} * row_bytes +
-        std::uint64_t{limits.padding_row_bytes} * (extent.height + limits.padding_rows);
-    return std::uint64_t{extent.width} * extent.height * words_per_place * 4 +
-           padding * texture_layers(words_per_place);
-}
-
 void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use) {
     check_type(spec);
     const std::string stream = (is_buffer(spec) ? "buffer " : "stream ") + spec.name;
@@ -361,10 +352,8 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
                          " allows " + std::to_string(limits.max_extent) + " each way");
     const std::uint64_t bytes = std::uint64_t{extent.width} * extent.height * spec.type->words() * 4
                                 << spec.log2_per_place;
-    const std::uint64_t stored =
-        stored_bytes(extent, spec.type->words() << spec.log2_per_place, limits);
-    if (stored > limits.max_stream_bytes)
-        throw MemoryError(stream + ": needs " + std::to_string(stored) + " bytes, " +
+    if (bytes > limits.max_stream_bytes)
+        throw MemoryError(stream + ": needs " + std::to_string(bytes) + " bytes, " +
                           std::string(limits.machine) + " allows " +
                           std::to_string(limits.max_stream_bytes) + " for one stream");
     if (bytes_in_use + bytes > limits.max_bytes)

@@ -134,9 +134,6 @@ constexpr unsigned record_attributes(unsigned words) {
     return (words + 3) / 4;
 }
 
-/// Bytes of a machine's memory that a stream of so many words a place takes, padding included.
-std::uint64_t stored_bytes(const Extent& extent, unsigned words_per_place, const Limits& limits);
-
 /// Checks that a new stream stays within the limits, `bytes_in_use` being held already.
 /// Throws LaunchError or MemoryError.
 void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use);

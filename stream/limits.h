@@ -30,8 +30,6 @@ struct Limits {
     std::uint32_t max_threads = 0;             ///< of a group
     std::uint32_t max_shared_bytes = 0;        ///< of a group
     std::uint32_t max_groups = 0;              ///< of a launch
-    std::uint32_t padding_row_bytes = 0;       ///< that its memory takes more for a row of places
-    std::uint32_t padding_rows = 0;            ///< and for a layer of rows
 
     /// Whether there is a kernel of this kind that it runs.
     bool runs(Body body) const {

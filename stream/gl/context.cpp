@@ -92,7 +92,6 @@ void Context::load(std::string created, const DesktopFunctions& desktop, bool is
     info_.is_web = info_.version.find("WebGL") != std::string::npos;
     info_.renderer = gl_text(info_.is_web ? unmasked_renderer : GL_RENDERER);
     info_.is_software = names_software(info_.renderer);
-    info_.pads_textures = info_.is_software && !info_.is_web;
     // Mesa's code generator on LLVM counts the iterations of all loops of a shader and leaves them
     // after so many, without a word (docs/deviations.md, P7): nothing in OpenGL tells the number.
     if (info_.renderer.find("llvmpipe") != std::string::npos)

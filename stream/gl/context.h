@@ -23,9 +23,6 @@ struct ContextInfo {
     bool is_es = false;        ///< OpenGL ES, of which 3.0 is used
     bool is_web = false;       ///< that of a browser: WebGL 2
     bool is_software = false;  ///< llvmpipe and its like: never called a GPU
-    /// Textures gain by padding there (stream/profile.h). Browsers refuse to draw to textures of
-    /// several sizes at once.
-    bool pads_textures = false;
     bool is_debug = false;
     /// After which all loops of a shader together end, done or not.
     std::uint32_t max_iterations = ~std::uint32_t{0};

@@ -65,9 +65,6 @@ Limits read_limits(const std::shared_ptr<Context>& context) {
     limits.max_bytes = unlimited;
     limits.max_stream_bytes = is_software ? max_software_texture_bytes : unlimited;
     limits.max_iterations = context->info().max_iterations;
-    const bool pads = context->info().pads_textures;
-    limits.padding_row_bytes = pads ? padding_row_bytes : 0;
-    limits.padding_rows = pads ? padding_rows : 0;
     return limits;
 }
 

@@ -12,25 +12,6 @@
 namespace stream::gl {
 namespace {
 
-struct Size {
-    GLsizei width;
-    GLsizei height;
-};
-
-Size padded_size(const Extent& extent, unsigned texel_words, const Context& context) {
-    Size size = {static_cast<GLsizei>(extent.width), static_cast<GLsizei>(extent.height)};
-    GLint largest = 0;
-    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
-    const auto columns = static_cast<GLsizei>(padding_row_bytes / (texel_words * 4));
-    const auto rows = static_cast<GLsizei>(padding_rows);
-    if (context.info().pads_textures &&
-        std::max(size.width + columns, size.height + rows) <= largest) {
-        size.width += columns;
-        size.height += rows;
-    }
-    return size;
-}
-
 /// Moves words between place order (all layers of a place together) and layer order.
 template <class Copy>
 void for_each_texel(std::size_t places, unsigned layers, Copy copy) {
@@ -140,7 +121,8 @@ void TextureStorage::allocate(unsigned memory) {
     textures_.emplace_back(context_, id);
     glBindTexture(target(memory), id);
     const unsigned texel_words = std::min(place_words(memory), 4u);
-    const auto [width, height] = padded_size(extent(), texel_words, *context_);
+    const auto width = static_cast<GLsizei>(extent().width);
+    const auto height = static_cast<GLsizei>(extent().height);
     const GLenum internal = format_of(texel_words).internal;
     if (layers(memory) > 1)
         glTexStorage3D(target(memory), 1, internal, width, height,

@@ -10,13 +10,6 @@
 
 namespace stream::gl {
 
-// A software renderer keeps textures row by row, and layer by layer. Where all sides are powers of
-// two, the same place of neighbouring rows, layers and textures falls into the same few cache
-// lines; so many bytes more a row and rows more a layer spread them (docs/performance.md, "Rows
-// that are no power of two"). Kernels never see the difference.
-inline constexpr std::uint32_t padding_row_bytes = 128;
-inline constexpr std::uint32_t padding_rows = 4;
-
 /// How OpenGL calls texels of 1, 2 or 4 words.
 struct Format {
     GLenum internal;

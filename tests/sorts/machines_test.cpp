@@ -158,28 +158,14 @@ TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
               std::size_t{1} << abisort::max_log2_n);
 }
 
-// As on llvmpipe, whose textures may have 2 GiB: the rows of 2^26 pairs of nodes would fill them.
-TEST(LargestCapacity, countsPadding) {
-    stream::Limits limits = stream::modern_machine();
-    limits.max_stream_bytes = std::uint64_t{1} << 31;
-    EXPECT_EQ(largest_n(*sort_named("optimized"), limits), std::size_t{1} << 26);
-    limits.padding_row_bytes = 1;
-    EXPECT_EQ(largest_n(*sort_named("optimized"), limits), std::size_t{1} << 25);
-    limits.padding_row_bytes = 0;
-    limits.padding_rows = 1;
-    EXPECT_EQ(largest_n(*sort_named("optimized"), limits), std::size_t{1} << 25);
-}
-
 // The streams of the capacity can be made; a sorter beyond it is refused before anything is.
 TEST(LargestCapacity, isWhatASorterCanBeMadeFor) {
     for (const Variant program : all_variants) {
         stream::Limits limits = stream::modern_machine();
         limits.max_stream_bytes = 40'000;
-        limits.padding_row_bytes = 128;
-        limits.padding_rows = 4;
         const std::size_t capacity = largest_n(*sort_named(name(program)), limits);
         const auto executor = stream::emulator::make_executor({.limits = limits});
-        EXPECT_EQ(capacity, 512u);
+        EXPECT_EQ(capacity, 1024u);
         EXPECT_NO_THROW(Sorter(*executor, capacity, {.program = name(program)}));
         EXPECT_THROW(Sorter(*executor, capacity + 1, {.program = name(program)}),
                      stream::MemoryError);
