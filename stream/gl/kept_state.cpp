@@ -18,6 +18,7 @@ constexpr GLenum polygon_mode = 0x0B40;
 constexpr GLenum fill = 0x1B02;
 constexpr GLenum color_logic_op = 0x0BF2;
 constexpr GLenum clip_distance_0 = 0x3000;
+constexpr GLenum primitive_restart = 0x8F9D;
 constexpr GLenum clip_origin = 0x935C;
 constexpr GLenum clip_depth_mode = 0x935D;
 constexpr GLenum lower_left = 0x8CA1;
@@ -39,9 +40,8 @@ void bind_to_draw(GLuint id) {
 void bind_to_read(GLuint id) {
     glBindFramebuffer(GL_READ_FRAMEBUFFER, id);
 }
-// A program that was deleted while it was in use is gone once another one is.
 void use_program(GLuint id) {
-    glUseProgram(glIsProgram(id) == GL_TRUE ? id : 0);
+    glUseProgram(id);
 }
 void bind_array(GLuint id) {
     glBindVertexArray(id);
@@ -81,6 +81,7 @@ constexpr GLenum capabilities[] = {
     color_logic_op,        clip_distance_0,     clip_distance_0 + 1, clip_distance_0 + 2,
     clip_distance_0 + 3,   clip_distance_0 + 4, clip_distance_0 + 5, clip_distance_0 + 6,
     clip_distance_0 + 7,
+    primitive_restart,  // NVIDIA's driver restarts where there are no indexes, too
 };
 constexpr std::size_t es_capabilities = 4;
 
@@ -88,6 +89,16 @@ GLint integer(GLenum name) {
     GLint value = 0;
     glGetIntegerv(name, &value);
     return value;
+}
+
+// None where it was deleted while it is in use: it is gone once another one is, and its number may
+// be another program's then.
+GLint current_program() {
+    const GLint program = integer(GL_CURRENT_PROGRAM);
+    GLint is_deleted = 0;
+    if (program != 0)
+        glGetProgramiv(static_cast<GLuint>(program), GL_DELETE_STATUS, &is_deleted);
+    return is_deleted != 0 ? 0 : program;
 }
 
 void set(GLenum capability, bool enabled) {
@@ -132,7 +143,8 @@ KeptState::KeptState(const StateFunctions& functions, GLuint sampler) : function
     if (has_paused_feedback_)
         glPauseTransformFeedback();
     for (std::size_t b = 0; b < bindings_.size(); ++b) {
-        bindings_[b] = integer(bindings[b].name);
+        bindings_[b] =
+            bindings[b].name == GL_CURRENT_PROGRAM ? current_program() : integer(bindings[b].name);
         bindings[b].bind(0);
     }
     keep_units(sampler);

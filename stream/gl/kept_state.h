@@ -71,7 +71,7 @@ class KeptState {
     GLint active_unit_ = 0;
     std::array<GLint, 7> bindings_ = {};
     std::array<GLint, 12> pixel_store_ = {};
-    std::array<bool, 13> enabled_ = {};
+    std::array<bool, 14> enabled_ = {};
     std::array<GLint, 2> polygon_modes_ = {};
     std::array<GLint, 2> clip_ = {};
     std::size_t target_count_ = 0;
