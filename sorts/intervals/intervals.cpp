@@ -18,7 +18,9 @@ using intervals::StepKind;
 using stream::StreamRef;
 
 // Below so many values an operation more a level costs more than it saves (docs/performance.md).
-constexpr std::size_t least_n_of_auto = std::size_t{1} << 20;
+constexpr std::size_t least_n_of_auto(unsigned log2_place) {
+    return std::size_t{1} << (log2_place == 1 ? 16 : 20);
+}
 
 bool is_place(std::string_view text) {
     return text == "16" || text == "8" || text == "4" || text == "2";
@@ -43,7 +45,7 @@ bool is_local(std::string_view text) {
 }
 
 bool is_bounds(std::string_view text) {
-    return text == "behind" || text == "both";
+    return text == "auto" || text == "behind" || text == "both";
 }
 
 bool is_co_ranks(std::string_view text) {
@@ -63,8 +65,10 @@ const std::vector<Option>& options() {
          is_co_ranks},
         {"local", "place|32", "place", "Values that the local sort sorts: a place, or two of 16",
          is_local},
-        {"bounds", "behind|both", "behind",
-         "Co-ranks that bound a place's bisection: that of the bound before it, or of both",
+        {"bounds", "auto|behind|both", "auto",
+         "Co-ranks that bound a place's bisection: that of the bound before it, or of both (auto: "
+         "both "
+         "where co-ranks=auto finds any)",
          is_bounds},
     };
     return all;
@@ -76,7 +80,7 @@ Setup setup_of(const Request& request) {
         static_cast<unsigned>(std::countr_zero(*number(setting(request, options()[0]))));
     const std::string_view co_ranks = setting(request, options()[1]);
     setup.by_stages = co_ranks == "stages";
-    if (co_ranks == "auto" && request.n >= least_n_of_auto)
+    if (co_ranks == "auto" && request.n >= least_n_of_auto(setup.log2_place))
         setup.log2_spacings = {8};
     else if (co_ranks != "auto" && co_ranks != "none" && !setup.by_stages)
         setup.log2_spacings = log2_spacings(co_ranks);
@@ -84,7 +88,8 @@ Setup setup_of(const Request& request) {
     if (setup.sorts_pairs_of_places && setup.log2_place != 4)
         throw RequestError("intervals: local=32 takes two places of 16, not of " +
                            std::to_string(setup.place()));
-    setup.bounds_ahead = setting(request, options()[3]) == "both";
+    const std::string_view bounds = setting(request, options()[3]);
+    setup.bounds_ahead = bounds == "both" || (bounds == "auto" && co_ranks == "auto");
     return setup;
 }
 

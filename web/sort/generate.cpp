@@ -25,8 +25,8 @@ struct Way {
 
 const std::vector<Way>& ways() {
     static const std::vector<Way> all = {
-        {"intervals16", "intervals", {{"place", "16"}}, "sort_keys_16"},
-        {"intervals8", "intervals", {{"place", "8"}}, "sort_keys_8"},
+        {"intervals16", "intervals", {{"place", "16"}, {"bounds", "behind"}}, "sort_keys_16"},
+        {"intervals8", "intervals", {{"place", "8"}, {"bounds", "behind"}}, "sort_keys_8"},
         {"radix", "gather-radix", {}, "keys_8"},
     };
     return all;
