@@ -129,14 +129,15 @@ Formulas pruned_formulas(const Request& request) {
 
 }  // namespace
 
-// Row-wise memory grows with n; in Z-order up to half as much again.
+// Row-wise memory grows with n; in Z-order it is a rectangle around what is used, up to half as
+// much again.
 Sort pruned_entry() {
     return {{.name = name(Variant::pruned),
              .paper = "this project, after Bilardi, Nicolau 1989",
              .place = place_of(Variant::pruned),
              .summary = summary_of(Variant::pruned),
              .sizes = {2, std::size_t{1} << abisort::max_log2_n, 2, false}},
-            {.mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
+            {.mappings = {layout::MappingKind::row_wise},
              .make_streams =
                  [](const Request& request) {
                      return abisort::make_pruned_streams(as_number(request.capacity),
