@@ -109,7 +109,8 @@ TEST(LayoutCommand, anyNIsPaddedAndTheLastLevelIsShown) {
 
 TEST(LayoutCommand, refusalsNameAllViewsThatThereAre) {
     for (const auto& [program, views] : std::vector<std::pair<std::string, std::string>>{
-             {"overlapped", "its views are level, blocks, schedule, trees\n"},
+             {"overlapped",
+              "its views are level, blocks, schedule, trees, figure-1, figure-2, figure-3\n"},
              {"intervals", "its views are blocks, schedule, intervals\n"},
              {"rank", "its views are blocks, schedule\n"}})
         EXPECT_THAT(layout_command({"--log2n", "5", "--program", program, "--view", "network"}).err,
@@ -313,7 +314,7 @@ TEST_F(LayoutFiles, ofTheDocumentationAreUpToDate) {
     const Outcome drawn =
         tests::run_shell(source + "/scripts/pictures \"$GPU_ABISORT\" " + path(""));
     ASSERT_EQ(drawn.code, 0) << drawn.err;
-    EXPECT_EQ(files(), 16);
+    EXPECT_EQ(files(), 19);
     for (const auto& file : std::filesystem::directory_iterator(path(""))) {
         const std::string name = file.path().filename();
         EXPECT_TRUE(bytes_of(file.path()) == bytes_of(source + "/docs/pictures/" + name))

@@ -117,10 +117,9 @@ TEST(Instances, ofEverySortPushWhatTheirPlacesHold) {
                 const auto pushed = of_kind(replay.events(o, {b, m}), Event::Kind::push);
                 ASSERT_FALSE(pushed.empty());
                 for (const Event& event : pushed) {
-                    EXPECT_EQ(event.element >> per_place, place);
-                    const auto held =
-                        words(run->contents(), *run->contents().number_of(whole(event.stream)),
-                              event.element);
+                    const std::size_t target = *run->contents().number_of(whole(event.stream));
+                    EXPECT_EQ(event.element >> run->contents().spec(target).log2_per_place, place);
+                    const auto held = words(run->contents(), target, event.element);
                     EXPECT_TRUE(
                         std::ranges::equal(event.words, std::span(held).first(event.words.size())));
                 }
