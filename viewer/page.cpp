@@ -11,6 +11,7 @@
 #include "inspector/svg.h"
 #include "text/printable.h"
 #include "viewer/model/compared.h"
+#include "viewer/model/lifetime.h"
 #include "viewer/model/narrator.h"
 #include "viewer/page_parts.h"
 #include "viewer/page_text.h"
@@ -159,7 +160,8 @@ class Shapes {
 
 class PageData {
   public:
-    explicit PageData(Interface& interface) : interface_(interface) {}
+    explicit PageData(Interface& interface, bool has_beats = false)
+        : interface_(interface), has_beats_(has_beats) {}
 
     Json of_moments() {
         Session& session = interface_.session();
@@ -172,8 +174,14 @@ class PageData {
             if (session.position() <= position)
                 first = stops.size();
             pick_for_all(session);
-            stops.push_back(moment(session));
-            draw(stops.back(), sheets);
+            if (has_beats_ && session.has_beats()) {
+                for (const Beat beat : {Beat::before, Beat::compare}) {
+                    session.show(beat);
+                    add_moment(stops, session, sheets);
+                }
+                session.show(Beat::after);
+            }
+            add_moment(stops, session, sheets);
         });
         session.clear_pick();
         if (pick)
@@ -237,6 +245,11 @@ class PageData {
         });
     }
 
+    void add_moment(Json& stops, Session& session, const std::vector<Sheet>& sheets) {
+        stops.push_back(moment(session));
+        draw(stops.back(), sheets);
+    }
+
     Json moment(Session& session) {
         const stream::Operation* operation = session.operation();
         Json json = {{"at", session.position()},
@@ -245,11 +258,29 @@ class PageData {
                      {"level", operation ? operation->tag.level : 0},
                      {"step", operation ? operation->tag.step : 0},
                      {"phases", Json::array()},
-                     {"compared", std::ranges::count_if(compared(session), &Compared::is_now)}};
+                     {"beat", name(session.beat())},
+                     {"compared", std::ranges::count_if(compared(session), &Compared::is_now)},
+                     {"blocks", Json::array()}};
+        if (!session.run().comparisons().empty())
+            json["comparisons"] = session.run().comparisons()[session.position()];
         if (operation != nullptr && is_phase(*operation))
-            for (const stream::LaunchBlock& block : operation->blocks)
+            for (const stream::LaunchBlock& block : operation->blocks) {
                 json["phases"].push_back({block.tag->stage, block.tag->phase});
+                if (has_beats_ && session.beat() == Beat::after)
+                    json["blocks"].push_back({block.output.start, block.output.length,
+                                              life_of(session, *operation, block)});
+            }
         return json;
+    }
+
+    // Of what a block was given by the operation: who needs it until when.
+    static std::string life_of(Session& session, const stream::Operation& operation,
+                               const stream::LaunchBlock& block) {
+        const std::size_t stream = operation.outputs().front().number;
+        const unsigned bits = session.program().streams[stream].log2_per_place;
+        const auto life =
+            lifetime(session.run(), session.position(), stream, block.output.start << bits);
+        return life ? text(*life, session.program()) : "";
     }
 
     Json slide(const Stop& stop, std::size_t number) {
@@ -296,13 +327,14 @@ class PageData {
     }
 
     Interface& interface_;
+    const bool has_beats_;
     Json sizes_ = Json::object();
     Shapes shapes_;
 };
 
 }  // namespace
 
-std::string page_data(Interface& interface) {
+std::string page_data(Interface& interface, bool has_beats) {
     const Session& session = interface.session();
     if (!session.is_detailed() || session.run().n() > 1u << max_log2_on_page)
         throw Refused(fmt::format("a page holds every moment of a sort: of up to 2^{} values",
@@ -311,7 +343,7 @@ std::string page_data(Interface& interface) {
         throw Refused("a race is no page: save race.gif");
     const ViewState view = interface.view();
     interface.view().hovered.reset();
-    std::string data = PageData(interface).of_moments().dump();
+    std::string data = PageData(interface, has_beats).of_moments().dump();
     interface.view() = view;
     return data;
 }

@@ -12,6 +12,8 @@ import shutil
 import subprocess
 import sys
 
+import kernels
+
 sources, programs, site = map(pathlib.Path, sys.argv[1:])
 scenes = sources.parent / "viewer" / "page"
 
@@ -82,6 +84,7 @@ def write_single_file():
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<title>GPU-ABiSort, step by step</title>\n'
+        f'<meta name="commit" content="{commit()}">\n<meta name="kernels" content="{kernels.digest()}">\n'
         "</head>\n<body>\n" + "\n".join(body) + "\n</body>\n</html>\n")
 
 

@@ -6,20 +6,22 @@ const levelOf = stops => Math.max(...stops.map(stop => stop.level));
 
 // Which moments a chapter steps through.
 const ranges = {
-  all: () => () => true,
-  start: stops => (stop, i) => i + 1 < stops.length && stop.level < levelOf(stops) &&
-                              stops[i + 1].level === levelOf(stops),
-  last: stops => (stop, i) => stop.level === levelOf(stops) || ranges.start(stops)(stop, i),
-  stage0: stops => (stop, i) => ranges.start(stops)(stop, i) ||
-    stop.level === levelOf(stops) && stop.phases.length > 0 && stop.phases.every(([stage]) => stage === 0),
+  start: stops => (stop, i) => i === stops.findIndex(({ level }) => level === levelOf(stops)),
+  last: stops => stop => stop.level === levelOf(stops),
+  written: stops => stop => stop.blocks.length > 0 && stop.level === levelOf(stops),
+  stage0: stops => stop => stop.level === levelOf(stops) && stop.phases.length > 0 &&
+    stop.phases.every(([stage]) => stage === 0),
 };
 
-const told = new Map();  // sorts by program, mapping and keys
-function story(program, mapping, keys) {
-  const name = [program, mapping, keys].join('/');
+const compared = stops => stops.reduce((all, stop) => all + (stop.beat === 'after' ? stop.compared : 0), 0);
+const places = (first, length) => (length > 1 ? `places ${first} to ${first + length - 1}` : `place ${first}`);
+
+const told = new Map();  // sorts by program, mapping, keys, and whether phases have three beats
+function story(program, mapping, keys, hasBeats = false) {
+  const name = [program, mapping, keys, hasBeats].join('/');
   if (!told.has(name))
-    told.set(name, JSON.parse(Module.ccall('story', 'string', ['string', 'string', 'string'],
-                                           [program, mapping, keys])));
+    told.set(name, JSON.parse(Module.ccall('story', 'string', ['string', 'string', 'string', 'boolean'],
+                                           [program, mapping, keys, hasBeats])));
   return told.get(name);
 }
 
@@ -49,6 +51,7 @@ class Chapter {
     this.back.addEventListener('click', () => this.show(this.at - 1));
     this.forward.addEventListener('click', () => this.show(this.at + 1));
     this.slider.addEventListener('input', () => this.show(Number(this.slider.value)));
+    this.lives = section.querySelector('.lives');
     section.addEventListener('keydown', event => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (step === undefined || event.target === this.slider) return;
@@ -58,14 +61,16 @@ class Chapter {
   }
 
   load(keys) {
-    const { program, stops, mapping = 'z-order' } = this.section.dataset;
-    this.sort = story(program, mapping, keys);
+    const { program, stops, beats, mapping = 'z-order' } = this.section.dataset;
+    this.sort = story(program, mapping, keys, beats !== undefined);
     if (this.sort.refused) return;
     this.drawer = new Scenes(this.sort);
     this.stops = this.sort.stops.filter(ranges[stops](this.sort.stops));
     this.slider.max = this.stops.length - 1;
     this.slider.parentNode.hidden = this.stops.length < 2;
     this.count();
+    if (this.lives)
+      this.fillBlocks();
     this.show(Math.min(this.at, this.stops.length - 1));
   }
 
@@ -75,15 +80,38 @@ class Chapter {
     this.slider.value = this.at;
     this.back.disabled = this.at === 0;
     this.forward.disabled = this.at === this.stops.length - 1;
-    const isBefore = this.section.dataset.stops !== 'all' && stop.level < levelOf(this.sort.stops);
-    this.line.textContent = isBefore ? 'before the merge' : stop.line;
-    const left = this.sort.n / 2 ** this.at;  // places that j* can still be
-    if (this.section.dataset.stops === 'stage0' && !isBefore)
+    this.line.textContent = this.section.dataset.stops === 'start' ? 'before the merge' : stop.line;
+    const left = this.sort.n / 2 ** compared(this.stops.slice(0, this.at + 1));  // places that j* can still be
+    if (this.section.dataset.stops === 'stage0')
       this.line.textContent += left > 1 ? ` (j* is one of ${left} places)` : ' (j* is found)';
     for (const { name, drawn } of this.scenes) {
       this.drawer.draw(drawn, name, stop);
       drawn.setAttribute('aria-label', `${name}: ${this.line.textContent}`);
     }
+    const phase = stop.phases.length > 0 ? (stop.phases[0][1] === 0 ? 'root' : stop.beat) : '';
+    for (const line of this.section.querySelectorAll('pre span'))
+      line.classList.toggle('now', line.dataset.at.split(' ').includes(phase));
+    if (this.lives)
+      this.lives.replaceChildren(...stop.blocks.map(([first, length, life], b) => make(this.lives, 'li', {
+        textContent: `Stage ${stop.phases[b][0]}, phase ${stop.phases[b][1]}, ${places(first, length)}: ${life}` })));
+  }
+
+  // Table 1, of these keys: the places that each phase writes.
+  fillBlocks() {
+    const rows = [];
+    for (const stop of this.stops)
+      stop.phases.forEach(([stage, phase], b) => { (rows[stage] ??= [])[phase] = places(...stop.blocks[b]).replace(/places? /, ''); });
+    const table = this.section.querySelector('table');
+    table.tBodies[0].replaceChildren();
+    table.tHead.replaceChildren();
+    const head = table.tHead.insertRow();
+    for (const text of ['stage', ...rows[0].map((_, phase) => `phase ${phase}`)])
+      make(head, 'th', { textContent: text, scope: 'col' });
+    rows.forEach((row, stage) => {
+      const made = table.tBodies[0].insertRow();
+      for (const text of [stage, ...rows[0].map((_, phase) => row[phase] ?? '')])
+        made.insertCell().textContent = text;
+    });
   }
 
   // What is counted of these keys.
@@ -92,11 +120,10 @@ class Chapter {
     if (!out) return;
     const size = this.sort.n;
     const ofLevel = this.sort.stops.filter(stop => stop.level === levelOf(this.sort.stops));
-    const compared = ofLevel.reduce((sum, stop) => sum + stop.compared, 0);
     const said = {
-      bisection: () => `Counted: ${size} values, ${this.stops.length - 1} comparisons; a network compares all ` +
-        `${size / 2} pairs.`,
-      merge: () => `Counted: this merge of ${size} values took ${compared} comparisons; a bitonic merging ` +
+      bisection: () => `Counted: ${size} values, ${compared(this.stops)} comparisons instead of the ${size / 2} ` +
+        'of a network, which compares all pairs.',
+      merge: () => `Counted: this merge of ${size} values took ${compared(ofLevel)} comparisons; a bitonic merging ` +
         `network takes ${size / 2 * Math.log2(size)}.`,
       steps: () => {
         const steps = new Set(ofLevel.filter(stop => stop.phases.length > 0).map(stop => stop.step)).size;
@@ -114,13 +141,59 @@ function counts(keys) {
   const { n, stops } = story('appendix-a', 'z-order', keys);
   const j = Math.log2(n);
   const row = body.insertRow();
-  const adaptive = stops.reduce((sum, stop) => sum + stop.compared, 0);
-  for (const text of [n, n / 4 * (j * j + j), adaptive])
+  for (const text of [n, n / 4 * (j * j + j), compared(stops)])
     row.insertCell().textContent = text;
+}
+
+// Sorts of the same keys in step: each has run so many passes, or all of its own.
+class Race {
+  constructor(section) {
+    this.section = section;
+    this.slider = section.querySelector('input');
+    this.lanes = section.dataset.race.split(' ').map(program => {
+      const lane = make(section, 'div', { className: 'lane' });
+      const heading = make(lane, 'p', { className: 'line' });
+      const scenes = (program === 'network' ? ['trees', 'keys'] : ['keys']).map(name => {
+        const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+        drawn.setAttribute('role', 'img');
+        make(lane, 'div', { className: `scene ${name}` }).append(drawn);
+        return { name, drawn };
+      });
+      return { program, heading, scenes };
+    });
+    this.slider.addEventListener('input', () => this.show(Number(this.slider.value)));
+    for (const [button, step] of [[0, -1], [1, 1]])
+      section.querySelectorAll('button')[button].addEventListener('click', () => this.show(this.at + step));
+  }
+
+  load(keys) {
+    for (const lane of this.lanes) {
+      lane.sort = story(lane.program, 'row-wise', keys);
+      lane.drawer = new Scenes(lane.sort);
+    }
+    this.slider.max = Math.max(...this.lanes.map(({ sort }) => sort.operations));
+    this.show(this.at ?? 5);
+  }
+
+  show(at) {
+    this.at = Math.max(0, Math.min(Number(this.slider.max), at));
+    this.slider.value = this.at;
+    for (const { program, heading, scenes, sort, drawer } of this.lanes) {
+      const stop = sort.stops.findLast(({ at: passes }) => passes <= this.at);
+      const isOver = this.at >= sort.operations;
+      heading.textContent = `${program}: ${Math.min(this.at, sort.operations)} of ${sort.operations} passes, ` +
+        `${stop.comparisons} comparisons${isOver ? ', sorted' : ''}`;
+      for (const { name, drawn } of scenes) {
+        drawer.draw(drawn, name, stop);
+        drawn.setAttribute('aria-label', `${program}, ${name}: ${stop.line}`);
+      }
+    }
+  }
 }
 
 function begin() {
   const chapters = [...document.querySelectorAll('[data-scenes]')].map(section => new Chapter(section));
+  const race = new Race(document.querySelector('[data-race]'));
   const read = () => find('typed').value.trim().split(/[\s,;]+/).join(' ');
 
   function load() {
@@ -131,6 +204,7 @@ function begin() {
     if (why) return;
     for (const chapter of chapters)
       chapter.load(keys);
+    race.load(keys);
     counts(keys);
   }
 
@@ -157,7 +231,7 @@ function begin() {
   load();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', load);
   offerMeasuring();
-  window.explained = { chapters };  // for tests (web/test)
+  window.explained = { chapters, race };  // for tests (web/test)
 }
 
 // In the single file the program stands in the page (web/program.js).

@@ -9,6 +9,13 @@ function shape(svg, name, attributes, text = '') {
   svg.append(made);
 }
 
+// Table 2 of the report (evaluation/report_tables.cpp): milliseconds for 2^15 to 2^20 pairs in 2006.
+const REPORTED = new Map(Object.entries({
+  '2006: its CPU': [12, 27, 62, 126, 270, 530],
+  '2006: GPUSort': [13, 29, 63, 139, 302, 658],
+  '2006: GPU-ABiSort': [8, 16, 31, 64, 133, 279],
+}).map(([sort, ms]) => [sort, new Map(ms.map((time, i) => [15 + i, time]))]));
+
 function plot(svg, times) {
   const [width, height, left] = [1000, 360, 60];
   svg.replaceChildren();
@@ -21,12 +28,14 @@ function plot(svg, times) {
   }
   for (let log2n = 10; log2n <= 20; log2n += 2)
     shape(svg, 'text', { class: 'faint', x: x(log2n), y: height - 12 }, `2^${log2n}`);
-  [...times].forEach(([sort, of], i) => {
+  const curve = ([sort, of], kind) => {
     const points = [...of].map(([log2n, ms]) => `${x(log2n)},${y(ms)}`);
-    shape(svg, 'polyline', { class: `curve c${i % 6}`, points: points.join(' ') });
+    shape(svg, 'polyline', { class: `curve ${kind}`, points: points.join(' ') });
     const [last, ms] = [...of].at(-1);
     shape(svg, 'text', { class: 'start', x: x(last) + 8, y: y(ms) }, sort);
-  });
+  };
+  curve([...REPORTED].at(-1), 'reported');
+  [...times].forEach((of, i) => curve(of, `c${i % 6}`));
 }
 
 function fill(table, times) {
@@ -37,7 +46,7 @@ function fill(table, times) {
     cell.textContent = text;
     head.append(cell);
   }
-  for (const [sort, of] of times) {
+  for (const [sort, of] of [...times, ...REPORTED]) {
     const row = table.insertRow();
     row.insertCell().textContent = sort;
     for (let log2n = 10; log2n <= 20; ++log2n)
@@ -87,5 +96,6 @@ function offerMeasuring() {
     find('measureStart').hidden = true;
     find('measureStop').hidden = false;
   });
+  find('copy').addEventListener('click', () => navigator.clipboard.writeText(find('json').textContent));
   find('measureStop').addEventListener('click', () => stop('stopped'));
 }

@@ -18,17 +18,21 @@ std::unique_ptr<stream::Executor> make_emulator(const std::string&) {
     return stream::emulator::make_executor();
 }
 
-std::string story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys) {
+std::string story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys,
+                  bool has_beats) {
     viewer::Setup setup;
     for (const std::string& key : viewer::split(keys))
         setup.keys.push_back(viewer::number<float>(key));
     setup.input = "typed";
     setup.options.program = sort.name;
     setup.options.mapping = viewer::chosen(layout::all_mappings, mapping);
+    if (sort.name == "intervals")
+        setup.options.settings = {
+            {"place", "8"}};  // the smallest: of few keys there is more to see
     setup.executor = "emulator";
     viewer::Interface interface(std::move(setup), make_emulator);
     interface.view().labels = viewer::Labels::key;
-    return viewer::page_data(interface);
+    return viewer::page_data(interface, has_beats);
 }
 
 std::string last_text;
@@ -39,9 +43,9 @@ std::string last_text;
 /// A sort of some keys, with spaces between them, as viewer/page.h has it, or {"refused": why}. The
 /// text lasts until the next call.
 extern "C" EMSCRIPTEN_KEEPALIVE const char* story(const char* program, const char* mapping,
-                                                  const char* keys) {
+                                                  const char* keys, bool has_beats) {
     try {
-        web::last_text = web::story(*sorts::sort_named(program), mapping, keys);
+        web::last_text = web::story(*sorts::sort_named(program), mapping, keys, has_beats);
     } catch (const std::exception& error) {
         web::last_text = nlohmann::json{{"refused", error.what()}}.dump();
     }

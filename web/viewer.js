@@ -177,6 +177,7 @@ function start() {
     if (wants === (document.activeElement === typing))
       return;
     (wants ? typing : canvas).focus();
+    call("viewer_key", null, ["boolean", "string", "number"], [false, "Control", 0]);  // its release is the field's
     empty();
   }
   const tap = (name) => [true, false].forEach((isDown) =>
