@@ -14,7 +14,7 @@ mutant classic-case shaders/phase_i_classic.kernel 's/swap(p.right, q.right)/swa
 mutant figure-sons inspector/figures.cpp 's/swap(p.left, q.left)/swap(p.right, q.right)/' inspector_test 'Figures2And3.*'
 mutant merge-of-16 shaders/bitonic_merge.kernel 's/i < 4u; ++i/i < 3u; ++i/' sorts_test '*SorterTest.everyLength*'
 mutant traversal-spare shaders/traversal.kernel 's/push_sequence(spare_value)/push_sequence(root.value)/' sorts_test '*SorterTest.everyLength*'
-mutant plan-roots abisort/plan.cpp 's/block.input = {len, 0};/block.input = {0, 0};/' sorts_test '*SorterTest.everyLength*'
+mutant plan-roots abisort/plan.cpp 's/block.input = {2 . places(block.stage - 1, 1).start, 0};/block.input = {0, 0};/' sorts_test '*SorterTest.everyLength*'
 mutant order-code abisort/order_code.h 's/: bits | 0x80000000u/: bits/' abisort_test 'OrderCode.*'
 
 # The sorter
@@ -23,9 +23,8 @@ mutant ties-by-id sorts/sorter_host.cpp 's/^    sort_ties(pairs);//' sorts_test 
 mutant nan-ids sorts/sorter_host.cpp '/std::stable_sort(nans/,/;/d' sorts_test '*SorterTest.nanLast*'
 mutant nested-sort sorts/sorter.cpp 's/    if (is_running_)/    if (false)/' sorts_test '*SorterTest.aSortInside*'
 mutant moved-from sorts/sorter.cpp 's/std::exchange(other.capacity_, 0)/other.capacity_/' sorts_test '*SorterTest.whatWasMovedFrom*'
-mutant capacity-of-a-stream stream/launch.cpp 's/if (stored > limits.max_stream_bytes)/if (false)/' sorts_test 'LargestCapacity.*'
+mutant capacity-of-a-stream stream/launch.cpp 's/if (bytes > limits.max_stream_bytes)/if (false)/' sorts_test 'LargestCapacity.*'
 mutant capacity-off-by-one stream/launch.cpp 's/if (bytes_in_use + bytes > limits.max_bytes)/if (bytes_in_use + bytes >= limits.max_bytes)/' sorts_test 'LargestCapacity.*'
-mutant capacity-padding stream/launch.cpp 's/padding \* texture_layers(words_per_place)/0/' sorts_test 'LargestCapacity.*'
 
 # The stream machine
 mutant aliasing stream/launch_checker.cpp 's/if (p != other \&\& written.is_written()/if (false \&\& written.is_written()/' stream_test 'LaunchTest.*'
@@ -59,7 +58,7 @@ mutant state-samplers stream/gl/kept_state.cpp 's/^        glBindSampler(u, stat
 mutant state-feedback stream/gl/kept_state.cpp 's/^        glPauseTransformFeedback();/        has_paused_feedback_ = false;/' application_gles_test 'GlState.*'
 mutant state-clip-control stream/gl/kept_state.cpp 's/^    functions_.clip_control(lower_left, negative_one_to_one);//' application_gl_test 'GlState.*'
 mutant state-common-mask stream/gl/kept_state.cpp 's/return glColorMask(mask\[0\].*/return (void)mask;/' application_gles_test 'Es30.*'
-mutant state-of-program stream/gl/kept_state.cpp 's/glIsProgram(id) == GL_TRUE ? id : 0/id/' application_gl_test 'GlState.*'
+mutant state-of-program stream/gl/kept_state.cpp 's/is_deleted != 0 ? 0 : program/program/' application_gl_test 'GlState.*'
 mutant keys-counted application/kernels/take_keys.kernel 's/if (at.element < count)/if (true)/' application_gl_test 'TextureSorterTest.*'
 mutant keys-of-zero application/kernels/take_keys.kernel 's/if (bits == 0x80000000u)/if (false)/' application_gl_test 'TextureSorterTest.*'
 mutant keys-of-integers application/texture_sorter.cpp 's/"#define KEYS_ARE_INTEGERS.n"/""/' application_gl_test 'TextureSorterTest.*'
@@ -125,6 +124,12 @@ mutant wrapped-words text/words.cpp 's/characters(lines.back()) + 1 + /character
 mutant reopened-input io/input_file.cpp 's/if (const auto given = given_descriptor(path))/if (const auto given = given_descriptor(path); false)/' standard_streams_test '*ReadOn*'
 mutant ranges-left inspector/level_ranges.cpp 's/if (range.places.end() > end)/if (false)/' inspector_test 'LevelRanges.*'
 
+# Any n by pruned trees.
+mutant pruned-directions abisort/pruned_level.cpp 's/% 2 == 0)/% 2 != 0)/' sorts_test 'Pruned.*'
+mutant pruned-cut-roots shaders/pruned_trees.kernel 's/is_cut ? height : 31u/31u/' sorts_test 'Pruned.*'
+mutant pruned-spares abisort/plan.cpp 's/last.spare = {beyond_all(plan_), level_};//' sorts_test 'Pruned.*'
+mutant pruned-pieces abisort/plan.cpp 's/block.first_instance = instances.start;//' sorts_test 'Pruned.*'
+
 # Merging by intervals. (`>` for `>=` in the bisection is no mutation: all values are distinct by id.)
 mutant interval-reversal sorts/intervals/co_rank.kernel 's/runs.rank - 1u - i)/i)/' intervals_test '*everyLength*/*none'
 mutant interval-pair sorts/intervals/merge_place.kernel 's/compare_exchange(held.second, popped.first, false);//' intervals_test '*everyLength*/*none'
@@ -132,6 +137,7 @@ mutant interval-odd sorts/intervals/merge_place.kernel 's/if ((i \& 1u) != 0u)/i
 mutant interval-beyond sorts/intervals/merge_place.kernel 's/interval.pairs_left > 0u/true/' intervals_test '*everyLength*/*none'
 mutant interval-last-run sorts/intervals/co_rank.kernel 's/runs.length_b = lesser(run, size - runs.first_b)/runs.length_b = run/' intervals_test '*everyLength*/*none'
 mutant interval-co-rank sorts/intervals/co_rank.kernel 's/low = low + right;/low = low + right - 1u;/' intervals_test '*everyLength*/*none'
+mutant interval-ahead sorts/intervals/merge_bounded.kernel 's/high > ahead ? high - ahead : 0u/high/' intervals_test '*everyLength*both*'
 mutant interval-drawn sorts/intervals/level.cpp 's/ranks\[a\] < ranks\[b\]/ranks[a] > ranks[b]/' inspector_test '*Intervals.ofEveryInstance*'
 mutant interval-path inspector/bisection.cpp 's/std::max(low, probe.a + 1)/std::max(low, probe.a)/' inspector_test '*Intervals.ofEveryInstance*'
 
