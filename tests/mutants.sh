@@ -193,11 +193,10 @@ mutant radix-empty-nodes sorts/radix/sum_sums.kernel 's/if (node - first < nodes
 mutant radix-numbers sorts/radix/plan.cpp 's/2 \* levels/1 * levels/' sorts_test 'RadixPlan.*'
 
 # The sort for web pages
-mutant web-padding web/sort/plan.js 's/parts(n, way.unit) \* way.unit/n/' web-sort-generate web_sort.plan
-mutant web-bounds web/sort/plan.js 's/run: 2 \*\* 9/run: 2 ** 10/' web-sort-generate web_sort.plan
-mutant web-levels web/sort/plan.js 's/first >>= 4/first >>= 3/' web-sort-generate web_sort.plan
-mutant web-shift web/sort/plan.js 's/32 - keyBits + digit/digit/' web-sort-generate web_sort.plan
-mutant web-blocks web/sort/plan.js 's/Math.min(most, start \& -start)/most/' web-sort-generate web_sort.plan
+mutant web-padding web/sort/plan.js 's/parts(n, way.unit) \* way.unit/n/' web-sort web_sort.plan
+mutant web-bounds web/sort/plan.js 's/run: 2 \*\* 9/run: 2 ** 10/' web-sort web_sort.plan
+mutant web-levels web/sort/plan.js 's/first >>= 4/first >>= 3/' web-sort web_sort.plan
+mutant web-shift web/sort/plan.js 's/32 - keyBits + digit/digit/' web-sort web_sort.plan
 
 # Links to the viewer's page
 mutant address-of-many web/address.cpp 's/if (keys.size() > most_keys_in_address)/if (false)/' web_test 'Address.*'
@@ -212,8 +211,8 @@ mutant program-prepared sorts/sorter.cpp 's/    if (ready_ == &run)/    if (read
 mutant comparators-first sorts/comparators.cpp 's/(i >> phase \& 1u) != 0/(i >> phase \& 1u) == 0/' sorts_test 'Comparators.*'
 
 # What verdicts, lifetimes and pages say
-mutant verdict-as-corrected evaluation/page.cpp 's/ || verdict == Verdict::holds_as_corrected//' evaluation_test '*'
-mutant verdict-refuted evaluation/page.cpp 's/ || verdict == Verdict::refuted//' evaluation_test '*'
+mutant verdict-as-corrected evaluation/page.cpp 's/ || verdict == Verdict::holds_as_corrected//' evaluation_test 'Page.*'
+mutant verdict-refuted evaluation/page.cpp 's/ || verdict == Verdict::refuted//' evaluation_test 'Page.*'
 mutant lifetime-readers viewer/model/lifetime.cpp 's/found.readers.push_back(o);/;/' viewer_model_test 'Lifetime.*'
 mutant lifetime-phases viewer/model/lifetime.cpp 's/stage + block.tag->phase == written.tag->stage + written.tag->phase/stage == written.tag->stage/' viewer_model_test 'Lifetime.*'
 mutant lifetime-level viewer/model/lifetime.cpp 's/(ends_with_level \&\& /(false \&\& /' viewer_model_test 'Lifetime.*'

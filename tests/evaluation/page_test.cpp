@@ -22,6 +22,19 @@ TEST(Rich, raisesPowersAndEscapesTheRest) {
     EXPECT_EQ(rich("2^L, a ^ b, 2^"), "2^L, a ^ b, 2^");
 }
 
+TEST(Page, coloursVerdictsByWhatTheySay) {
+    for (const auto& [verdict, expected] : {std::pair(Verdict::holds, "holds"),
+                                            {Verdict::holds_as_corrected, "holds"},
+                                            {Verdict::holds_in_direction, "partly"},
+                                            {Verdict::holds_in_a_model, "partly"},
+                                            {Verdict::agrees_with_its_table, "partly"},
+                                            {Verdict::does_not_hold, "not"},
+                                            {Verdict::refuted, "not"},
+                                            {Verdict::open, "open"},
+                                            {Verdict::differs, "open"}})
+        EXPECT_EQ(css_class(verdict), expected) << name(verdict);
+}
+
 TEST(Page, listsTheSectionsThatHaveABody) {
     const Section sections[] = {{"one", "First", "<p>1</p>"}, {"two", "Second", ""}};
     const std::string html = page("T", "", sections);

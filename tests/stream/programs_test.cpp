@@ -269,6 +269,16 @@ TEST(Programs, withoutOperationsLeaveTheirInputAsItIs) {
     EXPECT_EQ(back, values);
 }
 
+TEST(Programs, areNotRunOnStreamsOfOthers) {
+    const auto executor = tests::make_executor_under_test();
+    const ElementType* type = test_kernels::library().type("uint");
+    const Program program{.name = "one", .streams = {{"values", type, 4, 0, {}}}};
+    const Program larger{.name = "two", .streams = {{"values", type, 8, 0, {}}}};
+    const ProgramRun run(*executor, program);
+    EXPECT_NO_THROW(ProgramRun(*executor, program, run.streams()));
+    EXPECT_THROW(ProgramRun(*executor, larger, run.streams()), LaunchError);
+}
+
 TEST(Programs, transfersOfOtherElementsAreRefused) {
     const auto executor = tests::make_executor_under_test();
     const Stream pairs =
