@@ -201,7 +201,7 @@ mutant web-shift web/sort/plan.js 's/32 - keyBits + digit/digit/' web-sort web_s
 # Links to the viewer's page
 mutant address-of-many web/address.cpp 's/if (keys.size() > most_keys_in_address)/if (false)/' web_test 'Address.*'
 mutant address-of-none web/address.cpp 's/if (sort == nullptr)/if (false)/' web_test 'Address.*'
-mutant address-moment web/address.cpp 's/is_number ? "goto operation " : "goto "/"goto operation "/' web_test 'Address.*'
+mutant address-moment web/address.cpp 's/is_number ? "goto operation "/!is_number ? "goto operation "/' web_test 'Address.*'
 
 # Programs of either body
 mutant program-component stream/program.cpp 's/ref.component.empty() ? whole : whole.component(ref.component)/whole/' sorts_test '*SorterTest.everyLength*'
