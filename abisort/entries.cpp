@@ -66,6 +66,9 @@ constexpr std::string_view written_leaves =
 constexpr std::string_view first_trees =
     "trees before the first level: its merge of 16 reads the sequences (D9, docs/deviations.md)";
 
+constexpr std::string_view beyond_n =
+    "nodes beyond n, beside the last ones of a level that n cuts (D15, docs/deviations.md)";
+
 // What the report's programs write and never read (docs/hazards.md): the rules name kernel, stream
 // and phase, so that anything else that goes unread is a hazard.
 std::string_view excuse(Variant variant, const stream::Program& program,
@@ -118,6 +121,11 @@ stream::Program make_pruned(const Request& request) {
                                         request.mapping, capacity);
 }
 
+// Whether a block is of a level whose last tree is not full.
+bool is_cut(const stream::Program& program, const WrittenBlock& written) {
+    return program.size % (1u << program.operations[written.operation].tag.level) != 0;
+}
+
 Formulas pruned_formulas(const Request& request) {
     const std::uint32_t n = as_number(request.n);
     Formulas formulas;
@@ -147,7 +155,8 @@ Sort pruned_entry() {
              .formulas = pruned_formulas,
              .excuse =
                  [](const stream::Program& program, const WrittenBlock& written) {
-                     return excuse(Variant::pruned, program, written);
+                     const std::string_view known = excuse(Variant::pruned, program, written);
+                     return known.empty() && is_cut(program, written) ? beyond_n : known;
                  }}};
 }
 
