@@ -206,8 +206,13 @@ std::string outcome_text(const Bisection& bisection) {
 std::vector<std::string> line_texts(const Bisection& bisection, const ValueText& text_of) {
     std::vector<std::string> texts = {
         fmt::format("co-rank of rank {}: {} to {}", bisection.rank, bisection.low, bisection.high)};
-    for (const Probe& probe : bisection.probes)
-        texts.push_back(fmt::format("{}.  {}", texts.size(), probe_text(probe, text_of)));
+    bool is_found = bisection.low == bisection.high;
+    for (const Probe& probe : bisection.probes) {
+        texts.push_back(
+            fmt::format("{}.  {}", texts.size(),
+                        is_found ? "(found; all take as many)" : probe_text(probe, text_of)));
+        is_found = probe.low == probe.high;
+    }
     texts.push_back(outcome_text(bisection));
     return texts;
 }

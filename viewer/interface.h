@@ -59,6 +59,7 @@ struct Look {
 struct ViewState : Look {
     bool dark = true;
     bool compare_mappings = false;  ///< row-wise and Z-order side by side
+    bool compare_layouts = false;   ///< stages one after the other, and overlapped
     std::uint32_t shown_tree = 0;   ///< of the level's trees
     double tree_zoom = 1;           ///< 1: all trees that are shown fit
     double tree_center = 0.5;       ///< what is in the middle, of their width

@@ -32,8 +32,11 @@ class Monkey {
             names_.emplace_back(entry.name);
         for (const Panel panel : all_panels)
             names_.emplace_back(name(panel));
-        for (const char* choice : {"row-wise", "z-order", "rank", "key", "light", "dark", "gtx-280",
-                                   "emulator", "accesses", "tile", "16", "yes", "phase_i"})
+        for (const Lesson& lesson : lessons())
+            names_.emplace_back(lesson.name);
+        for (const char* choice :
+             {"exchanged", "passes", "row-wise", "z-order", "rank", "key", "light", "dark",
+              "gtx-280", "emulator", "accesses", "tile", "16", "yes", "phase_i"})
             names_.emplace_back(choice);
     }
 

@@ -64,10 +64,22 @@ Lesson layout_lesson() {
             {.moment = "goto level 4 step 3",
              .panels = {Panel::node_stream, Panel::texture},
              .title = "Two blocks at once",
-             .text =
-                 "This operation is a phase of stage 0 and one of stage 1 at the same time, and "
-                 "writes a block for each. What the slower stage still reads must not be written "
-                 "over: so the overlapped layout differs from the first one (Figure 6)."},
+             .text = "This operation is a phase of stage 0 and one of stage 1 at the same time, "
+                     "and writes a block for each. Table 1 keeps the two apart: no place that a "
+                     "slower stage still reads is written over (Figure 6)."},
+            {.moment = "goto level 4 step 3; pick instance 0 block 1; layouts",
+             .panels = {Panel::node_stream},
+             .title = "Both layouts",
+             .text = "Left stage after stage, right overlapped, the picked block framed in both: "
+                     "Table 1 gives it the same place, only another step. That is why overlapping "
+                     "needs no more room.",
+             .task = {.text = "Step with Right, and watch the frame. Which operation is the last "
+                              "of the level on the right?",
+                      .answers = {"step 3", "step 6", "step 9"},
+                      .right = "step 6",
+                      .solution = "answer step 6",
+                      .told = "Steps 0 to 6 instead of 0 to 9: every operation costs a launch, and "
+                              "at a million keys 39 steps of the last level replace 210."}},
         }};
 }
 

@@ -118,6 +118,18 @@ class BarView {
                           written_[i] ? color_of(i) : mix(pane_.theme.panel, color_of(i), 0.55));
         if (written_[i])
             pane_.canvas.fill({box.x, box.y, box.width, 3}, pane_.theme.accent);
+        if (width_ >= least_numbered && is_own())
+            draw_number(i, box);
+    }
+
+    // At the foot of its bar, on the bar or above it.
+    void draw_number(std::size_t i, const Box& box) {
+        const bool fits = box.height >= 18;
+        const Color back = written_[i] ? color_of(i) : mix(pane_.theme.panel, color_of(i), 0.55);
+        pane_.canvas.text(
+            {box.x + box.width / 2, fits ? pane_.height - 9 : box.y - 8},
+            number_text(interface_, values_[i], values_[i].id),
+            {fits ? text_on(back) : pane_.palette().text, 11, false, inspector::Align::center});
     }
 
     void mark(const std::optional<Pick>& pick, Color color) {
@@ -222,6 +234,7 @@ class BarView {
     const std::vector<shaders::value_t>& values_;
     static constexpr double cut_height = 14;
     static constexpr double least_half = 20;
+    static constexpr double least_numbered = 22;
 
     double x_;
     double top_;

@@ -306,6 +306,8 @@ void draw_node_stream(Interface& interface, Pane& pane) {
         return draw_intervals(interface, pane);
     if (session.run().plan() == nullptr)
         return draw_network(interface, pane);
+    if (interface.view().compare_layouts && session.is_detailed())
+        return draw_layouts(interface, pane);
     const abisort::PlanOperation* operation = session.planned();
     const bool has_level = operation != nullptr && operation->level > 0;
     std::vector<std::string> subtitles;

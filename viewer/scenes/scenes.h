@@ -12,6 +12,7 @@ using Scene = void (*)(Interface&, Pane&);
 // Of sorts in streams.
 void draw_timeline(Interface& interface, Pane& pane);     // (level, step), stages and phases
 void draw_node_stream(Interface& interface, Pane& pane);  // Figures 4-7
+void draw_layouts(Interface& interface, Pane& pane);      // with and without overlapping stages
 void draw_intervals(Interface& interface, Pane& pane);    // two runs, intervals of all instances
 void draw_texture(Interface& interface, Pane& pane);      // a stream in 2D (§6.2)
 void draw_trees(Interface& interface, Pane& pane);        // a bitonic tree

@@ -47,7 +47,7 @@ void look_at(Interface& interface, const Stop& stop) {
     ViewState& view = interface.view();
     view.shown.reset();
     view.shown_tree = 0;
-    view.compare_mappings = false;
+    view.compare_mappings = view.compare_layouts = false;
     view.panels = {};
     if (!stop.panels.empty())
         for (const Panel panel : all_panels)
@@ -162,7 +162,7 @@ void solve(Interface& interface, const Words&) {
 void leave_lesson(ViewState& view) {
     if (!view.learning)
         return;
-    view.compare_mappings = false;
+    view.compare_mappings = view.compare_layouts = false;
     view.panels = view.learning->panels_before;
     view.learning.reset();
 }
