@@ -14,7 +14,7 @@ Lesson networks_lesson() {
         .stops = {
             {.subject = Subject{"network", sixteen},
              .moment = "goto operation 7",
-             .panels = {Panel::trees},
+             .panels = {Panel::node_stream},
              .title = "Wires and comparators",
              .text = "Each line is a wire with one key on it, each arrow a comparator: the greater "
                      "key goes where it points. Which wires meet is fixed; nothing depends on the "
