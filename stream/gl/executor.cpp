@@ -82,12 +82,17 @@ class DrawState {
     }
 
     void draw(const Draw& next) {
+        const bool is_other =
+            next.program != program_ || next.width != width_ || next.height != height_;
         if (next.program != program_)
             glUseProgram(program_ = next.program);
         if (next.framebuffer != framebuffer_)
             glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer_ = next.framebuffer);
         if (next.width != width_ || next.height != height_)
             glViewport(0, 0, width_ = next.width, height_ = next.height);
+        if (is_other)
+            glUniform2f(next.place_size, 2.0f / static_cast<float>(width_),
+                        2.0f / static_cast<float>(height_));
         for (std::size_t target = 0; target < next.masks.size(); ++target)
             mask(target, next.masks[target]);
         for (std::size_t unit = 0; unit < next.textures.size(); ++unit)

@@ -82,9 +82,11 @@ class FragmentWriter : public KernelWriter {
 };
 
 // The corners of a block's rectangle: places are pixels of a viewport whose sides are powers of
-// two, so integers below 2^16 over one of those, which floats represent exactly.
-std::string vertex_shader(const EncodedLaunch& launch, const Extent& viewport, Dialect dialect) {
-    std::string text = std::string(head(dialect)) + "layout(location = 0) in uvec4 area;\n";
+// two, so integers below 2^16 over one of those, which floats represent exactly. The viewport is no
+// part of the text, so that sorts of all n share their programs.
+std::string vertex_shader(const EncodedLaunch& launch, Dialect dialect) {
+    std::string text = fmt::format("{}uniform vec2 {};\nlayout(location = 0) in uvec4 area;\n",
+                                   head(dialect), place_size);
     std::string outputs = "flat out uvec4 block_area;\n";
     std::string copies = "    block_area = area;\n";
     for (unsigned a = 1; a < record_attributes(launch.words_per_record); ++a) {
@@ -97,16 +99,8 @@ std::string vertex_shader(const EncodedLaunch& launch, const Extent& viewport, D
                "void main() {{\n{}"
                "    uvec2 corner = area.xy + area.zw * uvec2(gl_VertexID & 1, gl_VertexID "
                ">> 1);\n"
-               "    gl_Position = vec4(vec2(corner) * vec2({:.9g}, {:.9g}) - 1.0, 0.0, "
-               "1.0);\n}}\n",
-               copies, 2.0 / viewport.width, 2.0 / viewport.height);
-}
-
-const Stream& first_output(const EncodedLaunch& launch) {
-    for (std::size_t p = 0; p < launch.streams.size(); ++p)
-        if (launch.kernel->parameters[p].role == Role::out)
-            return launch.streams[p];
-    throw LaunchError("kernel " + launch.kernel->name + ": has no output");
+               "    gl_Position = vec4(vec2(corner) * {} - 1.0, 0.0, 1.0);\n}}\n",
+               copies, place_size);
 }
 
 }  // namespace
@@ -150,7 +144,7 @@ ShaderSources make_shaders(const EncodedLaunch& launch, Dialect dialect,
     ShaderSources sources;
     sources.fragment = writer.write();
     sources.files = writer.files();
-    sources.vertex = vertex_shader(launch, viewport_of(first_output(launch)), dialect);
+    sources.vertex = vertex_shader(launch, dialect);
     sources.samplers = std::move(writer).samplers();
     return sources;
 }

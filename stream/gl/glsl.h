@@ -20,6 +20,9 @@ struct ShaderSources {
 /// Which GLSL a shader is written in. What is written is the same but for the head.
 enum class Dialect { desktop, es };
 
+/// The vertex shader's uniform for how large a place is in the viewport, which is 2 wide and high.
+inline constexpr const char* place_size = "place_size";
+
 /// Wraps the launch's kernel file as a fragment shader: declarations and accessors for its
 /// parameters, made from their roles and from the streams bound to them, then the file itself.
 /// A kernel instance is a fragment at its place; a push is a render target. `definitions` are lines

@@ -163,6 +163,7 @@ class Recorder {
             launch.kernel->name,
             {{GL_VERTEX_SHADER, sources.vertex}, {GL_FRAGMENT_SHADER, sources.fragment}},
             sources.files, sources.samplers);
+        draw.place_size = glGetUniformLocation(draw.program, place_size);
         draw.textures = textures_read(launch);
         const RenderTargets targets = shared_targets(i, draw.textures);
         draw.framebuffer = framebuffer(targets);

@@ -31,6 +31,7 @@ struct Draw {
     std::vector<WriteMask> masks;  ///< by render target
     GLsizei width = 0;             ///< of the viewport
     GLsizei height = 0;
+    GLint place_size = -1;               ///< where the program has that of a place in the viewport
     std::vector<BoundTexture> textures;  ///< by texture unit
     GLuint attributes = 0;               ///< that a block record fills
     GLuint first_block = 0;              ///< among all block records of the recording
