@@ -55,11 +55,12 @@ std::string compact(const std::string& text) {
     return compacted;
 }
 
+// The size of a place is known when a sorter is made: @S.
 std::string vertex_template(const Written& written) {
-    const auto scale = [](std::uint32_t side) { return fmt::format("{:.9g}", 2.0 / side); };
+    const std::string size = stream::gl::place_size;
     return compact(
-        replaced_once(written.shaders.vertex,
-                      scale(written.viewport.width) + ", " + scale(written.viewport.height), "@S"));
+        replaced_once(replaced_once(written.shaders.vertex, "uniform vec2 " + size + ";\n", ""),
+                      size, "vec2(@S)"));
 }
 
 // Keys may be integers as well as floats, whose textures have other samplers: @T and @W.
