@@ -96,7 +96,10 @@ std::string without_unused(std::string text) {
 }
 
 std::string fragment_of(const Written& written) {
-    return without_unused(compact(with_any_keys(written, written.shaders.fragment)));
+    // Where bounds are behind alone, what bisects between two is left out.
+    static const std::regex ahead("AHEAD==1u[?]bounded_ahead[(][^)]*[)]:");
+    return without_unused(
+        std::regex_replace(compact(with_any_keys(written, written.shaders.fragment)), ahead, ""));
 }
 
 // The same shader for streams of three widths, each twice as wide as the one before: where numbers
