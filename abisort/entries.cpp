@@ -5,6 +5,7 @@
 
 #include "abisort/counts.h"
 #include "abisort/program.h"
+#include "sorts/excuse.h"
 
 namespace sorts {
 namespace {
@@ -95,6 +96,12 @@ std::string_view excuse(Variant variant, const stream::Program& program,
     return {};
 }
 
+ExcuseFacet excuses_of(Variant variant) {
+    return {[variant](const stream::Program& program, const WrittenBlock& written) {
+        return excuse(variant, program, written);
+    }};
+}
+
 // The classic determination where hardly anything else is done, and where the least is.
 std::vector<Settings> contested_of(Variant variant) {
     if (variant == Variant::overlapped || variant == Variant::optimized)
@@ -152,42 +159,40 @@ Sort pruned_entry() {
                                                          request.mapping);
                  },
              .make = make_pruned,
-             .formulas = pruned_formulas,
-             .excuse =
-                 [](const stream::Program& program, const WrittenBlock& written) {
-                     const std::string_view known = excuse(Variant::pruned, program, written);
-                     return known.empty() && is_cut(program, written) ? beyond_n : known;
-                 }}};
+             .formulas = pruned_formulas},
+            {ExcuseFacet{[](const stream::Program& program, const WrittenBlock& written) {
+                const std::string_view known = excuse(Variant::pruned, program, written);
+                return known.empty() && is_cut(program, written) ? beyond_n : known;
+            }}}};
 }
 
 Sort abisort_entry(Variant variant) {
     const auto plan = [variant](unsigned log2_n) { return abisort::make_plan(log2_n, variant); };
-    return {
-        {.name = name(variant),
-         .paper = "Greß, Zachmann 2006",
-         .place = place_of(variant),
-         .summary = summary_of(variant),
-         .sizes = {std::size_t{1} << abisort::min_log2_n(variant),
-                   std::size_t{1} << abisort::max_log2_n, 1, true},
-         .options = {determination},
-         .contested = contested_of(variant)},
-        {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
-         .make_streams =
-             [variant](const Request& request) {
-                 return abisort::make_streams(log2_of(request.capacity), variant, request.mapping,
-                                              determination_of(request));
-             },
-         .make =
-             [plan](const Request& request) {
-                 return abisort::make_program(plan(log2_of(request.n)), request.mapping,
-                                              log2_of(request.capacity), determination_of(request));
-             },
-         .formulas =
-             [variant](const Request& request) { return formulas_of(log2_of(request.n), variant); },
-         .plan = plan,
-         .excuse = [variant](
-                       const stream::Program& program,
-                       const WrittenBlock& written) { return excuse(variant, program, written); }}};
+    return {{.name = name(variant),
+             .paper = "Greß, Zachmann 2006",
+             .place = place_of(variant),
+             .summary = summary_of(variant),
+             .sizes = {std::size_t{1} << abisort::min_log2_n(variant),
+                       std::size_t{1} << abisort::max_log2_n, 1, true},
+             .options = {determination},
+             .contested = contested_of(variant)},
+            {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+             .make_streams =
+                 [variant](const Request& request) {
+                     return abisort::make_streams(log2_of(request.capacity), variant,
+                                                  request.mapping, determination_of(request));
+                 },
+             .make =
+                 [plan](const Request& request) {
+                     return abisort::make_program(plan(log2_of(request.n)), request.mapping,
+                                                  log2_of(request.capacity),
+                                                  determination_of(request));
+                 },
+             .formulas =
+                 [variant](const Request& request) {
+                     return formulas_of(log2_of(request.n), variant);
+                 }},
+            {abisort::TreeFacet{plan}, excuses_of(variant)}};
 }
 
 }  // namespace sorts

@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "abisort/plan.h"
 #include "sorts/sort.h"
+
+namespace abisort {
+
+/// A sort that merges bitonic trees: GPU-ABiSort's plan, for Figures and trees.
+struct TreeFacet {
+    std::function<Plan(unsigned log2_n)> plan;
+};
+
+}  // namespace abisort
 
 namespace sorts {
 

@@ -13,7 +13,7 @@ namespace {
 using LevelParameter = decltype(stream::gl::StateFunctions::level_parameter);
 using sorts::RequestError;
 
-// Of OpenGL ES 3.1.
+// Constants of OpenGL ES 3.1.
 constexpr GLenum texture_width = 0x1000;
 constexpr GLenum texture_height = 0x1001;
 constexpr GLenum texture_internal_format = 0x1003;

@@ -145,7 +145,7 @@ Found check(const Form& form, const CheckOptions& options) {
                              .settings = settings_named(options.settings)});
 }
 
-// Of the programs that were asked for, or of all, under the mappings that were asked for.
+// Forms of the programs that were asked for, or of all, under the mappings that were asked for.
 std::vector<Form> forms_of(const CheckOptions& options) {
     std::vector<Form> forms;
     for (const sorts::Sort& entry : sorts::catalogue()) {
@@ -166,7 +166,7 @@ std::vector<Form> forms_of(const CheckOptions& options) {
 
 // Why the profile that was asked for does not run it; empty if it does.
 std::string refusal_by_profile(const Form& form, const CheckOptions& options) {
-    if (std::string why = no_profile(options.profile, form.sort->body); !why.empty())
+    if (std::string why = sorts::no_profile(form.sort->body, options.profile); !why.empty())
         return why;
     return refusal(sorts::make_program(*form.sort, {options.n(), form.mapping_kind()}),
                    stream::profile_named(options.profile)->limits);

@@ -28,11 +28,11 @@ std::unique_ptr<stream::Executor> make_executor(const std::string& name,
 }
 
 std::unique_ptr<stream::Executor> open_executor(stream::Body machine,
-                                                const sorts::ExecutorRequest& request) {
+                                                const sorts::NamedExecutor& request) {
     return advised([&] { return sorts::make_executor(machine, request); });
 }
 
-sorts::Choice open_fastest(std::size_t n, const sorts::ExecutorRequest& request, bool with_groups) {
+sorts::Choice open_fastest(std::size_t n, const sorts::NamedExecutor& request, bool with_groups) {
     return advised([&] { return sorts::make_fastest(n, request, with_groups); });
 }
 

@@ -17,10 +17,10 @@ std::unique_ptr<stream::Executor> make_executor(const std::string& name,
 
 /// The same of any machine's. Throws sorts::RequestError if it has no such executor or profile.
 std::unique_ptr<stream::Executor> open_executor(stream::Body machine,
-                                                const sorts::ExecutorRequest& request);
+                                                const sorts::NamedExecutor& request);
 
 /// The sort that is fastest here for n values, and its executor.
-sorts::Choice open_fastest(std::size_t n, const sorts::ExecutorRequest& request,
+sorts::Choice open_fastest(std::size_t n, const sorts::NamedExecutor& request,
                            bool with_groups = true);
 
 }  // namespace apps

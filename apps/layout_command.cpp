@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 
+#include "abisort/entries.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/layout_options.h"
@@ -35,10 +36,11 @@ constexpr unsigned max_log2_n_of_cells_as_json = 16;
 /// GPU-ABiSort's plan, for views that no other program has.
 abisort::Plan plan_of(const LayoutOptions& options, std::string_view view) {
     program_of(options);
-    if (!options.sort().plan)
+    const auto* trees = options.sort().facet<abisort::TreeFacet>();
+    if (trees == nullptr)
         throw UsageError(fmt::format("--view {}: program {} has no bitonic trees; its views are {}",
                                      view, options.program, inspector::views_of(options.sort())));
-    return options.sort().plan(options.log2_n);
+    return trees->plan(options.log2_n);
 }
 
 void write(const LayoutOptions& options, const std::string& contents) {
@@ -124,8 +126,8 @@ std::string blocks_view(const LayoutOptions& options) {
     stream::Program program = program_of(options);
     const unsigned level = options.level.value_or(inspector::last_level(program));
     std::optional<abisort::Plan> plan;
-    if (options.sort().plan)
-        plan = options.sort().plan(options.log2_n);
+    if (const auto* trees = options.sort().facet<abisort::TreeFacet>())
+        plan = trees->plan(options.log2_n);
     const layout::Mapping mapping = mapping_drawn(options, program, level);
     return drawn(options,
                  inspector::make_blocks(std::move(program), level, mapping, std::move(plan)));
@@ -233,7 +235,8 @@ bool asks_for_nothing(const LayoutOptions& options) {
            options.output.empty() && !options.format;
 }
 
-// Of the size of the report's figures if no other is asked for; bare `layout` shows Figure 6.
+// Options of the size of the report's figures if no other is asked for; bare `layout` shows
+// Figure 6.
 LayoutOptions with_standard_size(LayoutOptions options) {
     if (!asks_for_no_size(options))
         return sized(options);

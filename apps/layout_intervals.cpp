@@ -72,13 +72,14 @@ class EmulatedSort {
 inspector::IntervalLevel interval_level(const sorts::Sort& sort, sorts::Request request,
                                         const stream::Limits& limits, std::optional<unsigned> level,
                                         const KeyChoice& keys, const IntervalChoice& choice) {
-    if (!sort.intervals)
+    const auto* facet = sort.facet<sorts::intervals::IntervalFacet>();
+    if (facet == nullptr)
         throw UsageError(fmt::format(
             "--view intervals: program {} does not merge by intervals; its views are {}", sort.name,
             inspector::views_of(sort)));
     stream::Program program = sorts::make_program(sort, request);
     request.n = program.size;
-    const sorts::intervals::Plan plan = sort.intervals(request);
+    const sorts::intervals::Plan plan = facet->plan(request);
     const unsigned shown = level.value_or(plan.steps.back().level);
     const auto first = std::ranges::find(plan.steps, shown, &sorts::intervals::Step::level);
     const auto before = static_cast<std::size_t>(first - plan.steps.begin());

@@ -84,16 +84,8 @@ void check_mapping(const sorts::Sort& sort, std::optional<layout::MappingKind> a
                          " machine, whose buffers have one dimension");
 }
 
-std::string no_profile(const std::string& profile, stream::Body body) {
-    const auto known = stream::profiles_of(body);
-    if (std::ranges::find(known, profile) != known.end())
-        return "";
-    return "the " + std::string(name(body)) + " machine has no profile " + profile + "; it has " +
-           sorts::list_of(known);
-}
-
 void check_profile(const std::string& profile, stream::Body body) {
-    if (const std::string why = no_profile(profile, body); !why.empty())
+    if (const std::string why = sorts::no_profile(body, profile); !why.empty())
         throw UsageError(why);
 }
 

@@ -38,9 +38,9 @@ struct SortChoice : ProgramChoice {
     const stream::Profile* profile = stream::profile_named("modern");
 };
 
-/// Of the stream machine.
+/// The executors of the stream machine.
 Option executor_option(std::string& executor);
-/// Of all machines; empty if it is not given.
+/// The executors of all machines; empty if it is not given.
 Option any_executor_option(std::string& executor);
 /// A profile of any machine.
 Option any_profile_option(std::string& profile);
@@ -65,8 +65,6 @@ Option color_option(ColorChoice& color);
 Option distribution_option(std::string& distribution);
 Option seed_option(std::uint64_t& seed, const std::string& help);
 
-/// Why the machine of a body has no such profile; empty if it has.
-std::string no_profile(const std::string& profile, stream::Body body);
 /// Throws UsageError with that.
 void check_profile(const std::string& profile, stream::Body body);
 /// Throws UsageError if a mapping is asked for of a sort that has none.

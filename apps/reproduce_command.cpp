@@ -29,7 +29,7 @@
 namespace apps {
 namespace {
 
-// Of themselves full runs measure it, on a GPU that has compute shaders: on a CPU it takes minutes
+// Full runs measure it unasked on a GPU that has compute shaders: on a CPU it takes minutes
 // and says nothing.
 evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options) {
     constexpr const char* name = "compute";

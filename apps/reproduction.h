@@ -33,7 +33,7 @@ struct ReproduceOptions {
     unsigned log2_largest() const {
         return log2_limit > 0 ? log2_limit : evaluation::log2_report_largest;
     }
-    /// Of the times against the number of processors, which need large n to tell O(n log n / p)
+    /// The largest n of the times against processors, which need large n to tell O(n log n / p)
     /// apart.
     unsigned log2_largest_scaled() const { return full && log2_limit == 0 ? 24 : log2_largest(); }
     /// Whether it takes its time: all sorts at all n.

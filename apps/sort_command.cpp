@@ -35,7 +35,7 @@ struct SortOptions : ProgramChoice {
     std::optional<io::KeyFormat> output_format;  ///< none: by the file's ending
     sorts::NanPolicy nan = sorts::NanPolicy::refuse;
 
-    sorts::ExecutorRequest executor_request() const { return {executor, profile, processors}; }
+    sorts::NamedExecutor executor_request() const { return {executor, profile, processors}; }
 };
 
 /// What one sort did: the contents of --stats.

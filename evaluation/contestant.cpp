@@ -41,7 +41,7 @@ namespace {
 
 using Mapping = std::optional<layout::MappingKind>;
 
-// Of a sort that takes n^2 work the first one has to do; those of groups have none.
+// The first one has to do for a sort that takes n^2 work; those of groups have none.
 std::vector<Mapping> contested_mappings(const sorts::Sort& entry) {
     if (entry.mappings.empty())
         return {std::nullopt};

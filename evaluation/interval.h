@@ -12,7 +12,7 @@ struct Interval {
     double high = 0;
 };
 
-/// Of repeats, in any order. The bounds are order statistics that enclose the median of what was
+/// Repeats in any order as one. The bounds are order statistics that enclose the median of what was
 /// sampled with a confidence of at least 90 %, whatever its distribution: the i-th smallest and the
 /// i-th largest of n, for the largest i with P(Binomial(n, 1/2) < i) <= 5 %. Fewer than five
 /// repeats cannot give that, and their bounds are the fastest and the slowest. No repeats: all 0.
@@ -22,7 +22,7 @@ Interval interval_of(std::vector<double> repeats);
 Interval operator/(const Interval& a, const Interval& b);
 Interval operator*(const Interval& a, double positive);
 Interval operator-(const Interval& a, const Interval& b);
-/// Of several, the largest and the smallest, each bound by itself.
+/// The largest and the smallest of several, each bound by itself.
 Interval largest(const std::vector<Interval>& intervals);
 Interval smallest(const std::vector<Interval>& intervals);
 

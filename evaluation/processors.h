@@ -47,7 +47,7 @@ inline constexpr std::uint32_t processor_factor = 4;
 ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSchedule& schedule,
                                   const Awake& awake, const std::function<void()>& after_step);
 
-/// Of a program and n, by processors ascending.
+/// The runs of a program and n, by processors ascending.
 std::vector<const ProcessorRun*> runs_of(const ProcessorTimes& times, std::string_view program,
                                          unsigned log2_n);
 /// Every n that was measured, ascending.

@@ -24,7 +24,7 @@ struct Ratio {
 };
 using Ratios = std::vector<Ratio>;
 
-/// Of a contest, on an executor; all 0 if the sort did not take part.
+/// Times of a sort in a contest, on an executor; all 0 if it did not take part.
 using TimesOf = std::function<Interval(const Contest&, const std::string& executor)>;
 
 /// The measurement of a sort on an executor, or of std::sort; null if it did not take part.

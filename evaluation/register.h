@@ -56,7 +56,7 @@ struct Status {
     bool operator==(const Status&) const = default;
 };
 
-/// Of its claims' verdicts the first in the order of Verdict, for each executor; where no claim
+/// The first of its claims' verdicts in the order of Verdict, for each executor; where no claim
 /// says anything, that it is tested, if it is.
 Status status(const Statement& statement, std::span<const Claim> claims);
 

@@ -14,7 +14,7 @@ namespace evaluation {
 struct Round {
     Task task;
     std::vector<Contestant> contestants;
-    /// Of the run, by which it has to end: what would take longer is left out.
+    /// When the run has to end, from its begin on: what would take longer is left out.
     double seconds = std::numeric_limits<double>::infinity();
 };
 
@@ -52,7 +52,7 @@ Schedule quick_schedule(std::span<const std::string> executors, bool is_software
 /// this project's own two, `intervals` and `tile-merge`.
 std::vector<Contestant> report_contestants(std::span<const std::string> executors);
 
-/// Of n beyond the report's: what claims are about, so that a card has room for all beside each
+/// Beyond the report's n: what claims are about, so that a card has room for all beside each
 /// other.
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors);
 

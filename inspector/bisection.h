@@ -41,7 +41,7 @@ struct Bisection {
     std::vector<stream::emulator::Event> pushed;  ///< in order
 };
 
-/// Of an instance of a step that is no local sort; its number is that of its place.
+/// The bisection of an instance of a step that is no local sort; its number is that of its place.
 Bisection make_bisection(const sorts::intervals::Plan& plan, const sorts::intervals::Step& step,
                          std::uint32_t instance, std::span<const stream::emulator::Event> events);
 
@@ -59,7 +59,7 @@ struct RunScale {
     double left = 0;     ///< of the first element
     double element = 0;  ///< width of one
 
-    /// Of the border before the i-th of a run.
+    /// Where the border before the i-th of a run is.
     double x_of_a(std::uint32_t i) const { return left + element * i; }
     double x_of_b(std::uint32_t i) const { return left + element * (merge.a.length + i); }
 };

@@ -33,7 +33,7 @@ std::size_t step_with(const IntervalLevel& level, std::optional<unsigned> step,
 /// "merge", "co-ranks of every 64th rank".
 std::string step_text(const sorts::intervals::Step& step);
 
-/// Of every step the runs, an interval's end marked, and its instances, in lines of `width`
+/// The runs of every step, an interval's end marked, and its instances, in lines of `width`
 /// characters; what the picked instance did. In colour intervals have those of their instances.
 std::string to_text(const IntervalLevel& level, bool in_color, std::size_t width = 0);
 

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "abisort/counts.h"
+#include "abisort/entries.h"
 #include "inspector/program_words.h"
 #include "text/words.h"
 
@@ -166,8 +167,8 @@ Listing make_listing(const sorts::Sort& sort, const sorts::Request& request) {
                     sort.formulas(padded),
                     fmt::format("{}, {}", sort.paper, sort.place),
                     {}};
-    if (sort.plan)
-        listing.plan = sort.plan(static_cast<unsigned>(std::countr_zero(padded.n)));
+    if (const auto* trees = sort.facet<abisort::TreeFacet>())
+        listing.plan = trees->plan(static_cast<unsigned>(std::countr_zero(padded.n)));
     return listing;
 }
 

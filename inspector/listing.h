@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "abisort/plan.h"
 #include "sorts/sort.h"
 
 namespace inspector {

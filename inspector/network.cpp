@@ -13,14 +13,15 @@
 namespace inspector {
 
 Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
-    if (!sort.comparators)
+    const auto* facet = sort.facet<sorts::ComparatorFacet>();
+    if (facet == nullptr)
         throw Refused(fmt::format(
             "--view network: what program {} compares depends on the values; its views are {}",
             sort.name, views_of(sort)));
     sorts::Request taken = request;
     taken.n = sorts::padded(sort, request.n).value_or(0);
     Network network{std::string(sort.name), static_cast<std::uint32_t>(taken.n),
-                    sort.comparators(taken)};
+                    facet->comparators(taken)};
     if (!network.comparators.empty())
         network.operations = network.comparators.back().operation + 1;
     return network;

@@ -7,6 +7,7 @@
 
 #include "inspector/palette.h"
 #include "inspector/picture.h"
+#include "sorts/comparators.h"
 #include "sorts/sort.h"
 
 namespace inspector {
@@ -17,7 +18,7 @@ struct Network {
     std::uint32_t n = 0;
     sorts::Comparators comparators;
     std::size_t operations = 0;  ///< stream operations that make them
-    /// Of a moment of a sort: operations that are done, the last of which is marked, and what is on
+    /// At a moment of a sort: operations that are done, the last of which is marked, and what is on
     /// the wires then. None of the network as such.
     std::size_t done = 0;
     std::vector<std::uint32_t> values = {};

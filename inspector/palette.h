@@ -18,10 +18,10 @@ struct Palette {
     Color reachable;  ///< behind what earlier steps wrote and later ones still read
     Color tree_colors[6];
 
-    /// Of tree `t` of a recursion level; the second is red, as in Figure 5. No two trees have the
+    /// The colour of tree `t` of a level; the second is red, as in Figure 5. No two trees have the
     /// same; beyond the first six they differ in lightness.
     Color tree(std::size_t t) const;
-    /// Of stage `k`, in drawings that do not tell trees apart.
+    /// The colour of stage `k`, in drawings that do not tell trees apart.
     Color stage(std::size_t k) const { return tree(k); }
 };
 

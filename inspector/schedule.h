@@ -18,7 +18,7 @@ struct Schedule {
     std::vector<stream::ScheduledLevel> levels;
 };
 
-/// Of one recursion level, or of all. Throws Refused if the program has no such level.
+/// The schedule of one recursion level, or of all. Throws Refused if there is no such level.
 Schedule make_schedule(const stream::Program& program, std::optional<unsigned> level);
 
 /// Steps to the right; downwards the stages of a single level, or the levels. Steps beyond `width`

@@ -121,7 +121,7 @@ class SharedMemoryRecorder : public stream::groups::Observer {
 /// Leaves one section. Throws Refused, naming those that there are, if it is not among them.
 SharedMemory only_section(SharedMemory memory, std::uint32_t section);
 
-/// Of every section what each line asked; of a single one also a grid with a row a bank: in each
+/// What each line of every section asked; of a single section also a grid, a row a bank: in each
 /// word's place its crowd.
 std::string to_text(const SharedMemory& memory);
 /// {"program", "n", "launch", "kernel", "label", "group", "banks", "sections": [{"section",
@@ -129,7 +129,7 @@ std::string to_text(const SharedMemory& memory);
 /// "worst"}], "crowds": {ARRAY: [...]}, "worst_array", "worst_words"}]}
 std::string to_json(const SharedMemory& memory);
 
-/// Of a word with so many words of a request in its bank: blue without a conflict, else red, in
+/// A word with so many words of a request in its bank: blue without a conflict, else red, in
 /// steps of the powers of two.
 Color crowd_color(const Palette& palette, Color background, unsigned crowd);
 

@@ -5,6 +5,7 @@
 
 #include "abisort/order_code.h"
 #include "instrument/observed_run.h"
+#include "sorts/excuse.h"
 
 namespace instrument {
 namespace {
@@ -37,11 +38,13 @@ Excuse excuse_of(const sorts::Sort& sort, const stream::Program& program,
                  const stream::Limits& limits) {
     const std::size_t preparing = stream::preparing_launches(program, limits);
     return [&sort, &program, preparing](const WrittenBy& by) -> std::string_view {
-        if (!sort.excuse)
+        const auto* facet = sort.facet<sorts::ExcuseFacet>();
+        if (facet == nullptr)
             return {};
         const bool in_preparation = by.operation < preparing;
         const std::size_t operation = in_preparation ? by.operation : by.operation - preparing;
-        return sort.excuse(program, {in_preparation, operation, by.block, by.stream, by.component});
+        return facet->excuse(program,
+                             {in_preparation, operation, by.block, by.stream, by.component});
     };
 }
 

@@ -15,22 +15,24 @@ bool is_in(const std::vector<std::string_view>& names, const std::string& name) 
     return std::ranges::find(names, name) != names.end();
 }
 
-void refuse_unless_in(const std::vector<std::string_view>& names, Body body,
-                      const std::string& what, const std::string& given) {
-    if (!is_in(names, given))
-        throw RequestError("the " + std::string(name(body)) + " machine has no " + what + " " +
-                           given + "; it has " + list_of(names));
+// Empty if it is among the names.
+std::string missing(const std::vector<std::string_view>& names, Body body, const std::string& what,
+                    const std::string& given) {
+    if (is_in(names, given))
+        return "";
+    return "the " + std::string(name(body)) + " machine has no " + what + " " + given +
+           "; it has " + list_of(names);
 }
 
 // Whether there is an executor and a profile as they are asked for.
-bool has(Body body, const ExecutorRequest& request) {
+bool has(Body body, const NamedExecutor& request) {
     return (request.name.empty() || is_in(stream::executors_of(body), request.name)) &&
            is_in(stream::profiles_of(body), request.profile) &&
            (body == Body::blocks || request.processors == 0);
 }
 
 // One for groups; null where this computer has none.
-std::unique_ptr<stream::Executor> group_executor_here(const ExecutorRequest& request) {
+std::unique_ptr<stream::Executor> group_executor_here(const NamedExecutor& request) {
     try {
         return make_executor(Body::groups, request);
     } catch (const stream::DeviceError&) {
@@ -40,11 +42,13 @@ std::unique_ptr<stream::Executor> group_executor_here(const ExecutorRequest& req
 
 }  // namespace
 
-std::unique_ptr<stream::Executor> make_executor(Body body, const ExecutorRequest& request) {
+std::unique_ptr<stream::Executor> make_executor(Body body, const NamedExecutor& request) {
     const auto executors = stream::executors_of(body);
     const std::string name = request.name.empty() ? std::string(executors.front()) : request.name;
-    refuse_unless_in(executors, body, "executor", name);
-    refuse_unless_in(stream::profiles_of(body), body, "profile", request.profile);
+    for (const std::string& why :
+         {missing(executors, body, "executor", name), no_profile(body, request.profile)})
+        if (!why.empty())
+            throw RequestError(why);
     const stream::ExecutorKind& kind = *stream::executor_named(name);
     if (request.processors > 0 && body == Body::groups)
         throw RequestError("--processors: the group machine does not limit how many run");
@@ -54,7 +58,7 @@ std::unique_ptr<stream::Executor> make_executor(Body body, const ExecutorRequest
         {.profile = stream::profile_named(request.profile), .processors = request.processors});
 }
 
-Choice make_fastest(std::size_t n, const ExecutorRequest& request, bool with_groups) {
+Choice make_fastest(std::size_t n, const NamedExecutor& request, bool with_groups) {
     n = std::max<std::size_t>(n, 1);
     const bool has_groups = with_groups && has(Body::groups, request);
     if (has_groups && !has(Body::blocks, request))
@@ -70,6 +74,10 @@ Choice make_fastest(std::size_t n, const ExecutorRequest& request, bool with_gro
     const Sort* sort =
         fastest_of(Body::blocks, n, executor->limits(), executor->facts().is_software);
     return {sort != nullptr ? sort : sort_named("optimized"), std::move(executor)};
+}
+
+std::string no_profile(Body body, const std::string& profile) {
+    return missing(stream::profiles_of(body), body, "profile", profile);
 }
 
 std::string list_of(const std::vector<std::string_view>& names) {

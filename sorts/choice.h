@@ -11,8 +11,8 @@
 
 namespace sorts {
 
-/// Which executor users ask for.
-struct ExecutorRequest {
+/// Which executor users ask for, by names.
+struct NamedExecutor {
     std::string name = {};           ///< empty: the standard one of what is to run
     std::string profile = "modern";  ///< whose limits apply
     std::uint32_t processors = 0;    ///< instances that run at a time; 0: any number
@@ -21,7 +21,7 @@ struct ExecutorRequest {
 /// An executor for programs of a body. Throws RequestError, with the names that there are, if none
 /// of such a name or profile runs them, or it does not limit how many processors run;
 /// stream::DeviceError if this computer has none.
-std::unique_ptr<stream::Executor> make_executor(stream::Body body, const ExecutorRequest& request);
+std::unique_ptr<stream::Executor> make_executor(stream::Body body, const NamedExecutor& request);
 
 /// A sort, and what it runs on.
 struct Choice {
@@ -32,7 +32,11 @@ struct Choice {
 /// The sort that is fastest for n values on what was asked for: of groups where one claims to be on
 /// such an executor and runs there, else, or unless it is `with_groups`, of blocks. Where the
 /// profile runs groups alone, their fastest: users hear by name and number if it does not run.
-Choice make_fastest(std::size_t n, const ExecutorRequest& request, bool with_groups = true);
+Choice make_fastest(std::size_t n, const NamedExecutor& request, bool with_groups = true);
+
+/// Why the machine of a body has no profile of that name: a sentence with those that it has. Empty
+/// if it has.
+std::string no_profile(stream::Body body, const std::string& profile);
 
 /// "compute, emulator".
 std::string list_of(const std::vector<std::string_view>& names);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sorts/comparators.h"
 
+#include "sorts/sort.h"
+
 namespace sorts {
 
 Comparators bitonic_comparators(std::uint32_t n) {
@@ -17,6 +19,12 @@ Comparators bitonic_comparators(std::uint32_t n) {
                     {descends ? partner : i, descends ? i : partner, operation, phase, step, i});
             }
     return all;
+}
+
+ComparatorFacet bitonic_comparators_of_n() {
+    return {[](const Request& request) {
+        return bitonic_comparators(static_cast<std::uint32_t>(request.n));
+    }};
 }
 
 }  // namespace sorts

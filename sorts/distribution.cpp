@@ -150,7 +150,7 @@ std::vector<float> integers(std::size_t n, std::uint64_t seed) {
     return fill(n, [&](std::size_t) { return static_cast<float>(random.below(1'000'001)); });
 }
 
-// Of an ascending sequence, Knuth's Algorithm 3.4.2 P.
+// An ascending sequence in disorder, by Knuth's Algorithm 3.4.2 P.
 std::vector<float> shuffled(std::vector<float> keys, std::uint64_t seed) {
     Random random(seed);
     for (std::size_t i = keys.size(); i > 1; --i)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <any>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -36,16 +37,7 @@ struct Formulas {
     std::optional<std::uint64_t> comparisons;
 };
 
-/// A block of an operation, and a stream that it wrote.
-struct WrittenBlock {
-    bool in_preparation = false;
-    std::size_t operation = 0;  ///< number among the program's, or among its preparations
-    std::size_t block = 0;
-    std::string_view stream;     ///< "pqidx even"
-    std::string_view component;  ///< "children"; "" if the stream has none
-};
-
-/// How a sort's programs are made, and what can be said of them.
+/// How a sort's programs are made.
 struct Making {
     /// That it takes, the standard one first; none of groups, whose buffers have one dimension.
     std::vector<layout::MappingKind> mappings = {};
@@ -54,25 +46,27 @@ struct Making {
     /// groups, n is as it is: what it is padded to, the program's input buffer holds.
     std::function<std::vector<stream::StreamSpec>(const Request&)> make_streams = {};
     std::function<stream::Program(const Request&)> make = {};
-    /// Of groups: the largest n up to which programs need more and more of a machine, from n on.
+    /// For groups: the largest n up to which programs need more and more of a machine, from n on.
     /// Null: there is no other.
     std::function<std::size_t(std::size_t n)> grows_until = {};
     std::function<Formulas(const Request&)> formulas = {};
-    /// GPU-ABiSort's plan, for Figures and trees; null if the sort is another.
-    std::function<abisort::Plan(unsigned log2_n)> plan = {};
-    /// Why what a block of an operation wrote may go unread; empty if it may not. Null: nothing
-    /// may.
-    std::function<std::string_view(const stream::Program&, const WrittenBlock&)> excuse = {};
-    /// The comparators of a sort of n values (padded), where they are known before any value is;
-    /// null if they depend on the values.
-    std::function<Comparators(const Request&)> comparators = {};
-    /// The plan of a request whose n is padded, where levels merge two runs by intervals; null if
-    /// the sort is another.
-    std::function<intervals::Plan(const Request&)> intervals = {};
 };
 
 /// An entry of the catalogue: everything that the tools need to know of a sort.
-struct Sort : About, Making {};
+struct Sort : About, Making {
+    /// What only some sorts have, each of a type that those know who ask for it: ComparatorFacet,
+    /// ExcuseFacet, abisort::TreeFacet, intervals::IntervalFacet.
+    std::vector<std::any> facets = {};
+
+    /// The one of that type; null if the sort has none.
+    template <class Facet>
+    const Facet* facet() const {
+        for (const std::any& any : facets)
+            if (const auto* found = std::any_cast<Facet>(&any))
+                return found;
+        return nullptr;
+    }
+};
 
 /// The value of an option in a request: the one given or the standard one.
 std::string_view setting(const Request& request, const Option& option);

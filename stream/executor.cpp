@@ -122,7 +122,7 @@ void for_each_part(const Stream& stream, Visit visit) {
 
 namespace {
 
-// Of a buffer, whose places follow one another in memory.
+// Places of a buffer, which follow one another in memory.
 layout::Rectangle column(const layout::Block& places) {
     return {0, places.start, 1, places.length};
 }

@@ -2,7 +2,7 @@
 #include "stream/executors.h"
 
 #include "stream/compute/executor.h"
-#include "stream/emulator/executor.h"
+#include "stream/emulator/kind.h"
 #include "stream/gl/executor.h"
 
 namespace stream {
@@ -26,17 +26,12 @@ std::unique_ptr<Executor> make_compute(const ExecutorRequest& request) {
                                   request.processors);
 }
 
-std::unique_ptr<Executor> make_emulator(const ExecutorRequest& request) {
-    const Profile& profile = request.profile_or_modern();
-    return emulator::make_executor({.limits = profile.limits, .memory = profile.memory});
-}
-
 constexpr ExecutorKind all[] = {
     {"gl", "OpenGL fragment shaders over 2D textures", make_gl},
     {"gles", "the same on OpenGL ES 3.0, which is what WebGL 2 has", make_gles, false, false, "gl"},
     {"compute", "OpenGL compute shaders over buffers, a thread an instance", make_compute, true,
      true},
-    {"emulator", "the same kernels as C++, instance by instance", make_emulator, true},
+    emulator::kind,
 };
 
 }  // namespace

@@ -58,7 +58,7 @@ class Reader {
         return condition != 0 ? yes : no;
     }
 
-    // Of operators that bind as tightly as `precedence`, or more so.
+    // The value by operators that bind as tightly as `precedence`, or more so.
     std::uint32_t operations(int precedence) {
         std::uint32_t value = operand();
         while (const Operator* found = next_operator(precedence)) {

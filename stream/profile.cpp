@@ -84,7 +84,7 @@ constexpr Limits modern() {
     return limits;
 }
 
-// Of what its fragments had these papers say nothing.
+// These papers say nothing of what its fragments had.
 constexpr Limits machine_of_groups(std::string_view name, std::uint32_t threads,
                                    std::uint32_t shared_bytes, std::uint64_t bytes) {
     return {.max_bytes = bytes,

@@ -66,8 +66,8 @@ mutant order-too-early application/texture_sorter.cpp 's/if (last > sorted)/if (
 mutant context-adopted stream/gl/adopted.cpp 's/if (current_context() != context_)/if (false)/' application_gl_test 'TextureSorterTest.*'
 
 # Instruments
-mutant double-writes instrument/hazards.cpp 's/if (cell.written.operation == now_.operation)$/if (false)/' instrument_test '*Watched*'
-mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*Watched*'
+mutant double-writes instrument/hazards.cpp 's/if (cell.written.operation == now_.operation)$/if (false)/' instrument_test '*HazardsOf*'
+mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*HazardsOf*'
 mutant cache-order evaluation/boards/texture_cache.cpp 's/^    \*first = line;//' boards_test '*Cache*'
 
 # Files

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "inspector/network.h"
 #include "sorts/catalogue.h"
 #include "viewer/model/abreast.h"
 #include "viewer/model/group_session.h"
@@ -77,7 +78,8 @@ bool Interface::has(Panel panel) const {
     const Run& run = session_->run();
     if (panel == Panel::indexes)
         return run.plan() != nullptr;
-    const bool is_network = run.sort().comparators != nullptr && run.n() <= inspector::max_wires;
+    const bool is_network =
+        run.sort().facet<sorts::ComparatorFacet>() != nullptr && run.n() <= inspector::max_wires;
     return panel != Panel::node_stream || run.plan() != nullptr || run.intervals() != nullptr ||
            is_network;
 }

@@ -89,7 +89,7 @@ struct ViewState : Look {
 class Interface {
   public:
     explicit Interface(Session session);
-    /// Of the machine that the setup's program is of.
+    /// For the machine that the setup's program is of.
     Interface(
         Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint = [] {});
     ~Interface();
@@ -124,7 +124,7 @@ class Interface {
     /// Another sort in the place of this one, at the same moment where it has that. Throws like the
     /// making of a session; this one stays then.
     void show(Setup setup);
-    /// Of the sort that is shown; with none it stands alone again.
+    /// Another sort beside the one that is shown; with none it stands alone again.
     void put_beside(std::optional<Setup> setup);
 
     /// Where a first look begins: the first step of the last level, of sorts without runs or trees

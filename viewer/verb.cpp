@@ -16,7 +16,7 @@ std::string_view first_word(std::string_view text) {
     return text.substr(0, text.find(' '));
 }
 
-// Of "M [block B]" one: what stands before brackets has to be there.
+// One for "M [block B]": what stands before brackets has to be there.
 std::size_t least_words(const Verb& verb) {
     const std::string_view takes = split_at(verb.takes, " | ").front();
     return split(takes.substr(0, takes.find('['))).size();

@@ -9,7 +9,7 @@
 namespace particles {
 namespace {
 
-// Of desktop OpenGL, where vertex shaders set the size of points only then.
+// Enabled on desktop OpenGL, where vertex shaders set the size of points only then.
 constexpr GLenum program_point_size = 0x8642;
 
 GLuint compile(GLenum stage, const stream::SourceFile& file) {

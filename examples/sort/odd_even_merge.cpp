@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "examples/sort/kernels.h"
+#include "sorts/comparators.h"
 #include "sorts/ping_pong.h"
 
 namespace sorts {
@@ -89,8 +90,8 @@ Sort odd_even_merge_entry() {
             {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
              .make_streams = make_streams,
              .make = make,
-             .formulas = formulas,
-             .comparators = comparators}};
+             .formulas = formulas},
+            {ComparatorFacet{comparators}}};
 }
 
 }  // namespace sorts

@@ -34,7 +34,7 @@ enum Buffers : unsigned {
 /// Sorts n values, padded to a multiple of w^2.
 stream::Program make(std::uint32_t n, const Options& options = {});
 
-/// Of n values, those of a sequence where merges are suspended at P sequences or fewer.
+/// Values of a sequence, of n, where merges are suspended at P sequences or fewer.
 std::uint32_t suspended_width(std::uint32_t n, const Options& options = {});
 
 /// The largest number of values that are as many sequences of that width as n: up to it, buffers

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "sorts/comparators.h"
 #include "sorts/gpusort/kernels.h"
 #include "sorts/ping_pong.h"
 
@@ -203,10 +204,8 @@ Sort gpusort_entry() {
             {.mappings = {layout::MappingKind::row_wise},
              .make_streams = make_streams,
              .make = make,
-             .formulas = formulas,
-             .comparators = [](const Request& request) {
-                 return bitonic_comparators(static_cast<std::uint32_t>(request.n));
-             }}};
+             .formulas = formulas},
+            {bitonic_comparators_of_n()}};
 }
 
 }  // namespace sorts

@@ -257,8 +257,8 @@ Sort intervals_entry() {
             {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
              .make_streams = make_streams,
              .make = make,
-             .formulas = formulas,
-             .intervals = plan_of}};
+             .formulas = formulas},
+            {intervals::IntervalFacet{plan_of}}};
 }
 
 stream::Program intervals_copies(const Request& request) {

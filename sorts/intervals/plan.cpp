@@ -61,7 +61,7 @@ class PlanBuilder {
     Plan plan_;
 };
 
-// Of merging two intervals into a place: one to begin with, and four for each pair of values: which
+// To merge two intervals into a place: one to begin with, and four for each pair of values: which
 // run's next pair is taken, and three to merge it with the pair that is held.
 std::uint64_t comparisons_of_merge(const Setup& setup) {
     return 1 + 4 * (setup.place() / 2);
@@ -82,7 +82,7 @@ std::uint64_t comparisons_in_place(const Setup& setup, const Step& step) {
     return step.is_merge() ? comparisons_of_merge(setup) : comparisons_of_local_sort(setup);
 }
 
-// Of the co-ranks that a step finds in the merge of two runs, or one, of `size` values together.
+// The sum over the co-ranks that a step finds in the merge of two runs, or one, of `size` values.
 std::uint64_t sum_of_merge(const Step& step, std::uint64_t size) {
     std::uint64_t sum = 0;
     for (std::uint64_t rank = 0; rank < size; rank += std::uint64_t{1} << step.log2_spacing)

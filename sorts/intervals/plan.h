@@ -2,10 +2,15 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 // The plan of merging by intervals (docs/intervals.md): which operations sort n values, and what
 // each of them compares, before any value is read and without streams.
+namespace sorts {
+struct Request;
+}
+
 namespace sorts::intervals {
 
 /// How values are sorted.
@@ -65,6 +70,11 @@ struct Plan {
     std::uint32_t most_co_ranks() const;
 };
 Plan make_plan(std::uint32_t n, const Setup& setup);
+
+/// A sort whose levels merge two runs by intervals: the plan of a request whose n is padded.
+struct IntervalFacet {
+    std::function<Plan(const Request&)> plan;
+};
 
 /// Comparisons of a step, whatever the values are; of one that is bounded ahead, at most.
 std::uint64_t comparisons(const Plan& plan, const Step& step);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <bit>
 
+#include "sorts/comparators.h"
 #include "sorts/jan/jan.h"
-#include "sorts/network/kernels.h"
+#include "sorts/network/network.h"
 #include "sorts/ping_pong.h"
 
 namespace sorts {
 namespace {
 
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
-    return ping_pong_streams("butterfly", network::library().type("value_t"), 0, request,
-                             square_mapping(request.mapping, request.capacity));
+    return network_streams("butterfly", request);
 }
 
 // Stage by stage, distances halving from n/2 on: the steps of a bitonic merge, all ascending.
@@ -18,21 +18,11 @@ stream::Program make(const Request& request) {
     const auto n = static_cast<std::uint32_t>(request.n);
     const auto stages = static_cast<unsigned>(std::countr_zero(n));
     stream::Program program = ping_pong_program("butterfly", n, make_streams(request));
-    for (unsigned stage = 1; stage <= stages; ++stage) {
-        const auto [source, target] = next_streams(program);
-        stream::Operation operation{
-            &network::library().kernel("network_step"),
+    for (unsigned stage = 1; stage <= stages; ++stage)
+        add_network_step(
+            program,
             "stage " + std::to_string(stage) + ": distance 2^" + std::to_string(stages - stage),
-            {stage, 0},
-            {{"sorted", target}, {"values", source}, {"partners", source}},
-            {}};
-        operation.blocks.push_back({{0, n},
-                                    {{"values", stream::Start{0}},
-                                     {"distance", stream::InstanceIndex{n >> stage}},
-                                     {"sequence_length", stream::InstanceIndex{n}}}});
-        operation.comparisons = n;
-        program.operations.push_back(std::move(operation));
-    }
+            {stage, 0}, n >> stage, n);
     program.output = next_streams(program).source;
     return program;
 }
@@ -65,8 +55,8 @@ Sort butterfly_entry() {
             {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
              .make_streams = make_streams,
              .make = make,
-             .formulas = formulas,
-             .comparators = comparators}};
+             .formulas = formulas},
+            {ComparatorFacet{comparators}}};
 }
 
 }  // namespace sorts

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "sorts/comparators.h"
 #include "sorts/jan/jan.h"
 #include "sorts/jan/kernels.h"
 #include "sorts/ping_pong.h"
@@ -74,8 +75,8 @@ Sort odd_even_entry() {
             {.mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
              .make_streams = make_streams,
              .make = make,
-             .formulas = formulas,
-             .comparators = comparators}};
+             .formulas = formulas},
+            {ComparatorFacet{comparators}}};
 }
 
 }  // namespace sorts

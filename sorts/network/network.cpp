@@ -3,6 +3,7 @@
 
 #include <bit>
 
+#include "sorts/comparators.h"
 #include "sorts/network/kernels.h"
 #include "sorts/ping_pong.h"
 
@@ -10,8 +11,7 @@ namespace sorts {
 namespace {
 
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
-    return ping_pong_streams("network", network::library().type("value_t"), 0, request,
-                             square_mapping(request.mapping, request.capacity));
+    return network_streams("network", request);
 }
 
 stream::Program make(const Request& request) {
@@ -19,21 +19,10 @@ stream::Program make(const Request& request) {
     const auto log2_n = static_cast<unsigned>(std::countr_zero(n));
     stream::Program program = ping_pong_program("network", n, make_streams(request));
     for (unsigned level = 1; level <= log2_n; ++level)
-        for (unsigned step = level; step-- > 0;) {
-            const auto [source, target] = next_streams(program);
-            stream::Operation operation{
-                &network::library().kernel("network_step"),
-                "level " + std::to_string(level) + ": distance 2^" + std::to_string(step),
-                {level, level - 1 - step},
-                {{"sorted", target}, {"values", source}, {"partners", source}},
-                {}};
-            operation.blocks.push_back({{0, n},
-                                        {{"values", stream::Start{0}},
-                                         {"distance", stream::InstanceIndex{1u << step}},
-                                         {"sequence_length", stream::InstanceIndex{1u << level}}}});
-            operation.comparisons = n;
-            program.operations.push_back(std::move(operation));
-        }
+        for (unsigned step = level; step-- > 0;)
+            add_network_step(
+                program, "level " + std::to_string(level) + ": distance 2^" + std::to_string(step),
+                {level, level - 1 - step}, 1u << step, 1u << level);
     program.output = next_streams(program).source;
     return program;
 }
@@ -47,6 +36,28 @@ Formulas formulas(const Request& request) {
 
 }  // namespace
 
+std::vector<stream::StreamSpec> network_streams(const std::string& name, const Request& request) {
+    return ping_pong_streams(name, network::library().type("value_t"), 0, request,
+                             square_mapping(request.mapping, request.capacity));
+}
+
+void add_network_step(stream::Program& program, const std::string& label, const stream::Tag& tag,
+                      std::uint32_t distance, std::uint32_t sequence_length) {
+    const std::uint32_t n = program.size;
+    const auto [source, target] = next_streams(program);
+    stream::Operation operation{&network::library().kernel("network_step"),
+                                label,
+                                tag,
+                                {{"sorted", target}, {"values", source}, {"partners", source}},
+                                {}};
+    operation.blocks.push_back({{0, n},
+                                {{"values", stream::Start{0}},
+                                 {"distance", stream::InstanceIndex{distance}},
+                                 {"sequence_length", stream::InstanceIndex{sequence_length}}}});
+    operation.comparisons = n;
+    program.operations.push_back(std::move(operation));
+}
+
 Sort network_entry() {
     return {{.name = "network",
              .paper = "Batcher 1968",
@@ -56,10 +67,8 @@ Sort network_entry() {
             {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
              .make_streams = make_streams,
              .make = make,
-             .formulas = formulas,
-             .comparators = [](const Request& request) {
-                 return bitonic_comparators(static_cast<std::uint32_t>(request.n));
-             }}};
+             .formulas = formulas},
+            {bitonic_comparators_of_n()}};
 }
 
 }  // namespace sorts

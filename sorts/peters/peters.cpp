@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "sorts/comparators.h"
 #include "sorts/peters/kernels.h"
 #include "sorts/peters/plan.h"
 #include "sorts/ping_pong.h"
@@ -140,9 +141,9 @@ Sort peters_entry(unsigned degree) {
         {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
          .make_streams = [degree](const Request& request) { return make_streams(degree, request); },
          .make = [degree](const Request& request) { return make(degree, request); },
-         .formulas = [degree](const Request& request) { return formulas(degree, request); },
-         .comparators =
-             [degree](const Request& request) { return comparators(plan_of(degree, request)); }}};
+         .formulas = [degree](const Request& request) { return formulas(degree, request); }},
+        {ComparatorFacet{
+            [degree](const Request& request) { return comparators(plan_of(degree, request)); }}}};
 }
 
 }  // namespace sorts

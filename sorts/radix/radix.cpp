@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "sorts/excuse.h"
 #include "sorts/ping_pong.h"
 #include "sorts/radix/kernels.h"
 #include "sorts/radix/plan.h"
@@ -187,8 +188,8 @@ Sort radix_entry() {
         {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
          .make_streams = make_streams,
          .make = make,
-         .formulas = formulas,
-         .excuse = excuse}};
+         .formulas = formulas},
+        {ExcuseFacet{excuse}}};
 }
 
 }  // namespace sorts

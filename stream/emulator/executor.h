@@ -27,7 +27,7 @@ struct Options {
     /// where they do.
     Hazards hazards = Hazards::refused;
 
-    /// Of groups: whether to count bank conflicts and sectors, and to look for hazards, access by
+    /// For groups: whether to count bank conflicts and sectors, and to look for hazards, access by
     /// access; on these memories.
     bool counts = false;
     MemoryModel memory = {};

@@ -16,7 +16,7 @@ class Memory : public Storage {
     Memory(const StreamSpec& spec, bool tracks);
 
     std::vector<std::uint32_t>& words(unsigned memory) { return words_[memory]; }
-    /// Of a buffer, by element; null unless it tracks.
+    /// Which elements of a buffer were written; null unless it tracks.
     std::vector<bool>* written() { return written_.empty() ? nullptr : &written_; }
 
     void write(unsigned memory, const layout::Rectangle& area,

@@ -7,7 +7,7 @@
 
 namespace stream::gl {
 
-// Of KHR_robustness, and of WebGL.
+// The numbers of KHR_robustness, and of WebGL.
 bool is_context_lost(GLenum error) {
     return error == 0x0507 || error == 0x9242;
 }

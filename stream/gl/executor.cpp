@@ -27,7 +27,7 @@ constexpr std::uint32_t max_units = 16;
 // Mesa's software renderers refuse textures above this.
 constexpr std::uint64_t max_software_texture_bytes = std::uint64_t{1} << 31;
 
-// Of KHR_debug.
+// A constant of KHR_debug.
 constexpr GLenum debug_source_application = 0x824A;
 
 std::uint32_t value_of(GLenum name) {

@@ -157,7 +157,7 @@ class HeadlessContext : public Context {
         return context_ != EGL_NO_CONTEXT;
     }
 
-    // Of desktop OpenGL 4.5, or of an extension of OpenGL ES.
+    // A function of desktop OpenGL 4.5, or of an extension of OpenGL ES.
     static ResetStatus reset_status(const Api& api) {
         const std::string name = "glGetGraphicsResetStatus";
         if (api.api == EGL_OPENGL_API)

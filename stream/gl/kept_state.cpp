@@ -11,7 +11,7 @@
 namespace stream::gl {
 namespace {
 
-// Of desktop OpenGL.
+// Constants of desktop OpenGL.
 constexpr GLenum unpack_swap_bytes = 0x0CF0;
 constexpr GLenum pack_swap_bytes = 0x0D00;
 constexpr GLenum polygon_mode = 0x0B40;

@@ -93,9 +93,7 @@ TEST_F(GroupCommands, emptyFilesAndNanKeysAreTreatedAsByOtherSorts) {
     const std::string how = " --program tile-merge --executor emulator";
     EXPECT_EQ(sort(path("empty.txt") + how).code, apps::done);
     EXPECT_EQ(stats()["kernel_launches"], 0);
-    const Outcome refused = sort(path("nan.txt") + how);
-    EXPECT_EQ(refused.code, apps::bad_input);
-    EXPECT_THAT(refused.err, HasSubstr("--nan last"));
+    EXPECT_THAT(sort(path("nan.txt") + how), ended_with(apps::bad_input, HasSubstr("--nan last")));
     EXPECT_EQ(run_shell("$GPU_ABISORT sort " + path("nan.txt") + how + " --nan last").out,
               "1\n2\nnan\n");
 }
@@ -120,9 +118,7 @@ TEST_F(GroupCommands, whatTheMachineDoesNotHaveIsRefusedByName) {
              {"tile-merge --executor emulator --profile geforce-8800gt --set shape=256x8",
               apps::bad_input,
               "the capacity here is 2048 keys (32768 bytes); kernel merge_tiles_256x8"}}) {
-        const Outcome outcome = sort(input + " --program " + words);
-        EXPECT_EQ(outcome.code, code) << words;
-        EXPECT_THAT(outcome.err, HasSubstr(why)) << words;
+        EXPECT_THAT(sort(input + " --program " + words), ended_with(code, HasSubstr(why))) << words;
     }
 }
 
@@ -130,10 +126,10 @@ TEST_F(GroupCommands, withoutOpenGlItEndsWith4AndSaysHowToGoOn) {
     const std::string input = key_file(10);
     const Surroundings no_gl = {.environment = {"__EGL_VENDOR_LIBRARY_DIRS=" + path("none")}};
     for (const char* program : {"tile-merge", "fastest"}) {
-        const Outcome outcome = run({"sort", input, "--program", program}, no_gl);
-        EXPECT_EQ(outcome.code, apps::no_device) << program;
-        EXPECT_THAT(outcome.err,
-                    AllOf(HasSubstr("libegl-mesa0"), HasSubstr("--executor emulator")));
+        EXPECT_THAT(run({"sort", input, "--program", program}, no_gl),
+                    ended_with(apps::no_device,
+                               AllOf(HasSubstr("libegl-mesa0"), HasSubstr("--executor emulator"))))
+            << program;
     }
 }
 
@@ -153,10 +149,10 @@ TEST_F(GroupCommands, fastestUnderAProfileOfTheGroupMachineRunsOrSaysWhatWould) 
     ASSERT_EQ(sort(input + how).code, apps::done);
     expect_sorted(input);
     EXPECT_EQ(stats()["program"], "tile-merge");
-    const Outcome refused = sort(input + how + " --set shape=256x8");
-    EXPECT_EQ(refused.code, apps::bad_input);
-    EXPECT_THAT(refused.err, AllOf(HasSubstr("the capacity here is 2048 keys"),
-                                   HasSubstr("gtx-280 allows 16384; use --set shape=auto or ")));
+    EXPECT_THAT(sort(input + how + " --set shape=256x8"),
+                ended_with(apps::bad_input,
+                           AllOf(HasSubstr("the capacity here is 2048 keys"),
+                                 HasSubstr("gtx-280 allows 16384; use --set shape=auto or "))));
 }
 
 nlohmann::json checked(const std::string& words) {
@@ -192,12 +188,11 @@ TEST_F(GroupCommands, checkCountsConflictsSectorsAndRaces) {
 TEST_F(GroupCommands, checkCountsUnderTheProfileThatIsAskedFor) {
     const nlohmann::json old = checked("--program bitonic-folded --profile gtx-280 --log2n 8");
     EXPECT_EQ(old["profile"], "gtx-280");
-    const Outcome refused = run({"check", "--program", "tile-merge", "--profile", "geforce-6800"});
-    EXPECT_EQ(refused.code, apps::usage_error);
-    EXPECT_THAT(refused.err, HasSubstr("the group machine has no profile geforce-6800"));
-    const Outcome mapped = run({"check", "--program", "tile-merge", "--mapping", "z-order"});
-    EXPECT_EQ(mapped.code, apps::usage_error);
-    EXPECT_THAT(mapped.err, HasSubstr("--mapping z-order: "));
+    EXPECT_THAT(
+        run({"check", "--program", "tile-merge", "--profile", "geforce-6800"}),
+        ended_with(apps::usage_error, HasSubstr("the group machine has no profile geforce-6800")));
+    EXPECT_THAT(run({"check", "--program", "tile-merge", "--mapping", "z-order"}),
+                ended_with(apps::usage_error, HasSubstr("--mapping z-order: ")));
     EXPECT_EQ(run({"check", "--program", "shearsort", "--log2n", "11"}).code, apps::usage_error);
 }
 
@@ -216,10 +211,11 @@ TEST_F(GroupCommands, toolsOfTheStreamMachineSaySoByName) {
          std::vector<std::vector<std::string>>{{"layout"}, {"layout", "plan"}, {"cache"}}) {
         std::vector<std::string> words = tool;
         words.insert(words.end(), {"--program", "tile-merge"});
-        const Outcome outcome = run(words);
-        EXPECT_EQ(outcome.code, apps::usage_error) << tool[0];
-        EXPECT_THAT(outcome.err, AllOf(HasSubstr("program tile-merge runs on the group machine"),
-                                       HasSubstr(tool[0])));
+        EXPECT_THAT(run(words),
+                    ended_with(apps::usage_error,
+                               AllOf(HasSubstr("program tile-merge runs on the group machine"),
+                                     HasSubstr(tool[0]))))
+            << tool[0];
     }
 }
 
@@ -242,9 +238,7 @@ TEST_F(GroupCommands, checkTakesOptionsOfPrograms) {
              {{"--program", "peters-in-place", "--set", "degree"}, "expected NAME=VALUE"}}) {
         std::vector<std::string> asked = {"check", "--log2n", "6"};
         asked.insert(asked.end(), words.begin(), words.end());
-        const Outcome outcome = run(asked);
-        EXPECT_EQ(outcome.code, apps::usage_error) << outcome.out;
-        EXPECT_THAT(outcome.err, HasSubstr(why));
+        EXPECT_THAT(run(asked), ended_with(apps::usage_error, HasSubstr(why)));
     }
 }
 
@@ -264,10 +258,9 @@ TEST_F(GroupCommands, aTraceHasTheAccessesOfThreadsAndSharedMemory) {
               apps::done);
     EXPECT_THAT(run({"trace", "info", path("v.abt")}).out, HasSubstr(", with values"));
     for (const char* option : {"--mapping=z-order", "--profile=geforce-6800"}) {
-        const Outcome refused =
-            run({"trace", "write", path("t.abt"), "--program", "tile-merge", option});
-        EXPECT_EQ(refused.code, apps::usage_error) << option;
-        EXPECT_THAT(refused.err, HasSubstr("group machine")) << option;
+        EXPECT_THAT(run({"trace", "write", path("t.abt"), "--program", "tile-merge", option}),
+                    ended_with(apps::usage_error, HasSubstr("group machine")))
+            << option;
     }
 }
 
@@ -291,9 +284,7 @@ TEST_F(GroupCommands, layoutShowsSharedMemory) {
              {{"--section", "99"}, "section 99"}}) {
         std::vector<std::string> asked = {"--program", "shearsort"};
         asked.insert(asked.end(), words.begin(), words.end());
-        const Outcome outcome = view(asked);
-        EXPECT_EQ(outcome.code, apps::usage_error);
-        EXPECT_THAT(outcome.err, HasSubstr(message));
+        EXPECT_THAT(view(asked), ended_with(apps::usage_error, HasSubstr(message)));
     }
 }
 

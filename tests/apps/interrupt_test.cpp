@@ -20,12 +20,11 @@ class Interrupt : public TemporaryFolder, public testing::WithParamInterface<int
     // Runs it until it is interrupted; nothing half-written may be left beside `files_before`.
     void expect_stops(const std::vector<std::string>& arguments, int signals = 1) {
         const std::size_t files_before = files();
-        const Outcome outcome = run(arguments, {.environment = {"TMPDIR=" + path(".")},
-                                                .interrupt_after_ms = 100,
-                                                .signal = GetParam(),
-                                                .signals = signals});
-        EXPECT_EQ(outcome.code, 130) << outcome.err;
-        EXPECT_THAT(outcome.err, HasSubstr("interrupted"));
+        EXPECT_THAT(run(arguments, {.environment = {"TMPDIR=" + path(".")},
+                                    .interrupt_after_ms = 100,
+                                    .signal = GetParam(),
+                                    .signals = signals}),
+                    ended_with(130, HasSubstr("interrupted")));
         EXPECT_TRUE(bytes_of(path("out.txt")) == "old");
         EXPECT_EQ(files(), files_before);
     }

@@ -72,10 +72,9 @@ TEST_F(ReproduceCommand, saysItOnOneScreenAndTheRestOnThePage) {
 
 // `timeout` sends every signal twice.
 TEST_F(ReproduceCommand, interruptedRunEndsWith130AndKeepsWhatIsDone) {
-    const Outcome outcome = run({"reproduce", "--full", "--out", path("results")},
-                                {.interrupt_after_ms = 4000, .signals = 2});
-    EXPECT_EQ(outcome.code, 130);
-    EXPECT_THAT(outcome.err, HasSubstr("marked incomplete"));
+    EXPECT_THAT(run({"reproduce", "--full", "--out", path("results")},
+                    {.interrupt_after_ms = 4000, .signals = 2}),
+                ended_with(130, HasSubstr("marked incomplete")));
     EXPECT_EQ(validate(path("results/results.json")), 0);
     EXPECT_FALSE(evaluation::from_json(bytes_of(path("results/results.json"))).complete);
     EXPECT_THAT(bytes_of(path("results/report.html")), HasSubstr("interrupted"));
@@ -157,9 +156,8 @@ TEST_F(ReportCommand, setsTwoRunsSideBySide) {
 
 TEST_F(ReportCommand, whatIsNoResultsFileEndsWith3) {
     put(path("odd.json"), "{\"schema\": 1}");
-    const Outcome odd = run({"report", path("odd.json")});
-    EXPECT_EQ(odd.code, 3);
-    EXPECT_THAT(odd.err, HasSubstr("no results of this program"));
+    EXPECT_THAT(run({"report", path("odd.json")}),
+                ended_with(3, HasSubstr("no results of this program")));
     EXPECT_EQ(run({"report", path("missing.json")}).code, 3);
     EXPECT_EQ(run({"report", path(".")}).code, 3);
     put(path("deep.json"), std::string(200'000, '['));
@@ -170,9 +168,9 @@ TEST_F(ReportCommand, resultsThatTheReportWouldReplaceAreRefusedAndStay) {
     const std::string committed = SOURCE_FOLDER "/docs/results/llvmpipe-every-sort/results.json";
     for (const char* name : {"report.html", "tables.txt", "ratios.svg"}) {
         std::filesystem::copy_file(committed, path(name));
-        const Outcome outcome = run({"report", path(name)});
-        EXPECT_EQ(outcome.code, 2) << name;
-        EXPECT_THAT(outcome.err, HasSubstr("RESULTS and the report's " + std::string(name)));
+        EXPECT_THAT(run({"report", path(name)}),
+                    ended_with(2, HasSubstr("RESULTS and the report's " + std::string(name))))
+            << name;
         EXPECT_EQ(bytes_of(path(name)), bytes_of(committed)) << name;
         std::filesystem::remove(path(name));
     }
@@ -195,10 +193,8 @@ TEST_F(ReportCommand, needsNotReplaceTheResults) {
 
 TEST_F(ReportCommand, writesAllOfItsFilesOrNone) {
     std::filesystem::create_directories(path("report/tables.txt"));
-    const Outcome outcome =
-        run({"report", committed("llvmpipe-every-sort"), "--out", path("report")});
-    EXPECT_EQ(outcome.code, 3);
-    EXPECT_THAT(outcome.err, HasSubstr("tables.txt: cannot be written: it is a folder"));
+    EXPECT_THAT(run({"report", committed("llvmpipe-every-sort"), "--out", path("report")}),
+                ended_with(3, HasSubstr("tables.txt: cannot be written: it is a folder")));
     EXPECT_EQ(files_in(path("report")), 1u);
 }
 
@@ -208,9 +204,8 @@ TEST_F(ReportCommand, namesInAFileAreNoPaths) {
         text.replace(at, 9, "\"/../../victim\"");
     put(path("results.json"), text);
     put(path("victim.svg"), "old");
-    const Outcome outcome = run({"report", path("results.json"), "--out", path("report")});
-    EXPECT_EQ(outcome.code, 3);
-    EXPECT_THAT(outcome.err, HasSubstr("unknown executor '/../../victim'"));
+    EXPECT_THAT(run({"report", path("results.json"), "--out", path("report")}),
+                ended_with(3, HasSubstr("unknown executor '/../../victim'")));
     EXPECT_EQ(bytes_of(path("victim.svg")), "old");
 }
 
@@ -251,17 +246,14 @@ TEST_F(ReportCommand, numbersThatAreOddAreDrawnOrRefused) {
 }
 
 TEST_F(ReportCommand, aFileWithoutEndIsRefused) {
-    const Outcome outcome = run({"report", "/dev/zero"}, {.max_memory = 4ull << 30});
-    EXPECT_EQ(outcome.code, 3) << outcome.err;
-    EXPECT_THAT(outcome.err, HasSubstr("/dev/zero: has more than 67108864 bytes"));
+    EXPECT_THAT(run({"report", "/dev/zero"}, {.max_memory = 4ull << 30}),
+                ended_with(3, HasSubstr("/dev/zero: has more than 67108864 bytes")));
 }
 
 TEST_F(ReportCommand, withoutGnuplotThereAreNoPlotsAndItSaysWhatToInstall) {
-    const Outcome outcome =
-        run({"report", committed("llvmpipe-every-sort"), "--out", path("report")},
-            {.environment = {"PATH=" + path("empty")}});
-    EXPECT_EQ(outcome.code, 0);
-    EXPECT_THAT(outcome.err, HasSubstr("gnuplot-nox"));
+    EXPECT_THAT(run({"report", committed("llvmpipe-every-sort"), "--out", path("report")},
+                    {.environment = {"PATH=" + path("empty")}}),
+                ended_with(0, HasSubstr("gnuplot-nox")));
     EXPECT_THAT(bytes_of(path("report/report.html")), HasSubstr("claim-data-spread"));
     EXPECT_FALSE(std::filesystem::exists(path("report/ratios.svg")));
 }

@@ -77,9 +77,8 @@ TEST_F(SortCommand, processorsAreThoseOfTheComputeExecutor) {
     const Outcome few = run({"sort", input, "--executor", "compute", "--processors", "64"});
     EXPECT_EQ(few.code, 0) << few.err;
     EXPECT_EQ(few.out, "1\n2\n3\n");
-    const Outcome other = run({"sort", input, "--executor", "gl", "--processors", "64"});
-    EXPECT_EQ(other.code, 2);
-    EXPECT_THAT(other.err, HasSubstr("executor gl does not limit how many run"));
+    EXPECT_THAT(run({"sort", input, "--executor", "gl", "--processors", "64"}),
+                ended_with(2, HasSubstr("executor gl does not limit how many run")));
 }
 
 TEST_F(SortCommand, emptyAndSingleKeysSort) {
@@ -139,23 +138,17 @@ TEST_F(SortCommand, badInputEndsWith3AndSaysWhatWasFound) {
     EXPECT_THAT(
         error_of("nan.txt", "1\nnan\n"),
         AllOf(HasSubstr("1 key is not a number"), HasSubstr("index 1"), HasSubstr("--nan last")));
-    const Outcome missing = run({"sort", path("missing.npy")});
-    EXPECT_EQ(missing.code, 3);
-    EXPECT_THAT(missing.err, HasSubstr("cannot be read"));
+    EXPECT_THAT(run({"sort", path("missing.npy")}), ended_with(3, HasSubstr("cannot be read")));
 }
 
 TEST_F(SortCommand, aFolderIsNamedSo) {
     std::filesystem::create_directory(path("keys"));
-    const Outcome outcome = run({"sort", path("keys")});
-    EXPECT_EQ(outcome.code, 3);
-    EXPECT_THAT(outcome.err, HasSubstr("keys: is a folder"));
+    EXPECT_THAT(run({"sort", path("keys")}), ended_with(3, HasSubstr("keys: is a folder")));
 }
 
 TEST_F(SortCommand, withoutAnInputSaysWhichThereAre) {
-    const Outcome outcome = run({"sort"});
-    EXPECT_EQ(outcome.code, 2);
-    EXPECT_THAT(outcome.err,
-                AllOf(HasSubstr("INPUT is required"), HasSubstr("- is standard input")));
+    EXPECT_THAT(run({"sort"}), ended_with(2, AllOf(HasSubstr("INPUT is required"),
+                                                   HasSubstr("- is standard input"))));
 }
 
 TEST_F(SortCommand, nanLastSortsThemBehind) {
@@ -171,9 +164,7 @@ TEST_F(SortCommand, wrongUsageEndsWith2) {
     EXPECT_EQ(run({}).code, 0) << "alone it prints help";
     EXPECT_EQ(run({"sort"}).code, 2);
     EXPECT_EQ(run({"unknown"}).code, 2);
-    const Outcome program = run({"sort", input, "--program", "fast"});
-    EXPECT_EQ(program.code, 2);
-    EXPECT_THAT(program.err, HasSubstr("appendix-a"));
+    EXPECT_THAT(run({"sort", input, "--program", "fast"}), ended_with(2, HasSubstr("appendix-a")));
     EXPECT_EQ(run({"--help"}).code, 0);
 }
 
@@ -192,9 +183,8 @@ TEST_F(SortCommand, outputsThatShareAFileAreRefusedAndNothingIsWritten) {
           {"--stats", path("keys.npy")}}) {
         std::vector<std::string> words = {"sort", input, "--executor", "emulator"};
         words.insert(words.end(), options.begin(), options.end());
-        const Outcome outcome = run(words);
-        EXPECT_EQ(outcome.code, 2) << testing::PrintToString(options);
-        EXPECT_THAT(outcome.err, HasSubstr("name the same file")) << outcome.err;
+        EXPECT_THAT(run(words), ended_with(2, HasSubstr("name the same file")))
+            << testing::PrintToString(options);
     }
     EXPECT_FALSE(std::filesystem::exists(path("x.npy")));
     EXPECT_EQ(bytes_of(input), before);
@@ -211,23 +201,21 @@ TEST_F(SortCommand, theInputMayBeTheOutputAndDevicesTakeEverything) {
 TEST_F(SortCommand, anOutputThatCannotBeWrittenEndsWith3BeforeTheSort) {
     const std::string input = key_file("keys.f32", "uniform", 10);
     for (const std::string& output : {path("missing/out.npy"), path("out.unknown"), path("")}) {
-        const Outcome outcome = run({"sort", input, "-o", output});
-        EXPECT_EQ(outcome.code, 3) << output;
-        EXPECT_THAT(outcome.err, testing::Not(HasSubstr("sorted")));
+        EXPECT_THAT(run({"sort", input, "-o", output}),
+                    ended_with(3, testing::Not(HasSubstr("sorted"))))
+            << output;
     }
-    const Outcome full = run({"sort", input, "-o", "/dev/full", "--executor", "emulator"});
-    EXPECT_EQ(full.code, 3);
-    EXPECT_THAT(full.err, HasSubstr("No space left"));
+    EXPECT_THAT(run({"sort", input, "-o", "/dev/full", "--executor", "emulator"}),
+                ended_with(3, HasSubstr("No space left")));
 }
 
 // The file system refuses what goes beyond 64 KiB, as a full one does.
 TEST_F(SortCommand, anExistingOutputStaysWhenWritingFails) {
     const std::string input = key_file("keys.f32", "uniform", 100000);
     put(path("out.f32"), "old");
-    const Outcome outcome = run({"sort", input, "-o", path("out.f32"), "--executor", "emulator"},
-                                {.max_file = 1 << 16});
-    EXPECT_EQ(outcome.code, 3);
-    EXPECT_THAT(outcome.err, HasSubstr("cannot be written"));
+    EXPECT_THAT(run({"sort", input, "-o", path("out.f32"), "--executor", "emulator"},
+                    {.max_file = 1 << 16}),
+                ended_with(3, HasSubstr("cannot be written")));
     EXPECT_EQ(bytes_of(path("out.f32")), "old");
     EXPECT_EQ(files(), 2u) << "something half-written was left";
 }
@@ -235,10 +223,9 @@ TEST_F(SortCommand, anExistingOutputStaysWhenWritingFails) {
 TEST_F(SortCommand, interruptedSortEndsWith130AndLeavesTheOutput) {
     const std::string input = key_file("keys.f32", "uniform", 1 << 22);
     put(path("out.f32"), "old");
-    const Outcome outcome = run({"sort", input, "-o", path("out.f32"), "--executor", "emulator"},
-                                {.interrupt_after_ms = 500});
-    EXPECT_EQ(outcome.code, 130) << outcome.err;
-    EXPECT_THAT(outcome.err, HasSubstr("interrupted"));
+    EXPECT_THAT(run({"sort", input, "-o", path("out.f32"), "--executor", "emulator"},
+                    {.interrupt_after_ms = 500}),
+                ended_with(130, HasSubstr("interrupted")));
     EXPECT_EQ(bytes_of(path("out.f32")), "old");
     EXPECT_EQ(files(), 2u);
 }
@@ -246,9 +233,8 @@ TEST_F(SortCommand, interruptedSortEndsWith130AndLeavesTheOutput) {
 TEST_F(SortCommand, withoutOpenGlEndsWith4AndSaysHowToGoOn) {
     const std::string input = key_file("keys.f32", "uniform", 10);
     const Surroundings no_gl = {.environment = {"__EGL_VENDOR_LIBRARY_DIRS=" + path("none")}};
-    const Outcome outcome = run({"sort", input}, no_gl);
-    EXPECT_EQ(outcome.code, 4);
-    EXPECT_THAT(outcome.err, AllOf(HasSubstr("libegl-mesa0"), HasSubstr("--executor emulator")));
+    EXPECT_THAT(run({"sort", input}, no_gl),
+                ended_with(4, AllOf(HasSubstr("libegl-mesa0"), HasSubstr("--executor emulator"))));
     EXPECT_EQ(run({"sort", input, "--executor", "emulator"}, no_gl).code, 0);
 }
 
@@ -270,10 +256,9 @@ TEST_F(SortCommand, fastestNamesTheProgramThatItTook) {
 TEST_F(SortCommand, outOfMemoryEndsWith5AndSaysHowMuchWasNeeded) {
     const std::string input = key_file("keys.f32", "uniform", 4000000);
     put(path("out.f32"), "old");
-    const Outcome outcome =
-        run({"sort", input, "-o", path("out.f32")}, {.max_memory = std::uint64_t{600} << 20});
-    EXPECT_EQ(outcome.code, 5) << outcome.err;
-    EXPECT_THAT(outcome.err, AllOf(HasSubstr("out of memory"), HasSubstr("bytes")));
+    EXPECT_THAT(
+        run({"sort", input, "-o", path("out.f32")}, {.max_memory = std::uint64_t{600} << 20}),
+        ended_with(5, AllOf(HasSubstr("out of memory"), HasSubstr("bytes"))));
     EXPECT_EQ(bytes_of(path("out.f32")), "old");
 }
 
@@ -290,12 +275,11 @@ TEST_F(SortCommand, aLostDeviceEndsWith5) {
 // 256 MB hold the streams of 2^21 keys, of 80 bytes each.
 TEST_F(SortCommand, moreKeysThanTheMachineHoldsAreRefusedWithTheCapacity) {
     put(path("keys.f32"), std::string((std::size_t{4} << 21) + 4, '\0'));
-    const Outcome outcome =
-        run({"sort", path("keys.f32"), "--executor", "emulator", "--profile", "geforce-7800"});
-    EXPECT_EQ(outcome.code, 3);
-    EXPECT_THAT(outcome.err,
-                HasSubstr("2097153 keys need 335544320 bytes of stream memory; the capacity here "
-                          "is 2097152 keys (167772160 bytes)"));
+    EXPECT_THAT(
+        run({"sort", path("keys.f32"), "--executor", "emulator", "--profile", "geforce-7800"}),
+        ended_with(
+            3, HasSubstr("2097153 keys need 335544320 bytes of stream memory; the capacity here "
+                         "is 2097152 keys (167772160 bytes)")));
 }
 
 TEST_F(SortCommand, everyProfileSorts) {

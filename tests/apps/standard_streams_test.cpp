@@ -124,9 +124,8 @@ TEST_F(StandardStreams, outputThatCannotBeWrittenEndsWith3) {
           "layout plan --log2n 4", "layout map 3", "--help", "sort --help", "--version",
           "sort keys.txt -o /dev/stdout --executor emulator", "sort keys.txt --executor emulator",
           "completion bash", "manual"}) {
-        const Outcome full = run_here(arguments + " >/dev/full");
-        EXPECT_EQ(full.code, 3) << arguments;
-        EXPECT_THAT(full.err, HasSubstr("No space left")) << arguments;
+        EXPECT_THAT(run_here(arguments + " >/dev/full"), ended_with(3, HasSubstr("No space left")))
+            << arguments;
         EXPECT_EQ(run_here(arguments + " >&-").code, 3) << arguments;
     }
 }

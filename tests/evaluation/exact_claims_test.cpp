@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "tests/evaluation/found_claim.h"
 
@@ -101,26 +102,30 @@ TEST(ExactClaims, aBlockThatIsNoRectangleAtOneWidthFails) {
     EXPECT_EQ(verdict_of(subject, "rectangles"), Verdict::does_not_hold);
 }
 
-TEST(ExactClaims, oneComparisonTooManyFails) {
+Subject with_counters(
+    const std::function<void(stream::Counters&, const sorts::Distribution&)>& falsify) {
     Subject subject = real_subject();
-    subject.counters = [real = subject.counters](unsigned log2_n, Variant program,
-                                                 const sorts::Distribution& distribution) {
+    subject.counters = [falsify, real = subject.counters](unsigned log2_n, Variant program,
+                                                          const sorts::Distribution& distribution) {
         stream::Counters counters = real(log2_n, program, distribution);
-        counters.comparisons += 1;
+        falsify(counters, distribution);
         return counters;
     };
+    return subject;
+}
+
+TEST(ExactClaims, oneComparisonTooManyFails) {
+    const Subject subject = with_counters(
+        [](stream::Counters& counters, const sorts::Distribution&) { counters.comparisons += 1; });
     EXPECT_EQ(verdict_of(subject, "merge-comparisons"), Verdict::does_not_hold);
 }
 
 TEST(ExactClaims, tooManyComparisonsOrInstancesFail) {
-    Subject subject = real_subject();
-    subject.counters = [real = subject.counters](unsigned log2_n, Variant program,
-                                                 const sorts::Distribution& distribution) {
-        stream::Counters counters = real(log2_n, program, distribution);
-        counters.comparisons *= 2;
-        counters.kernel_instances *= 2;
-        return counters;
-    };
+    const Subject subject =
+        with_counters([](stream::Counters& counters, const sorts::Distribution&) {
+            counters.comparisons *= 2;
+            counters.kernel_instances *= 2;
+        });
     EXPECT_EQ(verdict_of(subject, "sort-comparisons"), Verdict::does_not_hold);
     EXPECT_EQ(verdict_of(subject, "work"), Verdict::does_not_hold);
 }
@@ -139,13 +144,10 @@ TEST(ExactClaims, aNetworkWhoseCountsDependOnTheDataFails) {
 }
 
 TEST(ExactClaims, countsThatDependOnTheDataFail) {
-    Subject subject = real_subject();
-    subject.counters = [real = subject.counters](unsigned log2_n, Variant program,
-                                                 const sorts::Distribution& distribution) {
-        stream::Counters counters = real(log2_n, program, distribution);
-        counters.comparisons += distribution.name == "sorted" ? 1 : 0;
-        return counters;
-    };
+    const Subject subject =
+        with_counters([](stream::Counters& counters, const sorts::Distribution& distribution) {
+            counters.comparisons += distribution.name == "sorted" ? 1 : 0;
+        });
     EXPECT_EQ(verdict_of(subject, "data-independence"), Verdict::does_not_hold);
 }
 

@@ -44,12 +44,8 @@ TEST_F(Plots, quotedTextIsNeverACommand) {
 TEST_F(Plots, aCommandThatFailsSaysWhy) {
     PlotScript script;
     script.add("plot undefined_function(x)\n");
-    try {
-        draw("id", "", "", script);
-        FAIL() << "expected a PlotError";
-    } catch (const PlotError& error) {
-        EXPECT_THAT(error.what(), HasSubstr("undefined_function"));
-    }
+    EXPECT_THAT([&] { draw("id", "", "", script); },
+                testing::ThrowsMessage<PlotError>(HasSubstr("undefined_function")));
 }
 
 // A sort that nobody here has heard of, on a machine of its own, has a line and a bar.

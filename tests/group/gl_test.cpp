@@ -14,13 +14,13 @@ namespace {
 
 TEST(GroupGl, kernelThatDoesNotCompileNamesFileAndLine) {
     const auto machine = tests::make_executor_under_test();
-    try {
-        tests::prepare(*machine, tests::one_launch("broken", 1, {1}, {{"result", 0, {1}}}));
-        FAIL() << "compiled";
-    } catch (const stream::DeviceError& error) {
-        EXPECT_THAT(error.what(), testing::HasSubstr("kernel broken does not compile"));
-        EXPECT_THAT(error.what(), testing::HasSubstr("broken.kernel:7:"));
-    }
+    EXPECT_THAT(
+        [&] {
+            tests::prepare(*machine, tests::one_launch("broken", 1, {1}, {{"result", 0, {1}}}));
+        },
+        testing::ThrowsMessage<stream::DeviceError>(
+            testing::AllOf(testing::HasSubstr("kernel broken does not compile"),
+                           testing::HasSubstr("broken.kernel:7:"))));
 }
 
 // On llvmpipe, where loops end (docs/deviations.md, P7).

@@ -175,13 +175,10 @@ TEST(ShearSortLong, isLimitedBySharedMemory) {
     stream::Limits limits = stream::profile_named("modern")->limits;
     limits.max_shared_bytes = 32 << 10;  // as llvmpipe has
     EXPECT_NO_THROW(check_fits(program, limits));
-    try {
-        check_fits(program, stream::profile_named("gtx-280")->limits);
-        FAIL() << "not refused";
-    } catch (const stream::LaunchError& error) {
-        EXPECT_THAT(error.what(), testing::HasSubstr("32768 bytes of shared memory"));
-        EXPECT_THAT(error.what(), testing::HasSubstr("gtx-280 allows 16384"));
-    }
+    EXPECT_THAT([&] { check_fits(program, stream::profile_named("gtx-280")->limits); },
+                testing::ThrowsMessage<stream::LaunchError>(
+                    testing::AllOf(testing::HasSubstr("32768 bytes of shared memory"),
+                                   testing::HasSubstr("gtx-280 allows 16384"))));
 }
 
 // Errata of the paper (docs/errata.md).
@@ -194,12 +191,9 @@ TEST(LongMatrixErrata, logOfWByHRoundsOfSegmentsDoNotSort) {
 TEST(LongMatrixErrata, tidOfAlgorithm5LiesOutside) {
     stream::Program program = make_long(32, 4);
     program.operations[0].kernel = mutated("long_by_tid");
-    try {
-        sorted_by(program, std::vector<value_t>(32));
-        FAIL() << "stays inside";
-    } catch (const stream::LaunchError& error) {
-        EXPECT_THAT(error.what(), testing::HasSubstr("of a shared array of 32"));
-    }
+    EXPECT_THAT(
+        [&] { sorted_by(program, std::vector<value_t>(32)); },
+        testing::ThrowsMessage<stream::LaunchError>(testing::HasSubstr("of a shared array of 32")));
 }
 
 TEST(LongMatrixErrata, warpsOfAlgorithm3RaceWithoutABarrier) {

@@ -132,13 +132,9 @@ TEST(ShearSortErrata, columnWMinusJLiesOutsideForJ0) {
         &group_test_kernels::library().kernel("shearsort_reversed_from_w");
     const auto machine = stream::emulator::make_executor();
     const auto run = tests::prepare(*machine, program);
-    try {
-        sort(*run, tests::pairs_of("uniform", 64));
-        FAIL() << "stays inside";
-    } catch (const stream::LaunchError& error) {
-        EXPECT_THAT(error.what(),
-                    testing::HasSubstr("thread 1: element 65 of a shared array of 64"));
-    }
+    EXPECT_THAT([&] { sort(*run, tests::pairs_of("uniform", 64)); },
+                testing::ThrowsMessage<stream::LaunchError>(
+                    testing::HasSubstr("thread 1: element 65 of a shared array of 64")));
 }
 
 // Odd threads that store to j' = w - 1 - j meet even ones in a row, and so does the final

@@ -12,6 +12,7 @@
 #include "inspector/refused.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
+#include "sorts/intervals/plan.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 
@@ -38,7 +39,7 @@ class Sorted {
     explicit Sorted(const Case& given) : request_{given.n, given.mapping, given.settings} {
         stream::Program program = sorts::make_program(sort(), request_);
         request_.n = program.size;
-        plan_ = sort().intervals(request_);
+        plan_ = sort().facet<sorts::intervals::IntervalFacet>()->plan(request_);
         run_.emplace(*executor_, std::move(program));
         Values values;
         for (const float key : sorts::distribution_named(given.distribution)->make(request_.n, 3))
@@ -227,7 +228,9 @@ TEST(IntervalLevelText, saysWhatThePickedInstanceDid) {
 
 TEST(IntervalLevel, isRefusedWhereNothingIsMerged) {
     const auto plan = [](std::uint32_t n) {
-        return sorts::sort_named("intervals")->intervals({n, row_wise, {}});
+        return sorts::sort_named("intervals")
+            ->facet<sorts::intervals::IntervalFacet>()
+            ->plan({n, row_wise, {}});
     };
     EXPECT_THROW(make_interval_level("intervals", plan(16), 4, Values(16)), Refused);
     EXPECT_THROW(make_interval_level("intervals", plan(64), 4, Values(64)), Refused);
@@ -241,9 +244,11 @@ TEST(IntervalLevel, isRefusedWhereNothingIsMerged) {
 TEST(IntervalLevelPicture, ofTooManyValuesIsRefused) {
     EXPECT_THAT(to_svg(to_picture(last_level({48, {}}, 1), light_palette)),
                 HasSubstr("Instance 1 of step 0"));
-    const IntervalLevel large = make_interval_level(
-        "intervals", sorts::sort_named("intervals")->intervals({8192, row_wise, {}}), 13,
-        Values(8192));
+    const IntervalLevel large = make_interval_level("intervals",
+                                                    sorts::sort_named("intervals")
+                                                        ->facet<sorts::intervals::IntervalFacet>()
+                                                        ->plan({8192, row_wise, {}}),
+                                                    13, Values(8192));
     EXPECT_THROW(to_picture(large, dark_palette), Refused);
 }
 

@@ -16,27 +16,26 @@ using stream::Start;
 using testing::HasSubstr;
 using Words = std::vector<std::uint32_t>;
 
-class Watched : public testing::TestWithParam<layout::MappingKind> {
+class HazardsOf : public testing::TestWithParam<layout::MappingKind> {
   protected:
     stream::Stream make(const char* name, unsigned log2_per_place = 0) {
         return executor->create({name, test_kernels::library().type("uint"), 16, log2_per_place,
                                  layout::Mapping{GetParam(), 2}});
     }
 
-    void write(const stream::Stream& stream, std::uint32_t first, const Words& words) {
-        executor->upload<std::uint32_t>(stream, first, words);
+    void write(const stream::Stream& stream, const Words& words) {
+        executor->upload<std::uint32_t>(stream, 0, words);
     }
 
     const stream::Kernel& kernel(const char* name) { return test_kernels::library().kernel(name); }
 
-    /// `result[i] := source[permutation[i]]` over blocks that start where they read.
-    stream::Launch permute(const stream::Stream& result, const stream::Stream& permutation,
-                           const stream::Stream& source, std::vector<layout::Block> blocks) {
-        stream::Launch launch{
-            &kernel("permute"),
-            "permuted",
-            {{"result", result}, {"permutation", permutation}, {"source", source}},
-            {}};
+    /// `to[i] := from[permutation[i]]` over blocks that start where they read.
+    stream::Launch permute(const stream::Stream& to, const stream::Stream& from,
+                           std::vector<layout::Block> blocks) {
+        stream::Launch launch{&kernel("permute"),
+                              "permuted",
+                              {{"result", to}, {"permutation", permutation}, {"source", from}},
+                              {}};
         for (const layout::Block& block : blocks)
             launch.blocks.push_back({block, {{"permutation", Start{block.start}}}});
         return launch;
@@ -60,6 +59,9 @@ class Watched : public testing::TestWithParam<layout::MappingKind> {
     HazardWatch watch;
     std::unique_ptr<stream::emulator::Emulator> executor =
         stream::emulator::make_executor({.hazards = stream::Hazards::run});
+    const stream::Stream result = make("result");
+    const stream::Stream permutation = make("permutation");
+    const stream::Stream source = make("source");
 };
 
 Words identity() {
@@ -69,25 +71,18 @@ Words identity() {
     return words;
 }
 
-TEST_P(Watched, aProgramWithoutHazards) {
-    const stream::Stream result = make("result");
-    const stream::Stream permutation = make("permutation");
-    const stream::Stream source = make("source");
-    write(permutation, 0, identity());
-    write(source, 0, identity());
-    EXPECT_TRUE(
-        hazards_of(permute(result, permutation, source, {{0, 8}, {8, 8}}), {result}).empty());
+TEST_P(HazardsOf, aProgramWithoutHazards) {
+    write(permutation, identity());
+    write(source, identity());
+    EXPECT_TRUE(hazards_of(permute(result, source, {{0, 8}, {8, 8}}), {result}).empty());
     EXPECT_EQ(watch.instances(), 16u);
     EXPECT_EQ(watch.accesses(), 48u);
 }
 
-TEST_P(Watched, aReadOfWhatNothingWrote) {
-    const stream::Stream result = make("result");
-    const stream::Stream permutation = make("permutation");
-    const stream::Stream source = make("source");
-    write(permutation, 0, Words{0, 1, 9, 3});
-    write(source, 0, Words{0, 1, 2, 3});
-    const auto hazards = hazards_of(permute(result, permutation, source, {{0, 4}}), {result});
+TEST_P(HazardsOf, aReadOfWhatNothingWrote) {
+    write(permutation, Words{0, 1, 9, 3});
+    write(source, Words{0, 1, 2, 3});
+    const auto hazards = hazards_of(permute(result, source, {{0, 4}}), {result});
     ASSERT_EQ(hazards.size(), 1u);
     EXPECT_EQ(hazards[0].kind, HazardKind::unwritten_read);
     EXPECT_EQ(hazards[0].kernel, "permute");
@@ -99,34 +94,30 @@ TEST_P(Watched, aReadOfWhatNothingWrote) {
     EXPECT_EQ(hazards[0].count, 1u);
 }
 
-TEST_P(Watched, aReadOfWhatTheSameOperationWroteBefore) {
+TEST_P(HazardsOf, aReadOfWhatTheSameOperationWroteBefore) {
     const stream::Stream data = make("data");
-    const stream::Stream permutation = make("permutation");
-    write(permutation, 0, Words{4, 0});
-    write(data, 0, identity());
-    const auto hazards = hazards_of(permute(data, permutation, data, {{0, 2}}), {data});
+    write(permutation, Words{4, 0});
+    write(data, identity());
+    const auto hazards = hazards_of(permute(data, data, {{0, 2}}), {data});
     ASSERT_EQ(hazards.size(), 1u);
     EXPECT_EQ(hazards[0].kind, HazardKind::read_and_write);
     EXPECT_EQ(hazards[0].index, 0u);
     EXPECT_THAT(text(hazards[0]), HasSubstr("instance (0, 0) of block 0 wrote it before"));
 }
 
-TEST_P(Watched, aReadOfWhatTheSameOperationWritesLater) {
+TEST_P(HazardsOf, aReadOfWhatTheSameOperationWritesLater) {
     const stream::Stream data = make("data");
-    const stream::Stream permutation = make("permutation");
-    write(permutation, 0, Words{1, 4});
-    write(data, 0, identity());
-    const auto hazards = hazards_of(permute(data, permutation, data, {{0, 2}}), {data});
+    write(permutation, Words{1, 4});
+    write(data, identity());
+    const auto hazards = hazards_of(permute(data, data, {{0, 2}}), {data});
     ASSERT_EQ(hazards.size(), 1u);
     EXPECT_EQ(hazards[0].kind, HazardKind::read_and_write);
     EXPECT_EQ(hazards[0].index, 1u);
     EXPECT_THAT(text(hazards[0]), HasSubstr("writes it after"));
 }
 
-TEST_P(Watched, aGatherOutsideItsStream) {
-    const stream::Stream result = make("result");
-    const stream::Stream source = make("source");
-    write(source, 0, identity());
+TEST_P(HazardsOf, aGatherOutsideItsStream) {
+    write(source, identity());
     const stream::Launch launch{&kernel("outside"),
                                 "out there",
                                 {{"result", result}, {"source", source}},
@@ -143,14 +134,10 @@ TEST_P(Watched, aGatherOutsideItsStream) {
     EXPECT_EQ(read[3], 0u);
 }
 
-TEST_P(Watched, twoInstancesThatWriteOnePlace) {
-    const stream::Stream result = make("result");
-    const stream::Stream permutation = make("permutation");
-    const stream::Stream source = make("source");
-    write(permutation, 0, identity());
-    write(source, 0, identity());
-    const auto hazards =
-        hazards_of(permute(result, permutation, source, {{0, 4}, {2, 2}}), {result});
+TEST_P(HazardsOf, twoInstancesThatWriteOnePlace) {
+    write(permutation, identity());
+    write(source, identity());
+    const auto hazards = hazards_of(permute(result, source, {{0, 4}, {2, 2}}), {result});
     ASSERT_EQ(hazards.size(), 1u);
     EXPECT_EQ(hazards[0].kind, HazardKind::double_write);
     EXPECT_EQ(hazards[0].instance.block, 1u);
@@ -159,14 +146,14 @@ TEST_P(Watched, twoInstancesThatWriteOnePlace) {
     EXPECT_THAT(hazards[0].detail, HasSubstr("of block 0 wrote it before"));
 }
 
-TEST_P(Watched, pushesThatAreMoreOrFewerThanDeclared) {
-    const stream::Stream result = make("result", 1);
+TEST_P(HazardsOf, pushesThatAreMoreOrFewerThanDeclared) {
+    const stream::Stream pairs = make("result", 1);
     const stream::Launch launch{
         &kernel("uneven"),
         "uneven",
-        {{"result", result}},
+        {{"result", pairs}},
         {{{0, 2}, {{"count", 2u}}}, {{2, 2}, {{"count", 1u}}}, {{4, 1}, {{"count", 3u}}}}};
-    const auto hazards = hazards_of(launch, {result});
+    const auto hazards = hazards_of(launch, {pairs});
     ASSERT_EQ(hazards.size(), 1u);
     EXPECT_EQ(hazards[0].kind, HazardKind::push_count);
     EXPECT_EQ(hazards[0].instance.block, 1u);
@@ -174,13 +161,10 @@ TEST_P(Watched, pushesThatAreMoreOrFewerThanDeclared) {
     EXPECT_EQ(hazards[0].detail, "1 onto result, declared 2");
 }
 
-TEST_P(Watched, aValueThatIsNeverRead) {
-    const stream::Stream result = make("result");
-    const stream::Stream permutation = make("permutation");
-    const stream::Stream source = make("source");
-    write(permutation, 0, identity());
-    write(source, 0, identity());
-    const auto hazards = hazards_of(permute(result, permutation, source, {{4, 4}}), {});
+TEST_P(HazardsOf, aValueThatIsNeverRead) {
+    write(permutation, identity());
+    write(source, identity());
+    const auto hazards = hazards_of(permute(result, source, {{4, 4}}), {});
     ASSERT_EQ(hazards.size(), 1u);
     EXPECT_EQ(hazards[0].kind, HazardKind::wasted_write);
     EXPECT_EQ(hazards[0].stream, "result");
@@ -188,13 +172,10 @@ TEST_P(Watched, aValueThatIsNeverRead) {
     EXPECT_EQ(hazards[0].count, 4u);
 }
 
-TEST_P(Watched, aValueThatIsOverwrittenUnread) {
-    const stream::Stream result = make("result");
-    const stream::Stream permutation = make("permutation");
-    const stream::Stream source = make("source");
-    write(permutation, 0, identity());
-    write(source, 0, identity());
-    const stream::Launch launch = permute(result, permutation, source, {{4, 4}});
+TEST_P(HazardsOf, aValueThatIsOverwrittenUnread) {
+    write(permutation, identity());
+    write(source, identity());
+    const stream::Launch launch = permute(result, source, {{4, 4}});
     executor->run(*executor->record({&launch, 1}));
     const auto hazards = hazards_of(launch, {result});
     ASSERT_EQ(hazards.size(), 1u);
@@ -214,7 +195,7 @@ TEST(Unobserved, pushesBeyondAPlaceStopTheRun) {
     EXPECT_THROW(executor->run(*recording), std::logic_error);
 }
 
-INSTANTIATE_TEST_SUITE_P(, Watched, testing::ValuesIn(layout::all_mappings), tests::mapping_name);
+INSTANTIATE_TEST_SUITE_P(, HazardsOf, testing::ValuesIn(layout::all_mappings), tests::mapping_name);
 
 }  // namespace
 }  // namespace instrument

@@ -53,6 +53,12 @@ extern "C" int rename(const char* from, const char* to) noexcept {
 namespace io {
 namespace {
 
+void write_new(const std::string& path) {
+    AtomicFile file(path);
+    file.write("new");
+    file.commit();
+}
+
 class AtomicFileTest : public tests::TemporaryFolder {
   protected:
     ~AtomicFileTest() override { has_nameless_files = true; }
@@ -99,27 +105,21 @@ TEST_F(AtomicFileTest, aFileSystemWithoutNamelessFilesServes) {
         EXPECT_EQ(files(), 2u);
     }
     EXPECT_EQ(bytes_of(path("out")), "old");
-    AtomicFile file(path("out"));
-    file.write("new");
-    file.commit();
+    write_new(path("out"));
     EXPECT_EQ(bytes_of(path("out")), "new");
     EXPECT_EQ(files(), 1u);
 }
 
 TEST_F(AtomicFileTest, aNameMayBeAsLongAsTheFileSystemHasIt) {
     const std::string longest(255, 'x');
-    AtomicFile file(path(longest));
-    file.write("new");
-    file.commit();
+    write_new(path(longest));
     EXPECT_EQ(bytes_of(path(longest)), "new");
 }
 
 TEST_F(AtomicFileTest, permissionsOfAnExistingFileAreKept) {
     put(path("out"), "old");
     chmod(path("out").c_str(), 0640);
-    AtomicFile file(path("out"));
-    file.write("new");
-    file.commit();
+    write_new(path("out"));
     struct stat status = {};
     stat(path("out").c_str(), &status);
     EXPECT_EQ(status.st_mode & 0777, 0640u);
@@ -128,9 +128,7 @@ TEST_F(AtomicFileTest, permissionsOfAnExistingFileAreKept) {
 TEST_F(AtomicFileTest, linkStaysALink) {
     put(path("target"), "old");
     std::filesystem::create_symlink(path("target"), path("link"));
-    AtomicFile file(path("link"));
-    file.write("new");
-    file.commit();
+    write_new(path("link"));
     EXPECT_TRUE(std::filesystem::is_symlink(path("link")));
     EXPECT_EQ(bytes_of(path("target")), "new");
 }
@@ -138,9 +136,7 @@ TEST_F(AtomicFileTest, linkStaysALink) {
 TEST_F(AtomicFileTest, linkToNothingMakesWhatItNames) {
     std::filesystem::create_directory(path("folder"));
     std::filesystem::create_symlink("folder/target", path("link"));
-    AtomicFile file(path("link"));
-    file.write("new");
-    file.commit();
+    write_new(path("link"));
     EXPECT_TRUE(std::filesystem::is_symlink(path("link")));
     EXPECT_EQ(bytes_of(path("folder/target")), "new");
 }
@@ -168,9 +164,7 @@ TEST_F(AtomicFileTest, fullDeviceIsAnOutputError) {
 // A crash of the system between the two must not leave an empty file under the name.
 TEST_F(AtomicFileTest, bytesAreOnTheDiskBeforeTheNameIs) {
     calls.clear();
-    AtomicFile file(path("out"));
-    file.write("new");
-    file.commit();
+    write_new(path("out"));
     EXPECT_THAT(calls, testing::ElementsAre("fsync", "rename"));
 }
 

@@ -71,7 +71,7 @@ TEST(Catalogue, aSortOfEachBodySortsOnTheSameExecutor) {
 }
 
 TEST(Catalogue, executorsAndProfilesThatDoNotRunABodyAreRefusedByName) {
-    const auto refusal_of = [](Body body, const ExecutorRequest& request) {
+    const auto refusal_of = [](Body body, const NamedExecutor& request) {
         try {
             make_executor(body, request);
         } catch (const RequestError& error) {

@@ -24,7 +24,7 @@ using Compared = std::set<std::pair<std::uint32_t, std::uint32_t>>;
 std::vector<const Sort*> networks() {
     std::vector<const Sort*> networks;
     for (const Sort& sort : catalogue(stream::Body::blocks))
-        if (sort.comparators)
+        if (sort.facet<ComparatorFacet>() != nullptr)
             networks.push_back(&sort);
     return networks;
 }
@@ -72,8 +72,9 @@ TEST(Comparators, sortAllZeroOneInputs) {
     for (const Sort* sort : networks())
         for (const std::size_t least : {1, 2, 3, 6, 12, 16}) {
             const std::size_t n = padded(*sort, least).value();
-            EXPECT_TRUE(is_right(sort->kind, static_cast<std::uint32_t>(n),
-                                 sort->comparators({n, sort->mappings[0], {}, n})))
+            EXPECT_TRUE(is_right(
+                sort->kind, static_cast<std::uint32_t>(n),
+                sort->facet<ComparatorFacet>()->comparators({n, sort->mappings[0], {}, n})))
                 << sort->name << ", n = " << n;
         }
 }
@@ -82,7 +83,8 @@ TEST(Comparators, areAllNeeded) {
     for (const Sort* sort : networks()) {
         if (padded(*sort, 8) != 8u || sort->kind != Kind::sorts)
             continue;  // the butterfly orders what lies between its ends as well
-        const Comparators all = sort->comparators({8, sort->mappings[0], {}, 8});
+        const Comparators all =
+            sort->facet<ComparatorFacet>()->comparators({8, sort->mappings[0], {}, 8});
         for (std::size_t left_out = 0; left_out < all.size(); ++left_out) {
             Comparators others = all;
             others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
@@ -117,7 +119,8 @@ TEST(Comparators, areThoseThatProgramsMake) {
             run.upload<shaders::value_t>(values);
             Listener listener;
             executor->observe(&listener);
-            const Comparators all = sort->comparators({n, sort->mappings[0], {}, n});
+            const Comparators all =
+                sort->facet<ComparatorFacet>()->comparators({n, sort->mappings[0], {}, n});
             std::size_t c = 0;
             std::size_t operation = 0;
             for (std::size_t i = 0; i < run.size(); ++i) {

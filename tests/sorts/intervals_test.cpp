@@ -15,9 +15,12 @@
 #include "tests/support/exhaustive.h"
 #include "tests/support/identifier.h"
 #include "tests/support/sequences.h"
+#include "tests/support/sorted_by.h"
 
 namespace sorts {
 namespace {
+
+using tests::expect_sorts;
 
 constexpr std::uint64_t seed = 1989;
 constexpr layout::MappingKind mappings[] = {layout::MappingKind::z_order,
@@ -79,20 +82,6 @@ class IntervalsTest : public testing::TestWithParam<Way> {
 
     std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
 };
-
-std::vector<std::pair<std::uint32_t, std::uint32_t>> bits_of(const std::vector<Pair>& pairs) {
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> bits;
-    for (const Pair& pair : pairs)
-        bits.emplace_back(std::bit_cast<std::uint32_t>(pair.key), pair.id);
-    return bits;
-}
-
-void expect_sorts(Sorter& sorter, const std::vector<float>& keys) {
-    std::vector<Pair> pairs = tests::numbered(keys);
-    sorter.sort(pairs);
-    ASSERT_EQ(bits_of(pairs), bits_of(tests::sorted(tests::numbered(keys))))
-        << keys.size() << " keys";
-}
 
 std::vector<float> make_keys(const char* distribution, std::size_t n) {
     return sorts::distribution_named(distribution)->make(n, seed + n);

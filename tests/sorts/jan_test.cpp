@@ -17,11 +17,13 @@
 #include "tests/support/identifier.h"
 #include "tests/support/mappings.h"
 #include "tests/support/sequences.h"
+#include "tests/support/sorted_by.h"
 
 namespace sorts {
 namespace {
 
 using layout::MappingKind;
+using tests::expect_sorts;
 using Keys = std::vector<std::uint32_t>;
 
 /// A sort under a mapping.
@@ -51,13 +53,6 @@ class QuadraticSort : public testing::TestWithParam<Way> {
 
     std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
 };
-
-void expect_sorts(Sorter& sorter, const std::vector<float>& keys) {
-    std::vector<Pair> pairs = tests::numbered(keys);
-    const std::vector<Pair> expected = tests::sorted(pairs);
-    sorter.sort(pairs);
-    ASSERT_TRUE(pairs == expected) << keys.size() << " keys";
-}
 
 TEST_P(QuadraticSort, everyLengthUpTo40AndSomeMore) {
     Sorter sorter = make_sorter(300);

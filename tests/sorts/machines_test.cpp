@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "abisort/plan.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 #include "sorts/sorter.h"
@@ -84,12 +85,9 @@ TEST(Profiles2006, holdTheReportsLargestSortAndNamesWhatItDoesNot) {
         EXPECT_EQ(largest_n(*sort_named("optimized"), limits), 1u << 21);
         const auto executor = stream::emulator::make_executor({.limits = limits});
         EXPECT_NO_THROW(Sorter(*executor, 1 << 20));
-        try {
-            const Sorter sorter(*executor, 1 << 22);
-            FAIL() << "expected a MemoryError";
-        } catch (const stream::MemoryError& error) {
-            EXPECT_THAT(error.what(), testing::HasSubstr(std::string(name) + " has 268435456"));
-        }
+        EXPECT_THAT([&] { const Sorter sorter(*executor, 1 << 22); },
+                    testing::ThrowsMessage<stream::MemoryError>(
+                        testing::HasSubstr(std::string(name) + " has 268435456")));
     }
 }
 

@@ -18,11 +18,14 @@
 #include "tests/support/exhaustive.h"
 #include "tests/support/identifier.h"
 #include "tests/support/sequences.h"
+#include "tests/support/sorted_by.h"
 
 namespace sorts {
 namespace {
 
 using layout::MappingKind;
+using tests::bits_of;
+using tests::expect_sorts;
 
 constexpr std::uint64_t seed = 20061;
 
@@ -77,21 +80,6 @@ class SorterTest : public testing::TestWithParam<Way> {
 
     std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
 };
-
-// Bit patterns, so that -0 and +0 differ.
-std::vector<std::pair<std::uint32_t, std::uint32_t>> bits_of(const std::vector<Pair>& pairs) {
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> bits;
-    for (const Pair& pair : pairs)
-        bits.emplace_back(std::bit_cast<std::uint32_t>(pair.key), pair.id);
-    return bits;
-}
-
-void expect_sorts(Sorter& sorter, const std::vector<float>& keys) {
-    std::vector<Pair> pairs = tests::numbered(keys);
-    sorter.sort(pairs);
-    ASSERT_EQ(bits_of(pairs), bits_of(tests::sorted(tests::numbered(keys))))
-        << keys.size() << " keys";
-}
 
 std::vector<float> make_keys(const char* distribution, std::size_t n, std::uint64_t from = seed) {
     return sorts::distribution_named(distribution)->make(n, from);
@@ -225,13 +213,9 @@ TEST_P(SorterTest, nanLastAreInTheOrderOfIdsInWhateverOrderTheyCome) {
 TEST_P(SorterTest, moreThanTheCapacityIsRefusedWithBothNumbers) {
     Sorter sorter = make_sorter(10);
     std::vector<Pair> pairs(11);
-    try {
-        sorter.sort(pairs);
-        FAIL() << "expected CapacityError";
-    } catch (const CapacityError& error) {
-        EXPECT_THAT(error.what(), testing::HasSubstr("11 values"));
-        EXPECT_THAT(error.what(), testing::HasSubstr("capacity is 10"));
-    }
+    EXPECT_THAT([&] { sorter.sort(pairs); },
+                testing::ThrowsMessage<CapacityError>(testing::AllOf(
+                    testing::HasSubstr("11 values"), testing::HasSubstr("capacity is 10"))));
     EXPECT_THROW(make_sorter(std::size_t{1} << 40), CapacityError);
     EXPECT_THROW(sorter.padded((std::size_t{1} << 31) + 1), CapacityError);
     EXPECT_THROW(sorter.padded(std::size_t{1} << 63), CapacityError);

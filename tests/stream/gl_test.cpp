@@ -57,13 +57,12 @@ TEST(GlExecutor, kernelThatDoesNotCompileNamesFileAndLine) {
     const auto executor = tests::make_executor_under_test();
     const Stream result = executor->create({"result", library.type("uint"), 16, 0, {}});
     const Launch launch{&library.kernel("bad"), "", {{"result", result}}, {{{0, 16}, {}}}};
-    try {
-        executor->record({&launch, 1});
-        FAIL() << "expected a DeviceError";
-    } catch (const DeviceError& error) {
-        EXPECT_THAT(error.what(), testing::AllOf(testing::HasSubstr("kernel bad"),
-                                                 testing::HasSubstr("bad.kernel:4:")));
-    }
+    EXPECT_THAT(
+        [&] {
+            executor->record({&launch, 1});
+        },
+        testing::ThrowsMessage<DeviceError>(
+            testing::AllOf(testing::HasSubstr("kernel bad"), testing::HasSubstr("bad.kernel:4:"))));
 }
 
 // What a driver says of a kernel that it takes is its own affair: with one that warns of a variable

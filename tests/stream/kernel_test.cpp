@@ -101,12 +101,9 @@ TEST(Numbers, areThoseOfGlslAndCpp) {
 }
 
 TEST(KernelLibrary, unknownKernelIsRefused) {
-    try {
-        test_kernels::library().kernel("scatter");
-        FAIL() << "expected a std::out_of_range";
-    } catch (const std::out_of_range& error) {
-        EXPECT_THAT(error.what(), HasSubstr("no kernel 'scatter', there are saxpy, permute, "));
-    }
+    EXPECT_THAT([&] { test_kernels::library().kernel("scatter"); },
+                testing::ThrowsMessage<std::out_of_range>(
+                    HasSubstr("no kernel 'scatter', there are saxpy, permute, ")));
 }
 
 }  // namespace

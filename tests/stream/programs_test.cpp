@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Small stream programs beside the sort: compiled for each executor.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -303,12 +304,9 @@ TEST(Programs, operationsThatThereAreNotAreNotRun) {
     run.set_checkpoint([] {});
     EXPECT_THROW(run.run(0, 5), LaunchError);
     std::vector<std::uint32_t> numbers(16);
-    try {
-        run.download<std::uint32_t>(numbers);
-        FAIL() << "expected a LaunchError";
-    } catch (const LaunchError& error) {
-        EXPECT_EQ(error.what(), std::string("no stream number 7, the program has 1"));
-    }
+    EXPECT_THAT([&] { run.download<std::uint32_t>(numbers); },
+                testing::ThrowsMessage<LaunchError>(
+                    testing::StrEq("no stream number 7, the program has 1")));
 }
 
 INSTANTIATE_TEST_SUITE_P(Mappings, StreamProgram, testing::ValuesIn(layout::all_mappings),

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gmock/gmock.h>
 #include <sys/types.h>
 
 #include <csignal>
 #include <cstdint>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -15,7 +17,19 @@ struct Outcome {
     int code = -1;  ///< exit code, or 128 + signal as shells have it
     std::string out;
     std::string err;
+
+    friend std::ostream& operator<<(std::ostream& out, const Outcome& outcome) {
+        return out << "exit code " << outcome.code << ", out: " << outcome.out
+                   << "\nerr: " << outcome.err;
+    }
 };
+
+/// Ended with that code, and wrote to standard error what the matcher asks for.
+template <class Error>
+testing::Matcher<const Outcome&> ended_with(int code, const Error& error) {
+    return testing::AllOf(testing::Field("code", &Outcome::code, code),
+                          testing::Field("err", &Outcome::err, error));
+}
 
 /// What a program runs under.
 struct Surroundings {

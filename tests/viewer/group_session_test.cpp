@@ -188,12 +188,9 @@ TEST(GroupSession, runningStopsAtConflicts) {
 
 TEST(GroupSession, refusesWhatItCannotShowByName) {
     EXPECT_THROW(GroupSession(setup("tile-merge", 0)), Refused);
-    try {
-        GroupSession(setup("tile-merge", (std::size_t{1} << max_log2_of_groups) + 1));
-        FAIL();
-    } catch (const Refused& error) {
-        EXPECT_THAT(error.what(), HasSubstr("at most 2^20 can be viewed"));
-    }
+    EXPECT_THAT(
+        [&] { GroupSession(setup("tile-merge", (std::size_t{1} << max_log2_of_groups) + 1)); },
+        testing::ThrowsMessage<Refused>(HasSubstr("at most 2^20 can be viewed")));
     EXPECT_THROW(GroupSession(setup("tile-merge", 64, "geforce-6800")), Refused);
     EXPECT_THROW(GroupSession(setup("tile-merge", 5000, "geforce-8800gt")), Refused);
     EXPECT_THROW(GroupSession(setup("shearsort", 2048)), sorts::RequestError);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "abisort/entries.h"
 #include "abisort/order_code.h"
 #include "abisort/program.h"
 #include "sorts/catalogue.h"
@@ -23,7 +24,7 @@ constexpr std::size_t pqidx_odd = abisort::number(abisort::StreamName::pqidx_odd
 inline std::vector<std::string_view> planned_programs() {
     std::vector<std::string_view> names;
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
-        if (sort.plan)
+        if (sort.facet<abisort::TreeFacet>() != nullptr)
             names.push_back(sort.name);
     return names;
 }

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "abisort/entries.h"
 #include "tests/viewer/runs.h"
 
 namespace viewer {
@@ -144,8 +145,9 @@ TEST(Session, everySortIsFollowedToItsEndWithItsPick) {
         const stream::Operation& last = *session.operation();
         EXPECT_EQ(session.instance().has_value(), writes(last, output)) << sort.name;
         EXPECT_EQ(session.events().empty(), !writes(last, output)) << sort.name;
-        EXPECT_EQ(session.planned() != nullptr, static_cast<bool>(sort.plan)) << sort.name;
-        if (!sort.plan) {
+        EXPECT_EQ(session.planned() != nullptr, sort.facet<abisort::TreeFacet>() != nullptr)
+            << sort.name;
+        if (sort.facet<abisort::TreeFacet>() == nullptr) {
             EXPECT_TRUE(session.moment().forest.nodes.empty()) << sort.name;
         }
     }

@@ -211,12 +211,10 @@ TEST_F(ViewCommand, aProgramsOptionsAndMappingsAreItsOwn) {
     const auto packed = frames("goto level 4\n", {"--program", "gpusort", "--set", "packed=yes"});
     EXPECT_FALSE(tiled[0].is_same(packed[0], texture));
     EXPECT_EQ(run({"view", "--program", "fast"}).code, 2);
-    const Outcome option = run({"view", "--program", "gpusort", "--set", "tile=3"});
-    EXPECT_EQ(option.code, 2);
-    EXPECT_THAT(option.err, HasSubstr("program gpusort: tile=3"));
-    const Outcome mapping = run({"view", "--program", "gpusort", "--mapping", "z-order"});
-    EXPECT_EQ(mapping.code, 2);
-    EXPECT_THAT(mapping.err, HasSubstr("program gpusort has no z-order form"));
+    EXPECT_THAT(run({"view", "--program", "gpusort", "--set", "tile=3"}),
+                ended_with(2, HasSubstr("program gpusort: tile=3")));
+    EXPECT_THAT(run({"view", "--program", "gpusort", "--mapping", "z-order"}),
+                ended_with(2, HasSubstr("program gpusort has no z-order form")));
 }
 
 TEST_F(ViewCommand, withoutAScriptItOpensAtAPhase) {
@@ -272,23 +270,20 @@ TEST_F(ViewCommand, beyond2To16TheTimelineAndTheBarsRemain) {
     EXPECT_FALSE(all[0].is_same(all[2], keys));
     EXPECT_FALSE(all[0].is_same(all[2], timeline));
     EXPECT_TRUE(all[0].is_same(all[2], trees));
-    const Outcome pick = view("pick node 3\n", {"--log2n", "17", "--executor", "emulator",
-                                                "--screenshot", path("a.png")});
-    EXPECT_EQ(pick.code, 3);
-    EXPECT_THAT(pick.err, HasSubstr("the timeline and the bars remain"));
+    EXPECT_THAT(view("pick node 3\n",
+                     {"--log2n", "17", "--executor", "emulator", "--screenshot", path("a.png")}),
+                ended_with(3, HasSubstr("the timeline and the bars remain")));
 }
 
 TEST_F(ViewCommand, anUnknownActionEndsWith3AndNamesTheLine) {
-    const Outcome outcome =
-        view("# a comment\n\nkey Right\nfly away\n", {"--screenshot", path("a.png")});
-    EXPECT_EQ(outcome.code, 3);
-    EXPECT_THAT(outcome.err, AllOf(HasSubstr("script, line 4: "), HasSubstr("'fly away'")));
+    EXPECT_THAT(view("# a comment\n\nkey Right\nfly away\n", {"--screenshot", path("a.png")}),
+                ended_with(3, AllOf(HasSubstr("script, line 4: "), HasSubstr("'fly away'"))));
     EXPECT_FALSE(std::filesystem::exists(path("a.png")));
     for (const char* line : {"goto level 9", "goto level x", "pick node 64", "set mapping z",
                              "key F12", "save a.bmp", "show merged", "break kernel none"}) {
-        const Outcome bad = view(std::string(line) + "\n", {"--screenshot", path("a.png")});
-        EXPECT_EQ(bad.code, 3) << line;
-        EXPECT_THAT(bad.err, HasSubstr("line 1: ")) << line;
+        EXPECT_THAT(view(std::string(line) + "\n", {"--screenshot", path("a.png")}),
+                    ended_with(3, HasSubstr("line 1: ")))
+            << line;
     }
 }
 
@@ -306,9 +301,8 @@ TEST_F(ViewCommand, badInputAndUsageHaveTheirExitCodes) {
 }
 
 TEST_F(ViewCommand, withoutADisplayItSaysHowToRunHeadless) {
-    const Outcome outcome = view("", {});
-    EXPECT_EQ(outcome.code, 4);
-    EXPECT_THAT(outcome.err, AllOf(HasSubstr("no display"), HasSubstr("--screenshot")));
+    EXPECT_THAT(view("", {}),
+                ended_with(4, AllOf(HasSubstr("no display"), HasSubstr("--screenshot"))));
 }
 
 TEST_F(ViewCommand, exportsAreTheEmulatorsStreams) {

@@ -103,17 +103,15 @@ TEST_F(ViewGroups, whatCannotBeShownIsRefusedByName) {
              {{"tile-merge", "--set", "shape=3x3"}, apps::usage_error, "expected auto|64x4|"}}) {
         std::vector<std::string> arguments = {"view", "--screenshot", picture, "--program"};
         arguments.insert(arguments.end(), words.begin(), words.end());
-        const Outcome outcome = run(arguments);
-        EXPECT_EQ(outcome.code, code) << words.back();
-        EXPECT_THAT(outcome.err, HasSubstr(why)) << words.back();
+        EXPECT_THAT(run(arguments), ended_with(code, HasSubstr(why))) << words.back();
     }
     EXPECT_EQ(
         run({"view", "--program", "tile-merge", "--log2n", "14", "--export", path("a.html")}).code,
         apps::bad_input);
-    const Outcome line = view("pick node 3\n", {"--program", "shearsort", "--screenshot", picture});
-    EXPECT_EQ(line.code, apps::bad_input);
-    EXPECT_THAT(line.err, HasSubstr("line 1: program shearsort runs on thread groups: it has no "
-                                    "trees"));
+    EXPECT_THAT(view("pick node 3\n", {"--program", "shearsort", "--screenshot", picture}),
+                ended_with(apps::bad_input,
+                           HasSubstr("line 1: program shearsort runs on thread groups: it has no "
+                                     "trees")));
     EXPECT_EQ(files(), 1) << "something was left behind";
 }
 

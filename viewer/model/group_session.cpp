@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "inspector/refused.h"
+#include "sorts/choice.h"
 
 namespace viewer {
 
@@ -41,9 +42,10 @@ void GroupSession::change(Setup setup) {
     GroupSession made;
     made.checkpoint_ = checkpoint_;
     made.sort_ = sorts::sort_named(setup.options.program);
+    if (const std::string why = sorts::no_profile(stream::Body::groups, setup.profile);
+        !why.empty())
+        throw Refused(why);
     made.profile_ = stream::profile_named(setup.profile);
-    if (made.profile_ == nullptr || !made.profile_->limits.runs(stream::Body::groups))
-        throw Refused(fmt::format("the group machine has no profile {}", setup.profile));
     made.values_ = values_to_sort(setup.keys, setup.options.nan);
     made.program_ = sorts::make_program(*made.sort_, setup.keys.size(), setup.options.settings);
     if (const std::string why = stream::refusal(made.program_, made.profile_->limits); !why.empty())

@@ -104,7 +104,7 @@ class GroupSession {
     void pick_word(SharedWord word);
     void clear_pick();
 
-    /// Of the picked line, or the whole section: how many words of a request lay in a word's bank.
+    /// How many words of a request lay in a word's bank, on the picked line or in the section.
     unsigned crowd(const SharedWord& word) const;
     /// The most of any word in a bank of an array, likewise.
     unsigned wavefronts_of_bank(std::size_t array, unsigned bank) const;

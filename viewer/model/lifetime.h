@@ -22,7 +22,7 @@ struct Lifetime {
     std::optional<std::size_t> last_use() const;
 };
 
-/// Of what an element holds at a position, as the program alone tells it: a node in the output of a
+/// The life of what an element holds at a position, by the program alone: a node in the output of a
 /// phase lives on in the node of that number that it is copied to. None if nothing has written the
 /// element.
 std::optional<Lifetime> lifetime(const Run& run, std::size_t position, std::size_t stream,

@@ -66,7 +66,7 @@ struct ToldPhase {
     }
 };
 
-// Of a merge by intervals: those of the picked instance, else of the first.
+// What a merge by intervals does: intervals of the picked instance, else of the first.
 std::string interval_line(const Session& session, const sorts::intervals::Level& level) {
     const auto& [step, pairs] = level.steps[session.operation()->tag.step];
     const std::uint32_t instance = session.instance_number().value_or(0);

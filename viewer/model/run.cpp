@@ -7,6 +7,7 @@
 #include <bit>
 #include <cmath>
 
+#include "abisort/entries.h"
 #include "abisort/order_code.h"
 #include "sorts/catalogue.h"
 
@@ -72,10 +73,10 @@ class SortRun : public Run {
     void begin(KnownSort& sort, const RunRequest& request) {
         sort_ = &sort.entry();
         program_ = sort.run().program();
-        if (sort_->plan)
-            plan_ = sort_->plan(static_cast<unsigned>(std::countr_zero(n())));
-        if (sort_->intervals)
-            intervals_ = sort_->intervals({n(), request.options.mapping, request.options.settings});
+        if (const auto* trees = sort_->facet<abisort::TreeFacet>())
+            plan_ = trees->plan(static_cast<unsigned>(std::countr_zero(n())));
+        if (const auto* merged = sort_->facet<sorts::intervals::IntervalFacet>())
+            intervals_ = merged->plan({n(), request.options.mapping, request.options.settings});
         keys_ = request.keys.size();
         renderer_ = sort.run().executor().renderer();
         contents_ = sort.start();

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "abisort/plan.h"
+#include "sorts/intervals/plan.h"
 #include "sorts/sorter.h"
 #include "viewer/model/contents.h"
 

@@ -26,7 +26,7 @@ using inspector::mix;
 /// from the lowest to the highest of each pixel.
 class BarView {
   public:
-    /// Of a sort that may be another than the interface's, between x and x + width.
+    /// The bars of a sort that may be another than the interface's, between x and x + width.
     BarView(Interface& interface, Session& session, Pane& pane, const Box& area)
         : interface_(interface),
           pane_(pane),
@@ -74,7 +74,7 @@ class BarView {
         return std::max(part * (pane_.height - top_ - room_above_), 2.0);
     }
 
-    // Of the way from the lowest finite key to the highest; infinities and padding beyond them.
+    // How far from the lowest finite key to the highest; infinities and padding beyond them.
     double key_part(float key) const {
         if (!std::isfinite(key))
             return key < 0 ? 0 : 1;

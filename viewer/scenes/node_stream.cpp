@@ -270,7 +270,7 @@ class NodeStream {
         offer(interface_, pane_, {nodes, static_cast<std::uint32_t>(2 * place)});
     }
 
-    // Of what the cell's step wrote.
+    // The life of what the cell's step wrote.
     std::string life_of(const FigureCell& cell, std::size_t place) const {
         const Session& session = interface_.session();
         const stream::Program& program = session.program();

@@ -9,7 +9,7 @@ namespace viewer {
 /// A view of a moment: fills a pane, on whatever canvas.
 using Scene = void (*)(Interface&, Pane&);
 
-// Of sorts in streams.
+// Scenes of sorts in streams.
 void draw_timeline(Interface& interface, Pane& pane);     // (level, step), stages and phases
 void draw_node_stream(Interface& interface, Pane& pane);  // Figures 4-7
 void draw_layouts(Interface& interface, Pane& pane);      // with and without overlapping stages
@@ -24,7 +24,7 @@ void draw_bars(Interface& interface, Pane& pane);         // the keys
 void draw_race(Interface& interface, Pane& pane);         // two or three sorts in step
 void draw_indexes(Interface& interface, Pane& pane);      // p and q, ping-pong (§6.1)
 
-// Of sorts on thread groups.
+// Scenes of sorts on thread groups.
 void draw_group_timeline(Interface& interface, Pane& pane);  // launches; sections, their wavefronts
 void draw_shared_memory(Interface& interface, Pane& pane);   // a row a bank, a cell a word
 void draw_banks(Interface& interface, Pane& pane);           // a request, in the order of its banks

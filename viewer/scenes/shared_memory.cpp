@@ -71,7 +71,7 @@ class SharedMemoryView {
                 cell_height_ - inset};
     }
 
-    // Of few columns: as wide as its name and what its cells may take.
+    // An array of few columns is as wide as its name and what its cells may take.
     double narrow_width(const SharedArray& array) const {
         return std::max(widest * static_cast<double>(columns_of(array)),
                         pane_.canvas.text_width(array.name, 11));
@@ -151,7 +151,7 @@ class SharedMemoryView {
             }
     }
 
-    // Of the array that the shown line accesses: the most words of a request in each bank.
+    // The most words of a request in each bank of the array that the shown line accesses.
     void draw_costs(double x) {
         if (!groups_.line())
             return;

@@ -21,7 +21,7 @@ using layout::Position;
 /// A stream's places as a 2D texture under a mapping.
 class TextureView {
   public:
-    /// Of a sort that may be another than the interface's.
+    /// The texture of a sort that may be another than the interface's.
     TextureView(Interface& interface, Session& session, Pane& pane, layout::MappingKind mapping,
                 Box area)
         : interface_(interface),
@@ -145,7 +145,7 @@ class TextureView {
                               1);
     }
 
-    // Of phases in their stage's colour, as in the timeline.
+    // Blocks of phases have their stage's colour, as in the timeline.
     void outline_blocks() {
         const stream::Operation* operation = session_.operation();
         if (operation == nullptr || !writes(*operation, shown_))

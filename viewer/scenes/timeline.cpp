@@ -118,7 +118,7 @@ class Timeline {
                 pane_.canvas.disc({box.x + box.width / 2, top - 4}, 3.5, pane_.theme.error);
     }
 
-    // Of what is picked: a bar from where it is written to where it is free, full where it is read.
+    // A bar of what is picked, from where it is written to where it is free, full where it is read.
     void draw_life(const Column& column, const Box& box) {
         if (!life_ || column.last <= life_->written || column.first >= life_->free)
             return;
@@ -155,8 +155,8 @@ class Timeline {
         return stops;
     }
 
-    // Of what is no phase of trees, where it is alone in its step, or the step's number, if that
-    // fits.
+    // The name of what is no phase of trees, where it is alone in its step, or the step's number,
+    // if that fits.
     void draw_name(const Column& column, double x, bool is_done) {
         const stream::Operation* named = nullptr;
         for (std::size_t o = column.first; o < column.last; ++o) {

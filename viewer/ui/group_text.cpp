@@ -9,7 +9,7 @@
 namespace viewer {
 namespace {
 
-// Of "tile_sort.kernel:31", from 0.
+// The line in "tile_sort.kernel:31", from 0.
 std::size_t line_of(const std::string& place) {
     std::size_t number = 1;
     const char* first = place.data() + place.find(':') + 1;

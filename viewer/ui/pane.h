@@ -21,7 +21,7 @@ void draw_narrator(Interface& interface, float y, double scale);
 /// The kernel of the operation just executed, its branch marked.
 void draw_kernel_text(Interface& interface, const Theme& theme);
 
-// Of sorts on thread groups:
+// For sorts on thread groups:
 /// The section's lines with their counts, and the picked word.
 void draw_section(Interface& interface, const Theme& theme, double scale);
 /// The file of the shown line, and what of it the section runs.

@@ -184,7 +184,7 @@ void clear_breaks(Interface&, Session& session, const Words&) {
     session.breakpoints().clear();
 }
 
-// Of all libraries that the program's kernels are from, so that a breakpoint can wait for another
+// In all libraries that the program's kernels are from, so that a breakpoint can wait for another
 // program.
 void toggle_kernel(Interface&, Session& session, const Words& given) {
     std::set<const stream::KernelLibrary*> libraries;
@@ -199,7 +199,7 @@ void toggle_kernel(Interface&, Session& session, const Words& given) {
     session.toggle({Breakpoint::Kind::kernel, 0, given[0], 0});
 }
 
-// Of the program, in the order of their first use.
+// The program's kernels, in the order of their first use.
 Choices kernels(const Interface& interface) {
     Choices kernels;
     for (const stream::Operation& operation : interface.session().program().operations)

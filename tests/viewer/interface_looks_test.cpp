@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Other sorts, panels and what moves.
+// What is shown beside, what moves, and panels.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
