@@ -97,7 +97,8 @@ std::string without_unused(std::string text) {
 
 std::string fragment_of(const Written& written) {
     // Where bounds are behind alone, what bisects between two is left out.
-    static const std::regex ahead("AHEAD==1u[?]bounded_ahead[(][^)]*[)]:");
+    static const std::regex ahead(
+        "AHEAD==1u[?]bounded_ahead[(][^)]*[)]\n?:|const uint AHEAD=0u;\n");
     return without_unused(
         std::regex_replace(compact(with_any_keys(written, written.shaders.fragment)), ahead, ""));
 }
