@@ -175,7 +175,7 @@ void write_kernels() {
     const Written taking = kernels_of(any, 1u << 20).kernels.at(any.taking);
     fmt::print(
         "// SPDX-License-Identifier: MIT\n"
-        "// Made of the kernel files by generate.cpp, not by hand.\n"
+        "// Made by generate.cpp.\n"
         "// @n: logarithm of the streams' width, and n more. @S: 2 over the viewport's sides. @T, "
         "@W: "
         "sampler of the keys, and their bits.\n"
