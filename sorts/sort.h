@@ -10,11 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "abisort/plan.h"
 #include "layout/mapping.h"
 #include "sorts/about.h"
-#include "sorts/comparators.h"
-#include "sorts/intervals/plan.h"
 #include "stream/program.h"
 
 namespace sorts {

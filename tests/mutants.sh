@@ -189,7 +189,7 @@ mutant verbs-lack viewer/verbs/picks.cpp 's/{pick_node, no_nodes}/{pick_node, nu
 
 # gather-radix
 mutant radix-found-anew sorts/radix/gather_by_digit.kernel 's/searches < 8u/searches < 1u/' sorts_test 'Radix.*'
-mutant radix-empty-nodes sorts/radix/sum_sums.kernel 's/if (node - first < nodes)/if (true)/' sorts_test '*Radix*:*SorterTest.everyLength*'
+mutant radix-empty-nodes sorts/radix/sum_sums.kernel 's/if (node - first < nodes)/if (true)/' sorts_test '*SorterTest*'
 mutant radix-numbers sorts/radix/plan.cpp 's/2 \* levels/1 * levels/' sorts_test 'RadixPlan.*'
 
 # The sort for web pages

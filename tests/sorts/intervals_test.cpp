@@ -10,6 +10,7 @@
 #include <set>
 
 #include "sorts/distribution.h"
+#include "sorts/intervals/plan.h"
 #include "sorts/sorter.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/exhaustive.h"
@@ -153,7 +154,8 @@ TEST(Intervals, bisectBetweenBoundsWithinTheirFormula) {
         GTEST_SKIP() << "counts no comparisons";
     const auto planned = [](const char* bounds) {
         const Request request{4096, {}, {{"co-ranks", "64"}, {"bounds", bounds}}, 4096};
-        return intervals::comparisons(intervals_entry().intervals(request));
+        return intervals::comparisons(
+            intervals_entry().facet<intervals::IntervalFacet>()->plan(request));
     };
     std::uint64_t most = 0;
     for (const Distribution& distribution : distributions()) {
