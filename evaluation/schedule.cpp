@@ -14,11 +14,15 @@ bool takes_quadratic_work(const Contestant& contestant) {
 
 std::vector<Round> of_every_distribution(std::span<const std::string> executors, unsigned log2_n,
                                          unsigned repeats, bool of_later_papers) {
+    std::vector<Contestant> contestants = contestants_for_distributions(executors, of_later_papers);
+    std::erase_if(contestants, [log2_n](const Contestant& contestant) {
+        return !takes(contestant.sort, std::size_t{1} << log2_n);
+    });
     std::vector<Round> rounds;
     for (const sorts::Distribution& distribution : sorts::distributions())
         rounds.push_back(
             {{.log2_n = log2_n, .distribution = std::string(distribution.name), .repeats = repeats},
-             contestants_for_distributions(executors, of_later_papers)});
+             contestants});
     return rounds;
 }
 

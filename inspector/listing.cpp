@@ -112,7 +112,7 @@ std::string beyond_text(const Program& program) {
             fmt::format("{} that share a stream operation with the launch before", sharing));
     return kinds.empty() ? ""
                          : fmt::format("Launches that are no stream operations: {}.\n",
-                                       fmt::join(kinds, ", "));
+                                       fmt::join(kinds, ",\n  "));
 }
 
 std::string totals_text(const Listing& listing) {

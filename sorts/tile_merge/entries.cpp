@@ -15,8 +15,7 @@ constexpr std::size_t largest = std::size_t{1} << 30;
 constexpr std::string_view fastest_shape = "auto";
 
 const Option shape = {
-    "shape", "auto|64x4|512x4-128x4|512x8-256x8|256x8|64x4-four|128x8-four|256x8-128x8-four",
-    fastest_shape,
+    "shape", "auto|64x4|512x4-128x4|512x8-256x8|256x8|64x4-4|128x8-4|256x8-128x8-4", fastest_shape,
     "threads of a group x values of a thread: of the tile sort, and of the merges, of two or four "
     "runs; auto: by n",
     [](std::string_view value) {

@@ -19,9 +19,9 @@ constexpr Shape all[] = {
     {"512x4-128x4", "512x4", "128x4", Merges::two, 2048, 512},
     {"512x8-256x8", "512x8", "256x8", Merges::two, 4096, 2048},
     {"256x8", "256x8", "256x8", Merges::two, 2048, 2048},
-    {"64x4-four", "64x4", "64x4", Merges::four, 256, 256},
-    {"128x8-four", "128x8", "128x8", Merges::four, 1024, 1024},
-    {"256x8-128x8-four", "256x8", "128x8", Merges::four, 2048, 1024},
+    {"64x4-4", "64x4", "64x4", Merges::four, 256, 256},
+    {"128x8-4", "128x8", "128x8", Merges::four, 1024, 1024},
+    {"256x8-128x8-4", "256x8", "128x8", Merges::four, 2048, 1024},
 };
 
 const stream::Kernel& kernel(std::string_view name, std::string_view shape) {
@@ -62,8 +62,8 @@ unsigned levels(std::uint32_t n, const Shape& shape) {
 const Shape& fastest_shape(std::uint32_t n) {
     if (n < 1u << 21)
         return shape_named(n < 1u << 18 ? "512x4-128x4" : "512x8-256x8");
-    const Shape& small = shape_named("128x8-four");
-    const Shape& large = shape_named("256x8-128x8-four");
+    const Shape& small = shape_named("128x8-4");
+    const Shape& large = shape_named("256x8-128x8-4");
     return levels(n, small) > levels(n, large) ? large : small;
 }
 

@@ -78,10 +78,10 @@ void expect_lock_step(const stream::Program& program) {
 
 TEST(GroupLockStep, tileMerge) {
     using tile_merge::make, tile_merge::shape_named;
-    for (const char* shape : {"64x4", "64x4-four"})
+    for (const char* shape : {"64x4", "64x4-4"})
         for (const std::uint32_t n : {1u, 255u, 256u, 257u, 1000u, 4096u, 9999u})
             expect_lock_step(make(n, &shape_named(shape)));
-    for (const char* shape : {"512x4-128x4", "256x8", "128x8-four", "256x8-128x8-four"})
+    for (const char* shape : {"512x4-128x4", "256x8", "128x8-4", "256x8-128x8-4"})
         for (const std::uint32_t n : {2048u, 2049u, 30000u})
             expect_lock_step(make(n, &shape_named(shape)));
 }

@@ -17,7 +17,7 @@ using tile_merge::shape_named;
 class TileMergeOf : public testing::TestWithParam<const char*> {};
 
 // Merges of two runs, and of four.
-INSTANTIATE_TEST_SUITE_P(Runs, TileMergeOf, testing::Values("64x4", "64x4-four"));
+INSTANTIATE_TEST_SUITE_P(Runs, TileMergeOf, testing::Values("64x4", "64x4-4"));
 
 TEST_P(TileMergeOf, everyLengthTo5000) {
     const auto machine = stream::emulator::make_executor({.threads = 1});
@@ -69,10 +69,10 @@ TEST(TileMerge, launchesAreALevelEachAndTwoWhereSplitsHaveOne) {
 
 TEST(TileMerge, mergesOfFourHaveASplitOfEachRunForEachTile) {
     EXPECT_EQ(tile_merge::make(10000).streams.size(), 2u);
-    const stream::Program four = tile_merge::make(10000, &shape_named("64x4-four"));
+    const stream::Program four = tile_merge::make(10000, &shape_named("64x4-4"));
     ASSERT_EQ(four.streams.size(), 3u);
     EXPECT_EQ(four.streams[2].size, 40u * 4);
-    EXPECT_EQ(tile_merge::make(200, &shape_named("64x4-four")).streams.size(), 2u) << "no merges";
+    EXPECT_EQ(tile_merge::make(200, &shape_named("64x4-4")).streams.size(), 2u) << "no merges";
 }
 
 // No hazard, every word of shared memory where its threads meet least: what the threads write

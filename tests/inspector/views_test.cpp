@@ -308,7 +308,7 @@ TEST(Listing, inTextNamesInputsAndTotals) {
             "1/1  node output  [2, 4)\n                   from pqidx even 0, next nodes 12\n"));
     EXPECT_THAT(text, HasSubstr("stream operations              16             16"));
     EXPECT_THAT(text, HasSubstr("kernel launches                39               \n"));
-    EXPECT_THAT(text, HasSubstr("Launches that are no stream operations: 20 copies (§6.1), "
+    EXPECT_THAT(text, HasSubstr("Launches that are no stream operations: 20 copies (§6.1),\n  "
                                 "3 that share a stream operation with the launch before.\n"));
     EXPECT_THAT(to_text(listing_of("network", 4)), Not(HasSubstr("Launches that")));
 }

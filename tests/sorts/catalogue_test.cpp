@@ -119,10 +119,9 @@ TEST(Catalogue, aRefusalSaysWhatRunsInstead) {
     EXPECT_THAT(refusal(sort, 5000, tiles_in_merges, limits),
                 AllOf(HasSubstr("shared memory"), HasSubstr("16384")));
     EXPECT_EQ(largest_n(sort, limits, tiles_in_merges), 2048u) << "a tile";
-    EXPECT_EQ(
-        settings_that_run(sort, 5000, limits),
-        "shape=auto or shape=64x4 or shape=512x4-128x4 or shape=64x4-four or shape=128x8-four or "
-        "shape=256x8-128x8-four");
+    EXPECT_EQ(settings_that_run(sort, 5000, limits),
+              "shape=auto or shape=64x4 or shape=512x4-128x4 or shape=64x4-4 or shape=128x8-4 or "
+              "shape=256x8-128x8-4");
     limits.max_bytes = 16 * 1000;
     EXPECT_EQ(largest_n(sort, limits, {{"shape", "64x4"}}), 1000u);
 }
