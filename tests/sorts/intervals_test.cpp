@@ -10,7 +10,6 @@
 #include <set>
 
 #include "sorts/distribution.h"
-#include "sorts/intervals/plan.h"
 #include "sorts/sorter.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/exhaustive.h"
@@ -144,32 +143,6 @@ TEST(Intervals, sortTwoPlacesTogetherOnlyWhereTheyHave16Values) {
     EXPECT_THROW(
         make_program(intervals_entry(), {.n = 64, .settings = {{"place", "8"}, {"local", "32"}}}),
         RequestError);
-}
-
-// Bounds on both sides: never more comparisons than their formula, whatever the keys, and fewer
-// than bounds behind take.
-TEST(Intervals, bisectBetweenBoundsWithinTheirFormula) {
-    const auto executor = tests::make_executor_under_test();
-    if (!executor->facts().counts_comparisons)
-        GTEST_SKIP() << "counts no comparisons";
-    const auto planned = [](const char* bounds) {
-        const Request request{4096, {}, {{"co-ranks", "64"}, {"bounds", bounds}}, 4096};
-        return intervals::comparisons(
-            intervals_entry().facet<intervals::IntervalFacet>()->plan(request));
-    };
-    std::uint64_t most = 0;
-    for (const Distribution& distribution : distributions()) {
-        Sorter sorter(
-            *executor, 4096,
-            {.program = "intervals", .settings = {{"co-ranks", "64"}, {"bounds", "both"}}});
-        std::vector<float> keys = distribution.make(4096, seed);
-        executor->reset_counters();
-        sorter.sort_keys(keys);
-        most = std::max(most, executor->counters().comparisons);
-    }
-    EXPECT_LE(most, planned("both"));
-    EXPECT_GT(most, planned("both") * 9 / 10);
-    EXPECT_LT(planned("both"), planned("behind"));
 }
 
 INSTANTIATE_TEST_SUITE_P(, IntervalsTest, testing::ValuesIn(all_ways()), [](const auto& way) {

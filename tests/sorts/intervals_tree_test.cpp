@@ -13,6 +13,8 @@
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
+#include "sorts/intervals/plan.h"
+#include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 #include "tests/support/exhaustive.h"
@@ -262,6 +264,30 @@ TEST_F(IntervalsAndTrees, coRanksOfEveryStageAndSpacing) {
                         expect_co_ranks(tests::numbered(distribution.make(n, n)),
                                         {{"place", place}, {"co-ranks", co_ranks}}));
                 }
+}
+
+// Bounds on both sides: never more comparisons than their formula, whatever the keys, and fewer
+// than bounds behind take.
+TEST(Intervals, bisectBetweenBoundsWithinTheirFormula) {
+    const auto executor = stream::emulator::make_executor();
+    const auto planned = [](const char* bounds) {
+        const Request request{4096, {}, {{"co-ranks", "64"}, {"bounds", bounds}}, 4096};
+        return intervals::comparisons(
+            sort_named("intervals")->facet<intervals::IntervalFacet>()->plan(request));
+    };
+    std::uint64_t most = 0;
+    for (const Distribution& distribution : distributions()) {
+        Sorter sorter(
+            *executor, 4096,
+            {.program = "intervals", .settings = {{"co-ranks", "64"}, {"bounds", "both"}}});
+        std::vector<float> keys = distribution.make(4096, 1989);
+        executor->reset_counters();
+        sorter.sort_keys(keys);
+        most = std::max(most, executor->counters().comparisons);
+    }
+    EXPECT_LE(most, planned("both"));
+    EXPECT_GT(most, planned("both") * 9 / 10);
+    EXPECT_LT(planned("both"), planned("behind"));
 }
 
 }  // namespace
