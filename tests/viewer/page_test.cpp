@@ -14,14 +14,19 @@ namespace viewer {
 namespace {
 
 using nlohmann::json;
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
 // What the page's script reads.
-json data_of(const std::string& page) {
+std::string data_text(const std::string& page) {
     const std::string begin = "id=\"sort\">";
     const std::size_t first = page.find(begin) + begin.size();
-    return json::parse(page.substr(first, page.find("</script>", first) - first));
+    return page.substr(first, page.find("</script>", first) - first);
+}
+
+json data_of(const std::string& page) {
+    return json::parse(data_text(page));
 }
 
 json page_of(unsigned log2_n, const char* program) {
@@ -169,6 +174,7 @@ TEST(Page, readsNothingOfTheDataAsATag) {
     const std::string text = page(interface);
     EXPECT_THAT(text, Not(HasSubstr("<script>alert")));
     EXPECT_THAT(text, HasSubstr("&lt;script&gt;alert(1)&lt;/script&gt;&amp;"));
+    EXPECT_THAT(data_text(text), AllOf(Not(HasSubstr("<")), HasSubstr("\\u003c")));
 }
 
 TEST(Page, isRefusedOfMoreThan2To8Values) {
