@@ -9,7 +9,7 @@
 namespace sorts {
 namespace {
 
-// Twice a run's width is a 32-bit number.
+// Four times a run's width is a 32-bit number.
 constexpr std::size_t largest = std::size_t{1} << 30;
 
 constexpr std::string_view fastest_shape = "auto";

@@ -12,7 +12,7 @@
 namespace sorts::tile_merge {
 namespace {
 
-constexpr std::uint32_t max_n = 1u << 30;  // twice a run's width is a 32-bit number
+constexpr std::uint32_t max_n = 1u << 30;  // four times a run's width is a 32-bit number
 
 constexpr Shape all[] = {
     {"64x4", "64x4", "64x4", Merges::two, 256, 256},
@@ -120,9 +120,11 @@ class Maker {
     }
 
     void find_splits(std::uint32_t width) {
-        constexpr std::uint32_t of_a_group = 16;  // THREADS / EACH
+        const stream::Kernel& kernel = library().kernel("find_splits");
+        const std::uint32_t of_a_group =
+            std::ranges::find(kernel.declarations, "LINES", &stream::Parameter::name)->count;
         program_.operations.push_back(stream::over_tiles(
-            library().kernel("find_splits"), "splits of runs of " + std::to_string(width),
+            kernel, "splits of runs of " + std::to_string(width),
             groups_of(splits_of_a_tile * tiles(), of_a_group),
             {{"runs", {filled_}}, {"splits", {splits}, {of_a_group}}},
             {{"n", n_}, {"width", width}, {"tile", shape_.merge_tile}}, {.level = level_ + 1}));
