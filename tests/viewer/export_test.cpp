@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
@@ -108,7 +110,14 @@ TEST_F(ViewExport, anMp4IsEncodedByFfmpegOrRefusedByName) {
                     "--export", path("sort.mp4")},
                    {.environment = {"DISPLAY=", "PATH=" + search}});
     };
+    std::ofstream(path("sort.mp4")) << "old";
+    std::ofstream(path("ffmpeg")) << "#!/bin/sh\n/bin/cat >&3\nexit 1\n";
+    std::filesystem::permissions(path("ffmpeg"), std::filesystem::perms::owner_all);
+    const Outcome failing = film(path(""));
+    EXPECT_NE(failing.code, 0);
+    EXPECT_THAT(failing.err, HasSubstr("ffmpeg could not encode it"));
     const Outcome without = film(path("nowhere"));
+    EXPECT_EQ(bytes_of(path("sort.mp4")), "old");
     EXPECT_EQ(without.code, 3);
     EXPECT_THAT(without.err, HasSubstr("ffmpeg, which encodes .mp4, is not installed"));
     if (std::system("command -v ffmpeg >/dev/null") != 0)

@@ -7,8 +7,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <vector>
 
+#include "io/atomic_file.h"
 #include "io/error.h"
 #include "viewer/model/session.h"
 
@@ -17,8 +19,11 @@ extern "C" char** environ;
 namespace viewer {
 namespace {
 
+// The descriptor that ffmpeg finds its output at; it is opened by name twice, to be put in order.
+constexpr int output_of_ffmpeg = 3;
+
 // Its input is a socket, which can be written to without a signal when its reader has ended.
-int spawn_ffmpeg(std::vector<std::string> words, int input) {
+int spawn_ffmpeg(std::vector<std::string> words, int input, int output) {
     std::vector<char*> arguments;
     for (std::string& word : words)
         arguments.push_back(word.data());
@@ -26,6 +31,7 @@ int spawn_ffmpeg(std::vector<std::string> words, int input) {
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input, 0);
+    posix_spawn_file_actions_adddup2(&actions, output, output_of_ffmpeg);
     pid_t process = 0;
     const int error =
         posix_spawnp(&process, "ffmpeg", &actions, nullptr, arguments.data(), environ);
@@ -36,24 +42,39 @@ int spawn_ffmpeg(std::vector<std::string> words, int input) {
 }  // namespace
 
 // H.264 in the form that browsers and slides play takes even widths and heights only.
-Mp4::Mp4(Size size, double frames_per_second, const std::string& path) : path_(path) {
+Mp4::Mp4(Size size, double frames_per_second, const std::string& path)
+    : path_(path), aside_(std::tmpfile(), std::fclose) {
+    io::check_writable(path);
+    if (aside_ == nullptr)
+        throw io::FileError(io::FileError::Kind::output, path, "no temporary file for ffmpeg");
     int ends[2] = {-1, -1};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         throw io::FileError(io::FileError::Kind::output, path, "no socket for ffmpeg");
     socket_ = ends[0];
-    process_ = spawn_ffmpeg({"ffmpeg",      "-loglevel",
-                             "error",       "-y",
-                             "-f",          "rawvideo",
-                             "-pix_fmt",    "rgba",
-                             "-s",          fmt::format("{}x{}", size.width, size.height),
-                             "-r",          fmt::format("{}", frames_per_second),
-                             "-i",          "-",
-                             "-vf",         "pad=ceil(iw/2)*2:ceil(ih/2)*2",
-                             "-pix_fmt",    "yuv420p",
-                             "-movflags",   "+faststart",
-                             "-f",          "mp4",
-                             "file:" + path},
-                            ends[1]);
+    process_ = spawn_ffmpeg({"ffmpeg",
+                             "-loglevel",
+                             "error",
+                             "-y",
+                             "-f",
+                             "rawvideo",
+                             "-pix_fmt",
+                             "rgba",
+                             "-s",
+                             fmt::format("{}x{}", size.width, size.height),
+                             "-r",
+                             fmt::format("{}", frames_per_second),
+                             "-i",
+                             "-",
+                             "-vf",
+                             "pad=ceil(iw/2)*2:ceil(ih/2)*2",
+                             "-pix_fmt",
+                             "yuv420p",
+                             "-movflags",
+                             "+faststart",
+                             "-f",
+                             "mp4",
+                             fmt::format("file:/dev/fd/{}", output_of_ffmpeg)},
+                            ends[1], fileno(aside_.get()));
     close(ends[1]);
     if (process_ != 0)
         return;
@@ -87,7 +108,15 @@ void Mp4::add(std::span<const unsigned char> pixels) {
 
 void Mp4::finish() {
     if (end() != 0)
-        throw io::FileError(io::FileError::Kind::output, path_, "ffmpeg could not write it");
+        throw io::FileError(io::FileError::Kind::output, path_, "ffmpeg could not encode it");
+    io::AtomicFile file(path_);
+    std::array<std::byte, 1 << 16> part;
+    std::rewind(aside_.get());
+    while (const std::size_t count = std::fread(part.data(), 1, part.size(), aside_.get()))
+        file.write(std::span(part).first(count));
+    if (std::ferror(aside_.get()) != 0)
+        throw io::FileError(io::FileError::Kind::output, path_, "what ffmpeg wrote is lost");
+    file.commit();
 }
 
 }  // namespace viewer

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdio>
+#include <memory>
 #include <span>
 #include <string>
 
@@ -8,10 +10,11 @@
 
 namespace viewer {
 
-/// A film that ffmpeg encodes while it is drawn, in a process of its own.
+/// A film that ffmpeg encodes while it is drawn, in a process of its own and into a file without a
+/// name: the target is whole, or as it was.
 class Mp4 {
   public:
-    /// Throws Refused where there is no ffmpeg.
+    /// Throws Refused where there is no ffmpeg, io::FileError where there is no room aside.
     Mp4(Size size, double frames_per_second, const std::string& path);
     /// Ends ffmpeg, which may not have been given all.
     ~Mp4();
@@ -26,6 +29,7 @@ class Mp4 {
   private:
     int end();
     std::string path_;
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> aside_;
     int process_ = 0;
     int socket_ = -1;
 };
