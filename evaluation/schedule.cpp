@@ -91,7 +91,8 @@ std::vector<Contestant> contestants_beyond(std::span<const std::string> executor
     for (const std::string_view program : optimizations)
         sorts.push_back({std::string(program), layout::MappingKind::z_order, {}});
     sorts.insert(sorts.end(), {network, peters_trivial, peters_optimized, intervals, tile_merge,
-                               standard_form("peters-in-place"), standard_form("baraglia")});
+                               standard_form("gather-radix"), standard_form("peters-in-place"),
+                               standard_form("baraglia")});
     return contestants(sorts, executors);
 }
 
