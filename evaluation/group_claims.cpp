@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "evaluation/probes/probes.h"
 #include "evaluation/subjects.h"
 #include "evaluation/time_checks.h"
 
@@ -66,6 +67,7 @@ std::vector<Claim> check_group_times(const Results& results) {
         {"sitchinava-base", faster(free_of_conflicts, conflicting)},
         {"sitchinava-pb", pivot_buckets_gain},
         {"sitchinava-pb-quarter", pivot_buckets_pay_from_a_quarter},
+        {"sitchinava-registers", takes_longer(probe::shearsort_memory, probe::shearsort_registers)},
         {"peters-registers",
          faster(times_of(peters_in_place),
                 times_of({peters_in_place.program, std::nullopt, {{"degree", "5"}}}),

@@ -45,7 +45,7 @@ Round others(const Schedule& schedule, std::span<const std::string> executors, c
 
 Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
                        unsigned log2_largest, unsigned repeats) {
-    constexpr unsigned most_repeats_beyond = 3;
+    constexpr unsigned most_repeats_beyond = 5;
     const unsigned log2_all = std::min(log2_largest, log2_report_largest);
     Schedule schedule{.log2_probes = log2_largest, .repeats = repeats};
     for (unsigned log2_n = log2_smallest; log2_n <= log2_all; ++log2_n)

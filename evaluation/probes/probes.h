@@ -35,6 +35,9 @@ inline constexpr std::string_view prefix_sums_1 = "prefix-sums-1";
 inline constexpr std::string_view prefix_sums_16 = "prefix-sums-16";
 inline constexpr std::string_view free_scan_1 = "free-scan-1";
 inline constexpr std::string_view free_scan_16 = "free-scan-16";
+// ShearSort of tiles of 32 x 32 values, rows in registers and in shared memory (Appendix D).
+inline constexpr std::string_view shearsort_registers = "shearsort-registers";
+inline constexpr std::string_view shearsort_memory = "shearsort-memory";
 inline constexpr std::string_view butterfly = "butterfly";  ///< the network of Jan et al. (§2.4)
 inline constexpr std::string_view write_floor = "write-floor";  ///< the copy passes of *intervals*
 inline constexpr std::string_view any_n = "any-n";  ///< sorts of Peters et al. of any n (§3.3)

@@ -13,6 +13,7 @@
 #include "sorts/intervals/intervals.h"
 #include "sorts/ping_pong.h"
 #include "sorts/prefix_sums/prefix_sums.h"
+#include "sorts/shearsort/shearsort.h"
 #include "stream/error.h"
 #include "stream/program_run.h"
 
@@ -213,6 +214,14 @@ void add_prefix_sums(Maker& maker, std::uint32_t n) {
     }
 }
 
+// Each of as many tiles of 32 x 32 values as there are, alone.
+void add_shearsort(Maker& maker, std::uint32_t n) {
+    using sorts::shearsort::Form;
+    for (const auto& [id, form] : {std::pair{probe::shearsort_registers, Form::transposed},
+                                   {probe::shearsort_memory, Form::in_memory}})
+        maker.add(id, n, sorts::shearsort::make_tiles(n >> 10, {form}));
+}
+
 // Between one power of two and the next: just past it, midway, just before; and the next.
 std::array<std::size_t, 4> any_n_to(std::size_t power) {
     return {power / 2 + 1, power / 2 + power / 4, power - 1, power};
@@ -244,8 +253,10 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
     maker.add(probe::odd_even_8, size, local_sort_of("local_sort", 3, size));
     maker.add(probe::odd_even_16, size, local_sort_of("local_sort_16", 4, size));
     maker.add(probe::bitonic_8, size, network_of_8(size));
-    if (executor.limits().runs(stream::Body::groups))
+    if (executor.limits().runs(stream::Body::groups)) {
         add_prefix_sums(maker, size);
+        add_shearsort(maker, size);
+    }
     for (const unsigned log2_butterfly : butterfly_log2_n)
         if (log2_butterfly <= log2_n)
             maker.add(probe::butterfly, std::uint64_t{1} << log2_butterfly,

@@ -10,6 +10,8 @@
 namespace sorts::shearsort {
 
 std::string_view name(Form form) {
+    if (form == Form::in_memory)
+        return "in_memory";
     return form == Form::transposed ? "transposed" : "diagonal";
 }
 

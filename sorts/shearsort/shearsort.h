@@ -13,6 +13,7 @@ namespace sorts::shearsort {
 enum class Form {
     transposed,  ///< Algorithm 1
     diagonal,    ///< Algorithm 2
+    in_memory,   ///< Algorithm 1 without registers, to compare them with (Appendix D)
 };
 
 std::string_view name(Form form);

@@ -176,7 +176,8 @@ TEST(GroupClaims, ofTheLaterPapersHaveAnotherVerdictWithOtherTimes) {
 TEST(GroupClaims, ofProbesHaveAnotherVerdictWithOtherTimes) {
     for (const auto& [probe, factor, id] :
          {std::tuple{probe::prefix_sums_16, 0.49, "sitchinava-colored-grows"},
-          {probe::free_scan_16, 1.11, "sitchinava-colored-free"}}) {
+          {probe::free_scan_16, 1.11, "sitchinava-colored-free"},
+          {probe::shearsort_registers, 2.01, "sitchinava-registers"}}) {
         Results results = tests::made_full_results();
         for (Probe& each : results.probes)
             if (each.id == probe)

@@ -89,7 +89,9 @@ inline evaluation::Results made_full_results() {
     for (const auto& [id, ms] : {std::pair{evaluation::probe::prefix_sums_1, 1},
                                  {evaluation::probe::prefix_sums_16, 2},
                                  {evaluation::probe::free_scan_1, 1},
-                                 {evaluation::probe::free_scan_16, 1}})
+                                 {evaluation::probe::free_scan_16, 1},
+                                 {evaluation::probe::shearsort_registers, 1},
+                                 {evaluation::probe::shearsort_memory, 2}})
         results.probes.push_back({std::string(id), "compute", 1u << 20,
                                   std::vector<evaluation::Sample>(3, {.sort = 1.0 * ms})});
     return results;

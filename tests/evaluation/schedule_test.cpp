@@ -64,13 +64,13 @@ TEST(FullSchedule, isEverySortFromTheSmallestNOn) {
 }
 
 TEST(FullSchedule, hasFewerSortsBeyondTheReport) {
-    const Schedule schedule = full_schedule(names, {}, 22, 5);
+    const Schedule schedule = full_schedule(names, {}, 22, 8);
     ASSERT_EQ(schedule.rounds.size(), 13u);
     EXPECT_EQ(schedule.first_rounds, 11u);
     EXPECT_EQ(schedule.rounds[10].contestants, contestants_for_size(names, 20));
     for (const Round* round : {&schedule.rounds[11], &schedule.rounds[12]}) {
         EXPECT_EQ(round->contestants, contestants_beyond(names));
-        EXPECT_EQ(round->task.repeats, 3u);
+        EXPECT_EQ(round->task.repeats, 5u);
         EXPECT_TRUE(std::ranges::none_of(round->contestants, is_quadratic));
         for (const Contestant& contestant : report_contestants(names))
             EXPECT_EQ(std::ranges::count(round->contestants, contestant), 1) << name(contestant);

@@ -18,7 +18,7 @@ using shaders::value_t;
 using stream::groups::LaunchCounts;
 using stream::groups::SiteCounts;
 
-constexpr Form forms[] = {Form::transposed, Form::diagonal};
+constexpr Form forms[] = {Form::transposed, Form::diagonal, Form::in_memory};
 
 /// All 0-1 inputs of 16 values: by the 0-1 principle what sorts them, and compares without regard
 /// to values, sorts everything.
@@ -87,8 +87,9 @@ TEST(ShearSort, hasNoBankConflictsAndNoHazards) {
         }
 }
 
-// w threads sort w registers each, twice a round and once for the snake-like order. Batcher's
-// network of 2^k has (k^2 - k + 4) 2^(k - 2) - 1 comparators: O(w log^3 w) for a thread (§3.1).
+// w threads sort w registers each, or as many values in shared memory, twice a round and once for
+// the snake-like order. Batcher's network of 2^k has (k^2 - k + 4) 2^(k - 2) - 1 comparators: O(w
+// log^3 w) for a thread (§3.1).
 TEST(ShearSort, comparesAsOftenAsItsNetworksOfWRegisters) {
     for (const Form form : forms)
         for (const unsigned log2_w : {2u, 3u, 4u, 5u}) {
