@@ -125,7 +125,7 @@ std::uint32_t as_number(std::size_t n) {
 stream::Program make_pruned(const Request& request) {
     const std::uint32_t capacity = as_number(request.capacity);
     return abisort::make_pruned_program(abisort::make_pruned_plan(as_number(request.n), capacity),
-                                        request.mapping, capacity);
+                                        *request.mapping, capacity);
 }
 
 // Whether a block is of a level whose last tree is not full.
@@ -156,7 +156,7 @@ Sort pruned_entry() {
              .make_streams =
                  [](const Request& request) {
                      return abisort::make_pruned_streams(as_number(request.capacity),
-                                                         request.mapping);
+                                                         *request.mapping);
                  },
              .make = make_pruned,
              .formulas = pruned_formulas},
@@ -180,11 +180,11 @@ Sort abisort_entry(Variant variant) {
              .make_streams =
                  [variant](const Request& request) {
                      return abisort::make_streams(log2_of(request.capacity), variant,
-                                                  request.mapping, determination_of(request));
+                                                  *request.mapping, determination_of(request));
                  },
              .make =
                  [plan](const Request& request) {
-                     return abisort::make_program(plan(log2_of(request.n)), request.mapping,
+                     return abisort::make_program(plan(log2_of(request.n)), *request.mapping,
                                                   log2_of(request.capacity),
                                                   determination_of(request));
                  },

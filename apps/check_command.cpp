@@ -125,14 +125,6 @@ Found check(const sorts::Sort& sort, layout::MappingKind mapping, const CheckOpt
 struct Form {
     const sorts::Sort* sort;
     std::optional<layout::MappingKind> mapping;
-
-    layout::MappingKind mapping_kind() const {
-        return mapping.value_or(sorts::standard_mapping(*sort));
-    }
-
-    std::string title() const {
-        return std::string(sort->name) + (mapping ? " " + std::string(name(*mapping)) : "");
-    }
 };
 
 Found check(const Form& form, const CheckOptions& options) {
@@ -145,21 +137,27 @@ Found check(const Form& form, const CheckOptions& options) {
                              .settings = settings_named(options.settings)});
 }
 
+// For a program that takes none of the mappings that were asked for.
+void refuse_mappings(const sorts::Sort& sort, const CheckOptions& options) {
+    for (const layout::MappingKind mapping : layout::all_mappings)
+        if (is_chosen(options.mappings, name(mapping)))
+            sorts::check_request(sort, {0, mapping});
+}
+
 // Forms of the programs that were asked for, or of all, under the mappings that were asked for.
 std::vector<Form> forms_of(const CheckOptions& options) {
     std::vector<Form> forms;
     for (const sorts::Sort& entry : sorts::catalogue()) {
         if (!is_chosen(options.programs, entry.name))
             continue;
+        const std::size_t before = forms.size();
         if (entry.mappings.empty() && options.mappings.empty())
             forms.push_back({&entry, std::nullopt});
-        if (!options.asks_for_all() && !options.mappings.empty())
-            for (const layout::MappingKind mapping : layout::all_mappings)
-                if (is_chosen(options.mappings, name(mapping)))
-                    check_mapping(entry, mapping);
         for (const layout::MappingKind mapping : entry.mappings)
             if (is_chosen(options.mappings, name(mapping)))
                 forms.push_back({&entry, mapping});
+        if (forms.size() == before && !options.asks_for_all())
+            refuse_mappings(entry, options);
     }
     return forms;
 }
@@ -168,7 +166,7 @@ std::vector<Form> forms_of(const CheckOptions& options) {
 std::string refusal_by_profile(const Form& form, const CheckOptions& options) {
     if (std::string why = sorts::no_profile(form.sort->body, options.profile); !why.empty())
         return why;
-    return refusal(sorts::make_program(*form.sort, {options.n(), form.mapping_kind()}),
+    return refusal(sorts::make_program(*form.sort, {options.n(), form.mapping}),
                    stream::profile_named(options.profile)->limits);
 }
 
@@ -188,8 +186,9 @@ bool is_left_out(const Form& form, const CheckOptions& options) {
         return false;
     const std::string why = why_left_out(form, options);
     if (!why.empty() && !options.json)
-        put("{}",
-            text::hanging(fmt::format("left out: {}: {}", form.title(), why), 4, text_width()));
+        put("{}", text::hanging(fmt::format("left out: {}: {}",
+                                            sorts::title(*form.sort, form.mapping, {}), why),
+                                4, text_width()));
     return !why.empty();
 }
 

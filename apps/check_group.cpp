@@ -20,7 +20,7 @@ std::uint64_t count_of(const GroupReport& report, HazardKind kind) {
 
 nlohmann::ordered_json to_json(const instrument::ConflictingAccess& access) {
     return {{"kernel", access.kernel},
-            {"place", access.counts.place},
+            {"place", access.counts.line},
             {"array", access.counts.array},
             {"is_store", access.counts.is_store},
             {"requests", access.counts.banks.requests},
@@ -61,11 +61,11 @@ nlohmann::ordered_json to_json(const sorts::Sort& sort, const GroupCheck& asked,
 
 std::string to_text(const sorts::Sort& sort, const GroupCheck& asked, const GroupReport& report) {
     const std::size_t width = text_width();
-    std::string text = text::hanging(
-        fmt::format("{} on {}: {} launches, {} comparisons: {}",
-                    title(sort, sorts::standard_mapping(sort), asked.settings), asked.profile,
-                    report.launches, report.comparisons, report.is_clean() ? "clean" : "HAZARDS"),
-        2, width);
+    std::string text =
+        text::hanging(fmt::format("{} on {}: {} launches, {} comparisons: {}",
+                                  title(sort, {}, asked.settings), asked.profile, report.launches,
+                                  report.comparisons, report.is_clean() ? "clean" : "HAZARDS"),
+                      2, width);
     text +=
         "  " + text::hanging(fmt::format("banks: {} conflicts in {} requests, {:.3f} wavefronts a "
                                          "request, at most {}; global memory: {} sectors, {:.2f} "

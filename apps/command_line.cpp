@@ -92,21 +92,17 @@ void add_option(CLI::App& command, const Option& option) {
         added->excludes(command.get_option(other));
 }
 
-std::string path_of(const std::string& outer, const std::string& inner) {
-    return outer + (outer.empty() ? "" : " ") + inner;
-}
-
 // Adds what a command has; `chosen` is what runs it once it is parsed.
-void add_contents(CLI::App& app, const std::vector<Place>& places, const std::string& path,
+void add_contents(CLI::App& app, const std::vector<CommandPath>& paths, const std::string& words,
                   Run& chosen) {
-    const Place& place = *std::ranges::find(places, path, &Place::path);
-    const Command& command = *place.command;
+    const CommandPath& path = *std::ranges::find(paths, words, &CommandPath::words);
+    const Command& command = *path.command;
     app.set_help_flag();
-    for (const Option* option : place.options)
+    for (const Option* option : path.options)
         add_option(app, *option);
     for (const Command& subcommand : command.subcommands)
-        add_contents(*app.add_subcommand(subcommand.name, subcommand.help), places,
-                     path_of(path, subcommand.name), chosen);
+        add_contents(*app.add_subcommand(subcommand.name, subcommand.help), paths,
+                     words_of(words, subcommand.name), chosen);
     if (!command.run)
         app.require_subcommand(1);
     else if (!command.subcommands.empty())
@@ -118,18 +114,18 @@ void add_contents(CLI::App& app, const std::vector<Place>& places, const std::st
 }
 
 /// The innermost command that a command line has named.
-const Place& place_reached(const CLI::App& app, const std::vector<Place>& places) {
-    std::string path;
+const CommandPath& path_reached(const CLI::App& app, const std::vector<CommandPath>& paths) {
+    std::string words;
     for (const CLI::App* at = &app; !at->get_subcommands().empty();) {
         at = at->get_subcommands().front();
-        path = path_of(path, at->get_name());
+        words = words_of(words, at->get_name());
     }
-    return *std::ranges::find(places, path, &Place::path);
+    return *std::ranges::find(paths, words, &CommandPath::words);
 }
 
-std::vector<std::string> option_names(const Place& place) {
+std::vector<std::string> option_names(const CommandPath& path) {
     std::vector<std::string> all;
-    for (const Option* option : place.options)
+    for (const Option* option : path.options)
         if (is_named(*option))
             for (std::string& name : names_of(*option))
                 all.push_back(std::move(name));
@@ -138,82 +134,83 @@ std::vector<std::string> option_names(const Place& place) {
 
 // What is wrong with the first word that no command took, an option before others: the word behind
 // an option that there is not is in nobody's place.
-std::string complaint_of_word(std::vector<std::string> words, const Place& place) {
+std::string complaint_of_word(std::vector<std::string> words, const CommandPath& path) {
     const auto is_option = [](const std::string& word) { return word.starts_with('-'); };
     std::ranges::stable_partition(words, is_option);
     const std::string word = words.front();
-    const std::string where = place.path.empty() ? "" : " of " + place.path;
+    const std::string where = path.words.empty() ? "" : " of " + path.words;
     if (is_option(word)) {
         const std::string name = word.substr(0, word.find('='));
-        return "no option '" + name + "'" + where + text::did_you_mean(name, option_names(place));
+        return "no option '" + name + "'" + where + text::did_you_mean(name, option_names(path));
     }
-    const std::vector<std::string> commands = subcommand_names(*place.command);
+    const std::vector<std::string> commands = subcommand_names(*path.command);
     if (commands.empty())
-        return "'" + word + "' is one word too many for " + place.path;
+        return "'" + word + "' is one word too many for " + path.words;
     return "no command '" + word + "'" + where + text::did_you_mean(word, commands);
 }
 
-std::string complaint_of(const CLI::App& app, const CLI::ParseError& error, const Place& place) {
+std::string complaint_of(const CLI::App& app, const CLI::ParseError& error,
+                         const CommandPath& path) {
     if (const std::vector<std::string> words = app.remaining(true); !words.empty())
-        return complaint_of_word(words, place);
+        return complaint_of_word(words, path);
     const std::string what = error.what();
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
         return what.substr(0, what.find(':')) + ": a value is missing";
     if (dynamic_cast<const CLI::RequiredError*>(&error) == nullptr)
         return what;
-    if (!place.command->run)
-        return "a command is required: " + list_of(subcommand_names(*place.command));
-    for (const Option* option : place.options)
+    if (!path.command->run)
+        return "a command is required: " + list_of(subcommand_names(*path.command));
+    for (const Option* option : path.options)
         if (what.starts_with(option->name + " "))
             return fmt::format("{} is required: {}", option->name, option->help);
     return what;
 }
 
-Parsed refused(const Command& program, const Place& place, const std::string& complaint) {
-    return {{}, "", complaint + "\n(see " + full_name(program, place) + " --help)\n"};
+Parsed refused(const Command& program, const CommandPath& path, const std::string& complaint) {
+    return {{}, "", complaint + "\n(see " + full_name(program, path) + " --help)\n"};
 }
 
 // `help layout plan` says what `layout plan --help` does; `words` are those behind `help`.
 Parsed help_of(std::span<const char* const> words, const Command& program,
-               const std::vector<Place>& places, std::size_t width) {
-    const Place* place = &places.front();
+               const std::vector<CommandPath>& paths, std::size_t width) {
+    const CommandPath* path = &paths.front();
     for (const std::string word : words) {
-        const auto inner = std::ranges::find(places, path_of(place->path, word), &Place::path);
-        if (inner == places.end())
-            return refused(program, *place, complaint_of_word({word}, *place));
-        place = &*inner;
+        const auto inner =
+            std::ranges::find(paths, words_of(path->words, word), &CommandPath::words);
+        if (inner == paths.end())
+            return refused(program, *path, complaint_of_word({word}, *path));
+        path = &*inner;
     }
-    return {{}, help_text(program, *place, width), ""};
+    return {{}, help_text(program, *path, width), ""};
 }
 
 }  // namespace
 
 Parsed parse(int argc, const char* const* argv, const Command& program, std::size_t width) {
     CLI::App app(program.help, program.name);
-    const std::vector<Place> places = all_places(program);
+    const std::vector<CommandPath> paths = command_paths(program);
     const auto words = std::span(argv, static_cast<std::size_t>(argc)).subspan(1);
     if (words.empty() && !program.run)
-        return {{}, help_text(program, places.front(), width), ""};
+        return {{}, help_text(program, paths.front(), width), ""};
     if (!words.empty() && words[0] == std::string_view("help"))
-        return help_of(words.subspan(1), program, places, width);
+        return help_of(words.subspan(1), program, paths, width);
     if (!words.empty() && words[0] == std::string_view("__complete"))
-        return {{}, completions({words.begin() + 1, words.end()}, places), ""};
+        return {{}, completions({words.begin() + 1, words.end()}, paths), ""};
     Run chosen;
-    add_contents(app, places, "", chosen);
+    add_contents(app, paths, "", chosen);
     // Defaults are what values are before words are assigned to them.
     std::vector<std::string> helps;
-    for (const Place& place : places)
-        helps.push_back(help_text(program, place, width));
+    for (const CommandPath& path : paths)
+        helps.push_back(help_text(program, path, width));
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
-        return {
-            {}, helps[static_cast<std::size_t>(&place_reached(app, places) - places.data())], ""};
+        return {{}, helps[static_cast<std::size_t>(&path_reached(app, paths) - paths.data())], ""};
     } catch (const CLI::CallForVersion& version) {
         return {{}, std::string(version.what()) + "\n", ""};
     } catch (const CLI::ParseError& error) {
-        const Place& place = place_reached(app, places);
-        return refused(program, place, complaint_of(app, error, place));
+        const CommandPath& path = path_reached(app, paths);
+        return refused(program, path, complaint_of(app, error, path));
     }
     return {chosen, "", ""};
 }

@@ -8,18 +8,17 @@
 namespace apps {
 namespace {
 
-void add_places(std::vector<Place>& places, const Command& command, const std::string& path,
-                std::vector<const Option*> everywhere) {
-    Place place{path, &command, {}};
+void add_paths(std::vector<CommandPath>& paths, const Command& command, const std::string& words,
+               std::vector<const Option*> everywhere) {
+    CommandPath path{words, &command, {}};
     for (const Option& option : command.options)
-        place.options.push_back(&option);
+        path.options.push_back(&option);
     for (const Option& option : command.everywhere)
         everywhere.push_back(&option);
-    place.options.insert(place.options.end(), everywhere.begin(), everywhere.end());
-    places.push_back(std::move(place));
+    path.options.insert(path.options.end(), everywhere.begin(), everywhere.end());
+    paths.push_back(std::move(path));
     for (const Command& subcommand : command.subcommands)
-        add_places(places, subcommand, path + (path.empty() ? "" : " ") + subcommand.name,
-                   everywhere);
+        add_paths(paths, subcommand, words_of(words, subcommand.name), everywhere);
 }
 
 std::string joined_words(const std::vector<std::string>& words, const char* separator) {
@@ -52,14 +51,18 @@ bool has_short_choices(const Option& option) {
 
 }  // namespace
 
-std::vector<Place> all_places(const Command& program) {
-    std::vector<Place> places;
-    add_places(places, program, "", {});
-    return places;
+std::vector<CommandPath> command_paths(const Command& program) {
+    std::vector<CommandPath> paths;
+    add_paths(paths, program, "", {});
+    return paths;
 }
 
-std::string full_name(const Command& program, const Place& place) {
-    return program.name + (place.path.empty() ? "" : " ") + place.path;
+std::string words_of(const std::string& outer, const std::string& inner) {
+    return outer + (outer.empty() ? "" : " ") + inner;
+}
+
+std::string full_name(const Command& program, const CommandPath& path) {
+    return program.name + (path.words.empty() ? "" : " ") + path.words;
 }
 
 std::vector<std::string> names_of(const Option& option) {
@@ -128,13 +131,13 @@ std::vector<std::string> subcommand_names(const Command& command) {
     return names;
 }
 
-std::string synopsis(const Command& program, const Place& place) {
-    std::string line = full_name(program, place) + " [OPTION]...";
-    for (const Option* option : place.options)
+std::string synopsis(const Command& program, const CommandPath& path) {
+    std::string line = full_name(program, path) + " [OPTION]...";
+    for (const Option* option : path.options)
         if (!is_named(*option))
             line += option->is_required ? " " + usage_of(*option) : " [" + usage_of(*option) + "]";
-    if (!place.command->subcommands.empty())
-        line += place.command->run ? " [COMMAND ...]" : " COMMAND ...";
+    if (!path.command->subcommands.empty())
+        line += path.command->run ? " [COMMAND ...]" : " COMMAND ...";
     return line;
 }
 

@@ -11,17 +11,20 @@
 namespace apps {
 
 /// A command where it stands in its program.
-struct Place {
-    std::string path;  ///< "layout plan"; empty for the program itself
+struct CommandPath {
+    std::string words;  ///< "layout plan"; empty for the program itself
     const Command* command;
     std::vector<const Option*> options;  ///< its own, and those that all commands take
 };
 
 /// The program and all its commands, each before its subcommands.
-std::vector<Place> all_places(const Command& program);
+std::vector<CommandPath> command_paths(const Command& program);
+
+/// "layout plan" of "layout" and "plan".
+std::string words_of(const std::string& outer, const std::string& inner);
 
 /// "gpu-abisort layout plan".
-std::string full_name(const Command& program, const Place& place);
+std::string full_name(const Command& program, const CommandPath& path);
 
 /// "-o" and "--output" of "-o,--output".
 std::vector<std::string> names_of(const Option& option);
@@ -42,9 +45,9 @@ std::string details_of(const Option& option);
 std::vector<std::string> subcommand_names(const Command& command);
 
 /// The line that shows how a command is called: "gpu-abisort sort [OPTION]... INPUT".
-std::string synopsis(const Command& program, const Place& place);
+std::string synopsis(const Command& program, const CommandPath& path);
 
 /// What --help prints.
-std::string help_text(const Command& program, const Place& place, std::size_t width);
+std::string help_text(const Command& program, const CommandPath& path, std::size_t width);
 
 }  // namespace apps

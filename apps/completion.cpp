@@ -6,8 +6,8 @@
 namespace apps {
 namespace {
 
-const Option* option_named(const Place& place, const std::string& name) {
-    for (const Option* option : place.options)
+const Option* option_named(const CommandPath& path, const std::string& name) {
+    for (const Option* option : path.options)
         if (is_named(*option) && std::ranges::count(names_of(*option), name) > 0)
             return option;
     return nullptr;
@@ -15,22 +15,22 @@ const Option* option_named(const Place& place, const std::string& name) {
 
 /// Where a command line has come to: the command that it names, and the option whose value is next.
 struct Reached {
-    const Place* place;
+    const CommandPath* path;
     const Option* awaiting = nullptr;
 };
 
 // The word behind an option's name is its value, whatever it looks like.
-Reached reached(std::span<const std::string> words, const std::vector<Place>& places) {
-    Reached at{&places.front()};
+Reached reached(std::span<const std::string> words, const std::vector<CommandPath>& paths) {
+    Reached at{&paths.front()};
     for (const std::string& word : words) {
         if (at.awaiting != nullptr) {
             at.awaiting = nullptr;
-        } else if (const Option* option = option_named(*at.place, word)) {
+        } else if (const Option* option = option_named(*at.path, word)) {
             at.awaiting = takes_value(*option) ? option : nullptr;
         } else {
-            const std::string inner = at.place->path + (at.place->path.empty() ? "" : " ") + word;
-            const auto place = std::ranges::find(places, inner, &Place::path);
-            at.place = place == places.end() ? at.place : &*place;
+            const auto path =
+                std::ranges::find(paths, words_of(at.path->words, word), &CommandPath::words);
+            at.path = path == paths.end() ? at.path : &*path;
         }
     }
     return at;
@@ -65,11 +65,11 @@ class Candidates {
 
 }  // namespace
 
-std::string completions(std::span<const char* const> words, const std::vector<Place>& places) {
+std::string completions(std::span<const char* const> words, const std::vector<CommandPath>& paths) {
     if (words.empty())
         return "";
     const std::vector<std::string> before(words.begin(), words.end() - 1);
-    const auto [place, awaiting] = reached(before, places);
+    const auto [path, awaiting] = reached(before, paths);
     const std::string current = words.back();
     Candidates candidates(current);
     if (awaiting != nullptr) {
@@ -77,9 +77,9 @@ std::string completions(std::span<const char* const> words, const std::vector<Pl
         return candidates.text();
     }
     if (!current.starts_with('-'))
-        for (const Command& command : place->command->subcommands)
+        for (const Command& command : path->command->subcommands)
             candidates.add(command.name, command.help);
-    for (const Option* option : place->options)
+    for (const Option* option : path->options)
         if (!is_named(*option))
             candidates.add_values(*option, before);
         else if (current.starts_with('-'))

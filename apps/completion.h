@@ -11,7 +11,7 @@ namespace apps {
 
 /// What completes the last of the words behind the program's name, which may be empty: a line each,
 /// its meaning behind a tab; ":files" or ":folders" where names of those do.
-std::string completions(std::span<const char* const> words, const std::vector<Place>& places);
+std::string completions(std::span<const char* const> words, const std::vector<CommandPath>& paths);
 
 /// The scripts that ask so.
 extern const char* const bash_completion;

@@ -46,9 +46,9 @@ class HelpPage {
     std::string text_;
 };
 
-void add_options(HelpPage& page, const Place& place, bool with_names) {
+void add_options(HelpPage& page, const CommandPath& path, bool with_names) {
     bool is_first = true;
-    for (const Option* option : place.options) {
+    for (const Option* option : path.options) {
         if (is_named(*option) != with_names)
             continue;
         if (is_first)
@@ -60,24 +60,24 @@ void add_options(HelpPage& page, const Place& place, bool with_names) {
 
 }  // namespace
 
-std::string help_text(const Command& program, const Place& place, std::size_t width) {
+std::string help_text(const Command& program, const CommandPath& path, std::size_t width) {
     HelpPage page(width);
-    page.add(place.command->help);
+    page.add(path.command->help);
     page.add_head("usage");
-    page.add_usage(synopsis(program, place));
-    add_options(page, place, false);
-    add_options(page, place, true);
-    if (!place.command->subcommands.empty())
+    page.add_usage(synopsis(program, path));
+    add_options(page, path, false);
+    add_options(page, path, true);
+    if (!path.command->subcommands.empty())
         page.add_head("commands");
-    for (const Command& subcommand : place.command->subcommands)
+    for (const Command& subcommand : path.command->subcommands)
         page.add_entry(subcommand.name, subcommand.help);
-    if (!place.command->examples.empty())
+    if (!path.command->examples.empty())
         page.add_head("examples");
-    for (const Example& example : place.command->examples)
+    for (const Example& example : path.command->examples)
         page.add_example(program.name + " " + example.line, example.help);
-    if (!place.command->subcommands.empty()) {
+    if (!path.command->subcommands.empty()) {
         page.add_blank_line();
-        page.add(full_name(program, place) + " COMMAND --help says more of a command");
+        page.add(full_name(program, path) + " COMMAND --help says more of a command");
     }
     return page.text();
 }

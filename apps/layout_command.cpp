@@ -115,7 +115,7 @@ std::string level_view(const LayoutOptions& options, const abisort::Plan& plan, 
 layout::Mapping mapping_drawn(const LayoutOptions& options, const stream::Program& program,
                               unsigned level) {
     if (options.width > 0)
-        return mapping_of(options.mapping_kind(), options.width, options.log2_n);
+        return mapping_of(*request_of(options).mapping, options.width, options.log2_n);
     for (const stream::Operation& operation : program.operations)
         if (operation.tag.level == level)
             return inspector::output_of(program, operation).mapping;
@@ -133,7 +133,7 @@ std::string blocks_view(const LayoutOptions& options) {
                  inspector::make_blocks(std::move(program), level, mapping, std::move(plan)));
 }
 
-// Of made-up keys, sorted as far as the level before leaves them.
+// Figures show made-up keys, sorted as far as the level before leaves them.
 std::string figure_view(const LayoutOptions& options) {
     const unsigned level = options.level.value_or(options.log2_n);
     inspector::check_level(plan_of(options, "figure-1 to figure-3"), level);

@@ -5,22 +5,15 @@
 
 #include <algorithm>
 
-#include "abisort/order_code.h"
 #include "apps/interrupt.h"
 #include "apps/usage_error.h"
 #include "inspector/views.h"
+#include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 
 namespace apps {
 namespace {
-
-std::vector<shaders::value_t> values_of(const KeyChoice& keys, std::size_t n) {
-    std::vector<shaders::value_t> values;
-    for (const float key : keys.make(n))
-        values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
-    return values;
-}
 
 /// A sort of made-up values on the emulator, run as far as is asked.
 class EmulatedSort {
@@ -83,7 +76,7 @@ inspector::IntervalLevel interval_level(const sorts::Sort& sort, sorts::Request 
     const unsigned shown = level.value_or(plan.steps.back().level);
     const auto first = std::ranges::find(plan.steps, shown, &sorts::intervals::Step::level);
     const auto before = static_cast<std::size_t>(first - plan.steps.begin());
-    std::vector<shaders::value_t> values = values_of(keys, program.size);
+    std::vector<shaders::value_t> values = sorts::values_of(keys.make(program.size));
     EmulatedSort emulated(std::move(program), limits, values);
     if (first != plan.steps.end()) {
         emulated.run_to(before);

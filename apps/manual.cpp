@@ -28,52 +28,52 @@ std::string upper(std::string text) {
     return text;
 }
 
-std::string options_section(const Place& place) {
+std::string options_section(const CommandPath& path) {
     std::string text;
-    for (const Option* option : place.options)
+    for (const Option* option : path.options)
         text += fmt::format(".TP\n.B {}\n{}\n", roff(usage_of(*option)), roff(details_of(*option)));
     return text;
 }
 
-std::string examples_section(const Command& program, const Place& place) {
+std::string examples_section(const Command& program, const CommandPath& path) {
     std::string text;
-    for (const Example& example : place.command->examples)
+    for (const Example& example : path.command->examples)
         text += fmt::format(".TP\n.B {}\n{}\n", roff(program.name + " " + example.line),
                             roff(example.help));
     return text;
 }
 
 // What all commands take is said once.
-Place without_common_options(Place place, const Command& program) {
-    std::erase_if(place.options, [&](const Option* option) {
+CommandPath without_common_options(CommandPath path, const Command& program) {
+    std::erase_if(path.options, [&](const Option* option) {
         return option >= program.everywhere.data() &&
                option < program.everywhere.data() + program.everywhere.size();
     });
-    return place;
+    return path;
 }
 
-std::string command_section(const Command& program, const Place& place) {
-    return fmt::format(".SS {}\n{}.\n.PP\n.B {}\n{}{}", roff(place.path), roff(place.command->help),
-                       roff(synopsis(program, place)),
-                       options_section(without_common_options(place, program)),
-                       examples_section(program, place));
+std::string command_section(const Command& program, const CommandPath& path) {
+    return fmt::format(".SS {}\n{}.\n.PP\n.B {}\n{}{}", roff(path.words), roff(path.command->help),
+                       roff(synopsis(program, path)),
+                       options_section(without_common_options(path, program)),
+                       examples_section(program, path));
 }
 
 }  // namespace
 
 std::string manual_page(const Command& program, const std::string& version,
                         std::span<const ExitMeaning> exit_codes) {
-    const std::vector<Place> places = all_places(program);
+    const std::vector<CommandPath> paths = command_paths(program);
     std::string text = fmt::format(
         ".TH {} 1 \"\" \"{}\" \"User Commands\"\n.SH NAME\n{} \\- {}\n.SH SYNOPSIS\n.B {}\n",
         roff(upper(program.name)), roff(version), roff(program.name), roff(program.help),
-        roff(synopsis(program, places.front())));
-    text += ".SH OPTIONS OF ALL COMMANDS\n" + options_section(places.front());
-    text += ".SH EXAMPLES\n" + examples_section(program, places.front());
+        roff(synopsis(program, paths.front())));
+    text += ".SH OPTIONS OF ALL COMMANDS\n" + options_section(paths.front());
+    text += ".SH EXAMPLES\n" + examples_section(program, paths.front());
     text += ".SH COMMANDS\n";
-    for (const Place& place : places)
-        if (!place.path.empty())
-            text += command_section(program, place);
+    for (const CommandPath& path : paths)
+        if (!path.words.empty())
+            text += command_section(program, path);
     text += ".SH EXIT STATUS\n";
     for (const ExitMeaning& exit : exit_codes)
         text += fmt::format(".TP\n.B {}\n{}\n", static_cast<int>(exit.code), roff(exit.meaning));

@@ -49,7 +49,7 @@ sorts::Settings settings_named(const std::vector<std::string>& settings) {
 }
 
 sorts::Request ProgramChoice::request(std::size_t n) const {
-    sorts::Request request{n, mapping_kind(), named_settings()};
+    sorts::Request request{n, mapping ? mapping : standard_mapping(sort()), named_settings()};
     sorts::check_request(sort(), request);
     return request;
 }
@@ -75,13 +75,6 @@ Option any_profile_option(std::string& profile) {
     for (const stream::Profile& each : stream::profiles())
         option.choices.emplace_back(each.name);
     return option;
-}
-
-void check_mapping(const sorts::Sort& sort, std::optional<layout::MappingKind> asked) {
-    if (asked && sort.mappings.empty())
-        throw UsageError("--mapping " + std::string(name(*asked)) + ": program " +
-                         std::string(sort.name) + " runs on the " + std::string(name(sort.body)) +
-                         " machine, whose buffers have one dimension");
 }
 
 void check_profile(const std::string& profile, stream::Body body) {

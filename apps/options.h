@@ -23,20 +23,14 @@ struct ProgramChoice {
     std::vector<std::string> settings = {};           ///< "tile=64"
 
     const sorts::Sort& sort() const { return *sorts::sort_named(program); }
-    layout::MappingKind mapping_kind() const {
-        return mapping.value_or(sorts::standard_mapping(sort()));
-    }
-    /// The request for n values. Throws UsageError if the program does not take it.
+    /// The request for n values, with the mapping that it is sorted under. Throws RequestError if
+    /// the program does not take it.
     sorts::Request request(std::size_t n) const;
     /// Throws UsageError if one of the settings is none.
     sorts::Settings named_settings() const { return settings_named(settings); }
 };
 
-/// Options that several commands share, with their defaults.
-struct SortChoice : ProgramChoice {
-    std::string executor = "gl";
-    const stream::Profile* profile = stream::profile_named("modern");
-};
+// Options that several commands share, with their defaults.
 
 /// The executors of the stream machine.
 Option executor_option(std::string& executor);
@@ -67,8 +61,6 @@ Option seed_option(std::uint64_t& seed, const std::string& help);
 
 /// Throws UsageError with that.
 void check_profile(const std::string& profile, stream::Body body);
-/// Throws UsageError if a mapping is asked for of a sort that has none.
-void check_mapping(const sorts::Sort& sort, std::optional<layout::MappingKind> asked);
 
 /// The options of several lists, one after the other.
 std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists);

@@ -133,8 +133,8 @@ class Reproduction {
         }
     }
 
-    // Of those that no round has had, whose kernels have to be compiled first, as many as that
-    // leaves half of the time to. Returns how many.
+    // Lets in as many as it leaves half of the time to of those that no round has had, whose
+    // kernels have to be compiled first. Returns how many.
     double admit_newcomers(evaluation::Round& round) const {
         const double seconds_left = round.seconds - seconds();
         double newcomers = 0;

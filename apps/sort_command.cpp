@@ -106,9 +106,7 @@ void check_outputs(const SortOptions& options) {
 
 /// Refuses what a sort does not take.
 void check_taken(const sorts::Sort& sort, const SortOptions& options) {
-    sorts::check_request(sort, {0, options.mapping.value_or(sorts::standard_mapping(sort)),
-                                options.named_settings()});
-    check_mapping(sort, options.mapping);
+    sorts::check_request(sort, {0, options.mapping, options.named_settings()});
 }
 
 /// The program and its executor; `fastest` is the one that it means for n keys here.
@@ -124,11 +122,10 @@ SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permu
     SortReport report;
     report.n = keys.size();
     const sorts::Sort& sort = *chosen.sort;
-    if (!sort.mappings.empty())
-        report.mapping = options.mapping.value_or(sort.mappings.front());
+    report.mapping = options.mapping ? options.mapping : standard_mapping(sort);
     sorts::Sorter sorter(*chosen.executor, keys.size(),
                          {.program = sort.name,
-                          .mapping = report.mapping.value_or(sorts::standard_mapping(sort)),
+                          .mapping = options.mapping,
                           .nan = options.nan,
                           .settings = options.named_settings()});
     sorter.set_checkpoint(check_interrupted);
@@ -197,16 +194,13 @@ std::vector<Option> program_options_with_fastest(SortOptions& options) {
 
 Option key_format_option(const std::string& name, std::optional<io::KeyFormat>& format,
                          const std::string& help) {
-    Option option{.name = name,
-                  .value =
-                      [&format](const std::string& given) {
-                          for (const auto& [word, known] : io::key_formats)
-                              if (given == word)
-                                  format = known;
-                      },
-                  .help = help,
-                  .standard = "that of the file's ending, txt for -"};
-    for (const auto& [word, known] : io::key_formats)
+    Option option{
+        .name = name,
+        .value = [&format](
+                     const std::string& given) { format = text::value_in(io::key_formats, given); },
+        .help = help,
+        .standard = "that of the file's ending, txt for -"};
+    for (const auto& [known, word] : io::key_formats)
         option.choices.emplace_back(word);
     return option;
 }

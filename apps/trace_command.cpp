@@ -48,28 +48,22 @@ int finish(AnyWriter& writer, io::AtomicFile& file) {
     return done;
 }
 
-int write_stream_trace(const TraceOptions& options) {
-    const stream::Program program =
-        sorts::make_program(options.sort(), options.request(std::size_t{1} << options.log2_n));
+int write_stream_trace(const TraceOptions& options, const stream::Program& program,
+                       const instrument::TraceTitle& title) {
     io::AtomicFile file(options.output, check_interrupted);
-    Writer writer({options.program, options.log2_n, std::string(name(options.mapping_kind())),
-                   options.values},
-                  [&](std::span<const std::byte> bytes) { file.write(bytes); });
+    Writer writer(title, [&](std::span<const std::byte> bytes) { file.write(bytes); });
     instrument::run_observed(program, {.limits = stream::profile_named(options.profile)->limits},
                              sorts::distributions()[0].make(program.size, options.seed), writer);
     return finish(writer, file);
 }
 
-int write_group_trace(const TraceOptions& options, const sorts::Sort& sort) {
-    check_mapping(sort, options.mapping);
-    const stream::Program program =
-        sorts::make_program(sort, std::size_t{1} << options.log2_n, options.named_settings());
+int write_group_trace(const TraceOptions& options, const stream::Program& program,
+                      const instrument::TraceTitle& title) {
     io::AtomicFile file(options.output, check_interrupted);
-    instrument::TraceEncoder encoder({options.program, options.log2_n, "", options.values},
-                                     [&](std::span<const std::byte> bytes) {
-                                         check_interrupted();
-                                         file.write(bytes);
-                                     });
+    instrument::TraceEncoder encoder(title, [&](std::span<const std::byte> bytes) {
+        check_interrupted();
+        file.write(bytes);
+    });
     instrument::trace_group(program, *stream::profile_named(options.profile),
                             sorts::distributions()[0].make(program.size, options.seed), encoder);
     return finish(encoder, file);
@@ -77,11 +71,15 @@ int write_group_trace(const TraceOptions& options, const sorts::Sort& sort) {
 
 int write_trace(const TraceOptions& options) {
     io::check_writable(options.output);
-    const sorts::Sort& entry = *sorts::sort_named(options.program);
+    const sorts::Sort& entry = options.sort();
     check_profile(options.profile, entry.body);
-    if (entry.body == stream::Body::groups)
-        return write_group_trace(options, entry);
-    return write_stream_trace(options);
+    const sorts::Request request = options.request(std::size_t{1} << options.log2_n);
+    const stream::Program program = sorts::make_program(entry, request);
+    const instrument::TraceTitle title{options.program, options.log2_n,
+                                       std::string(request.mapping ? name(*request.mapping) : ""),
+                                       options.values};
+    return entry.body == stream::Body::groups ? write_group_trace(options, program, title)
+                                              : write_stream_trace(options, program, title);
 }
 
 int write_csv(const TraceOptions& options) {

@@ -56,13 +56,11 @@ std::size_t values_of(const ViewOptions& options, const sorts::Sort& entry) {
 
 // What only programs of blocks leave to choose.
 void check_group_options(const ViewOptions& options, const sorts::Sort& entry) {
-    check_mapping(entry, options.mapping);
     if (!options.executor.empty() && options.executor != "emulator")
         throw UsageError(
             fmt::format("--executor {}: program {} runs on the {} machine, where only the "
                         "emulator sees accesses",
                         options.executor, options.program, name(entry.body)));
-    sorts::check_settings(entry, options.named_settings());
 }
 
 viewer::Setup make_setup(const ViewOptions& options) {
@@ -80,10 +78,7 @@ viewer::Setup make_setup(const ViewOptions& options) {
         setup.input = options.input;
     }
     const std::size_t n = std::max<std::size_t>(setup.keys.size(), 1);
-    setup.options = {entry.name, layout::MappingKind::z_order, options.nan,
-                     options.named_settings()};
-    if (entry.body == stream::Body::blocks)
-        setup.options.mapping = options.request(n).mapping;
+    setup.options = {entry.name, options.request(n).mapping, options.nan, options.named_settings()};
     if (!options.executor.empty())
         setup.executor = options.executor;
     setup.profile = options.profile;

@@ -19,10 +19,8 @@ class Alarm {
     explicit Alarm(stream::Executor& executor) {
         const SortForm& sort =
             executor.limits().runs(stream::Body::groups) ? tile_merge : intervals;
-        sorts::SorterOptions options{.program = sort.program};
-        if (sort.mapping)
-            options.mapping = *sort.mapping;
-        sorter_ = std::make_unique<sorts::Sorter>(executor, size, options);
+        sorter_ = std::make_unique<sorts::Sorter>(
+            executor, size, sorts::SorterOptions{.program = sort.program, .mapping = sort.mapping});
         std::vector<shaders::value_t> values(size);
         for (std::uint32_t i = 0; i < size; ++i)
             values[i] = {i * 2654435761u, i};

@@ -7,10 +7,7 @@ namespace evaluation {
 
 std::string name(const SortForm& sort) {
     const sorts::Sort* entry = catalogued(sort);
-    return entry == nullptr
-               ? sort.program
-               : sorts::title(*entry, sort.mapping.value_or(sorts::standard_mapping(*entry)),
-                              sort.settings);
+    return entry == nullptr ? sort.program : sorts::title(*entry, sort.mapping, sort.settings);
 }
 
 const sorts::Sort* catalogued(const SortForm& sort) {
@@ -18,10 +15,8 @@ const sorts::Sort* catalogued(const SortForm& sort) {
 }
 
 SortForm standard_form(std::string_view program) {
-    SortForm sort{std::string(program), std::nullopt, {}};
-    if (const sorts::Sort* entry = catalogued(sort); entry != nullptr && !entry->mappings.empty())
-        sort.mapping = entry->mappings.front();
-    return sort;
+    const sorts::Sort* entry = sorts::sort_named(program);
+    return {std::string(program), entry == nullptr ? std::nullopt : standard_mapping(*entry), {}};
 }
 
 bool takes(const SortForm& sort, std::size_t n) {
@@ -43,12 +38,9 @@ using Mapping = std::optional<layout::MappingKind>;
 
 // The first one has to do for a sort that takes n^2 work; those of groups have none.
 std::vector<Mapping> contested_mappings(const sorts::Sort& entry) {
-    if (entry.mappings.empty())
-        return {std::nullopt};
-    const auto& mappings = entry.mappings;
-    if (entry.measured_to < SIZE_MAX)
-        return {mappings.front()};
-    return {mappings.begin(), mappings.end()};
+    if (entry.mappings.empty() || entry.measured_to < SIZE_MAX)
+        return {standard_mapping(entry)};
+    return {entry.mappings.begin(), entry.mappings.end()};
 }
 
 bool has_executor(const SortForm& sort, const std::string& executor) {

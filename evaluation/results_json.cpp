@@ -29,10 +29,7 @@ void check_sort(const SortForm& sort, const Task& task) {
     const sorts::Sort* entry = catalogued(sort);
     if (entry == nullptr || (!entry->mappings.empty() && !sort.mapping))
         throw std::invalid_argument("unknown program '" + text::shortened(sort.program) + "'");
-    if (entry->mappings.empty() && sort.mapping)
-        throw std::invalid_argument(sort.program + " takes no mapping");
-    sorts::check_request(
-        *entry, {task.n(), sort.mapping.value_or(sorts::standard_mapping(*entry)), sort.settings});
+    sorts::check_request(*entry, {task.n(), sort.mapping, sort.settings});
     if (!takes(sort, task.n()))
         throw std::invalid_argument(name(sort) + " does not sort 2^" + std::to_string(task.log2_n) +
                                     " values");

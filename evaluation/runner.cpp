@@ -78,14 +78,14 @@ std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
     if (sort == std_sort)
         return std::make_unique<StdSort>(n);
     const sorts::Sort* entry = catalogued(sort);
-    if (executor == nullptr || entry == nullptr || !executor->limits().runs(entry->body) ||
-        sort.mapping.has_value() == entry->mappings.empty())
+    if (executor == nullptr || entry == nullptr || !executor->limits().runs(entry->body))
         throw std::invalid_argument(sort.program + " needs an executor of its machine" +
                                     (executor == nullptr ? "" : ", and what that takes"));
-    sorts::SorterOptions options{.program = sort.program, .settings = sort.settings};
-    if (sort.mapping)
-        options.mapping = *sort.mapping;
-    return std::make_unique<OnMachine>(*executor, std::move(options), n);
+    return std::make_unique<OnMachine>(
+        *executor,
+        sorts::SorterOptions{
+            .program = sort.program, .mapping = sort.mapping, .settings = sort.settings},
+        n);
 }
 
 std::string refusal(const SortForm& sort, unsigned log2_n, stream::Executor* executor) {

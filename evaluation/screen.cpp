@@ -19,7 +19,7 @@ namespace evaluation {
 namespace {
 
 constexpr std::size_t label_width = 17;
-/// Of what does not hold; a run of which more does not has other worries.
+/// Claims that do not hold, by name; a run with more of them has other worries.
 constexpr std::size_t most_names = 6;
 
 std::string line(std::string_view label, const std::string& text, std::size_t width) {

@@ -96,7 +96,7 @@ SharedLine& SharedMemoryRecorder::line_of(SharedSection& section,
         std::ranges::find(found_.arrays, request.array, &SharedArray::name) -
         found_.arrays.begin());
     const auto is_here = [&](const SharedLine& line) {
-        return line.array == array && line.place == request.place &&
+        return line.array == array && line.place == request.line &&
                line.is_store == request.is_store;
     };
     const auto found = std::ranges::find_if(section.lines, is_here);
@@ -104,7 +104,7 @@ SharedLine& SharedMemoryRecorder::line_of(SharedSection& section,
         return *found;
     SharedLine line;
     line.array = array;
-    line.place = request.place;
+    line.place = request.line;
     line.is_store = request.is_store;
     line.crowds.resize(found_.arrays[array].words);
     found_.arrays[array].element_words = request.words_per_element;

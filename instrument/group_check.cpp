@@ -14,7 +14,7 @@ using stream::groups::SiteCounts;
 
 void add_conflict(GroupReport& report, const std::string& kernel, const SiteCounts& site) {
     const auto is_same = [&](const ConflictingAccess& access) {
-        return access.kernel == kernel && access.counts.place == site.place &&
+        return access.kernel == kernel && access.counts.line == site.line &&
                access.counts.array == site.array && access.counts.is_store == site.is_store;
     };
     const auto found = std::ranges::find_if(report.conflicts, is_same);

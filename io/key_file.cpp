@@ -58,8 +58,8 @@ std::vector<float> parse_raw(std::span<const std::byte> bytes) {
 
 std::optional<KeyFormat> key_format(const std::string& path) {
     const std::string ending = ending_of(path);
-    for (const auto& [name, format] : key_formats)
-        if (ending == std::string(".") + name)
+    for (const auto& [format, name] : key_formats)
+        if (ending == "." + std::string(name))
             return format;
     if (is_device(path))
         return KeyFormat::text;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "io/input_file.h"
+#include "text/names.h"
 
 namespace io {
 
@@ -20,12 +21,8 @@ enum class KeyFormat {
 };
 
 /// Their names, which are the endings without the dot.
-struct KeyFormatName {
-    const char* name;
-    KeyFormat format;
-};
-inline constexpr KeyFormatName key_formats[] = {
-    {"npy", KeyFormat::npy}, {"f32", KeyFormat::raw}, {"txt", KeyFormat::text}};
+inline constexpr text::Named<KeyFormat> key_formats[] = {
+    {KeyFormat::npy, "npy"}, {KeyFormat::raw, "f32"}, {KeyFormat::text, "txt"}};
 
 /// The keys in a file's bytes. Throws FormatError.
 std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes);

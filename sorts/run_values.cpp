@@ -28,8 +28,7 @@ void upload_values(stream::ProgramRun& run, std::span<const value_t> values) {
                                   std::to_string(program.size) + " values, not " +
                                   std::to_string(values.size()));
     std::vector<value_t> padded(values.begin(), values.end());
-    if (stream::body_of(program) == stream::Body::groups)
-        append_padding(padded, run.stream(program.input).spec().size);
+    append_padding(padded, program.filled());
     run.upload<value_t>(padded);
 }
 

@@ -13,20 +13,19 @@ bool is_of_groups(const Sort& sort) {
     return sort.body == stream::Body::groups;
 }
 
-// `request` with n and capacity as the sort's programs take them.
+// `request` as the sort's programs take it.
 Request as_taken(const Sort& sort, Request request) {
     const std::size_t capacity = std::max(request.capacity, request.n);
-    const std::size_t size = checked_size(sort, request.n);
-    if (is_of_groups(sort))
-        return request;
-    request.n = size;
-    request.capacity = checked_size(sort, capacity);
+    request.n = program_size(sort, request.n);
+    request.capacity = program_size(sort, capacity);
+    if (!request.mapping)
+        request.mapping = standard_mapping(sort);
     return request;
 }
 
 std::vector<stream::StreamSpec> streams_of(const Sort& sort, std::size_t n,
                                            const Settings& settings) {
-    const Request request = as_taken(sort, {n, standard_mapping(sort), settings});
+    const Request request = as_taken(sort, {n, {}, settings});
     return is_of_groups(sort) ? sort.make(request).streams : sort.make_streams(request);
 }
 
@@ -59,8 +58,13 @@ std::size_t largest_between(std::size_t fitting, std::size_t beyond, const Fits&
 
 }  // namespace
 
-layout::MappingKind standard_mapping(const Sort& sort) {
-    return sort.mappings.empty() ? layout::MappingKind::row_wise : sort.mappings.front();
+std::optional<layout::MappingKind> standard_mapping(const Sort& sort) {
+    return sort.mappings.empty() ? std::nullopt : std::optional(sort.mappings.front());
+}
+
+std::size_t program_size(const Sort& sort, std::size_t n) {
+    const std::size_t padded = checked_size(sort, n);
+    return is_of_groups(sort) ? n : padded;
 }
 
 std::string_view setting(const Request& request, const Option& option) {
@@ -69,11 +73,14 @@ std::string_view setting(const Request& request, const Option& option) {
 
 void check_request(const Sort& sort, const Request& request) {
     check_settings(sort, request.settings);
-    if (!sort.mappings.empty() &&
-        std::ranges::find(sort.mappings, request.mapping) == sort.mappings.end())
-        throw RequestError("program " + std::string(sort.name) + " has no " +
-                           std::string(name(request.mapping)) + " form: it is " +
-                           std::string(name(sort.mappings.front())));
+    if (!request.mapping || std::ranges::count(sort.mappings, *request.mapping) > 0)
+        return;
+    const std::string refused =
+        "program " + std::string(sort.name) + " has no " + std::string(name(*request.mapping));
+    throw RequestError(sort.mappings.empty()
+                           ? refused + " form: it runs on the " + std::string(name(sort.body)) +
+                                 " machine, whose buffers have one dimension"
+                           : refused + " form: it is " + std::string(name(sort.mappings.front())));
 }
 
 stream::Program make_program(const Sort& sort, Request request) {
@@ -85,12 +92,14 @@ stream::Program make_program(const Sort& sort, Request request) {
 }
 
 stream::Program make_program(const Sort& sort, std::size_t n, const Settings& settings) {
-    return make_program(sort, {n, standard_mapping(sort), settings});
+    return make_program(sort, {n, {}, settings});
 }
 
-std::string title(const Sort& sort, layout::MappingKind mapping, const Settings& settings) {
-    return std::string(sort.name) +
-           (sort.mappings.empty() ? "" : " " + std::string(name(mapping))) +
+std::string title(const Sort& sort, std::optional<layout::MappingKind> mapping,
+                  const Settings& settings) {
+    if (!mapping)
+        mapping = standard_mapping(sort);
+    return std::string(sort.name) + (mapping ? " " + std::string(name(*mapping)) : "") +
            settings_text(sort, settings);
 }
 

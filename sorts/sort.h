@@ -19,7 +19,7 @@ namespace sorts {
 /// What a program is made for.
 struct Request {
     std::size_t n = 0;  ///< values to sort; programs are made for `padded(n)`
-    layout::MappingKind mapping = layout::MappingKind::z_order;
+    std::optional<layout::MappingKind> mapping = {};  ///< none: the sort's standard one, if any
     Settings settings = {};
     /// Values that the streams are made for, so that sorts of several sizes share them; 0: n.
     std::size_t capacity = 0;
@@ -39,8 +39,8 @@ struct Making {
     /// That it takes, the standard one first; none of groups, whose buffers have one dimension.
     std::vector<layout::MappingKind> mappings = {};
 
-    /// The streams and the program for a request whose n is padded and whose capacity is given. Of
-    /// groups, n is as it is: what it is padded to, the program's input buffer holds.
+    /// The streams and the program for a request whose n is padded and whose mapping and capacity
+    /// are given. Of groups, n is as it is: what it is padded to, the program's input buffer holds.
     std::function<std::vector<stream::StreamSpec>(const Request&)> make_streams = {};
     std::function<stream::Program(const Request&)> make = {};
     /// For groups: the largest n up to which programs need more and more of a machine, from n on.
@@ -72,8 +72,12 @@ std::string_view setting(const Request& request, const Option& option);
 /// mapping.
 void check_request(const Sort& sort, const Request& request);
 
-/// The mapping that a sort takes if none is asked for.
-layout::MappingKind standard_mapping(const Sort& sort);
+/// The mapping that a sort takes if none is asked for; none of groups.
+std::optional<layout::MappingKind> standard_mapping(const Sort& sort);
+
+/// n as the sort's programs are made for it: padded, but for those of groups, which pad by
+/// themselves. Throws RequestError if the sort takes no such n.
+std::size_t program_size(const Sort& sort, std::size_t n);
 
 /// The program for any n >= 1 and capacity >= n or 0: checks the request, and pads. Throws
 /// RequestError.
@@ -83,7 +87,8 @@ stream::Program make_program(const Sort& sort, std::size_t n, const Settings& se
 
 /// "network z-order", "gpusort row-wise tile=64 packed=yes", "tile-merge shape=256x8": unique, and
 /// the same in every output. Options at their standard are left out.
-std::string title(const Sort& sort, layout::MappingKind mapping, const Settings& settings);
+std::string title(const Sort& sort, std::optional<layout::MappingKind> mapping,
+                  const Settings& settings);
 
 /// Why a machine with these limits does not run the sort's program for n values, by name and
 /// numbers; empty if it does.

@@ -49,6 +49,10 @@ class Flagged {
 
 }  // namespace
 
+std::optional<layout::MappingKind> mapping_of(const SorterOptions& options) {
+    return options.mapping ? options.mapping : standard_mapping(*sort_named(options.program));
+}
+
 Sorter::Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions options)
     : Sorter(executor, sort_that_sorts(options.program, capacity, executor), capacity,
              std::move(options)) {}
@@ -60,9 +64,7 @@ Sorter::Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacit
       capacity_(checked_capacity(sort, capacity)),
       options_(std::move(options)) {
     options_.program = sort_->name;  // which lasts
-    if (sort_->mappings.empty())
-        options_.mapping = standard_mapping(*sort_);
-    run_of(program_size(std::max<std::size_t>(capacity, 1)));
+    run_of(program_size(*sort_, std::max<std::size_t>(capacity, 1)));
 }
 
 Sorter::Sorter(Sorter&& other) noexcept
@@ -81,16 +83,6 @@ std::size_t Sorter::padded(std::size_t n) const {
     return sorts::padded(*sort_, checked_capacity(*sort_, n)).value();
 }
 
-std::size_t Sorter::program_size(std::size_t n) const {
-    return sort_->body == stream::Body::groups ? n : padded(n);
-}
-
-// The buffer of a program of groups holds its padding; the streams of other programs may be larger
-// than they need.
-std::size_t Sorter::filled(std::size_t n) {
-    return sort_->body == stream::Body::groups ? input(n).spec().size : padded(n);
-}
-
 void Sorter::check_use(std::size_t n) const {
     if (is_running_)
         throw std::logic_error("a sorter is used inside its own checkpoint");
@@ -101,7 +93,7 @@ void Sorter::check_use(std::size_t n) const {
 
 stream::ProgramRun& Sorter::program_run(std::size_t n) {
     check_use(n);
-    return run_of(program_size(n));
+    return run_of(program_size(*sort_, n));
 }
 
 stream::ProgramRun& Sorter::run_of(std::size_t size) {
@@ -139,7 +131,7 @@ void Sorter::upload(std::span<const shaders::value_t> values) {
     if (values.empty())
         return;
     stream::ProgramRun& run = program_run(values.size());
-    const std::size_t size = filled(values.size());
+    const std::size_t size = run.program().filled();
     if (values.size() == size)
         return run.upload(values);
     padded_.assign(values.begin(), values.end());
@@ -151,13 +143,14 @@ void Sorter::pad(std::size_t n) {
     check_use(n);
     if (n == 0)
         return;
-    const std::size_t size = filled(n);
+    stream::ProgramRun& run = program_run(n);
+    const std::size_t size = run.program().filled();
     if (n >= size)
         return;
     std::vector<shaders::value_t> padding(n);
     append_padding(padding, size);
-    program_run(n).upload(std::span<const shaders::value_t>(padding).subspan(n),
-                          static_cast<std::uint32_t>(n));
+    run.upload(std::span<const shaders::value_t>(padding).subspan(n),
+               static_cast<std::uint32_t>(n));
 }
 
 void Sorter::prepare(std::size_t n) {

@@ -57,10 +57,13 @@ struct Work {
 
 struct SorterOptions {
     std::string_view program = "optimized";  ///< an entry of the catalogue that sorts, or "fastest"
-    layout::MappingKind mapping = layout::MappingKind::z_order;  ///< of sorts that take one
+    std::optional<layout::MappingKind> mapping = {};  ///< none: the program's standard one, if any
     NanPolicy nan = NanPolicy::refuse;
     Settings settings = {};  ///< of the program's options
 };
+
+/// The mapping under which the options sort; none of groups.
+std::optional<layout::MappingKind> mapping_of(const SorterOptions& options);
 
 /// Sorts up to `capacity` values on an executor, ascending by key, ties (-0 and +0 are one) by id:
 /// what a stable sort gives when ids ascend. Made once, used for any number of sorts: the first one
@@ -128,10 +131,6 @@ class Sorter {
     void check_use(std::size_t n) const;
     void sort_ordered(std::span<Pair> pairs, SortTimes* times);
     void sort_distinct(std::span<Pair> pairs, SortTimes* times);
-    /// n as programs are made for it.
-    std::size_t program_size(std::size_t n) const;
-    /// Elements of the input that a sort of n values reads.
-    std::size_t filled(std::size_t n);
     stream::ProgramRun& run_of(std::size_t size);
     stream::ProgramRun make_run(stream::Program program);
 

@@ -112,75 +112,73 @@ struct PartWords {
     }
 };
 
-template <class Visit>
-void for_each_part(const Stream& stream, Visit visit) {
-    for (const Part& part : stream.parts())
-        visit(PartWords{std::size_t{1} << stream.spec().log2_per_place, stream.words(), part});
-}
-
-}  // namespace
-
-namespace {
-
 // Places of a buffer, which follow one another in memory.
 layout::Rectangle column(const layout::Block& places) {
     return {0, places.start, 1, places.length};
 }
 
+bool is_one_column(const Stream& stream) {
+    return is_buffer(stream.spec()) && stream.storage().memory_words().size() == 1;
+}
+
 }  // namespace
+
+// Visits a range part by part, block by block: visit(part, area, staged words, for_each_element),
+// the last of which calls copy(first word in host memory, first staged word).
+template <class Visit>
+void Executor::for_each_area(const Stream& stream, const PlaceRange& range, Visit visit) {
+    const layout::Mapping& mapping = stream.spec().mapping;
+    for (const Part& part : stream.parts()) {
+        const PartWords place_of{std::size_t{1} << stream.spec().log2_per_place, stream.words(),
+                                 part};
+        for (const layout::Block& block :
+             layout::aligned_blocks(range.places.start, range.places.length)) {
+            const std::size_t size = block.length * place_of.place_words();
+            staging_.resize(std::max(staging_.size(), size));
+            const std::size_t before = block.start - range.places.start;
+            visit(part, layout::rectangle(mapping, block), std::span(staging_.data(), size),
+                  [&](auto copy) {
+                      std::size_t staged_place = 0;
+                      for_each_place(mapping, block, [&](std::uint32_t place) {
+                          place_of.for_each_element(before + place,
+                                                    [&](std::size_t host, std::size_t staged) {
+                                                        copy(host, staged_place + staged);
+                                                    });
+                          staged_place += place_of.place_words();
+                      });
+                  });
+        }
+    }
+}
 
 void Executor::write_places(const Stream& stream, const PlaceRange& range,
                             std::span<const std::uint32_t> words) {
-    if (is_buffer(stream.spec()) && stream.storage().memory_words().size() == 1)
+    if (is_one_column(stream))
         return write(stream.storage(), 0, column(range.places), words);
-    const layout::Mapping& mapping = stream.spec().mapping;
-    for_each_part(stream, [&](const PartWords& staged_place) {
-        const Part& part = staged_place.part;
-        for (const layout::Block& block :
-             layout::aligned_blocks(range.places.start, range.places.length)) {
-            const std::size_t size = block.length * staged_place.place_words();
-            staging_.resize(std::max(staging_.size(), size));
-            const layout::Rectangle area = layout::rectangle(mapping, block);
-            if (part.words < part.memory_words)  // the other components stay
-                read(stream.storage(), part.memory, area, {staging_.data(), size});
-            std::uint32_t* target = staging_.data();
-            const std::size_t before = block.start - range.places.start;
-            for_each_place(mapping, block, [&](std::uint32_t place) {
-                staged_place.for_each_element(
-                    before + place, [&](std::size_t host, std::size_t staged) {
-                        std::memcpy(target + staged, &words[host], part.words * 4);
-                    });
-                target += staged_place.place_words();
-            });
-            write(stream.storage(), part.memory, area, {staging_.data(), size});
-        }
-    });
+    for_each_area(stream, range,
+                  [&](const Part& part, const layout::Rectangle& area,
+                      std::span<std::uint32_t> staged, auto for_each_element) {
+                      if (part.words < part.memory_words)  // the other components stay
+                          read(stream.storage(), part.memory, area, staged);
+                      for_each_element([&](std::size_t host, std::size_t at) {
+                          std::memcpy(&staged[at], &words[host], part.words * 4);
+                      });
+                      write(stream.storage(), part.memory, area, staged);
+                  });
 }
 
 void Executor::read_places(const Stream& stream, const PlaceRange& range,
                            std::span<std::uint32_t> words) {
-    if (is_buffer(stream.spec()) && stream.storage().memory_words().size() == 1)
+    if (is_one_column(stream))
         return read(stream.storage(), 0, column(range.places), words);
-    const layout::Mapping& mapping = stream.spec().mapping;
-    for_each_part(stream, [&](const PartWords& staged_place) {
-        const Part& part = staged_place.part;
-        for (const layout::Block& block :
-             layout::aligned_blocks(range.places.start, range.places.length)) {
-            const std::size_t size = block.length * staged_place.place_words();
-            staging_.resize(std::max(staging_.size(), size));
-            read(stream.storage(), part.memory, layout::rectangle(mapping, block),
-                 {staging_.data(), size});
-            const std::uint32_t* source = staging_.data();
-            const std::size_t before = block.start - range.places.start;
-            for_each_place(mapping, block, [&](std::uint32_t place) {
-                staged_place.for_each_element(
-                    before + place, [&](std::size_t host, std::size_t staged) {
-                        std::memcpy(&words[host], source + staged, part.words * 4);
-                    });
-                source += staged_place.place_words();
-            });
-        }
-    });
+    for_each_area(stream, range,
+                  [&](const Part& part, const layout::Rectangle& area,
+                      std::span<std::uint32_t> staged, auto for_each_element) {
+                      read(stream.storage(), part.memory, area, staged);
+                      for_each_element([&](std::size_t host, std::size_t at) {
+                          std::memcpy(&words[host], &staged[at], part.words * 4);
+                      });
+                  });
 }
 
 void Executor::count(const EncodedLaunch& launch) {

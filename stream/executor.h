@@ -134,6 +134,8 @@ class Executor {
     static void check_element(const Stream& stream, std::size_t words);
     struct PlaceRange;
     PlaceRange places_of(const Stream& stream, std::uint32_t first, std::size_t words) const;
+    template <class Visit>
+    void for_each_area(const Stream& stream, const PlaceRange& range, Visit visit);
     void read_places(const Stream& stream, const PlaceRange& range, std::span<std::uint32_t> words);
     void write_places(const Stream& stream, const PlaceRange& range,
                       std::span<const std::uint32_t> words);

@@ -82,6 +82,10 @@ Body body_of(const Program& program) {
     return program.operations.empty() ? Body::blocks : kernel_of(program.operations.front()).body;
 }
 
+std::uint32_t Program::filled() const {
+    return body_of(*this) == Body::groups ? streams[input.number].size : size;
+}
+
 ProgramCounts count(const Program& program) {
     ProgramCounts counts;
     for (const Operation& operation : program.operations) {

@@ -83,6 +83,10 @@ struct Program {
     std::vector<Operation> operations = {};
     StreamRef input = {};
     StreamRef output = {};
+
+    /// Elements that its input must hold: `size`, but for groups, which have a buffer of their own
+    /// size for each n, and read all of it.
+    std::uint32_t filled() const;
 };
 
 /// A program of groups without operations: it sorts values that begin in buffer 0, and end there.

@@ -89,6 +89,20 @@ class Storage {
         return memory_words_[memory] << spec_.log2_per_place;
     }
 
+  protected:
+    /// Visits the words of an area that lie together where places follow one another in the order
+    /// of 2D rows: visit(first word in the memory, first word of the area's, words).
+    template <class Visit>
+    void for_each_run(unsigned memory, const layout::Rectangle& area, Visit visit) const {
+        const bool is_whole = area.width == extent_.width;  // rows follow one another
+        const std::size_t words =
+            std::size_t{area.width} * place_words(memory) * (is_whole ? area.height : 1);
+        for (std::uint32_t run = 0; run < (is_whole ? 1 : area.height); ++run) {
+            const std::size_t place = std::size_t{area.y + run} * extent_.width + area.x;
+            visit(place * place_words(memory), run * words, words);
+        }
+    }
+
   private:
     StreamSpec spec_;
     Extent extent_;

@@ -6,7 +6,7 @@
 namespace stream {
 
 Tiles Tiles::with_inserted(std::uint32_t bits) {
-    return {std::uint32_t{1} << std::popcount(bits), bits};
+    return {static_cast<std::uint32_t>(std::uint64_t{1} << std::popcount(bits)), bits};
 }
 
 std::uint64_t Tiles::address(std::uint32_t g, std::uint32_t i) const {

@@ -13,7 +13,8 @@ struct Tiles {
     /// tile, size = 2^popcount of them; the other address bits number the groups.
     std::uint32_t inserted = 0;
 
-    /// The tiles of 2^popcount(bits) elements whose addresses differ in `bits` alone.
+    /// The tiles of 2^popcount(bits) elements whose addresses differ in `bits` alone; those of all
+    /// 32 bits have a size of 0, which every launch refuses.
     static Tiles with_inserted(std::uint32_t bits);
 
     /// The address of element i of tile g.

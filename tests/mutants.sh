@@ -167,13 +167,13 @@ mutant long-snake sorts/shearsort/shearsort_long.kernel 's/return is_snake && /r
 
 # Sorts of groups, by name
 mutant group-numbers stream/number_expression.cpp 's/operations(found->precedence + 1)/operations(found->precedence)/' stream_test 'Numbers.*'
-mutant group-tracked stream/emulator/memory.cpp 's/if (!written_.empty())/if (false)/' group_test 'Hazards.*'
+mutant group-tracked stream/emulator/memory.cpp 's/if (!written_.empty())/if (false)/' stream_groups_test 'Hazards.*'
 mutant group-padding sorts/run_values.cpp 's/abisort::padding_code,/0,/' group_test 'GroupSorts.allSort*'
 mutant group-stretches sorts/sort.cpp 's/= sort.grows_until$/= false/' group_test 'GroupSorts.theLargestN*'
 mutant group-fastest sorts/catalogue.cpp 's/return refusal(sort, n, {}, limits).empty();/return true;/' group_test 'GroupSorts.theFastest*'
 mutant group-checkpoint sorts/sorter.cpp 's/    run.set_checkpoint(checkpoint_);//' group_test 'GroupSorter.aCheckpoint*'
 mutant group-conflicts instrument/group_check.cpp 's/found->counts.banks.add(site.banks);//' group_commands_test '*.checkCountsConflicts*'
-mutant watched-others stream/emulator/executor.cpp 's/run_shared(groups, {group + 1, groups.count});/0;/' inspector_group_test 'SharedMemory.isThatOf*'
+mutant watched-others stream/emulator/executor.cpp 's/run_shared(groups, {group + 1, groups.size});/0;/' inspector_group_test 'SharedMemory.isThatOf*'
 mutant watched-crowds inspector/shared_memory.cpp 's/++in_bank\[word % found_.banks\];/in_bank[word % found_.banks] = 1;/' viewer_model_test 'GroupSession.crowds*'
 mutant watched-threads stream/groups/counter.cpp 's/lanes\[count++\] = {warp \* model_.warp + lane,/lanes[count++] = {lane,/' viewer_model_test 'GroupSession.crowds*'
 mutant watched-stores inspector/shared_memory.cpp 's/access.written\[w\]/access.element/' viewer_model_test 'GroupSession.words*'

@@ -97,7 +97,7 @@ std::string streams_as_json(const Session& session) {
     json["label"] = session.operation() ? session.operation()->label : "before the sort";
     json["n"] = session.run().n();
     json["program"] = session.run().sort().name;
-    json["mapping"] = name(session.setup().options.mapping);
+    json["mapping"] = name(session.mapping());
     json["executor"] = session.setup().executor;
     for (std::size_t stream = 0; stream < contents.streams(); ++stream) {
         auto& elements = json["streams"][contents.spec(stream).name];

@@ -273,7 +273,7 @@ class PageData {
         return json;
     }
 
-    // Of what a block was given by the operation: who needs it until when.
+    // Who needs what the operation gave to a block, until when.
     static std::string life_of(Session& session, const stream::Operation& operation,
                                const stream::LaunchBlock& block) {
         const std::size_t stream = operation.outputs().front().number;
@@ -360,8 +360,7 @@ std::string page(Interface& interface) {
         const Session& session = interface.session();
         data = page_data(interface);
         title = fmt::format("{}, step by step: {} values ({}), {}", session.run().sort().name,
-                            session.run().n(), session.setup().input,
-                            name(session.setup().options.mapping));
+                            session.run().n(), session.setup().input, name(session.mapping()));
     }
     return fmt::format(fmt::runtime(page_frame),
                        fmt::arg("script_hash", in_base_64(page_script_hash)),

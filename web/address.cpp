@@ -88,8 +88,8 @@ void choose_program(viewer::Setup& setup, const Fields& fields) {
     const sorts::Sort& sort = *sorts::sort_named(setup.options.program);
     if (const auto mapping = fields["mapping"])
         setup.options.mapping = viewer::chosen(layout::all_mappings, *mapping);
-    else if (std::ranges::find(sort.mappings, setup.options.mapping) == sort.mappings.end())
-        setup.options.mapping = sorts::standard_mapping(sort);
+    else if (std::ranges::count(sort.mappings, setup.options.mapping) == 0)
+        setup.options.mapping.reset();
     if (const auto executor = fields["executor"])
         setup.executor = viewer::named(stream::executors(), *executor).name;
 }
@@ -143,7 +143,7 @@ std::string address_of(const viewer::Interface& interface) {
     for (const auto& [name, value] : setup.options.settings)
         add(std::string(option_prefix) + name, value);
     if (interface.groups() == nullptr) {
-        add("mapping", name(setup.options.mapping));
+        add("mapping", name(*sorts::mapping_of(setup.options)));
         add("executor", setup.executor);
     }
     if (is_distribution(setup.input)) {

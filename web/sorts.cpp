@@ -115,9 +115,8 @@ EMSCRIPTEN_KEEPALIVE const char* sorts_prepare(const char* name, unsigned n) {
     try {
         const sorts::Sort& sort = *sorts::sort_named(name);
         web::timed.reset();
-        web::timed = std::make_unique<sorts::Sorter>(
-            web::executor("webgl"), n,
-            sorts::SorterOptions{.program = sort.name, .mapping = sort.mappings.front()});
+        web::timed = std::make_unique<sorts::Sorter>(web::executor("webgl"), n,
+                                                     sorts::SorterOptions{.program = sort.name});
         web::timed->prepare(n);
         web::to_sort.clear();
         for (const sorts::Pair& pair : web::pairs_of("uniform", n))

@@ -197,7 +197,7 @@ Program local_sort_of(const char* kernel, unsigned log2_values, std::uint32_t n)
     return program;
 }
 
-// Of 1 and of 16 colors.
+// Probes 1 and 16 colors.
 void add_prefix_sums(Maker& maker, std::uint32_t n) {
     using sorts::prefix_sums::Form;
     constexpr std::uint32_t groups = 128;

@@ -12,7 +12,7 @@ namespace {
 
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
     return ping_pong_streams("values", odd_even_merge::library().type("value_t"), 0, request,
-                             square_mapping(request.mapping, request.capacity));
+                             square_mapping(*request.mapping, request.capacity));
 }
 
 // In sequences of 2^level merged values, the first step compares all values in pairs; a later one

@@ -188,7 +188,7 @@ class ProgramBuilder {
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
     const Setup setup = setup_of(request);
     const layout::Mapping mapping =
-        square_mapping(request.mapping, request.capacity >> setup.log2_place);
+        square_mapping(*request.mapping, request.capacity >> setup.log2_place);
     std::vector<stream::StreamSpec> streams = ping_pong_streams(
         "intervals", intervals::library().type("value_t"), setup.log2_place, request, mapping);
     // Programs of all sizes share the streams: as many co-ranks as the largest one has.

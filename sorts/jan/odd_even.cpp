@@ -9,7 +9,7 @@ namespace {
 
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
     return ping_pong_streams("odd-even", jan::library().type("value_t"), 0, request,
-                             square_mapping(request.mapping, request.capacity));
+                             square_mapping(*request.mapping, request.capacity));
 }
 
 // N/2 of them, whose halves sort N values in N rounds; an odd N takes one more half.

@@ -12,7 +12,7 @@ constexpr stream::StreamRef values = {0, ""};
 
 // Each phase reads what its last part wrote from one stream of two, and writes the other.
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
-    const layout::Mapping mapping = square_mapping(request.mapping, request.capacity);
+    const layout::Mapping mapping = square_mapping(*request.mapping, request.capacity);
     const auto size = static_cast<std::uint32_t>(request.capacity);
     const stream::ElementType* value = jan::library().type("value_t");
     const stream::ElementType* number = jan::library().type("uint");

@@ -38,7 +38,7 @@ Formulas formulas(const Request& request) {
 
 std::vector<stream::StreamSpec> network_streams(const std::string& name, const Request& request) {
     return ping_pong_streams(name, network::library().type("value_t"), 0, request,
-                             square_mapping(request.mapping, request.capacity));
+                             square_mapping(*request.mapping, request.capacity));
 }
 
 void add_network_step(stream::Program& program, const std::string& label, const stream::Tag& tag,

@@ -105,7 +105,7 @@ class ProgramBuilder {
 
 std::vector<stream::StreamSpec> make_streams(unsigned degree, const Request& request) {
     return ping_pong_streams("bitonic sort", peters::library().type("value_t"), degree, request,
-                             square_mapping(request.mapping, request.capacity >> degree));
+                             square_mapping(*request.mapping, request.capacity >> degree));
 }
 
 Plan plan_of(unsigned degree, const Request& request) {

@@ -47,7 +47,7 @@ StreamRef sums_of(std::size_t level) {
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
     const Plan plan = plan_of(request.capacity, request);
     const stream::ElementType* number = radix::library().type("uint");
-    const layout::Mapping mapping = square_mapping(request.mapping, plan.places());
+    const layout::Mapping mapping = square_mapping(*request.mapping, plan.places());
     std::vector<stream::StreamSpec> streams =
         ping_pong_streams("gather-radix", radix::library().type("value_t"), 3, request, mapping);
     const auto add = [&](const char* name, std::uint32_t places) {

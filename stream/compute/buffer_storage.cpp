@@ -32,33 +32,20 @@ void BufferStorage::allocate(unsigned memory, const std::shared_ptr<gl::Context>
     buffers_.back().label(label);
 }
 
-template <class Visit>
-void BufferStorage::for_each_run(unsigned memory, const layout::Rectangle& area,
-                                 Visit visit) const {
-    const bool is_whole = area.width == extent().width;  // rows follow one another
-    const std::uint32_t runs = is_whole ? 1 : area.height;
-    const std::size_t words =
-        std::size_t{area.width} * place_words(memory) * (is_whole ? area.height : 1);
-    for (std::uint32_t run = 0; run < runs; ++run) {
-        const std::uint64_t place = std::uint64_t{area.y + run} * extent().width + area.x;
-        visit(static_cast<GLintptr>(place * place_words(memory) * 4), run * words, words);
-    }
-}
-
 void BufferStorage::write(unsigned memory, const layout::Rectangle& area,
                           std::span<const std::uint32_t> words) {
-    for_each_run(memory, area, [&](GLintptr offset, std::size_t first, std::size_t count) {
-        glNamedBufferSubData(buffers_[memory].id(), offset, static_cast<GLsizeiptr>(count * 4),
-                             &words[first]);
+    for_each_run(memory, area, [&](std::size_t at, std::size_t first, std::size_t count) {
+        glNamedBufferSubData(buffers_[memory].id(), static_cast<GLintptr>(at * 4),
+                             static_cast<GLsizeiptr>(count * 4), &words[first]);
     });
 }
 
 void BufferStorage::read(unsigned memory, const layout::Rectangle& area,
                          std::span<std::uint32_t> words) {
     glMemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT);
-    for_each_run(memory, area, [&](GLintptr offset, std::size_t first, std::size_t count) {
-        glGetNamedBufferSubData(buffers_[memory].id(), offset, static_cast<GLsizeiptr>(count * 4),
-                                &words[first]);
+    for_each_run(memory, area, [&](std::size_t at, std::size_t first, std::size_t count) {
+        glGetNamedBufferSubData(buffers_[memory].id(), static_cast<GLintptr>(at * 4),
+                                static_cast<GLsizeiptr>(count * 4), &words[first]);
     });
 }
 

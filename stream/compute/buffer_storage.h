@@ -24,9 +24,6 @@ class BufferStorage : public Storage {
 
   private:
     void allocate(unsigned memory, const std::shared_ptr<gl::Context>& context);
-    /// Visits the words of an area that lie together: visit(offset in bytes, first word, words).
-    template <class Visit>
-    void for_each_run(unsigned memory, const layout::Rectangle& area, Visit visit) const;
 
     std::vector<gl::Buffer> buffers_;
 };

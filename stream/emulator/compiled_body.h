@@ -16,15 +16,14 @@ namespace stream::emulator {
 template <class PairsBody, class Body, class ObservedBody>
 class CompiledBody : public CompiledKernel {
   public:
-    std::uint64_t run(const LaunchContext& launch, InstanceRange range,
-                      Observer* observer) const override {
+    std::uint64_t run(const LaunchContext& launch, Range range, Observer* observer) const override {
         std::uint64_t comparisons = 0;
         std::uint64_t before = 0;  // instances of the blocks before block b
         for (std::size_t b = 0; b < launch.block_count && before < range.last; ++b) {
             const BlockRecord record = launch.block(b);
             const std::uint64_t length = record.instances();
-            const InstanceRange part{std::max(range.first, before) - before,
-                                     std::min(range.last - before, length)};
+            const Range part{std::max(range.first, before) - before,
+                             std::min(range.last - before, length)};
             if (part.first < part.last)
                 comparisons += observer != nullptr ? observed(launch, b, part, *observer)
                                : launch.has_pairs  ? unobserved<PairsBody>(launch, b, part)
@@ -36,8 +35,7 @@ class CompiledBody : public CompiledKernel {
 
   private:
     template <class Unobserved>
-    static std::uint64_t unobserved(const LaunchContext& launch, std::size_t b,
-                                    InstanceRange range) {
+    static std::uint64_t unobserved(const LaunchContext& launch, std::size_t b, Range range) {
         const BlockRecord record = launch.block(b);
         const Unobserved fresh(launch, record, nullptr);
         std::uint64_t comparisons = 0;
@@ -51,7 +49,7 @@ class CompiledBody : public CompiledKernel {
         return comparisons;
     }
 
-    static std::uint64_t observed(const LaunchContext& launch, std::size_t b, InstanceRange range,
+    static std::uint64_t observed(const LaunchContext& launch, std::size_t b, Range range,
                                   Observer& observer) {
         const BlockRecord record = launch.block(b);
         const ObservedBody fresh(launch, record, &observer);
@@ -79,7 +77,7 @@ class CompiledBody : public CompiledKernel {
 
     // Row by row.
     template <class Visit>
-    STREAM_INLINE static void for_each_instance(uint width, InstanceRange range, Visit visit) {
+    STREAM_INLINE static void for_each_instance(uint width, Range range, Visit visit) {
         auto y = static_cast<uint>(range.first / width);
         auto x = static_cast<uint>(range.first % width);
         std::uint64_t left = range.last - range.first;

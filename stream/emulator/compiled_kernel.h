@@ -3,9 +3,9 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "stream/block_record.h"
+#include "stream/compiled_kernel.h"
 #include "stream/element.h"
 
 namespace stream::emulator {
@@ -25,11 +25,8 @@ struct PortContext {
     unsigned record_offset = 0;  ///< of the parameter's first word in a block record
 };
 
-/// A launch, ready to run: see EncodedLaunch for the records.
-struct LaunchContext {
-    std::string kernel_name;
-    std::string label;
-    std::vector<PortContext> ports;  ///< by parameter
+/// A launch of blocks, ready to run: see EncodedLaunch for the records.
+struct LaunchContext : CompiledLaunch<PortContext> {
     const std::uint32_t* records = nullptr;
     unsigned words_per_record = 0;
     std::size_t block_count = 0;
@@ -38,20 +35,7 @@ struct LaunchContext {
     unsigned log2_width = 0;  ///< of a row, in places; row-wise mapping only
 };
 
-/// Some of a launch's instances, [first, last) in the order of execution: block by block, row by
-/// row.
-struct InstanceRange {
-    std::uint64_t first = 0;
-    std::uint64_t last = 0;
-};
-
-/// A kernel file compiled as C++ for one mapping.
-class CompiledKernel {
-  public:
-    virtual ~CompiledKernel() = default;
-    /// Runs instances; returns the number of comparisons. `observer` may be null.
-    virtual std::uint64_t run(const LaunchContext& launch, InstanceRange range,
-                              Observer* observer) const = 0;
-};
+/// A kernel file compiled as C++ for one mapping. Instances run block by block, row by row.
+using CompiledKernel = stream::CompiledKernel<LaunchContext, Observer>;
 
 }  // namespace stream::emulator

@@ -87,67 +87,53 @@ class EmulatorExecutor : public Emulator {
   private:
     std::uint64_t run_blocks(const RecordedBlocks& blocks, const RecordedLaunch& launch) {
         if (observer_ == nullptr)
-            return run_shared(blocks);
+            return run_unobserved(blocks);
         observer_->launch_begins(launch.encoded);
         const std::uint64_t comparisons =
-            blocks.kernel->run(blocks.context, {0, blocks.instances}, observer_);
+            blocks.kernel->run(blocks.context, {0, blocks.size}, observer_);
         observer_->launch_ends();
         return comparisons;
     }
 
-    // No instance reads what another one of its launch writes, so any may run beside any other.
-    std::uint64_t run_shared(const RecordedBlocks& blocks) {
-        const bool is_worth_sharing = blocks.instances >= 2 * least_share && threads() > 1;
+    std::uint64_t run_unobserved(const RecordedBlocks& blocks) {
+        const bool is_worth_sharing = blocks.size >= 2 * least_share && threads() > 1;
         if (!is_worth_sharing || options_.hazards == Hazards::run)
-            return blocks.kernel->run(blocks.context, {0, blocks.instances}, nullptr);
-        return shared([&](std::uint64_t worker, std::uint64_t count) {
-            const InstanceRange share{blocks.instances * worker / count,
-                                      blocks.instances * (worker + 1) / count};
-            return blocks.kernel->run(blocks.context, share, nullptr);
-        });
+            return blocks.kernel->run(blocks.context, {0, blocks.size}, nullptr);
+        return run_shared(blocks, {0, blocks.size});
     }
 
     bool counts_all() const { return options_.counts && !options_.watched; }
 
     std::uint64_t run_groups(const RecordedGroups& groups, std::size_t launch) {
         if (counts_all())
-            return run_counted(groups, {0, groups.count});
+            return run_counted(groups, {0, groups.size});
         if (!options_.counts || options_.watched->launch != launch ||
-            options_.watched->group >= groups.count)
-            return run_shared(groups, {0, groups.count});
-        const std::uint32_t group = options_.watched->group;
+            options_.watched->group >= groups.size)
+            return run_shared(groups, {0, groups.size});
+        const std::uint64_t group = options_.watched->group;
         return run_shared(groups, {0, group}) + run_counted(groups, {group, group + 1}) +
-               run_shared(groups, {group + 1, groups.count});
+               run_shared(groups, {group + 1, groups.size});
     }
 
-    // Groups write to tiles of their own and read nothing that others write, so any may run beside
-    // any other.
-    std::uint64_t run_shared(const RecordedGroups& groups, groups::GroupRange range) {
-        return shared([&](std::uint64_t worker, std::uint64_t count) -> std::uint64_t {
-            const std::uint64_t size = range.last - range.first;
-            const auto bound = [&](std::uint64_t w) {
-                return range.first + static_cast<std::uint32_t>(size * w / count);
-            };
-            const groups::GroupRange share{bound(worker), bound(worker + 1)};
-            return share.first < share.last ? groups.kernel->run(groups.context, share, nullptr)
-                                            : 0;
-        });
-    }
-
-    std::uint64_t run_counted(const RecordedGroups& groups, groups::GroupRange range) {
+    std::uint64_t run_counted(const RecordedGroups& groups, Range range) {
         groups::Counter counter(groups.context, options_.memory, options_.group_observer);
         const std::uint64_t comparisons = groups.kernel->run(groups.context, range, &counter);
         counts_.push_back(std::move(counter).counts(comparisons));
         return comparisons;
     }
 
-    /// The comparisons of run(worker, number of workers), of all workers.
-    template <class Run>
-    std::uint64_t shared(const Run& run) {
+    // No instance or group reads what another one of its launch writes, so any may run beside any
+    // other.
+    template <class Launch>
+    std::uint64_t run_shared(const Launch& launch, Range range) {
         if (!workers_)
             workers_ = std::make_unique<Workers>(threads());
         std::atomic<std::uint64_t> comparisons = 0;
-        workers_->share([&](unsigned worker) { comparisons += run(worker, workers_->size()); });
+        workers_->share([&](unsigned worker) {
+            const Range share = range.share(worker, workers_->size());
+            if (share.first < share.last)
+                comparisons += launch.kernel->run(launch.context, share, nullptr);
+        });
         return comparisons;
     }
 

@@ -24,10 +24,6 @@ class Memory : public Storage {
     void read(unsigned memory, const layout::Rectangle& area, std::span<std::uint32_t> words);
 
   private:
-    /// Visits the words of an area that lie together: visit(words in memory, words outside).
-    template <class Visit>
-    void for_each_run(unsigned memory, const layout::Rectangle& area, Visit visit);
-
     std::vector<std::vector<std::uint32_t>> words_;
     std::vector<bool> written_;
 };

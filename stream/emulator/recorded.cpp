@@ -76,7 +76,7 @@ RecordedBlocks recorded(const EncodedLaunch& launch, const OfBlocks& compiled) {
     context.has_pairs = std::ranges::all_of(launch.streams, [](const Stream& stream) {
         return !stream || stream.spec().log2_per_place == 1;
     });
-    blocks.instances = launch.instances();
+    blocks.size = launch.instances();
     return blocks;
 }
 

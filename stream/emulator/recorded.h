@@ -11,19 +11,15 @@
 
 namespace stream::emulator {
 
-/// A launch of blocks, ready to run.
-struct RecordedBlocks {
-    std::unique_ptr<CompiledKernel> kernel;
-    LaunchContext context;
-    std::uint64_t instances = 0;
+/// A launch and what runs it.
+template <class Kernel, class Context>
+struct Recorded {
+    std::unique_ptr<Kernel> kernel;
+    Context context;
+    std::uint64_t size = 0;  ///< instances, or groups
 };
-
-/// A launch of groups, ready to run.
-struct RecordedGroups {
-    std::unique_ptr<groups::CompiledKernel> kernel;
-    groups::LaunchContext context;
-    std::uint32_t count = 0;
-};
+using RecordedBlocks = Recorded<CompiledKernel, LaunchContext>;
+using RecordedGroups = Recorded<groups::CompiledKernel, groups::LaunchContext>;
 
 struct RecordedLaunch {
     EncodedLaunch encoded;

@@ -147,6 +147,7 @@ class Recorder {
     RenderTargets shared_targets(std::size_t i, const std::vector<BoundTexture>& textures) const {
         if (context_->desktop().mask_target == nullptr)
             return targets_[i];
+        // Before the first launch is none: 0 - 1 is no launch's number.
         for (const std::size_t neighbour : {i + 1, i - 1})
             if (neighbour < targets_.size() &&
                 can_share(targets_[i], targets_[neighbour], textures))

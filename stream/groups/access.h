@@ -6,8 +6,8 @@
 namespace stream::groups {
 
 /// Where an access stands in the kernel file.
-struct Place {
-    int line = 0;
+struct SourceLine {
+    int number = 0;
     const char* file = nullptr;
 };
 
@@ -23,7 +23,7 @@ struct Access {
     std::uint32_t element = 0;
     unsigned words = 0;
     bool is_write = false;
-    Place place;
+    SourceLine line;
     const std::uint32_t* written = nullptr;  ///< the words of a write, during the call only
 };
 

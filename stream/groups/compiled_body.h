@@ -12,8 +12,7 @@ namespace stream::groups {
 template <class Body, class CountedBody>
 class CompiledBody : public CompiledKernel {
   public:
-    std::uint64_t run(const LaunchContext& launch, GroupRange groups,
-                      Counter* counter) const override {
+    std::uint64_t run(const LaunchContext& launch, Range groups, Counter* counter) const override {
         return counter != nullptr ? run_body<CountedBody>(launch, groups, counter)
                                   : run_body<Body>(launch, groups, nullptr);
     }
@@ -21,11 +20,10 @@ class CompiledBody : public CompiledKernel {
   private:
     // One body's memory serves all groups, as a processor's does.
     template <class AnyBody>
-    static std::uint64_t run_body(const LaunchContext& launch, GroupRange groups,
-                                  Counter* counter) {
+    static std::uint64_t run_body(const LaunchContext& launch, Range groups, Counter* counter) {
         const auto body = std::make_unique<AnyBody>(&launch, counter);
-        for (std::uint32_t g = groups.first; g < groups.last; ++g) {
-            body->group_begins(g);
+        for (std::uint64_t g = groups.first; g < groups.last; ++g) {
+            body->group_begins(static_cast<uint>(g));
             body->kernel();
             body->group_ends();
         }

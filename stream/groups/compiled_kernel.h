@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "stream/compiled_kernel.h"
 #include "stream/tiles.h"
 
 namespace stream::groups {
@@ -24,26 +25,7 @@ struct PortContext {
     std::vector<bool>* written = nullptr;  ///< by element; only where accesses are counted
 };
 
-/// A launch, ready to run.
-struct LaunchContext {
-    std::string kernel_name;
-    std::string label;
-    std::vector<PortContext> ports;  ///< by parameter
-};
-
-/// Some groups of a launch: [first, last).
-struct GroupRange {
-    std::uint32_t first = 0;
-    std::uint32_t last = 0;
-};
-
-/// A kernel file compiled as C++.
-class CompiledKernel {
-  public:
-    virtual ~CompiledKernel() = default;
-    /// Runs groups; returns the number of comparisons. `counter` may be null.
-    virtual std::uint64_t run(const LaunchContext& launch, GroupRange groups,
-                              Counter* counter) const = 0;
-};
+using LaunchContext = CompiledLaunch<PortContext>;
+using CompiledKernel = stream::CompiledKernel<LaunchContext, Counter>;
 
 }  // namespace stream::groups

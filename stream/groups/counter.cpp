@@ -4,15 +4,16 @@
 #include <algorithm>
 
 #include "stream/error.h"
+#include "text/names.h"
 
 namespace stream::groups {
 namespace {
 
 constexpr std::size_t max_details = 16;
 
-std::string text(const Place& place) {
-    const std::string file(place.file);
-    return file.substr(file.rfind('/') + 1) + ":" + std::to_string(place.line);
+std::string text(const SourceLine& line) {
+    const std::string file(line.file);
+    return file.substr(file.rfind('/') + 1) + ":" + std::to_string(line.number);
 }
 
 // Sorts numbers and drops those that occur before; returns how many are left.
@@ -26,17 +27,12 @@ std::size_t make_distinct(std::array<std::uint32_t, size>& numbers, std::size_t 
 }  // namespace
 
 std::string_view name(HazardKind kind) {
-    switch (kind) {
-        case HazardKind::race:
-            return "race";
-        case HazardKind::unwritten_read:
-            return "unwritten-read";
-        case HazardKind::double_put:
-            return "double-put";
-        case HazardKind::read_after_put:
-            return "read-after-put";
-    }
-    return {};
+    static constexpr text::Named<HazardKind> names[] = {
+        {HazardKind::race, "race"},
+        {HazardKind::unwritten_read, "unwritten-read"},
+        {HazardKind::double_put, "double-put"},
+        {HazardKind::read_after_put, "read-after-put"}};
+    return text::name_in(names, kind);
 }
 
 Counter::Counter(const LaunchContext& launch, const MemoryModel& model, Observer* observer)
@@ -82,7 +78,7 @@ void Counter::section_ends() {
 
 void Counter::accessed(const Access& access) {
     if (!is_in_section_)
-        throw LaunchError("kernel " + launch_.kernel_name + ", " + text(access.place) +
+        throw LaunchError("kernel " + launch_.kernel_name + ", " + text(access.line) +
                           ": memory is accessed outside a section");
     if (observer_ != nullptr)
         observer_->accessed(access);
@@ -107,7 +103,7 @@ void Counter::accessed(const Access& access) {
 }
 
 Counter::Site& Counter::site_of(const Access& access) {
-    std::vector<std::size_t>& here = sites_by_place_[{access.place.file, access.place.line}];
+    std::vector<std::size_t>& here = sites_by_line_[{access.line.file, access.line.number}];
     for (const std::size_t s : here) {
         const Access& first = sites_[s].first;
         if (first.space == access.space && first.number == access.number &&
@@ -167,7 +163,7 @@ void Counter::tell(const Site& site, const Instruction& instruction, unsigned fi
         if ((instruction.active >> lane & 1u) != 0)
             lanes[count++] = {warp * model_.warp + lane, instruction.element[lane]};
     observer_->shared_requested({group_, section_ - first_section_, warp,
-                                 shared_names_[site.first.number], text(site.first.place),
+                                 shared_names_[site.first.number], text(site.first.line),
                                  site.first.is_write, words, wavefronts, site.first.words,
                                  std::span(lanes).first(count)});
 }
@@ -202,7 +198,7 @@ void Counter::watch_shared(const Access& access) {
         last.read_section == section_ && (last.has_many_readers || last.reader != thread_);
     if (is_written_now)
         report(HazardKind::race, access,
-               "thread " + std::to_string(last.writer) + " writes it at " + text(last.write_place));
+               "thread " + std::to_string(last.writer) + " writes it at " + text(last.write_line));
     else if (access.is_write && is_read_now)
         report(HazardKind::race, access,
                "thread " + std::to_string(last.reader) + " reads it in the same section");
@@ -212,7 +208,7 @@ void Counter::watch_shared(const Access& access) {
     if (access.is_write) {
         last.write_section = section_;
         last.writer = thread_;
-        last.write_place = access.place;
+        last.write_line = access.line;
     } else {
         last.has_many_readers =
             last.read_section == section_ && (last.has_many_readers || last.reader != thread_);
@@ -249,7 +245,7 @@ void Counter::report(HazardKind kind, const Access& access, const std::string& b
     if (counts_.hazards++ < max_details)
         counts_.details.push_back(
             {kind, "kernel " + launch_.kernel_name + " (" + launch_.label + "), group " +
-                       std::to_string(group_) + ", " + text(access.place) + ": thread " +
+                       std::to_string(group_) + ", " + text(access.line) + ": thread " +
                        std::to_string(thread_) + (access.is_write ? " writes " : " reads ") +
                        array_name(access) + "[" + std::to_string(access.element) + "], " + beside});
 }
@@ -259,7 +255,7 @@ LaunchCounts Counter::counts(std::uint64_t comparisons) && {
     for (const Site& site : sites_)
         if (site.first.space == Space::shared) {
             counts_.banks.add(site.banks);
-            counts_.sites.push_back({array_name(site.first), text(site.first.place),
+            counts_.sites.push_back({array_name(site.first), text(site.first.line),
                                      site.first.is_write, site.banks, site.worst});
         }
     return std::move(counts_);

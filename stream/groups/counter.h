@@ -16,7 +16,7 @@
 namespace stream::groups {
 
 /// Listens to one launch: puts the accesses of a warp together to instructions, and counts bank
-/// conflicts, sectors and hazards. Accesses of a warp are the same instruction if array, place and
+/// conflicts, sectors and hazards. Accesses of a warp are the same instruction if array, line and
 /// occurrence agree: the k-th time that each thread comes there in a section.
 class Counter {
   public:
@@ -42,7 +42,7 @@ class Counter {
         std::array<std::uint32_t, max_warp> element;
     };
     struct Site {
-        Access first;  ///< for its space, number, words and place
+        Access first;  ///< for its space, number, words and line
         std::vector<Instruction> instructions;
         std::size_t used = 0;        ///< instructions of this warp
         std::size_t occurrence = 0;  ///< of the current thread
@@ -54,7 +54,7 @@ class Counter {
     struct Shadow {
         std::uint32_t write_section = 0;  ///< 0: never in this group
         std::uint32_t writer = 0;
-        Place write_place;
+        SourceLine write_line;
         std::uint32_t read_section = 0;
         std::uint32_t reader = 0;
         bool has_many_readers = false;
@@ -77,7 +77,7 @@ class Counter {
     Observer* observer_;
     std::vector<std::string> shared_names_;
     std::vector<Site> sites_;
-    std::map<std::pair<const char*, int>, std::vector<std::size_t>> sites_by_place_;
+    std::map<std::pair<const char*, int>, std::vector<std::size_t>> sites_by_line_;
     std::vector<std::vector<Shadow>> shared_shadows_;  ///< by array
     std::vector<std::vector<std::uint32_t>> puts_;     ///< by port and element: thread + 1, or 0
     std::uint32_t group_ = 0;

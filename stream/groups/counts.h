@@ -29,7 +29,7 @@ struct BankCounts {
 /// An access of a kernel file: one line, one array.
 struct SiteCounts {
     std::string array;
-    std::string place;  ///< "tile_sort.kernel:31"
+    std::string line;  ///< "tile_sort.kernel:31"
     bool is_store = false;
     BankCounts banks;
     unsigned worst = 0;  ///< wavefronts of one request
@@ -60,7 +60,7 @@ std::string_view name(HazardKind kind);
 
 struct Hazard {
     HazardKind kind = HazardKind::race;
-    std::string what;  ///< group, threads, array, element, places
+    std::string what;  ///< group, threads, array, element, lines
 };
 
 /// What one launch did.

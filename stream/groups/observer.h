@@ -23,7 +23,7 @@ struct SharedRequest {
     std::uint32_t section = 0;  ///< of the group, from 0
     std::uint32_t warp = 0;     ///< of the group
     std::string_view array;
-    std::string place;  ///< "tile_sort.kernel:31"
+    std::string line;  ///< "tile_sort.kernel:31"
     bool is_store = false;
     std::span<const std::uint32_t> words;  ///< of the array, of 32 bits, each once
     unsigned wavefronts = 0;

@@ -17,16 +17,16 @@ class Shared {
     Shared(Group& group, const char* name) : number_(group.add_shared(name, size * sizeof(T))) {}
 
     template <class Group>
-    GROUP_INLINE T load(Group& group, uint i, Place place) const {
+    GROUP_INLINE T load(Group& group, uint i, SourceLine line) const {
         check(group, i);
-        group.tell({Space::shared, number_, i, words, false, place});
+        group.tell({Space::shared, number_, i, words, false, line});
         return values_[i];
     }
 
     template <class Group>
-    GROUP_INLINE void store(Group& group, uint i, const T& value, Place place) {
+    GROUP_INLINE void store(Group& group, uint i, const T& value, SourceLine line) {
         check(group, i);
-        group.tell({Space::shared, number_, i, words, true, place,
+        group.tell({Space::shared, number_, i, words, true, line,
                     reinterpret_cast<const std::uint32_t*>(&value)});
         values_[i] = value;
     }
@@ -82,9 +82,9 @@ class Buffer {
         : context_(&group.port(port)), memory_(context_->memory), size_(context_->size) {}
 
     template <class Group>
-    GROUP_INLINE T gather(Group& group, uint at, Place place) const {
+    GROUP_INLINE T gather(Group& group, uint at, SourceLine line) const {
         check(group, at);
-        group.tell({Space::buffer, port, at, words, false, place});
+        group.tell({Space::buffer, port, at, words, false, line});
         return load(at);
     }
 
@@ -98,18 +98,18 @@ class Buffer {
     }
 
     template <class Group>
-    GROUP_INLINE T get(Group& group, uint i, Place place) const {
+    GROUP_INLINE T get(Group& group, uint i, SourceLine line) const {
         const uint at = address(group, i);
         check(group, at);
-        group.tell({Space::tile, port, at, words, false, place});
+        group.tell({Space::tile, port, at, words, false, line});
         return load(at);
     }
 
     template <class Group>
-    GROUP_INLINE void put(Group& group, uint i, const T& value, Place place) const {
+    GROUP_INLINE void put(Group& group, uint i, const T& value, SourceLine line) const {
         const uint at = address(group, i);
         check(group, at);
-        group.tell({Space::tile, port, at, words, true, place,
+        group.tell({Space::tile, port, at, words, true, line,
                     reinterpret_cast<const std::uint32_t*>(&value)});
         std::memcpy(memory_ + std::size_t{at} * words, &value, sizeof value);
     }

@@ -3,11 +3,11 @@
 // Each GROUP_... line becomes a member and the functions that kernels call. `first_port` is the
 // value of
 // __COUNTER__ before the file, so that parameters are numbered in the order of declaration, as
-// parse_declarations numbers them. Functions take the place of their caller in the kernel file: it
+// parse_declarations numbers them. Functions take the line of their caller in the kernel file: it
 // tells instructions apart.
 
 #define GROUP_PORT (__COUNTER__ - first_port)
-#define GROUP_PLACE int line = __builtin_LINE(), const char *file = __builtin_FILE()
+#define GROUP_LINE int line = __builtin_LINE(), const char *file = __builtin_FILE()
 
 #define GROUP_SIZE(threads) static constexpr uint group_size = threads;
 #define GROUP_NUMBER(name, value) static constexpr uint name = value;
@@ -15,10 +15,10 @@
 
 #define GROUP_SHARED(type, name, size)                                \
     ::stream::groups::Shared<type, size> name##_shared{*this, #name}; \
-    GROUP_INLINE type load_##name(uint i, GROUP_PLACE) {              \
+    GROUP_INLINE type load_##name(uint i, GROUP_LINE) {               \
         return name##_shared.load(*this, i, {line, file});            \
     }                                                                 \
-    GROUP_INLINE void store_##name(uint i, type value, GROUP_PLACE) { \
+    GROUP_INLINE void store_##name(uint i, type value, GROUP_LINE) {  \
         name##_shared.store(*this, i, value, {line, file});           \
     }
 
@@ -27,7 +27,7 @@
 
 #define GROUP_GATHER(type, name)                                   \
     ::stream::groups::Buffer<type, GROUP_PORT> name##_port{*this}; \
-    GROUP_INLINE type gather_##name(uint i, GROUP_PLACE) {         \
+    GROUP_INLINE type gather_##name(uint i, GROUP_LINE) {          \
         return name##_port.gather(*this, i, {line, file});         \
     }
 
@@ -37,12 +37,12 @@
         return name##_port.address(*this, i);                      \
     }
 #define GROUP_GET(type, name)                           \
-    GROUP_INLINE type get_##name(uint i, GROUP_PLACE) { \
+    GROUP_INLINE type get_##name(uint i, GROUP_LINE) {  \
         return name##_port.get(*this, i, {line, file}); \
     }
-#define GROUP_PUT(type, name)                                       \
-    GROUP_INLINE void put_##name(uint i, type value, GROUP_PLACE) { \
-        name##_port.put(*this, i, value, {line, file});             \
+#define GROUP_PUT(type, name)                                      \
+    GROUP_INLINE void put_##name(uint i, type value, GROUP_LINE) { \
+        name##_port.put(*this, i, value, {line, file});            \
     }
 #define GROUP_IN(type, name) GROUP_TILE(type, name) GROUP_GET(type, name)
 #define GROUP_OUT(type, name) GROUP_TILE(type, name) GROUP_PUT(type, name)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #undef GROUP_PORT
-#undef GROUP_PLACE
+#undef GROUP_LINE
 #undef GROUP_SIZE
 #undef GROUP_NUMBER
 #undef GROUP_CONST

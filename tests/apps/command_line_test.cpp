@@ -209,7 +209,7 @@ TEST(CommandLine, refusesWhereARequiredValueIsMissing) {
     const char* none[] = {"program"};
     EXPECT_THAT(parse(1, none, program).complaint,
                 testing::StartsWith("FILE is required: A file\n"));
-    EXPECT_THAT(help_text(program, all_places(program).front(), 100),
+    EXPECT_THAT(help_text(program, command_paths(program).front(), 100),
                 testing::Not(testing::HasSubstr("default")));
     const char* given[] = {"program", "keys.npy"};
     EXPECT_EQ(parse(2, given, program).run(), 10);

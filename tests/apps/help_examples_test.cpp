@@ -33,7 +33,7 @@ struct Help {
     bool has_commands;
 };
 
-// Of the program and all its commands.
+// Adds those of the program and all its commands.
 void add_helps(std::vector<Help>& helps, const std::string& command) {
     const Outcome outcome = run_shell("$GPU_ABISORT " + command + " --help");
     EXPECT_EQ(outcome.code, 0) << command;

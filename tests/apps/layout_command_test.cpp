@@ -84,7 +84,7 @@ TEST(LayoutCommand, intervalsAreOfTheKeysAskedForAndOfAnyN) {
     EXPECT_EQ(view["input"], "sorted, seed 1");
     ASSERT_EQ(view["steps"].size(), 3u);
     EXPECT_EQ(view["steps"][0]["spacing"], 64);
-    // Of sorted keys all of A comes before B.
+    // Where keys are sorted all of A comes before B.
     EXPECT_EQ(view["steps"][0]["instances"][1]["a"], (json{64, 64}));
     const json& picked = view["picked"];
     EXPECT_EQ(picked["low"], 64 - 48);

@@ -24,7 +24,7 @@ inline evaluation::Verdict verdict_of(const std::vector<evaluation::Claim>& clai
     return claim_of(claims, id).verdict;
 }
 
-/// Of what was measured.
+/// A claim about what was measured.
 inline evaluation::Claim claim_of(const evaluation::Results& results, const std::string& id) {
     return claim_of(check_measured_claims(results), id);
 }

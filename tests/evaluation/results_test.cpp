@@ -118,7 +118,7 @@ TEST(Results, ofSortsOnThreadGroupsComeBack) {
     EXPECT_EQ(to_json(from_json(json)), json);
     EXPECT_EQ(name(measurement.contestant), "tile-merge shape=256x8");
     results.contests.front().back().contestant.sort.mapping = layout::MappingKind::z_order;
-    EXPECT_THAT(error_of(to_json(results)), HasSubstr("tile-merge takes no mapping"));
+    EXPECT_THAT(error_of(to_json(results)), HasSubstr("tile-merge has no z-order form"));
     results.contests.front().back().contestant.sort = tile_merge;
     results.contests.front().back().contestant.sort.settings["shape"] = "1x1";
     EXPECT_THAT(error_of(to_json(results)), HasSubstr("1x1"));

@@ -65,7 +65,7 @@ unsigned worst_crowd(const SharedMemory& memory) {
     return worst;
 }
 
-// Of one group, which is all of the launch.
+// One group is all of the launch.
 TEST(SharedMemory, isWhatTheLaunchCounted) {
     for (const char* name : {"shearsort", "bitonic-naive"}) {
         SCOPED_TRACE(name);

@@ -262,7 +262,7 @@ TEST(TreeView, isTheTreeOfFigure3InTheInputStream) {
     EXPECT_EQ(tree.nodes[3].left, tree.nodes[1].index);
     EXPECT_EQ(tree.nodes[3].right, tree.nodes[5].index);
     EXPECT_EQ(tree.nodes[5].level, 1);
-    // Of two trees, the second has the upper half of every block of Table 1.
+    // There are two trees, and the second has the upper half of every block of Table 1.
     ASSERT_EQ(tree.substreams.size(), 6);
     EXPECT_EQ(tree.substreams[2].pairs, (layout::Block{7, 1}));
     EXPECT_EQ(tree.substreams[3].pairs, (layout::Block{2, 2}));

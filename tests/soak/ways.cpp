@@ -11,12 +11,13 @@ using stream::Body;
 
 // The forms of a sort under all its mappings; buffers have none.
 std::vector<sorts::SorterOptions> forms_of(const Sort& sort) {
-    std::vector<layout::MappingKind> mappings = sort.mappings;
+    std::vector<std::optional<layout::MappingKind>> mappings(sort.mappings.begin(),
+                                                             sort.mappings.end());
     if (mappings.empty())
-        mappings.push_back(sorts::standard_mapping(sort));
+        mappings.emplace_back();
     std::vector<sorts::SorterOptions> forms;
     for (const sorts::Settings& settings : sort.contested)
-        for (const layout::MappingKind mapping : mappings)
+        for (const auto mapping : mappings)
             forms.push_back({.program = sort.name,
                              .mapping = mapping,
                              .nan = sorts::NanPolicy::last,

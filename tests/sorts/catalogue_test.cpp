@@ -21,11 +21,14 @@ using stream::Body;
 using testing::AllOf;
 using testing::HasSubstr;
 
-TEST(Catalogue, sortsHaveNamesOfTheirOwnAndAreFoundByThem) {
+TEST(Catalogue, sortsHaveNamesOfTheirOwnAndAPaper) {
     std::set<std::string_view> names;
     for (const Sort& sort : catalogue()) {
         EXPECT_TRUE(names.insert(sort.name).second) << sort.name;
         EXPECT_EQ(sort_named(sort.name), &sort);
+        EXPECT_FALSE(sort.paper.empty() || sort.place.empty() || sort.summary.empty()) << sort.name;
+        for (const Option& option : sort.options)
+            EXPECT_TRUE(option.accepts(option.standard)) << sort.name << " " << option.name;
     }
     EXPECT_EQ(names.count("optimized"), 1u);
     EXPECT_EQ(names.count("tile-merge"), 1u);

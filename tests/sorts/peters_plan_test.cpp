@@ -125,7 +125,7 @@ TEST_P(PetersPlan, placesAreThePartsOfEquation5) {
         if (pass.steps == plan.degree) {
             EXPECT_EQ(places(plan, pass), parts);
         }
-        // Of the last steps of a phase there are fewer: several parts lie in a place.
+        // The last steps of a phase are fewer: several parts lie in a place.
         for (const Indexes& part : parts) {
             std::set<std::uint32_t> in_places;
             for (const std::uint32_t address : part)

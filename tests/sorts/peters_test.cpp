@@ -215,7 +215,7 @@ class FalsifiedPeters : public testing::Test {
     std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
 };
 
-// Of 8 values: phases 1 and 2, steps 3 and 2 of phase 3, its step 1.
+// 8 values take phases 1 and 2, steps 3 and 2 of phase 3, its step 1.
 TEST_F(FalsifiedPeters, aStepLeftOutIsNoticed) {
     EXPECT_TRUE(sorts(8, 1, "steps", 2));
     EXPECT_FALSE(sorts(8, 1, "steps", 1));
@@ -228,7 +228,7 @@ TEST_F(FalsifiedPeters, aWrongLayoutIsNoticed) {
     EXPECT_FALSE(sorts(8, 2, "source_low_bit", 0));
 }
 
-// Of 12 values, the last four are the mixed subsequence of phase 3. In it phase 3 does nothing: in
+// The last four of 12 values are the mixed subsequence of phase 3. In it phase 3 does nothing: in
 // phase 4 it must ascend, as all do; a constant of a later phase turns none.
 TEST_F(FalsifiedPeters, aWrongDirectionIsNoticed) {
     const stream::Program program = make_program(peters_entry(2), {12, MappingKind::z_order, {}});

@@ -68,7 +68,7 @@ TEST(Cuts, saysOfEachElementWhatIsKnown) {
               (std::vector<CutPart>{{kept, 0, 2}, {kept, 2, 4}}));
 }
 
-// Of every beat: what is exchanged, or kept, is smaller in p than in q. Where stages overlap the
+// At every beat what is exchanged, or kept, is smaller in p than in q. Where stages overlap the
 // next one moves it again within its half.
 TEST(Cuts, agreeWithTheValuesAtEachBeat) {
     Session session = tests::session(5, "appendix-a");

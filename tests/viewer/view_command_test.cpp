@@ -26,7 +26,7 @@ constexpr unsigned picked = 0xff4fd8;
 constexpr unsigned lit = 0x5a4a12;  ///< lines of the kernel
 constexpr unsigned light_panel = 0xffffff;
 
-// Of the trees, without what is known of j* below them.
+// The trees, without what is known of j* below them.
 constexpr Area nodes = {trees.x, trees.y, trees.width, trees.height - 50};
 
 // Outlines of blocks have their stage's colour, the first of which is the accent.

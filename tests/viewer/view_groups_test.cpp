@@ -20,7 +20,7 @@ constexpr Area grid = {30, 222, 760, 285};
 constexpr Area request = {9, 541, 478, 231};
 constexpr Area memory = {494, 541, 405, 231};
 
-// Of the dark theme (viewer/ui/theme.cpp).
+// Colours of the dark theme (viewer/ui/theme.cpp).
 constexpr inspector::Color panel = {0x1b / 255.0, 0x20 / 255.0, 0x26 / 255.0};
 constexpr unsigned written_color = 0xffa24c;
 constexpr unsigned picked_color = 0xff4fd8;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The real window under Xvfb, driven by xdotool's keys and mouse (drive_window.sh).
+// The real window under Xvfb, driven by xdotool's keys and mouse (drive_window.sh, which numbers
+// the pictures): once for all tests, since a server and a window take a while to start.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <initializer_list>
 
 #include "tests/support/temporary_folder.h"
 #include "tests/viewer/picture.h"
@@ -13,51 +15,102 @@ namespace {
 
 constexpr unsigned exchanged = 0xffa24c;  // of the dark theme
 
-class Window : public TemporaryFolder {
-  protected:
-    Picture picture(int number) const {
-        const std::string digits = std::to_string(number);
-        return Picture(
-            path("gpu-abisort-" + std::string(3 - digits.size(), '0') + digits + ".png"));
-    }
+class Folder : public TemporaryFolder {
+  public:
+    using TemporaryFolder::bytes_of;
+    using TemporaryFolder::path;
+
+  private:
+    void TestBody() override {}
 };
 
-// One walk for all: a server and a window take a while to start.
-TEST_F(Window, stepsScrubsPicksTypesZoomsResizesSavesIdlesAndRemembers) {
-    const std::string command = std::string(DRIVE_WINDOW) + " " + GPU_ABISORT + " " + path("");
-    ASSERT_EQ(std::system(command.c_str()), 0) << bytes_of(path("err"));
-    EXPECT_EQ(bytes_of(path("code")), "0\n");
-    EXPECT_EQ(bytes_of(path("err")), "");
+class Window : public testing::Test {
+  protected:
+    static void SetUpTestSuite() {
+        folder_ = new Folder;
+        const std::string command =
+            std::string(DRIVE_WINDOW) + " " + GPU_ABISORT + " " + folder_->path("");
+        exit_status_ = std::system(command.c_str());
+    }
+    static void TearDownTestSuite() { delete folder_; }
 
-    EXPECT_FALSE(picture(1).is_same(picture(2), timeline));
-    EXPECT_FALSE(picture(2).is_same(picture(3), timeline)) << "back";
-    for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, source})
-        EXPECT_TRUE(picture(2).is_same(picture(4), area)) << area.x << ", " << area.y;
-    EXPECT_FALSE(picture(4).is_same(picture(5), node_stream)) << "scrub";
-    EXPECT_FALSE(picture(5).is_same(picture(6), inspector)) << "pick";
+    static std::string written(const std::string& name) {
+        return Folder::bytes_of(folder_->path(name));
+    }
+    static Picture picture(int number) {
+        const std::string digits = std::to_string(number);
+        return Picture(
+            folder_->path("gpu-abisort-" + std::string(3 - digits.size(), '0') + digits + ".png"));
+    }
+    static void expect_same(int a, int b, std::initializer_list<Area> areas) {
+        for (const Area& area : areas)
+            EXPECT_TRUE(picture(a).is_same(picture(b), area))
+                << a << ", " << b << " at " << area.x << ", " << area.y;
+    }
+    static void expect_different(int a, int b, const Area& area) {
+        EXPECT_FALSE(picture(a).is_same(picture(b), area)) << a << ", " << b;
+    }
+
+    static inline Folder* folder_ = nullptr;
+    static inline int exit_status_ = -1;
+};
+
+TEST_F(Window, aWalkEndsWithoutComplaint) {
+    EXPECT_EQ(exit_status_, 0);
+    EXPECT_EQ(written("code"), "0\n");
+    EXPECT_EQ(written("err"), "");
+}
+
+TEST_F(Window, arrowsStepAndStepBack) {
+    expect_different(1, 2, timeline);
+    expect_different(2, 3, timeline);
+    expect_same(2, 4, {timeline, node_stream, texture, trees, keys, indexes, source});
+}
+
+TEST_F(Window, aClickOnTheTimelineScrubs) {
+    expect_different(4, 5, node_stream);
+}
+
+TEST_F(Window, aClickOnATexelPicksIt) {
+    expect_different(5, 6, inspector);
     EXPECT_GT(picture(6).count(texture, 0xff4fd8), 50);
-    EXPECT_FALSE(picture(6).is_same(picture(7), keys)) << "sorted";
-    for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, inspector})
-        EXPECT_TRUE(picture(1).is_same(picture(8), area)) << area.x << ", " << area.y;
+}
 
+TEST_F(Window, endAndHomeGoThereAndBack) {
+    expect_different(6, 7, keys);
+    expect_same(1, 8, {timeline, node_stream, texture, trees, keys, indexes, inspector});
+}
+
+TEST_F(Window, aMomentIsTyped) {
     EXPECT_EQ(picture(8).count(trees, exchanged), 0);
-    EXPECT_GT(picture(9).count(trees, exchanged), 100) << "typed: level 4 step 3";
-    EXPECT_FALSE(picture(9).is_same(picture(10), trees)) << "the wheel";
-    EXPECT_TRUE(picture(9).is_same(picture(10), keys));
-    EXPECT_FALSE(picture(10).is_same(picture(11), texture)) << "a splitter";
-    EXPECT_TRUE(picture(10).is_same(picture(11), keys));
-    EXPECT_FALSE(picture(11).is_same(picture(12), node_stream)) << "a menu";
-    EXPECT_FALSE(picture(11).is_same(picture(14), trees)) << "a dialog";
+    EXPECT_GT(picture(9).count(trees, exchanged), 100);
+}
+
+TEST_F(Window, theWheelBringsTreesCloser) {
+    expect_different(9, 10, trees);
+    expect_same(9, 10, {keys});
+}
+
+TEST_F(Window, aSplitterMovesItsPanels) {
+    expect_different(10, 11, texture);
+    expect_same(10, 11, {keys});
+}
+
+TEST_F(Window, aMenuAndADialogLeaveNothingBehind) {
+    expect_different(11, 12, node_stream);
+    expect_different(11, 14, trees);
     for (const int closed : {13, 15})
-        for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes})
-            EXPECT_TRUE(picture(11).is_same(picture(closed), area))
-                << closed << ": " << area.x << ", " << area.y;
+        expect_same(11, closed, {timeline, node_stream, texture, trees, keys, indexes});
+}
+
+TEST_F(Window, anotherSizeIsDrawnAndRemembered) {
     EXPECT_EQ(picture(16).width(), 900);
     EXPECT_EQ(picture(16).height(), 600);
+    EXPECT_THAT(written("config/gpu-abisort/view.json"), testing::HasSubstr("900"));
+}
 
-    // Of 100 hundredths of a second.
-    EXPECT_LT(std::stoi(bytes_of(path("idle"))), 4);
-    EXPECT_THAT(bytes_of(path("config/gpu-abisort/view.json")), testing::HasSubstr("900"));
+TEST_F(Window, anIdleWindowTakesNoProcessor) {
+    EXPECT_LT(std::stoi(written("idle")), 4) << "hundredths of a second in one";
 }
 
 }  // namespace

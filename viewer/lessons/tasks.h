@@ -25,9 +25,9 @@ bool picked_older(Interface& interface);
 bool compares_mappings(Interface& interface);
 /// An instance is picked, but for number 2.
 bool picked_other_instance(Interface& interface);
-/// Of thread groups: the section has a conflict of banks, and is another one than number 12.
+/// The section that is shown has a conflict of banks, and is another one than number 12.
 bool found_conflict(Interface& interface);
-/// Of a race: the answer is the sort that pushes most.
+/// The answer is the sort of the race that pushes most.
 bool named_most_bytes(Interface& interface);
 
 }  // namespace viewer::tasks

@@ -36,8 +36,8 @@ struct Moves {
 
 inline constexpr std::uint32_t most_places_of_moves = 512;
 
-/// Of the operation just executed, of a sort without trees and intervals. None of operations that
-/// move no values, and before the first.
+/// What the operation just executed moved, in a sort without trees and intervals. None where it
+/// moves no values, and before the first.
 std::optional<Moves> moves_of(Session& session);
 
 }  // namespace viewer

@@ -140,6 +140,7 @@ class Session {
     /// The stream that the operation just executed wrote, of a phase its nodes; at the start the
     /// input.
     std::size_t written_stream() const;
+    layout::MappingKind mapping() const { return *sorts::mapping_of(setup().options); }
     /// The mapping of a stream's places under either kind: its own, or one as wide as a square.
     layout::Mapping mapping_of(std::size_t stream, layout::MappingKind kind) const;
 

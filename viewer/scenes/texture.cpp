@@ -251,7 +251,7 @@ class TextureView {
 
 void draw_texture(Interface& interface, Pane& pane) {
     const Session& session = interface.session();
-    const layout::MappingKind kind = session.setup().options.mapping;
+    const layout::MappingKind kind = session.mapping();
     const bool compares = interface.view().compare_mappings;
     const double top =
         draw_title(pane, "2D texture",
@@ -279,12 +279,11 @@ void draw_texture(Interface& interface, Pane& pane) {
         if (other == nullptr)
             draw(own, layout::MappingKind::z_order, right);
         else if (other->is_detailed())
-            draw(*other, other->setup().options.mapping, right);
+            draw(*other, other->mapping(), right);
         const inspector::TextStyle style{pane.palette().text, 11, false, inspector::Align::center};
         const auto name_of = [&](const Session& sort) {
             const std::string program(sort.run().sort().name);
-            const std::string both =
-                fmt::format("{}, {}", program, name(sort.setup().options.mapping));
+            const std::string both = fmt::format("{}, {}", program, name(sort.mapping()));
             return pane.canvas.text_width(both, 11) < half ? both : program;
         };
         pane.canvas.text({half / 2, pane.height - 7}, other ? name_of(own) : "row-wise", style);

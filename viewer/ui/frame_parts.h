@@ -39,7 +39,7 @@ class FrameParts {
     void draw_where(std::string where, std::string label, const std::string& explanation);
     /// To the right place for them.
     void begin_choices();
-    /// Of a verb such as "set program": what it can be given.
+    /// What a verb such as "set program" can be given.
     void draw_choice(const Verb& verb);
 
     /// The timeline, and below it what is said of the moment; returns the y below, in pixels.

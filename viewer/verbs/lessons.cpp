@@ -18,10 +18,10 @@ Setup setup_of(const Subject& subject, Setup setup) {
     const sorts::Sort& entry = *sorts::sort_named(subject.program);
     choose_program(setup, entry);
     setup.profile = "modern";
-    const auto mapping = std::ranges::find_if(
-        entry.mappings, [&](layout::MappingKind kind) { return name(kind) == subject.mapping; });
-    setup.options.mapping =
-        mapping == entry.mappings.end() ? sorts::standard_mapping(entry) : *mapping;
+    setup.options.mapping.reset();
+    for (const layout::MappingKind mapping : entry.mappings)
+        if (name(mapping) == subject.mapping)
+            setup.options.mapping = mapping;
     Words keys = split(subject.keys);
     const bool are_made_up = keys[0] == "open";
     keys.erase(keys.begin());
@@ -30,7 +30,8 @@ Setup setup_of(const Subject& subject, Setup setup) {
 }
 
 bool are_same(const Setup& a, const Setup& b) {
-    return a.options.program == b.options.program && a.options.mapping == b.options.mapping &&
+    return a.options.program == b.options.program &&
+           mapping_of(a.options) == mapping_of(b.options) &&
            a.options.settings == b.options.settings && a.profile == b.profile && a.keys == b.keys;
 }
 

@@ -161,7 +161,7 @@ Choices mappings(const Interface& interface) {
     for (const layout::MappingKind mapping : layout::all_mappings)
         if (std::ranges::find(taken, mapping) != taken.end())
             choices.push_back(
-                {std::string(name(mapping)), mapping == interface.setup().options.mapping});
+                {std::string(name(mapping)), mapping == interface.session().mapping()});
     return choices;
 }
 
@@ -196,8 +196,8 @@ void choose_program(Setup& setup, const sorts::Sort& entry) {
     if (std::ranges::find(profiles, setup.profile) == profiles.end())
         setup.profile = "modern";
     const auto& mappings = entry.mappings;
-    if (!mappings.empty() && std::ranges::find(mappings, setup.options.mapping) == mappings.end())
-        setup.options.mapping = sorts::standard_mapping(entry);
+    if (!mappings.empty() && std::ranges::count(mappings, setup.options.mapping) == 0)
+        setup.options.mapping.reset();
 }
 
 void open_keys(Setup& setup, const Words& given, const std::function<void()>& checkpoint) {

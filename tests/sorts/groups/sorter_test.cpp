@@ -8,8 +8,8 @@
 #include <limits>
 
 #include "stream/error.h"
-#include "tests/group/support/sorting.h"
 #include "tests/support/executor_under_test.h"
+#include "tests/support/groups/sorting.h"
 
 namespace sorts {
 namespace {

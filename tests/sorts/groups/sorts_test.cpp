@@ -5,12 +5,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <set>
-
 #include "sorts/about.h"
 #include "sorts/sorter.h"
 #include "stream/profile.h"
-#include "tests/group/support/sorting.h"
+#include "tests/support/groups/sorting.h"
 
 namespace sorts {
 namespace {
@@ -51,23 +49,12 @@ TEST(GroupSorts, buffersHoldWhatTheyPadTo) {
         }
 }
 
-TEST(GroupSorts, haveNamesOfTheirOwnAndAPaper) {
-    std::set<std::string_view> names;
-    for (const Sort& sort : catalogue(stream::Body::groups)) {
-        EXPECT_TRUE(names.insert(sort.name).second) << sort.name;
-        EXPECT_FALSE(sort.paper.empty() || sort.place.empty() || sort.summary.empty()) << sort.name;
-        for (const sorts::Option& option : sort.options)
-            EXPECT_TRUE(option.accepts(option.standard)) << sort.name << " " << option.name;
-    }
-}
-
 TEST(GroupSorts, settingsMakeOtherProgramsAndWrongOnesAreRefused) {
     const Sort& peters = *sort_named("peters-in-place");
     EXPECT_GT(make_program(peters, 1 << 14, {{"degree", "1"}}).operations.size(),
               make_program(peters, 1 << 14).operations.size());
-    EXPECT_EQ(title(peters, standard_mapping(peters), {{"degree", "4"}}), "peters-in-place");
-    EXPECT_EQ(title(peters, standard_mapping(peters), {{"degree", "1"}}),
-              "peters-in-place degree=1");
+    EXPECT_EQ(title(peters, {}, {{"degree", "4"}}), "peters-in-place");
+    EXPECT_EQ(title(peters, {}, {{"degree", "1"}}), "peters-in-place degree=1");
     EXPECT_THROW(make_program(peters, 10, {{"degree", "6"}}), sorts::RequestError);
     EXPECT_THROW(make_program(*sort_named("shearsort"), 1025), sorts::RequestError);
 }

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "stream/error.h"
-#include "tests/group/support/prefix_sums.h"
-#include "tests/group/support/run.h"
 #include "tests/support/executor_under_test.h"
+#include "tests/support/groups/prefix_sums.h"
+#include "tests/support/groups/run.h"
 
 namespace sorts::prefix_sums {
 namespace {

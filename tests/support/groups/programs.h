@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "stream/program.h"
-#include "tests/group/kernels/kernels.h"
+#include "tests/stream/groups/kernels/kernels.h"
 
 namespace tests {
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "sorts/shearsort/shearsort.h"
-#include "tests/group/support/sorting.h"
 #include "tests/support/exhaustive.h"
+#include "tests/support/groups/sorting.h"
 
 namespace sorts::bcf {
 namespace {

@@ -7,9 +7,9 @@
 
 #include "sorts/bitonic/baraglia.h"
 #include "sorts/bitonic/peters.h"
-#include "tests/group/kernels/kernels.h"
-#include "tests/group/support/sorting.h"
+#include "tests/stream/groups/kernels/kernels.h"
 #include "tests/support/exhaustive.h"
+#include "tests/support/groups/sorting.h"
 
 namespace sorts::bitonic {
 namespace {

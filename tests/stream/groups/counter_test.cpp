@@ -8,9 +8,9 @@
 
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
-#include "tests/group/support/programs.h"
-#include "tests/group/support/run.h"
-#include "tests/group/support/sorting.h"
+#include "tests/support/groups/programs.h"
+#include "tests/support/groups/run.h"
+#include "tests/support/groups/sorting.h"
 
 namespace stream::groups {
 namespace {
@@ -74,7 +74,7 @@ TEST(BankConflicts, of16BanksAreThoseOfHalfWarps) {
 TEST(BankConflicts, siteNamesArrayFileAndLine) {
     const LaunchCounts counts = counted(strided("strided", 1));
     EXPECT_EQ(load_of(counts).array, "words");
-    EXPECT_EQ(load_of(counts).place, "strided.kernel:13");
+    EXPECT_EQ(load_of(counts).line, "strided.kernel:13");
 }
 
 // 64 words of 4 bytes fill 8 sectors of 32; each warp touches its 4.

@@ -8,9 +8,9 @@
 #include <numeric>
 
 #include "stream/error.h"
-#include "tests/group/support/programs.h"
-#include "tests/group/support/run.h"
 #include "tests/support/executor_under_test.h"
+#include "tests/support/groups/programs.h"
+#include "tests/support/groups/run.h"
 
 namespace stream {
 namespace {

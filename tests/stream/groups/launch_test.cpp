@@ -4,8 +4,8 @@
 
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
-#include "tests/group/support/programs.h"
-#include "tests/group/support/run.h"
+#include "tests/support/groups/programs.h"
+#include "tests/support/groups/run.h"
 
 namespace stream {
 namespace {
@@ -89,6 +89,8 @@ TEST(GroupLaunch, tilesThatDoNotFitAreRefused) {
     EXPECT_THAT(refusal_of(program), HasSubstr("3 address bits number them"));
     program.operations[0].streams[1].tiles = {64, ~0u};
     EXPECT_THAT(refusal_of(program), HasSubstr("32 address bits number them"));
+    program.operations[0].streams[1].tiles = Tiles::with_inserted(~0u);
+    EXPECT_THAT(refusal_of(program), HasSubstr("result has no tiles"));
     program = reverse();
     program.operations[0].groups.count = 0;
     EXPECT_THAT(refusal_of(program), HasSubstr("has no groups"));

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "stream/error.h"
-#include "tests/group/kernels/kernels.h"
+#include "tests/stream/groups/kernels/kernels.h"
 
 namespace stream {
 namespace {

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "tests/group/support/sorting.h"
+#include "tests/support/groups/sorting.h"
 
 namespace sorts::bcf {
 namespace {

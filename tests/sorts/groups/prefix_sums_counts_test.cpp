@@ -5,8 +5,8 @@
 
 #include "sorts/prefix_sums/prefix_sums.h"
 #include "stream/emulator/executor.h"
-#include "tests/group/support/prefix_sums.h"
-#include "tests/group/support/sorting.h"
+#include "tests/support/groups/prefix_sums.h"
+#include "tests/support/groups/sorting.h"
 
 namespace sorts::prefix_sums {
 namespace {
@@ -18,7 +18,7 @@ constexpr std::uint32_t tiles = 2;
 constexpr std::uint32_t pages = 3 * tiles;
 constexpr std::uint32_t n = pages * 1024;
 
-// Of the three phases. The GTX 580 is the paper's machine.
+// Counts of the three phases. The GTX 580 is the paper's machine.
 std::vector<LaunchCounts> counts_of(unsigned d, Form form) {
     const auto machine = tests::counting_on("gtx-580");
     const auto prepared =
@@ -47,7 +47,7 @@ TEST(ColoredConflicts, ofTheTransposedFormAreNone) {
             EXPECT_EQ(phase.banks.conflicts(), 0u) << phase.label << ", d = " << d;
 }
 
-// Of one warp a page: 3 w stores to load it, 4 w accesses to add the chunks up, 2 w + 2 for the
+// A warp has a page: 3 w stores to load it, 4 w accesses to add the chunks up, 2 w + 2 for the
 // scan with its offsets, 5 w to add up again, w to write; transposed 4 w more, twice w/2 rounds of
 // four. An access more brings a tile's offsets.
 TEST(ColoredConflicts, requestsDoNotDependOnD) {

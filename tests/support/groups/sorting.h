@@ -10,7 +10,7 @@
 #include "sorts/distribution.h"
 #include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
-#include "tests/group/support/run.h"
+#include "tests/support/groups/run.h"
 #include "tests/support/sequences.h"
 
 namespace tests {

@@ -11,9 +11,9 @@
 #include "sorts/shearsort/shearsort_long.h"
 #include "sorts/tile_merge/tile_merge.h"
 #include "stream/emulator/executor.h"
-#include "tests/group/support/prefix_sums.h"
-#include "tests/group/support/run.h"
 #include "tests/support/executor_under_test.h"
+#include "tests/support/groups/prefix_sums.h"
+#include "tests/support/groups/run.h"
 #include "tests/support/sequences.h"
 
 namespace sorts {
@@ -59,21 +59,20 @@ void expect_same_after_every_launch(Both& both) {
 }
 
 void expect_lock_step(const stream::Program& program) {
-    std::vector<abisort::Pair> pairs;
+    std::vector<float> keys;
     for (std::uint32_t i = 0; i < program.size; ++i)
-        pairs.push_back({static_cast<float>(i * 2654435761u % 1009u), i});
+        keys.push_back(static_cast<float>(i * 2654435761u % 1009u));
     Both both(program);
-    std::vector<shaders::value_t> values;
-    for (const abisort::Pair& pair : pairs)
-        values.push_back({abisort::order_code(pair.key), pair.id});
+    std::vector<shaders::value_t> values = values_of(keys);
     for (tests::Run* run : {&both.on_machine, &both.emulated})
         upload_values(*run, values);
     expect_same_after_every_launch(both);
     both.emulated.ProgramRun::download<shaders::value_t>(values);
-    std::vector<abisort::Pair> found;
-    for (const shaders::value_t& value : values)
-        found.push_back({abisort::key_of(value.key), value.id});
-    EXPECT_TRUE(found == tests::sorted(pairs)) << program.name;
+    const auto is_right = [](const shaders::value_t& value, const abisort::Pair& pair) {
+        return value.key == abisort::order_code(pair.key) && value.id == pair.id;
+    };
+    EXPECT_TRUE(std::ranges::equal(values, tests::sorted(tests::numbered(keys)), is_right))
+        << program.name;
 }
 
 TEST(GroupLockStep, tileMerge) {

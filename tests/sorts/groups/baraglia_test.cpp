@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "tests/group/support/sorting.h"
+#include "tests/support/groups/sorting.h"
 
 namespace sorts::bitonic {
 namespace {

@@ -8,8 +8,8 @@
 #include <algorithm>
 
 #include "stream/error.h"
-#include "tests/group/kernels/kernels.h"
-#include "tests/group/support/sorting.h"
+#include "tests/stream/groups/kernels/kernels.h"
+#include "tests/support/groups/sorting.h"
 
 namespace sorts::shearsort {
 namespace {

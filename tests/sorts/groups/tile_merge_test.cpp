@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "stream/error.h"
-#include "tests/group/support/sorting.h"
 #include "tests/support/exhaustive.h"
+#include "tests/support/groups/sorting.h"
 
 namespace sorts {
 namespace {
@@ -84,7 +84,7 @@ TEST(TileMerge, isFreeOfHazardsAndItsStoresOfConflicts) {
             EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
             for (const stream::groups::SiteCounts& site : counts.sites)
                 if (site.array == "tile" && site.is_store) {
-                    EXPECT_EQ(site.banks.conflicts(), 0u) << shape.name << " " << site.place;
+                    EXPECT_EQ(site.banks.conflicts(), 0u) << shape.name << " " << site.line;
                 }
         }
     }

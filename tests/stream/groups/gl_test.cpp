@@ -5,9 +5,9 @@
 #include "sorts/prefix_sums/prefix_sums.h"
 #include "stream/compute/group_glsl.h"
 #include "stream/error.h"
-#include "tests/group/support/programs.h"
-#include "tests/group/support/run.h"
 #include "tests/support/executor_under_test.h"
+#include "tests/support/groups/programs.h"
+#include "tests/support/groups/run.h"
 
 namespace stream {
 namespace {
