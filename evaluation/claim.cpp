@@ -24,7 +24,6 @@ constexpr text::Named<Verdict> verdicts[] = {
     {Verdict::agrees_with_its_table, "agrees with its own table"},
     {Verdict::tested, "tested"},
     {Verdict::not_applicable, "not applicable"},
-    {Verdict::not_implemented, "not implemented"},
     {Verdict::not_checkable, "not checkable"},
     {Verdict::open, "open"},
     {Verdict::differs, "differs by executor"}};

@@ -22,7 +22,6 @@ enum class Verdict {
     agrees_with_its_table,  ///< the paper's prose with its own printed table: nothing is measured
     tested,                 ///< by tests of the build, which a run does not repeat
     not_applicable,         ///< this machine or this run cannot tell; `found` says why
-    not_implemented,        ///< what the statement is about is not built here
     not_checkable,
     open,
     differs,  ///< between executors: each has its own

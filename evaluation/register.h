@@ -23,8 +23,7 @@ struct Statement {
     std::vector<std::string> claims;  ///< ids of the claims that judge it
     std::vector<std::string> tests;   ///< "Suite.name" of the tests that check it
     std::string why;                  ///< why it is not checked, or what to know of the check
-    /// What it means that its checks pass, or that it has none, if not what they say: that it is
-    /// refuted, or not implemented.
+    /// What it means that its checks pass, if not what they say: that it is refuted.
     std::optional<Verdict> verdict;
     std::string erratum;  ///< of docs/errata.md, that refutes or corrects it
 };

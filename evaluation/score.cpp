@@ -26,7 +26,6 @@ constexpr std::pair<Verdict, const char*> order[] = {
     {Verdict::does_not_hold, colour::vermillion},
     {Verdict::refuted, "#8c2d04"},
     {Verdict::not_applicable, "#a9a9a9"},
-    {Verdict::not_implemented, "#bcbcbc"},
     {Verdict::not_checkable, "#d0d0d0"},
     {Verdict::open, colour::purple},
 };
