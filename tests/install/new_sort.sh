@@ -1,5 +1,6 @@
 #!/bin/sh
-# What scripts/new-sort makes compiles, in a copy of the tree: new_sort.sh TREE FOLDER COMPILER
+# What scripts/new-sort makes compiles, in a copy of the tree, and names that cannot be are refused:
+# new_sort.sh TREE FOLDER COMPILER
 set -eu
 rm -rf "$2"
 mkdir -p "$2"
@@ -8,6 +9,10 @@ for part in *; do
     case $part in build | tests | web) ;; *) cp -R "$part" "$2" ;; esac
 done
 cd "$2"
+export CXX="$3"
+for name in ../victim a/b -a network optimized class stream fastest kernels odd-even-merge; do
+    scripts/new-sort "$name" && exit 1
+done 2>/dev/null
 scripts/new-sort made-by-test
 cmake -S . -B build -G Ninja -DCMAKE_CXX_COMPILER="$3" -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON -DABISORT_WERROR=ON \
     -DABISORT_TESTS=OFF -DABISORT_VIEWER=OFF >/dev/null
