@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Times the sorts of the group machine on OpenGL compute shaders, in turns, and verifies each
 // result (evaluation/turns.h):
-//     group_benchmark [--sizes LOG2N,...] [--sorts NAME,...] [--shapes NAME,...] [--repeats R]
-// --shapes are those of tile-merge, auto if there is no such option. Times are of one sort, upload
-// and download apart: the median and the least of the host's clock around it, and the median of the
-// machine's own clock (0: it has none); and at how many MHz the GPU ran, at least and at most.
+//     group_benchmark [--sizes LOG2N,...] [--sorts NAME,...] [--shapes NAME,...] [--keys NAME,...]
+//                     [--repeats R]
+// --shapes are those of tile-merge, auto if there is no such option; --keys are distributions,
+// uniform if there is no such option. Times are of one sort, upload and download apart: the median
+// and the least of the host's clock around it, and the median of the machine's own clock (0: it has
+// none); and at how many MHz the GPU ran, at least and at most.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -43,10 +45,11 @@ void print(const evaluation::Measurement& measurement) {
     std::vector<double> machine;
     std::ranges::transform(samples, std::back_inserter(machine), &Sample::gpu);
     const auto [slowest, fastest] = std::ranges::minmax(samples, {}, &Sample::mhz);
-    fmt::print("{:>10} {:<32} {:>9.4f} {:>9.4f} {:>9.4f} {:>5} {:>5} {}\n", measurement.task.n(),
-               name(measurement.contestant), median_host_ms(samples),
-               std::ranges::min(samples, {}, &Sample::sort).sort, evaluation::median(machine),
-               slowest.mhz, fastest.mhz, measurement.verified ? "right" : "WRONG");
+    fmt::print("{:>10} {:<14} {:<32} {:>9.4f} {:>9.4f} {:>9.4f} {:>5} {:>5} {}\n",
+               measurement.task.n(), measurement.task.distribution, name(measurement.contestant),
+               median_host_ms(samples), std::ranges::min(samples, {}, &Sample::sort).sort,
+               evaluation::median(machine), slowest.mhz, fastest.mhz,
+               measurement.verified ? "right" : "WRONG");
 }
 
 }  // namespace
@@ -57,18 +60,20 @@ int main(int argc, char** argv) {
     stream::Executor* const executors[] = {executor.get()};
     const evaluation::Awake awake = evaluation::keep_awake(executors);
     const auto repeats = static_cast<unsigned>(std::stoul(arguments.value("--repeats", "15")));
-    fmt::print("{}\n{:>10} {:<32} {:>9} {:>9} {:>9} {:>5} {:>5}\n", executor->renderer(), "n",
-               "sort", "ms", "least ms", "clock ms", "MHz", "to");
+    fmt::print("{}\n{:>10} {:<14} {:<32} {:>9} {:>9} {:>9} {:>5} {:>5}\n", executor->renderer(),
+               "n", "keys", "sort", "ms", "least ms", "clock ms", "MHz", "to");
     for (const std::string& size : arguments.values("--sizes", "12,16,18,20")) {
-        const evaluation::Task task{.log2_n = static_cast<unsigned>(std::stoul(size)),
-                                    .repeats = repeats};
+        const auto log2_n = static_cast<unsigned>(std::stoul(size));
+        std::vector<evaluation::Task> tasks;
+        for (const std::string& keys : arguments.values("--keys", "uniform"))
+            tasks.push_back({.log2_n = log2_n, .distribution = keys, .repeats = repeats});
         std::vector<evaluation::Contestant> contestants;
         for (const evaluation::SortForm& sort : sorts_of(arguments))
-            if (const std::string why = why_not(sort, task.log2_n, *executor); !why.empty())
-                fmt::print("{:>10} {:<32} {}\n", task.n(), name(sort), why);
+            if (const std::string why = why_not(sort, log2_n, *executor); !why.empty())
+                fmt::print("{:>10} {:<32} {}\n", tasks.front().n(), name(sort), why);
             else
                 contestants.push_back({sort, std::string(executor->name())});
-        for (const auto& contest : hold_contests(executors, {&task, 1}, contestants, awake, [] {}))
+        for (const auto& contest : hold_contests(executors, tasks, contestants, awake, [] {}))
             for (const evaluation::Measurement& measurement : contest)
                 print(measurement);
     }
