@@ -12,6 +12,7 @@ using abisort::KernelName;
 using abisort::PlanBlock;
 using shaders::node_t;
 using shaders::value_t;
+using stream::emulator::index_t;
 
 std::uint32_t comparable(std::uint32_t key) {
     return key == 0x7fffffffu ? 0x80000000u : key;
@@ -55,13 +56,13 @@ void phase_i(const PlanBlock& block, unsigned step, Arrays& arrays) {
             std::swap(p.left, q.left);
             indexes[at] = p.right;
             indexes[at + 1] = q.right;
-            p.right = next;
-            q.right = next + 1;
+            p.right = index_t::packed(next);
+            q.right = index_t::packed(next + 1);
         } else {
             indexes[at] = p.left;
             indexes[at + 1] = q.left;
-            p.left = next;
-            q.left = next + 1;
+            p.left = index_t::packed(next);
+            q.left = index_t::packed(next + 1);
         }
         arrays.node_output[at] = p;
         arrays.node_output[at + 1] = q;
@@ -92,8 +93,8 @@ Arrays::Arrays(std::uint32_t n) : values(n), trees(2 * n), node_output(n), pqidx
     for (auto& indexes : pqidx)
         indexes.resize(n);
     for (std::uint32_t node = n; node < 2 * n; ++node) {
-        trees[node].left = abisort::left_child(node);
-        trees[node].right = abisort::right_child(node);
+        trees[node].left = index_t::packed(abisort::left_child(node));
+        trees[node].right = index_t::packed(abisort::right_child(node));
     }
 }
 
