@@ -109,32 +109,31 @@ const stream::Profile& oldest_that_runs(const stream::Program& program) {
     return stream::profiles().back();
 }
 
-Found check(const sorts::Sort& sort, layout::MappingKind mapping, const CheckOptions& options) {
-    const sorts::Settings settings = settings_named(options.settings);
-    const stream::Program program = sorts::make_program(sort, {options.n(), mapping, settings});
-    const stream::Profile& profile = options.profile.empty()
-                                         ? oldest_that_runs(program)
-                                         : *stream::profile_named(options.profile);
-    const std::vector<float> keys = sorts::distributions()[0].make(program.size, options.seed);
-    const Checked checked{&sort, mapping, settings, &profile,
-                          instrument::check(sort, program, profile.limits, keys)};
-    return {checked.report.is_clean(), to_json(checked), to_text(checked)};
-}
-
 /// What is checked: a sort of the stream machine under a mapping, or one of the group machine.
 struct Form {
     const sorts::Sort* sort;
     std::optional<layout::MappingKind> mapping;
 };
 
+Found check_stream_sort(const Form& form, const stream::Program& program,
+                        const stream::Profile& profile, std::span<const float> keys,
+                        const sorts::Settings& settings) {
+    const Checked checked{form.sort, *form.mapping, settings, &profile,
+                          instrument::check(*form.sort, program, profile.limits, keys)};
+    return {checked.report.is_clean(), to_json(checked), to_text(checked)};
+}
+
 Found check(const Form& form, const CheckOptions& options) {
-    if (form.mapping)
-        return check(*form.sort, *form.mapping, options);
-    return check_group_sort(*form.sort,
-                            {.profile = options.profile.empty() ? "modern" : options.profile,
-                             .n = options.n(),
-                             .seed = options.seed,
-                             .settings = settings_named(options.settings)});
+    const sorts::Settings settings = settings_named(options.settings);
+    const stream::Program program =
+        sorts::make_program(*form.sort, {options.n(), form.mapping, settings});
+    const stream::Profile& profile = !options.profile.empty()
+                                         ? *stream::profile_named(options.profile)
+                                     : form.mapping ? oldest_that_runs(program)
+                                                    : *stream::profile_named("modern");
+    const std::vector<float> keys = sorts::distributions()[0].make(program.size, options.seed);
+    return form.mapping ? check_stream_sort(form, program, profile, keys, settings)
+                        : check_group_sort(*form.sort, profile, keys, settings);
 }
 
 // For a program that takes none of the mappings that were asked for.

@@ -5,7 +5,6 @@
 
 #include "apps/output.h"
 #include "instrument/group_check.h"
-#include "sorts/distribution.h"
 #include "text/words.h"
 
 namespace apps {
@@ -28,14 +27,15 @@ nlohmann::ordered_json to_json(const instrument::ConflictingAccess& access) {
             {"worst_wavefronts", access.counts.worst}};
 }
 
-nlohmann::ordered_json to_json(const sorts::Sort& sort, const GroupCheck& asked,
+nlohmann::ordered_json to_json(const sorts::Sort& sort, const stream::Profile& profile,
+                               std::size_t n, const sorts::Settings& settings,
                                const GroupReport& report) {
     nlohmann::ordered_json json = {
         {"program", sort.name},
         {"machine", name(stream::Body::groups)},
-        {"profile", asked.profile},
-        {"settings", asked.settings},
-        {"n", asked.n},
+        {"profile", profile.name},
+        {"settings", settings},
+        {"n", n},
         {"clean", report.is_clean()},
         {"right", report.is_right},
         {"launches", report.launches},
@@ -59,11 +59,12 @@ nlohmann::ordered_json to_json(const sorts::Sort& sort, const GroupCheck& asked,
     return json;
 }
 
-std::string to_text(const sorts::Sort& sort, const GroupCheck& asked, const GroupReport& report) {
+std::string to_text(const sorts::Sort& sort, const stream::Profile& profile,
+                    const sorts::Settings& settings, const GroupReport& report) {
     const std::size_t width = text_width();
     std::string text =
         text::hanging(fmt::format("{} on {}: {} launches, {} comparisons: {}",
-                                  title(sort, {}, asked.settings), asked.profile, report.launches,
+                                  title(sort, {}, settings), profile.name, report.launches,
                                   report.comparisons, report.is_clean() ? "clean" : "HAZARDS"),
                       2, width);
     text +=
@@ -86,12 +87,12 @@ std::string to_text(const sorts::Sort& sort, const GroupCheck& asked, const Grou
 
 }  // namespace
 
-Found check_group_sort(const sorts::Sort& entry, const GroupCheck& asked) {
-    sorts::checked_size(entry, asked.n);
-    const GroupReport report = instrument::check_group(
-        entry, *stream::profile_named(asked.profile),
-        sorts::distributions()[0].make(asked.n, asked.seed), asked.settings);
-    return {report.is_clean(), to_json(entry, asked, report), to_text(entry, asked, report)};
+Found check_group_sort(const sorts::Sort& entry, const stream::Profile& profile,
+                       std::span<const float> keys, const sorts::Settings& settings) {
+    sorts::checked_size(entry, keys.size());
+    const GroupReport report = instrument::check_group(entry, profile, keys, settings);
+    return {report.is_clean(), to_json(entry, profile, keys.size(), settings, report),
+            to_text(entry, profile, settings, report)};
 }
 
 }  // namespace apps

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 
 #include "sorts/catalogue.h"
+#include "stream/profile.h"
 
 namespace apps {
 
@@ -16,16 +17,9 @@ struct Found {
     std::string text;
 };
 
-/// Under what a sort of the group machine is checked.
-struct GroupCheck {
-    std::string profile;
-    std::size_t n = 0;
-    std::uint64_t seed = 1;
-    sorts::Settings settings = {};
-};
-
-/// Checks a sort of the group machine, sorting n uniform keys. Throws sorts::RequestError if it
-/// does not take n or the settings, stream::LaunchError if the profile's machine does not run it.
-Found check_group_sort(const sorts::Sort& entry, const GroupCheck& asked);
+/// Checks a sort of the group machine. Throws sorts::RequestError if it does not take so many keys
+/// or the settings, stream::LaunchError if the profile's machine does not run it.
+Found check_group_sort(const sorts::Sort& entry, const stream::Profile& profile,
+                       std::span<const float> keys, const sorts::Settings& settings);
 
 }  // namespace apps

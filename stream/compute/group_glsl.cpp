@@ -3,15 +3,12 @@
 
 #include <fmt/format.h>
 
-#include <sstream>
-
 #include "stream/error.h"
 #include "stream/gl/glsl.h"
+#include "stream/gl/kernel_writer.h"
 
 namespace stream::compute {
 namespace {
-
-using gl::lines_per_file;
 
 // What kernel files expect of their surroundings, and C++ gives them in groups/group.h. A section
 // is a loop that a barrier opens and that runs once; registers need their loops unrolled.
@@ -36,55 +33,38 @@ std::string deposited(const char* number, std::size_t runs, unsigned first_word)
     return sum.empty() ? "0u" : sum;
 }
 
-class ShaderWriter {
+class ShaderWriter : public gl::ShaderText {
   public:
     explicit ShaderWriter(const EncodedLaunch& launch)
-        : kernel_(*launch.kernel), launch_(launch), words_(group_words(launch).size()) {}
+        : ShaderText(*launch.kernel->library),
+          kernel_(*launch.kernel),
+          launch_(launch),
+          words_(group_words(launch).size()) {}
 
     ShaderSource write() {
-        source_.files = {"generated"};
         text_ = prelude;
-        text_ += fmt::format("layout(local_size_x = {}) in;\n", kernel_.threads);
+        line("layout(local_size_x = {}) in;", kernel_.threads);
         if (words_ > 0)
-            text_ += fmt::format("layout(location = 0) uniform uint launch_words[{}];\n", words_);
+            line("layout(location = 0) uniform uint launch_words[{}];", words_);
         for (const Definition& definition : kernel_.definitions)
-            text_ += fmt::format("const uint {} = {}u;\n", definition.name, definition.value);
-        add_file(kernel_.library->types());
+            line("const uint {} = {}u;", definition.name, definition.value);
+        add_file(library().types());
         add_file(kernel_.source);
-        text_ +=
-            "void main() {\n"
-            "    group_index = gl_WorkGroupID.x;\n"
-            "    thread_index = gl_LocalInvocationID.x;\n" +
-            assignments_ + "    kernel();\n}\n";
-        source_.text = std::move(text_);
-        return std::move(source_);
+        line("void main() {{");
+        line("    group_index = gl_WorkGroupID.x;");
+        line("    thread_index = gl_LocalInvocationID.x;");
+        line("{}    kernel();\n}}", assignments_);
+        return {std::move(text_), files()};
     }
 
   private:
-    // The file with its declarations replaced, line by line, and its includes put in.
-    void add_file(const SourceFile& file) {
-        const bool is_of_kernel = file.name == kernel_.source.name;
-        const std::size_t number = source_.files.size();
-        source_.files.emplace_back(file.name);
-        text_ += fmt::format("#line {}\n", number * lines_per_file + 1);
-        std::istringstream lines{std::string(file.text)};
-        std::string line;
-        for (std::size_t n = 1; std::getline(lines, line); ++n) {
-            if (line.starts_with("#include")) {
-                add_file(included_file(*kernel_.library, file, line));
-                text_ += fmt::format("#line {}\n", number * lines_per_file + n + 1);
-            } else if (is_declaration(line)) {
-                text_ +=
-                    (is_of_kernel ? declaration(kernel_.declarations[next_declaration_++]) : "") +
-                    "\n";
-            } else {
-                text_ += line + "\n";
-            }
-        }
-        text_ += "#line 1\n";
+    std::string declaration(const SourceFile& file) override {
+        return file.name == kernel_.source.name
+                   ? declared(kernel_.declarations[next_declaration_++])
+                   : "";
     }
 
-    std::string declaration(const Parameter& d) {
+    std::string declared(const Parameter& d) {
         switch (d.role) {
             case Role::size:
                 return {};
@@ -109,7 +89,7 @@ class ShaderWriter {
         return {};
     }
 
-    const ElementType& type(const Parameter& d) const { return *kernel_.library->type(d.type); }
+    const ElementType& type(const Parameter& d) const { return *library().type(d.type); }
 
     // "value_t element; element.key = part.x; ..." of the words of `part`.
     std::string load(const Parameter& d, const std::string& words) const {
@@ -179,8 +159,6 @@ class ShaderWriter {
     const Kernel& kernel_;
     const EncodedLaunch& launch_;
     std::size_t words_;
-    ShaderSource source_;
-    std::string text_;
     std::string assignments_;
     std::size_t next_declaration_ = 0;
     std::size_t next_parameter_ = 0;

@@ -67,7 +67,6 @@ std::string swizzle(unsigned offset, unsigned words, unsigned texel_words) {
 }
 
 std::string KernelWriter::write() {
-    files_ = {"generated"};
     add_head();
     text_ += prelude;
     const bool z_order = launch_.mapping.kind == layout::MappingKind::z_order;
@@ -83,8 +82,7 @@ std::string KernelWriter::write() {
     return std::move(text_);
 }
 
-// The file with its declarations left blank and its includes put in, numbered for messages.
-void KernelWriter::add_file(const SourceFile& file) {
+void ShaderText::add_file(const SourceFile& file) {
     const std::size_t number = files_.size();
     files_.emplace_back(file.name);
     line("#line {}", number * lines_per_file + 1);
@@ -95,7 +93,7 @@ void KernelWriter::add_file(const SourceFile& file) {
             add_file(included_file(library(), file, text));
             line("#line {}", number * lines_per_file + static_cast<std::size_t>(n) + 1);
         } else {
-            text_ += (is_declaration(text) ? "" : text) + "\n";
+            text_ += (is_declaration(text) ? declaration(file) : text) + "\n";
         }
     }
     line("#line 1");

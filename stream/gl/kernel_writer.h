@@ -20,19 +20,43 @@ struct BoundPart : Part {
     unsigned layers() const { return texture_layers(place_words); }
 };
 
+/// The text of a shader that is made of a library's files.
+class ShaderText {
+  public:
+    explicit ShaderText(const KernelLibrary& library) : library_(library) {}
+    virtual ~ShaderText() = default;
+    ShaderText(const ShaderText&) = delete;
+    ShaderText& operator=(const ShaderText&) = delete;
+
+    /// What the shader is made of, in the order of line numbers (lines_per_file).
+    const std::vector<std::string>& files() const { return files_; }
+
+  protected:
+    const KernelLibrary& library() const { return library_; }
+    /// Adds a file with its includes put in, and `declaration` in the place of each that it has.
+    void add_file(const SourceFile& file);
+    virtual std::string declaration(const SourceFile&) { return {}; }
+
+    template <class... Arguments>
+    void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+        text_ += fmt::format(format, std::forward<Arguments>(arguments)...) + "\n";
+    }
+    std::string text_;
+
+  private:
+    const KernelLibrary& library_;
+    std::vector<std::string> files_ = {"generated"};
+};
+
 /// Wraps a launch's kernel file as GLSL: declarations and accessors for its parameters, made from
 /// their roles and from the streams bound to them, then the file itself. How texels are read and
 /// written, and where a block's record is, depends on the kind of shader.
-class KernelWriter {
+class KernelWriter : public ShaderText {
   public:
-    explicit KernelWriter(const EncodedLaunch& launch) : launch_(launch) {}
-    virtual ~KernelWriter() = default;
-    KernelWriter(const KernelWriter&) = delete;
-    KernelWriter& operator=(const KernelWriter&) = delete;
+    explicit KernelWriter(const EncodedLaunch& launch)
+        : ShaderText(*launch.kernel->library), launch_(launch) {}
 
-    /// The whole shader; `files()` are then those that it is made of, in the order of their lines.
-    std::string write();
-    const std::vector<std::string>& files() const { return files_; }
+    std::string write();  ///< the whole shader
 
   protected:
     /// What comes first in the shader: its version, and where records are.
@@ -47,17 +71,11 @@ class KernelWriter {
     /// `begin` sets what an instance begins with: constants from its record, counters.
     virtual void add_main(const std::string& begin) = 0;
 
-    template <class... Arguments>
-    void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-        text_ += fmt::format(format, std::forward<Arguments>(arguments)...) + "\n";
-    }
     const EncodedLaunch& launch() const { return launch_; }
 
   private:
-    const KernelLibrary& library() const { return *launch_.kernel->library; }
     unsigned log2_width() const { return launch_.mapping.log2_width; }
 
-    void add_file(const SourceFile& file);
     void add_parameter(const Parameter& parameter, const Stream& stream);
     void add_cursor(const Parameter& parameter);
     void add_load(const Parameter& parameter, const Stream& stream);
@@ -72,8 +90,6 @@ class KernelWriter {
     void add_push_part(const Parameter& parameter, const ElementType& type, const BoundPart& part);
 
     const EncodedLaunch& launch_;
-    std::vector<std::string> files_;
-    std::string text_;
     std::string begin_;
     unsigned record_word_ = BlockRecord::rectangle_words;
 };
