@@ -41,7 +41,7 @@ evaluation::Schedule schedule_of(const ReproduceOptions& options, evaluation::Ex
     const std::vector<std::string> names = names_of(executors);
     return options.is_patient()
                ? evaluation::full_schedule(names, names_of(executors, true), options.log2_largest(),
-                                           options.full ? 8 : 3)
+                                           options.full ? 5 : 3)
                : evaluation::quick_schedule(names, executors.front()->facts().is_software);
 }
 

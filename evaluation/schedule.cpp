@@ -41,21 +41,40 @@ Round others(const Schedule& schedule, std::span<const std::string> executors, c
     return round;
 }
 
+// Those in n^2 that only patient executors have time for, which differ from all others by far.
+Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
+                        std::span<const std::string> patient) {
+    const std::vector<Contestant> before = contestants_for_size(executors, log2_n);
+    Round round{{.log2_n = log2_n, .repeats = 2}, contestants_for_size(executors, log2_n, patient)};
+    std::erase_if(round.contestants, [&before](const Contestant& contestant) {
+        return std::ranges::count(before, contestant) > 0;
+    });
+    return round;
+}
+
+/// Up to so many values a sort is short, and one that is disturbed far off: with three repeats more
+/// the fastest and the slowest are left out (evaluation/interval.h).
+constexpr unsigned log2_short = 18;
+
 }  // namespace
 
 Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
                        unsigned log2_largest, unsigned repeats) {
-    constexpr unsigned most_repeats_beyond = 5;
+    constexpr unsigned most_repeats_beyond = 3;
     const unsigned log2_all = std::min(log2_largest, log2_report_largest);
     Schedule schedule{.log2_probes = log2_largest, .repeats = repeats};
     for (unsigned log2_n = log2_smallest; log2_n <= log2_all; ++log2_n)
-        schedule.rounds.push_back({{.log2_n = log2_n, .repeats = repeats},
-                                   contestants_for_size(executors, log2_n, patient)});
+        schedule.rounds.push_back(
+            {{.log2_n = log2_n, .repeats = repeats + (log2_n <= log2_short ? 3 : 0)},
+             contestants_for_size(executors, log2_n)});
     schedule.first_rounds = schedule.rounds.size();
     for (unsigned log2_n = log2_all + 1; log2_n <= log2_largest; ++log2_n)
         schedule.rounds.push_back(
             {{.log2_n = log2_n, .repeats = std::min(repeats, most_repeats_beyond)},
              contestants_beyond(executors)});
+    for (unsigned log2_n = log2_smallest; log2_n <= log2_all; ++log2_n)
+        if (Round round = in_quadratic_work(executors, log2_n, patient); !round.contestants.empty())
+            schedule.rounds.push_back(std::move(round));
     schedule.distributions = of_every_distribution(executors, log2_all - 2, repeats, true);
     return schedule;
 }

@@ -35,10 +35,10 @@ inline constexpr unsigned log2_smallest = 10;
 inline constexpr unsigned log2_report_smallest = 15;  ///< of Tables 2 and 3
 inline constexpr unsigned log2_report_largest = 20;
 
-/// Everything from 2^10 to 2^log2_largest, all contestants at a time, and distributions at a
-/// quarter of the largest n. Beyond the report's n, at last, there are fewer sorts
-/// (`contestants_beyond`) and no more than five repeats. `patient` executors have time for sorts
-/// in n^2, too.
+/// Everything from 2^10 to 2^log2_largest, all contestants at a time, short sorts three times more
+/// often, and distributions at a quarter of the largest n. Beyond the report's n there are fewer
+/// sorts (`contestants_beyond`) and no more than three repeats. At last come sorts in n^2, twice
+/// each, for which only `patient` executors have time.
 Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
                        unsigned log2_largest, unsigned repeats);
 

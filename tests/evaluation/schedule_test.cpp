@@ -55,22 +55,33 @@ TEST(QuickSchedule, hasEveryOtherSortOnceAtEachNAndThoseInNSquaredLast) {
 TEST(FullSchedule, isEverySortFromTheSmallestNOn) {
     const std::string patient[] = {"gl"};
     const Schedule schedule = full_schedule(names, patient, 14, 5);
-    ASSERT_EQ(schedule.rounds.size(), 5u);
-    for (const Round& round : schedule.rounds)
-        EXPECT_EQ(round.contestants, contestants_for_size(names, round.task.log2_n, patient));
+    ASSERT_EQ(schedule.rounds.size(), 7u);
+    for (std::size_t r = 0; r < 5; ++r) {
+        const Task& task = schedule.rounds[r].task;
+        EXPECT_EQ(schedule.rounds[r].contestants, contestants_for_size(names, task.log2_n));
+        EXPECT_EQ(task.repeats, 8u);
+    }
+    for (std::size_t r = 5; r < 7; ++r) {
+        const Task& task = schedule.rounds[r].task;
+        EXPECT_EQ(task.log2_n, 8 + r);
+        EXPECT_TRUE(std::ranges::all_of(schedule.rounds[r].contestants, is_quadratic));
+        EXPECT_EQ(
+            schedule.rounds[r].contestants.size() + contestants_for_size(names, task.log2_n).size(),
+            contestants_for_size(names, task.log2_n, patient).size());
+    }
     EXPECT_EQ(schedule.distributions.size(), sorts::distributions().size());
     EXPECT_EQ(schedule.distributions.front().task.log2_n, 12u);
     EXPECT_EQ(schedule.first_rounds, 5u);
 }
 
 TEST(FullSchedule, hasFewerSortsBeyondTheReport) {
-    const Schedule schedule = full_schedule(names, {}, 22, 8);
+    const Schedule schedule = full_schedule(names, {}, 22, 5);
     ASSERT_EQ(schedule.rounds.size(), 13u);
     EXPECT_EQ(schedule.first_rounds, 11u);
     EXPECT_EQ(schedule.rounds[10].contestants, contestants_for_size(names, 20));
     for (const Round* round : {&schedule.rounds[11], &schedule.rounds[12]}) {
         EXPECT_EQ(round->contestants, contestants_beyond(names));
-        EXPECT_EQ(round->task.repeats, 5u);
+        EXPECT_EQ(round->task.repeats, 3u);
         EXPECT_TRUE(std::ranges::none_of(round->contestants, is_quadratic));
         for (const Contestant& contestant : report_contestants(names))
             EXPECT_EQ(std::ranges::count(round->contestants, contestant), 1) << name(contestant);
