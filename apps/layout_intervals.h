@@ -18,7 +18,7 @@ struct IntervalChoice {
 std::vector<Option> interval_options(IntervalChoice& choice);
 
 /// A level, the last one if none is given, as the emulator sorts such keys. Throws UsageError if
-/// the sort does not merge by intervals, inspector::Refused if there is no such level, step or
+/// the sort does not merge by intervals, inspector::ViewError if there is no such level, step or
 /// instance.
 inspector::IntervalLevel interval_level(const sorts::Sort& sort, sorts::Request request,
                                         const stream::Limits& limits, std::optional<unsigned> level,

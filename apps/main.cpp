@@ -11,7 +11,7 @@
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "evaluation/plots.h"
-#include "inspector/refused.h"
+#include "inspector/view_error.h"
 #include "io/error.h"
 #include "sorts/sorter.h"
 #include "stream/error.h"
@@ -38,7 +38,7 @@ constexpr Ending endings[] = {
     {is<apps::Interrupted>, apps::interrupted},
     {is<apps::UsageError>, apps::usage_error},
     {is<sorts::RequestError>, apps::usage_error},
-    {is<inspector::Refused>, apps::usage_error},
+    {is<inspector::ViewError>, apps::usage_error},
     {is<io::FileError>, apps::bad_input},
     {is<sorts::NanError>, apps::bad_input, "use --nan last to sort them behind all other keys"},
     {is<sorts::CapacityError>, apps::bad_input},

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "inspector/refused.h"
+#include "inspector/view_error.h"
 
 namespace inspector {
 namespace {
@@ -32,7 +32,8 @@ AddressSpace largest_space(const layout::Mapping& mapping) {
 
 Address mapped(const AddressSpace& space, std::uint64_t index) {
     if (index >= space.size)
-        throw Refused(fmt::format("index {} is outside the stream ({})", index, described(space)));
+        throw ViewError(
+            fmt::format("index {} is outside the stream ({})", index, described(space)));
     const auto a = static_cast<std::uint32_t>(index);
     return {a, layout::to_2d(space.mapping, a)};
 }
@@ -43,7 +44,7 @@ Address unmapped(const AddressSpace& space, std::uint64_t x, std::uint64_t y) {
     const bool can_be = x < width && y < max_coordinates;
     const layout::Position position{static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y)};
     if (!can_be || layout::to_1d(space.mapping, position) >= space.size)
-        throw Refused(fmt::format("({}, {}) is outside the stream ({})", x, y, described(space)));
+        throw ViewError(fmt::format("({}, {}) is outside the stream ({})", x, y, described(space)));
     return {layout::to_1d(space.mapping, position), position};
 }
 

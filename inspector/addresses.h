@@ -24,7 +24,7 @@ struct AddressSpace {
 /// The elements that two 16-bit coordinates can name (§6.2.2).
 AddressSpace largest_space(const layout::Mapping& mapping);
 
-/// Both throw Refused for an element that the stream does not have.
+/// Both throw ViewError for an element that the stream does not have.
 Address mapped(const AddressSpace& space, std::uint64_t index);
 Address unmapped(const AddressSpace& space, std::uint64_t x, std::uint64_t y);
 

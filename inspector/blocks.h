@@ -21,7 +21,7 @@ struct Blocks {
     std::optional<abisort::Plan> plan;  ///< where the program is GPU-ABiSort
 };
 
-/// Throws Refused if the program has no operations on this level.
+/// Throws ViewError if the program has no operations on this level.
 Blocks make_blocks(stream::Program program, unsigned level, const layout::Mapping& mapping,
                    std::optional<abisort::Plan> plan = {});
 
@@ -29,7 +29,7 @@ std::string to_text(const Blocks& blocks);
 std::string to_json(const Blocks& blocks);
 
 /// The 2D output stream, once for each step, with what the step writes and, of GPU-ABiSort's
-/// adaptive steps, what is still reachable. Throws Refused if there are no such steps, or the
+/// adaptive steps, what is still reachable. Throws ViewError if there are no such steps, or the
 /// stream is much wider than high.
 Picture to_picture(const Blocks& blocks, const Palette& palette);
 

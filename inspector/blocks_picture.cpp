@@ -8,8 +8,8 @@
 #include "inspector/blocks.h"
 #include "inspector/level.h"
 #include "inspector/level_ranges.h"
-#include "inspector/refused.h"
 #include "inspector/text_width.h"
+#include "inspector/view_error.h"
 #include "layout/block.h"
 
 namespace inspector {
@@ -280,7 +280,7 @@ void check_readable(const Blocks& blocks) {
     const auto [x, y, width, height] = stream_of(blocks);
     if (std::max(width, height) > small_stream &&
         std::max(width, height) > most_oblong * std::min(width, height))
-        throw Refused(
+        throw ViewError(
             fmt::format("a picture of 2D streams of {} x {} places would be a line: at "
                         "most one side is {} times the other (--width)",
                         width, height, most_oblong));

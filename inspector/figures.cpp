@@ -10,7 +10,7 @@
 #include <numeric>
 
 #include "abisort/tree.h"
-#include "inspector/refused.h"
+#include "inspector/view_error.h"
 
 namespace inspector {
 namespace {
@@ -144,8 +144,8 @@ Figure1 make_figure_1(std::vector<std::uint32_t> sequence) {
 void check_figure(unsigned log2_n) {
     constexpr unsigned largest = 5;
     if (log2_n > largest)
-        throw Refused(fmt::format("a figure of 2^{} values would be unreadable: at most 2^{}",
-                                  log2_n, largest));
+        throw ViewError(fmt::format("a figure of 2^{} values would be unreadable: at most 2^{}",
+                                    log2_n, largest));
 }
 
 FigureStage make_stage(const std::vector<std::uint32_t>& values, unsigned level) {

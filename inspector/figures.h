@@ -67,7 +67,7 @@ struct FigureStage {
 /// Of trees that hold so many values in order.
 FigureStage make_stage(const std::vector<std::uint32_t>& values, unsigned level);
 
-/// Throws Refused if nobody could read a figure of 2^log2_n values.
+/// Throws ViewError if nobody could read a figure of 2^log2_n values.
 void check_figure(unsigned log2_n);
 
 /// Figure 2: pointers and exchanges, as if nodes were modified in place.

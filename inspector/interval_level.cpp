@@ -11,8 +11,8 @@
 #include "inspector/ansi.h"
 #include "inspector/level.h"
 #include "inspector/program_words.h"
-#include "inspector/refused.h"
 #include "inspector/rows.h"
+#include "inspector/view_error.h"
 #include "text/words.h"
 
 namespace inspector {
@@ -204,7 +204,7 @@ IntervalLevel make_interval_level(std::string program, const sorts::intervals::P
                                   unsigned level, std::vector<shaders::value_t> values) {
     IntervalLevel made{std::move(program), {}, make_level(plan, level, std::move(values)), 0, {}};
     if (plan.steps.size() == 1)
-        throw Refused(
+        throw ViewError(
             fmt::format("program {} sorts {} values in a place: there are no runs to merge",
                         made.program, plan.n));
     if (made.level.steps.empty())
@@ -218,12 +218,12 @@ std::size_t step_with(const IntervalLevel& level, std::optional<unsigned> step,
     const auto& [plan, number_of_level, values, ranks, steps] = level.level;
     const std::size_t number = step.value_or(static_cast<unsigned>(steps.size() - 1));
     if (number >= steps.size())
-        throw Refused(fmt::format("step {}: level {} has the steps 0 to {}", number,
-                                  number_of_level, steps.size() - 1));
+        throw ViewError(fmt::format("step {}: level {} has the steps 0 to {}", number,
+                                    number_of_level, steps.size() - 1));
     const std::size_t instances = steps[number].pairs.size();
     if (instance >= instances)
-        throw Refused(fmt::format("instance {}: step {} of level {} has the instances 0 to {}",
-                                  instance, number, number_of_level, instances - 1));
+        throw ViewError(fmt::format("instance {}: step {} of level {} has the instances 0 to {}",
+                                    instance, number, number_of_level, instances - 1));
     return number;
 }
 

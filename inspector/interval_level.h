@@ -20,13 +20,13 @@ struct IntervalLevel {
     std::optional<Bisection> picked;
 };
 
-/// The level without a picked instance. `values` are those before it. Throws Refused if the plan
+/// The level without a picked instance. `values` are those before it. Throws ViewError if the plan
 /// does not merge on this level.
 IntervalLevel make_interval_level(std::string program, const sorts::intervals::Plan& plan,
                                   unsigned level, std::vector<shaders::value_t> values);
 
 /// The number among a level's steps of the one that so many of the level precede; the last one if
-/// none is given. Throws Refused if there are not so many, or the step has no such instance.
+/// none is given. Throws ViewError if there are not so many, or the step has no such instance.
 std::size_t step_with(const IntervalLevel& level, std::optional<unsigned> step,
                       std::uint32_t instance);
 
@@ -44,7 +44,7 @@ std::string to_text(const IntervalLevel& level, bool in_color, std::size_t width
 std::string to_json(const IntervalLevel& level);
 
 /// The runs, a row a step, intervals in the colours of their instances; below, how the picked one
-/// bisected. Throws Refused beyond 2^max_log2_n_of_interval_pictures values.
+/// bisected. Throws ViewError beyond 2^max_log2_n_of_interval_pictures values.
 Picture to_picture(const IntervalLevel& level, const Palette& palette);
 inline constexpr unsigned max_log2_n_of_interval_pictures = 12;
 

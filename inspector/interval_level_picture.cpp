@@ -6,8 +6,8 @@
 #include "inspector/interval_level.h"
 #include "inspector/interval_rows.h"
 #include "inspector/program_words.h"
-#include "inspector/refused.h"
 #include "inspector/text_width.h"
+#include "inspector/view_error.h"
 
 namespace inspector {
 namespace {
@@ -165,7 +165,7 @@ class IntervalDrawing {
 
 Picture to_picture(const IntervalLevel& level, const Palette& palette) {
     if (level.level.plan.n > 1u << max_log2_n_of_interval_pictures)
-        throw Refused(fmt::format(
+        throw ViewError(fmt::format(
             "a picture of the intervals of {} values would be unreadable; the largest is of 2^{} "
             "(text and json have no such limit)",
             values_text(level.level.plan.n), max_log2_n_of_interval_pictures));

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "inspector/ansi.h"
-#include "inspector/refused.h"
 #include "inspector/rows.h"
+#include "inspector/view_error.h"
 #include "text/words.h"
 
 namespace inspector {
@@ -138,7 +138,7 @@ const std::string_view no_steps =
     "has no adaptive step: all its stages are one bitonic merge of 16 (§7.2)";
 
 void refuse_without_steps(std::string_view program, unsigned level) {
-    throw Refused(fmt::format("level {} of program {} {}", level, program, no_steps));
+    throw ViewError(fmt::format("level {} of program {} {}", level, program, no_steps));
 }
 
 void check_level(const abisort::Plan& plan, unsigned level) {

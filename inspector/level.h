@@ -21,17 +21,17 @@ struct Level {
     std::vector<abisort::FigureRow> rows;  ///< none where §7 replaces all stages
 };
 
-/// Throws Refused if the plan's program does not merge on this level.
+/// Throws ViewError if the plan's program does not merge on this level.
 Level make_level(const abisort::Plan& plan, unsigned level);
 
-/// Throws Refused if the plan's program does not merge on this level.
+/// Throws ViewError if the plan's program does not merge on this level.
 void check_level(const abisort::Plan& plan, unsigned level);
 
 /// What is said of a level where §7 replaces all stages.
 extern const std::string_view no_steps;
 [[noreturn]] void refuse_without_steps(std::string_view program, unsigned level);
 
-/// The rows of a level, for pictures. Throws Refused if there are none.
+/// The rows of a level, for pictures. Throws ViewError if there are none.
 std::vector<abisort::FigureRow> rows_to_draw(Level level);
 
 /// Aligned columns; what the step writes is in brackets. In colour it is bold as well, and trees
@@ -43,7 +43,7 @@ std::string to_text(const Level& level, bool in_color, std::size_t width = 0);
 /// writes, one entry a node pair.
 std::string to_json(const Level& level);
 
-/// A table as the report's. Throws Refused if there are no rows.
+/// A table as the report's. Throws ViewError if there are no rows.
 Picture to_picture(const Level& level, const Palette& palette);
 
 /// Beyond this n nobody reads cells: LevelRanges shows the level.

@@ -34,13 +34,13 @@ struct LevelRanges {
     std::vector<RangeRow> rows;  ///< none where §7 replaces all stages
 };
 
-/// Throws Refused if the plan's program does not merge on this level.
+/// Throws ViewError if the plan's program does not merge on this level.
 LevelRanges make_level_ranges(const abisort::Plan& plan, unsigned level);
 
 /// What every step writes, and what is still reachable, in lines of `width` characters.
 std::string to_text(const LevelRanges& level, std::size_t width);
 
-/// A bar a step, and its blocks by name beside it. Throws Refused if there are no rows.
+/// A bar a step, and its blocks by name beside it. Throws ViewError if there are no rows.
 Picture to_picture(const LevelRanges& level, const Palette& palette);
 
 }  // namespace inspector

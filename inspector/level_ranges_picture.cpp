@@ -5,8 +5,8 @@
 
 #include "inspector/level.h"
 #include "inspector/level_ranges.h"
-#include "inspector/refused.h"
 #include "inspector/text_width.h"
+#include "inspector/view_error.h"
 
 namespace inspector {
 namespace {

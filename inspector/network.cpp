@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "inspector/program_words.h"
-#include "inspector/refused.h"
+#include "inspector/view_error.h"
 #include "inspector/views.h"
 #include "text/words.h"
 
@@ -15,7 +15,7 @@ namespace inspector {
 Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
     const auto* facet = sort.facet<sorts::ComparatorFacet>();
     if (facet == nullptr)
-        throw Refused(fmt::format(
+        throw ViewError(fmt::format(
             "--view network: what program {} compares depends on the values; its views are {}",
             sort.name, views_of(sort)));
     sorts::Request taken = request;

@@ -24,7 +24,7 @@ struct Network {
     std::vector<std::uint32_t> values = {};
 };
 
-/// Throws Refused if the sort is no network.
+/// Throws ViewError if the sort is no network.
 Network make_network(const sorts::Sort& sort, const sorts::Request& request);
 
 /// The comparators of each step, side by side.
@@ -35,8 +35,8 @@ std::string to_json(const Network& network);
 void draw_network(Canvas& canvas, const Network& network, const Palette& palette, const Box& box);
 
 /// Wires run to the right. An arrow is a comparator, and points to the wire of the larger value. A
-/// band is a stream operation; arrows of one colour in it are one kernel instance's. Throws Refused
-/// beyond `max_wires`.
+/// band is a stream operation; arrows of one colour in it are one kernel instance's. Throws
+/// ViewError beyond `max_wires`.
 Picture to_picture(const Network& network, const Palette& palette);
 inline constexpr std::uint32_t max_wires = 32;
 

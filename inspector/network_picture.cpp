@@ -5,8 +5,8 @@
 #include <span>
 
 #include "inspector/network.h"
-#include "inspector/refused.h"
 #include "inspector/text_width.h"
+#include "inspector/view_error.h"
 
 namespace inspector {
 namespace {
@@ -205,7 +205,7 @@ void draw_network(Canvas& canvas, const Network& network, const Palette& palette
 
 Picture to_picture(const Network& network, const Palette& palette) {
     if (network.n > max_wires)
-        throw Refused(fmt::format(
+        throw ViewError(fmt::format(
             "a picture of {} wires would be unreadable, at most {} are drawn: choose a smaller n "
             "(text and json have no such limit)",
             network.n, max_wires));

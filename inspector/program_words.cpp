@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "inspector/refused.h"
+#include "inspector/view_error.h"
 
 namespace inspector {
 
@@ -25,9 +25,9 @@ unsigned last_level(const stream::Program& program) {
 
 void refuse_level(unsigned level, std::string_view program, std::uint64_t n, unsigned first,
                   unsigned last) {
-    throw Refused(fmt::format("level {}: program {} sorts {} values on the levels {} to {}{}",
-                              level, program, values_text(n), first, last,
-                              first > 1 ? ", after a local sort (§7.1)" : ""));
+    throw ViewError(fmt::format("level {}: program {} sorts {} values on the levels {} to {}{}",
+                                level, program, values_text(n), first, last,
+                                first > 1 ? ", after a local sort (§7.1)" : ""));
 }
 
 void check_level(const stream::Program& program, unsigned level) {

@@ -16,11 +16,11 @@ std::string values_text(std::uint64_t n);
 /// "Recursion level 4 of sorting 2^5 values, program overlapped".
 std::string title(std::string_view program, std::uint64_t n, unsigned level);
 
-/// Says which levels a program has. Throws Refused.
+/// Says which levels a program has. Throws ViewError.
 [[noreturn]] void refuse_level(unsigned level, std::string_view program, std::uint64_t n,
                                unsigned first, unsigned last);
 
-/// Throws Refused if the program has no operations on this level.
+/// Throws ViewError if the program has no operations on this level.
 void check_level(const stream::Program& program, unsigned level);
 
 /// The last level of a program.

@@ -18,7 +18,7 @@ struct Schedule {
     std::vector<stream::ScheduledLevel> levels;
 };
 
-/// The schedule of one recursion level, or of all. Throws Refused if there is no such level.
+/// The schedule of one recursion level, or of all. Throws ViewError if there is no such level.
 Schedule make_schedule(const stream::Program& program, std::optional<unsigned> level);
 
 /// Steps to the right; downwards the stages of a single level, or the levels. Steps beyond `width`
@@ -26,7 +26,7 @@ Schedule make_schedule(const stream::Program& program, std::optional<unsigned> l
 std::string to_text(const Schedule& schedule, std::size_t width = 0);
 std::string to_json(const Schedule& schedule);
 
-/// Throws Refused if a level has more than 64 steps.
+/// Throws ViewError if a level has more than 64 steps.
 Picture to_picture(const Schedule& schedule, const Palette& palette);
 
 }  // namespace inspector

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "inspector/refused.h"
 #include "inspector/schedule_cells.h"
 #include "inspector/text_width.h"
+#include "inspector/view_error.h"
 
 namespace inspector {
 namespace {
@@ -142,7 +142,7 @@ class ScheduleDrawing {
 
 Picture to_picture(const Schedule& schedule, const Palette& palette) {
     if (const std::size_t steps = most_steps(schedule); steps > max_steps)
-        throw Refused(
+        throw ViewError(
             fmt::format("a picture of {} steps a level would be unreadable, at most {} are drawn: "
                         "choose a smaller n (text and json have no such limit)",
                         steps, max_steps));

@@ -9,7 +9,7 @@
 #include <numeric>
 
 #include "inspector/program_words.h"
-#include "inspector/refused.h"
+#include "inspector/view_error.h"
 #include "text/words.h"
 
 namespace inspector {
@@ -70,7 +70,7 @@ void SharedMemoryRecorder::accessed(const stream::groups::Access& access) {
     if (details_ == Details::none)
         return;
     if (++kept_ > max_details)
-        throw Refused(fmt::format(
+        throw ViewError(fmt::format(
             "group {} of launch {} ({}, kernel {}) makes more than {} accesses: too many to be "
             "kept; fewer values need fewer",
             found_.group, found_.launch, found_.label, found_.kernel, max_details));
@@ -147,7 +147,7 @@ void SharedMemoryRecorder::shared_requested(const stream::groups::SharedRequest&
 SharedMemory only_section(SharedMemory memory, std::uint32_t section) {
     const auto found = std::ranges::find(memory.sections, section, &SharedSection::number);
     if (found == memory.sections.end())
-        throw Refused(fmt::format(
+        throw ViewError(fmt::format(
             "section {}: {}", section,
             memory.sections.empty()
                 ? "no section of this group accesses shared memory"

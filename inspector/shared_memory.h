@@ -100,7 +100,7 @@ class SharedMemoryRecorder : public stream::groups::Observer {
     void launch_begins(const std::string& kernel, const std::string& label) override;
     void shared_array(const std::string& name, std::uint32_t bytes) override;
     void thread_begins(std::uint32_t group, std::uint32_t section, std::uint32_t thread) override;
-    /// Throws Refused beyond max_details.
+    /// Throws ViewError beyond max_details.
     void accessed(const stream::groups::Access& access) override;
     void shared_requested(const stream::groups::SharedRequest& request) override;
 
@@ -118,7 +118,7 @@ class SharedMemoryRecorder : public stream::groups::Observer {
     std::uint32_t section_ = 0;  ///< that runs
 };
 
-/// Leaves one section. Throws Refused, naming those that there are, if it is not among them.
+/// Leaves one section. Throws ViewError, naming those that there are, if it is not among them.
 SharedMemory only_section(SharedMemory memory, std::uint32_t section);
 
 /// What each line of every section asked; of a single section also a grid, a row a bank: in each
@@ -134,7 +134,7 @@ std::string to_json(const SharedMemory& memory);
 Color crowd_color(const Palette& palette, Color background, unsigned crowd);
 
 /// A grid a section, a row a bank, a cell a word; conflicts in red, the stronger the more words of
-/// a request are in one bank; the words of the worst request stand out. Throws Refused beyond so
+/// a request are in one bank; the words of the worst request stand out. Throws ViewError beyond so
 /// many sections.
 Picture to_picture(const SharedMemory& memory, const Palette& palette);
 inline constexpr std::size_t max_sections_of_pictures = 128;

@@ -5,9 +5,9 @@
 #include <bit>
 
 #include "inspector/program_words.h"
-#include "inspector/refused.h"
 #include "inspector/shared_memory.h"
 #include "inspector/text_width.h"
+#include "inspector/view_error.h"
 
 namespace inspector {
 namespace {
@@ -182,7 +182,7 @@ Color crowd_color(const Palette& palette, Color background, unsigned crowd) {
 
 Picture to_picture(const SharedMemory& memory, const Palette& palette) {
     if (memory.sections.size() > max_sections_of_pictures)
-        throw Refused(fmt::format(
+        throw ViewError(fmt::format(
             "a picture of {} sections would be unreadable, at most {} are drawn: choose one (text "
             "and json have no such limit)",
             memory.sections.size(), max_sections_of_pictures));

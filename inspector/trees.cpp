@@ -8,8 +8,8 @@
 
 #include "abisort/tree.h"
 #include "inspector/level.h"
-#include "inspector/refused.h"
 #include "inspector/rows.h"
+#include "inspector/view_error.h"
 #include "text/words.h"
 
 namespace inspector {
@@ -69,13 +69,13 @@ std::string levels_text(const TreeSubstream& substream) {
 Tree make_tree(const abisort::Plan& plan, unsigned level, unsigned tree) {
     check_level(plan, level);
     if (level > max_level_of_trees)
-        throw Refused(
+        throw ViewError(
             fmt::format("a tree of 2^{} nodes would fill gigabytes; the largest has 2^{} (--view "
                         "blocks has no such limit)",
                         level, max_level_of_trees));
     const unsigned trees = 1u << (plan.log2_n - level);
     if (tree >= trees)
-        throw Refused(
+        throw ViewError(
             fmt::format("tree {}: level {} has the trees 0 to {}", tree, level, trees - 1));
     Tree view{plan.variant,
               plan.log2_n,
@@ -92,7 +92,7 @@ Tree make_tree(const abisort::Plan& plan, unsigned level, unsigned tree) {
 
 std::string to_text(const Tree& tree, std::size_t width) {
     if (tree.level > max_level_of_tree_texts)
-        throw Refused(
+        throw ViewError(
             fmt::format("a text of a tree of 2^{} nodes would be unreadable; the largest "
                         "has 2^{} (json goes further)",
                         tree.level, max_level_of_tree_texts));

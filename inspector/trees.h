@@ -41,15 +41,15 @@ struct Tree {
     std::vector<TreeSubstream> substreams;  ///< by stage and phase
 };
 
-/// Throws Refused if the plan does not merge on this level, the level has fewer trees, or they have
-/// more than 2^max_level_of_trees nodes.
+/// Throws ViewError if the plan does not merge on this level, the level has fewer trees, or they
+/// have more than 2^max_level_of_trees nodes.
 Tree make_tree(const abisort::Plan& plan, unsigned level, unsigned tree);
 
-/// Nodes beyond `width` characters go on below; 0: lines are as long as they are. Throws Refused
+/// Nodes beyond `width` characters go on below; 0: lines are as long as they are. Throws ViewError
 /// beyond trees of 2^max_level_of_tree_texts nodes.
 std::string to_text(const Tree& tree, std::size_t width = 0);
 std::string to_json(const Tree& tree);
-/// Throws Refused beyond trees of 2^max_level_of_tree_pictures nodes.
+/// Throws ViewError beyond trees of 2^max_level_of_tree_pictures nodes.
 Picture to_picture(const Tree& tree, const Palette& palette);
 
 inline constexpr unsigned max_level_of_trees = 20;

@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "inspector/level.h"
-#include "inspector/refused.h"
 #include "inspector/text_width.h"
 #include "inspector/trees.h"
+#include "inspector/view_error.h"
 
 namespace inspector {
 namespace {
@@ -135,7 +135,7 @@ class TreeDrawing {
 
 Picture to_picture(const Tree& tree, const Palette& palette) {
     if (tree.level > max_level_of_tree_pictures)
-        throw Refused(
+        throw ViewError(
             fmt::format("a picture of a tree of 2^{} nodes would be unreadable; the "
                         "largest has 2^{}: --level {}",
                         tree.level, max_level_of_tree_pictures, max_level_of_tree_pictures));

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "inspector/refused.h"
+#include "inspector/view_error.h"
 #include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 
@@ -12,14 +12,14 @@ namespace {
 
 void check(const stream::Program& program, const Watch& wanted) {
     if (wanted.launch >= program.operations.size())
-        throw inspector::Refused(
+        throw inspector::ViewError(
             fmt::format("launch {}: program {} of {} values has the launches 0 to {}",
                         wanted.launch, program.name, program.size, program.operations.size() - 1));
     const stream::Operation& launch = program.operations[wanted.launch];
     if (wanted.group >= launch.groups.count)
-        throw inspector::Refused(fmt::format("group {}: launch {} ({}) has the groups 0 to {}",
-                                             wanted.group, wanted.launch, launch.label,
-                                             launch.groups.count - 1));
+        throw inspector::ViewError(fmt::format("group {}: launch {} ({}) has the groups 0 to {}",
+                                               wanted.group, wanted.launch, launch.label,
+                                               launch.groups.count - 1));
 }
 
 std::vector<std::vector<std::uint32_t>> words_of(stream::ProgramRun& run) {

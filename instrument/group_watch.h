@@ -31,7 +31,7 @@ struct Watched {
 
 /// Sorts values on the emulator up to a launch, and watches one of its groups; what comes before
 /// costs no more than sorting does. `checkpoint` is called before every few launches, and may
-/// throw. Throws inspector::Refused if there is no such launch or group, or too much to keep,
+/// throw. Throws inspector::ViewError if there is no such launch or group, or too much to keep,
 /// stream::LaunchError if the profile's machine does not run the program.
 Watched watch(
     const stream::Program& program, std::span<const shaders::value_t> values, const Watch& wanted,

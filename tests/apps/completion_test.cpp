@@ -96,7 +96,7 @@ cat typed
     }
 };
 
-TEST_F(Completion, ofBash) {
+TEST_F(Completion, bashOffersWhatTheProgramSays) {
     EXPECT_THAT(by_bash("gpu-abisort so"), ElementsAre("sort"));
     EXPECT_THAT(by_bash("gpu-abisort "), IsSupersetOf({"sort", "layout", "manual"}));
     EXPECT_THAT(by_bash("gpu-abisort layout p"), ElementsAre("plan"));
@@ -117,7 +117,7 @@ TEST_F(Completion, ofBash) {
                 IsSupersetOf({"--help", "--version", "--quiet", "--nan", "--stats"}));
 }
 
-TEST_F(Completion, ofFish) {
+TEST_F(Completion, fishOffersWhatTheProgramSays) {
     EXPECT_THAT(by_fish("gpu-abisort so"), ElementsAre("sort"));
     EXPECT_THAT(by_fish("gpu-abisort layout p"), ElementsAre("plan"));
     EXPECT_THAT(by_fish("gpu-abisort sort --exec"), ElementsAre("--executor"));
@@ -128,7 +128,7 @@ TEST_F(Completion, ofFish) {
     EXPECT_THAT(by_fish("gpu-abisort sort --"), IsSupersetOf({"--help", "--quiet", "--nan"}));
 }
 
-TEST_F(Completion, ofZsh) {
+TEST_F(Completion, zshOffersWhatTheProgramSays) {
     EXPECT_THAT(
         by_zsh({"so", "layout pl", "sort --exec", "sort --executor em", "sort k", "completion fi",
                 "sort --program gpusort --set t"}),

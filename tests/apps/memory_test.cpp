@@ -52,7 +52,7 @@ TEST_F(AvailableMemory, isTheContainersWhosePathIsNotThere) {
     EXPECT_EQ(available(), 500000u);
 }
 
-TEST_F(AvailableMemory, ofVersion1) {
+TEST_F(AvailableMemory, isThatOfGroupsOfVersion1) {
     file("proc/self/cgroup", "5:cpu,cpuacct:/x\n4:hugetlb,memory:/docker/1\n");
     file("sys/fs/cgroup/memory/docker/1/memory.limit_in_bytes", "700000\n");
     file("sys/fs/cgroup/memory/docker/1/memory.usage_in_bytes", "300000\n");

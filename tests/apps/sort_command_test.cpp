@@ -58,20 +58,6 @@ TEST_F(SortCommand, sortsAFileAndWritesThePermutation) {
     EXPECT_EQ(io::read_keys(input), keys) << "the input was touched";
 }
 
-TEST_F(SortCommand, everyExecutorProgramAndMapping) {
-    const std::string input = key_file("keys.f32", "gaussian", 777);
-    std::vector<float> expected = io::read_keys(input);
-    std::ranges::sort(expected);
-    for (const char* executor : {"gl", "gles", "emulator", "compute"})
-        for (const char* program : {"appendix-a", "overlapped", "optimized"})
-            for (const char* mapping : {"row-wise", "z-order"}) {
-                const Outcome outcome = run({"sort", input, "-o", path("sorted.npy"), "--executor",
-                                             executor, "--program", program, "--mapping", mapping});
-                EXPECT_EQ(outcome.code, 0) << outcome.err;
-                EXPECT_EQ(io::read_keys(path("sorted.npy")), expected);
-            }
-}
-
 TEST_F(SortCommand, processorsAreThoseOfTheComputeExecutor) {
     const std::string input = text_file("keys.txt", "3\n1\n2\n");
     const Outcome few = run({"sort", input, "--executor", "compute", "--processors", "64"});
@@ -282,12 +268,12 @@ TEST_F(SortCommand, moreKeysThanTheMachineHoldsAreRefusedWithTheCapacity) {
                          "is 2097152 keys (167772160 bytes)")));
 }
 
-TEST_F(SortCommand, everyProfileSorts) {
+TEST_F(SortCommand, everyExecutorProgramMappingAndProfileSorts) {
     const std::string input = key_file("keys.f32", "gaussian", 777);
     std::vector<float> expected = io::read_keys(input);
     std::ranges::sort(expected);
     for (const std::string_view profile : stream::profiles_of(stream::Body::blocks))
-        for (const char* executor : {"gl", "gles", "emulator"})
+        for (const char* executor : {"gl", "gles", "emulator", "compute"})
             for (const char* program : {"appendix-a", "overlapped", "local-sort", "optimized"})
                 for (const char* mapping : {"row-wise", "z-order"}) {
                     const Outcome outcome =

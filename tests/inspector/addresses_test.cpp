@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "inspector/refused.h"
+#include "inspector/view_error.h"
 
 namespace inspector {
 namespace {
@@ -28,13 +28,13 @@ TEST(Addresses, goBothWaysOverWholeStreams) {
 
 TEST(Addresses, outsideTheStreamAreRefused) {
     const AddressSpace z_order{{MappingKind::z_order, 0}, 32};
-    EXPECT_THROW(mapped(z_order, 32), Refused);
-    EXPECT_THROW(unmapped(z_order, 0, 4), Refused);  // index 32
+    EXPECT_THROW(mapped(z_order, 32), ViewError);
+    EXPECT_THROW(unmapped(z_order, 0, 4), ViewError);  // index 32
     EXPECT_EQ(unmapped(z_order, 7, 3).index, 31);
     const AddressSpace row_wise = largest_space({MappingKind::row_wise, 3});
-    EXPECT_THROW(unmapped(row_wise, 8, 0), Refused);
-    EXPECT_THROW(unmapped(row_wise, 0, 1u << 16), Refused);
-    EXPECT_THROW(mapped(row_wise, std::uint64_t{8} << 16), Refused);
+    EXPECT_THROW(unmapped(row_wise, 8, 0), ViewError);
+    EXPECT_THROW(unmapped(row_wise, 0, 1u << 16), ViewError);
+    EXPECT_THROW(mapped(row_wise, std::uint64_t{8} << 16), ViewError);
     EXPECT_EQ(mapped(row_wise, (std::uint64_t{8} << 16) - 1).position,
               (layout::Position{7, 0xffff}));
     EXPECT_EQ(mapped(largest_space({MappingKind::z_order, 0}), 0xffffffffu).position,

@@ -6,7 +6,7 @@
 
 #include "abisort/program.h"
 #include "abisort/reference.h"
-#include "inspector/refused.h"
+#include "inspector/view_error.h"
 #include "shaders/types.h"
 #include "sorts/distribution.h"
 #include "stream/emulator/executor.h"
@@ -165,7 +165,7 @@ TEST(Figure3, writesToTheSubstreamsThatTable1Defines) {
 
 TEST(Figures, ofManyValuesAreRefused) {
     EXPECT_NO_THROW(check_figure(5));
-    EXPECT_THROW(check_figure(6), Refused);
+    EXPECT_THROW(check_figure(6), ViewError);
 }
 
 }  // namespace

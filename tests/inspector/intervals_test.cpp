@@ -9,7 +9,7 @@
 
 #include "abisort/order_code.h"
 #include "inspector/interval_level.h"
-#include "inspector/refused.h"
+#include "inspector/view_error.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 #include "sorts/intervals/plan.h"
@@ -232,13 +232,13 @@ TEST(IntervalLevel, isRefusedWhereNothingIsMerged) {
             ->facet<sorts::intervals::IntervalFacet>()
             ->plan({n, row_wise, {}});
     };
-    EXPECT_THROW(make_interval_level("intervals", plan(16), 4, Values(16)), Refused);
-    EXPECT_THROW(make_interval_level("intervals", plan(64), 4, Values(64)), Refused);
-    EXPECT_THROW(make_interval_level("intervals", plan(64), 7, Values(64)), Refused);
+    EXPECT_THROW(make_interval_level("intervals", plan(16), 4, Values(16)), ViewError);
+    EXPECT_THROW(make_interval_level("intervals", plan(64), 4, Values(64)), ViewError);
+    EXPECT_THROW(make_interval_level("intervals", plan(64), 7, Values(64)), ViewError);
     const IntervalLevel level = last_level({48, {}}, {});
     EXPECT_EQ(step_with(level, {}, 2), 0u);
-    EXPECT_THROW(step_with(level, {}, 3), Refused);
-    EXPECT_THROW(step_with(level, 1, 0), Refused);
+    EXPECT_THROW(step_with(level, {}, 3), ViewError);
+    EXPECT_THROW(step_with(level, 1, 0), ViewError);
 }
 
 TEST(IntervalLevelPicture, ofTooManyValuesIsRefused) {
@@ -249,7 +249,7 @@ TEST(IntervalLevelPicture, ofTooManyValuesIsRefused) {
                                                         ->facet<sorts::intervals::IntervalFacet>()
                                                         ->plan({8192, row_wise, {}}),
                                                     13, Values(8192));
-    EXPECT_THROW(to_picture(large, dark_palette), Refused);
+    EXPECT_THROW(to_picture(large, dark_palette), ViewError);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "inspector/catalogue_table.h"
-#include "inspector/refused.h"
+#include "inspector/view_error.h"
 #include "sorts/catalogue.h"
 
 namespace inspector {
@@ -50,12 +50,12 @@ TEST(NetworkText, ofAnyNHasNoComparatorsOfPadding) {
 
 TEST(NetworkText, ofWhatIsNoNetworkIsRefused) {
     for (const char* name : {"optimized", "intervals", "rank"})
-        EXPECT_THROW(network_of(name, 16), Refused) << name;
+        EXPECT_THROW(network_of(name, 16), ViewError) << name;
 }
 
 TEST(NetworkPicture, ofTooManyWiresIsRefused) {
     EXPECT_NO_THROW(to_picture(network_of("network", max_wires), light_palette));
-    EXPECT_THROW(to_picture(network_of("network", 2 * max_wires), light_palette), Refused);
+    EXPECT_THROW(to_picture(network_of("network", 2 * max_wires), light_palette), ViewError);
 }
 
 TEST(CatalogueTable, isThatOfTheDocumentation) {

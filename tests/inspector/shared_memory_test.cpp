@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "inspector/refused.h"
+#include "inspector/view_error.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 #include "sorts/run_values.h"
@@ -115,7 +115,7 @@ TEST(SharedMemory, ofOneSectionIsAGridWithARowABank) {
     ASSERT_EQ(json["sections"].size(), 1u);
     EXPECT_EQ(json["sections"][0]["crowds"]["m"].size(), 2048u);
     EXPECT_EQ(json["sections"][0]["lines"].size(), 2u) << "loads, and stores";
-    EXPECT_THROW(only_section(memory, 2), Refused);
+    EXPECT_THROW(only_section(memory, 2), ViewError);
 }
 
 TEST(SharedMemoryPicture, drawsASectionAPanel) {
@@ -126,7 +126,7 @@ TEST(SharedMemoryPicture, drawsASectionAPanel) {
     SharedMemory many = memory;
     while (many.sections.size() <= max_sections_of_pictures)
         many.sections.push_back(many.sections.front());
-    EXPECT_THROW(to_picture(many, dark_palette), Refused);
+    EXPECT_THROW(to_picture(many, dark_palette), ViewError);
 }
 
 }  // namespace

@@ -15,9 +15,9 @@
 #include "inspector/level.h"
 #include "inspector/level_ranges.h"
 #include "inspector/listing.h"
-#include "inspector/refused.h"
 #include "inspector/schedule.h"
 #include "inspector/trees.h"
+#include "inspector/view_error.h"
 #include "layout/block.h"
 #include "sorts/catalogue.h"
 
@@ -149,25 +149,25 @@ TEST(LevelView, ofALevelWithoutStepsSaysWhyAndHasNoPicture) {
     const Level level = make_level(abisort::make_plan(4, Variant::optimized), 4);
     EXPECT_THAT(to_text(level, false), HasSubstr("one bitonic merge of 16 (§7.2)"));
     EXPECT_TRUE(json::parse(to_json(level))["rows"].empty());
-    EXPECT_THROW(to_picture(level, light_palette), Refused);
+    EXPECT_THROW(to_picture(level, light_palette), ViewError);
 }
 
 TEST(Views, refuseLevelsThatAreNotMerged) {
     const abisort::Plan optimized = abisort::make_plan(6, Variant::optimized);
     for (const unsigned level : {0u, 3u, 7u}) {
-        EXPECT_THROW(make_level(optimized, level), Refused);
-        EXPECT_THROW(blocks_of(optimized, level, {}), Refused);
-        EXPECT_THROW(make_schedule(program_of(optimized), level), Refused);
-        EXPECT_THROW(make_tree(optimized, level, 0), Refused);
+        EXPECT_THROW(make_level(optimized, level), ViewError);
+        EXPECT_THROW(blocks_of(optimized, level, {}), ViewError);
+        EXPECT_THROW(make_schedule(program_of(optimized), level), ViewError);
+        EXPECT_THROW(make_tree(optimized, level, 0), ViewError);
     }
-    EXPECT_THROW(make_tree(optimized, 5, 2), Refused);
+    EXPECT_THROW(make_tree(optimized, 5, 2), ViewError);
 }
 
 TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
     const auto reason = [](auto draw) -> std::string {
         try {
             draw();
-        } catch (const Refused& refused) {
+        } catch (const ViewError& refused) {
             return refused.what();
         }
         return {};
@@ -250,7 +250,7 @@ TEST(TreeJson, isAsALibraryWouldWriteIt) {
 
 TEST(TreeView, thatWouldFillGigabytesIsRefused) {
     const abisort::Plan plan = abisort::make_plan(23, Variant::overlapped);
-    EXPECT_THROW(make_tree(plan, 21, 0), Refused);
+    EXPECT_THROW(make_tree(plan, 21, 0), ViewError);
     EXPECT_EQ(make_tree(plan, 20, 7).nodes.size(), (1u << 20) - 1);
 }
 
@@ -326,7 +326,7 @@ TEST(AnyProgram, hasBlocksAScheduleAndAListing) {
     const json listing = json::parse(to_json(listing_of("network", 6)));
     EXPECT_EQ(listing["totals"]["comparisons"]["counted"], 21 * 64);
     EXPECT_EQ(listing["totals"]["comparisons"]["formula"], 21 * 64);
-    EXPECT_THROW(make_blocks(program, 7, {}), Refused);
+    EXPECT_THROW(make_blocks(program, 7, {}), ViewError);
 }
 
 }  // namespace

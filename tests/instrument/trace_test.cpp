@@ -14,6 +14,7 @@
 #include "sorts/distribution.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
+#include "tests/support/error_in.h"
 #include "tests/support/identifier.h"
 
 namespace instrument {
@@ -146,13 +147,10 @@ INSTANTIATE_TEST_SUITE_P(, Traces,
                          trace_name);
 
 std::string refusal(const Bytes& bytes) {
-    try {
+    return tests::error_in<io::FormatError>([&] {
         TraceVisitor nobody;
         read_trace(source_of(bytes), nobody);
-    } catch (const io::FormatError& error) {
-        return error.what();
-    }
-    return "";
+    });
 }
 
 class DamagedTrace : public testing::Test {
@@ -161,7 +159,7 @@ class DamagedTrace : public testing::Test {
 };
 
 TEST_F(DamagedTrace, theGoodOneIsRead) {
-    EXPECT_EQ(refusal(good), "");
+    EXPECT_EQ(refusal(good), "no error");
 }
 
 TEST_F(DamagedTrace, aForeignFileIsNamedSo) {

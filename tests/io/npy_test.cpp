@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "io/error.h"
+#include "tests/support/error_in.h"
 
 namespace io {
 namespace {
@@ -15,12 +16,7 @@ std::span<const std::byte> bytes(const std::string& text) {
 }
 
 std::string error_in(const std::string& file) {
-    try {
-        parse_npy(bytes(file));
-    } catch (const FormatError& error) {
-        return error.what();
-    }
-    return "no error";
+    return tests::error_in<FormatError>([&] { parse_npy(bytes(file)); });
 }
 
 std::string file_with(const std::string& dictionary, const std::string& data,

@@ -10,17 +10,13 @@
 #include <random>
 
 #include "io/error.h"
+#include "tests/support/error_in.h"
 
 namespace io {
 namespace {
 
 std::string error_of(const std::string& text) {
-    try {
-        parse_text(text);
-    } catch (const FormatError& error) {
-        return error.what();
-    }
-    return "no error";
+    return tests::error_in<FormatError>([&] { parse_text(text); });
 }
 
 TEST(Text, numbersInAllTheirFormsAreRead) {

@@ -8,6 +8,7 @@
 #include "shaders/types.h"
 #include "stream/emulator/element.h"
 #include "stream/error.h"
+#include "tests/support/error_in.h"
 
 namespace stream {
 namespace {
@@ -15,12 +16,7 @@ namespace {
 using testing::HasSubstr;
 
 std::string error_in(std::string_view text) {
-    try {
-        parse_element_types({"types.kernel", text});
-    } catch (const KernelError& error) {
-        return error.what();
-    }
-    return "no error";
+    return tests::error_in<KernelError>([&] { parse_element_types({"types.kernel", text}); });
 }
 
 TEST(ElementTypes, ofListing1AreTheirStructs) {

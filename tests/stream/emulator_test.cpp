@@ -6,6 +6,7 @@
 
 #include "stream/error.h"
 #include "tests/stream/kernels/types.h"
+#include "tests/support/error_in.h"
 
 namespace stream::emulator {
 namespace {
@@ -29,12 +30,7 @@ class Emulated : public testing::Test {
         const Launch launch{
             &test_kernels::library().kernel(kernel), "a test", streams, {{{0, 1}, values}}};
         const auto recording = executor->record({&launch, 1});
-        try {
-            executor->run(*recording);
-        } catch (const LaunchError& error) {
-            return error.what();
-        }
-        return "no error";
+        return tests::error_in<LaunchError>([&] { executor->run(*recording); });
     }
 
     std::unique_ptr<Emulator> executor = make_executor();

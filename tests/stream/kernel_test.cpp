@@ -7,6 +7,7 @@
 #include "stream/error.h"
 #include "stream/number_expression.h"
 #include "tests/stream/kernels/types.h"
+#include "tests/support/error_in.h"
 
 namespace stream {
 namespace {
@@ -14,12 +15,7 @@ namespace {
 using testing::HasSubstr;
 
 std::string error_of(std::string_view text) {
-    try {
-        parse_declarations({"bad.kernel", text});
-    } catch (const KernelError& error) {
-        return error.what();
-    }
-    return "no error";
+    return tests::error_in<KernelError>([&] { parse_declarations({"bad.kernel", text}); });
 }
 
 TEST(KernelFile, declarationsBecomeParameters) {
@@ -50,12 +46,9 @@ TEST(KernelFile, aDeclarationHasALineToItself) {
 }
 
 std::string library_error(std::string_view types, std::string_view kernel) {
-    try {
+    return tests::error_in<KernelError>([&] {
         KernelLibrary({"types.kernel", types}, {}, {{"k", {"k.kernel", kernel}}});
-    } catch (const KernelError& error) {
-        return error.what();
-    }
-    return "no error";
+    });
 }
 
 TEST(KernelLibrary, unknownTypeIsRefused) {

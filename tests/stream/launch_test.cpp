@@ -11,6 +11,7 @@
 #include "stream/error.h"
 #include "stream/program.h"
 #include "tests/stream/kernels/types.h"
+#include "tests/support/error_in.h"
 
 namespace stream {
 namespace {
@@ -32,12 +33,7 @@ class LaunchTest : public testing::Test {
     }
 
     std::string error_of(const Launch& launch) {
-        try {
-            encode(launch, executor->limits());
-        } catch (const LaunchError& error) {
-            return error.what();
-        }
-        return "no error";
+        return tests::error_in<LaunchError>([&] { encode(launch, executor->limits()); });
     }
 
     std::unique_ptr<Executor> executor = emulator::make_executor();

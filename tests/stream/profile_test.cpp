@@ -7,6 +7,7 @@
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
 #include "tests/stream/kernels/types.h"
+#include "tests/support/error_in.h"
 
 namespace stream {
 namespace {
@@ -24,12 +25,7 @@ std::unique_ptr<Executor> machine(const char* name) {
 
 template <class Call>
 std::string refusal(Call call) {
-    try {
-        call();
-    } catch (const std::exception& error) {
-        return error.what();
-    }
-    return "not refused";
+    return tests::error_in<std::exception>([&] { call(); });
 }
 
 TEST(Profile, namesAreKnownOrNot) {

@@ -154,7 +154,7 @@ TEST(Placing, isTable1sFormulaWithItsNumbers) {
     EXPECT_EQ(placing_text(5, 4, 1, 2), "(2^(k+i-1) + 2^k) 2^(log n - j) = (4 + 2) 2 = 12");
 }
 
-TEST(Lifetime, inWords) {
+TEST(Lifetime, isToldInWords) {
     const auto run = tests::emulated(4, "overlapped");
     EXPECT_EQ(text({6, 7, {8}, {9, 13}, 16}, run->program()),
               "written by operation 7, read by 9, gathered by 10, 14 if keys say so, free from 17");

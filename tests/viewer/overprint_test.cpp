@@ -130,7 +130,7 @@ TEST_P(Overprint, noTextStandsOnAnotherOrIsCut) {
                             "goto level 3", "new sort", "clear pick", "beside network", "end"});
 }
 
-TEST_P(Overprint, norInLargerSortsOrOthers) {
+TEST_P(Overprint, noTextStandsOnAnotherInLargerSortsOrOthers) {
     Interface interface(tests::session(8, "optimized"));
     expect_none(interface,
                 {"set program local-sort", "operation", "set program optimized",
@@ -139,7 +139,7 @@ TEST_P(Overprint, norInLargerSortsOrOthers) {
                  "goto level 8 step 2", "pick instance 5", "maximise trees", "panels", "end"});
 }
 
-TEST_P(Overprint, norOnNetworksAndWhatTheyMove) {
+TEST_P(Overprint, noTextStandsOnAnotherInNetworks) {
     Interface interface(tests::session(4, "network"));
     expect_none(interface,
                 {"goto level 3", "set program peters-2", "goto level 4", "set program peters-4",
@@ -148,7 +148,7 @@ TEST_P(Overprint, norOnNetworksAndWhatTheyMove) {
                  "goto level 4", "maximise trees"});
 }
 
-TEST_P(Overprint, norOnThreadGroups) {
+TEST_P(Overprint, noTextStandsOnAnotherOnThreadGroups) {
     Interface interface(tests::session(8, "optimized"));
     expect_none(interface, {"set program tile-merge", "open uniform log2n 12", "goto launch 1",
                             "key Right", "set cells accesses", "set program bitonic-naive",
@@ -157,7 +157,7 @@ TEST_P(Overprint, norOnThreadGroups) {
                             "set program bcf-mergesort-pb", "level", "level", "end"});
 }
 
-TEST_P(Overprint, norOnTheTour) {
+TEST_P(Overprint, noTextStandsOnAnotherOnTheTour) {
     Interface interface(tests::session(4, "appendix-a"));
     std::vector<std::string> lines = {"tour"};
     for (const Lesson& lesson : lessons())

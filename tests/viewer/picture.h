@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gtest/gtest.h>
+
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -41,5 +44,15 @@ class Picture {
     int height_ = 0;
     std::vector<unsigned char> pixels_;
 };
+
+inline void expect_same(const Picture& a, const Picture& b, std::initializer_list<Area> areas) {
+    for (const Area& area : areas)
+        EXPECT_TRUE(a.is_same(b, area)) << area.x << ", " << area.y;
+}
+inline void expect_different(const Picture& a, const Picture& b,
+                             std::initializer_list<Area> areas) {
+    for (const Area& area : areas)
+        EXPECT_FALSE(a.is_same(b, area)) << area.x << ", " << area.y;
+}
 
 }  // namespace tests

@@ -69,8 +69,7 @@ TEST_F(ViewCommand, isInterruptedWhileAPipeIsWaitedFor) {
 TEST_F(ViewCommand, aStepChangesItsViewsAndBackRestoresEveryPixel) {
     const auto all = frames("goto level 4 step 3\nkey Right\nkey Left\nkey PageDown\n");
     ASSERT_EQ(all.size(), 4);
-    for (const Area& area : {timeline, texture, trees, keys, indexes, source})
-        EXPECT_FALSE(all[0].is_same(all[1], area)) << area.x << ", " << area.y;
+    expect_different(all[0], all[1], {timeline, texture, trees, keys, indexes, source});
     EXPECT_TRUE(all[0].is_same(all[2], {0, 0, 1280, 800}));
     EXPECT_FALSE(all[0].is_same(all[3], node_stream));
 }
@@ -110,8 +109,7 @@ TEST_F(ViewCommand, eachBeatHasItsTreesItsWordsAndItsLines) {
     ASSERT_EQ(all.size(), 4);
     for (std::size_t i = 0; i < 3; ++i) {
         EXPECT_GT(all[i].count(source, lit), 500) << i;
-        for (const Area& area : {trees, source, timeline})
-            EXPECT_FALSE(all[i].is_same(all[i + 1], area)) << i << ": " << area.x;
+        expect_different(all[i], all[i + 1], {trees, source, timeline});
     }
     EXPECT_LT(all[1].count(trees, exchanged), all[2].count(trees, exchanged))
         << "nothing is known before it is compared";
@@ -134,8 +132,7 @@ TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
         EXPECT_GT(all[1].count(area, picked), 20) << area.x << ", " << area.y;
     EXPECT_FALSE(all[1].is_same(all[2], texture));
     // The source stays scrolled to where it was read.
-    for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, inspector})
-        EXPECT_TRUE(all[0].is_same(all[3], area)) << area.x << ", " << area.y;
+    expect_same(all[0], all[3], {timeline, node_stream, texture, trees, keys, indexes, inspector});
 }
 
 TEST_F(ViewCommand, zoomAndComparisonChangeTheTextureAlone) {
@@ -144,13 +141,12 @@ TEST_F(ViewCommand, zoomAndComparisonChangeTheTextureAlone) {
     ASSERT_EQ(all.size(), 5);
     for (const std::size_t i : {1, 3}) {
         EXPECT_FALSE(all[0].is_same(all[i], texture));
-        for (const Area& area : {timeline, node_stream, trees, keys, indexes, inspector, source})
-            EXPECT_TRUE(all[0].is_same(all[i], area)) << i << ": " << area.x << ", " << area.y;
+        expect_same(all[0], all[i],
+                    {timeline, node_stream, trees, keys, indexes, inspector, source});
     }
     EXPECT_TRUE(all[0].is_same(all[2], texture));
     // The sort does not depend on the mapping, and neither do its pictures beside the texture.
-    for (const Area& area : {node_stream, trees, keys, indexes})
-        EXPECT_TRUE(all[0].is_same(all[4], area)) << area.x << ", " << area.y;
+    expect_same(all[0], all[4], {node_stream, trees, keys, indexes});
 }
 
 TEST_F(ViewCommand, bothExecutorsLookTheSame) {
@@ -160,8 +156,8 @@ TEST_F(ViewCommand, bothExecutorsLookTheSame) {
     const auto emulator =
         frames(script, {"--program", "optimized", "--log2n", "7", "--executor", "emulator"});
     ASSERT_EQ(gl.size(), 2);
-    for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, inspector})
-        EXPECT_TRUE(gl[1].is_same(emulator[1], area)) << area.x << ", " << area.y;
+    expect_same(gl[1], emulator[1],
+                {timeline, node_stream, texture, trees, keys, indexes, inspector});
 }
 
 // The viewer's context prints what the driver says of kernels that it compiles.
@@ -179,15 +175,15 @@ TEST_F(ViewCommand, theDriverHasNothingToWarnOf) {
 TEST_F(ViewCommand, aProfileOf2006LooksTheSame) {
     const std::string script = "goto level 5 step 3\n";
     for (const char* executor : {"gl", "emulator"}) {
+        SCOPED_TRACE(executor);
         const auto modern = frames(script, {"--log2n", "6", "--executor", executor});
         std::filesystem::remove_all(path("frames"));
         const auto of_2006 =
             frames(script, {"--log2n", "6", "--executor", executor, "--profile", "geforce-6800"});
         std::filesystem::remove_all(path("frames"));
         ASSERT_EQ(of_2006.size(), 1);
-        for (const Area& area : {timeline, node_stream, texture, trees, keys, indexes, inspector})
-            EXPECT_TRUE(modern[0].is_same(of_2006[0], area))
-                << executor << ": " << area.x << ", " << area.y;
+        expect_same(modern[0], of_2006[0],
+                    {timeline, node_stream, texture, trees, keys, indexes, inspector});
     }
 }
 
@@ -195,12 +191,12 @@ TEST_F(ViewCommand, aProfileOf2006LooksTheSame) {
 TEST_F(ViewCommand, everyProgramIsViewed) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks)) {
         const std::string program(sort.name);
+        SCOPED_TRACE(program);
         const auto all = frames("operation\noperation\npick instance 1\nend\n",
                                 {"--program", program, "--executor", "emulator"});
         std::filesystem::remove_all(path("frames"));
         ASSERT_EQ(all.size(), 4) << program;
-        for (const Area& area : {timeline, texture, trees, keys})
-            EXPECT_FALSE(all[0].is_same(all[3], area)) << program << ": " << area.x;
+        expect_different(all[0], all[3], {timeline, texture, trees, keys});
         EXPECT_FALSE(all[1].is_same(all[2], inspector)) << program;
         EXPECT_GT(all[2].colors(source), 5) << program;
     }
@@ -235,8 +231,7 @@ TEST_F(ViewCommand, treesZoomFocusAndShowExchangesUnderWay) {
     for (const std::size_t i : {2, 4, 6}) {
         EXPECT_FALSE(all[1].is_same(all[i], trees)) << i;
         EXPECT_TRUE(all[1].is_same(all[i + 1], trees)) << i;
-        for (const Area& area : {timeline, node_stream, texture, keys, indexes, inspector})
-            EXPECT_TRUE(all[1].is_same(all[i], area)) << i << ": " << area.x;
+        expect_same(all[1], all[i], {timeline, node_stream, texture, keys, indexes, inspector});
     }
 }
 

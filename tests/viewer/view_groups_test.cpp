@@ -57,14 +57,12 @@ TEST_F(ViewGroups, aLineAWordAndAnotherColouringAreSeenWhereTheyBelong) {
         "set cells conflicts\nkey Right\nkey Left\n",
         {"--program", "bitonic-naive", "--log2n", "10", "--theme", "dark"});
     ASSERT_EQ(all.size(), 8);
-    for (const Area& area : {request, inspector, source})
-        EXPECT_FALSE(all[0].is_same(all[1], area)) << area.x << ", " << area.y;
+    expect_different(all[0], all[1], {request, inspector, source});
     EXPECT_EQ(all[1].count(grid, picked_color), 0);
     EXPECT_GT(all[2].count(grid, picked_color), 20);
     EXPECT_EQ(all[2].count(grid, written_color), 0);
     EXPECT_GT(all[3].count(grid, written_color) + all[4].count(grid, written_color), 5000);
-    for (const Area& area : {timeline, grid, request, memory, inspector})
-        EXPECT_TRUE(all[0].is_same(all[5], area)) << area.x << ", " << area.y;
+    expect_same(all[0], all[5], {timeline, grid, request, memory, inspector});
     EXPECT_FALSE(all[5].is_same(all[6], timeline));
     EXPECT_TRUE(all[5].is_same(all[7], timeline));
     EXPECT_TRUE(all[5].is_same(all[7], grid));

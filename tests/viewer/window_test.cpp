@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <initializer_list>
 
 #include "tests/support/temporary_folder.h"
 #include "tests/viewer/picture.h"
@@ -42,14 +41,6 @@ class Window : public testing::Test {
         return Picture(
             folder_->path("gpu-abisort-" + std::string(3 - digits.size(), '0') + digits + ".png"));
     }
-    static void expect_same(int a, int b, std::initializer_list<Area> areas) {
-        for (const Area& area : areas)
-            EXPECT_TRUE(picture(a).is_same(picture(b), area))
-                << a << ", " << b << " at " << area.x << ", " << area.y;
-    }
-    static void expect_different(int a, int b, const Area& area) {
-        EXPECT_FALSE(picture(a).is_same(picture(b), area)) << a << ", " << b;
-    }
 
     static inline Folder* folder_ = nullptr;
     static inline int exit_status_ = -1;
@@ -62,23 +53,25 @@ TEST_F(Window, aWalkEndsWithoutComplaint) {
 }
 
 TEST_F(Window, arrowsStepAndStepBack) {
-    expect_different(1, 2, timeline);
-    expect_different(2, 3, timeline);
-    expect_same(2, 4, {timeline, node_stream, texture, trees, keys, indexes, source});
+    expect_different(picture(1), picture(2), {timeline});
+    expect_different(picture(2), picture(3), {timeline});
+    expect_same(picture(2), picture(4),
+                {timeline, node_stream, texture, trees, keys, indexes, source});
 }
 
 TEST_F(Window, aClickOnTheTimelineScrubs) {
-    expect_different(4, 5, node_stream);
+    expect_different(picture(4), picture(5), {node_stream});
 }
 
 TEST_F(Window, aClickOnATexelPicksIt) {
-    expect_different(5, 6, inspector);
+    expect_different(picture(5), picture(6), {inspector});
     EXPECT_GT(picture(6).count(texture, 0xff4fd8), 50);
 }
 
 TEST_F(Window, endAndHomeGoThereAndBack) {
-    expect_different(6, 7, keys);
-    expect_same(1, 8, {timeline, node_stream, texture, trees, keys, indexes, inspector});
+    expect_different(picture(6), picture(7), {keys});
+    expect_same(picture(1), picture(8),
+                {timeline, node_stream, texture, trees, keys, indexes, inspector});
 }
 
 TEST_F(Window, aMomentIsTyped) {
@@ -87,20 +80,21 @@ TEST_F(Window, aMomentIsTyped) {
 }
 
 TEST_F(Window, theWheelBringsTreesCloser) {
-    expect_different(9, 10, trees);
-    expect_same(9, 10, {keys});
+    expect_different(picture(9), picture(10), {trees});
+    expect_same(picture(9), picture(10), {keys});
 }
 
 TEST_F(Window, aSplitterMovesItsPanels) {
-    expect_different(10, 11, texture);
-    expect_same(10, 11, {keys});
+    expect_different(picture(10), picture(11), {texture});
+    expect_same(picture(10), picture(11), {keys});
 }
 
 TEST_F(Window, aMenuAndADialogLeaveNothingBehind) {
-    expect_different(11, 12, node_stream);
-    expect_different(11, 14, trees);
+    expect_different(picture(11), picture(12), {node_stream});
+    expect_different(picture(11), picture(14), {trees});
     for (const int closed : {13, 15})
-        expect_same(11, closed, {timeline, node_stream, texture, trees, keys, indexes});
+        expect_same(picture(11), picture(closed),
+                    {timeline, node_stream, texture, trees, keys, indexes});
 }
 
 TEST_F(Window, anotherSizeIsDrawnAndRemembered) {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "inspector/refused.h"
+#include "inspector/view_error.h"
 #include "sorts/choice.h"
 
 namespace viewer {
@@ -66,7 +66,7 @@ instrument::Watched GroupSession::watched(std::size_t launch, std::uint32_t grou
     try {
         return instrument::watch(program_, values_,
                                  {profile_, launch, group, inspector::Details::all}, checkpoint_);
-    } catch (const inspector::Refused& error) {
+    } catch (const inspector::ViewError& error) {
         throw Refused(error.what());
     }
 }

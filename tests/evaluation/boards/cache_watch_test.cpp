@@ -15,7 +15,7 @@ namespace {
 
 using layout::Rectangle;
 
-TEST(Quads, ofRectangles) {
+TEST(Quads, areCountedInRectangles) {
     EXPECT_EQ(quads_of({0, 0, 4, 4}), 4u);
     EXPECT_EQ(quads_of({0, 0, 8, 1}), 4u);  // one row wastes half of each quad
     EXPECT_EQ(quads_of({1, 1, 2, 2}), 4u);  // askew to the quads

@@ -8,6 +8,7 @@
 
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
+#include "tests/support/error_in.h"
 #include "tests/support/groups/programs.h"
 #include "tests/support/groups/run.h"
 #include "tests/support/groups/sorting.h"
@@ -107,12 +108,7 @@ Program misdeed(std::uint32_t number) {
 }
 
 std::string failure_of(std::uint32_t number) {
-    try {
-        counted(misdeed(number));
-    } catch (const stream::LaunchError& error) {
-        return error.what();
-    }
-    return "none";
+    return tests::error_in<stream::LaunchError>([&] { counted(misdeed(number)); });
 }
 
 TEST(Hazards, barrierThatIsDroppedIsARace) {

@@ -6,6 +6,7 @@
 
 #include "stream/error.h"
 #include "tests/stream/groups/kernels/kernels.h"
+#include "tests/support/error_in.h"
 
 namespace stream {
 namespace {
@@ -13,12 +14,9 @@ namespace {
 using testing::HasSubstr;
 
 std::string error_of(std::string_view text) {
-    try {
+    return tests::error_in<stream::KernelError>([&] {
         KernelLibrary(group_test_kernels::library().types(), {}, {{"bad", {"bad.kernel", text}}});
-    } catch (const stream::KernelError& error) {
-        return error.what();
-    }
-    return "no error";
+    });
 }
 
 TEST(GroupKernel, declarationsAreParsed) {

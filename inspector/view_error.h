@@ -7,7 +7,7 @@ namespace inspector {
 
 /// A view that does not exist or would be unreadable. One line: what was asked for, and what there
 /// is instead.
-class Refused : public std::invalid_argument {
+class ViewError : public std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 
