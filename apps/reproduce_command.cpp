@@ -88,16 +88,6 @@ std::vector<evaluation::ExecutorPlace> places_of(const Machines& machines) {
     return places;
 }
 
-bool all_right(const evaluation::Results& results) {
-    const auto wrong = [](const evaluation::Contest& contest) {
-        return std::ranges::any_of(contest,
-                                   [](const evaluation::Measurement& m) { return !m.verified; });
-    };
-    return std::ranges::none_of(results.contests, wrong) &&
-           std::ranges::none_of(results.distribution_contests, wrong) &&
-           std::ranges::all_of(results.processors.runs, &evaluation::ProcessorRun::verified);
-}
-
 void write_results(const evaluation::Results& results, const std::filesystem::path& folder) {
     write_output((folder / "results.json").string(), to_json(results));
 }
@@ -151,8 +141,8 @@ int run_reproduce(const ReproduceOptions& options) {
     put_verdicts(evaluation::screen(results, text_width()), options.color);
     put("\nAll of it: {}; again, with more: gpu-abisort reproduce --full, or --verbose\n",
         text::printable((folder / "report.html").string()));
-    const bool is_right =
-        all_right(results) && std::ranges::none_of(results.claims, evaluation::is_failure);
+    const bool is_right = verified_runs(results).wrong.empty() &&
+                          std::ranges::none_of(results.claims, evaluation::is_failure);
     return is_right ? done : check_failed;
 }
 
@@ -166,7 +156,7 @@ Command reproduce_command() {
         .options = {{.name = "--quick",
                      .value = &options->quick,
                      .help = "The report's contest, n = 2^15 .. 2^20; then what else half a minute "
-                             "allows, 10 s on a GPU (the default)"},
+                             "allows, on a GPU a quarter (the default)"},
                     {.name = "--full",
                      .value = &options->full,
                      .help = "All sorts, n = 2^10 .. 2^20, more repeats",

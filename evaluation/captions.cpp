@@ -14,10 +14,6 @@ double own_time(const Contest& contest) {
     return time_of(contest, abisort_z_order);
 }
 
-double time_of_program(const Contest& contest, std::string_view program) {
-    return time_beside_cpu(contest, program, first_executor(contest));
-}
-
 std::string crossover(const Results& results, std::string_view other) {
     unsigned from = 0;  // at no n
     bool is_known = false;
@@ -37,6 +33,16 @@ std::string crossover(const Results& results, std::string_view other) {
                        from > 0 ? fmt::format("from 2^{} on", from) : "at no n up to the largest");
 }
 
+double standard_time(const Contest& contest, std::string_view program, std::string_view executor) {
+    const SortForm standard = standard_form(program);
+    for (const Measurement& measurement : contest)
+        if (measurement.contestant.sort == standard && measurement.contestant.executor == executor)
+            return median_ms(measurement);
+    return fastest_time(contest, program, executor);
+}
+
+}  // namespace
+
 std::vector<std::string> programs_of(const Contest& contest) {
     std::vector<std::string> programs;
     for (const Measurement& measurement : contest)
@@ -45,14 +51,8 @@ std::vector<std::string> programs_of(const Contest& contest) {
     return programs;
 }
 
-}  // namespace
-
-double standard_time(const Contest& contest, std::string_view program, std::string_view executor) {
-    const SortForm standard = standard_form(program);
-    for (const Measurement& measurement : contest)
-        if (measurement.contestant.sort == standard && measurement.contestant.executor == executor)
-            return median_ms(measurement);
-    return fastest_time(contest, program, executor);
+double time_of_program(const Contest& contest, std::string_view program) {
+    return time_beside_cpu(contest, program, first_executor(contest));
 }
 
 double time_beside_cpu(const Contest& contest, std::string_view program,

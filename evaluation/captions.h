@@ -18,10 +18,14 @@ std::string about_optimizations(const Contest& contest);
 /// Slowest over fastest distribution of each sort.
 std::string about_distributions(const Results& results);
 
+/// Every one once, in the contest's order.
+std::vector<std::string> programs_of(const Contest& contest);
+
 /// The standard setting of a program under its standard mapping; its fastest one, if that did not
-/// take part or the catalogue does not have the program.
-double standard_time(const Contest& contest, std::string_view program, std::string_view executor);
-/// The same, and the time of std::sort, which has no executor.
+/// take part or the catalogue does not have the program. Of std::sort, which has no executor, the
+/// CPU's time.
 double time_beside_cpu(const Contest& contest, std::string_view program, std::string_view executor);
+/// The same on the contest's first executor.
+double time_of_program(const Contest& contest, std::string_view program);
 
 }  // namespace evaluation

@@ -15,11 +15,6 @@
 namespace evaluation {
 namespace {
 
-double time_of_program(const Contest& contest, const std::string& program) {
-    return program == std_sort.program ? time_of(contest, std_sort)
-                                       : standard_time(contest, program, first_executor(contest));
-}
-
 /// What both runs took for a program and an n.
 struct BothTimes {
     unsigned log2_n;
@@ -34,12 +29,9 @@ std::vector<BothTimes> common_times(const Results& a, const Results& b) {
     for (const Contest& of_a : a.contests) {
         const unsigned log2_n = of_a.front().task.log2_n;
         const Contest* of_b = contest_of(b, log2_n);
-        std::vector<std::string> seen;
-        for (const Measurement& measurement : of_a) {
-            const std::string& program = measurement.contestant.sort.program;
-            if (of_b == nullptr || std::ranges::find(seen, program) != seen.end())
-                continue;
-            seen.push_back(program);
+        if (of_b == nullptr)
+            continue;
+        for (const std::string& program : programs_of(of_a)) {
             const double time_a = time_of_program(of_a, program);
             const double time_b = time_of_program(*of_b, program);
             if (time_a > 0 && time_b > 0)

@@ -19,24 +19,9 @@ namespace evaluation {
 namespace {
 
 Finding results_right(const Results& results) {
-    std::size_t runs = 0;
-    for (const auto* contests : {&results.contests, &results.distribution_contests})
-        for (const Contest& contest : *contests)
-            for (const Measurement& measurement : contest) {
-                runs += measurement.samples.size() + 1;
-                if (!measurement.verified)
-                    return judged(
-                        false,
-                        fmt::format("{} is wrong, n = 2^{}, {} keys",
-                                    name(measurement.contestant, has_several_executors(contest)),
-                                    measurement.task.log2_n, measurement.task.distribution));
-            }
-    for (const ProcessorRun& run : results.processors.runs) {
-        runs += run.samples.size() + 1;
-        if (!run.verified)
-            return judged(false, fmt::format("{} is wrong with p = {}, n = 2^{}", name(run.sort),
-                                             run.processors, run.log2_n));
-    }
+    const auto [runs, wrong] = verified_runs(results);
+    if (!wrong.empty())
+        return judged(false, "wrong: " + wrong.front());
     return runs == 0 ? not_applicable("this run did not measure it")
                      : judged(true, fmt::format("{} runs", runs));
 }

@@ -24,7 +24,7 @@ double n_of(const Contest& contest) {
 PlotScript time_per_element(const Results& results) {
     const std::vector<Curve> curves =
         curves_of(results, [](const Contest& contest, std::string_view program) {
-            return time_beside_cpu(contest, program, first_executor(contest)) * 1e6 / n_of(contest);
+            return time_of_program(contest, program) * 1e6 / n_of(contest);
         });
     return draw_curves(results, curves, "ns for each element");
 }
@@ -74,7 +74,7 @@ PlotScript ratios(const Results& results) {
           std::string_view(intervals.program)})
         add(std::string(program), [&](const Contest& contest) {
             return program == gpusort ? fastest_time(contest, program)
-                                      : time_beside_cpu(contest, program, first_executor(contest));
+                                      : time_of_program(contest, program);
         });
     for (const Measurement& measurement : results.contests.back()) {
         const SortForm& sort = measurement.contestant.sort;

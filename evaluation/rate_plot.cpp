@@ -86,8 +86,10 @@ void add_executor_plots(Plots& plots, const Results& results) {
     for (const std::string& executor : executors) {
         const std::vector<Curve> curves =
             curves_of(results, [&](const Contest& contest, std::string_view program) {
-                const double first = standard_time(contest, program, executors.front());
-                const double other = standard_time(contest, program, executor);
+                if (program == std_sort.program)
+                    return 0.0;
+                const double first = time_beside_cpu(contest, program, executors.front());
+                const double other = time_beside_cpu(contest, program, executor);
                 return first > 0 && other > 0 ? first / other : 0;
             });
         if (executor == executors.front() || curves.empty())

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/results.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace evaluation {
@@ -14,6 +16,26 @@ ExecutorPlace place_of(const stream::Executor& executor) {
 const ExecutorPlace& Place::judged() const {
     static const ExecutorPlace none;
     return executors.empty() ? none : executors.front();
+}
+
+VerifiedRuns verified_runs(const Results& results) {
+    VerifiedRuns counted;
+    const auto add = [&](const auto& run, const std::string& sort) {
+        counted.runs += run.samples.size() + 1;
+        if (!run.verified)
+            counted.wrong.push_back(sort);
+    };
+    for (const auto* contests : {&results.contests, &results.distribution_contests})
+        for (const Contest& contest : *contests)
+            for (const Measurement& measurement : contest)
+                add(measurement,
+                    fmt::format("{}, n = 2^{}, {} keys",
+                                name(measurement.contestant, has_several_executors(contest)),
+                                measurement.task.log2_n, measurement.task.distribution));
+    for (const ProcessorRun& run : results.processors.runs)
+        add(run,
+            fmt::format("{} with p = {}, n = 2^{}", name(run.sort), run.processors, run.log2_n));
+    return counted;
 }
 
 const Contest* contest_of(const Results& results, unsigned log2_n) {

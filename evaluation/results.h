@@ -75,6 +75,13 @@ struct Results {
 std::string to_json(const Results& results);
 Results from_json(const std::string& text);
 
+/// Every run, the warm-ups' too, and what was wrong: "peters-2 row-wise, n = 2^10, uniform keys".
+struct VerifiedRuns {
+    std::size_t runs = 0;
+    std::vector<std::string> wrong;
+};
+VerifiedRuns verified_runs(const Results& results);
+
 /// The one of uniform keys of an n, nullptr if there is none.
 const Contest* contest_of(const Results& results, unsigned log2_n);
 

@@ -45,6 +45,19 @@ std::size_t holding(const std::map<Verdict, std::size_t>& counts) {
     return sum;
 }
 
+std::string score_text(std::span<const Register> registers, std::span<const Claim> claims) {
+    std::string text;
+    std::size_t hold = 0;
+    std::size_t all = 0;
+    for (const Register& statements : registers) {
+        hold += holding(count_statuses(statements, claims));
+        all += statements.statements.size();
+        if (text.empty())
+            text = fmt::format("{} of the report's {} statements hold", hold, all);
+    }
+    return fmt::format("{}, {} of {} with those of all papers", text, hold, all);
+}
+
 std::string score_html(std::span<const Register> registers, std::span<const Claim> claims) {
     std::string html;
     std::map<Verdict, std::size_t> all;

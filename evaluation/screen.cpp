@@ -10,7 +10,9 @@
 
 #include "evaluation/frequency.h"
 #include "evaluation/probes/probes.h"
+#include "evaluation/register.h"
 #include "evaluation/report_tables.h"
+#include "evaluation/score.h"
 #include "evaluation/story.h"
 #include "evaluation/subjects.h"
 #include "text/words.h"
@@ -45,22 +47,10 @@ std::string counted(std::string_view label, const std::vector<Claim>& claims,
                       width);
 }
 
-// Every run, the warm-ups' too, and whether all were right.
 std::string results_text(const Results& results) {
-    std::size_t runs = 0;
-    std::size_t wrong = 0;
-    const auto add = [&](std::size_t samples, bool verified) {
-        runs += samples + 1;
-        wrong += verified ? 0 : 1;
-    };
-    for (const auto* contests : {&results.contests, &results.distribution_contests})
-        for (const Contest& contest : *contests)
-            for (const Measurement& measurement : contest)
-                add(measurement.samples.size(), measurement.verified);
-    for (const ProcessorRun& run : results.processors.runs)
-        add(run.samples.size(), run.verified);
-    return wrong == 0 ? fmt::format("{} runs, every one equal to std::sort's, bit for bit", runs)
-                      : fmt::format("WRONG results of {} sorts, in {} runs", wrong, runs);
+    const auto [runs, wrong] = verified_runs(results);
+    return wrong.empty() ? fmt::format("{} runs, every one equal to std::sort's, bit for bit", runs)
+                         : fmt::format("WRONG results of {} sorts, in {} runs", wrong.size(), runs);
 }
 
 // Sorts that no contest has, by name, of those that run on the executors that were asked.
@@ -251,6 +241,7 @@ std::string screen(const Results& results, std::size_t width) {
                  width);
     text +=
         counted("only a model", those(results, is_modelled), ", and what the report prints", width);
+    text += line("in all", score_text(registers(), results.claims), width);
     text += line("results", results_text(results), width);
     if (const std::string parts = left_out(results); !parts.empty())
         text += line("left out", parts, width);

@@ -22,12 +22,18 @@ class Arguments {
         return found == words_.end() || found + 1 == words_.end() ? otherwise : *(found + 1);
     }
 
-    /// The parts of a value, between commas.
-    std::vector<std::string> values(std::string_view name, const std::string& otherwise) const {
-        std::istringstream list(value(name, otherwise));
+    /// The parts of a value, between commas or what is said.
+    std::vector<std::string> values(std::string_view name, const std::string& otherwise,
+                                    char separator = ',') const {
+        return split(value(name, otherwise), separator);
+    }
+
+    static std::vector<std::string> split(const std::string& list, char separator) {
+        std::istringstream stream(list);
         std::vector<std::string> items;
-        for (std::string item; std::getline(list, item, ',');)
-            items.push_back(item);
+        for (std::string item; std::getline(stream, item, separator);)
+            if (!item.empty())
+                items.push_back(item);
         return items;
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Times programs of the catalogue on an executor, fragment shaders if nothing is said, interleaved,
+// Times sorts of the catalogue on an executor, fragment shaders if nothing is said, interleaved,
 // each result compared with std::sort's; beside them std::sort itself, and the passes of
 // `intervals` that only copy:
 //     sort_benchmark [--programs "NAME[:OPTION=VALUE,...][@row-wise] ..."] [--sizes LOG2N|=N,...]
@@ -8,16 +8,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
 #include <fstream>
 #include <list>
 #include <memory>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "abisort/order_code.h"
+#include "evaluation/benchmarks/arguments.h"
 #include "evaluation/turns.h"
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
@@ -29,22 +28,6 @@
 namespace {
 
 using Values = std::vector<shaders::value_t>;
-
-std::vector<std::string> split(const std::string& list, char separator) {
-    std::vector<std::string> items;
-    std::istringstream stream(list);
-    for (std::string item; std::getline(stream, item, separator);)
-        if (!item.empty())
-            items.push_back(item);
-    return items;
-}
-
-std::string option(int argc, char** argv, const char* name, const char* otherwise) {
-    for (int i = 1; i + 1 < argc; ++i)
-        if (std::strcmp(argv[i], name) == 0)
-            return argv[i + 1];
-    return otherwise;
-}
 
 /// A program as the command line names it.
 struct Named {
@@ -66,7 +49,7 @@ Named named(const std::string& text) {
     const auto colon = rest.find(':');
     const std::string name = rest.substr(0, colon);
     if (colon != std::string::npos)
-        for (const std::string& setting : split(rest.substr(colon + 1), ','))
+        for (const std::string& setting : benchmarks::Arguments::split(rest.substr(colon + 1), ','))
             result.settings[setting.substr(0, setting.find('='))] =
                 setting.substr(setting.find('=') + 1);
     result.is_copies = name == "copies";
@@ -238,26 +221,26 @@ std::unique_ptr<stream::Executor> make_executor(const std::string& name,
 }  // namespace
 
 int main(int argc, char** argv) try {
-    const auto executor = make_executor(option(argc, argv, "--executor", "gl"),
-                                        option(argc, argv, "--processors", "0"));
+    const benchmarks::Arguments arguments(argc, argv);
+    const auto executor =
+        make_executor(arguments.value("--executor", "gl"), arguments.value("--processors", "0"));
     std::vector<Named> programs;
     for (const std::string& text :
-         split(option(argc, argv, "--programs", "copies intervals intervals@row-wise optimized"),
-               ' '))
+         arguments.values("--programs", "copies intervals intervals@row-wise optimized", ' '))
         programs.push_back(named(text));
     const auto repeats =
-        static_cast<unsigned>(std::max(1, std::stoi(option(argc, argv, "--repeats", "9"))));
+        static_cast<unsigned>(std::max(1, std::stoi(arguments.value("--repeats", "9"))));
     stream::Executor* const executors[] = {executor.get()};
     const evaluation::Awake awake = evaluation::keep_awake(executors);
     fmt::print("{}\n{:>11} {:<40} {:>10} {:>10} {:>10} {:>10} {:>5} {:>5} {:>6}\n",
                executor->renderer(), "n", "program", "ms", "least", "most", "host's ms", "MHz",
                "to", "ops");
     std::vector<std::string> rows;
-    for (const std::string& size : split(option(argc, argv, "--sizes", "12,14,16,18,20"), ','))
+    for (const std::string& size : arguments.values("--sizes", "12,14,16,18,20"))
         measure(*executor, programs,
                 size[0] == '=' ? std::stoul(size.substr(1)) : std::size_t{1} << std::stoul(size),
                 repeats, awake, rows);
-    if (const std::string file = option(argc, argv, "--json", ""); !file.empty())
+    if (const std::string file = arguments.value("--json", ""); !file.empty())
         std::ofstream(file) << fmt::format(
             "{{\"renderer\": \"{}\", \"repeats\": {}, \"rows\": [\n{}\n]}}\n", executor->renderer(),
             repeats, fmt::join(rows, ",\n"));

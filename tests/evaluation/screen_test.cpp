@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/screen.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include <utility>
 
 #include "evaluation/exact_claims.h"
+#include "evaluation/score.h"
 #include "tests/evaluation/made_results.h"
 #include "text/words.h"
 
@@ -61,6 +63,15 @@ TEST(Screen, hasTheReportsTablesBesideThisRuns) {
     EXPECT_THAT(screen(results, 100), HasSubstr("by the machine's clock"));
     EXPECT_THAT(screen(results, 100), HasSubstr("135 |         -       -"));
     EXPECT_THAT(screen(results, 100), HasSubstr("left out         n = 2^20; "));
+}
+
+TEST(Screen, countsStatementsAsTheRegistersDo) {
+    const Results results = tests::made_results();
+    const Register& report = registers().front();
+    EXPECT_THAT(screen(results, 100),
+                HasSubstr(fmt::format("\nin all           {} of the report's {} statements hold, ",
+                                      holding(count_statuses(report, results.claims)),
+                                      report.statements.size())));
 }
 
 TEST(Screen, saysWhatDoesNotHoldByNameAndWhatIsWrong) {
