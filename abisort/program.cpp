@@ -164,11 +164,9 @@ stream::Preparation pruned_trees(const Plan& plan) {
     const stream::StreamRef trees = {number(StreamName::trees), ""};
     const std::uint32_t first = plan.first_input_node();
     const std::uint32_t pairs = (plan.n() + most_cut_nodes + 1) / 2;
-    stream::Operation operation{&shaders::library().kernel("pruned_trees"),
-                                "pruned input trees",
-                                {},
-                                {{"nodes", trees}, {"node", trees}},
-                                {}};
+    stream::Operation operation{.kernel = &shaders::library().kernel("pruned_trees"),
+                                .label = "pruned input trees",
+                                .streams = {{"nodes", trees}, {"node", trees}}};
     for (const layout::Block& piece : layout::aligned_blocks(first / 2, pairs))
         operation.blocks.push_back({piece,
                                     {{"node", Start{2 * piece.start}},
@@ -195,11 +193,10 @@ stream::Preparation pruned_trees(const Plan& plan) {
 // compute no addresses (§6.2.2).
 stream::Preparation child_pointers(std::uint32_t n) {
     const stream::StreamRef children = {number(StreamName::trees), "children"};
-    stream::Operation operation{&shaders::library().kernel("child_pointers"),
-                                "child pointers of the input trees",
-                                {},
-                                {{"children", children}, {"node", {number(StreamName::trees), ""}}},
-                                {}};
+    stream::Operation operation{
+        .kernel = &shaders::library().kernel("child_pointers"),
+        .label = "child pointers of the input trees",
+        .streams = {{"children", children}, {"node", {number(StreamName::trees)}}}};
     operation.blocks.push_back({{n / 2, n / 2}, {{"node", Start{n}}, {"first_node", n}}});
     const auto from_host = [n](const stream::StreamSpec& trees) {
         const layout::Mapping mapping = trees.element_mapping();
@@ -259,12 +256,13 @@ stream::Program program_of(const Plan& plan, std::vector<stream::StreamSpec> str
         const std::string kernel_name(name(planned.kernel));
         const stream::Kernel& kernel = shaders::library().kernel(
             is_simplified || !is_phase(planned.kernel) ? kernel_name : kernel_name + "_classic");
-        stream::Operation operation{
-            &kernel,
-            label(planned),
-            {planned.level, planned.step, is_copy(planned.kernel), counter.begins(planned)},
-            bind(planned, kernel),
-            {}};
+        stream::Operation operation{.kernel = &kernel,
+                                    .label = label(planned),
+                                    .tag = {.level = planned.level,
+                                            .step = planned.step,
+                                            .is_copy = is_copy(planned.kernel),
+                                            .is_counted = counter.begins(planned)},
+                                    .streams = bind(planned, kernel)};
         if (is_classic(kernel))
             std::ranges::copy(bind_cases(plan.variant, planned),
                               std::back_inserter(operation.streams));

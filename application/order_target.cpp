@@ -60,11 +60,11 @@ stream::Launch OrderTarget::launch(const stream::ProgramRun& sort) const {
     const Options& options = layout_.options;
     const bool is_pairs = layout_.gives_pairs();
     const char* kernel = is_pairs ? "pairs" : layout_.gives_buffer() ? "indexes_4" : "indexes";
-    stream::Launch launch{
-        &library().kernel(kernel),
-        "gives the order",
-        {{is_pairs ? "pairs" : "indexes", stream_on(texture_.id(), layout_.order(), context_)},
-         {"values", sort.stream(sort.program().output)}}};
+    stream::Launch launch{.kernel = &library().kernel(kernel),
+                          .label = "gives the order",
+                          .streams = {{is_pairs ? "pairs" : "indexes",
+                                       stream_on(texture_.id(), layout_.order(), context_)},
+                                      {"values", sort.stream(sort.program().output)}}};
     for (const layout::Block& columns : layout::aligned_blocks(0, options.row_width)) {
         launch.blocks.push_back(
             {columns, {{"block_start", columns.start}, {"width", options.row_width}}});

@@ -163,10 +163,10 @@ class TextureSorter::Machine {
                                       .mapping = layout_.mapping,
                                       .stored = facts(options().format).stored};
         const stream::Operation& first = run.program().operations.front();
-        stream::Launch take{&library().kernel("sort_keys_" + layout_.place),
-                            "takes keys",
-                            {{"taken", run.stream(first.outputs().front())},
-                             {"keys", stream_on(0, keys, context_)}}};
+        stream::Launch take{.kernel = &library().kernel("sort_keys_" + layout_.place),
+                            .label = "takes keys",
+                            .streams = {{"taken", run.stream(first.outputs().front())},
+                                        {"keys", stream_on(0, keys, context_)}}};
         for (const stream::LaunchBlock& block : first.blocks)
             take.blocks.push_back({block.output,
                                    {{"block_start", block.output.start},

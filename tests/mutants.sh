@@ -208,7 +208,7 @@ mutant program-component stream/program.cpp 's/ref.component.empty() ? whole : w
 mutant program-counted stream/program.cpp 's/operation.tag.is_counted ? 1 : 0/1/' sorts_test '*Counts*'
 mutant program-others stream/program_run.cpp 's/if (!are_of(program_, streams_))/if (false)/' stream_test 'Programs.*'
 mutant program-prepared sorts/sorter.cpp 's/    if (ready_ == &run)/    if (ready_ != nullptr)/' sorts_test '*SorterTest*'
-mutant comparators-first sorts/comparators.cpp 's/(i >> phase \& 1u) != 0/(i >> phase \& 1u) == 0/' sorts_test 'Comparators.*'
+mutant comparators-first sorts/comparators.cpp 's/(i >> phase \& 1u) != 0/(i >> phase \& 1u) == 0/' peters_test 'Comparators.*'
 
 # What verdicts, lifetimes and pages say
 mutant verdict-as-corrected evaluation/page.cpp 's/ || verdict == Verdict::holds_as_corrected//' evaluation_test 'Page.*'

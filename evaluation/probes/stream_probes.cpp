@@ -31,20 +31,16 @@ Program program_of(const char* kernel, std::uint32_t size, const std::vector<lay
                    unsigned times) {
     const layout::Mapping mapping = sorts::square_mapping(layout::MappingKind::z_order, size);
     const bool is_mapped = std::string_view(kernel) == "gather_2d";
-    Program program{std::string("probe ") + kernel,
-                    size,
-                    {{"values", library().type("value_t"), size, 0, mapping},
-                     {"indexes", library().type(is_mapped ? "index_t" : "uint"), size, 0, mapping},
-                     {"copied", library().type("value_t"), size, 0, mapping}},
-                    {},
-                    {},
-                    {0, ""},
-                    {2, ""}};
-    stream::Operation operation{&library().kernel(kernel),
-                                kernel,
-                                {},
-                                {{"values", {0, ""}}, {"indexes", {1, ""}}, {"copied", {2, ""}}},
-                                {}};
+    Program program{
+        .name = std::string("probe ") + kernel,
+        .size = size,
+        .streams = {{"values", library().type("value_t"), size, 0, mapping},
+                    {"indexes", library().type(is_mapped ? "index_t" : "uint"), size, 0, mapping},
+                    {"copied", library().type("value_t"), size, 0, mapping}},
+        .output = {2}};
+    stream::Operation operation{.kernel = &library().kernel(kernel),
+                                .label = kernel,
+                                .streams = {{"values", {0}}, {"indexes", {1}}, {"copied", {2}}}};
     const bool gathers = std::string_view(kernel).starts_with("gather");
     for (const layout::Block& block : blocks) {
         operation.blocks.push_back({block, {{"indexes", stream::Start{block.start}}}});
@@ -181,19 +177,16 @@ Program network_of_8(std::size_t n) {
 Program local_sort_of(const char* kernel, unsigned log2_values, std::uint32_t n) {
     const layout::Mapping mapping = sorts::square_mapping(layout::MappingKind::z_order, n);
     const stream::ElementType* type = shaders::library().type("value_t");
-    Program program{
-        std::string("probe ") + kernel,
-        n,
-        {{"values", type, n, log2_values, mapping}, {"sequences", type, n, log2_values, mapping}},
-        {},
-        {},
-        {0, ""},
-        {1, ""}};
-    program.operations.push_back({&shaders::library().kernel(kernel),
-                                  kernel,
-                                  {},
-                                  {{"tree_values", {0, ""}}, {"sequence", {1, ""}}},
-                                  {{{0, n >> log2_values}, {{"tree_values", stream::Start{0}}}}}});
+    Program program{.name = std::string("probe ") + kernel,
+                    .size = n,
+                    .streams = {{"values", type, n, log2_values, mapping},
+                                {"sequences", type, n, log2_values, mapping}},
+                    .output = {1}};
+    program.operations.push_back(
+        {.kernel = &shaders::library().kernel(kernel),
+         .label = kernel,
+         .streams = {{"tree_values", {0}}, {"sequence", {1}}},
+         .blocks = {{{0, n >> log2_values}, {{"tree_values", stream::Start{0}}}}}});
     return program;
 }
 

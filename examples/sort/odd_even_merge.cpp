@@ -26,11 +26,9 @@ stream::Operation step(const Request& request, unsigned level, unsigned log2_dis
     const auto n = static_cast<std::uint32_t>(request.n);
     const bool is_first = log2_distance + 1 == level;
     stream::Operation operation{
-        &odd_even_merge::library().kernel("odd_even_merge"),
-        "level " + std::to_string(level) + ": distance 2^" + std::to_string(log2_distance),
-        {level, level - 1 - log2_distance},
-        {},
-        {}};
+        .kernel = &odd_even_merge::library().kernel("odd_even_merge"),
+        .label = "level " + std::to_string(level) + ": distance 2^" + std::to_string(log2_distance),
+        .tag = {.level = level, .step = level - 1 - log2_distance}};
     operation.blocks.push_back({{0, n},
                                 {{"values", stream::Start{0}},
                                  {"distance", 1u << log2_distance},

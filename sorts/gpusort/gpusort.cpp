@@ -86,11 +86,9 @@ class GpuSortBuilder {
   private:
     stream::Operation& new_operation(const char* kernel, const std::string& label) {
         const auto [source, target] = next_streams(program_);
-        program_.operations.push_back({&gpusort::library().kernel(kernel),
-                                       label,
-                                       {},
-                                       {{"sorted", target}, {"values", source}},
-                                       {}});
+        program_.operations.push_back({.kernel = &gpusort::library().kernel(kernel),
+                                       .label = label,
+                                       .streams = {{"sorted", target}, {"values", source}}});
         return program_.operations.back();
     }
 

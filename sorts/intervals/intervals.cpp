@@ -138,11 +138,11 @@ class ProgramBuilder {
 
   private:
     void add(const Step& step) {
-        stream::Operation operation{&intervals::library().kernel(kernel_name(step, plan_.setup)),
-                                    label(step),
-                                    {step.level, step.step},
-                                    {{"values", values_}},
-                                    {}};
+        stream::Operation operation{
+            .kernel = &intervals::library().kernel(kernel_name(step, plan_.setup)),
+            .label = label(step),
+            .tag = {.level = step.level, .step = step.step},
+            .streams = {{"values", values_}}};
         bind(step, operation);
         for (const layout::Block& output : layout::aligned_blocks(0, step.instances))
             operation.blocks.push_back({output, arguments(step, output)});
@@ -210,11 +210,10 @@ stream::Program make_copies(const Request& request) {
         if (!step.writes_places())
             continue;
         const auto [source, target] = next_streams(program);
-        program.operations.push_back({&copy,
-                                      label(step) + ", only copied",
-                                      {step.level, step.step},
-                                      {{"values", source}, {"copied", target}},
-                                      {}});
+        program.operations.push_back({.kernel = &copy,
+                                      .label = label(step) + ", only copied",
+                                      .tag = {.level = step.level, .step = step.step},
+                                      .streams = {{"values", source}, {"copied", target}}});
         for (const layout::Block& output : layout::aligned_blocks(0, plan.places()))
             program.operations.back().blocks.push_back(
                 {output, {{"values", stream::Start{output.start << plan.setup.log2_place}}}});

@@ -28,11 +28,10 @@ stream::Program make(const Request& request) {
         for (const std::uint32_t parity : {0u, 1u}) {
             const auto [source, target] = next_streams(program);
             stream::Operation operation{
-                &jan::library().kernel("odd_even_step"),
-                "iteration " + std::to_string(k) + (parity == 0 ? ": odd" : ": even"),
-                {k, parity},
-                {{"sorted", target}, {"values", source}, {"partners", source}},
-                {}};
+                .kernel = &jan::library().kernel("odd_even_step"),
+                .label = "iteration " + std::to_string(k) + (parity == 0 ? ": odd" : ": even"),
+                .tag = {.level = k, .step = parity},
+                .streams = {{"sorted", target}, {"values", source}, {"partners", source}}};
             for (const layout::Block& output : layout::aligned_blocks(0, n))
                 operation.blocks.push_back({output,
                                             {{"values", stream::Start{output.start}},

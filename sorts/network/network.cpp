@@ -45,11 +45,11 @@ void add_network_step(stream::Program& program, const std::string& label, const 
                       std::uint32_t distance, std::uint32_t sequence_length) {
     const std::uint32_t n = program.size;
     const auto [source, target] = next_streams(program);
-    stream::Operation operation{&network::library().kernel("network_step"),
-                                label,
-                                tag,
-                                {{"sorted", target}, {"values", source}, {"partners", source}},
-                                {}};
+    stream::Operation operation{
+        .kernel = &network::library().kernel("network_step"),
+        .label = label,
+        .tag = tag,
+        .streams = {{"sorted", target}, {"values", source}, {"partners", source}}};
     operation.blocks.push_back({{0, n},
                                 {{"values", stream::Start{0}},
                                  {"distance", stream::InstanceIndex{distance}},

@@ -70,11 +70,10 @@ class ProgramBuilder {
     stream::Operation& add_launch(const std::string& kernel, const Pass& pass, std::uint32_t start,
                                   std::uint32_t values) {
         stream::Operation launch{
-            &peters::library().kernel(kernel + std::to_string(1u << plan_.degree)),
-            label(plan_, pass),
-            {pass.phase, pass.number},
-            {{"values", values_}, {"sorted", {1 - values_.number, ""}}},
-            {}};
+            .kernel = &peters::library().kernel(kernel + std::to_string(1u << plan_.degree)),
+            .label = label(plan_, pass),
+            .tag = {.level = pass.phase, .step = pass.number},
+            .streams = {{"values", values_}, {"sorted", {1 - values_.number}}}};
         for (const layout::Block& output :
              layout::aligned_blocks(start >> plan_.degree, values >> plan_.degree))
             launch.blocks.push_back({output, arguments(*launch.kernel, pass, output)});

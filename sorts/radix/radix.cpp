@@ -85,11 +85,10 @@ class ProgramBuilder {
     void add(const char* kernel, const std::string& what, std::vector<stream::Binding> streams,
              const layout::Block& places, const Constants& constants) {
         const unsigned shift = plan_.shift(pass_);
-        stream::Operation operation{&radix::library().kernel(kernel),
-                                    "bits from " + std::to_string(shift) + " on: " + what,
-                                    {pass_ + 1, step_++},
-                                    std::move(streams),
-                                    {}};
+        stream::Operation operation{.kernel = &radix::library().kernel(kernel),
+                                    .label = "bits from " + std::to_string(shift) + " on: " + what,
+                                    .tag = {.level = pass_ + 1, .step = step_++},
+                                    .streams = std::move(streams)};
         for (const layout::Block& output : layout::aligned_blocks(places.start, places.length)) {
             Constants arguments = constants;
             if (operation.kernel->find("block_start") != nullptr)
