@@ -66,7 +66,8 @@ struct ViewState : Look {
     Labels labels = Labels::rank;
     Bars bars = Bars::key;
     Cells cells = Cells::conflicts;
-    double zoom = 1;  ///< of the 2D view; 1: all of the stream fits
+    double zoom = 1;               ///< of the 2D view; 1: all of the stream fits, or
+    bool follows_written = false;  ///< what was written in it
     double pan_x = 0;
     double pan_y = 0;                  ///< in pixels from the centre
     bool shows_copies = false;         ///< as moments of their own (§6.1)

@@ -150,8 +150,8 @@ TEST(Lifetime, isNoneOfWhatIsNotWritten) {
 
 TEST(Placing, isTable1sFormulaWithItsNumbers) {
     EXPECT_EQ(placing_text(5, 4, 3, 0), "phase 0 starts at 0");
-    EXPECT_EQ(placing_text(5, 4, 1, 1), "2^k 2^(log n - j) = 2 2 = 4");
-    EXPECT_EQ(placing_text(5, 4, 1, 2), "(2^(k+i-1) + 2^k) 2^(log n - j) = (4 + 2) 2 = 12");
+    EXPECT_EQ(placing_text(5, 4, 1, 1), "2^k 2^(log n - j) = 2 x 2 = 4");
+    EXPECT_EQ(placing_text(5, 4, 1, 2), "(2^(k+i-1) + 2^k) 2^(log n - j) = (4 + 2) x 2 = 12");
 }
 
 TEST(Lifetime, isToldInWords) {

@@ -136,9 +136,11 @@ TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
 }
 
 TEST_F(ViewCommand, zoomAndComparisonChangeTheTextureAlone) {
-    const auto all =
-        frames("goto level 4 step 3\nset zoom 3\nfit\ncompare\nset mapping row-wise\n");
-    ASSERT_EQ(all.size(), 5);
+    const auto all = frames(
+        "goto level 4 step 3\nset zoom 3\nfit\ncompare\nset mapping row-wise\n"
+        "compare\nzoom written\n");
+    ASSERT_EQ(all.size(), 7);
+    EXPECT_FALSE(all[5].is_same(all[6], texture));
     for (const std::size_t i : {1, 3}) {
         EXPECT_FALSE(all[0].is_same(all[i], texture));
         expect_same(all[0], all[i],

@@ -43,13 +43,19 @@ Lesson merge_lesson() {
                   .solution = "answer the last four",
                   .told =
                       "In a bitonic sequence those pairs always lie side by side, at one end."}},
-            {.moment = "goto level 4 stage 0 phase 1; beat before",
+            {.moment = "goto level 4 stage 0 phase 0; beat before",
              .panels = {Panel::keys},
              .title = "Only one number is missing",
-             .text = "The pairs to be exchanged end, or begin, at one place: it is called j*. Who "
-                     "knows j* has compared all eight pairs. And since it is a single place, it "
-                     "can be searched by halving: 8 possibilities, then 4, 2, 1. The faint stretch "
-                     "above the bars is where j* may still be."},
+             .text = "The pairs to be exchanged lie side by side, so one number says which they "
+                     "are: j*, the place where they begin or end. It can be searched for by "
+                     "halving, as a word in a dictionary: each comparison leaves half of the "
+                     "places. The faint line above the bars is where j* may still be.",
+             .task = {.text = "The last pair, 13 and 0, has to be exchanged. You compare one pair "
+                              "more, the fourth: 5 and 9 stay. Where does the exchanging begin?",
+                      .answers = {"left of 5", "right of 5"},
+                      .right = "right of 5",
+                      .solution = "answer right of 5",
+                      .told = "One comparison has settled four pairs: 1, 2, 3 and 5 all stay."}},
             {.moment = "goto level 4 stage 0 phase 0; beat before",
              .panels = {Panel::trees, Panel::keys},
              .title = "A tree to search in",
@@ -64,10 +70,10 @@ Lesson merge_lesson() {
             {.moment = "goto level 4 stage 0 phase 0; beat compare",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 0: root and spare",
-             .text = "The root is the last of p, the spare the last of q. Here p > q, so the pairs "
-                     "to be exchanged lie at the end. The two change places, and so do the root's "
-                     "subtrees, as a whole: then what is to be exchanged lies at the beginning, "
-                     "where the next phases look for it.",
+             .text = "The last pair first: the root, 13, and the spare, 0, have to change places. "
+                     "With them go the root's subtrees, and that exchanges all eight pairs at "
+                     "once. The first four were right before, and are wrong now. So whatever the "
+                     "keys are, what is left to exchange lies at the beginning.",
              .task = {.text = "Press . (a full stop) to see it done.",
                       .is_done = tasks::is_executed,
                       .solution = "beat",
@@ -92,8 +98,8 @@ Lesson merge_lesson() {
              .task = {.text = "Press . to exchange them.",
                       .is_done = tasks::has_exchanged,
                       .solution = "beat",
-                      .told = "Four pairs are in place after one comparison. The rest of the "
-                              "question lies to the right: both go right."}},
+                      .told = "Four pairs are in place after one comparison. What is still "
+                              "open lies to the right: both go right."}},
             {.moment = "goto level 4 stage 0 phase 2; beat before",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 2: half as far",
@@ -132,13 +138,35 @@ Lesson merge_lesson() {
              .panels = {Panel::keys},
              .title = "Your turn: without the tree",
              .text = "Other keys, after phase 0. The marked bars are p and q, the middles of the "
-                     "two halves.",
-             .task = {.text = "From the keys alone: what comes next?",
+                     "two halves. They are compared next.",
+             .task = {.text = "From the keys alone: what does this phase exchange?",
+                      .answers = {"nothing", "10 and 6", "15 13 12 10 and 0 2 4 6",
+                                  "10 8 5 3 and 6 7 9 11"},
+                      .right = "15 13 12 10 and 0 2 4 6",
+                      .solution = "answer 15 13 12 10 and 0 2 4 6",
+                      .told = "10 > 6, and left of them p is greater still and q smaller."}},
+            {.moment = "goto level 4 stage 0 phase 1",
+             .panels = {Panel::keys},
+             .title = "Where next?",
+             .text = "The four pairs have changed places. Four are still open: 8 and 7, 5 and 9, "
+                     "3 and 11, 1 and 14.",
+             .task = {.text = "Which pair does phase 2 compare?",
+                      .answers = {"8 and 7", "5 and 9", "3 and 11", "1 and 14"},
+                      .right = "5 and 9",
+                      .solution = "answer 5 and 9",
+                      .told = "The middle of what is open, as of every search by halving: 5 < 9, "
+                              "they stay, and both go left."}},
+            {.moment = "goto level 4 stage 0 phase 3; beat before",
+             .panels = {Panel::keys},
+             .title = "The last phase",
+             .text = "One pair is open now, the marked one.",
+             .task = {.text = "What will happen to it?",
                       .answers = tasks::exchanged_or_kept,
                       .is_done = tasks::predicted,
                       .solution = "answer exchanged",
-                      .told = "You know the merge. Press . to see it, Right for the next phase; "
-                              "the other lessons say where all this is written."}},
+                      .told = "So j* is 5: five pairs exchanged, found by four comparisons. Press "
+                              ". twice to see it; the other lessons say where all this is "
+                              "written."}},
         }};
 }
 

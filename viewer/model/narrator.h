@@ -28,7 +28,7 @@ struct Tally {
 };
 /// None of sorts without trees, before the first level, and beyond so many values (log2): a level
 /// is run again to count its exchanges.
-inline constexpr unsigned max_log2_tallied = 12;
+inline constexpr unsigned max_log2_tallied = 14;
 std::optional<Tally> tally(Session& session, std::uint32_t shown_tree);
 
 }  // namespace viewer

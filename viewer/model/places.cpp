@@ -75,7 +75,7 @@ std::string placing_text(unsigned log2_n, unsigned level, unsigned stage, unsign
     if (phase == 0)
         return "phase 0 starts at 0";
     const auto power = [](unsigned exponent) { return std::to_string(1u << exponent); };
-    const std::string end = " " + power(log2_n - level) + " = " +
+    const std::string end = " x " + power(log2_n - level) + " = " +
                             std::to_string(abisort::phase_block(log2_n, level, stage, phase).start);
     if (phase == 1)
         return "2^k 2^(log n - j) = " + power(stage) + end;

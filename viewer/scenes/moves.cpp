@@ -115,7 +115,7 @@ class MovesView {
             pane_.canvas.text(box.center(), text,
                               {text_on(back), 10, false, inspector::Align::center});
         if (row.from[i] != i && row_ >= 8)
-            pane_.canvas.outline(box, pane_.theme.exchanged, 2);
+            pane_.canvas.fill({at.x, at.y + row_ - 2, box.width, 3}, pane_.theme.exchanged);
         mark(value, box);
         if (pane_.is_over(box))
             explain(r, i);
@@ -175,7 +175,8 @@ void draw_moves(Interface& interface, Pane& pane) {
     const bool has_arcs = !moves->rows[1].arcs.empty();
     std::vector<std::string> subtitles = {
         has_arcs ? "an arc compares, full where it exchanges; a dot: the larger value goes there"
-                 : "lines: from where to where"};
+                 : "lines: from where to where",
+        "orange: it has moved"};
     if (moves->is_turned)
         subtitles.insert(subtitles.begin(), "memory has turned: a wire's value lies elsewhere");
     if (has_arcs)

@@ -313,10 +313,12 @@ void draw_node_stream(Interface& interface, Pane& pane) {
     std::vector<std::string> subtitles;
     if (has_level)
         subtitles = {fmt::format("recursion level {}", operation->level)};
-    if (NodeStream::is_log(pane, session.run().n() / 2))
+    const bool is_log = NodeStream::is_log(pane, session.run().n() / 2);
+    if (is_log)
         subtitles.emplace_back("places by their logarithm");
     subtitles.insert(subtitles.end(), {"as Figures 4-7 draw it", "a cell is a node pair",
-                                       "yellow is written, grey is still reachable"});
+                                       is_log ? "full is written, faint is still reachable"
+                                              : "yellow is written, grey is still reachable"});
     const double top = draw_title(pane, "Node stream", subtitles);
     if (!session.is_detailed())
         return draw_limit(pane, session);

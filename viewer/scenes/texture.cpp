@@ -36,11 +36,11 @@ class TextureView {
         shaped.mapping = mapping_;
         extent_ = stream::extent_of(shaped);
         const ViewState& view = interface.view();
-        const double fit =
-            std::min((area.width - 2) / extent_.width, (area.height - 2) / extent_.height);
+        const Box seen = view.follows_written ? written_part() : whole();
+        const double fit = std::min((area.width - 2) / seen.width, (area.height - 2) / seen.height);
         texel_ = fit * view.zoom;
-        origin_ = {area.center().x - texel_ * extent_.width / 2 + view.pan_x,
-                   area.center().y - texel_ * extent_.height / 2 + view.pan_y};
+        origin_ = {area.center().x - texel_ * seen.center().x + view.pan_x,
+                   area.center().y - texel_ * seen.center().y + view.pan_y};
     }
 
     void draw() {
@@ -53,6 +53,7 @@ class TextureView {
         if (is_own())
             outline_pick(interface_.view().hovered, hovered_color(pane_.theme));
         outline_pick(session_.pick(), picked_color(pane_.theme));
+        draw_map();
         handle_mouse();
     }
 
@@ -146,7 +147,8 @@ class TextureView {
     }
 
     // Blocks of phases have their stage's colour, as in the timeline.
-    void outline_blocks() {
+    template <class Visit>
+    void for_each_written(Visit visit) const {
         const stream::Operation* operation = session_.operation();
         if (operation == nullptr || !writes(*operation, shown_))
             return;
@@ -154,13 +156,57 @@ class TextureView {
             const Color color =
                 is_phase(*operation) ? pane_.palette().stage(block.tag->stage) : pane_.theme.accent;
             for (const layout::Block& row : rows_of(block, spec_.mapping))
-                for (const layout::Block& piece : layout::aligned_blocks(row.start, row.length)) {
-                    const layout::Rectangle r = layout::rectangle(mapping_, piece);
-                    const Box box = box_of({r.x, r.y}, r.width, r.height);
-                    pane_.canvas.outline({box.x - 1, box.y - 1, box.width + 2, box.height + 2},
-                                         color, 2);
-                }
+                for (const layout::Block& piece : layout::aligned_blocks(row.start, row.length))
+                    visit(layout::rectangle(mapping_, piece), color);
         }
+    }
+
+    void outline_blocks() {
+        for_each_written([&](const layout::Rectangle& r, Color color) {
+            const Box box = box_of({r.x, r.y}, r.width, r.height);
+            pane_.canvas.outline({box.x - 1, box.y - 1, box.width + 2, box.height + 2}, color, 2);
+        });
+    }
+
+    Box whole() const {
+        return {0, 0, static_cast<double>(extent_.width), static_cast<double>(extent_.height)};
+    }
+
+    // In texels, with one more around it; all of them where nothing was written.
+    Box written_part() const {
+        double x0 = extent_.width, y0 = extent_.height, x1 = 0, y1 = 0;
+        for_each_written([&](const layout::Rectangle& r, Color) {
+            x0 = std::min(x0, r.x - 1.0);
+            y0 = std::min(y0, r.y - 1.0);
+            x1 = std::max(x1, r.x + r.width + 1.0);
+            y1 = std::max(y1, r.y + r.height + 1.0);
+        });
+        return x1 > 0 ? Box{x0, y0, x1 - x0, y1 - y0} : whole();
+    }
+
+    // Where only a part is seen: all of the texture in a corner, with that part and what was
+    // written.
+    void draw_map() {
+        const double part_x = area_.width / texel_ / extent_.width;
+        const double part_y = area_.height / texel_ / extent_.height;
+        constexpr double side = 64;
+        if (std::min(part_x, part_y) >= 1 || std::min(area_.width, area_.height) < 2 * side)
+            return;
+        const double scale = side / std::max(extent_.width, extent_.height);
+        const Box map = {area_.x + area_.width - scale * extent_.width - 2, area_.y + 2,
+                         scale * extent_.width, scale * extent_.height};
+        pane_.canvas.fill(map, mix(pane_.theme.panel, pane_.palette().reachable, 0.8));
+        for_each_written([&](const layout::Rectangle& r, Color color) {
+            pane_.canvas.fill({map.x + scale * r.x, map.y + scale * r.y,
+                               std::max(scale * r.width, 1.5), std::max(scale * r.height, 1.5)},
+                              color);
+        });
+        const double x = std::clamp((area_.x - origin_.x) / texel_ * scale, 0.0, map.width);
+        const double y = std::clamp((area_.y - origin_.y) / texel_ * scale, 0.0, map.height);
+        pane_.canvas.outline({map.x + x, map.y + y, std::min(part_x * map.width, map.width - x),
+                              std::min(part_y * map.height, map.height - y)},
+                             pane_.palette().text, 1.5);
+        pane_.canvas.outline(map, pane_.palette().faint_text, 1);
     }
 
     void outline_pick(const std::optional<Pick>& pick, Color color) {
@@ -231,7 +277,7 @@ class TextureView {
                                 contents_.value(shown_, element).id);
         pane_.explain(fmt::format("{}: texel ({}, {}), {} (§6.2)", spec_.name, at.x, at.y,
                                   name(mapping_.kind)),
-                      text + "\nclick picks, wheel zooms, drag pans");
+                      text + "\nclick picks, wheel zooms, drag pans, W shows what was written");
     }
 
     Interface& interface_;

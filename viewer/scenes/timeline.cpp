@@ -5,6 +5,7 @@
 
 #include "viewer/model/lifetime.h"
 #include "viewer/scenes/scenes.h"
+#include "viewer/words.h"
 
 namespace viewer {
 namespace {
@@ -155,31 +156,50 @@ class Timeline {
         return stops;
     }
 
-    // The name of what is no phase of trees, where it is alone in its step, or the step's number,
-    // if that fits.
+    // The name of what is no phase of trees, of the first of a step: what its label says last,
+    // or else its kernel, or, where no cell has a phase's number, the step's.
     void draw_name(const Column& column, double x, bool is_done) {
         const stream::Operation* named = nullptr;
         for (std::size_t o = column.first; o < column.last; ++o) {
             const stream::Operation& operation = program_.operations[o];
             if (operation.tag.is_copy && operation.tag.level > 0)
                 continue;
-            if (named != nullptr || is_phase(operation))
+            if (is_phase(operation))
                 return;
-            named = &operation;
+            if (named == nullptr)
+                named = &operation;
         }
         if (named == nullptr)
             return;
-        const std::size_t colon = named->label.find(": ");
-        std::string name =
-            colon == std::string::npos ? named->label : named->label.substr(colon + 2);
-        const bool has_phases = stages_ > 0;  // whose numbers stand in cells
-        if (!has_phases && pane_.canvas.text_width(name, 10) + 6 > step_width_)
-            name = std::to_string(column.step);
-        if (pane_.canvas.text_width(name, 10) + 2 > step_width_)
-            return;
-        const Color back = color_of_others(is_done);
-        pane_.canvas.text({x + step_width_ / 2, top + stage_height_ * std::max(stages_, 1u) / 2},
-                          name, {text_on(back), 10, false, inspector::Align::center});
+        const std::string& label = named->label;
+        const std::size_t last = std::max(label.rfind(": ") + 1, label.rfind(", ") + 1);  // 0: none
+        std::string kernel = named->kernel->name;
+        std::ranges::replace(kernel, '_', ' ');
+        for (const std::string& name : {last == 0 ? label : label.substr(last + 1),
+                                        stages_ > 0 ? kernel : std::to_string(column.step)})
+            if (write_in_lines(name, x, text_on(color_of_others(is_done))))
+                return;
+    }
+
+    // A word a line where a line is too narrow. Whether there was room.
+    bool write_in_lines(const std::string& name, double x, Color color) {
+        constexpr double line_height = 11;
+        const auto fits = [&](std::string_view line) {
+            return pane_.canvas.text_width(std::string(line), 10) + 4 <= step_width_;
+        };
+        const auto lines = fits(name) ? std::vector<std::string_view>{name} : split_at(name, " ");
+        const double height = stage_height_ * std::max(stages_, 1u);
+        const auto count = static_cast<double>(lines.size());
+        if (count * line_height > std::max(height, line_height) ||
+            !std::ranges::all_of(lines, fits))
+            return false;
+        double y = top + height / 2 - (count - 1) * line_height / 2;
+        for (const std::string_view line : lines) {
+            pane_.canvas.text({x + step_width_ / 2, y}, std::string(line),
+                              {color, 10, false, inspector::Align::center});
+            y += line_height;
+        }
+        return true;
     }
 
     Color color_of_others(bool is_done) const {

@@ -97,7 +97,7 @@ void draw_race_frame(Interface& interface, FrameParts& parts) {
     const Race& race = *interface.race();
     parts.set_choices(1, 120);
     parts.draw_buttons();
-    parts.draw_where(fmt::format("{} {} each", race.now(), name(race.measure())),
+    parts.draw_where(fmt::format("{} each: {}", name(race.measure()), race.now()),
                      race.has_ended() ? "all are sorted" : "", "");
     parts.begin_choices();
     parts.draw_choice(*verb_named("set measure"));

@@ -100,7 +100,7 @@ class SectionPanel {
             tooltip(fmt::format("{} {} at {}", verb_of(line), array, line.place),
                     "click: the panels show this line alone; again: all of the section");
         if (!fits)
-            ImGui::TextDisabled("     %s", line.place.c_str());
+            ImGui::TextDisabled("%s", end_of(line.place).c_str());
         const bool conflicts = line.worst > 1;
         const ImVec4 color = ImGui::ColorConvertU32ToFloat4(
             to_imgui(conflicts ? theme_.error : theme_.palette.text));
@@ -109,6 +109,14 @@ class SectionPanel {
             ImGui::TableNextColumn();
             ImGui::TextColored(color, "%s", std::to_string(count).c_str());
         }
+    }
+
+    // As much of its end as fits: the line's number.
+    static std::string end_of(std::string place) {
+        const float room = ImGui::GetContentRegionAvail().x;
+        while (place.size() > 1 && ImGui::CalcTextSize(place.c_str()).x > room)
+            place.erase(0, 1);
+        return place;
     }
 
     void draw_picked(const SharedWord& word) {

@@ -98,9 +98,17 @@ void compare(Interface& interface, Session&, const Words& given) {
 void fit(Interface& interface, Session&, const Words&) {
     ViewState& view = interface.view();
     view.zoom = view.tree_zoom = 1;
+    view.follows_written = false;
     view.pan_x = view.pan_y = 0;
     view.tree_center = 0.5;
     view.tree_focus.reset();
+}
+
+void zoom_to_written(Interface& interface, Session&, const Words&) {
+    ViewState& view = interface.view();
+    view.follows_written = !view.follows_written;
+    view.zoom = 1;
+    view.pan_x = view.pan_y = 0;
 }
 
 void focus(Interface& interface, Session& session, const Words&) {
@@ -200,6 +208,14 @@ std::vector<Verb> verbs_that_look() {
          "View",
          "the subtree of the picked node fills its view, or no longer",
          {focus, no_trees}},
+        {"zoom written",
+         "",
+         "W",
+         "View",
+         "the 2D stream shows what was just written as large as it can, or all of it",
+         {zoom_to_written, no_texture},
+         nullptr,
+         is_on<&ViewState::follows_written>},
         {"zoom in", "", "Ctrl+Up", "View", "closer", {zoom<5, 4>, no_texture}},
         {"zoom out", "", "Ctrl+Down", "View", "farther", {zoom<4, 5>, no_texture}},
         {"animation",
