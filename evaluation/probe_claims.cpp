@@ -75,14 +75,6 @@ std::optional<Decision> scatter_by_sorting(const OneExecutor& one) {
     return Decision{is_above(times, 4), fmt::format("{:.1f} times", times.median)};
 }
 
-std::optional<Decision> grows_with_the_colors(const OneExecutor& one) {
-    const std::uint64_t size = largest_size(one, probe::prefix_sums_1);
-    const Interval times = ratio(one, probe::prefix_sums_16, size, probe::prefix_sums_1, size);
-    if (times.median == 0)
-        return std::nullopt;
-    return Decision{is_above(times, 1), fmt::format("{:.2f} times", times.median)};
-}
-
 std::optional<Decision> constant_in_the_colors(const OneExecutor& one) {
     const std::uint64_t size = largest_size(one, probe::free_scan_1);
     const Interval times = ratio(one, probe::free_scan_16, size, probe::free_scan_1, size);
@@ -120,7 +112,7 @@ std::vector<Claim> check_probe_claims(const Results& results) {
         {"local-sort-bound", more_values_than_registers},
         {"quadratic-small", takes_longer(probe::bitonic_8, probe::odd_even_8)},
         {"local-sort", takes_longer(probe::levels_1_to_3, probe::local_sort)},
-        {"sitchinava-colored-grows", grows_with_the_colors},
+        {"sitchinava-colored-grows", takes_longer(probe::prefix_sums_16, probe::prefix_sums_1)},
         {"sitchinava-colored-free", constant_in_the_colors},
         {"pairs-on-cpu", takes_longer(probe::pointers, probe::pairs, beyond_caches), Asked::host},
         {.id = "quicksort",

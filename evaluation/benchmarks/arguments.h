@@ -2,13 +2,10 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "abisort/pair.h"
 
 namespace benchmarks {
 
@@ -37,25 +34,8 @@ class Arguments {
         return items;
     }
 
-    /// Whether a value lists the item, or is not there.
-    bool names(std::string_view name, std::string_view item) const {
-        const std::vector<std::string> items = values(name, "");
-        return items.empty() || std::ranges::find(items, item) != items.end();
-    }
-
   private:
     std::vector<std::string> words_;
 };
-
-/// Pairs with keys below 2^24 that are the same on every platform.
-inline std::vector<abisort::Pair> random_pairs(std::uint32_t n) {
-    std::vector<abisort::Pair> pairs;
-    std::uint32_t state = 1;
-    for (std::uint32_t i = 0; i < n; ++i) {
-        state = state * 1664525u + 1013904223u;
-        pairs.push_back({static_cast<float>(state >> 8), i});
-    }
-    return pairs;
-}
 
 }  // namespace benchmarks
