@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sorter on whole inputs: compiled for each executor.
+// The sorter on whole inputs: compiled for each executor, and for sorts of either body.
 #include "sorts/sorter.h"
 
 #include <gmock/gmock.h>
@@ -32,7 +32,7 @@ constexpr std::uint64_t seed = 20061;
 /// A sort of the catalogue under a mapping; its options have tests of their own.
 struct Way {
     const Sort* sort;
-    MappingKind mapping;
+    std::optional<MappingKind> mapping;
     Settings settings;
 
     SorterOptions options(NanPolicy nan = NanPolicy::refuse) const {
@@ -45,6 +45,12 @@ std::ostream& operator<<(std::ostream& out, const Way& way) {
     return out << title(*way.sort, way.mapping, way.settings);
 }
 
+#ifdef SORTS_OF_GROUPS
+// In the shape that software renderers compile in no time.
+std::vector<Way> all_ways() {
+    return {{sort_named("tile-merge"), {}, {{"shape", "64x4"}}}};
+}
+#else
 // Forms of a sort that have tests of their own (peters_test.cpp) and share all but constants with
 // the one that is tested here, too.
 bool is_tested_elsewhere(const Sort& sort, MappingKind mapping) {
@@ -62,6 +68,7 @@ std::vector<Way> all_ways() {
                     ways.push_back({&sort, mapping, {}});
     return ways;
 }
+#endif
 
 class SorterTest : public testing::TestWithParam<Way> {
   protected:
@@ -263,6 +270,14 @@ TEST_P(SorterTest, streamMemoryIsAtMost96BytesAnElementAndDoesNotGrow) {
     EXPECT_LE(bytes, 4096u * 96u);
     expect_sorts(sorter, make_keys("uniform", 4096));
     EXPECT_EQ(executor->peak_bytes(), bytes);
+}
+
+TEST_P(SorterTest, onlyExecutorsThatSaySoCountComparisons) {
+    Sorter sorter = make_sorter(300);
+    ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", 300)));
+    const bool compares = GetParam().sort->name != "gather-radix";
+    EXPECT_EQ(sorter.work(300).comparisons.value_or(0) > 0,
+              executor->facts().counts_comparisons && compares);
 }
 
 TEST_P(SorterTest, valuesThatStayOnTheExecutor) {
