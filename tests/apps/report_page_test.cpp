@@ -140,8 +140,8 @@ TEST_F(ReportPage, losesNoColumnAndLeavesNoHeadingAloneOnPaper) {
             EXPECT_NE(page.last_line, heading);
         text += page.text;
     }
-    for (const char* head : {"Table 2 (GeForce 6800 Ultra", " n ", "GPUSort row-wise", " Z-order ",
-                             "The GPUs of 2006, by a model"})
+    for (const char* head : {"Table 2 (GeForce 6800 Ultra", " n ", " GPUSort ", " row-wise ",
+                             " Z-order ", "The GPUs of 2006, by a model"})
         EXPECT_THAT(text, HasSubstr(head));
 }
 

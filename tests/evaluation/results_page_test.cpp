@@ -73,5 +73,17 @@ TEST(ResultsPage, hasTheVerdictOfEveryClaimThatAnyRunHasJudged) {
     }
 }
 
+TEST(ResultsPage, saysOfProcessorsWhatTheirRunSays) {
+    const Results results = from_json(source_file("h200-processors/results.json"));
+    const auto verdict = [claims = check_measured_claims(results)](const std::string& id) {
+        return std::string(name(std::ranges::find(claims, id, &Claim::id)->verdict));
+    };
+    EXPECT_EQ(verdict("right"), "holds");
+    EXPECT_THAT(source_file("README.md"),
+                testing::HasSubstr("measured: " + verdict("scaling-measured") +
+                                   "; overlapped stages take more processors: " +
+                                   verdict("scaling-measured-apart") + " |"));
+}
+
 }  // namespace
 }  // namespace evaluation
