@@ -5,11 +5,13 @@
 #include <fmt/ranges.h>
 
 #include <cmath>
+#include <filesystem>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "abisort/order_code.h"
 #include "io/atomic_file.h"
+#include "io/error.h"
 
 namespace viewer {
 namespace {
@@ -64,6 +66,13 @@ void append_element(std::string& csv, const Contents& contents, std::size_t stre
 }
 
 }  // namespace
+
+void make_folder(const std::string& path) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    if (error)
+        throw io::FileError(io::FileError::Kind::output, path, error.message());
+}
 
 bool is_film(std::string_view path) {
     return path.ends_with(".gif") || path.ends_with(".mp4");

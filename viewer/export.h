@@ -20,6 +20,9 @@ std::string streams_as_csv(const Session& session);
 /// As the path's ending says, .json or .csv. Throws io::FileError.
 void write_streams(const Session& session, const std::string& path);
 
+/// With those that it lies in. Throws io::FileError.
+void make_folder(const std::string& path);
+
 /// Whether a path's ending is that of a moving picture: .gif, .mp4.
 bool is_film(std::string_view path);
 

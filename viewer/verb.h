@@ -21,6 +21,15 @@ struct Choice {
 };
 using Choices = std::vector<Choice>;
 
+/// The names of entries, one of which may be chosen already.
+template <class Entries>
+Choices choices_of(const Entries& entries, std::string_view current = {}) {
+    Choices choices;
+    for (const auto& entry : entries)
+        choices.push_back({word_for(entry), word_for(entry) == current});
+    return choices;
+}
+
 /// What a verb does: the same whatever is shown, or something to a sort of either machine; what a
 /// sort of the other one lacks, where it is for one alone, is said to people.
 struct Does {

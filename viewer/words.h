@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -43,26 +44,25 @@ class Numbers {
 /// Says which words there are, and which was probably meant.
 [[noreturn]] void refuse(const std::string& word, const std::vector<std::string>& names);
 
+/// What people call an entry: its `name`, what name() says of it, or it is a name itself.
+template <class Entry>
+std::string word_for(const Entry& entry) {
+    if constexpr (std::is_convertible_v<const Entry&, std::string_view>)
+        return std::string(entry);
+    else if constexpr (requires { entry.name; })
+        return std::string(entry.name);
+    else
+        return std::string(name(entry));
+}
+
 /// The entry of that name.
 template <class Entries>
 const auto& named(const Entries& entries, const std::string& word) {
     std::vector<std::string> names;
     for (const auto& entry : entries) {
-        if (entry.name == word)
+        names.push_back(word_for(entry));
+        if (names.back() == word)
             return entry;
-        names.emplace_back(entry.name);
-    }
-    refuse(word, names);
-}
-
-/// The choice of that name.
-template <class Choices>
-auto chosen(const Choices& choices, const std::string& word) {
-    std::vector<std::string> names;
-    for (const auto choice : choices) {
-        if (name(choice) == word)
-            return choice;
-        names.emplace_back(name(choice));
     }
     refuse(word, names);
 }

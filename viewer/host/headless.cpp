@@ -4,22 +4,11 @@
 
 #include <filesystem>
 
-#include "io/error.h"
 #include "viewer/export.h"
 #include "viewer/host/film.h"
 #include "viewer/host/hosts.h"
 
 namespace viewer {
-namespace {
-
-void make_folder(const std::string& path) {
-    std::error_code error;
-    std::filesystem::create_directories(path, error);
-    if (error)
-        throw io::FileError(io::FileError::Kind::output, path, error.message());
-}
-
-}  // namespace
 
 void run_headless(Interface& interface, const HeadlessRun& run,
                   const std::function<void()>& checkpoint) {

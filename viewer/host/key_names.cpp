@@ -6,45 +6,34 @@
 #include <fmt/format.h>
 
 #include <cctype>
+#include <utility>
 
 namespace viewer {
 namespace {
 
+constexpr std::pair<int, const char*> named_keys[] = {
+    {GLFW_KEY_SPACE, "Space"},
+    {GLFW_KEY_LEFT, "Left"},
+    {GLFW_KEY_RIGHT, "Right"},
+    {GLFW_KEY_UP, "Up"},
+    {GLFW_KEY_DOWN, "Down"},
+    {GLFW_KEY_PAGE_UP, "PageUp"},
+    {GLFW_KEY_PAGE_DOWN, "PageDown"},
+    {GLFW_KEY_HOME, "Home"},
+    {GLFW_KEY_END, "End"},
+    {GLFW_KEY_ESCAPE, "Escape"},
+    {GLFW_KEY_ENTER, "Enter"},
+    {GLFW_KEY_KP_ENTER, "Enter"},
+    {GLFW_KEY_BACKSPACE, "Backspace"},
+    {GLFW_KEY_KP_ADD, "+"},
+    {GLFW_KEY_KP_SUBTRACT, "-"},
+};
+
 /// A key as actions name it, without modifiers.
 std::string name_of_key(int key, int scancode) {
-    switch (key) {
-        case GLFW_KEY_SPACE:
-            return "Space";
-        case GLFW_KEY_LEFT:
-            return "Left";
-        case GLFW_KEY_RIGHT:
-            return "Right";
-        case GLFW_KEY_UP:
-            return "Up";
-        case GLFW_KEY_DOWN:
-            return "Down";
-        case GLFW_KEY_PAGE_UP:
-            return "PageUp";
-        case GLFW_KEY_PAGE_DOWN:
-            return "PageDown";
-        case GLFW_KEY_HOME:
-            return "Home";
-        case GLFW_KEY_END:
-            return "End";
-        case GLFW_KEY_ESCAPE:
-            return "Escape";
-        case GLFW_KEY_ENTER:
-        case GLFW_KEY_KP_ENTER:
-            return "Enter";
-        case GLFW_KEY_BACKSPACE:
-            return "Backspace";
-        case GLFW_KEY_KP_ADD:
-            return "+";
-        case GLFW_KEY_KP_SUBTRACT:
-            return "-";
-        default:
-            break;
-    }
+    for (const auto& [code, name] : named_keys)
+        if (code == key)
+            return name;
     if (key >= GLFW_KEY_F1 && key <= GLFW_KEY_F12)
         return fmt::format("F{}", key - GLFW_KEY_F1 + 1);
     const char* text = glfwGetKeyName(key, scancode);

@@ -12,7 +12,7 @@
 
 #include "io/atomic_file.h"
 #include "io/error.h"
-#include "viewer/model/session.h"
+#include "viewer/words.h"
 
 extern "C" char** environ;
 
@@ -51,30 +51,12 @@ Mp4::Mp4(Size size, double frames_per_second, const std::string& path)
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         throw io::FileError(io::FileError::Kind::output, path, "no socket for ffmpeg");
     socket_ = ends[0];
-    process_ = spawn_ffmpeg({"ffmpeg",
-                             "-loglevel",
-                             "error",
-                             "-y",
-                             "-f",
-                             "rawvideo",
-                             "-pix_fmt",
-                             "rgba",
-                             "-s",
-                             fmt::format("{}x{}", size.width, size.height),
-                             "-r",
-                             fmt::format("{}", frames_per_second),
-                             "-i",
-                             "-",
-                             "-vf",
-                             "pad=ceil(iw/2)*2:ceil(ih/2)*2",
-                             "-pix_fmt",
-                             "yuv420p",
-                             "-movflags",
-                             "+faststart",
-                             "-f",
-                             "mp4",
-                             fmt::format("file:/dev/fd/{}", output_of_ffmpeg)},
-                            ends[1], fileno(aside_.get()));
+    process_ = spawn_ffmpeg(
+        split(fmt::format("ffmpeg -loglevel error -y -f rawvideo -pix_fmt rgba -s {}x{} -r {} -i - "
+                          "-vf pad=ceil(iw/2)*2:ceil(ih/2)*2 -pix_fmt yuv420p "
+                          "-movflags +faststart -f mp4 file:/dev/fd/{}",
+                          size.width, size.height, frames_per_second, output_of_ffmpeg)),
+        ends[1], fileno(aside_.get()));
     close(ends[1]);
     if (process_ != 0)
         return;

@@ -90,6 +90,17 @@ std::string fitting(std::string text, float room) {
     return text.empty() ? text : text + "...";
 }
 
+void draw_words(const std::string& words, float y, double scale) {
+    ImGui::SetCursorPos({static_cast<float>(16 * scale), y + static_cast<float>(5 * scale)});
+    ImGui::PushFont(fonts().bold);
+    const std::string shown =
+        fitting(words, ImGui::GetWindowWidth() - static_cast<float>(32 * scale));
+    ImGui::TextUnformatted(shown.c_str());
+    ImGui::PopFont();
+    if (shown != words && ImGui::IsItemHovered())
+        tooltip(words, "");
+}
+
 void FrameParts::draw_where(std::string where, std::string label, const std::string& explanation) {
     const std::string whole = label;
     const float end =

@@ -13,6 +13,9 @@ namespace viewer {
 /// The text, or as much of it as fits so many pixels, "..." behind it.
 std::string fitting(std::string text, float room);
 
+/// What is said of the moment, as much as there is room for; all of it while the mouse is on it.
+void draw_words(const std::string& words, float y, double scale);
+
 /// What a frame consists of, whichever machine's sort it shows. Lengths are units of `scale`
 /// pixels.
 class FrameParts {

@@ -154,15 +154,7 @@ void draw_section(Interface& interface, const Theme& theme, double scale) {
 }
 
 void draw_group_narrator(Interface& interface, float y, double scale) {
-    ImGui::SetCursorPos({static_cast<float>(16 * scale), y + static_cast<float>(5 * scale)});
-    ImGui::PushFont(fonts().bold);
-    const std::string whole = narrate(*interface.groups());
-    const std::string shown =
-        fitting(whole, ImGui::GetWindowWidth() - static_cast<float>(32 * scale));
-    ImGui::TextUnformatted(shown.c_str());
-    ImGui::PopFont();
-    if (shown != whole && ImGui::IsItemHovered())
-        tooltip(whole, "");
+    draw_words(narrate(*interface.groups()), y, scale);
 }
 
 }  // namespace viewer

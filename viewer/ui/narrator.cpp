@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "viewer/ui/frame_parts.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -13,10 +14,7 @@ void draw_narrator(Interface& interface, float y, double scale) {
     const auto name_of = [&](const shaders::value_t& value) {
         return number_text(interface, value, value.id);
     };
-    ImGui::SetCursorPos({static_cast<float>(16 * scale), y + static_cast<float>(5 * scale)});
-    ImGui::PushFont(fonts().bold);
-    ImGui::TextUnformatted(narrate(session, tree, name_of).c_str());
-    ImGui::PopFont();
+    draw_words(narrate(session, tree, name_of), y, scale);
     const auto sum = tally(session, tree);
     if (!sum)
         return;

@@ -5,7 +5,6 @@
 #include <filesystem>
 
 #include "io/atomic_file.h"
-#include "io/error.h"
 #include "viewer/export.h"
 #include "viewer/group_page.h"
 #include "viewer/interface.h"
@@ -31,10 +30,7 @@ void save_picture(Interface& interface, const Words&) {
 // One picture after each operation of the level that is being merged.
 void save_level(Interface& interface, Session& session, const Words& given) {
     const std::string& folder = given[0];
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error)
-        throw io::FileError(io::FileError::Kind::output, folder, error.message());
+    make_folder(folder);
     const std::size_t position = session.position();
     const auto& operations = session.program().operations;
     const unsigned level = operations.at(position > 0 ? position - 1 : 0).tag.level;

@@ -82,12 +82,8 @@ void begin_lesson(Interface& interface, const Words& given) {
 }
 
 Choices all_lessons(const Interface& interface) {
-    Choices choices;
-    for (const Lesson& lesson : lessons())
-        choices.push_back(
-            {std::string(lesson.name),
-             interface.view().learning && interface.view().learning->lesson == &lesson});
-    return choices;
+    const auto& learning = interface.view().learning;
+    return choices_of(lessons(), learning ? learning->lesson->name : "");
 }
 
 void show_lessons(Interface& interface, const Words&) {
@@ -142,11 +138,8 @@ void answer(Interface& interface, const Words& given) {
 }
 
 Choices answers(const Interface& interface) {
-    Choices choices;
-    if (const auto& learning = interface.view().learning)
-        for (const std::string_view answer : learning->stop().task.answers)
-            choices.push_back({std::string(answer), answer == learning->answer});
-    return choices;
+    const auto& learning = interface.view().learning;
+    return learning ? choices_of(learning->stop().task.answers, learning->answer) : Choices();
 }
 
 void solve(Interface& interface, const Words&) {

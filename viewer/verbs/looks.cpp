@@ -56,15 +56,12 @@ void choose_next(Interface& interface, const Words&) {
 
 template <auto member, const auto& all>
 void choose(Interface& interface, const Words& given) {
-    interface.view().*member = chosen(all, given[0]);
+    interface.view().*member = named(all, given[0]);
 }
 
 template <auto member, const auto& all>
 Choices choices(const Interface& interface) {
-    Choices found;
-    for (const auto choice : all)
-        found.push_back({std::string(name(choice)), choice == interface.view().*member});
-    return found;
+    return choices_of(all, name(interface.view().*member));
 }
 
 void set_speed(Interface& interface, const Words& given) {
@@ -156,7 +153,7 @@ void maximise(Interface& interface, const Words& given) {
         maximised = maximised ? std::nullopt : interface.view().panel_hovered;
         return;
     }
-    maximised = chosen(panels(interface), given[0]);
+    maximised = named(panels(interface), given[0]);
     interface.view().panels.hidden.erase(*maximised);
 }
 
@@ -165,7 +162,7 @@ void show_all_panels(Interface& interface, const Words&) {
 }
 
 void hide(Interface& interface, const Words& given) {
-    const Panel panel = chosen(panels(interface), given[0]);
+    const Panel panel = named(panels(interface), given[0]);
     PanelChoice& choice = interface.view().panels;
     if (choice.hidden.erase(panel) == 0)
         choice.hidden.insert(panel);
@@ -181,10 +178,8 @@ Choices hidden_panels(const Interface& interface) {
 }
 
 Choices maximised_panel(const Interface& interface) {
-    Choices found;
-    for (const Panel panel : panels(interface))
-        found.push_back({std::string(name(panel)), interface.view().panels.maximised == panel});
-    return found;
+    const auto& maximised = interface.view().panels.maximised;
+    return choices_of(panels(interface), maximised ? name(*maximised) : "");
 }
 
 Choices themes(const Interface& interface) {

@@ -34,7 +34,7 @@ void go_back(Interface& interface, Session& session, const Words&) {
 
 // To one of the phase, or on.
 void next_beat(Interface& interface, Session& session, const Words& given) {
-    const auto wanted = given.empty() ? std::nullopt : std::optional(chosen(all_beats, given[0]));
+    const auto wanted = given.empty() ? std::nullopt : std::optional(named(all_beats, given[0]));
     interface.view().is_playing = false;
     if (wanted)
         session.show(*wanted);
@@ -48,11 +48,9 @@ void previous_beat(Interface& interface, Session& session, const Words&) {
 }
 
 Choices beats(const Interface& interface) {
-    Choices found;
-    if (interface.groups() == nullptr && interface.session().has_beats())
-        for (const Beat beat : all_beats)
-            found.push_back({std::string(name(beat)), beat == interface.session().beat()});
-    return found;
+    if (interface.groups() != nullptr || !interface.session().has_beats())
+        return {};
+    return choices_of(all_beats, name(interface.session().beat()));
 }
 
 /// What moves among the sections of thread groups.

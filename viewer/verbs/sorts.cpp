@@ -18,18 +18,9 @@ namespace {
 
 constexpr std::string_view no_streams = "streams to compare";
 
-const sorts::Sort& entry_named(const std::string& wanted) {
-    if (const sorts::Sort* entry = sorts::sort_named(wanted))
-        return *entry;
-    std::vector<std::string> names;
-    for (const sorts::Sort& entry : sorts::catalogue())
-        names.emplace_back(entry.name);
-    refuse(wanted, names);
-}
-
 void set_program(Interface& interface, const Words& given) {
     Setup setup = interface.setup();
-    choose_program(setup, entry_named(given[0]));
+    choose_program(setup, named(sorts::catalogue(), given[0]));
     interface.show(std::move(setup));
 }
 
@@ -41,7 +32,7 @@ void set_option(Interface& interface, const Words& given) {
 
 void set_mapping(Interface& interface, Session& session, const Words& given) {
     Setup setup = session.setup();
-    setup.options.mapping = chosen(layout::all_mappings, given[0]);
+    setup.options.mapping = named(layout::all_mappings, given[0]);
     interface.show(std::move(setup));
 }
 
@@ -89,7 +80,7 @@ void sort_typed(Interface& interface, const Words& given) {
 }
 
 const sorts::Sort& stream_entry(const std::string& wanted) {
-    const sorts::Sort& entry = entry_named(wanted);
+    const sorts::Sort& entry = named(sorts::catalogue(), wanted);
     if (entry.body == stream::Body::groups)
         throw Refused(
             fmt::format("program {} runs on thread groups: it has no streams to compare", wanted));
@@ -99,7 +90,7 @@ const sorts::Sort& stream_entry(const std::string& wanted) {
 void put_beside(Interface& interface, Session& session, const Words& given) {
     Setup setup = session.setup();
     if (given.size() > 1)
-        setup.options.mapping = chosen(layout::all_mappings, given[1]);
+        setup.options.mapping = named(layout::all_mappings, given[1]);
     choose_program(setup, stream_entry(given[0]));
     interface.put_beside(std::move(setup));
 }
@@ -123,7 +114,7 @@ void race(Interface& interface, Session& session, const Words& given) {
 void set_measure(Interface& interface, const Words& given) {
     if (interface.race() == nullptr)
         throw Refused("sorts are measured in a race: race PROGRAM PROGRAM [PROGRAM]");
-    interface.race()->measure_by(chosen(all_measures, given[0]));
+    interface.race()->measure_by(named(all_measures, given[0]));
 }
 
 // What the menu offers; scripts take any.
@@ -133,58 +124,33 @@ Choices races(const Interface&) {
 }
 
 Choices measures(const Interface& interface) {
-    Choices choices;
-    if (const Race* race = interface.race())
-        for (const Measure measure : all_measures)
-            choices.push_back({std::string(name(measure)), measure == race->measure()});
-    return choices;
+    const Race* race = interface.race();
+    return race == nullptr ? Choices() : choices_of(all_measures, name(race->measure()));
 }
 
 Choices programs(const Interface& interface) {
-    Choices choices;
-    for (const sorts::Sort& entry : sorts::catalogue())
-        choices.push_back(
-            {std::string(entry.name), entry.name == interface.setup().options.program});
-    return choices;
+    return choices_of(sorts::catalogue(), interface.setup().options.program);
 }
 
 Choices programs_beside(const Interface&) {
-    Choices choices;
-    for (const sorts::Sort& entry : sorts::catalogue(stream::Body::blocks))
-        choices.push_back({std::string(entry.name)});
-    return choices;
+    return choices_of(sorts::catalogue(stream::Body::blocks));
 }
 
 Choices mappings(const Interface& interface) {
-    const auto& taken = interface.session().run().sort().mappings;
-    Choices choices;
-    for (const layout::MappingKind mapping : layout::all_mappings)
-        if (std::ranges::find(taken, mapping) != taken.end())
-            choices.push_back(
-                {std::string(name(mapping)), mapping == interface.session().mapping()});
-    return choices;
+    const Session& session = interface.session();
+    return choices_of(session.run().sort().mappings, name(session.mapping()));
 }
 
 Choices executors(const Interface& interface) {
-    Choices choices;
-    for (const stream::ExecutorKind& executor : stream::executors())
-        choices.push_back(
-            {std::string(executor.name), executor.name == interface.setup().executor});
-    return choices;
+    return choices_of(stream::executors(), interface.setup().executor);
 }
 
 Choices profiles(const Interface& interface) {
-    Choices choices;
-    for (const std::string_view profile : stream::profiles_of(stream::Body::groups))
-        choices.push_back({std::string(profile), profile == interface.setup().profile});
-    return choices;
+    return choices_of(stream::profiles_of(stream::Body::groups), interface.setup().profile);
 }
 
 Choices distributions(const Interface&) {
-    Choices choices;
-    for (const sorts::Distribution& distribution : sorts::distributions())
-        choices.push_back({std::string(distribution.name)});
-    return choices;
+    return choices_of(sorts::distributions());
 }
 
 }  // namespace
