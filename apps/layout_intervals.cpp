@@ -6,8 +6,6 @@
 #include <algorithm>
 
 #include "apps/interrupt.h"
-#include "apps/usage_error.h"
-#include "inspector/views.h"
 #include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
@@ -66,10 +64,6 @@ inspector::IntervalLevel interval_level(const sorts::Sort& sort, sorts::Request 
                                         const stream::Limits& limits, std::optional<unsigned> level,
                                         const KeyChoice& keys, const IntervalChoice& choice) {
     const auto* facet = sort.facet<sorts::intervals::IntervalFacet>();
-    if (facet == nullptr)
-        throw UsageError(fmt::format(
-            "--view intervals: program {} does not merge by intervals; its views are {}", sort.name,
-            inspector::views_of(sort)));
     stream::Program program = sorts::make_program(sort, request);
     request.n = program.size;
     const sorts::intervals::Plan plan = facet->plan(request);

@@ -17,9 +17,8 @@ struct IntervalChoice {
 };
 std::vector<Option> interval_options(IntervalChoice& choice);
 
-/// A level, the last one if none is given, as the emulator sorts such keys. Throws UsageError if
-/// the sort does not merge by intervals, inspector::ViewError if there is no such level, step or
-/// instance.
+/// A level, the last one if none is given, as the emulator sorts such keys by a sort that merges by
+/// intervals. Throws inspector::ViewError if there is no such level, step or instance.
 inspector::IntervalLevel interval_level(const sorts::Sort& sort, sorts::Request request,
                                         const stream::Limits& limits, std::optional<unsigned> level,
                                         const KeyChoice& keys, const IntervalChoice& choice);

@@ -7,6 +7,7 @@
 #include <bit>
 #include <filesystem>
 
+#include "apps/layout_views.h"
 #include "apps/usage_error.h"
 #include "inspector/program_words.h"
 #include "sorts/catalogue.h"
@@ -18,6 +19,15 @@ constexpr std::pair<std::string_view, Format> endings[] = {
     {".txt", Format::text}, {".json", Format::json}, {".csv", Format::csv},
     {".svg", Format::svg},  {".png", Format::png},
 };
+
+Option view_option(LayoutOptions& options) {
+    Option option{.name = "--view", .value = &options.view, .help = ""};
+    for (const LayoutView& view : layout_views()) {
+        option.choices.emplace_back(view.name);
+        option.help += (option.help.empty() ? "" : "; ") + std::string(view.help);
+    }
+    return option;
+}
 
 }  // namespace
 
@@ -112,22 +122,7 @@ std::vector<Option> view_options(LayoutOptions& options) {
          .value = &options.level,
          .help = "Recursion level; default: the last",
          .type = "J"},
-        choice<View>(
-            "--view", options.view,
-            {{"level", View::level},
-             {"blocks", View::blocks},
-             {"schedule", View::schedule},
-             {"trees", View::trees},
-             {"network", View::network},
-             {"intervals", View::intervals},
-             {"shared", View::shared},
-             {"figure-1", View::figure_1},
-             {"figure-2", View::figure_2},
-             {"figure-3", View::figure_3}},
-            "The rows of Figures 4-7; blocks in 1D and 2D; who runs in parallel; a "
-            "bitonic tree in memory; wires and comparators; two runs and the intervals of "
-            "every instance; the shared memory of a thread group; the halves of a merge, and the "
-            "phases of its first stage, in place and with their output stream"),
+        view_option(options),
         {.name = "--width",
          .value = &options.width,
          .help = "Places a row of row-wise streams; default: that of a sort"},

@@ -10,19 +10,7 @@
 
 namespace apps {
 
-/// What `layout` shows, and how.
-enum class View {
-    level,
-    blocks,
-    schedule,
-    trees,
-    network,
-    intervals,
-    shared,
-    figure_1,
-    figure_2,
-    figure_3
-};
+/// How `layout` shows a view.
 enum class Format { text, json, csv, svg, png };
 
 /// Which group of which launch --view shared looks at.
@@ -43,7 +31,7 @@ struct LayoutOptions : ProgramChoice {
     KeyChoice keys;  ///< of the views that depend on them
     IntervalChoice intervals;
     SharedChoice shared;
-    View view = View::level;
+    std::string view = "level";  ///< one of layout_views()
     const stream::Profile* profile = stream::profile_named("modern");
     std::uint64_t width = 0;  ///< 0: not given
     unsigned tree = 0;

@@ -29,7 +29,7 @@ class Drawing1 {
   public:
     Drawing1(const Figure1& figure, const Palette& palette) : figure_(figure), palette_(palette) {}
 
-    double width() const { return left(1) + half() * cell + margin; }
+    double width() const { return left(1) + side_width() + margin; }
     double height() const { return row_y(3) + cell + 34; }
 
     void draw(Canvas& canvas) const {
@@ -55,7 +55,9 @@ class Drawing1 {
 
     std::size_t count() const { return figure_.sequence.size() / 2; }
     double half() const { return static_cast<double>(count()); }
-    double left(int side) const { return margin + 24 + side * (half() * cell + gap); }
+    // Of few values as wide as the line below them.
+    double side_width() const { return std::max(half() * cell, 240.0); }
+    double left(int side) const { return margin + 24 + side * (side_width() + gap); }
     static double row_y(int row) { return 44 + row * cell + (row % 2) * 20 + (row / 2) * 66; }
     Box box(int side, int row, std::size_t i) const {
         return {left(side) + cell * static_cast<double>(i), row_y(row), cell, cell};

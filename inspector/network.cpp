@@ -7,7 +7,6 @@
 
 #include "inspector/program_words.h"
 #include "inspector/view_error.h"
-#include "inspector/views.h"
 #include "text/words.h"
 
 namespace inspector {
@@ -15,9 +14,7 @@ namespace inspector {
 Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
     const auto* facet = sort.facet<sorts::ComparatorFacet>();
     if (facet == nullptr)
-        throw ViewError(fmt::format(
-            "--view network: what program {} compares depends on the values; its views are {}",
-            sort.name, views_of(sort)));
+        throw ViewError(fmt::format("what program {} compares depends on the values", sort.name));
     sorts::Request taken = request;
     taken.n = sorts::padded(sort, request.n).value_or(0);
     Network network{std::string(sort.name), static_cast<std::uint32_t>(taken.n),

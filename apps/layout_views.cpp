@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+#include "apps/layout_views.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "abisort/entries.h"
+#include "apps/layout_command.h"
+#include "apps/layout_shared.h"
+#include "apps/output.h"
+#include "apps/usage_error.h"
+#include "inspector/blocks.h"
+#include "inspector/figures.h"
+#include "inspector/level.h"
+#include "inspector/level_ranges.h"
+#include "inspector/network.h"
+#include "inspector/program_words.h"
+#include "inspector/schedule.h"
+#include "inspector/trees.h"
+#include "sorts/comparators.h"
+#include "sorts/intervals/plan.h"
+#include "text/words.h"
+
+namespace apps {
+namespace {
+
+// Beyond this a level's cells fill gigabytes.
+constexpr unsigned max_log2_n_of_cells_as_json = 16;
+
+// The last one if none is asked for.
+unsigned level_of(const LayoutOptions& options) {
+    return options.level.value_or(options.log2_n);
+}
+
+/// GPU-ABiSort's plan, of the sorts that have one.
+abisort::Plan plan_of(const LayoutOptions& options) {
+    program_of(options);
+    return options.sort().facet<abisort::TreeFacet>()->plan(options.log2_n);
+}
+
+/// A view as a text, which `text` makes, because some are coloured, or as a picture.
+template <class Made, class Text>
+std::string drawn_without_json(const LayoutOptions& options, const Made& made, Text text) {
+    const auto picture = [&] {
+        return inspector::to_picture(
+            made, options.is_dark ? inspector::dark_palette : inspector::light_palette);
+    };
+    switch (format_of(options)) {
+        case Format::text:
+            return text();
+        case Format::svg:
+            return inspector::to_svg(picture());
+        case Format::png:
+            return inspector::to_png(picture());
+        case Format::json:
+        case Format::csv:
+            break;
+    }
+    throw UsageError("csv is a format of `layout plan` only");
+}
+
+/// A view in one of the formats.
+template <class Made, class Text>
+std::string drawn(const LayoutOptions& options, const Made& made, Text text) {
+    return format_of(options) == Format::json ? inspector::to_json(made)
+                                              : drawn_without_json(options, made, text);
+}
+
+template <class Made>
+std::string drawn(const LayoutOptions& options, const Made& made) {
+    return drawn(options, made, [&] { return inspector::to_text(made); });
+}
+
+// Where lines of tables end: 0 is nowhere.
+std::size_t line_width(const LayoutOptions& options) {
+    return options.output.empty() ? terminal_width() : 0;
+}
+
+// A level of many node pairs by its ranges; json has every cell.
+std::string level_view(const LayoutOptions& options) {
+    const abisort::Plan plan = plan_of(options);
+    const unsigned level = level_of(options);
+    const bool is_json = format_of(options) == Format::json;
+    if (options.log2_n > inspector::max_log2_n_of_cells && !is_json) {
+        const auto ranges = inspector::make_level_ranges(plan, level);
+        return drawn_without_json(options, ranges, [&] {
+            return inspector::to_text(ranges,
+                                      options.output.empty() ? text_width() : text::widest_text);
+        });
+    }
+    if (options.log2_n > max_log2_n_of_cells_as_json)
+        throw UsageError(
+            fmt::format("--log2n {}: rows of 2^{} node pairs; as json the largest "
+                        "layout is of n = 2^{} values (the other formats have no such "
+                        "limit)",
+                        options.log2_n, options.log2_n - 1, max_log2_n_of_cells_as_json));
+    const inspector::Level made = inspector::make_level(plan, level);
+    const bool is_shown = options.output.empty();
+    return drawn(options, made, [&] {
+        return inspector::to_text(made, is_shown && wants_color(options.color),
+                                  line_width(options));
+    });
+}
+
+// Row-wise streams are as wide as the program's own, unless a width is given.
+layout::Mapping mapping_drawn(const LayoutOptions& options, const stream::Program& program,
+                              unsigned level) {
+    if (options.width > 0)
+        return mapping_of(*request_of(options).mapping, options.width, options.log2_n);
+    for (const stream::Operation& operation : program.operations)
+        if (operation.tag.level == level)
+            return inspector::output_of(program, operation).mapping;
+    return program.streams.front().mapping;
+}
+
+std::string blocks_view(const LayoutOptions& options) {
+    stream::Program program = program_of(options);
+    const unsigned level = options.level.value_or(inspector::last_level(program));
+    std::optional<abisort::Plan> plan;
+    if (const auto* trees = options.sort().facet<abisort::TreeFacet>())
+        plan = trees->plan(options.log2_n);
+    const layout::Mapping mapping = mapping_drawn(options, program, level);
+    return drawn(options,
+                 inspector::make_blocks(std::move(program), level, mapping, std::move(plan)));
+}
+
+std::string schedule_view(const LayoutOptions& options) {
+    const auto made = inspector::make_schedule(program_of(options), options.level);
+    return drawn(options, made, [&] { return to_text(made, line_width(options)); });
+}
+
+std::string trees_view(const LayoutOptions& options) {
+    const auto made = inspector::make_tree(plan_of(options), level_of(options), options.tree);
+    return drawn(options, made, [&] { return to_text(made, line_width(options)); });
+}
+
+std::string network_view(const LayoutOptions& options) {
+    return drawn(options, inspector::make_network(options.sort(), request_of(options)));
+}
+
+std::string intervals_view(const LayoutOptions& options) {
+    const auto made = interval_level(options.sort(), request_of(options), options.profile->limits,
+                                     options.level, options.keys, options.intervals);
+    const bool is_shown = options.output.empty();
+    return drawn(options, made, [&] {
+        return to_text(made, is_shown && wants_color(options.color), line_width(options));
+    });
+}
+
+// Made-up keys, sorted as far as the level before leaves them.
+std::vector<std::uint32_t> figure_values(const LayoutOptions& options) {
+    inspector::check_level(plan_of(options), level_of(options));
+    inspector::check_figure(options.log2_n);
+    return inspector::bitonic_sequences(options.keys.make(std::size_t{1} << options.log2_n),
+                                        level_of(options));
+}
+
+std::string figure_1_view(const LayoutOptions& options) {
+    const auto values = figure_values(options);
+    return drawn(options, inspector::make_figure_1(
+                              {values.begin(), values.begin() + (1 << level_of(options))}));
+}
+
+template <class Figure>
+std::string figure_of_phases(const LayoutOptions& options) {
+    return drawn(options, Figure{inspector::make_stage(figure_values(options), level_of(options))});
+}
+
+std::string shared_view(const LayoutOptions& options) {
+    return drawn(options, shared_memory(options.sort(), options.values(), options.named_settings(),
+                                        options.keys, options.shared));
+}
+
+std::string lack_of_memory(const sorts::Sort& sort, stream::Body body, std::string_view memory) {
+    return sort.body == body
+               ? ""
+               : fmt::format("runs on the {} machine, which has no {}", name(sort.body), memory);
+}
+
+std::string lack_of_shared_memory(const sorts::Sort& sort) {
+    return lack_of_memory(sort, stream::Body::groups, "shared memory");
+}
+
+template <class Facet>
+std::string lack_of(const sorts::Sort& sort, std::string_view text) {
+    const std::string lack = lack_of_streams(sort);
+    return lack.empty() && sort.facet<Facet>() == nullptr ? std::string(text) : lack;
+}
+
+std::string lack_of_trees(const sorts::Sort& sort) {
+    return lack_of<abisort::TreeFacet>(sort, "has no bitonic trees");
+}
+
+std::string lack_of_comparators(const sorts::Sort& sort) {
+    return lack_of<sorts::ComparatorFacet>(sort, "compares what depends on the values");
+}
+
+std::string lack_of_intervals(const sorts::Sort& sort) {
+    return lack_of<sorts::intervals::IntervalFacet>(sort, "does not merge by intervals");
+}
+
+// Bare `layout --view` has the size of the report's figures: 2^5 values, or 2^4.
+constexpr LayoutView views[] = {
+    {"level", level_view, "The rows of Figures 4-7", lack_of_trees, 5, 4},
+    {"blocks", blocks_view, "blocks in 1D and 2D", lack_of_streams},
+    {"schedule", schedule_view, "who runs in parallel", lack_of_streams},
+    {"trees", trees_view, "a bitonic tree in memory", lack_of_trees},
+    {"network", network_view, "wires and comparators", lack_of_comparators},
+    {"intervals", intervals_view, "two runs and the intervals of every instance",
+     lack_of_intervals},
+    {"shared", shared_view, "the shared memory of a thread group", lack_of_shared_memory},
+    {"figure-1", figure_1_view, "the halves of a merge", lack_of_trees, 4},
+    {"figure-2", figure_of_phases<inspector::Figure2>, "the phases of its first stage in place",
+     lack_of_trees, 4, 3},
+    {"figure-3", figure_of_phases<inspector::Figure3>, "the same with their output stream",
+     lack_of_trees, 4, 3},
+};
+
+}  // namespace
+
+std::span<const LayoutView> layout_views() {
+    return views;
+}
+
+const LayoutView& view_named(std::string_view name) {
+    return *std::ranges::find(views, name, &LayoutView::name);
+}
+
+void check_has(const sorts::Sort& sort, const LayoutView& view) {
+    const std::string lack = view.lack(sort);
+    if (lack.empty())
+        return;
+    std::vector<std::string_view> there;
+    for (const LayoutView& other : views)
+        if (other.lack(sort).empty())
+            there.push_back(other.name);
+    throw UsageError(fmt::format("layout --view {}: program {} {}; its views are {}", view.name,
+                                 sort.name, lack, fmt::join(there, ", ")));
+}
+
+std::string lack_of_streams(const sorts::Sort& sort) {
+    return lack_of_memory(sort, stream::Body::blocks, "streams");
+}
+
+}  // namespace apps
