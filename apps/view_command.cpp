@@ -99,6 +99,19 @@ viewer::Words words_at_commas(const std::string& text) {
     return words;
 }
 
+std::string check_race(const std::string& text) {
+    const viewer::Words names = words_at_commas(text);
+    const auto has_streams = [](const std::string& name) {
+        const sorts::Sort* sort = sorts::sort_named(name);
+        return sort != nullptr && sort->body == stream::Body::blocks;
+    };
+    return names.size() >= 2 && names.size() <= 3 && std::ranges::all_of(names, has_streams)
+               ? ""
+               : "'" + text +
+                     "': expected two or three sorts of the stream machine, such as "
+                     "intervals,network,optimized";
+}
+
 std::string check_size(const std::string& text) {
     const viewer::Size size = size_of(text);
     const bool is_size = text == fmt::format("{}x{}", size.width, size.height);
@@ -222,7 +235,8 @@ std::vector<Option> picture_options(ViewOptions& options) {
         {.name = "--race",
          .value = &options.race,
          .help = "Two or three sorts of the same keys in step: intervals,network,optimized",
-         .type = "NAME,NAME"},
+         .type = "NAME,NAME",
+         .check = check_race},
         {.name = "--size",
          .value = &options.size,
          .help = "Of window or pictures: 1280x800",

@@ -57,9 +57,9 @@ TEST_F(ViewCommand, isInterruptedWhileAPipeIsWaitedFor) {
     const std::size_t files_before = files();
     for (const char* script :
          {"pipe.txt", "open.script", "png.script", "svg.script", "csv.script", "gif.script"}) {
-        const Outcome outcome =
-            run({"view", "--log2n", "1", "--script", path(script), "--screenshot", path("a.png")},
-                {.environment = {"DISPLAY="}, .interrupt_after_ms = 100});
+        const Outcome outcome = run({"view", "--log2n", "1", "--executor", "emulator", "--script",
+                                     path(script), "--screenshot", path("a.png")},
+                                    {.environment = {"DISPLAY="}, .interrupt_after_ms = 400});
         EXPECT_EQ(outcome.code, 130) << script << outcome.err;
         EXPECT_THAT(outcome.err, HasSubstr("interrupted"));
     }
@@ -288,6 +288,9 @@ TEST_F(ViewCommand, badInputAndUsageHaveTheirExitCodes) {
     EXPECT_EQ(run({"view", path("missing.npy"), "--screenshot", path("a.png")}).code, 3);
     EXPECT_EQ(view("", {"--screenshot", path("missing/a.png")}).code, 3);
     EXPECT_EQ(run({"view", "--size", "big"}).code, 2);
+    for (const char* race : {"", ",", "network", "network,nosuch", "network,tile-merge",
+                             "network,intervals,optimized,pruned"})
+        EXPECT_THAT(run({"view", "--race", race}), ended_with(2, HasSubstr("two or three sorts")));
     EXPECT_EQ(run({"view", "--screenshot", path("a.gif")}).code, 2);
     EXPECT_EQ(run({"view", "--log2n", "40"}).code, 2);
     const Outcome script = run({"view", "--script", path("no"), "--screenshot", path("a.png")});
