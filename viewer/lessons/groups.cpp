@@ -11,7 +11,7 @@ Lesson groups_lesson() {
             "What came after fragments: threads that share memory, and get in each other's way",
         .stops = {
             {.subject = Subject{"bitonic-naive", "open uniform seed 3 log2n 10"},
-             .moment = "goto section 5",
+             .moment = "goto section 11",
              .panels = {Panel::shared},
              .title = "Shared memory",
              .text = "Since 2007 threads work in groups, with a small fast memory of their own. It "

@@ -163,8 +163,10 @@ void FrameParts::place(float top) {
     Division division = division_;
     if (const auto& learning = interface_.view().learning;
         learning && !learning->stop().panels.empty() &&
-        learning->stop().panels[0] == Panel::node_stream)
+        learning->stop().panels[0] == Panel::node_stream) {
         division.stream += 0.25;
+        division.middle -= 0.15;
+    }
     const bool of_groups = interface_.groups() != nullptr;
     layout_ = place_panels(area, division, choice, scale_, of_groups);
     if (interface_.view().learning && !put_lesson_into(lit_panel())) {

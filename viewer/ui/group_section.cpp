@@ -114,8 +114,8 @@ class SectionPanel {
     // As much of its end as fits: the line's number.
     static std::string end_of(std::string place) {
         const float room = ImGui::GetContentRegionAvail().x;
-        while (place.size() > 1 && ImGui::CalcTextSize(place.c_str()).x > room)
-            place.erase(0, 1);
+        while (place.size() > 3 && ImGui::CalcTextSize(place.c_str()).x > room)
+            place.replace(0, 3, "..");
         return place;
     }
 
