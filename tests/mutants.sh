@@ -219,3 +219,4 @@ mutant lifetime-level viewer/model/lifetime.cpp 's/(ends_with_level \&\& /(false
 mutant page-tags viewer/page.cpp 's/"\\\\u003c"/"<"/' viewer_model_test 'Page.*'
 mutant abreast-done viewer/model/abreast.cpp 's/ + all - 1) \/ all/) \/ all/' viewer_model_test 'Abreast.*'
 mutant script-pipes viewer/verbs/sorts.cpp 's/(setup, given, interface.checkpoint())/(setup, given)/' view_command_test '*isInterrupted*'
+mutant zoom-written viewer/scenes/texture.cpp 's/return x1 > 0 ? Box/return x1 < 0 ? Box/' view_command_test '*zoomAndComparison*'
