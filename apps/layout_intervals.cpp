@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "apps/interrupt.h"
+#include "sorts/keys_alone.h"
 #include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
@@ -20,6 +21,8 @@ class EmulatedSort {
                  const std::vector<shaders::value_t>& values)
         : executor_(stream::emulator::make_executor({.limits = limits})),
           run_(*executor_, std::move(program)) {
+        if (sorts::has_keys_alone(run_.program()))
+            throw sorts::RequestError("intervals are shown of keys with their ids: values=pairs");
         run_.set_checkpoint(check_interrupted);
         run_.upload<shaders::value_t>(values);
         run_.prepare();

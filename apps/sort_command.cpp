@@ -18,6 +18,7 @@
 #include "io/atomic_file.h"
 #include "io/error.h"
 #include "io/key_file.h"
+#include "sorts/keys_alone.h"
 #include "stream/error.h"
 
 namespace apps {
@@ -30,11 +31,18 @@ struct SortOptions : ProgramChoice {
     std::string output;
     std::string ids;
     std::string stats;
+    bool keys_only = false;
     unsigned processors = 0;                     ///< instances at a time; 0: any number
     std::optional<io::KeyFormat> input_format;   ///< none: by the file's ending
     std::optional<io::KeyFormat> output_format;  ///< none: by the file's ending
     sorts::NanPolicy nan = sorts::NanPolicy::refuse;
 
+    sorts::Settings sort_settings() const {
+        sorts::Settings all = named_settings();
+        if (keys_only)
+            all[std::string(sorts::values_option().name)] = "keys";
+        return all;
+    }
     sorts::NamedExecutor executor_request() const { return {executor, profile, processors}; }
 };
 
@@ -93,6 +101,9 @@ void check_outputs(const SortOptions& options) {
     const NamedFile stats{"--stats", options.stats};
     check_distinct({output, ids, stats});
     check_distinct({input, ids, stats});
+    const sorts::Settings settings = options.sort_settings();
+    if (!options.ids.empty() && sorts::setting(settings, sorts::values_option()) == "keys")
+        throw UsageError("--ids: keys alone have none; leave out --keys-only");
     check_format(input, options.input_format);
     check_format(output, options.output_format);
     io::check_key_output(options.output, options.output_format);
@@ -106,13 +117,15 @@ void check_outputs(const SortOptions& options) {
 
 /// Refuses what a sort does not take.
 void check_taken(const sorts::Sort& sort, const SortOptions& options) {
-    sorts::check_request(sort, {0, options.mapping, options.named_settings()});
+    if (options.keys_only)
+        sorts::check_takes_keys_alone(sort);
+    sorts::check_request(sort, {0, options.mapping, options.sort_settings()});
 }
 
 /// The program and its executor; `fastest` is the one that it means for n keys here.
 sorts::Choice choose(const SortOptions& options, std::size_t n) {
     if (options.program == sorts::fastest_program)
-        return open_fastest(n, options.executor_request(), !options.mapping);
+        return open_fastest(n, options.executor_request(), !options.mapping && !options.keys_only);
     const sorts::Sort* sort = sorts::sort_named(options.program);
     return {sort, open_executor(sort->body, options.executor_request())};
 }
@@ -127,7 +140,7 @@ SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permu
                          {.program = sort.name,
                           .mapping = options.mapping,
                           .nan = options.nan,
-                          .settings = options.named_settings()});
+                          .settings = options.sort_settings()});
     sorter.set_checkpoint(check_interrupted);
     permutation = sorter.sort_keys(keys, &report.times);
     report.padded_n = sorter.padded(keys.size());
@@ -138,7 +151,7 @@ SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permu
 void sort_and_write(std::vector<float>& keys, const SortOptions& options) {
     const sorts::Choice chosen = choose(options, keys.size());
     check_taken(*chosen.sort, options);
-    check_capacity(keys.size(), *chosen.executor, *chosen.sort, options.named_settings());
+    check_capacity(keys.size(), *chosen.executor, *chosen.sort, options.sort_settings());
     std::vector<std::uint32_t> permutation;
     const SortReport report = sort_keys(keys, permutation, options, chosen);
     check_interrupted();
@@ -222,6 +235,10 @@ std::vector<Option> file_options(SortOptions& options) {
              .value = &options.ids,
              .help = "The sorting permutation as uint32: .npy or .u32 (raw)",
              .type = "FILE"},
+            {.name = "--keys-only",
+             .value = &options.keys_only,
+             .help = "Sort keys without ids, which takes half the time; for programs that have "
+                     "values=keys, or fastest"},
             {.name = "--stats",
              .value = &options.stats,
              .help = "What the sort did and took, as JSON",
@@ -237,7 +254,8 @@ std::vector<Example> sort_examples() {
             {"sort keys.txt --executor emulator --program intervals",
              "sorts on the CPU, by another program of the catalogue"},
             {"sort keys.txt --program fastest",
-             "takes what was measured to be fastest, on GPUs or in software"}};
+             "takes what was measured to be fastest, on GPUs or in software"},
+            {"sort keys.txt --program fastest --keys-only", "without ids, in half the memory"}};
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "abisort/order_code.h"
 #include "instrument/observed_run.h"
 #include "sorts/excuse.h"
+#include "sorts/keys_alone.h"
 
 namespace instrument {
 namespace {
@@ -15,6 +16,14 @@ bool precedes(const shaders::value_t& a, const shaders::value_t& b) {
     const float x = abisort::key_of(a.key);
     const float y = abisort::key_of(b.key);
     return x < y || (x == y && a.id < b.id);
+}
+
+// Whether keys alone are all of them, ascending by their codes.
+bool are_sorted(std::span<const shaders::value_t> values, std::span<const float> keys) {
+    std::vector<std::uint32_t> codes(keys.size());
+    std::ranges::transform(keys, codes.begin(), abisort::order_code);
+    std::ranges::sort(codes);
+    return std::ranges::equal(values, codes, {}, &shaders::value_t::key);
 }
 
 // Whether the values are the keys, and where the kind of sort puts them.
@@ -56,8 +65,13 @@ CheckReport check(const sorts::Sort& sort, const stream::Program& program,
     const std::vector<shaders::value_t> values = run_observed(
         program, {.limits = limits, .threads = 1, .hazards = stream::Hazards::run}, keys, watch);
     watch.finish();
-    return {watch.hazards(),   watch.excused(),  watch.operations(),
-            watch.instances(), watch.accesses(), is_right(sort.kind, values, keys)};
+    return {watch.hazards(),
+            watch.excused(),
+            watch.operations(),
+            watch.instances(),
+            watch.accesses(),
+            sorts::has_keys_alone(program) ? are_sorted(values, keys)
+                                           : is_right(sort.kind, values, keys)};
 }
 
 }  // namespace instrument

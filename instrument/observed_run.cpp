@@ -14,10 +14,10 @@ std::vector<shaders::value_t> run_observed(stream::Program program,
     stream::ProgramRun run(*executor, std::move(program));
     std::vector<shaders::value_t> values = sorts::values_of(keys);
     executor->observe(&observer);
-    run.upload<shaders::value_t>(values);
+    sorts::upload(run, values);
     run.prepare();
     run.run();
-    run.download<shaders::value_t>(values);
+    sorts::download(run, values);
     return values;
 }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "sorts/run_values.h"
 
+#include <algorithm>
+
 #include "abisort/order_code.h"
+#include "sorts/keys_alone.h"
 #include "stream/error.h"
 
 namespace sorts {
@@ -21,6 +24,22 @@ std::vector<value_t> values_of(std::span<const float> keys) {
     return values;
 }
 
+void upload(stream::ProgramRun& run, std::span<const value_t> values, std::uint32_t first) {
+    if (!has_keys_alone(run.program()))
+        return run.upload(values, first);
+    std::vector<std::uint32_t> keys(values.size());
+    std::ranges::transform(values, keys.begin(), &value_t::key);
+    run.upload<std::uint32_t>(keys, first);
+}
+
+void download(stream::ProgramRun& run, std::span<value_t> values) {
+    if (!has_keys_alone(run.program()))
+        return run.download(values);
+    std::vector<std::uint32_t> keys(values.size());
+    run.download<std::uint32_t>(keys);
+    std::ranges::transform(keys, values.begin(), [](std::uint32_t key) { return value_t{key, 0}; });
+}
+
 void upload_values(stream::ProgramRun& run, std::span<const value_t> values) {
     const stream::Program& program = run.program();
     if (values.size() != program.size)
@@ -29,7 +48,7 @@ void upload_values(stream::ProgramRun& run, std::span<const value_t> values) {
                                   std::to_string(values.size()));
     std::vector<value_t> padded(values.begin(), values.end());
     append_padding(padded, program.filled());
-    run.upload<value_t>(padded);
+    upload(run, padded);
 }
 
 std::vector<abisort::Pair> sort(stream::ProgramRun& run, std::span<const abisort::Pair> pairs) {
@@ -40,7 +59,7 @@ std::vector<abisort::Pair> sort(stream::ProgramRun& run, std::span<const abisort
     upload_values(run, values);
     run.prepare();
     run.run();
-    run.download<value_t>(values);
+    download(run, values);
     std::vector<abisort::Pair> sorted;
     sorted.reserve(values.size());
     for (const value_t& value : values)

@@ -18,6 +18,12 @@ void append_padding(std::vector<shaders::value_t>& values, std::size_t size);
 /// Keys as order codes, with their indexes as ids.
 std::vector<shaders::value_t> values_of(std::span<const float> keys);
 
+/// Copies values from number `first` of a program's input on, or from the beginning of its output.
+/// Of keys alone (keys_alone.h) the ids are left out, or 0.
+void upload(stream::ProgramRun& run, std::span<const shaders::value_t> values,
+            std::uint32_t first = 0);
+void download(stream::ProgramRun& run, std::span<shaders::value_t> values);
+
 /// Brings values into a program's input, and padding into what a buffer of groups holds beyond
 /// them. Throws LaunchError unless there are as many as the program sorts.
 void upload_values(stream::ProgramRun& run, std::span<const shaders::value_t> values);

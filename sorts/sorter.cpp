@@ -133,10 +133,10 @@ void Sorter::upload(std::span<const shaders::value_t> values) {
     stream::ProgramRun& run = program_run(values.size());
     const std::size_t size = run.program().filled();
     if (values.size() == size)
-        return run.upload(values);
+        return sorts::upload(run, values);
     padded_.assign(values.begin(), values.end());
     append_padding(padded_, size);
-    run.upload<shaders::value_t>(padded_);
+    sorts::upload(run, padded_);
 }
 
 void Sorter::pad(std::size_t n) {
@@ -149,8 +149,8 @@ void Sorter::pad(std::size_t n) {
         return;
     std::vector<shaders::value_t> padding(n);
     append_padding(padding, size);
-    run.upload(std::span<const shaders::value_t>(padding).subspan(n),
-               static_cast<std::uint32_t>(n));
+    sorts::upload(run, std::span<const shaders::value_t>(padding).subspan(n),
+                  static_cast<std::uint32_t>(n));
 }
 
 void Sorter::prepare(std::size_t n) {
@@ -194,7 +194,7 @@ Work Sorter::work(std::size_t n) {
 void Sorter::download(std::span<shaders::value_t> values) {
     check_use(values.size());
     if (!values.empty())
-        program_run(values.size()).download(values);
+        sorts::download(program_run(values.size()), values);
 }
 
 }  // namespace sorts

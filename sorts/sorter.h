@@ -87,12 +87,13 @@ class Sorter {
 
     /// Sorts pairs in host memory. Ids that ascend are sorted with their keys; any others, which
     /// may repeat, cost the host one more pass, and a sort of the ids of each key that repeats.
-    /// Pairs that are equal stay in their order. Throws NanError or CapacityError, or what the
-    /// checkpoint throws; nothing is changed then. To fill in `times` it waits for the machine
-    /// between the parts.
+    /// Pairs that are equal stay in their order. Throws NanError or CapacityError, RequestError if
+    /// the program sorts keys alone, or what the checkpoint throws; nothing is changed then. To
+    /// fill in `times` it waits for the machine between the parts.
     void sort(std::span<Pair> pairs, SortTimes* times = nullptr);
 
-    /// Sorts keys and returns the permutation: result[i] is the index that keys[i] came from.
+    /// Sorts keys and returns the permutation: result[i] is the index that keys[i] came from. Of
+    /// programs for keys alone (keys_alone.h) it is empty.
     std::vector<std::uint32_t> sort_keys(std::span<float> keys, SortTimes* times = nullptr);
 
     /// Calls `checkpoint` now and then while a sort runs; it may throw to give the sort up. Using
@@ -129,6 +130,7 @@ class Sorter {
            SorterOptions options);
     /// Throws if n is beyond the capacity, or the sorter is inside its own checkpoint.
     void check_use(std::size_t n) const;
+    void sort_checked(std::span<Pair> pairs, SortTimes* times);
     void sort_ordered(std::span<Pair> pairs, SortTimes* times);
     void sort_distinct(std::span<Pair> pairs, SortTimes* times);
     stream::ProgramRun& run_of(std::size_t size);

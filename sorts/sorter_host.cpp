@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "abisort/order_code.h"
+#include "sorts/keys_alone.h"
 
 // What a sorter does on the host.
 namespace sorts {
@@ -60,6 +61,13 @@ NanError::NanError(std::size_t nan_count, std::size_t first_index)
 
 void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
     check_use(pairs.size());
+    if (!pairs.empty() && has_keys_alone(program_run(pairs.size()).program()))
+        throw RequestError("program " + std::string(options_.program) +
+                           " was made for keys alone, not for pairs");
+    sort_checked(pairs, times);
+}
+
+void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
     if (times != nullptr)
         *times = {};
     const auto is_nan = [](const Pair& pair) { return std::isnan(pair.key); };
@@ -122,12 +130,12 @@ std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* t
     std::vector<Pair> pairs(keys.size());
     for (std::size_t i = 0; i < keys.size(); ++i)
         pairs[i] = {keys[i], static_cast<std::uint32_t>(i)};
-    sort(pairs, times);
+    sort_checked(pairs, times);
+    std::ranges::transform(pairs, keys.begin(), &Pair::key);
+    if (keys.empty() || has_keys_alone(program_run(keys.size()).program()))
+        return {};
     std::vector<std::uint32_t> permutation(keys.size());
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-        keys[i] = pairs[i].key;
-        permutation[i] = pairs[i].id;
-    }
+    std::ranges::transform(pairs, permutation.begin(), &Pair::id);
     return permutation;
 }
 

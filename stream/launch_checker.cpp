@@ -65,9 +65,15 @@ void LaunchChecker::check_types() const {
     for (std::size_t p = 0; p < kernel().parameters.size(); ++p) {
         const Parameter& parameter = kernel().parameters[p];
         const Stream& stream = encoded_.streams[p];
-        if (parameter.has_memory() && stream.type_name() != parameter.type)
+        if (!parameter.has_memory())
+            continue;
+        if (stream.type_name() != parameter.type)
             refuse("parameter " + parameter.name + " has elements of type " + parameter.type +
                    ", " + named(stream) + " of type " + stream.type_name());
+        const unsigned words = kernel().library->type(parameter.type)->words();
+        if (stream.words() != words)  // of another library's type of that name
+            refuse("parameter " + parameter.name + " has elements of " + std::to_string(words) +
+                   " words, " + named(stream) + " of " + std::to_string(stream.words()));
     }
 }
 

@@ -5,7 +5,9 @@
 #include <bit>
 
 #include "sorts/intervals/kernels.h"
+#include "sorts/intervals/of_keys.h"
 #include "sorts/intervals/plan.h"
+#include "sorts/keys_alone.h"
 #include "sorts/ping_pong.h"
 
 namespace sorts {
@@ -18,8 +20,8 @@ using intervals::StepKind;
 using stream::StreamRef;
 
 // Below so many values an operation more a level costs more than it saves (docs/performance.md).
-constexpr std::size_t least_n_of_auto(unsigned log2_place) {
-    return std::size_t{1} << (log2_place == 1 ? 16 : 20);
+constexpr std::size_t least_n_of_auto(std::uint32_t pairs_of_place) {
+    return std::size_t{1} << (pairs_of_place == 2 ? 16 : 20);
 }
 
 bool is_place(std::string_view text) {
@@ -58,7 +60,8 @@ bool is_co_ranks(std::string_view text) {
 
 const std::vector<Option>& options() {
     static const std::vector<Option> all = {
-        {"place", "16|8|4|2", "16", "Values that an instance merges and pushes", is_place},
+        {"place", "16|8|4|2", "16",
+         "Values that an instance merges and pushes; of keys alone twice as many", is_place},
         {"co-ranks", "auto|none|stages|powers of two from 16 on, descending: 256, 256-16", "auto",
          "Co-ranks that are found before a level is merged: none, those of every so many ranks "
          "(auto: 256 where it pays), or stage by stage, which takes O(n log n) comparisons",
@@ -70,24 +73,27 @@ const std::vector<Option>& options() {
          "both "
          "where co-ranks=auto finds any)",
          is_bounds},
+        values_option(),
     };
     return all;
 }
 
 Setup setup_of(const Request& request) {
     Setup setup;
+    const std::uint32_t pairs = *number(setting(request, options()[0]));
+    setup.has_keys_alone = setting(request, values_option()) == "keys";
     setup.log2_place =
-        static_cast<unsigned>(std::countr_zero(*number(setting(request, options()[0]))));
+        static_cast<unsigned>(std::countr_zero(pairs)) + (setup.has_keys_alone ? 1 : 0);
     const std::string_view co_ranks = setting(request, options()[1]);
     setup.by_stages = co_ranks == "stages";
-    if (co_ranks == "auto" && request.n >= least_n_of_auto(setup.log2_place))
+    if (co_ranks == "auto" && request.n >= least_n_of_auto(pairs))
         setup.log2_spacings = {8};
     else if (co_ranks != "auto" && co_ranks != "none" && !setup.by_stages)
         setup.log2_spacings = log2_spacings(co_ranks);
     setup.sorts_pairs_of_places = setting(request, options()[2]) == "32";
-    if (setup.sorts_pairs_of_places && setup.log2_place != 4)
-        throw RequestError("intervals: local=32 takes two places of 16, not of " +
-                           std::to_string(setup.place()));
+    if (setup.sorts_pairs_of_places && (setup.has_keys_alone || setup.log2_place != 4))
+        throw RequestError("intervals: local=32 takes two places of 16 pairs, not of " +
+                           std::to_string(setup.place()) + (setup.has_keys_alone ? " keys" : ""));
     const std::string_view bounds = setting(request, options()[3]);
     setup.bounds_ahead = bounds == "both" || (bounds == "auto" && co_ranks == "auto");
     return setup;
@@ -95,6 +101,17 @@ Setup setup_of(const Request& request) {
 
 Plan plan_of(const Request& request) {
     return intervals::make_plan(static_cast<std::uint32_t>(request.n), setup_of(request));
+}
+
+// The kernel of that name, or the same one of keys alone.
+const stream::Kernel& kernel_named(const std::string& name, const Setup& setup) {
+    return setup.has_keys_alone ? intervals::of_keys::library().kernel(name + "_of_keys")
+                                : intervals::library().kernel(name);
+}
+
+const stream::ElementType* value_type(const Setup& setup) {
+    return (setup.has_keys_alone ? intervals::of_keys::library() : intervals::library())
+        .type("value_t");
 }
 
 std::string kernel_name(const Step& step, const Setup& setup) {
@@ -139,7 +156,7 @@ class ProgramBuilder {
   private:
     void add(const Step& step) {
         stream::Operation operation{
-            .kernel = &intervals::library().kernel(kernel_name(step, plan_.setup)),
+            .kernel = &kernel_named(kernel_name(step, plan_.setup), plan_.setup),
             .label = label(step),
             .tag = {.level = step.level, .step = step.step},
             .streams = {{"values", values_}}};
@@ -189,8 +206,8 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
     const Setup setup = setup_of(request);
     const layout::Mapping mapping =
         square_mapping(*request.mapping, request.capacity >> setup.log2_place);
-    std::vector<stream::StreamSpec> streams = ping_pong_streams(
-        "intervals", intervals::library().type("value_t"), setup.log2_place, request, mapping);
+    std::vector<stream::StreamSpec> streams =
+        ping_pong_streams("intervals", value_type(setup), setup.log2_place, request, mapping);
     // Programs of all sizes share the streams: as many co-ranks as the largest one has.
     Request largest = request;
     largest.n = request.capacity;
@@ -205,7 +222,7 @@ stream::Program make_copies(const Request& request) {
     const Plan plan = plan_of(request);
     stream::Program program = ping_pong_program("intervals, copies", plan.n, make_streams(request));
     const stream::Kernel& copy =
-        intervals::library().kernel("copy_" + std::to_string(plan.setup.place()));
+        kernel_named("copy_" + std::to_string(plan.setup.place()), plan.setup);
     for (const Step& step : plan.steps) {
         if (!step.writes_places())
             continue;
@@ -245,7 +262,7 @@ Sort intervals_entry() {
              .paper = "this project, after Bilardi, Nicolau 1989",
              .place = "GPU-ABiSort §4.1",
              .summary = "Adaptive bitonic merging without trees: two intervals a place, any n",
-             .sizes = {1, std::size_t{1} << 31, 16, false},
+             .sizes = {1, std::size_t{1} << 31, 32, false},
              .options = options(),
              .contested = {{},
                            {{"local", "32"}},

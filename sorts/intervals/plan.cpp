@@ -61,10 +61,11 @@ class PlanBuilder {
     Plan plan_;
 };
 
-// To merge two intervals into a place: one to begin with, and four for each pair of values: which
-// run's next pair is taken, and three to merge it with the pair that is held.
+// To merge two intervals into a place: those that sort a texel's values to begin with, and for each
+// texel which run's next one is taken, and the odd-even merge of it and the one that is held.
 std::uint64_t comparisons_of_merge(const Setup& setup) {
-    return 1 + 4 * (setup.place() / 2);
+    return setup.has_keys_alone ? 4 + (1 + 9) * (setup.place() / 4)
+                                : 1 + (1 + 3) * (setup.place() / 2);
 }
 
 // What an instance of the local sort compares (§2.2): it sorts a place, or two and merges them.

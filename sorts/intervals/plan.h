@@ -15,7 +15,7 @@ namespace sorts::intervals {
 
 /// How values are sorted.
 struct Setup {
-    unsigned log2_place = 4;  ///< logarithm of the values that an instance owns: 1 .. 4
+    unsigned log2_place = 4;  ///< logarithm of the values that an instance owns: 1 .. 5
     /// Operations before those of a level's places find the co-ranks of every so-manieth rank
     /// (logarithms, descending, none below log2_place), each within what the one before has found.
     /// Without any, places bisect from nothing: O(n log^2 n) comparisons.
@@ -27,6 +27,7 @@ struct Setup {
     bool sorts_pairs_of_places = false;
     /// Places bisect between the co-ranks of the bounds before and behind them.
     bool bounds_ahead = false;
+    bool has_keys_alone = false;  ///< values are words, four in a texel, instead of two pairs
 
     unsigned log2_local() const { return log2_place + (sorts_pairs_of_places ? 1 : 0); }
     std::uint32_t place() const { return 1u << log2_place; }

@@ -235,9 +235,9 @@ TEST(IntervalLevel, isRefusedWhereNothingIsMerged) {
     EXPECT_THROW(make_interval_level("intervals", plan(16), 4, Values(16)), ViewError);
     EXPECT_THROW(make_interval_level("intervals", plan(64), 4, Values(64)), ViewError);
     EXPECT_THROW(make_interval_level("intervals", plan(64), 7, Values(64)), ViewError);
-    const IntervalLevel level = last_level({48, {}}, {});
-    EXPECT_EQ(step_with(level, {}, 2), 0u);
-    EXPECT_THROW(step_with(level, {}, 3), ViewError);
+    const IntervalLevel level = last_level({96, {}}, {});
+    EXPECT_EQ(step_with(level, {}, 5), 0u);
+    EXPECT_THROW(step_with(level, {}, 6), ViewError);
     EXPECT_THROW(step_with(level, 1, 0), ViewError);
 }
 

@@ -11,6 +11,7 @@
 #include "sorts/distribution.h"
 #include "stream/profile.h"
 #include "tests/support/identifier.h"
+#include "tests/support/tried.h"
 
 namespace instrument {
 namespace {
@@ -63,7 +64,7 @@ INSTANTIATE_TEST_SUITE_P(, Checked,
 TEST(Check, everySortOfTheCatalogueIsClean) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
         for (const MappingKind mapping : sort.mappings)
-            for (const sorts::Settings& settings : sort.contested)
+            for (const sorts::Settings& settings : tests::tried(sort))
                 for (const std::size_t n : {1, 2, 50, 256}) {
                     const stream::Program program =
                         sorts::make_program(sort, {n, mapping, settings});

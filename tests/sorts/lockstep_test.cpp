@@ -10,10 +10,12 @@
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
+#include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 #include "stream/executors.h"
 #include "stream/program_run.h"
 #include "tests/support/mappings.h"
+#include "tests/support/tried.h"
 
 namespace sorts {
 namespace {
@@ -31,7 +33,7 @@ struct Side {
         std::vector<shaders::value_t> values;
         for (const float key : sorts::distribution_named("any-bits")->make(program.size, 42))
             values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
-        run.upload<shaders::value_t>(values);
+        sorts::upload(run, values);
         run.prepare();
     }
 
@@ -88,7 +90,7 @@ class LockStep : public testing::TestWithParam<MappingKind> {
             if (n > sort.measured_to || std::ranges::count(sort.mappings, GetParam()) == 0)
                 continue;
             std::set<const stream::Kernel*> seen;
-            for (const Settings& settings : sort.contested) {
+            for (const Settings& settings : tests::tried(sort)) {
                 const stream::Program program = make_program(sort, {n, GetParam(), settings});
                 const std::size_t before = seen.size();
                 for (const stream::Operation& operation : program.operations)

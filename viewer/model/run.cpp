@@ -10,6 +10,7 @@
 #include "abisort/entries.h"
 #include "abisort/order_code.h"
 #include "sorts/catalogue.h"
+#include "sorts/keys_alone.h"
 
 namespace viewer {
 namespace {
@@ -30,6 +31,8 @@ class KnownSort {
                sorts::make_program(sort_, {request.keys.size(), request.options.mapping,
                                            request.options.settings, request.keys.size()})),
           values_(values_to_sort(request.keys, request.options.nan)) {
+        if (sorts::has_keys_alone(run_.program()))
+            throw sorts::RequestError("keys are shown with their ids: values=pairs");
         // Padding is distinct, as §4 asks, by the index it stands at.
         while (values_.size() < run_.program().size)
             values_.push_back({abisort::padding_code, static_cast<std::uint32_t>(values_.size())});

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Sorts of keys alone, on whole inputs: compiled for each executor.
+#include "sorts/keys_alone.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "abisort/order_code.h"
+#include "sorts/catalogue.h"
+#include "sorts/distribution.h"
+#include "sorts/sorter.h"
+#include "stream/error.h"
+#include "tests/support/executor_under_test.h"
+#include "tests/support/tried.h"
+
+namespace sorts {
+namespace {
+
+using Words = std::vector<std::uint32_t>;
+
+class KeysAlone : public testing::Test {
+  protected:
+    /// Calls back with every sort, mapping and settings that take keys alone.
+    template <class Visit>
+    static void for_each_form(const Visit& visit) {
+        for (const Sort& sort : catalogue())
+            for (const layout::MappingKind mapping : sort.mappings)
+                for (Settings settings : tests::tried(sort))
+                    if (settings.contains("values"))
+                        for (const char* bounds : {"auto", "behind", "both"}) {
+                            if (sort.name == "intervals")
+                                settings["bounds"] = bounds;
+                            if (sort.name == "intervals" && settings["bounds"] != "auto")
+                                settings["co-ranks"] = "256-64";
+                            SCOPED_TRACE(title(sort, mapping, settings));
+                            visit(SorterOptions{
+                                .program = sort.name, .mapping = mapping, .settings = settings});
+                        }
+    }
+
+    std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
+};
+
+TEST_F(KeysAlone, areSortedByTheirOrderCodes) {
+    for_each_form([&](const SorterOptions& options) {
+        Sorter sorter(*executor, 3000, options);
+        for (const Distribution& distribution : distributions())
+            for (const std::size_t n : {1, 31, 100, 1000, 3000}) {
+                std::vector<float> keys = distribution.make(n, 7);
+                std::vector<float> expected = keys;
+                std::ranges::sort(expected, {}, abisort::order_code);
+                EXPECT_TRUE(sorter.sort_keys(keys).empty());
+                ASSERT_TRUE(std::ranges::equal(keys, expected, {}, abisort::order_code,
+                                               abisort::order_code))
+                    << distribution.name << ", n = " << n;
+            }
+    });
+}
+
+// Padding is the greatest word as well.
+TEST_F(KeysAlone, mayBeAnyWordsAndRepeat) {
+    std::mt19937 random(12);
+    for_each_form([&](const SorterOptions& options) {
+        Sorter sorter(*executor, 2048, options);
+        for (const std::uint32_t most : {1u, 5u, 0xffffu, 0xffffffffu})
+            for (const std::size_t n : {64, 1000, 2048}) {
+                Words words(n);
+                for (std::uint32_t& word : words)
+                    word = 0xffffffffu - random() % most;
+                std::vector<shaders::value_t> values;
+                for (const std::uint32_t word : words)
+                    values.push_back({word, 9});
+                sorter.upload(values);
+                sorter.run(n);
+                sorter.download(values);
+                std::ranges::sort(words);
+                ASSERT_TRUE(std::ranges::equal(values, words, {}, &shaders::value_t::key))
+                    << "n = " << n << ", the least " << most << " below the greatest";
+            }
+    });
+}
+
+TEST_F(KeysAlone, takeHalfTheMemory) {
+    const Sort& intervals = *sort_named("intervals");
+    EXPECT_EQ(2 * memory_bytes(intervals, 1 << 16, {{"values", "keys"}}),
+              memory_bytes(intervals, 1 << 16));
+}
+
+TEST_F(KeysAlone, arePairsToNobody) {
+    Sorter sorter(*executor, 64, {.program = "intervals", .settings = {{"values", "keys"}}});
+    std::vector<Pair> pairs(10);
+    EXPECT_THROW(sorter.sort(pairs), RequestError);
+    EXPECT_THROW(check_takes_keys_alone(*sort_named("optimized")), RequestError);
+    // Kernels of pairs refuse their streams, although the types have the same name.
+    stream::Program program = make_program(*sort_named("intervals"), 64, {{"values", "keys"}});
+    program.operations.back().kernel =
+        make_program(*sort_named("intervals"), 64, {{"place", "16"}}).operations.back().kernel;
+    EXPECT_THROW(stream::ProgramRun(*executor, program), stream::LaunchError);
+}
+
+}  // namespace
+}  // namespace sorts
