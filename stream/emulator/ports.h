@@ -5,6 +5,7 @@
 #include <cstring>
 #include <string>
 #include <type_traits>
+#include <utility>
 
 #include "stream/emulator/element.h"
 #include "stream/emulator/instance.h"
@@ -34,29 +35,35 @@ class PortMemory {
 
     STREAM_INLINE T load(position_t place, uint slot) const {
         T value;
-        auto* bytes = reinterpret_cast<unsigned char*>(&value);
-        const std::size_t at = element(place, slot);
-        for (std::size_t c = 0; c < components; ++c) {
-            std::memcpy(bytes, memory_[c] + at * element_words_[c], component_bytes(c));
-            bytes += component_bytes(c);
-        }
+        copy_from(element(place, slot), reinterpret_cast<unsigned char*>(&value), all{});
         return value;
     }
 
     STREAM_INLINE void store(position_t place, uint slot, const T& value) const {
-        const auto* bytes = reinterpret_cast<const unsigned char*>(&value);
-        const std::size_t at = element(place, slot);
-        for (std::size_t c = 0; c < components; ++c) {
-            std::memcpy(memory_[c] + at * element_words_[c], bytes, component_bytes(c));
-            bytes += component_bytes(c);
-        }
+        copy_to(element(place, slot), reinterpret_cast<const unsigned char*>(&value), all{});
     }
 
   private:
     static constexpr std::size_t components = component_words<T>().count;
-    static constexpr std::size_t component_bytes(std::size_t c) {
-        return component_words<T>().words[c] * 4;
+    using all = std::make_index_sequence<components>;
+    // Constants: copies of any other number of bytes are calls, in every instance.
+    template <std::size_t c>
+    static constexpr std::size_t bytes = component_words<T>().words[c] * 4;
+    template <std::size_t c>
+    static constexpr std::size_t first_byte = c == 0 ? 0 : bytes<0>;
+    static_assert(max_components == 2);
+
+    template <std::size_t... c>
+    STREAM_INLINE void copy_from(std::size_t at, unsigned char* to,
+                                 std::index_sequence<c...>) const {
+        (std::memcpy(to + first_byte<c>, memory_[c] + at * element_words_[c], bytes<c>), ...);
     }
+    template <std::size_t... c>
+    STREAM_INLINE void copy_to(std::size_t at, const unsigned char* from,
+                               std::index_sequence<c...>) const {
+        (std::memcpy(memory_[c] + at * element_words_[c], from + first_byte<c>, bytes<c>), ...);
+    }
+
     STREAM_INLINE std::size_t element(position_t place, uint slot) const {
         return ((std::size_t{place.y} * width_ + place.x) << bits()) + slot;
     }
