@@ -87,7 +87,7 @@ void choose_program(viewer::Setup& setup, const Fields& fields) {
     setup.options.settings = fields.options();
     const sorts::Sort& sort = *sorts::sort_named(setup.options.program);
     if (const auto mapping = fields["mapping"])
-        setup.options.mapping = viewer::chosen(layout::all_mappings, *mapping);
+        setup.options.mapping = viewer::named(layout::all_mappings, *mapping);
     else if (std::ranges::count(sort.mappings, setup.options.mapping) == 0)
         setup.options.mapping.reset();
     if (const auto executor = fields["executor"])

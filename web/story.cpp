@@ -25,7 +25,7 @@ std::string story(const sorts::Sort& sort, const std::string& mapping, std::stri
         setup.keys.push_back(viewer::number<float>(key));
     setup.input = "typed";
     setup.options.program = sort.name;
-    setup.options.mapping = viewer::chosen(layout::all_mappings, mapping);
+    setup.options.mapping = viewer::named(layout::all_mappings, mapping);
     if (sort.name == "intervals")
         setup.options.settings = {
             {"place", "8"}};  // the smallest: of few keys there is more to see
