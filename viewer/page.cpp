@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <map>
 #include <nlohmann/json.hpp>
 
 #include "inspector/svg.h"
@@ -14,13 +12,13 @@
 #include "viewer/model/lifetime.h"
 #include "viewer/model/narrator.h"
 #include "viewer/page_parts.h"
+#include "viewer/page_shapes.h"
 #include "viewer/page_text.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
 
-using inspector::Color;
 using inspector::SvgPart;
 using Json = nlohmann::ordered_json;
 
@@ -85,79 +83,6 @@ std::vector<Sheet> sheets_of(const Interface& interface, const Stop& stop) {
     return sheets;
 }
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-/// Shapes that stand once in the page, told by their numbers, and so their colours, which are pairs
-/// of one on light and one on dark, and their forms: what of a shape is no number.
-class Shapes {
-  public:
-    /// What is drawn, as [first, count, first, count, ...].
-    Json numbers(const std::vector<SvgPart>& light, const std::vector<SvgPart>& dark) {
-        std::vector<std::size_t> runs;
-        for (std::size_t i = 0; i < light.size(); ++i) {
-            const std::size_t number = number_of(light[i], dark.at(i).color);
-            if (!runs.empty() && number == runs[runs.size() - 2] + runs.back())
-                ++runs.back();
-            else
-                runs.insert(runs.end(), {number, 1});
-        }
-        return runs;
-    }
-
-    Json shapes() const { return in_order(shapes_); }
-    Json forms() const { return in_order(forms_); }
-    Json colors() const { return in_order(colors_); }
-
-  private:
-    // "@5" stands for its colour.
-    std::size_t number_of(const SvgPart& part, const std::optional<Color>& dark) {
-        std::string shape = part.before + part.after;
-        if (part.color)
-            shape.insert(part.before.size(),
-                         fmt::format("@{}", number_in(colors_, code(*part.color) + code(*dark))));
-        return number_in(shapes_, packed(shape));
-    }
-
-    // "3 5 17.5 -2": form 3 with these numbers in the places of its \1.
-    std::string packed(const std::string& shape) {
-        std::string form;
-        std::string numbers;
-        for (std::size_t i = 0; i < shape.size();) {
-            std::size_t end = i + (shape[i] == '-' ? 1 : 0);
-            while (end < shape.size() && (is_digit(shape[end]) || shape[end] == '.'))
-                ++end;
-            const bool is_name =
-                !form.empty() &&
-                std::isalpha(static_cast<unsigned char>(form.back())) != 0;  // "x1"
-            if (is_name || !is_digit(shape[end - (end > i ? 1 : 0)])) {
-                form += shape[i++];
-                continue;
-            }
-            numbers += ' ' + shape.substr(i, end - i);
-            form += '\1';
-            i = end;
-        }
-        return std::to_string(number_in(forms_, std::move(form))) + numbers;
-    }
-
-    using Numbers = std::map<std::string, std::size_t>;
-    static std::size_t number_in(Numbers& numbers, std::string text) {
-        return numbers.try_emplace(std::move(text), numbers.size()).first->second;
-    }
-    static Json in_order(const Numbers& numbers) {
-        std::vector<std::string> texts(numbers.size());
-        for (const auto& [text, number] : numbers)
-            texts[number] = text;
-        return texts;
-    }
-
-    Numbers shapes_;
-    Numbers forms_;
-    Numbers colors_;
-};
-
 class PageData {
   public:
     explicit PageData(Interface& interface, bool has_beats = false)
@@ -213,9 +138,11 @@ class PageData {
 
   private:
     Json together(Json stops, std::size_t first) {
-        return {{"first", first},           {"colors", shapes_.colors()},
-                {"forms", shapes_.forms()}, {"shapes", shapes_.shapes()},
-                {"sizes", sizes_},          {"stops", std::move(stops)}};
+        Json all = shapes_.told();
+        all["first"] = first;
+        all["sizes"] = sizes_;
+        all["stops"] = std::move(stops);
+        return all;
     }
 
     // What is picked now says nothing of other moments; how instances bisect, the first one shows.
@@ -314,7 +241,7 @@ class PageData {
         for (const Sheet& sheet : sheets) {
             sizes_[sheet.name] = {sheet.width, sheet.height};
             stop["drawn"][sheet.name] =
-                shapes_.numbers(drawn(sheet, theme(false)), drawn(sheet, theme(true)));
+                shapes_.runs(sheet.name, drawn(sheet, theme(false)), drawn(sheet, theme(true)));
         }
     }
 
@@ -329,7 +256,7 @@ class PageData {
     Interface& interface_;
     const bool has_beats_;
     Json sizes_ = Json::object();
-    Shapes shapes_;
+    PageShapes shapes_;
 };
 
 }  // namespace

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/page.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
 
+#include "inspector/svg.h"
 #include "tests/viewer/runs.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
@@ -34,25 +40,93 @@ json page_of(unsigned log2_n, const char* program) {
     return data_of(page(interface));
 }
 
+/// Numbers as the page's script reads them.
+class Letters {
+  public:
+    explicit Letters(const json& text) : text_(text.get<std::string>()) {
+        for (char c = ' '; c <= '~'; ++c)
+            if (std::string("\"&<>\\").find(c) == std::string::npos)
+                all_ += c;
+    }
+
+    bool is_more() const { return at_ < text_.size(); }
+    long count() {
+        const auto digit = static_cast<long>(all_.find(text_.at(at_++)));
+        return digit < 60 ? digit : digit + 30 * count();
+    }
+    long difference() {
+        const long count = this->count();
+        return count % 2 != 0 ? -(count + 1) / 2 : count / 2;
+    }
+
+  private:
+    std::string text_;
+    std::string all_;
+    std::size_t at_ = 0;
+};
+
 /// A form with a shape's numbers in it.
-std::string shape(const json& data, std::size_t number) {
-    std::istringstream numbers(data["shapes"][number].get<std::string>());
-    std::size_t form = 0;
-    numbers >> form;
+std::string filled(const std::string& form, const std::vector<long>& numbers) {
     std::string text;
-    for (const char c : data["forms"][form].get<std::string>())
-        if (std::string put(1, c); c != '\1' || numbers >> put)
-            text += put;
+    std::size_t i = 0;
+    for (const char c : form)
+        if (c == '\1')
+            text += std::to_string(numbers.at(i++));
+        else if (c == '\2')
+            text += fmt::format("{}", static_cast<double>(numbers.at(i++)) / 10);
+        else
+            text += c;
     return text;
 }
 
-/// A scene as the page's script puts it together, colours by their numbers.
+/// A scene's shapes, colours by their numbers.
+std::vector<std::string> shapes_of(const json& data, const std::string& scene) {
+    std::vector<std::string> shapes;
+    std::map<std::size_t, std::vector<long>> last;
+    std::map<std::pair<std::size_t, long>, std::vector<long>> of_names;
+    for (Letters letters(data["shapes"][scene]); letters.is_more();) {
+        const json& kind = data["kinds"][static_cast<std::size_t>(letters.count())];
+        const std::size_t number = kind[0];
+        const std::string form = data["forms"][number];
+        std::vector<long>& numbers = last[number];
+        numbers.resize(static_cast<std::size_t>(std::ranges::count(form, '\1') +
+                                                std::ranges::count(form, '\2')));
+        std::size_t told = 1;
+        if (kind.size() > told && kind[told] == 0) {
+            numbers[0] += letters.difference();
+            ++told;
+        }
+        const bool is_named = form.find(" data-") != form.npos;
+        if (is_named && of_names.contains({number, numbers[0]}))
+            for (std::size_t i = 2; i < numbers.size(); ++i)
+                numbers[i] = of_names.at({number, numbers[0]})[i];
+        for (; told < kind.size(); ++told)
+            numbers[kind[told].get<std::size_t>()] += letters.difference();
+        if (is_named)
+            of_names[{number, numbers[0]}] = numbers;
+        shapes.push_back(filled(form, numbers));
+    }
+    return shapes;
+}
+
+/// The shapes of a moment by their numbers.
+std::vector<std::size_t> numbers_of(const json& stop, const std::string& scene) {
+    std::vector<std::size_t> numbers;
+    std::size_t next = 0;
+    for (Letters runs(stop["drawn"][scene]); runs.is_more();) {
+        next += static_cast<std::size_t>(runs.difference());
+        for (long more = runs.count(); more >= 0; --more)
+            numbers.push_back(next++);
+    }
+    return numbers;
+}
+
+/// A scene as the page's script puts it together.
 std::string drawn(const json& data, const json& stop, const char* scene) {
+    const std::vector<std::string> shapes = shapes_of(data, scene);
     std::string text;
-    const json& runs = stop["drawn"][scene];
-    for (std::size_t r = 0; r < runs.size(); r += 2)
-        for (std::size_t i = 0; i < runs[r + 1]; ++i)
-            text += shape(data, runs[r].get<std::size_t>() + i) + "\n";
+    for (const std::size_t number : numbers_of(stop, scene))
+        text += shapes.at(number) + "\n";
     return text;
 }
 
@@ -111,27 +185,65 @@ TEST(Page, ofALessonHasASlideAStop) {
     EXPECT_TRUE(interface.view().panels.hidden.contains(Panel::texture));
 }
 
-TEST(Page, hasAShapeOnceAndTwoColoursForEach) {
+TEST(Page, hasAShapeOnceInItsSceneAndTwoColoursForEach) {
     const json data = page_of(5, "overlapped");
-    const auto shapes = data["shapes"].get<std::vector<std::string>>();
-    EXPECT_EQ(std::set<std::string>(shapes.begin(), shapes.end()).size(), shapes.size());
     const std::regex number("@([0-9]+)");
-    for (std::size_t i = 0; i < shapes.size(); ++i) {
-        const std::string whole = shape(data, i);
-        std::smatch found;
-        if (std::regex_search(whole, found, number)) {
-            EXPECT_LT(std::stoul(found[1]), data["colors"].size()) << whole;
+    std::size_t all = 0;
+    std::size_t once = 0;
+    for (const auto& [scene, letters] : data["shapes"].items()) {
+        const std::vector<std::string> shapes = shapes_of(data, scene);
+        once += shapes.size();
+        EXPECT_EQ(std::set<std::string>(shapes.begin(), shapes.end()).size(), shapes.size());
+        for (const std::string& shape : shapes) {
+            std::smatch found;
+            if (std::regex_search(shape, found, number)) {
+                EXPECT_LT(std::stoul(found[1]), data["colors"].size()) << shape;
+            }
         }
+        for (const auto& stop : data["stops"])
+            all += numbers_of(stop, scene).size();
     }
     for (const auto& pair : data["colors"].get<std::vector<std::string>>())
         EXPECT_THAT(pair, testing::MatchesRegex("#[0-9a-f]{6}#[0-9a-f]{6}"));
-    // Moments share nearly all.
-    std::size_t all = 0;
-    for (const auto& stop : data["stops"])
-        for (const auto& runs : stop["drawn"])
-            for (std::size_t r = 1; r < runs.size(); r += 2)
-                all += runs[r].get<std::size_t>();
-    EXPECT_GT(all, 3 * shapes.size());
+    EXPECT_GT(all, 3 * once) << "moments share nearly all";
+}
+
+// What the canvas draws is what the page holds, lengths to a tenth.
+TEST(Page, drawsWhatTheCanvasDraws) {
+    Interface interface(tests::session(5, "overlapped"));
+    const json data = data_of(page(interface));
+    interface.session().go_to(data["stops"].back()["at"]);
+    const std::regex length("-?[0-9]+(\\.[0-9]+)?");
+    const auto rounded = [&](const std::string& text) {
+        std::string result;
+        std::size_t end = 0;
+        for (std::sregex_iterator at(text.begin(), text.end(), length), none; at != none; ++at) {
+            result += text.substr(end, static_cast<std::size_t>(at->position()) - end);
+            result += fmt::format("{}", std::round(std::stod(at->str()) * 10) / 10);
+            end = static_cast<std::size_t>(at->position() + at->length());
+        }
+        return result + text.substr(end);
+    };
+    std::string expected;
+    for (const inspector::SvgPart& part : inspector::svg_parts([&](inspector::Canvas& canvas) {
+             Pane pane{canvas, data["sizes"]["trees"][0], data["sizes"]["trees"][1], theme(false)};
+             draw_trees(interface, pane);
+         }))
+        expected +=
+            rounded(part.before + (part.color ? code(*part.color) : "") + part.after) + "\n";
+    std::string drawn_there = drawn(data, data["stops"].back(), "trees");
+    for (std::size_t at; (at = drawn_there.find("\"@")) != std::string::npos;) {
+        const std::size_t end = drawn_there.find('"', at + 1);
+        const std::size_t color = std::stoul(drawn_there.substr(at + 2, end - at - 2));
+        drawn_there.replace(at + 1, end - at - 1,
+                            data["colors"][color].get<std::string>().substr(0, 7));
+    }
+    EXPECT_EQ(rounded(drawn_there), expected);
+}
+
+TEST(Page, of256ValuesIsBelow900kB) {
+    Interface interface(tests::session(8, "overlapped"));
+    EXPECT_LT(page(interface).size(), 900'000);
 }
 
 TEST(Page, comparesInEveryPhaseAndDrawsFigures4To7) {
