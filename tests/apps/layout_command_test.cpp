@@ -76,10 +76,10 @@ TEST(LayoutCommand, figures4To7AreTheReportsCellByCell) {
 }
 
 TEST(LayoutCommand, intervalsAreOfTheKeysAskedForAndOfAnyN) {
-    const json view = layout_json({"--n", "100", "--view", "intervals", "--program", "intervals",
+    const json view = layout_json({"--n", "80", "--view", "intervals", "--program", "intervals",
                                    "--set", "co-ranks=stages", "--distribution", "sorted",
                                    "--mapping", "row-wise", "--step", "0", "--instance", "1"});
-    EXPECT_EQ(view["n"], 112) << "padded to a place";
+    EXPECT_EQ(view["n"], 96) << "padded to a place";
     EXPECT_EQ(view["level"], 7) << "the last";
     EXPECT_EQ(view["input"], "sorted, seed 1");
     ASSERT_EQ(view["steps"].size(), 3u);
@@ -87,7 +87,7 @@ TEST(LayoutCommand, intervalsAreOfTheKeysAskedForAndOfAnyN) {
     // Where keys are sorted all of A comes before B.
     EXPECT_EQ(view["steps"][0]["instances"][1]["a"], (json{64, 64}));
     const json& picked = view["picked"];
-    EXPECT_EQ(picked["low"], 64 - 48);
+    EXPECT_EQ(picked["low"], 64 - 32);
     EXPECT_EQ(picked["co_rank"], 64);
     EXPECT_EQ(picked["probes"].size(), 6u);
     EXPECT_EQ(picked["pushed"][0]["words"], json{64});
@@ -105,7 +105,7 @@ TEST(LayoutCommand, anyNIsPaddedAndTheLastLevelIsShown) {
     EXPECT_EQ(plan["n"], 16);
     // Ranking is of no levels but one, whatever n is.
     EXPECT_EQ(layout_json({"--n", "17", "--program", "rank", "--view", "blocks"})["level"], 1);
-    EXPECT_EQ(layout_json({"--n", "1", "--program", "intervals", "--view", "blocks"})["level"], 4);
+    EXPECT_EQ(layout_json({"--n", "1", "--program", "intervals", "--view", "blocks"})["level"], 5);
 }
 
 TEST(LayoutCommand, refusalsNameAllViewsThatThereAre) {
