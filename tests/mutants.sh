@@ -174,7 +174,7 @@ mutant group-numbers stream/number_expression.cpp 's/operations(found->precedenc
 mutant group-tracked stream/emulator/memory.cpp 's/if (!written_.empty())/if (false)/' stream_groups_test 'Hazards.*'
 mutant group-padding sorts/run_values.cpp 's/abisort::padding_code,/0,/' group_test 'GroupSorts.allSort*'
 mutant group-stretches sorts/sort.cpp 's/= sort.grows_until$/= false/' group_test 'GroupSorts.theLargestN*'
-mutant group-fastest sorts/catalogue.cpp 's/return refusal(sort, n, {}, limits).empty();/return true;/' group_test 'GroupSorts.theFastest*'
+mutant group-fastest sorts/catalogue_lookup.cpp 's/return refusal(sort, n, {}, limits).empty();/return true;/' group_test 'GroupSorts.theFastest*'
 mutant group-checkpoint sorts/sorter.cpp 's/    run.set_checkpoint(checkpoint_);//' group_test '*SorterTest.checkpoint*'
 mutant group-conflicts instrument/group_check.cpp 's/found->counts.banks.add(site.banks);//' group_commands_test '*.checkCountsConflicts*'
 mutant watched-others stream/emulator/executor.cpp 's/run_shared(groups, {group + 1, groups.size});/0;/' inspector_group_test 'SharedMemory.isThatOf*'

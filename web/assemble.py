@@ -25,8 +25,8 @@ SCRIPTS = {"index": [sources / "program.js", scenes / "scenes.js", sources / "me
                      sources / "index.js",
                      programs / "story-program.js"],
            "viewer": [sources / "program.js", sources / "viewer.js", programs / "viewer-program.js"]}
-# What its worker loads, of the folder alone.
-MEASURING = [sources / "measure_worker.js", programs / "sorts-program.js", programs / "sorts-program.wasm"]
+# What its worker loads.
+MEASURING = [sources / "measure_worker.js", programs / "measure-program.js"]
 PROGRAMS = {"index": "story", "viewer": "viewer"}
 
 
@@ -55,7 +55,7 @@ def write_folder():
             "\n".join(f'<script src="{path.name}"></script>' for path in scripts)))
         for path in [*scripts, programs / f"{PROGRAMS[name]}-program.wasm"]:
             shutil.copy(path, site)
-    for path in MEASURING:
+    for path in [*MEASURING, programs / "measure-program.wasm"]:
         shutil.copy(path, site)
 
 
@@ -63,23 +63,33 @@ def digest(part):
     return "'sha256-" + base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() + "'"
 
 
+def packed(name, content):
+    """An element with what is run later."""
+    text = base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
+    return f'<script type="text/plain" id="{name}">{text}</script>'
+
+
+def packed_program(name):
+    return packed(f"{name}-program", (programs / f"{name}-program.wasm").read_bytes())
+
+
 def write_single_file():
     body, styles, scripts = [], [], [(sources / "single_file.js").read_text()]
+    body += [packed_program("measure"),
+             packed("measure-worker", joined([sources / "program.js", *MEASURING]).encode())]
     for name, paths in SCRIPTS.items():
         style = joined(STYLES[name])
         styles.append(style)
         html = re.search(r"<body>(.*)</body>", page(name, "", "", ""), re.DOTALL)[1]
         html = html.replace('href="viewer.html"', 'href="#viewer"')
         body.append(f'<template id="{name}-page"><style>{style}</style>{html}</template>')
-        program = (programs / f"{PROGRAMS[name]}-program.wasm").read_bytes()
-        packed = base64.b64encode(gzip.compress(program, 9, mtime=0)).decode()
-        body.append(f'<script type="text/plain" id="{PROGRAMS[name]}-program">{packed}</script>')
+        body.append(packed_program(PROGRAMS[name]))
         for path in paths:
             scripts.append(path.read_text())
             body.append(f'<script type="text/plain" data-page="{name}">{scripts[-1]}</script>')
     body.append(f"<script>{scripts[0]}</script>")
     policy = (f"{NOTHING}; script-src {' '.join(map(digest, scripts))} 'wasm-unsafe-eval'; "
-              f"style-src {' '.join(map(digest, styles))}")
+              f"style-src {' '.join(map(digest, styles))}; worker-src blob:")
     (site.parent / "gpu-abisort.html").write_text(
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

@@ -81,9 +81,8 @@ class Chapter {
     this.back.disabled = this.at === 0;
     this.forward.disabled = this.at === this.stops.length - 1;
     this.line.textContent = this.section.dataset.stops === 'start' ? 'before the merge' : stop.line;
-    const left = this.sort.n / 2 ** compared(this.stops.slice(0, this.at + 1));  // places that j* can still be
     if (this.section.dataset.stops === 'stage0')
-      this.line.textContent += left > 1 ? ` (j* is one of ${left} places)` : ' (j* is found)';
+      this.line.textContent += ` (${compared(this.stops.slice(0, this.at + 1))} of ${compared(this.stops)} comparisons)`;
     for (const { name, drawn } of this.scenes) {
       this.drawer.draw(drawn, name, stop);
       drawn.setAttribute('aria-label', `${name}: ${this.line.textContent}`);

@@ -54,13 +54,18 @@ function fill(table, times) {
   }
 }
 
+// In the single file it stands in the page, as its program does.
+async function startWorker() {
+  const script = document.getElementById('measure-worker');
+  if (!script) return new Worker('measure_worker.js');
+  const text = await inflated(script.textContent).text();
+  const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+  worker.postMessage(document.getElementById('measure-program').textContent);
+  return worker;
+}
+
 function offerMeasuring() {
   const find = id => document.getElementById(id);
-  if (location.protocol === 'file:') {
-    find('measureStart').disabled = true;
-    find('measured').textContent = 'A page from disk may not start workers: serve the folder to measure.';
-    return;
-  }
   const times = new Map();
   let worker = null;
   let renderer = '';
@@ -88,9 +93,9 @@ function offerMeasuring() {
       { renderer, times: Object.fromEntries([...times].map(([sort, of]) => [sort, Object.fromEntries(of)])) });
   }
 
-  find('measureStart').addEventListener('click', () => {
+  find('measureStart').addEventListener('click', async () => {
     times.clear();
-    worker = new Worker('measure_worker.js');
+    worker = await startWorker();
     worker.addEventListener('message', take);
     worker.addEventListener('error', event => stop(event.message));
     find('measureStart').hidden = true;

@@ -50,4 +50,10 @@ function measure() {
 }
 
 var Module = { noInitialRun: true, onRuntimeInitialized: measure };
-importScripts('sorts-program.js');
+if (location.protocol === 'blob:')  // the single file's, whose page hands the program on
+  Module.instantiateWasm = (imports, receive) => {
+    onmessage = ({ data }) => unpack(data, imports, receive);
+    return {};
+  };
+else
+  importScripts('measure-program.js');
