@@ -210,7 +210,7 @@ TEST(IntervalClaims, paddingToPowersOfTwoDoesNotHold) {
         return std::uint64_t{0};
     };
     EXPECT_EQ(verdict_of(check_interval_claims(subject), "intervals-any-n"), Verdict::holds);
-    subject.padded = [](std::size_t n) { return (n / 16 + 1) * 16; };
+    subject.padded = [](std::size_t n) { return (n / 32 + 1) * 32; };
     EXPECT_EQ(verdict_of(check_interval_claims(subject), "intervals-any-n"),
               Verdict::does_not_hold);
     subject.padded = real_intervals().padded;

@@ -7,8 +7,8 @@ const parts = (n, size) => Math.ceil(n / size);
 
 /** Ways to sort. `values`: of a place, which is what a fragment writes. `unit`: n is padded to a multiple. */
 export const ways = {
-  intervals16: { values: 16, unit: 16, passes: intervals, streams: intervalStreams, take: 'sort_keys_16' },
-  intervals8: { values: 8, unit: 16, passes: intervals, streams: intervalStreams, take: 'sort_keys_8' },
+  intervals16: { values: 16, unit: 32, passes: intervals, streams: intervalStreams, take: 'sort_keys_16' },
+  intervals8: { values: 8, unit: 32, passes: intervals, streams: intervalStreams, take: 'sort_keys_8' },
   radix: { values: 8, unit: 32, passes: radix, streams: radixStreams, take: 'keys_8' },
 };
 
