@@ -2,11 +2,6 @@
 #include "viewer/lessons/tasks.h"
 
 namespace viewer {
-namespace {
-
-constexpr std::string_view sixteen = "sort 8 3 11 5 13 2 1 12 9 6 14 7 10 15 4 0";
-
-}  // namespace
 
 Lesson layout_lesson() {
     return {

@@ -20,6 +20,9 @@ struct Subject {
     std::string_view mapping = "z-order";  ///< where the program takes it
 };
 
+/// The sixteen keys of most lessons.
+inline constexpr std::string_view sixteen = "sort 8 3 11 5 13 2 1 12 9 6 14 7 10 15 4 0";
+
 /// What people try at a stop, and the viewer checks.
 struct Task {
     std::string_view text = {};

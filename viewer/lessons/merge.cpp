@@ -4,8 +4,8 @@
 namespace viewer {
 namespace {
 
-constexpr Subject sixteen = {"appendix-a", "sort 8 3 11 5 13 2 1 12 9 6 14 7 10 15 4 0"};
-constexpr Subject sixteen_others = {"appendix-a", "sort 4 9 0 14 6 11 2 7 15 3 8 12 1 10 5 13"};
+constexpr Subject first = {"appendix-a", sixteen};
+constexpr Subject others = {"appendix-a", "sort 4 9 0 14 6 11 2 7 15 3 8 12 1 10 5 13"};
 
 }  // namespace
 
@@ -15,7 +15,7 @@ Lesson merge_lesson() {
         .title = "The merge",
         .about = "How two sorted halves become one with few comparisons",
         .stops = {
-            {.subject = sixteen,
+            {.subject = first,
              .moment = "goto level 4 stage 0 phase 0; beat before",
              .panels = {Panel::keys},
              .title = "Up, then down",
@@ -133,7 +133,7 @@ Lesson merge_lesson() {
              .text = "Stages 0 to 3 took 4 + 2 x 3 + 4 x 2 + 8 x 1 = 26 comparisons, a network "
                      "takes 32 (4 rounds of 8). That difference grows: merging m keys takes 2m - "
                      "log m - 2 comparisons here, and m/2 log m in a network."},
-            {.subject = sixteen_others,
+            {.subject = others,
              .moment = "goto level 4 stage 0 phase 1; beat before",
              .panels = {Panel::keys},
              .title = "Your turn: without the tree",

@@ -4,7 +4,6 @@
 namespace viewer {
 
 Lesson networks_lesson() {
-    constexpr std::string_view sixteen = "sort 8 3 11 5 13 2 1 12 9 6 14 7 10 15 4 0";
     return {
         .name = "networks",
         .title = "Networks against adaptive merging",
