@@ -133,14 +133,14 @@ mutant pruned-pieces abisort/plan.cpp 's/block.first_instance = instances.start;
 # Merging by intervals. (`>` for `>=` in the bisection is no mutation: all values are distinct by id, and
 # equal words cannot be told apart.)
 mutant interval-reversal sorts/intervals/co_rank.kernel 's/runs.rank - 1u - i)/i)/' intervals_test '*everyLength*/*none'
-mutant interval-pair sorts/intervals/merge_place.kernel '/} else {/,/}/s/sort_two(held.b, popped.a);//' intervals_test '*everyLength*/*none'
+mutant interval-pair sorts/pairs/texel.kernel 's/compare_exchange(held.b, popped.a, false);//' intervals_test '*everyLength*/*none'
 mutant interval-odd sorts/intervals/merge_place.kernel 's/uint of_b = .*/uint of_b = 0u;/' intervals_test '*everyLength*/*none'
 mutant interval-beyond sorts/intervals/merge_place.kernel 's/interval.texels_left > 0u/true/' intervals_test '*everyLength*/*none'
 mutant interval-last-run sorts/intervals/co_rank.kernel 's/runs.length_b = lesser(run, size - runs.first_b)/runs.length_b = run/' intervals_test '*everyLength*/*none'
 mutant interval-co-rank sorts/intervals/co_rank.kernel 's/low = low + right;/low = low + right - 1u;/' intervals_test '*everyLength*/*none'
 mutant keys-beyond sorts/intervals/co_rank.kernel 's/ \&\& i < runs.length_a)/)/' intervals_test 'KeysAlone.*'
-mutant keys-merge sorts/intervals/merge_place.kernel 's/sort_two(held.b, held.c);//' intervals_test 'KeysAlone.*'
-mutant keys-first sorts/intervals/merge_place.kernel 's/if (of_b > 1u)/if (of_b > 2u)/' intervals_test 'KeysAlone.*'
+mutant keys-merge sorts/keys/texel.kernel 's/sort_two(held.b, held.c);//' intervals_test 'KeysAlone.*'
+mutant keys-first sorts/keys/texel.kernel 's/if (of_b > 1u)/if (of_b > 2u)/' intervals_test 'KeysAlone.*'
 mutant interval-ahead sorts/intervals/merge_bounded.kernel 's/high > ahead ? high - ahead : 0u/high/' intervals_test '*everyLength*both*'
 mutant interval-drawn sorts/intervals/level.cpp 's/ranks\[a\] < ranks\[b\]/ranks[a] > ranks[b]/' inspector_test '*Intervals.ofEveryInstance*'
 mutant interval-path inspector/bisection.cpp 's/std::max(low, probe.a + 1)/std::max(low, probe.a)/' inspector_test '*Intervals.ofEveryInstance*'
