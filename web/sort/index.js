@@ -171,7 +171,7 @@ class Sorter {
     const refused = [];
     for (const name of candidates(this.#gl, this.#options)) {
       const way = { ...ways[name], name };
-      const n = padded(way, this.capacity);
+      const n = padded(this.capacity);
       const columns = log2Width(way, n);
       try {
         this.#memory = new Memory(this.#gl, way.streams(way, n), columns, this.#options);
@@ -193,7 +193,7 @@ class Sorter {
 
   #passesFor(n) {
     const { key, keyBits, keyWidth, descending, output, orderWidth } = this.#options;
-    const passes = this.#way.passes(this.#way, padded(this.#way, n), keyBits);
+    const passes = this.#way.passes(this.#way, padded(n), keyBits);
     passes[0].constants = {
       count: n, key_width: keyWidth, is_float: Number(key === 'float'), key_shift: 32 - keyBits,
       flipped: (kinds[key].flipped ^ (descending ? 0xffffffff : 0)) >>> 0,

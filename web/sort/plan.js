@@ -5,14 +5,14 @@
 const log2 = (power) => 31 - Math.clz32(power);
 const parts = (n, size) => Math.ceil(n / size);
 
-/** Ways to sort. `values`: of a place, which is what a fragment writes. n is padded to multiples of 32. */
+/** Ways to sort, by `values` of a place. */
 export const ways = {
   intervals16: { values: 16, passes: intervals, streams: intervalStreams, take: 'sort_keys_16' },
   intervals8: { values: 8, passes: intervals, streams: intervalStreams, take: 'sort_keys_8' },
   radix: { values: 8, passes: radix, streams: radixStreams, take: 'keys_8' },
 };
 
-export const padded = (way, n) => parts(n || 1, 32) * 32;
+export const padded = (n) => parts(n || 1, 32) * 32;
 
 /** Logarithm of the width of all streams of a sorter, in places: as wide as a square is, rounded up. */
 export const log2Width = (way, n) => (log2Up(n / way.values) + 1) >> 1;

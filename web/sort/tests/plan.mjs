@@ -18,7 +18,7 @@ function records(way, pass, log2Width) {
 // The C++ programs begin with keys that are taken already; the intervals' local sort is of the same blocks.
 function compareFirst(program, way, passes) {
   const [first, ...rest] = passes;
-  const places = plan.padded(way, program.n) / way.values;
+  const places = plan.padded(program.n) / way.values;
   assert.equal(first.blocks.reduce((sum, [, length]) => sum + length, 0), places);
   if (program.way === 'radix')
     return [rest, program.operations];
@@ -33,8 +33,8 @@ function compareFirst(program, way, passes) {
 
 function compare(program) {
   const way = plan.ways[program.way];
-  const n = plan.padded(way, program.n);
-  const capacity = plan.padded(way, program.capacity);
+  const n = plan.padded(program.n);
+  const capacity = plan.padded(program.capacity);
   assert.equal(plan.log2Width(way, capacity), program.log2Width);
   const streams = way.streams(way, capacity);
   const all = way.passes(way, n, Number(program.settings.bits ?? 32));
