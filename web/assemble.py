@@ -64,8 +64,8 @@ def digest(part):
 
 
 def packed(name, content):
-    """An element with what is run later."""
-    text = base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
+    """An element with what is run later: four bytes are five characters, none of which begins a tag."""
+    text = base64.b85encode(gzip.compress(content, 9, mtime=0)).decode().replace("<", ",")
     return f'<script type="text/plain" id="{name}">{text}</script>'
 
 
