@@ -197,7 +197,7 @@ mutant radix-empty-nodes sorts/radix/sum_sums.kernel 's/if (node - first < nodes
 mutant radix-numbers sorts/radix/plan.cpp 's/2 \* levels/1 * levels/' sorts_test 'RadixPlan.*'
 
 # The sort for web pages
-mutant web-padding web/sort/plan.js 's/parts(n, way.unit) \* way.unit/n/' web-sort web_sort.plan
+mutant web-padding web/sort/plan.js 's/parts(n || 1, 32) \* 32/n/' web-sort web_sort.plan
 mutant web-bounds web/sort/plan.js 's/run: 2 \*\* 9/run: 2 ** 10/' web-sort web_sort.plan
 mutant web-levels web/sort/plan.js 's/first >>= 4/first >>= 3/' web-sort web_sort.plan
 mutant web-shift web/sort/plan.js 's/32 - keyBits + digit/digit/' web-sort web_sort.plan
