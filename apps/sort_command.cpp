@@ -237,7 +237,7 @@ std::vector<Option> file_options(SortOptions& options) {
              .type = "FILE"},
             {.name = "--keys-only",
              .value = &options.keys_only,
-             .help = "Sort keys without ids, which takes half the time; for programs that have "
+             .help = "Sort keys without ids, in half the memory; for programs that have "
                      "values=keys, or fastest"},
             {.name = "--stats",
              .value = &options.stats,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The catalogue of the "On your GPU": only what it times is sent (measure_worker.js).
+// The catalogue of "On your GPU": only what it times is sent (measure_worker.js).
 #include "abisort/entries.h"
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"
