@@ -297,10 +297,6 @@ std::string_view name(Variant variant) {
     return text::name_in(variants, variant);
 }
 
-std::optional<Variant> variant_named(std::string_view name) {
-    return text::value_in(variants, name);
-}
-
 std::string_view name(KernelName kernel) {
     return text::name_in(kernels, kernel);
 }

@@ -28,7 +28,6 @@ constexpr bool merges_by_16(Variant variant) {
 }
 
 std::string_view name(Variant variant);
-std::optional<Variant> variant_named(std::string_view name);
 /// Those that the report describes: of powers of two.
 inline constexpr Variant all_variants[] = {Variant::appendix_a, Variant::overlapped,
                                            Variant::local_sort, Variant::optimized};

@@ -239,11 +239,5 @@ TEST(Plan, outsideItsSizesIsRefused) {
     EXPECT_THROW(make_plan(max_log2_n + 1, Variant::overlapped), std::invalid_argument);
 }
 
-TEST(Names, programsComeBack) {
-    for (const Variant variant : all_variants)
-        EXPECT_EQ(variant_named(name(variant)), variant);
-    EXPECT_EQ(variant_named("quicksort"), std::nullopt);
-}
-
 }  // namespace
 }  // namespace abisort
