@@ -21,11 +21,10 @@ scenes = sources.parent / "viewer" / "page"
 NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:"
 
 STYLES = {"index": [scenes / "page.css", sources / "index.css"], "viewer": [sources / "viewer.css"]}
-SCRIPTS = {"index": [sources / "program.js", scenes / "scenes.js", sources / "measure.js",
-                     sources / "index.js",
-                     programs / "story-program.js"],
+SCRIPTS = {"index": [sources / "program.js", scenes / "scenes.js", sources / "measure.js", sources / "index.js"],
            "viewer": [sources / "program.js", sources / "viewer.js", programs / "viewer-program.js"]}
-# What its worker loads.
+# What it loads once its scenes can be stepped through, and what its worker loads.
+STORY = programs / "story-program.js"
 MEASURING = [sources / "measure_worker.js", programs / "measure-program.js"]
 PROGRAMS = {"index": "story", "viewer": "viewer"}
 
@@ -55,8 +54,9 @@ def write_folder():
             "\n".join(f'<script src="{path.name}"></script>' for path in scripts)))
         for path in [*scripts, programs / f"{PROGRAMS[name]}-program.wasm"]:
             shutil.copy(path, site)
-    for path in [*MEASURING, programs / "measure-program.wasm"]:
+    for path in [STORY, *MEASURING, programs / "measure-program.wasm"]:
         shutil.copy(path, site)
+    subprocess.run(["node", sources / "tell.mjs", sources / "index.html", STORY.with_suffix(""), site], check=True)
 
 
 def digest(part):
@@ -77,7 +77,7 @@ def write_single_file():
     body, styles, scripts = [], [], [(sources / "single_file.js").read_text()]
     body += [packed_program("measure"),
              packed("measure-worker", joined([sources / "program.js", *MEASURING]).encode())]
-    for name, paths in SCRIPTS.items():
+    for name, paths in {**SCRIPTS, "index": [*SCRIPTS["index"], STORY]}.items():
         style = joined(STYLES[name])
         styles.append(style)
         html = re.search(r"<body>(.*)</body>", page(name, "", "", ""), re.DOTALL)[1]

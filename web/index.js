@@ -2,6 +2,9 @@
 // The page that explains: chapters whose scenes are moments of sorts of the keys that are typed (web/story.cpp).
 
 const find = id => document.getElementById(id);
+
+let takeProgram;
+const program = new Promise(resolve => { takeProgram = resolve; });
 const levelOf = stops => Math.max(...stops.map(stop => stop.level));
 
 // Which moments a chapter steps through.
@@ -194,44 +197,70 @@ function begin() {
   const chapters = [...document.querySelectorAll('[data-scenes]')].map(section => new Chapter(section));
   const race = new Race(document.querySelector('[data-race]'));
   const read = () => find('typed').value.trim().split(/[\s,;]+/).join(' ');
+  let keys;
 
-  function load() {
-    const keys = read();
-    const many = keys.split(' ').length;
-    const why = many < 4 || many > 32 ? `${many} keys: 4 to 32, please` : story('overlapped', 'z-order', keys).refused;
-    find('refused').textContent = why || '';
-    if (why) return;
+  function show() {
     for (const chapter of chapters)
       chapter.load(keys);
     race.load(keys);
     counts(keys);
   }
 
+  function load() {
+    const given = read();
+    const many = given.split(' ').length;
+    const why = many < 4 || many > 32 ? `${many} keys: 4 to 32, please` : story('overlapped', 'z-order', given).refused;
+    find('refused').textContent = why || '';
+    if (why) return;
+    keys = given;
+    show();
+  }
+
+  const loadOthers = () => {
+    find('refused').textContent = 'the program that sorts them is on its way';
+    program.then(load);
+  };
+
   find('given').addEventListener('submit', event => {
     event.preventDefault();
-    load();
+    loadOthers();
   });
   find('shuffle').addEventListener('click', () => {
-    const keys = read().split(' ');
-    for (let i = keys.length - 1; i > 0; --i) {
+    const others = read().split(' ');
+    for (let i = others.length - 1; i > 0; --i) {
       const other = Math.floor(Math.random() * (i + 1));
-      [keys[i], keys[other]] = [keys[other], keys[i]];
+      [others[i], others[other]] = [others[other], others[i]];
     }
-    find('typed').value = keys.join(' ');
-    load();
+    find('typed').value = others.join(' ');
+    loadOthers();
   });
   find('rows').addEventListener('change', event => {
     const chapter = chapters.find(({ section }) => section.contains(event.target));
     chapter.section.dataset.mapping = event.target.checked ? 'row-wise' : 'z-order';
-    chapter.load(read());
+    chapter.load(keys);
   });
-  if (innerWidth < 600)
-    find('typed').value = '12 3 9 15 1 7 14 6';  // of sixteen keys the numbers would be too small to read
   load();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', load);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
   offerMeasuring();
-  window.explained = { chapters, race };  // for tests (web/test)
+  window.explained = { chapters, race, since: performance.now() };  // for tests (web/test)
 }
 
-// In the single file the program stands in the page (web/program.js).
-var Module = unpacked('story', { noInitialRun: true, onRuntimeInitialized: begin });
+// The first keys were told when the page was built (tell.mjs): the program, which sorts others, comes once there is
+// something to see. In the single file it stands in the page (program.js).
+async function start() {
+  const isNarrow = innerWidth < 600;
+  if (isNarrow)
+    find('typed').value = find('typed').dataset.few;  // of sixteen keys the numbers would be too small to read
+  if (find('story-program')) {
+    await program;
+    return begin();
+  }
+  const answer = await fetch(isNarrow ? 'told-few.json' : 'told.json');
+  for (const [name, sort] of Object.entries(await answer.json()))
+    told.set(name, sort);
+  begin();
+  make(document.body, 'script', { src: 'story-program.js' });
+}
+
+var Module = unpacked('story', { noInitialRun: true, onRuntimeInitialized: takeProgram });
+start();
