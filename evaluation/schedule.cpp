@@ -80,10 +80,10 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
 }
 
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software) {
-    constexpr double most_seconds = 22;
+    constexpr double most_seconds = 28;
     Schedule schedule{.log2_probes = is_software ? 15u : 20u,
                       .repeats = is_software ? 2u : 3u,
-                      .seconds = is_software ? most_seconds : 8};
+                      .seconds = is_software ? 22.0 : 8};
     const auto task = [&](unsigned log2_n) {
         return Task{.log2_n = log2_n, .repeats = schedule.repeats};
     };

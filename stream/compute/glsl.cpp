@@ -49,6 +49,7 @@ class ComputeWriter : public gl::KernelWriter {
         line("layout(local_size_x = {}) in;", group_threads);
         line("layout(location = 0) uniform uvec4 stream_launch;");
         line("layout(location = 1) uniform uint stream_widths[{}];", max_buffers);
+        line("#define {} stream_widths[0]", gl::stream_log2_width);
         line("const uint stream_record_stride = {}u;",
              stored_record_words(launch().words_per_record));
         line(

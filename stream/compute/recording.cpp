@@ -64,7 +64,7 @@ class Recorder {
         dispatch.waits = must_wait(bound);
         if (!is_of_groups) {
             dispatch.buffers = {records};
-            dispatch.widths = {0};
+            dispatch.widths = {launch.mapping.log2_width};
             add_blocks(launch, dispatch);
         }
         for (const BoundBuffer& buffer : bound) {

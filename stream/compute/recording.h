@@ -16,8 +16,8 @@ struct Dispatch {
     std::vector<GLuint> buffers;  ///< by binding; of blocks, the records first
     GLuint groups = 0;            ///< of groups: how many; 0 of blocks
     std::vector<GLuint> words;    ///< of groups: see group_words
-    std::vector<GLuint> widths;   ///< of blocks: of their streams in places
-    GLuint first_word = 0;        ///< of its records
+    std::vector<GLuint> widths;  ///< of blocks: the logarithm for all, then each stream's in places
+    GLuint first_word = 0;       ///< of its records
     GLuint blocks = 0;
     GLuint instances = 0;
     std::uint32_t iterations = 0;  ///< of an instance's loops, at most

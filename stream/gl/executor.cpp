@@ -82,17 +82,19 @@ class DrawState {
     }
 
     void draw(const Draw& next) {
-        const bool is_other =
-            next.program != program_ || next.width != width_ || next.height != height_;
+        const bool is_other = next.program != program_ || next.width != width_ ||
+                              next.height != height_ || next.log2_width != log2_width_;
         if (next.program != program_)
             glUseProgram(program_ = next.program);
         if (next.framebuffer != framebuffer_)
             glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer_ = next.framebuffer);
         if (next.width != width_ || next.height != height_)
             glViewport(0, 0, width_ = next.width, height_ = next.height);
-        if (is_other)
+        if (is_other) {
             glUniform2f(next.place_size, 2.0f / static_cast<float>(width_),
                         2.0f / static_cast<float>(height_));
+            glUniform1ui(next.log2_width_at, log2_width_ = next.log2_width);
+        }
         for (std::size_t target = 0; target < next.masks.size(); ++target)
             mask(target, next.masks[target]);
         for (std::size_t unit = 0; unit < next.textures.size(); ++unit)
@@ -127,6 +129,7 @@ class DrawState {
     GLuint framebuffer_ = 0;
     GLsizei width_ = 0;
     GLsizei height_ = 0;
+    GLuint log2_width_ = 0;
     BoundTexture textures_[max_units] = {};
 };
 

@@ -37,6 +37,7 @@ class FragmentWriter : public KernelWriter {
   protected:
     void add_head() override {
         line("{}{}", head(dialect_), definitions_);
+        line("uniform uint {};", stream_log2_width);
         line("flat in uvec4 block_area;");
         for (unsigned a = 1; a < record_attributes(launch().words_per_record); ++a)
             line("flat in uvec4 block_words_{};", a);
@@ -82,8 +83,7 @@ class FragmentWriter : public KernelWriter {
 };
 
 // The corners of a block's rectangle: places are pixels of a viewport whose sides are powers of
-// two, so integers below 2^16 over one of those, which floats represent exactly. The viewport is no
-// part of the text, so that sorts of all n share their programs.
+// two, so integers below 2^16 over one of those, which floats represent exactly.
 std::string vertex_shader(const EncodedLaunch& launch, Dialect dialect) {
     std::string text = fmt::format("{}uniform vec2 {};\nlayout(location = 0) in uvec4 area;\n",
                                    head(dialect), place_size);

@@ -23,6 +23,10 @@ enum class Dialect { desktop, es };
 /// The vertex shader's uniform for how large a place is in the viewport, which is 2 wide and high.
 inline constexpr const char* place_size = "place_size";
 
+/// What every shader of blocks has for the logarithm of its streams' width in places. Neither this
+/// nor the viewport is part of a text, so that sorts of all n share their programs.
+inline constexpr const char* stream_log2_width = "stream_log2_width";
+
 /// Wraps the launch's kernel file as a fragment shader: declarations and accessors for its
 /// parameters, made from their roles and from the streams bound to them, then the file itself.
 /// A kernel instance is a fragment at its place; a push is a render target. `definitions` are lines

@@ -36,6 +36,11 @@ unsigned log2_of(unsigned power_of_two) {
     return static_cast<unsigned>(std::countr_zero(power_of_two));
 }
 
+// The logarithm of the width in elements, 2^bits a place.
+std::string log2_width_of(unsigned bits) {
+    return fmt::format("{} + {}u", stream_log2_width, bits);
+}
+
 // The words of a texel that belong to the part, of the element that begins at offset_p.
 std::string selected(const BoundPart& p) {
     const std::string texel = fmt::format("texel_{}", p.number);
@@ -74,7 +79,7 @@ std::string KernelWriter::write() {
     add_file(library().types());
     for (const Definition& definition : launch_.kernel->definitions)
         line("const uint {} = {}u;", definition.name, definition.value);
-    line("uint instance_number() {{ return index_of(instance_m, {}u); }}", log2_width());
+    line("uint instance_number() {{ return index_of(instance_m, {}); }}", stream_log2_width);
     for (std::size_t p = 0; p < launch_.streams.size(); ++p)
         add_parameter(launch_.kernel->parameters[p], launch_.streams[p]);
     add_file(launch_.kernel->source);
@@ -173,16 +178,17 @@ void KernelWriter::add_read(const Parameter& parameter, const Stream& stream) {
     line("{0} read_{1}() {{\n    uint t = cursor_{1}++;", parameter.type, parameter.name);
     if (reads_whole_places(parameter, stream)) {
         line(
-            "    position_t place = unpack_2d({0}) + spread(instance_m, {1}u, {2}u, {3}u, {3}u)"
-            " + position_of(t >> {4}, {3}u);",
-            record_word(record_word_), shared, log2_of(parameter.count) - bits, log2_width(), bits);
+            "    position_t place = unpack_2d({0}) + spread(instance_m, {1}u, {2}u, {3}, {3})"
+            " + position_of(t >> {4}, {3});",
+            record_word(record_word_), shared, log2_of(parameter.count) - bits, stream_log2_width,
+            bits);
         line("    return load_{}(place, 0u, t & {}u);\n}}", parameter.name, (1u << bits) - 1);
         return;
     }
     const std::string stride = parameter.strided ? record_word(record_word_ + 1)
                                                  : fmt::format("{}u", log2_of(parameter.count));
-    line("    position_t element = unpack_2d({}) + spread(instance_m, {}u, {}, {}u, {}u);",
-         record_word(record_word_), shared, stride, log2_width(), log2_width() + bits);
+    line("    position_t element = unpack_2d({}) + spread(instance_m, {}u, {}, {}, {});",
+         record_word(record_word_), shared, stride, stream_log2_width, log2_width_of(bits));
     line("    return load_{0}(place_of(element, {1}u), slot_of(element, {1}u), t);\n}}",
          parameter.name, bits);
 }
@@ -205,22 +211,23 @@ void KernelWriter::add_gather_places(const Parameter& parameter, unsigned bits) 
     line("    return load_{}(unpack_2d(place), first & {}u, t);\n}}", parameter.name,
          (1u << bits) - 1);
     line("index_t place_{}(uint element) {{", parameter.name);
-    line("    return pack_2d(position_of(element >> {}u, {}u));\n}}", bits, log2_width());
+    line("    return pack_2d(position_of(element >> {}u, {}));\n}}", bits, stream_log2_width);
 }
 
 void KernelWriter::add_at(const Parameter& parameter, unsigned bits) {
-    line("index_t at_{}(uint index) {{ return pack_2d(position_of(index, {}u)); }}", parameter.name,
-         log2_width() + bits);
+    line("index_t at_{}(uint index) {{ return pack_2d(position_of(index, {})); }}", parameter.name,
+         log2_width_of(bits));
 }
 
 void KernelWriter::add_iterator(const Parameter& parameter, const Stream& stream) {
     const unsigned bits = stream.spec().log2_per_place;
     add_cursor(parameter);
     line("index_t next_{}() {{", parameter.name);
-    line("    return {} + pack_2d(spread(instance_m, 0u, {}u, {}u, {}u)) +",
-         record_word(record_word_), log2_of(parameter.count), log2_width(), log2_width() + bits);
-    line("           pack_2d(position_of(cursor_{}++, {}u));\n}}", parameter.name,
-         log2_width() + bits);
+    line("    return {} + pack_2d(spread(instance_m, 0u, {}u, {}, {})) +",
+         record_word(record_word_), log2_of(parameter.count), stream_log2_width,
+         log2_width_of(bits));
+    line("           pack_2d(position_of(cursor_{}++, {}));\n}}", parameter.name,
+         log2_width_of(bits));
     add_at(parameter, bits);
 }
 

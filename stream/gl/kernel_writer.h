@@ -59,7 +59,7 @@ class KernelWriter : public ShaderText {
     std::string write();  ///< the whole shader
 
   protected:
-    /// What comes first in the shader: its version, and where records are.
+    /// What comes first in the shader: its version, where records are, and stream_log2_width.
     virtual void add_head() = 0;
     /// A memory that an in or gather parameter reads, and an expression for a texel of it.
     virtual void declare_input(const std::string& name, const BoundPart& part) = 0;
@@ -74,8 +74,6 @@ class KernelWriter : public ShaderText {
     const EncodedLaunch& launch() const { return launch_; }
 
   private:
-    unsigned log2_width() const { return launch_.mapping.log2_width; }
-
     void add_parameter(const Parameter& parameter, const Stream& stream);
     void add_cursor(const Parameter& parameter);
     void add_load(const Parameter& parameter, const Stream& stream);

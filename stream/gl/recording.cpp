@@ -165,6 +165,8 @@ class Recorder {
             {{GL_VERTEX_SHADER, sources.vertex}, {GL_FRAGMENT_SHADER, sources.fragment}},
             sources.files, sources.samplers);
         draw.place_size = glGetUniformLocation(draw.program, place_size);
+        draw.log2_width_at = glGetUniformLocation(draw.program, stream_log2_width);
+        draw.log2_width = launch.mapping.log2_width;
         draw.textures = textures_read(launch);
         const RenderTargets targets = shared_targets(i, draw.textures);
         draw.framebuffer = framebuffer(targets);

@@ -4,6 +4,7 @@
 //     web-sort-generate programs    for its tests: a program a line, as JSON
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <regex>
@@ -95,52 +96,28 @@ std::string without_unused(std::string text) {
     return text;
 }
 
+// The width is known when a sorter is made: @L.
 std::string fragment_of(const Written& written) {
+    const std::string width = stream::gl::stream_log2_width;
     // Where bounds are behind alone, what bisects between two is left out.
     static const std::regex ahead(
         "AHEAD==1u[?]bounded_ahead[(][^)]*[)]\n?:|const uint AHEAD=0u;\n");
+    const std::string text = replaced_once(with_any_keys(written, written.shaders.fragment),
+                                           "uniform uint " + width + ";\n", "");
     return without_unused(
-        std::regex_replace(compact(with_any_keys(written, written.shaders.fragment)), ahead, ""));
+        std::regex_replace(compact(std::regex_replace(text, std::regex(width), "@Lu")), ahead, ""));
 }
 
-// The same shader for streams of three widths, each twice as wide as the one before: where numbers
-// differ, they are the logarithm of the width, or so much more: @0, @1, ...
-std::string width_template(const std::vector<std::string>& texts, unsigned log2_width) {
-    static const std::regex number("\\b[0-9]+u\\b");
-    std::vector<std::sregex_iterator> at;
-    for (const std::string& text : texts)
-        at.emplace_back(text.begin(), text.end(), number);
-    std::string written;
-    std::size_t end = 0;
-    for (; at[0] != std::sregex_iterator(); ++at[0], ++at[1], ++at[2]) {
-        const auto value = [&](std::size_t i) { return std::stoul(at[i]->str()); };
-        written += texts[0].substr(end, static_cast<std::size_t>(at[0]->position()) - end);
-        end = static_cast<std::size_t>(at[0]->position() + at[0]->length());
-        if (value(0) == value(1) && value(1) == value(2))
-            written += at[0]->str();
-        else if (value(1) == value(0) + 1 && value(2) == value(0) + 2)
-            written += fmt::format("@{}u", value(0) - log2_width);
-        else
-            throw std::runtime_error("no number of a width: " + at[0]->str());
-    }
-    return written + texts[0].substr(end);
-}
-
-/// All kernels of a way, by name, for streams of one width.
-struct KernelsOfWidth {
-    unsigned log2_width = 0;
-    std::map<std::string, Written> kernels;
-};
-
-KernelsOfWidth kernels_of(const Way& way, std::size_t capacity) {
-    WrittenProgram program = write_program(way.sort, way.settings, capacity, capacity);
-    KernelsOfWidth all{program.log2_width, {}};
-    for (Written& operation : program.operations)
-        all.kernels.emplace(operation.kernel, std::move(operation));
+// All kernels of a way.
+std::vector<Written> kernels_of(const Way& way) {
+    constexpr std::size_t capacity = 1u << 20;
+    std::vector<Written> all = write_program(way.sort, way.settings, capacity, capacity).operations;
     if (way.sort == "intervals")  // keys are sorted as they are taken
-        all.kernels.erase("interval_sort_" + way.settings.at("place"));
+        std::erase_if(all, [&way](const Written& operation) {
+            return operation.kernel == "interval_sort_" + way.settings.at("place");
+        });
     for (Written& end : write_ends(way.sort, way.settings, capacity, way.taking))
-        all.kernels.emplace(end.kernel, std::move(end));
+        all.push_back(std::move(end));
     return all;
 }
 
@@ -155,32 +132,27 @@ std::string list(const std::vector<std::string>& names) {
 
 // Kernels of a way as JavaScript, by their names: "merge_16/intervals16".
 std::map<std::string, std::string> written(const Way& way) {
-    const std::vector<KernelsOfWidth> widths = {
-        kernels_of(way, 1u << 20), kernels_of(way, 1u << 22), kernels_of(way, 1u << 24)};
     std::map<std::string, std::string> all;
-    for (const auto& [name, kernel] : widths[0].kernels) {
-        std::vector<std::string> texts;
-        for (const KernelsOfWidth& width : widths)
-            texts.push_back(fragment_of(width.kernels.at(name)));
-        all[name + "/" + way.name] = fmt::format(
-            "{{ reads: {}, constants: {}, fragment: {} }}", list(kernel.reads),
-            list(kernel.constants), literal(width_template(texts, widths[0].log2_width)));
-    }
+    for (const Written& kernel : kernels_of(way))
+        all[kernel.kernel + "/" + way.name] =
+            fmt::format("{{ reads: {}, constants: {}, fragment: {} }}", list(kernel.reads),
+                        list(kernel.constants), literal(fragment_of(kernel)));
     return all;
 }
 
 void write_kernels() {
     // The kernel that takes keys has the most attributes: three.
     const Way& any = ways().front();
-    const Written taking = kernels_of(any, 1u << 20).kernels.at(any.taking);
+    const std::vector<Written> kernels = kernels_of(any);
+    const auto taking = std::ranges::find(kernels, any.taking, &Written::kernel);
     fmt::print(
         "// SPDX-License-Identifier: MIT\n"
         "// Made by generate.cpp.\n"
-        "// @n: logarithm of the streams' width, and n more. @S: 2 over the viewport's sides. @T, "
-        "@W: "
-        "sampler of the keys, and their bits.\n"
+        "// @L: logarithm of the streams' width. @S: 2 over the viewport's sides. @T, @W: sampler "
+        "of "
+        "the keys, and their bits.\n"
         "export const vertex = {};\nexport const kernels = {{\n",
-        literal(vertex_template(taking)));
+        literal(vertex_template(*taking)));
     // Those that are nearly alike beside each other: they are compressed well.
     std::map<std::string, std::string> all;
     for (const Way& way : ways())
