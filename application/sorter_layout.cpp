@@ -16,7 +16,7 @@ const sorts::Sort& intervals() {
 
 stream::Program SorterLayout::program(std::size_t n) const {
     stream::Program program = sorts::make_program(
-        intervals(), {n, layout::MappingKind::row_wise, {{"place", place}}, options.capacity});
+        intervals(), {n, layout::MappingKind::row_wise, settings, options.capacity});
     const unsigned own = program.streams.front().mapping.log2_width;
     const auto log2_row = static_cast<unsigned>(std::bit_width(options.row_width - 1));
     for (stream::StreamSpec& spec : program.streams)
@@ -56,14 +56,10 @@ SorterLayout fitting(SorterLayout layout, const stream::Limits& limits) {
         throw stream::LimitError("order: " + std::to_string(layout.options.row_width) + " x " +
                                  std::to_string(rows) + " places, " + std::string(limits.machine) +
                                  " allows " + std::to_string(limits.max_extent) + " each way");
-    for (const char* place : {"16", "8", "4", "2"}) {
-        layout.place = place;
-        const stream::Program program = layout.program(layout.options.capacity);
-        layout.mapping = program.streams.front().mapping;
-        if (stream::refusal(program, limits).empty())
-            return layout;
-    }
-    stream::check_fits(layout.program(layout.options.capacity), limits);
+    layout.settings = sorts::fitting(intervals(), layout.settings, limits);
+    const stream::Program program = layout.program(layout.options.capacity);
+    layout.mapping = program.streams.front().mapping;
+    stream::check_fits(program, limits);
     return layout;
 }
 

@@ -15,7 +15,7 @@ const sorts::Sort& intervals();
 /// order, at least: it is written as one of them.
 struct SorterLayout {
     Options options;
-    std::string place = "16";  ///< values that an instance merges
+    sorts::Settings settings = {};
     layout::Mapping mapping = {};
 
     stream::Program program(std::size_t n) const;

@@ -163,7 +163,8 @@ class TextureSorter::Machine {
                                       .mapping = layout_.mapping,
                                       .stored = facts(options().format).stored};
         const stream::Operation& first = run.program().operations.front();
-        stream::Launch take{.kernel = &library().kernel("sort_keys_" + layout_.place),
+        const std::uint32_t place = 1u << run.program().streams.front().log2_per_place;
+        stream::Launch take{.kernel = &library().kernel("sort_keys_" + std::to_string(place)),
                             .label = "takes keys",
                             .streams = {{"taken", run.stream(first.outputs().front())},
                                         {"keys", stream_on(0, keys, context_)}}};

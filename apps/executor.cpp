@@ -32,8 +32,8 @@ std::unique_ptr<stream::Executor> open_executor(stream::Body machine,
     return advised([&] { return sorts::make_executor(machine, request); });
 }
 
-sorts::Choice open_fastest(std::size_t n, const sorts::NamedExecutor& request, bool with_groups) {
-    return advised([&] { return sorts::make_fastest(n, request, with_groups); });
+sorts::Choice open_fastest(const sorts::Request& request, const sorts::NamedExecutor& executor) {
+    return advised([&] { return sorts::make_fastest(request, executor); });
 }
 
 }  // namespace apps

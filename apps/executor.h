@@ -19,8 +19,7 @@ std::unique_ptr<stream::Executor> make_executor(const std::string& name,
 std::unique_ptr<stream::Executor> open_executor(stream::Body machine,
                                                 const sorts::NamedExecutor& request);
 
-/// The sort that is fastest here for n values, and its executor.
-sorts::Choice open_fastest(std::size_t n, const sorts::NamedExecutor& request,
-                           bool with_groups = true);
+/// The sort that is fastest here for a request, and its executor.
+sorts::Choice open_fastest(const sorts::Request& request, const sorts::NamedExecutor& executor);
 
 }  // namespace apps

@@ -44,13 +44,13 @@ struct SortOptions : ProgramChoice {
         return all;
     }
     sorts::NamedExecutor executor_request() const { return {executor, profile, processors}; }
+    sorts::Request request(std::size_t n) const { return {n, mapping, sort_settings()}; }
 };
 
 /// What one sort did: the contents of --stats.
 struct SortReport {
     std::size_t n = 0;
     std::size_t padded_n = 0;
-    std::optional<layout::MappingKind> mapping;  ///< none: buffers have none
     sorts::Work work;
     sorts::SortTimes times;
 };
@@ -60,7 +60,8 @@ nlohmann::ordered_json or_null(const std::optional<Value>& value) {
     return value ? nlohmann::ordered_json(*value) : nullptr;
 }
 
-nlohmann::ordered_json to_json(const SortReport& report, const sorts::Choice& chosen) {
+nlohmann::ordered_json to_json(const SortReport& report, const sorts::Choice& chosen,
+                               const sorts::Request& request) {
     nlohmann::ordered_json json;
     json["n"] = report.n;
     json["padded_n"] = report.padded_n;
@@ -68,7 +69,8 @@ nlohmann::ordered_json to_json(const SortReport& report, const sorts::Choice& ch
     json["renderer"] = chosen.executor->renderer();
     json["program"] = chosen.sort->name;
     json["machine"] = name(chosen.sort->body);
-    json["mapping"] = report.mapping ? nlohmann::ordered_json(name(*report.mapping)) : nullptr;
+    json["mapping"] = request.mapping ? nlohmann::ordered_json(name(*request.mapping)) : nullptr;
+    json["settings"] = request.settings;
     json["stream_operations"] = or_null(report.work.stream_operations);
     json["kernel_launches"] = report.work.launches;
     json["kernel_instances"] = report.work.instances;
@@ -119,28 +121,27 @@ void check_outputs(const SortOptions& options) {
 void check_taken(const sorts::Sort& sort, const SortOptions& options) {
     if (options.keys_only)
         sorts::check_takes_keys_alone(sort);
-    sorts::check_request(sort, {0, options.mapping, options.sort_settings()});
+    sorts::check_request(sort, options.request(0));
 }
 
 /// The program and its executor; `fastest` is the one that it means for n keys here.
 sorts::Choice choose(const SortOptions& options, std::size_t n) {
     if (options.program == sorts::fastest_program)
-        return open_fastest(n, options.executor_request(), !options.mapping && !options.keys_only);
+        return open_fastest(options.request(n), options.executor_request());
     const sorts::Sort* sort = sorts::sort_named(options.program);
     return {sort, open_executor(sort->body, options.executor_request())};
 }
 
 SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permutation,
-                     const SortOptions& options, const sorts::Choice& chosen) {
+                     sorts::NanPolicy nan, const sorts::Choice& chosen,
+                     const sorts::Request& request) {
     SortReport report;
     report.n = keys.size();
-    const sorts::Sort& sort = *chosen.sort;
-    report.mapping = options.mapping ? options.mapping : standard_mapping(sort);
     sorts::Sorter sorter(*chosen.executor, keys.size(),
-                         {.program = sort.name,
-                          .mapping = options.mapping,
-                          .nan = options.nan,
-                          .settings = options.sort_settings()});
+                         {.program = chosen.sort->name,
+                          .mapping = request.mapping,
+                          .nan = nan,
+                          .settings = request.settings});
     sorter.set_checkpoint(check_interrupted);
     permutation = sorter.sort_keys(keys, &report.times);
     report.padded_n = sorter.padded(keys.size());
@@ -151,18 +152,20 @@ SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permu
 void sort_and_write(std::vector<float>& keys, const SortOptions& options) {
     const sorts::Choice chosen = choose(options, keys.size());
     check_taken(*chosen.sort, options);
-    check_capacity(keys.size(), *chosen.executor, *chosen.sort, options.sort_settings());
+    const sorts::Request request =
+        as_measured(*chosen.sort, options.request(keys.size()), *chosen.executor);
+    check_capacity(keys.size(), *chosen.executor, *chosen.sort, request.settings);
     std::vector<std::uint32_t> permutation;
-    const SortReport report = sort_keys(keys, permutation, options, chosen);
+    const SortReport report = sort_keys(keys, permutation, options.nan, chosen, request);
     check_interrupted();
     io::write_keys(options.output, keys, check_interrupted, options.output_format);
     if (!options.ids.empty())
         io::write_ids(options.ids, permutation, check_interrupted);
     if (!options.stats.empty())
-        write_output(options.stats, to_json(report, chosen).dump(2) + "\n");
+        write_output(options.stats, to_json(report, chosen, request).dump(2) + "\n");
     note("sorted {} keys in {:.1f} ms ({} program, {}{})", report.n, report.times.sort,
          chosen.sort->name,
-         report.mapping ? fmt::format("{} mapping, ", name(*report.mapping)) : "",
+         request.mapping ? fmt::format("{} mapping, ", name(*request.mapping)) : "",
          chosen.executor->renderer());
 }
 

@@ -46,22 +46,14 @@ struct Sizes {
     bool powers_of_two = false;
 };
 
-/// The n from which no other sort was measured to be faster, by what runs it: nothing where another
-/// one is, or where it was not measured.
-struct FastestFrom {
-    std::optional<std::size_t> on_hardware = {};
-    std::optional<std::size_t> on_software = {};  ///< software renderers, and emulators
-
-    constexpr FastestFrom() = default;
-    /// On both.
-    constexpr FastestFrom(std::size_t n) : on_hardware(n), on_software(n) {}
-    constexpr FastestFrom(std::optional<std::size_t> hardware, std::optional<std::size_t> software)
-        : on_hardware(hardware), on_software(software) {}
-
-    std::optional<std::size_t> on(bool is_software) const {
-        return is_software ? on_software : on_hardware;
-    }
+/// Kinds of machines that sorts are measured on.
+enum class MachineKind {
+    fragments,  ///< a GPU's fragment shaders
+    compute,    ///< its compute shaders
+    software,   ///< software renderers, and emulators
 };
+inline constexpr MachineKind all_machines[] = {MachineKind::fragments, MachineKind::compute,
+                                               MachineKind::software};
 
 /// What people and tools need to know of a sort, whatever machine it runs on.
 struct About {
@@ -77,8 +69,9 @@ struct About {
     /// The largest n that tools choose of themselves: where a sort takes n^2 work, more would keep
     /// those waiting who asked for all sorts.
     std::size_t measured_to = SIZE_MAX;
-    /// Among the sorts of its body, and those of blocks.
-    FastestFrom fastest_from = {};
+    /// Where none of its body was measured to be faster, at any n (docs/results; readme_test.cpp
+    /// compares), or none takes the same settings.
+    std::vector<MachineKind> fastest_on = {};
     /// Equal keys stay in the order in which they lie, whatever their ids, instead of going by
     /// them: the same where ids ascend, as they do in what hosts upload.
     bool ties_by_place = false;

@@ -21,14 +21,13 @@ const Sort* sort_named(std::string_view name);
 /// What users say for "the one that is fastest here": no entry has this name.
 inline constexpr std::string_view fastest_program = "fastest";
 
-/// The sort of a body that claims to be fastest on such an executor (About::fastest_from), the one
-/// that claims it for n values and whose programs fit a machine with these limits; nullptr if none
-/// does.
-const Sort* fastest_of(stream::Body body, std::size_t n, const stream::Limits& limits,
-                       bool is_software);
+/// The first sort of a body that claims to be fastest on machines of a kind (About::fastest_on),
+/// takes the request, and whose programs fit a machine with these limits; nullptr if none does.
+const Sort* fastest_of(stream::Body body, const Request& request, const stream::Limits& limits,
+                       MachineKind machine);
 
 /// The fastest of all sorts, those of groups first: where none claims it, *optimized*.
-const Sort& fastest(std::size_t n, const stream::Limits& limits, bool is_software);
+const Sort& fastest(const Request& request, const stream::Executor& machine);
 
 /// What each sort of a body takes and costs, as a table in Markdown, for n = 2^16 or the largest n
 /// that it takes, in its standard form: docs/group-machine.md has that of groups.

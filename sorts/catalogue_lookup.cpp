@@ -7,16 +7,19 @@
 namespace sorts {
 namespace {
 
-// Enough for every kernel of a program: larger ones differ in blocks alone.
-constexpr std::size_t n_with_all_kernels = std::size_t{1} << 12;
-
-bool fits(const Sort& sort, std::size_t n, const stream::Limits& limits) {
-    if (n > sort.sizes.largest || !limits.runs(sort.body))
+bool takes(const Sort& sort, const Request& request) {
+    try {
+        check_request(sort, request);
+    } catch (const RequestError&) {
         return false;
-    if (sort.body == stream::Body::groups)
-        return refusal(sort, n, {}, limits).empty();
-    return n <= largest_n(sort, limits) &&
-           refusal(sort, std::min(n, n_with_all_kernels), {}, limits).empty();
+    }
+    return request.n <= sort.sizes.largest;
+}
+
+bool fits(const Sort& sort, const Request& request, const stream::Limits& limits) {
+    const Settings settings = fitting(sort, request.settings, limits);
+    return limits.runs(sort.body) && runs(sort, request.n, settings, limits) &&
+           (sort.body == stream::Body::groups || request.n <= largest_n(sort, limits, settings));
 }
 
 constexpr std::size_t usual_n = std::size_t{1} << 16;
@@ -56,24 +59,18 @@ std::span<const Sort> catalogue(stream::Body body) {
     return body == stream::Body::blocks ? all.first(blocks) : all.subspan(blocks);
 }
 
-const Sort* fastest_of(stream::Body body, std::size_t n, const stream::Limits& limits,
-                       bool is_software) {
-    const Sort* found = nullptr;
-    std::size_t largest = 0;
-    for (const Sort& sort : catalogue(body)) {
-        const std::optional<std::size_t> from = sort.fastest_from.on(is_software);
-        if (from && *from >= largest && *from <= n && sort.kind == Kind::sorts &&
-            fits(sort, n, limits)) {
-            found = &sort;
-            largest = *from;
-        }
-    }
-    return found;
+const Sort* fastest_of(stream::Body body, const Request& request, const stream::Limits& limits,
+                       MachineKind machine) {
+    for (const Sort& sort : catalogue(body))
+        if (std::ranges::count(sort.fastest_on, machine) > 0 && takes(sort, request) &&
+            fits(sort, request, limits))
+            return &sort;
+    return nullptr;
 }
 
-const Sort& fastest(std::size_t n, const stream::Limits& limits, bool is_software) {
+const Sort& fastest(const Request& request, const stream::Executor& machine) {
     for (const stream::Body body : {stream::Body::groups, stream::Body::blocks})
-        if (const Sort* found = fastest_of(body, n, limits, is_software))
+        if (const Sort* found = fastest_of(body, request, machine.limits(), kind_of(machine)))
             return *found;
     return *sort_named("optimized");
 }

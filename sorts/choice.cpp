@@ -58,21 +58,20 @@ std::unique_ptr<stream::Executor> make_executor(Body body, const NamedExecutor& 
         {.profile = stream::profile_named(request.profile), .processors = request.processors});
 }
 
-Choice make_fastest(std::size_t n, const NamedExecutor& request, bool with_groups) {
-    n = std::max<std::size_t>(n, 1);
-    const bool has_groups = with_groups && has(Body::groups, request);
-    if (has_groups && !has(Body::blocks, request))
-        for (const Sort& sort : catalogue(Body::groups))
-            if (sort.fastest_from.on(false).value_or(n + 1) <= n)
-                return {&sort, make_executor(Body::groups, request)};
-    if (std::unique_ptr<stream::Executor> executor =
-            has_groups ? group_executor_here(request) : nullptr)
+Choice make_fastest(Request request, const NamedExecutor& named) {
+    request.n = std::max<std::size_t>(request.n, 1);
+    const bool has_groups = has(Body::groups, named);
+    if (has_groups && !has(Body::blocks, named))
         if (const Sort* sort =
-                fastest_of(Body::groups, n, executor->limits(), executor->facts().is_software))
+                fastest_of(Body::groups, request, stream::modern_machine(), MachineKind::compute))
+            return {sort, make_executor(Body::groups, named)};
+    if (std::unique_ptr<stream::Executor> executor =
+            has_groups ? group_executor_here(named) : nullptr)
+        if (const Sort* sort =
+                fastest_of(Body::groups, request, executor->limits(), kind_of(*executor)))
             return {sort, std::move(executor)};
-    std::unique_ptr<stream::Executor> executor = make_executor(Body::blocks, request);
-    const Sort* sort =
-        fastest_of(Body::blocks, n, executor->limits(), executor->facts().is_software);
+    std::unique_ptr<stream::Executor> executor = make_executor(Body::blocks, named);
+    const Sort* sort = fastest_of(Body::blocks, request, executor->limits(), kind_of(*executor));
     return {sort != nullptr ? sort : sort_named("optimized"), std::move(executor)};
 }
 

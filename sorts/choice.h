@@ -29,10 +29,10 @@ struct Choice {
     std::unique_ptr<stream::Executor> executor;
 };
 
-/// The sort that is fastest for n values on what was asked for: of groups where one claims to be on
-/// such an executor and runs there, else, or unless it is `with_groups`, of blocks. Where the
-/// profile runs groups alone, their fastest: users hear by name and number if it does not run.
-Choice make_fastest(std::size_t n, const NamedExecutor& request, bool with_groups = true);
+/// The sort that is fastest for a request on what was asked for: of groups where one claims to be
+/// on such an executor and runs there, else of blocks. Where the profile runs groups alone, their
+/// fastest: users hear by name and number if it does not run.
+Choice make_fastest(Request request, const NamedExecutor& executor);
 
 /// Why the machine of a body has no profile of that name: a sentence with those that it has. Empty
 /// if it has.

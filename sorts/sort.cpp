@@ -46,6 +46,18 @@ bool fits(const Sort& sort, std::size_t n, const stream::Limits& limits, const S
     return true;
 }
 
+// Enough for every kernel of a program of blocks: larger ones differ in blocks alone.
+constexpr std::size_t n_with_all_kernels = std::size_t{1} << 12;
+
+// The values of an option that has few, and says so: "yes|no".
+std::vector<std::string> values_of(const Option& option) {
+    std::vector<std::string> values;
+    for (const auto value : std::views::split(option.values, '|'))
+        if (const std::string text(value.begin(), value.end()); option.accepts(text))
+            values.push_back(text);
+    return values;
+}
+
 // The largest n in [fitting, beyond) that a machine runs, if it runs `fitting`, and all up to one.
 template <class Fits>
 std::size_t largest_between(std::size_t fitting, std::size_t beyond, const Fits& fits) {
@@ -60,6 +72,42 @@ std::size_t largest_between(std::size_t fitting, std::size_t beyond, const Fits&
 
 std::optional<layout::MappingKind> standard_mapping(const Sort& sort) {
     return sort.mappings.empty() ? std::nullopt : std::optional(sort.mappings.front());
+}
+
+MachineKind kind_of(const stream::Executor& machine) {
+    if (machine.facts().is_software)
+        return MachineKind::software;
+    return machine.limits().runs(stream::Body::groups) ? MachineKind::compute
+                                                       : MachineKind::fragments;
+}
+
+Request as_measured(const Sort& sort, Request request, const stream::Executor& machine) {
+    check_request(sort, request);
+    const auto form = std::ranges::find(sort.faster, kind_of(machine), &FasterForm::on);
+    if (!request.mapping && form != sort.faster.end()) {
+        request.mapping = form->mapping;
+        if (request.settings.empty() && runs(sort, request.n, form->settings, machine.limits()))
+            request.settings = form->settings;
+    }
+    if (!request.mapping)
+        request.mapping = standard_mapping(sort);
+    request.settings = fitting(sort, request.settings, machine.limits());
+    return request;
+}
+
+Settings fitting(const Sort& sort, const Settings& settings, const stream::Limits& limits) {
+    const std::size_t n = std::min(sort.sizes.largest, n_with_all_kernels);
+    if (is_of_groups(sort) || runs(sort, n, settings, limits))
+        return settings;
+    for (const Option& option : sort.options)
+        if (setting(settings, option) == "auto")
+            for (const std::string& value : values_of(option)) {
+                Settings chosen = settings;
+                chosen[std::string(option.name)] = value;
+                if (runs(sort, n, chosen, limits))
+                    return chosen;
+            }
+    return settings;
 }
 
 std::size_t program_size(const Sort& sort, std::size_t n) {
@@ -108,6 +156,11 @@ std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,
     return stream::refusal(make_program(sort, n, settings), limits);
 }
 
+bool runs(const Sort& sort, std::size_t n, const Settings& settings, const stream::Limits& limits) {
+    return refusal(sort, is_of_groups(sort) ? n : std::min(n, n_with_all_kernels), settings, limits)
+        .empty();
+}
+
 // From stretch to stretch: in each of them streams, or buffers and groups, grow with n.
 std::size_t largest_n(const Sort& sort, const stream::Limits& limits, const Settings& settings) {
     const auto fits_limits = [&](std::size_t n) { return fits(sort, n, limits, settings); };
@@ -128,16 +181,12 @@ std::uint64_t memory_bytes(const Sort& sort, std::size_t n, const Settings& sett
     return stream::bytes_of(streams_of(sort, n, settings));
 }
 
-// Options whose values are few say so: "yes|no".
 std::string settings_that_run(const Sort& sort, std::size_t n, const stream::Limits& limits) {
     std::string list;
     for (const Option& option : sort.options)
-        for (const auto value : std::views::split(option.values, '|')) {
-            const std::string text(value.begin(), value.end());
-            if (option.accepts(text) &&
-                refusal(sort, n, {{std::string(option.name), text}}, limits).empty())
-                list += (list.empty() ? "" : " or ") + std::string(option.name) + "=" + text;
-        }
+        for (const std::string& value : values_of(option))
+            if (refusal(sort, n, {{std::string(option.name), value}}, limits).empty())
+                list += (list.empty() ? "" : " or ") + std::string(option.name) + "=" + value;
     return list;
 }
 

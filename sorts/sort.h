@@ -12,6 +12,7 @@
 
 #include "layout/mapping.h"
 #include "sorts/about.h"
+#include "stream/executor.h"
 #include "stream/program.h"
 
 namespace sorts {
@@ -34,6 +35,14 @@ struct Formulas {
     std::optional<std::uint64_t> comparisons;
 };
 
+/// A form of a sort that was measured to be faster than its standard one on machines of a kind
+/// (docs/results; readme_test.cpp compares).
+struct FasterForm {
+    MachineKind on;
+    layout::MappingKind mapping;
+    Settings settings = {};
+};
+
 /// How a sort's programs are made.
 struct Making {
     /// That it takes, the standard one first; none of groups, whose buffers have one dimension.
@@ -47,6 +56,7 @@ struct Making {
     /// Null: there is no other.
     std::function<std::size_t(std::size_t n)> grows_until = {};
     std::function<Formulas(const Request&)> formulas = {};
+    std::vector<FasterForm> faster = {};
 };
 
 /// An entry of the catalogue: everything that the tools need to know of a sort.
@@ -75,6 +85,18 @@ void check_request(const Sort& sort, const Request& request);
 /// The mapping that a sort takes if none is asked for; none of groups.
 std::optional<layout::MappingKind> standard_mapping(const Sort& sort);
 
+/// The kind that a machine is of.
+MachineKind kind_of(const stream::Executor& machine);
+
+/// A request with what it leaves open as it was measured to be fastest on such a machine: the
+/// mapping, and if no settings are given either, those; and with settings that are `fitting`.
+/// Throws RequestError if the sort does not take the request.
+Request as_measured(const Sort& sort, Request request, const stream::Executor& machine);
+
+/// The settings; where a machine with these limits refuses them, those with a value that it runs
+/// instead of one that is `auto`. Groups choose by n as well, and have them as they are.
+Settings fitting(const Sort& sort, const Settings& settings, const stream::Limits& limits);
+
 /// n as the sort's programs are made for it: padded, but for those of groups, which pad by
 /// themselves. Throws RequestError if the sort takes no such n.
 std::size_t program_size(const Sort& sort, std::size_t n);
@@ -94,6 +116,10 @@ std::string title(const Sort& sort, std::optional<layout::MappingKind> mapping,
 /// numbers; empty if it does.
 std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,
                     const stream::Limits& limits);
+
+/// Whether it has no refusal for n values; of blocks, whose kernels are the same for any n, whether
+/// for few.
+bool runs(const Sort& sort, std::size_t n, const Settings& settings, const stream::Limits& limits);
 
 /// The largest n up to which a machine's limits hold the streams, or run the programs of groups; 0
 /// if there is none.

@@ -14,17 +14,20 @@ namespace {
 // Programs of sizes that are not sorted any more are forgotten beyond so many.
 constexpr std::size_t most_programs = 32;
 
-const Sort& sort_that_sorts(std::string_view program, std::size_t capacity,
+Request request_of(std::size_t capacity, const SorterOptions& options) {
+    return {std::max<std::size_t>(capacity, 1), options.mapping, options.settings};
+}
+
+const Sort& sort_that_sorts(const SorterOptions& options, std::size_t capacity,
                             const stream::Executor& executor) {
-    if (program == fastest_program)
-        return fastest(std::max<std::size_t>(capacity, 1), executor.limits(),
-                       executor.facts().is_software);
-    const Sort* sort = sort_named(program);
+    if (options.program == fastest_program)
+        return fastest(request_of(capacity, options), executor);
+    const Sort* sort = sort_named(options.program);
     if (sort == nullptr)
-        throw RequestError("no program '" + std::string(program) + "'");
+        throw RequestError("no program '" + std::string(options.program) + "'");
     if (sort->kind != Kind::sorts)
-        throw RequestError("program " + std::string(program) + " does not sort: its kind is " +
-                           std::string(name(sort->kind)));
+        throw RequestError("program " + std::string(options.program) +
+                           " does not sort: its kind is " + std::string(name(sort->kind)));
     return *sort;
 }
 
@@ -53,17 +56,19 @@ std::optional<layout::MappingKind> mapping_of(const SorterOptions& options) {
     return options.mapping ? options.mapping : standard_mapping(*sort_named(options.program));
 }
 
-Sorter::Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions options)
-    : Sorter(executor, sort_that_sorts(options.program, capacity, executor), capacity,
-             std::move(options)) {}
+Sorter::Sorter(stream::Executor& executor, std::size_t capacity, const SorterOptions& options)
+    : Sorter(executor, sort_that_sorts(options, capacity, executor), capacity, options) {}
 
 Sorter::Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacity,
-               SorterOptions options)
+               const SorterOptions& options)
     : executor_(executor),
       sort_(&sort),
       capacity_(checked_capacity(sort, capacity)),
-      options_(std::move(options)) {
+      options_(options) {
     options_.program = sort_->name;  // which lasts
+    Request request = as_measured(sort, request_of(capacity, options), executor);
+    options_.mapping = request.mapping;
+    options_.settings = std::move(request.settings);
     run_of(program_size(*sort_, std::max<std::size_t>(capacity, 1)));
 }
 

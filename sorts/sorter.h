@@ -57,9 +57,9 @@ struct Work {
 
 struct SorterOptions {
     std::string_view program = "optimized";  ///< an entry of the catalogue that sorts, or "fastest"
-    std::optional<layout::MappingKind> mapping = {};  ///< none: the program's standard one, if any
+    std::optional<layout::MappingKind> mapping = {};  ///< none: as_measured (sort.h)
     NanPolicy nan = NanPolicy::refuse;
-    Settings settings = {};  ///< of the program's options
+    Settings settings = {};  ///< of the program's options; none, and no mapping: as_measured
 };
 
 /// The mapping under which the options sort; none of groups.
@@ -74,12 +74,13 @@ class Sorter {
     /// Makes the streams. Throws RequestError if there is no such program or it does not take the
     /// settings or the mapping, CapacityError if it cannot hold the capacity, stream::LaunchError
     /// or stream::MemoryError, with the numbers, if the executor cannot.
-    Sorter(stream::Executor& executor, std::size_t capacity, SorterOptions options = {});
+    Sorter(stream::Executor& executor, std::size_t capacity, const SorterOptions& options = {});
 
     /// One that was moved from has a capacity of 0.
     Sorter(Sorter&& other) noexcept;
 
     std::size_t capacity() const { return capacity_; }
+    /// Those it was made with, and what they left open.
     const SorterOptions& options() const { return options_; }
     const Sort& entry() const { return *sort_; }
     /// n padded to what the program sorts (§4). 0 if n is 0. Throws CapacityError.
@@ -127,7 +128,7 @@ class Sorter {
 
   private:
     Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacity,
-           SorterOptions options);
+           const SorterOptions& options);
     /// Throws if n is beyond the capacity, or the sorter is inside its own checkpoint.
     void check_use(std::size_t n) const;
     void sort_checked(std::span<Pair> pairs, SortTimes* times);

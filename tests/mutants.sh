@@ -174,7 +174,7 @@ mutant group-numbers stream/number_expression.cpp 's/operations(found->precedenc
 mutant group-tracked stream/emulator/memory.cpp 's/if (!written_.empty())/if (false)/' stream_groups_test 'Hazards.*'
 mutant group-padding sorts/run_values.cpp 's/abisort::padding_code,/0,/' group_test 'GroupSorts.allSort*'
 mutant group-stretches sorts/sort.cpp 's/= sort.grows_until$/= false/' group_test 'GroupSorts.theLargestN*'
-mutant group-fastest sorts/catalogue_lookup.cpp 's/return refusal(sort, n, {}, limits).empty();/return true;/' group_test 'GroupSorts.theFastest*'
+mutant group-fastest sorts/catalogue_lookup.cpp 's/ \&\& runs(sort, request.n, settings, limits)//' group_test 'GroupSorts.theFastest*'
 mutant group-checkpoint sorts/sorter.cpp 's/    run.set_checkpoint(checkpoint_);//' group_test '*SorterTest.checkpoint*'
 mutant group-conflicts instrument/group_check.cpp 's/found->counts.banks.add(site.banks);//' group_commands_test '*.checkCountsConflicts*'
 mutant watched-others stream/emulator/executor.cpp 's/run_shared(groups, {group + 1, groups.size});/0;/' inspector_group_test 'SharedMemory.isThatOf*'
@@ -182,7 +182,8 @@ mutant watched-crowds inspector/shared_memory.cpp 's/++in_bank\[word % found_.ba
 mutant watched-threads stream/groups/counter.cpp 's/lanes\[count++\] = {warp \* model_.warp + lane,/lanes[count++] = {lane,/' viewer_model_test 'GroupSession.crowds*'
 mutant watched-stores inspector/shared_memory.cpp 's/access.written\[w\]/access.element/' viewer_model_test 'GroupSession.words*'
 mutant group-trace-roles instrument/group_trace.cpp 's/numbers.writes : numbers.reads/numbers.reads : numbers.reads/' instrument_test 'GroupTrace.*'
-mutant fastest-falls-back sorts/choice.cpp 's/= with_groups && has(/= has(/' catalogue_test '*.theFastestUnder*'
+mutant fastest-takes sorts/catalogue_lookup.cpp 's/takes(sort, request) &&/(takes(sort, request) || true) \'s/takes(sort, request) \&\&//'\&/' catalogue_test '*.theFastestUnder*'
+mutant machine-place sorts/sort.cpp 's/if (setting(settings, option) == "auto")/if (false)/' sorts_test 'SorterOptions.*'
 
 # The viewer
 mutant look-anew viewer/interface.cpp 's/static_cast<Look&>(view_) = look;//' view_overprint_test 'Frame.*'

@@ -25,7 +25,7 @@ constexpr std::size_t least_n_of_auto(std::uint32_t pairs_of_place) {
 }
 
 bool is_place(std::string_view text) {
-    return text == "16" || text == "8" || text == "4" || text == "2";
+    return text == "auto" || text == "16" || text == "8" || text == "4" || text == "2";
 }
 
 // "256", "1024-64-16": powers of two, descending.
@@ -60,8 +60,10 @@ bool is_co_ranks(std::string_view text) {
 
 const std::vector<Option>& options() {
     static const std::vector<Option> all = {
-        {"place", "16|8|4|2", "16",
-         "Values that an instance merges and pushes; of keys alone twice as many", is_place},
+        {"place", "auto|16|8|4|2", "auto",
+         "Values that an instance merges and pushes; of keys alone twice as many (auto: 16, or as "
+         "many as the machine draws)",
+         is_place},
         {"co-ranks", "auto|none|stages|powers of two from 16 on, descending: 256, 256-16", "auto",
          "Co-ranks that are found before a level is merged: none, those of every so many ranks "
          "(auto: 256 where it pays), or stage by stage, which takes O(n log n) comparisons",
@@ -80,7 +82,7 @@ const std::vector<Option>& options() {
 
 Setup setup_of(const Request& request) {
     Setup setup;
-    const std::uint32_t pairs = *number(setting(request, options()[0]));
+    const std::uint32_t pairs = number(setting(request, options()[0])).value_or(16);
     setup.has_keys_alone = setting(request, values_option()) == "keys";
     setup.log2_place =
         static_cast<unsigned>(std::countr_zero(pairs)) + (setup.has_keys_alone ? 1 : 0);
@@ -269,11 +271,13 @@ Sort intervals_entry() {
                            {{"co-ranks", "none"}},
                            {{"co-ranks", "stages"}},
                            {{"place", "8"}}},
-             .fastest_from = 1},
+             .fastest_on = {std::begin(all_machines), std::end(all_machines)}},
             {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
              .make_streams = make_streams,
              .make = make,
-             .formulas = formulas},
+             .formulas = formulas,
+             .faster = {{MachineKind::compute, layout::MappingKind::row_wise, {{"place", "8"}}},
+                        {MachineKind::software, layout::MappingKind::row_wise, {{"local", "32"}}}}},
             {intervals::IntervalFacet{plan_of}}};
 }
 

@@ -140,7 +140,10 @@ Sort peters_entry(unsigned degree) {
         {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
          .make_streams = [degree](const Request& request) { return make_streams(degree, request); },
          .make = [degree](const Request& request) { return make(degree, request); },
-         .formulas = [degree](const Request& request) { return formulas(degree, request); }},
+         .formulas = [degree](const Request& request) { return formulas(degree, request); },
+         .faster = {{MachineKind::fragments, layout::MappingKind::row_wise},
+                    {MachineKind::compute, layout::MappingKind::row_wise},
+                    {MachineKind::software, layout::MappingKind::row_wise}}},
         {ComparatorFacet{
             [degree](const Request& request) { return comparators(plan_of(degree, request)); }}}};
 }

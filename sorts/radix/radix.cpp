@@ -183,11 +183,14 @@ Sort radix_entry() {
              "Stable radix sort by gathers alone: sums of digits, searched by each place, any n",
          .sizes = {1, std::size_t{1} << 31, radix::values_of_chunk, false},
          .options = {bits_option()},
+         .fastest_on = {std::begin(all_machines), std::end(all_machines)},
          .ties_by_place = true},
         {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
          .make_streams = make_streams,
          .make = make,
-         .formulas = formulas},
+         .formulas = formulas,
+         .faster = {{MachineKind::compute, layout::MappingKind::row_wise},
+                    {MachineKind::software, layout::MappingKind::row_wise}}},
         {ExcuseFacet{excuse}}};
 }
 

@@ -59,7 +59,7 @@ Sort tile_merge_entry() {
              .body = stream::Body::groups,
              .sizes = {1, largest, 1, false},
              .options = {shape},
-             .fastest_from = {1, std::nullopt}},
+             .fastest_on = {MachineKind::compute}},
             {.make = make, .grows_until = end_of_shape}};
 }
 

@@ -6,13 +6,17 @@
 
 #include <cstdio>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <memory>
 #include <regex>
 #include <sstream>
 
+#include "evaluation/contestant.h"
 #include "evaluation/measured_claims.h"
+#include "evaluation/ratios.h"
 #include "evaluation/results.h"
+#include "evaluation/sample.h"
 #include "evaluation/subjects.h"
 
 namespace evaluation {
@@ -119,6 +123,68 @@ TEST(Pages, devicesAreTheRowsThatTheScriptPrints) {
         rows += byte;
     EXPECT_GT(rows.size(), 2000u);
     EXPECT_THAT(contents("docs/devices.md"), testing::HasSubstr("| --- |\n" + rows + "\n"));
+}
+
+sorts::MachineKind kind_of(const ExecutorPlace& place) {
+    return place.is_software         ? sorts::MachineKind::software
+           : place.name == "compute" ? sorts::MachineKind::compute
+                                     : sorts::MachineKind::fragments;
+}
+
+/// Calls back with the committed runs, and each executor of them.
+void for_each_executor(const std::function<void(const OneExecutor&)>& visit) {
+    for (const char* run : {"h200-every-sort", "llvmpipe-every-sort"}) {
+        const Results results = results_of(run);
+        for (const ExecutorPlace& place : results.place.executors)
+            visit({results, place});
+    }
+}
+
+// Up to a tenth, which is noise of small n.
+TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
+    for_each_executor([](const OneExecutor& one) {
+        for (const Contest& contest : one.results.contests) {
+            const std::size_t n = contest.front().task.n();
+            const sorts::Sort* fastest = nullptr;
+            for (const stream::Body body : {stream::Body::groups, stream::Body::blocks})
+                if (fastest == nullptr)
+                    fastest = fastest_of(body, {n}, stream::modern_machine(), kind_of(one.place));
+            ASSERT_NE(fastest, nullptr);
+            const double own = fastest_time(contest, fastest->name, one.place.name);
+            for (const sorts::Sort& sort : sorts::catalogue()) {
+                const double ms = fastest_time(contest, sort.name, one.place.name);
+                EXPECT_TRUE(ms == 0 || own < 1.1 * ms)
+                    << fastest->name << " and " << sort.name << " on " << one.place.renderer
+                    << ", 2^" << log2_n(contest);
+            }
+        }
+    });
+}
+
+// A form is taken where another one is not faster by a twentieth at most sizes.
+TEST(Catalogue, takesTheFormsThatWereMeasuredToBeFaster) {
+    unsigned compared = 0;
+    for_each_executor([&](const OneExecutor& one) {
+        const std::string executors[] = {one.place.name};
+        for (const Contestant& other : all_contestants(executors)) {
+            const sorts::Sort* sort = catalogued(other.sort);
+            if (sort == nullptr || sort->mappings.size() < 2)
+                continue;
+            SortForm taken = standard_form(sort->name);
+            for (const sorts::FasterForm& form : sort->faster)
+                if (form.on == kind_of(one.place))
+                    taken = {taken.program, form.mapping, form.settings};
+            std::vector<double> ratios;
+            for (const Ratio& ratio : speed_ups(one, 12, times_of(taken), times_of(other.sort)))
+                ratios.push_back(ratio.value.median);
+            if (ratios.empty())
+                continue;
+            EXPECT_GT(median(ratios), 0.95)
+                << name(taken) << " and " << name(other.sort) << " on " << one.place.renderer;
+            ++compared;
+        }
+    });
+    EXPECT_GT(compared, 50u);
 }
 
 // What is quoted of a table that the program printed.

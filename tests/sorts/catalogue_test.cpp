@@ -58,7 +58,8 @@ TEST(Catalogue, executorsAndProfilesAreThoseThatRunABody) {
 TEST(Catalogue, aSortOfEachBodySortsOnTheSameExecutor) {
     const auto executor = make_executor(Body::blocks, {.name = "emulator"});
     for (const char* name : {"intervals", "tile-merge"}) {
-        Sorter sorter(*executor, 3000, {.program = name});
+        Sorter sorter(*executor, 3000,
+                      {.program = name, .mapping = standard_mapping(*sort_named(name))});
         std::vector<abisort::Pair> pairs =
             tests::numbered(sorts::distribution_named("zipf")->make(3000, 1));
         const std::vector<abisort::Pair> expected = tests::sorted(pairs);
@@ -95,24 +96,26 @@ TEST(Catalogue, executorsAndProfilesThatDoNotRunABodyAreRefusedByName) {
 
 // On a CPU no sort of groups claims to be; that of GPUs is in group_test.
 TEST(Catalogue, theFastestInSoftwareIsOfBlocks) {
-    EXPECT_EQ(make_fastest(1000, {.name = "emulator"}).sort->name, "intervals");
-    EXPECT_EQ(make_fastest(1000, {.name = "emulator", .profile = "geforce-6800"}).sort->name,
+    EXPECT_EQ(make_fastest({1000}, {.name = "emulator"}).sort->name, "intervals");
+    EXPECT_EQ(make_fastest({1000}, {.name = "emulator", .profile = "geforce-6800"}).sort->name,
               "optimized");
-    EXPECT_EQ(make_fastest((std::size_t{1} << 30) + 1, {.name = "emulator"}).sort->name,
+    EXPECT_EQ(make_fastest({(std::size_t{1} << 30) + 1}, {.name = "emulator"}).sort->name,
               "intervals");
+    EXPECT_EQ(make_fastest({1000, {}, {{"bits", "16"}}}, {.name = "emulator"}).sort->name,
+              "gather-radix");
 }
 
 // Even if it does not run: what is asked for then says why.
 TEST(Catalogue, theFastestUnderAProfileOfGroupsIsOfGroups) {
     for (const std::size_t n : {1000u, 1u << 18}) {
-        const Choice choice = make_fastest(n, {.name = "emulator", .profile = "gtx-280"});
+        const Choice choice = make_fastest({n}, {.name = "emulator", .profile = "gtx-280"});
         EXPECT_EQ(choice.sort->name, "tile-merge");
         EXPECT_EQ(refusal(*choice.sort, n, {}, choice.executor->limits()).empty(), n == 1000);
     }
-    EXPECT_THROW(make_fastest(1000, {.name = "emulator", .profile = "gtx-280"}, false),
-                 RequestError)
-        << "with a mapping";
-    EXPECT_THROW(make_fastest(1000, {.name = "gl", .profile = "gtx-280"}), RequestError);
+    EXPECT_THROW(make_fastest({1000, layout::MappingKind::row_wise},
+                              {.name = "emulator", .profile = "gtx-280"}),
+                 RequestError);
+    EXPECT_THROW(make_fastest({1000}, {.name = "gl", .profile = "gtx-280"}), RequestError);
 }
 
 TEST(Catalogue, aRefusalSaysWhatRunsInstead) {

@@ -78,6 +78,33 @@ INSTANTIATE_TEST_SUITE_P(, SortOnMachines,
                                           testing::ValuesIn(layout::all_mappings)),
                          case_name);
 
+// In software, which the emulator is, `intervals` is row-wise, and its local sort of 32 where
+// places of 16 can be drawn; what is asked for stays, and is refused.
+TEST(SorterOptions, areWhatTheMachineRunsUnlessSaid) {
+    const auto options_on = [](std::uint32_t words, const SorterOptions& asked) {
+        stream::Limits limits = stream::modern_machine();
+        limits.max_output_words = words;
+        const auto executor = stream::emulator::make_executor({.limits = limits});
+        Sorter sorter(*executor, 500, asked);
+        std::vector<float> keys = distributions()[0].make(500, 3);
+        sorter.sort_keys(keys);
+        EXPECT_TRUE(std::ranges::is_sorted(keys));
+        return title(sorter.entry(), sorter.options().mapping, sorter.options().settings);
+    };
+    const std::string_view intervals = "intervals";
+    EXPECT_EQ(options_on(32, {.program = intervals}), "intervals row-wise local=32");
+    EXPECT_EQ(options_on(31, {.program = intervals}), "intervals row-wise place=8");
+    EXPECT_EQ(options_on(8, {.program = intervals, .settings = {{"values", "keys"}}}),
+              "intervals row-wise place=4 values=keys");
+    EXPECT_EQ(options_on(4, {.program = intervals, .mapping = MappingKind::z_order}),
+              "intervals z-order place=2");
+    EXPECT_EQ(options_on(32, {.program = intervals, .mapping = MappingKind::z_order}),
+              "intervals z-order");
+    EXPECT_THROW(options_on(31, {.program = intervals, .settings = {{"place", "16"}}}),
+                 stream::LimitError);
+    EXPECT_THROW(options_on(3, {.program = intervals}), stream::LimitError);
+}
+
 // §8: 2^20 pairs are the most that Tables 2 and 3 sort; 2^21 would fit 256 MB, 2^22 would not.
 TEST(Profiles2006, holdTheReportsLargestSortAndNamesWhatItDoesNot) {
     for (const char* name : {"geforce-6800", "geforce-7800"}) {

@@ -92,18 +92,21 @@ TEST(GroupSorts, theLargestNIsThatOfTheLimits) {
 
 TEST(GroupSorts, theFastestIsTakenWhereItRuns) {
     stream::Limits limits = stream::profile_named("modern")->limits;
-    ASSERT_NE(fastest_of(groups, 1000, limits, false), nullptr);
-    EXPECT_EQ(fastest_of(groups, 1000, limits, false)->name, "tile-merge");
+    const auto on_compute = [&](std::size_t n) {
+        return fastest_of(groups, {n}, limits, MachineKind::compute);
+    };
+    ASSERT_NE(on_compute(1000), nullptr);
+    EXPECT_EQ(on_compute(1000)->name, "tile-merge");
+    EXPECT_EQ(on_compute((std::size_t{1} << 30) + 1), nullptr);
     limits.max_shared_bytes = 1024;
-    EXPECT_EQ(fastest_of(groups, 1000, limits, false), nullptr);
-    EXPECT_EQ(fastest_of(groups, (std::size_t{1} << 30) + 1,
-                         stream::profile_named("modern")->limits, false),
-              nullptr);
+    EXPECT_EQ(on_compute(1000), nullptr);
 }
 
 // Merging by intervals is faster there, of the stream machine.
 TEST(GroupSorts, noneIsTheFastestInSoftware) {
-    EXPECT_EQ(fastest_of(groups, 1000, stream::profile_named("modern")->limits, true), nullptr);
+    EXPECT_EQ(
+        fastest_of(groups, {1000}, stream::profile_named("modern")->limits, MachineKind::software),
+        nullptr);
 }
 
 // 127 sequences of 1024 values have more room in their buckets than 128.
