@@ -160,14 +160,15 @@ Sort pruned_entry() {
                  },
              .make = make_pruned,
              .formulas = pruned_formulas},
-            {ExcuseFacet{[](const stream::Program& program, const WrittenBlock& written) {
-                const std::string_view known = excuse(Variant::pruned, program, written);
-                return known.empty() && is_cut(program, written) ? beyond_n : known;
-            }}}};
+            {abisort::TreeFacet{[](std::uint32_t n) { return abisort::make_pruned_plan(n, n); }},
+             ExcuseFacet{[](const stream::Program& program, const WrittenBlock& written) {
+                 const std::string_view known = excuse(Variant::pruned, program, written);
+                 return known.empty() && is_cut(program, written) ? beyond_n : known;
+             }}}};
 }
 
 Sort abisort_entry(Variant variant) {
-    const auto plan = [variant](unsigned log2_n) { return abisort::make_plan(log2_n, variant); };
+    const auto plan = [variant](std::size_t n) { return abisort::make_plan(log2_of(n), variant); };
     return {{.name = name(variant),
              .paper = "Greß, Zachmann 2006",
              .place = place_of(variant),
@@ -184,7 +185,7 @@ Sort abisort_entry(Variant variant) {
                  },
              .make =
                  [plan](const Request& request) {
-                     return abisort::make_program(plan(log2_of(request.n)), *request.mapping,
+                     return abisort::make_program(plan(request.n), *request.mapping,
                                                   log2_of(request.capacity),
                                                   determination_of(request));
                  },

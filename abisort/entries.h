@@ -6,9 +6,9 @@
 
 namespace abisort {
 
-/// A sort that merges bitonic trees: GPU-ABiSort's plan, for Figures and trees.
+/// A sort that merges bitonic trees: GPU-ABiSort's plan of n values, for Figures and trees.
 struct TreeFacet {
-    std::function<Plan(unsigned log2_n)> plan;
+    std::function<Plan(std::uint32_t n)> plan;
 };
 
 }  // namespace abisort

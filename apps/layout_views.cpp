@@ -37,7 +37,7 @@ unsigned level_of(const LayoutOptions& options) {
 /// GPU-ABiSort's plan, of the sorts that have one.
 abisort::Plan plan_of(const LayoutOptions& options) {
     program_of(options);
-    return options.sort().facet<abisort::TreeFacet>()->plan(options.log2_n);
+    return options.sort().facet<abisort::TreeFacet>()->plan(1u << options.log2_n);
 }
 
 /// A view as a text, which `text` makes, because some are coloured, or as a picture.
@@ -120,7 +120,7 @@ std::string blocks_view(const LayoutOptions& options) {
     const unsigned level = options.level.value_or(inspector::last_level(program));
     std::optional<abisort::Plan> plan;
     if (const auto* trees = options.sort().facet<abisort::TreeFacet>())
-        plan = trees->plan(options.log2_n);
+        plan = trees->plan(1u << options.log2_n);
     const layout::Mapping mapping = mapping_drawn(options, program, level);
     return drawn(options,
                  inspector::make_blocks(std::move(program), level, mapping, std::move(plan)));

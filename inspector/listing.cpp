@@ -168,7 +168,7 @@ Listing make_listing(const sorts::Sort& sort, const sorts::Request& request) {
                     fmt::format("{}, {}", sort.paper, sort.place),
                     {}};
     if (const auto* trees = sort.facet<abisort::TreeFacet>())
-        listing.plan = trees->plan(static_cast<unsigned>(std::countr_zero(padded.n)));
+        listing.plan = trees->plan(static_cast<std::uint32_t>(padded.n));
     return listing;
 }
 

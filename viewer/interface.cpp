@@ -98,8 +98,12 @@ void Interface::go_to_first_look() {
     const bool has_levels =
         session_->run().plan() != nullptr || session_->run().intervals() != nullptr;
     session_->go_to(has_levels ? last.value_or(0) : 1);
-    if (session_->is_detailed() && session_->operation() != nullptr)
-        session_->pick_instance({});
+    if (!session_->is_detailed() || session_->operation() == nullptr)
+        return;
+    // Instance 0 of a merge by intervals has nothing to search.
+    const bool searches =
+        session_->run().intervals() != nullptr && session_->operation()->instances() > 1;
+    session_->pick_instance({0, searches ? 1u : 0u});
 }
 
 void Interface::show(Setup setup) {

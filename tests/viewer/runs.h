@@ -30,7 +30,7 @@ inline std::vector<std::string_view> planned_programs() {
 }
 
 inline viewer::RunRequest request(unsigned log2_n, std::string_view program,
-                                  layout::MappingKind mapping = layout::MappingKind::z_order,
+                                  std::optional<layout::MappingKind> mapping = {},
                                   const char* distribution = "uniform") {
     return {sorts::distribution_named(distribution)->make(std::size_t{1} << log2_n, 7),
             {program, mapping, sorts::NanPolicy::refuse}};
@@ -53,8 +53,7 @@ inline std::vector<viewer::RunRequest> requests(unsigned log2_n, const char* dis
 inline std::unique_ptr<viewer::Run> emulated(unsigned log2_n, std::string_view program,
                                              const char* distribution = "uniform") {
     const auto executor = stream::emulator::make_executor();
-    return viewer::record(*executor,
-                          request(log2_n, program, layout::MappingKind::z_order, distribution));
+    return viewer::record(*executor, request(log2_n, program, {}, distribution));
 }
 
 // The mapping is the first one that the program takes.

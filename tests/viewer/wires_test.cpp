@@ -51,7 +51,7 @@ std::vector<std::uint32_t> ids_of(const std::vector<shaders::value_t>& values) {
 /// What the moments of a sort move.
 std::vector<Moves> all_moves(Session& session) {
     std::vector<Moves> all;
-    for (std::size_t p = 0; p <= session.run().size(); ++p) {
+    for (std::size_t p = 1; p <= session.run().size(); ++p) {
         session.go_to(p);
         if (auto moves = moves_of(session))
             all.push_back(std::move(*moves));
@@ -64,7 +64,7 @@ TEST(Moves, leadFromRowToRowAndEndInMemory) {
                                 "butterfly", "rank", "gather-radix"}) {
         Session session = tests::session(4, program);
         std::size_t moved = 0;
-        for (std::size_t p = 1; p <= session.run().size(); ++p) {
+        for (std::size_t p = 0; p <= session.run().size(); ++p) {
             session.go_to(p);
             const auto moves = moves_of(session);
             if (!moves)
@@ -75,11 +75,26 @@ TEST(Moves, leadFromRowToRowAndEndInMemory) {
                 for (std::uint32_t i = 0; i < row.values.size(); ++i)
                     EXPECT_EQ(row.values[i].id, moves->rows[r - 1].values[row.from[i]].id);
             }
-            EXPECT_EQ(ids_of(moves->rows.back().values), ids_of(session.moment().sequences.values))
+            const MovedRow& now = moves->to_come ? moves->rows.front() : moves->rows.back();
+            EXPECT_EQ(ids_of(now.values), ids_of(session.moment().sequences.values))
                 << program << " after operation " << p;
         }
         EXPECT_GT(moved, 0u) << program;
     }
+}
+
+TEST(Moves, ofARadixSortAreToComeUntilTheyAreMade) {
+    Session session = tests::session(4, "gather-radix");
+    session.go_to(1);
+    const std::optional<Moves> to_come = moves_of(session);
+    ASSERT_TRUE(to_come && to_come->to_come != nullptr);
+    EXPECT_EQ(session.position(), 1u);
+    session.go_to(static_cast<std::size_t>(to_come->to_come - session.program().operations.data()) +
+                  1);
+    const std::optional<Moves> made = moves_of(session);
+    ASSERT_TRUE(made && made->to_come == nullptr);
+    EXPECT_EQ(made->rows[1].from, to_come->rows[1].from);
+    EXPECT_EQ(ids_of(made->rows[1].values), ids_of(to_come->rows[1].values));
 }
 
 TEST(Moves, ofANetworkExchangeWhereArcsSaySo) {

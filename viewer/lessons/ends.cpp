@@ -40,9 +40,10 @@ Lesson ends_lesson() {
             {.moment = "goto level 6 step 3",
              .panels = {Panel::node_stream},
              .title = "What is left",
-             .text = "Only the upper stages of large levels still take steps: here six of 64 keys' "
-                     "2 x 6 - 1. Figure 7 of the report is what remains of the layout. That is the "
-                     "fastest of the report's programs."},
+             .text =
+                 "Only the upper stages of large levels still take steps: here seven instead of "
+                 "2 x 6 - 1. Figure 7 of the report is what remains of the layout. That is the "
+                 "fastest of the report's programs."},
         }};
 }
 

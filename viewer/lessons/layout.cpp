@@ -50,7 +50,7 @@ Lesson layout_lesson() {
                      "behind. It begins two steps after stage 0 instead of after its end, and "
                      "stage 2 two steps after that.",
              .task = {.text = "One after the other, level 4 took 4 + 3 + 2 + 1 = 10 steps. How "
-                              "many columns does it have now?",
+                              "many rows does it have now?",
                       .answers = {"7", "8", "10"},
                       .right = "7",
                       .solution = "answer 7",

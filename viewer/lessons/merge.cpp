@@ -4,6 +4,9 @@
 namespace viewer {
 namespace {
 
+// Before the last merge.
+constexpr std::string_view halves = "goto level 4 stage 0 phase 0; operation back";
+
 constexpr Subject first = {"appendix-a", sixteen};
 constexpr Subject others = {"appendix-a", "sort 4 9 0 14 6 11 2 7 15 3 8 12 1 10 5 13"};
 
@@ -16,7 +19,7 @@ Lesson merge_lesson() {
         .about = "How two sorted halves become one with few comparisons",
         .stops = {
             {.subject = first,
-             .moment = "goto level 4 stage 0 phase 0; beat before",
+             .moment = halves,
              .panels = {Panel::keys},
              .title = "Up, then down",
              .text = "Two halves are sorted already: the left one rises, the right one falls. Such "
@@ -28,7 +31,7 @@ Lesson merge_lesson() {
                       .solution = "answer 0",
                       .told = "It falls from 15 down to 0. Keys here are 0 to 15, so a key is also "
                               "its rank: where it ends."}},
-            {.moment = "goto level 4 stage 0 phase 0; beat before",
+            {.moment = halves,
              .panels = {Panel::keys},
              .title = "p beside q",
              .text =
@@ -71,9 +74,10 @@ Lesson merge_lesson() {
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 0: root and spare",
              .text = "The last pair first: the root, 13, and the spare, 0, have to change places. "
-                     "With them go the root's subtrees, and that exchanges all eight pairs at "
-                     "once. The first four were right before, and are wrong now. So whatever the "
-                     "keys are, what is left to exchange lies at the beginning.",
+                     "The root's subtrees go with them: two pointers, and all eight pairs are "
+                     "exchanged. The last four had to be; the first four were right, and are wrong "
+                     "now. That is meant so: whatever the keys are, what is still to be exchanged "
+                     "lies at the beginning.",
              .task = {.text = "Press . (a full stop) to see it done.",
                       .is_done = tasks::is_executed,
                       .solution = "beat",
@@ -81,8 +85,9 @@ Lesson merge_lesson() {
             {.moment = "goto level 4 stage 0 phase 1; beat before",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 1: the middle of each half",
-             .text = "Next are the middles of both halves, one step down in the tree: p on the "
-                     "left, q on the right. If p > q, they are exchanged.",
+             .text = "Next are the middles of both halves, one step down in the tree. From here on "
+                     "p and q are the two keys that are compared, p on the left, q on the right. "
+                     "If p > q, they are exchanged.",
              .task = {.text = "Look at the two marked bars: what will happen to p and q?",
                       .answers = tasks::exchanged_or_kept,
                       .is_done = tasks::predicted,

@@ -41,7 +41,8 @@ std::vector<Compared> compared(Session& session) {
             session.run().plan()->operations[exchange.operation].blocks[exchange.instance.block];
         const bool is_now = exchange.operation == session.told();
         const bool is_pending = is_now && session.is_pending();
-        Compared found{.stage = block.stage,
+        Compared found{.exchange = &exchange,
+                       .stage = block.stage,
                        .phase = block.phase,
                        .nodes = {},
                        .is_exchanged = exchange.exchanged,

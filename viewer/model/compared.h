@@ -12,6 +12,7 @@ namespace viewer {
 /// What a kernel instance of the step under way compared, as the moment's forest has it: nodes by
 /// their in-order numbers, Forest::nodes.
 struct Compared {
+    const Exchange* exchange = nullptr;
     unsigned stage = 0;
     unsigned phase = 0;
     /// Root and spare of phase 0, p and q of the others; one or none where the forest has them no

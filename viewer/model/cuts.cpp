@@ -52,7 +52,7 @@ std::vector<Cut> cuts(Session& session) {
         }
     std::vector<Cut> all;
     for (const auto& [key, cut] : found)
-        if (under_way.contains(cut.stage))
+        if (under_way.contains(cut.stage) && cut.half > 1)
             all.push_back(cut);
     return all;
 }

@@ -19,7 +19,8 @@ struct Cut {
 };
 
 /// Those of the stages that the step under way has a phase of, be it one that comes next. None
-/// without trees, and beyond 2^max_log2_tallied values: the level's operations are run again.
+/// of single elements, without trees, and beyond 2^max_log2_tallied values: the level's
+/// operations are run again.
 std::vector<Cut> cuts(Session& session);
 
 /// Elements [first, last) of a half, by their in-order numbers.

@@ -228,8 +228,9 @@ void GroupSession::run_back() {
 void GroupSession::go_to_first_look() {
     start();
     const auto& sections = memory().sections;
-    const auto most = std::ranges::max_element(
-        sections, {}, [&](const SharedSection& section) { return conflicts_of(section); });
+    const auto most = std::ranges::max_element(sections, {}, [&](const SharedSection& section) {
+        return std::pair(conflicts_of(section), section.wavefronts());
+    });
     go_to_index(static_cast<std::size_t>(most - sections.begin()));
 }
 

@@ -86,7 +86,7 @@ class GroupSession {
     /// To the next section with a conflict, or the one before; else the end, or the start.
     void run_forward();
     void run_back();
-    /// The section of the first launch with the most conflicts.
+    /// The section of the first launch with the most conflicts, of those the most wavefronts.
     void go_to_first_look();
 
     /// The line of the section that is picked, and else the one with the most wavefronts of a

@@ -126,20 +126,40 @@ Moves moves_on_wires(const inspector::Network& network, const Session& session,
     return moves;
 }
 
+// The run is put at the moment after each next operation, and back.
+std::optional<Moves> moves_to_come(Session& session) {
+    Run& run = session.run();
+    const Values& now = session.moment().sequences.values;
+    const std::size_t position = run.position();
+    std::optional<Moves> found;
+    for (std::size_t o = position; o < run.size() && !found; ++o) {
+        run.go_to(o + 1);
+        Values after = make_sequences(run, {}).values;
+        if (are_all(after) &&
+            !std::ranges::equal(after, now, {}, &shaders::value_t::id, &shaders::value_t::id))
+            found = Moves{.rows = {first_row(now), row_after(now, std::move(after), "")},
+                          .to_come = &run.program().operations[o]};
+    }
+    run.go_to(position);
+    return found;
+}
+
 }  // namespace
 
 std::optional<Moves> moves_of(Session& session) {
     const stream::Operation* operation = session.operation();
     const Run& run = session.run();
-    if (operation == nullptr || run.plan() != nullptr || run.intervals() != nullptr)
+    if (run.plan() != nullptr || run.intervals() != nullptr || !session.is_detailed())
         return std::nullopt;
     const Values& values = session.moment().sequences.values;
+    if (operation == nullptr)
+        return moves_to_come(session);
     if (operation->tag.is_counted)
         if (const auto network = network_of(session, most_places_of_moves))
             return moves_on_wires(*network, session, values);
     const auto before = values_read(session, *operation);
     if (!before || !writes(*operation, session.moment().sequences.stream))
-        return std::nullopt;
+        return moves_to_come(session);
     Moves moves;
     moves.rows = {first_row(*before), row_after(*before, values, "")};
     return moves;

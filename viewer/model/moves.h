@@ -32,12 +32,15 @@ struct Moves {
     std::vector<MovedRow> rows;  ///< the first one is before the operation
     /// Whether the places of a network's wires are others in memory: the last row is memory.
     bool is_turned = false;
+    /// The operation that moves the values of the first row, where it is still to come: those
+    /// before it prepare that.
+    const stream::Operation* to_come = nullptr;
 };
 
 inline constexpr std::uint32_t most_places_of_moves = 512;
 
-/// What the operation just executed moved, in a sort without trees and intervals. None where it
-/// moves no values, and before the first.
+/// What the operation just executed moved, in a sort without trees and intervals, or where it moved
+/// no values the next one that does. None behind the last of those.
 std::optional<Moves> moves_of(Session& session);
 
 }  // namespace viewer

@@ -42,7 +42,7 @@ std::uint32_t places_of_a_level(const Run& run, std::size_t stream) {
         return 0;
     const std::uint32_t places = run.contents().spec(stream).places();
     if (stream == number(StreamName::trees))
-        return places / 2;
+        return run.plan()->first_input_node() >> run.contents().spec(stream).log2_per_place;
     const bool is_of_stages = stream == number(StreamName::node_output) ||
                               stream == number(StreamName::pqidx_even) ||
                               stream == number(StreamName::pqidx_odd);

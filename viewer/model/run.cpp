@@ -76,8 +76,10 @@ class SortRun : public Run {
     void begin(KnownSort& sort, const RunRequest& request) {
         sort_ = &sort.entry();
         program_ = sort.run().program();
-        if (const auto* trees = sort_->facet<abisort::TreeFacet>())
-            plan_ = trees->plan(static_cast<unsigned>(std::countr_zero(n())));
+        // Trees that n cuts are not followed.
+        if (const auto* trees = sort_->facet<abisort::TreeFacet>();
+            std::has_single_bit(n()) && trees)
+            plan_ = trees->plan(n());
         if (const auto* merged = sort_->facet<sorts::intervals::IntervalFacet>())
             intervals_ = merged->plan({n(), request.options.mapping, request.options.settings});
         keys_ = request.keys.size();

@@ -26,7 +26,7 @@ class BankView {
           is_narrow_(shows_places(pane, groups_)) {
         for (const BankQueue& queue : queues_)
             most_ = std::max(most_, queue.words.size());
-        height_ = std::min((pane.height - top - bottom - head) / static_cast<double>(most_), 24.0);
+        height_ = std::min((pane.height - top - bottom - head) / static_cast<double>(most_), 40.0);
     }
 
     /// Whether there is room for the threads' places in their warp at most, not for their numbers.

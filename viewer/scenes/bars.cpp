@@ -12,6 +12,7 @@
 #include "viewer/model/compared.h"
 #include "viewer/model/counterparts.h"
 #include "viewer/model/cuts.h"
+#include "viewer/model/narrator.h"
 #include "viewer/scenes/cut_line.h"
 #include "viewer/scenes/scenes.h"
 
@@ -165,11 +166,22 @@ class BarView {
         }
     }
 
-    // Those whose names fit.
     std::vector<Cut> cuts_with_room() {
         std::vector<Cut> all = cuts(session_);
         std::erase_if(all, [&](const Cut& cut) { return width_ * cut.half < least_half; });
         return all;
+    }
+
+    // Halves that are too narrow for all names have those that are told of alone.
+    bool has_names(const Cut& cut) {
+        if (width_ * cut.half >= least_named)
+            return true;
+        const Exchange* told = told_exchange(session_, interface_.view().shown_tree);
+        if (told == nullptr)
+            return false;
+        const auto& block = session_.program().operations[told->operation].blocks;
+        return block[told->instance.block].tag->stage == cut.stage &&
+               2 * cut.half * told->instance.m == cut.first;
     }
 
     static unsigned stages_of(const std::vector<Cut>& cuts) {
@@ -184,6 +196,8 @@ class BarView {
         const double x = x_of(cut.first);
         draw_cut_line(
             pane_, cut, [&](std::uint32_t i) { return x_of(i); }, y, pane_.height);
+        if (!has_names(cut))
+            return;
         for (const auto& [left, name] : {std::pair(x, "p"), std::pair(x + half, "q")}) {
             const double text = pane_.canvas.text_width(name, 11, true);
             pane_.canvas.fill({left, y - 6, text + 6, 12}, pane_.theme.panel);
@@ -234,6 +248,7 @@ class BarView {
     const std::vector<shaders::value_t>& values_;
     static constexpr double cut_height = 14;
     static constexpr double least_half = 20;
+    static constexpr double least_named = 48;
     static constexpr double least_numbered = 22;
 
     double x_;

@@ -31,7 +31,7 @@ class IntervalView {
           scale_{level, pane.palette(), pane.theme.panel, left,
                  std::min((pane.width - left) / level.plan.n, 34.0)} {
         const double fitting = (pane.height - top - heads) / static_cast<double>(rows());
-        row_height_ = std::clamp(fitting, 15.0, 26.0);
+        row_height_ = std::clamp(fitting, 15.0, 40.0);
         visible_ =
             static_cast<std::size_t>(std::max(1.0, (pane.height - top - heads + 1) / row_height_));
         if (rows() > visible_)

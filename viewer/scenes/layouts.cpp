@@ -35,9 +35,9 @@ class Layout {
 
     void draw(const std::string& title, const Box& box) const {
         pane_.canvas.text({box.x, box.y + 7}, title, {pane_.palette().text, 12, true});
-        const double height = std::min((box.height - 20) / static_cast<double>(rows_.size()), 20.0);
+        const double height = std::min((box.height - 20) / static_cast<double>(rows_.size()), 34.0);
         const double width =
-            std::min((box.width - names) / static_cast<double>(rows_.front().cells.size()), 30.0);
+            std::min((box.width - names) / static_cast<double>(rows_.front().cells.size()), 56.0);
         for (std::size_t r = 0; r < rows_.size(); ++r)
             draw_row(r, {box.x, box.y + 18 + height * static_cast<double>(r), width, height});
     }

@@ -35,6 +35,11 @@ class MovesView {
         const double height = pane.height - top_ - 2;
         row_ = std::clamp(0.45 * height / rows, 4.0, 22.0);
         band_ = std::clamp((height - rows * row_) / std::max(rows - 1, 1.0), 1.0, 150.0);
+        has_numbers_ =
+            row_ >= 11 && std::ranges::all_of(moves.rows[0].values, [&](const auto& value) {
+                const std::string text = number_text(interface, value, value.id);
+                return pane.canvas.text_width(text, 10) + 1 < cell_;
+            });
     }
 
     void draw() {
@@ -56,9 +61,15 @@ class MovesView {
     double center_of(std::uint32_t i) const { return x_of(i) + cell_ / 2; }
     double y_of(std::size_t r) const { return top_ + (row_ + band_) * static_cast<double>(r); }
 
+    std::string name_of(std::size_t r) const {
+        if (moves_.to_come != nullptr)
+            return r == 0 ? "now" : "next";
+        return r == 0 ? "before" : moves_.rows[r].name;
+    }
+
     void draw_name(std::size_t r) {
         if (row_ >= 9)
-            pane_.canvas.text({0, y_of(r) + row_ / 2}, r == 0 ? "before" : moves_.rows[r].name,
+            pane_.canvas.text({0, y_of(r) + row_ / 2}, name_of(r),
                               {pane_.palette().faint_text, 10});
     }
 
@@ -70,7 +81,9 @@ class MovesView {
             if (row.from[i] != i)
                 pane_.canvas.line({center_of(row.from[i]), y_of(r) - band_},
                                   {center_of(i), y_of(r)},
-                                  mix(pane_.theme.panel, color_of(row.values[i]), 0.75), 1);
+                                  mix(pane_.theme.panel, color_of(row.values[i]),
+                                      moves_.to_come != nullptr ? 0.45 : 0.75),
+                                  1);
     }
 
     // In its partition's colour, full where it exchanges; a dot where the larger value goes.
@@ -93,7 +106,7 @@ class MovesView {
 
     // At its place, or on the way to it from the row before.
     Point now(std::size_t r, std::uint32_t i) const {
-        const double part = interface_.view().exchange_part;
+        const double part = moves_.to_come != nullptr ? 1 : interface_.view().exchange_part;
         const std::uint32_t from = moves_.rows[r].from[i];
         if (part >= 1 || from == i)
             return {x_of(i), y_of(r)};
@@ -111,10 +124,10 @@ class MovesView {
         name_value(pane_, value);
         pane_.canvas.fill(box, back);
         const std::string text = number_text(interface_, value, i);
-        if (row_ >= 11 && pane_.canvas.text_width(text, 10) + 2 < cell_)
+        if (has_numbers_)
             pane_.canvas.text(box.center(), text,
                               {text_on(back), 10, false, inspector::Align::center});
-        if (row.from[i] != i && row_ >= 8)
+        if (row.from[i] != i && row_ >= 8 && moves_.to_come == nullptr)
             pane_.canvas.fill({at.x, at.y + row_ - 2, box.width, 3}, pane_.theme.exchanged);
         mark(value, box);
         if (pane_.is_over(box))
@@ -137,7 +150,8 @@ class MovesView {
     void explain(std::size_t r, std::uint32_t i) {
         const MovedRow& row = moves_.rows[r];
         const shaders::value_t& value = row.values[i];
-        const std::string where = is_memory(r)       ? "in memory"
+        const std::string where = moves_.to_come     ? name_of(r)
+                                  : is_memory(r)     ? "in memory"
                                   : r == 0           ? "before the operation"
                                   : row.name.empty() ? "after the operation"
                                                      : "after step " + row.name;
@@ -162,6 +176,7 @@ class MovesView {
     const double cell_;
     double row_ = 0;
     double band_ = 0;
+    bool has_numbers_ = false;
 };
 
 }  // namespace
@@ -173,6 +188,11 @@ void draw_moves(Interface& interface, Pane& pane) {
     if (!moves)
         return draw_sequences(interface, pane);
     const bool has_arcs = !moves->rows[1].arcs.empty();
+    if (moves->to_come != nullptr) {
+        const std::string next = "to come: " + moves->to_come->label;
+        const double top = draw_title(pane, "Moves", {next, "lines: from where to where"});
+        return MovesView(interface, pane, *moves, top).draw();
+    }
     std::vector<std::string> subtitles = {
         has_arcs ? "an arc compares, full where it exchanges; a dot: the larger value goes there"
                  : "lines: from where to where",

@@ -34,7 +34,7 @@ class NodeStream {
     NodeStream(Interface& interface, Pane& pane, std::vector<FigureRow> rows, double top)
         : interface_(interface), pane_(pane), rows_(std::move(rows)), top_(top) {
         pairs_ = rows_.front().cells.size();
-        cell_width_ = std::min((pane.width - left) / static_cast<double>(pairs_), 34.0);
+        cell_width_ = std::min((pane.width - left) / static_cast<double>(pairs_), 68.0);
         is_log_ = is_log(pane, pairs_);
         const abisort::PlanOperation* operation = interface.session().planned();
         for (std::size_t r = 0; r < rows_.size(); ++r)
@@ -42,7 +42,8 @@ class NodeStream {
                 current_ = r;
         // As tall as fits, but no smaller than a text.
         const double fitting = (pane.height - top) / (static_cast<double>(rows_.size()) + 1);
-        row_height_ = std::clamp(fitting, 15.0, 22.0);
+        row_height_ = std::clamp(fitting, 15.0, 40.0);
+        text_size_ = std::clamp(0.5 * std::min(row_height_, 0.8 * cell_width_), 12.0, 17.0);
         visible_ = std::max(1.0, (pane.height - top) / row_height_ - 0.95);
         const auto whole = static_cast<std::size_t>(visible_);
         if (rows_.size() > whole)
@@ -116,8 +117,9 @@ class NodeStream {
         const bool is_future = r > current_ || (is_current && interface_.session().is_pending());
         const Color names = is_future ? pane_.palette().faint_text : pane_.palette().text;
         pane_.canvas.text({18, y + row_height_ / 2}, std::to_string(row.step),
-                          {names, 12, is_current, inspector::Align::right});
-        pane_.canvas.text({32, y + row_height_ / 2}, stages_text(row), {names, 12, is_current});
+                          {names, text_size_, is_current, inspector::Align::right});
+        pane_.canvas.text({32, y + row_height_ / 2}, stages_text(row),
+                          {names, text_size_, is_current});
         for (std::size_t first = 0; first < pairs_;)
             first = draw_run(r, first, is_future);
         if (is_current)
@@ -173,8 +175,8 @@ class NodeStream {
         pane_.canvas.outline(box, palette.grid, 0.5);
         const Color text = is_written ? tree : mix(palette.reachable, tree, 0.7);
         pane_.canvas.text(box.center(), cell->text(),
-                          {mix(pane_.theme.panel, text, is_future ? 0.85 : 1), 12, is_written,
-                           inspector::Align::center});
+                          {mix(pane_.theme.panel, text, is_future ? 0.85 : 1), text_size_,
+                           is_written, inspector::Align::center});
     }
 
     // What is picked or hovered, in the row of the moment.
@@ -296,6 +298,7 @@ class NodeStream {
     bool is_log_ = false;
     double visible_ = 0;
     double row_height_ = 0;
+    double text_size_ = 12;
 };
 
 }  // namespace

@@ -168,6 +168,34 @@ class Placing {
 
 }  // namespace
 
+Division in_favour_of(Panel panel, Division division) {
+    switch (panel) {
+        case Panel::node_stream:
+            division.stream += 0.25;
+            division.middle -= 0.15;
+            break;
+        case Panel::keys:
+        case Panel::indexes:
+            division.middle -= 0.14;
+            break;
+        case Panel::banks:
+        case Panel::buffer:
+            division.shared -= 0.16;
+            break;
+        case Panel::instance:
+            division.source -= 0.2;
+            break;
+        case Panel::texture:
+        case Panel::trees:
+            division.middle += 0.1;
+            break;
+        case Panel::source:
+        case Panel::shared:
+            break;
+    }
+    return division;
+}
+
 PanelLayout place_panels(const Box& area, const Division& division, const PanelChoice& choice,
                          double scale, bool of_groups) {
     return Placing(division, choice, scale, of_groups).place(area);

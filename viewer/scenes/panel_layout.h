@@ -21,6 +21,9 @@ struct Division {
     double banks = 0.54;     ///< width of the banks, of the left column
 };
 
+/// The same, but for more room for a panel.
+Division in_favour_of(Panel panel, Division division);
+
 struct PlacedPanel {
     Panel panel;
     inspector::Box box;

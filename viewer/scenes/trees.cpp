@@ -11,6 +11,7 @@
 #include "viewer/export.h"
 #include "viewer/model/compared.h"
 #include "viewer/model/counterparts.h"
+#include "viewer/model/narrator.h"
 #include "viewer/scenes/cut_line.h"
 #include "viewer/scenes/scenes.h"
 #include "viewer/scenes/tree_places.h"
@@ -75,6 +76,7 @@ class TreeView : TreePlaces {
         unsigned stage;
         unsigned phase;
         Mark mark;
+        bool is_told;  ///< by the words
     };
 
     std::array<std::uint32_t, 2> children(std::uint32_t x) const {
@@ -88,6 +90,7 @@ class TreeView : TreePlaces {
         const auto is_shown = [&](std::uint32_t number) {
             return number >= first() && number < first() + count();
         };
+        const Exchange* told = told_exchange(session_, interface_.view().shown_tree);
         for (const Compared& one : compared(session_)) {
             const Mark mark = {!one.is_known      ? Outcome::next
                                : one.is_exchanged ? Outcome::exchanged
@@ -105,7 +108,8 @@ class TreeView : TreePlaces {
             if (one.is_exchanged && one.is_now && !session_.is_pending() && found.size() == 2)
                 note_origins(one);
             if (found.size() == 2)
-                partners_.push_back({found[0], found[1], one.stage, one.phase, mark});
+                partners_.push_back(
+                    {found[0], found[1], one.stage, one.phase, mark, one.exchange == told});
         }
     }
 
@@ -189,7 +193,7 @@ class TreeView : TreePlaces {
             widths += pane_.canvas.text_width(text, 11, true) + 6;
         const double between = std::abs(at(partners.q).x - at(partners.p).x);
         const bool has_room = level_height() >= 24 || radius_of(partners.p) < 6;
-        if (!has_room || between < widths / 2 + 2)
+        if (!has_room || between < (partners.is_told ? 0.5 : 1.5) * widths + 2)
             return;
         // On its stage's colour, as in the timeline.
         const Color back = strength(partners.mark, pane_.palette().stage(partners.stage));

@@ -30,8 +30,7 @@ class StreamFrame {
         view.hovered = std::exchange(view.hovered_now, view.hover_asked);
         draw_toolbar();
         const float y = parts_.draw_top();
-        draw_narrator(interface_, y, parts_.scale());
-        parts_.draw_panels(y, [&](Panel panel) {
+        parts_.draw_panels(draw_narrator(interface_, y, parts_.scale()), [&](Panel panel) {
             if (panel == Panel::instance)
                 draw_kernel_instance(interface_, parts_.colors(), parts_.scale());
             else

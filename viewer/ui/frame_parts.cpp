@@ -12,7 +12,7 @@
 namespace viewer {
 namespace {
 
-constexpr double narrator_height = 27;
+constexpr double narrow = 620;  ///< units
 
 void draw_splitter(const Splitter& splitter, Division& division) {
     const ImVec2 size = {static_cast<float>(splitter.box.width),
@@ -54,7 +54,7 @@ void FrameParts::draw_buttons() {
 }
 
 bool FrameParts::is_narrow() const {
-    return static_cast<double>(ImGui::GetWindowWidth()) / scale_ < 620;
+    return static_cast<double>(ImGui::GetWindowWidth()) / scale_ < narrow;
 }
 
 // In a line of their own where there is no room beside the buttons.
@@ -90,15 +90,19 @@ std::string fitting(std::string text, float room) {
     return text.empty() ? text : text + "...";
 }
 
-void draw_words(const std::string& words, float y, double scale) {
+float draw_words(const std::string& words, float y, double scale) {
+    const auto room = ImGui::GetWindowWidth() - static_cast<float>(32 * scale);
+    const bool is_narrow = static_cast<double>(room) < narrow * scale;
     ImGui::SetCursorPos({static_cast<float>(16 * scale), y + static_cast<float>(5 * scale)});
     ImGui::PushFont(fonts().bold);
-    const std::string shown =
-        fitting(words, ImGui::GetWindowWidth() - static_cast<float>(32 * scale));
+    ImGui::PushTextWrapPos();
+    const std::string shown = fitting(words, is_narrow ? 1.8F * room : room);
     ImGui::TextUnformatted(shown.c_str());
+    ImGui::PopTextWrapPos();
     ImGui::PopFont();
     if (shown != words && ImGui::IsItemHovered())
         tooltip(words, "");
+    return y + static_cast<float>((is_narrow ? 44 : 27) * scale);
 }
 
 void FrameParts::draw_where(std::string where, std::string label, const std::string& explanation) {
@@ -152,7 +156,6 @@ float FrameParts::draw_top() {
 }
 
 void FrameParts::place(float top) {
-    top += unit(narrator_height);
     inspector::Box area = {static_cast<double>(unit(8)), static_cast<double>(top),
                            static_cast<double>(ImGui::GetWindowWidth() - 2 * unit(8)),
                            static_cast<double>(ImGui::GetWindowHeight() - top - unit(26))};
@@ -160,16 +163,13 @@ void FrameParts::place(float top) {
     for (const Panel panel : all_panels)
         if (!interface_.has(panel))
             choice.hidden.insert(panel);
-    Division division = division_;
-    if (const auto& learning = interface_.view().learning;
-        learning && !learning->stop().panels.empty() &&
-        learning->stop().panels[0] == Panel::node_stream) {
-        division.stream += 0.25;
-        division.middle -= 0.15;
-    }
+    const auto& learning = interface_.view().learning;
+    const Division division = learning && !learning->stop().panels.empty()
+                                  ? in_favour_of(learning->stop().panels[0], division_)
+                                  : division_;
     const bool of_groups = interface_.groups() != nullptr;
     layout_ = place_panels(area, division, choice, scale_, of_groups);
-    if (interface_.view().learning && !put_lesson_into(lit_panel())) {
+    if (learning && !put_lesson_into(lit_panel())) {
         put_lesson_on(area);
         layout_ = place_panels(area, division, choice, scale_, of_groups);
     }

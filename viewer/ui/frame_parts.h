@@ -13,8 +13,9 @@ namespace viewer {
 /// The text, or as much of it as fits so many pixels, "..." behind it.
 std::string fitting(std::string text, float room);
 
-/// What is said of the moment, as much as there is room for; all of it while the mouse is on it.
-void draw_words(const std::string& words, float y, double scale);
+/// What is said of the moment, in two lines of a narrow window, as much as there is room for; all
+/// of it while the mouse is on it. Returns the y below, in pixels.
+float draw_words(const std::string& words, float y, double scale);
 
 /// What a frame consists of, whichever machine's sort it shows. Lengths are units of `scale`
 /// pixels.
@@ -45,7 +46,7 @@ class FrameParts {
     /// What a verb such as "set program" can be given.
     void draw_choice(const Verb& verb);
 
-    /// The timeline, and below it what is said of the moment; returns the y below, in pixels.
+    /// The timeline; returns the y below, in pixels.
     float draw_top();
     /// The panels below y, and the bars between them; `draw_widgets` fills those that are no
     /// scenes.

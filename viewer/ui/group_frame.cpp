@@ -37,8 +37,7 @@ void draw_groups(Interface& interface, FrameParts& parts) {
     const GroupSession& groups = *interface.groups();
     draw_toolbar(groups, parts);
     const float y = parts.draw_top();
-    draw_group_narrator(interface, y, parts.scale());
-    parts.draw_panels(y, [&](Panel panel) {
+    parts.draw_panels(draw_group_narrator(interface, y, parts.scale()), [&](Panel panel) {
         if (panel == Panel::instance)
             draw_section(interface, parts.colors(), parts.scale());
         else

@@ -153,8 +153,8 @@ void draw_section(Interface& interface, const Theme& theme, double scale) {
     SectionPanel(interface, theme, scale).draw();
 }
 
-void draw_group_narrator(Interface& interface, float y, double scale) {
-    draw_words(narrate(*interface.groups()), y, scale);
+float draw_group_narrator(Interface& interface, float y, double scale) {
+    return draw_words(narrate(*interface.groups()), y, scale);
 }
 
 }  // namespace viewer

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <algorithm>
 #include <string>
 
 #include "viewer/ui/dialogs.h"
@@ -142,12 +143,15 @@ void draw_lessons(Interface& interface, double scale) {
     if (!interface.view().show_lessons)
         return;
     begin_dialog("Lessons", &interface.view().show_lessons);
+    const auto width = static_cast<float>(640 * scale);
+    const bool is_narrow = ImGui::GetIO().DisplaySize.x < 1.1F * width;
     for (const Lesson& lesson : lessons()) {
         const std::string title(lesson.title);
         if (ImGui::Button(title.c_str(), {static_cast<float>(230 * scale), 0}))
             interface.try_to(action("lesson", lesson.name));
-        ImGui::SameLine();
-        ImGui::PushTextWrapPos(static_cast<float>(640 * scale));
+        if (!is_narrow)
+            ImGui::SameLine();
+        ImGui::PushTextWrapPos(std::min(width, 0.92F * ImGui::GetIO().DisplaySize.x));
         ImGui::TextDisabled("%s", std::string(lesson.about).c_str());
         ImGui::PopTextWrapPos();
     }

@@ -3,21 +3,26 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "viewer/ui/frame_parts.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
 
-void draw_narrator(Interface& interface, float y, double scale) {
+float draw_narrator(Interface& interface, float y, double scale) {
+    const auto& learning = interface.view().learning;
+    if (learning && std::ranges::count(learning->stop().panels, Panel::trees) == 0)
+        return y + static_cast<float>(8 * scale);
     Session& session = interface.session();
     const std::uint32_t tree = interface.view().shown_tree;
     const auto name_of = [&](const shaders::value_t& value) {
         return number_text(interface, value, value.id);
     };
-    draw_words(narrate(session, tree, name_of), y, scale);
+    const float below = draw_words(narrate(session, tree, name_of), y, scale);
     const auto sum = tally(session, tree);
     if (!sum)
-        return;
+        return below;
     const std::string of_all = sum->all_comparisons > 0
                                    ? fmt::format(" of 2m - log m - 2 = {}", sum->all_comparisons)
                                    : "";
@@ -28,9 +33,10 @@ void draw_narrator(Interface& interface, float y, double scale) {
                     static_cast<float>(16 * scale);
     ImGui::SameLine();
     if (ImGui::GetCursorPosX() > x)
-        return;
+        return below;
     ImGui::SetCursorPosX(x);
     ImGui::TextDisabled("%s", text.c_str());
+    return below;
 }
 
 }  // namespace viewer

@@ -16,8 +16,9 @@ void heading(const char* text);
 // ImGui widgets, no scenes. Of sorts in streams:
 /// What is picked, and what the kernel instance that wrote it did.
 void draw_kernel_instance(Interface& interface, const Theme& theme, double scale);
-/// What just happened and what the tree's merge has done so far, in a line at y, in pixels.
-void draw_narrator(Interface& interface, float y, double scale);
+/// What just happened and what the tree's merge has done so far, in a line at y, in pixels, unless
+/// a lesson says it without trees. Returns the y below.
+float draw_narrator(Interface& interface, float y, double scale);
 /// The kernel of the operation just executed, its branch marked.
 void draw_kernel_text(Interface& interface, const Theme& theme);
 
@@ -26,7 +27,7 @@ void draw_kernel_text(Interface& interface, const Theme& theme);
 void draw_section(Interface& interface, const Theme& theme, double scale);
 /// The file of the shown line, and what of it the section runs.
 void draw_group_text(Interface& interface, const Theme& theme);
-/// What the shown request comes to, in a line at y, in pixels.
-void draw_group_narrator(Interface& interface, float y, double scale);
+/// What the shown request comes to, in a line at y, in pixels. Returns the y below.
+float draw_group_narrator(Interface& interface, float y, double scale);
 
 }  // namespace viewer
