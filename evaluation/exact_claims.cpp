@@ -14,9 +14,8 @@
 #include "abisort/counts.h"
 #include "abisort/report_figures.h"
 #include "evaluation/findings.h"
-#include "evaluation/interval_claims.h"
+#include "evaluation/later_claims.h"
 #include "evaluation/merge_claims.h"
-#include "evaluation/peters_claims.h"
 #include "evaluation/plan_claims.h"
 #include "evaluation/report_arithmetic.h"
 #include "evaluation/scaling.h"
@@ -335,11 +334,10 @@ std::vector<Claim> check_figures_and_counts(const Subject& subject) {
 
 std::vector<Claim> check_exact_claims(const Subject& subject) {
     std::vector<Claim> claims = check_figures_and_counts(subject);
-    for (const auto& more :
-         {scaling_claims(subject.plan), check_plan_claims(subject),
-          check_merge_claims(real_merge()),
-          check_arithmetic({report_tables()[0], report_tables()[1]}),
-          check_interval_claims(real_intervals()), check_peters_claims(real_peters())})
+    for (const auto& more : {scaling_claims(subject.plan), check_plan_claims(subject),
+                             check_merge_claims(real_merge()),
+                             check_arithmetic({report_tables()[0], report_tables()[1]}),
+                             check_later_claims(real_later())})
         claims.insert(claims.end(), more.begin(), more.end());
     return claims;
 }

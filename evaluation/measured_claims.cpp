@@ -5,12 +5,6 @@
 
 #include <algorithm>
 
-#include "evaluation/group_claims.h"
-#include "evaluation/interval_claims.h"
-#include "evaluation/jan_claims.h"
-#include "evaluation/peters_claims.h"
-#include "evaluation/probe_claims.h"
-#include "evaluation/processor_claims.h"
 #include "evaluation/register.h"
 #include "evaluation/subjects.h"
 #include "evaluation/time_checks.h"
@@ -26,59 +20,51 @@ Finding results_right(const Results& results) {
                      : judged(true, fmt::format("{} runs", runs));
 }
 
-std::optional<Decision> gpusort_ratio_grows(const OneExecutor& one) {
+Decision gpusort_ratio_grows(const OneExecutor& one) {
     const Ratios ratios = speed_ups(one, 15, times_of(abisort_z_order), fastest_times_of(gpusort));
     if (ratios.size() < 3)
-        return std::nullopt;
+        throw NotMeasured();
     const Interval growth = ratios.back().value - ratios.front().value;
-    return Decision{all_of({is_above(growth, 0), is_rising(ratios)}), text(ratios)};
+    return {all_of({is_above(growth, 0), is_rising(ratios)}), text(ratios)};
 }
 
-std::optional<Decision> data_independent_time(const OneExecutor& one) {
+Decision data_independent_time(const OneExecutor& one) {
     const auto [own, own_fastest, distributions] = spread_over_data(one, abisort_z_order);
     const auto [cpu, cpu_fastest, of_cpu] = spread_over_data(one, std_sort);
-    if (own.median == 0 || cpu.median == 0)
-        return std::nullopt;
     const std::string found = fmt::format(
         "{:.2f}, std::sort's {:.2f}, over {} distributions; by the fastest runs {:.2f} and {:.2f}",
         own.median, cpu.median, distributions, own_fastest, cpu_fastest);
     const Interval slack = Interval{1.25, 1.25, 1.25} - own;
-    return Decision{all_of({is_above(slack, 0), is_above(cpu - own, 0)}), found};
+    return {all_of({is_above(slack, 0), is_above(cpu - own, 0)}), found};
 }
 
-std::optional<Decision> transfer_negligible(const OneExecutor& one) {
-    if (one.results.contests.empty())
-        return std::nullopt;
-    const Contest& contest = one.results.contests.back();
+Decision transfer_negligible(const OneExecutor& one) {
+    const Contest& contest = largest_contest(one);
     const Measurement* measurement = find(contest, abisort_z_order, one.place.name);
-    const Interval cpu = times_of(std_sort)(contest, one.place.name);
-    if (measurement == nullptr || cpu.median == 0)
-        return std::nullopt;
+    const Interval cpu = measured(times_of(std_sort)(contest, one.place.name));
+    if (measurement == nullptr)
+        throw NotMeasured();
     const Interval own = interval_of(times_of(measurement->samples));
     std::vector<double> transfers;
     for (const Sample& sample : measurement->samples)
         transfers.push_back(sample.upload + sample.download);
     const Interval transfer = interval_of(transfers);
     const Interval saved = cpu - own;
-    return Decision{
+    return {
         is_above(saved - transfer, 0),
         fmt::format("{:.1f} ms at n = 2^{}, {:.0f} % of the sort; saved {:.1f} ms", transfer.median,
                     log2_n(contest), 100 * transfer.median / own.median, saved.median),
         is_above(saved - transfer * 10, 0)};
 }
 
-std::optional<Decision> optimizations_gain(const OneExecutor& one) {
-    if (one.results.contests.empty())
-        return std::nullopt;
-    const Contest& contest = one.results.contests.back();
+Decision optimizations_gain(const OneExecutor& one) {
+    const Contest& contest = largest_contest(one);
     std::string found;
     std::vector<Decided> gains;
     Interval before;
     for (const std::string_view program : optimizations) {
         const SortForm sort{std::string(program), abisort_z_order.mapping, {}};
-        const Interval times = times_of(sort)(contest, one.place.name);
-        if (times.median == 0)
-            return std::nullopt;
+        const Interval times = measured(times_of(sort)(contest, one.place.name));
         if (before.median > 0) {
             gains.push_back(is_above(before / times, 1));
             found += fmt::format("{}{}: {:.2f} times", found.empty() ? "" : ", ", program,
@@ -86,7 +72,7 @@ std::optional<Decision> optimizations_gain(const OneExecutor& one) {
         }
         before = times;
     }
-    return Decision{all_of(gains), found};
+    return {all_of(gains), found};
 }
 
 std::vector<Claim> check_report_times(const Results& results) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/probe_claims.h"
+#include "evaluation/measured_claims.h"
 
 #include <fmt/format.h>
 
@@ -12,89 +12,69 @@
 namespace evaluation {
 namespace {
 
-// Probe a over probe b; all 0 if one is missing.
 Interval ratio(const OneExecutor& one, std::string_view a, std::uint64_t size_of_a,
                std::string_view b, std::uint64_t size_of_b) {
-    const Interval of_a = times_of(one, a, size_of_a);
-    const Interval of_b = times_of(one, b, size_of_b);
-    return of_a.low > 0 && of_b.low > 0 ? of_a / of_b : Interval{};
+    return times_of(one, a, size_of_a) / times_of(one, b, size_of_b);
 }
 
-std::optional<Decision> constant_overhead(const OneExecutor& one) {
+Decision constant_overhead(const OneExecutor& one) {
     const Interval times = ratio(one, probe::operation, 16, probe::operation, 1);
-    if (times.median == 0)
-        return std::nullopt;
     return at_most(times, 1.5,
                    fmt::format("{:.2f} times; one of 1 takes {:.1f} us", times.median,
                                1000 * times_of(one, probe::operation, 1).median),
                    impossible);
 }
 
-std::optional<Decision> large_streams(const OneExecutor& one) {
+Decision large_streams(const OneExecutor& one) {
     const Interval small = ratio(one, probe::operation, 16, probe::operation, 256);
     const Interval large = ratio(one, probe::operation, 256, probe::operation, 65536);
-    if (small.median == 0 || large.median == 0)
-        return std::nullopt;
-    return Decision{
-        all_of({is_above(small, 4.0 / 16), is_above(large, 1.0 / 256)}),
-        fmt::format("{:.1f} times, then {:.1f} times", 16 * small.median, 256 * large.median)};
+    return {all_of({is_above(small, 4.0 / 16), is_above(large, 1.0 / 256)}),
+            fmt::format("{:.1f} times, then {:.1f} times", 16 * small.median, 256 * large.median)};
 }
 
-std::optional<Decision> common_stream(const OneExecutor& one) {
+Decision common_stream(const OneExecutor& one) {
     constexpr double operations = 16;
     const Interval times = ratio(one, probe::operation, 4096, probe::operation, 65536) * operations;
-    if (times.median == 0)
-        return std::nullopt;
-    return Decision{is_above(times, 1), fmt::format("{:.1f} times", times.median)};
+    return {is_above(times, 1), fmt::format("{:.1f} times", times.median)};
 }
 
 // By more than the comparisons that each of its values takes part in.
-std::optional<Decision> more_values_than_registers(const OneExecutor& one) {
+Decision more_values_than_registers(const OneExecutor& one) {
     constexpr double comparisons = 15.0 / 7;
     const std::uint64_t size = largest_size(one, probe::odd_even_16);
     const Interval times = ratio(one, probe::odd_even_16, size, probe::odd_even_8, size);
     const Interval of_4 = ratio(one, probe::odd_even_4, size, probe::odd_even_8, size);
-    if (times.median == 0 || of_4.median == 0)
-        return std::nullopt;
-    return Decision{is_above(times, comparisons),
-                    fmt::format("{:.2f} times; 4 values {:.2f} times", times.median, of_4.median)};
+    return {is_above(times, comparisons),
+            fmt::format("{:.2f} times; 4 values {:.2f} times", times.median, of_4.median)};
 }
 
 // Without scatter a value comes to a computed address by a sort of the addresses.
-std::optional<Decision> scatter_by_sorting(const OneExecutor& one) {
+Decision scatter_by_sorting(const OneExecutor& one) {
     const std::uint64_t size = largest_size(one, probe::gather);
-    const Contest* contest =
-        size == 0 ? nullptr
-                  : contest_of(one.results, static_cast<unsigned>(std::countr_zero(size)));
+    const Contest* contest = contest_of(one.results, static_cast<unsigned>(std::countr_zero(size)));
     if (contest == nullptr)
-        return std::nullopt;
-    const Interval sort = fastest_times_of(intervals.program)(*contest, one.place.name);
-    if (sort.median == 0)
-        return std::nullopt;
-    const Interval times = sort / times_of(one, probe::gather, size);
-    return Decision{is_above(times, 4), fmt::format("{:.1f} times", times.median)};
+        throw NotMeasured();
+    const Interval times = measured(fastest_times_of(intervals.program)(*contest, one.place.name)) /
+                           times_of(one, probe::gather, size);
+    return {is_above(times, 4), fmt::format("{:.1f} times", times.median)};
 }
 
-std::optional<Decision> constant_in_the_colors(const OneExecutor& one) {
+Decision constant_in_the_colors(const OneExecutor& one) {
     const std::uint64_t size = largest_size(one, probe::free_scan_1);
     const Interval times = ratio(one, probe::free_scan_16, size, probe::free_scan_1, size);
-    if (times.median == 0)
-        return std::nullopt;
     return at_most(times, 1.1, fmt::format("{:.2f} times", times.median));
 }
 
-std::optional<Decision> near_quicksort(const OneExecutor& one) {
+Decision near_quicksort(const OneExecutor& one) {
     Ratios ratios;
     std::vector<Decided> parts;
     for (const unsigned log2_n : sequential_log2_n) {
         const std::uint64_t size = std::uint64_t{1} << log2_n;
         const Interval times = ratio(one, probe::adaptive, size, probe::pairs, size);
-        if (times.median == 0)
-            return std::nullopt;
         ratios.push_back({log2_n, times});
         parts.push_back(at_most(times, 2.5, "").direction);
     }
-    return Decision{all_of(parts), text(ratios)};
+    return {all_of(parts), text(ratios)};
 }
 
 }  // namespace

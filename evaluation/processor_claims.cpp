@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/processor_claims.h"
+#include "evaluation/measured_claims.h"
 
 #include <fmt/format.h>
 
@@ -50,7 +50,7 @@ Scaled scaled(const std::vector<const ProcessorRun*>& runs, double least) {
                         runs.back()->processors)};
 }
 
-std::optional<Decision> scales_with_processors(const OneExecutor& one) {
+Decision scales_with_processors(const OneExecutor& one) {
     constexpr double least = 0.5;
     std::vector<Decided> falls;
     std::vector<Decided> as_planned;
@@ -67,11 +67,11 @@ std::optional<Decision> scales_with_processors(const OneExecutor& one) {
             found += (found.empty() ? "" : "; ") + scaled_program.text;
         }
     if (falls.empty())
-        return std::nullopt;
-    return Decision{all_of(falls), found, all_of(as_planned)};
+        throw NotMeasured();
+    return {all_of(falls), found, all_of(as_planned)};
 }
 
-std::optional<Decision> told_apart(const OneExecutor& one) {
+Decision told_apart(const OneExecutor& one) {
     Ratios ratios;
     for (const unsigned log2_n : sizes_of(one.results.processors)) {
         const auto runs_of_program = [&](std::string_view program) {
@@ -85,8 +85,8 @@ std::optional<Decision> told_apart(const OneExecutor& one) {
                                           interval_of(times_of(overlapped.back()->samples))});
     }
     if (ratios.empty())
-        return std::nullopt;
-    return Decision{all_above(ratios, 1), text(ratios)};
+        throw NotMeasured();
+    return {all_above(ratios, 1), text(ratios)};
 }
 
 }  // namespace

@@ -72,6 +72,18 @@ TimesOf fastest_anywhere(std::string_view program) {
     };
 }
 
+Interval measured(const Interval& times) {
+    if (times.low == 0)
+        throw NotMeasured();
+    return times;
+}
+
+const Contest& largest_contest(const OneExecutor& one) {
+    if (one.results.contests.empty())
+        throw NotMeasured();
+    return one.results.contests.back();
+}
+
 Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other) {
     Ratios ratios;
     for (const Contest& contest : one.results.contests) {
@@ -80,6 +92,8 @@ Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, con
         if (log2_n(contest) >= least && others.low > 0 && owns.low > 0)
             ratios.push_back({log2_n(contest), others / owns});
     }
+    if (ratios.empty())
+        throw NotMeasured();
     return ratios;
 }
 
@@ -95,7 +109,7 @@ SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort) {
         fastest.push_back(std::ranges::min(samples));
     }
     if (times.size() < 6)
-        return {};
+        throw NotMeasured();
     return {largest(times) / smallest(times), std::ranges::max(fastest) / std::ranges::min(fastest),
             times.size()};
 }
@@ -110,9 +124,11 @@ Ratios sorting_rates(const OneExecutor& one, const SortForm& sort) {
     return rates;
 }
 
-const Ratio* at(const Ratios& ratios, unsigned log2_n) {
+const Interval& at(const Ratios& ratios, unsigned log2_n) {
     const auto found = std::ranges::find(ratios, log2_n, &Ratio::log2_n);
-    return found == ratios.end() ? nullptr : &*found;
+    if (found == ratios.end())
+        throw NotMeasured();
+    return found->value;
 }
 
 std::string text(const Ratios& ratios) {
@@ -138,7 +154,7 @@ Interval times_of(const OneExecutor& one, std::string_view probe, std::uint64_t 
     for (const Probe& measured : one.results.probes)
         if (measured.id == probe && measured.size == size && is_of(measured, one))
             return interval_of(times_of(measured.samples));
-    return {};
+    throw NotMeasured();
 }
 
 std::uint64_t largest_size(const OneExecutor& one, std::string_view probe) {
@@ -146,6 +162,8 @@ std::uint64_t largest_size(const OneExecutor& one, std::string_view probe) {
     for (const Probe& measured : one.results.probes)
         if (measured.id == probe && is_of(measured, one))
             largest = std::max(largest, measured.size);
+    if (largest == 0)
+        throw NotMeasured();
     return largest;
 }
 

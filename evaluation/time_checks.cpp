@@ -68,9 +68,13 @@ std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& resul
     for (const TimeCheck& check : checks) {
         const std::size_t before = claims.size();
         for (const ExecutorPlace& place : places(check.asked, results))
-            if (const auto decision = check.decide({results, place}))
+            try {
+                const Decision decision = check.decide({results, place});
                 claims.push_back(
-                    claim_of(check.id, finding_of(check, *decision, place), place.name));
+                    claim_of(check.id, finding_of(check, decision, place), place.name));
+            } catch (const NotMeasured&) {
+                continue;
+            }
         if (claims.size() == before)
             claims.push_back(claim_of(check.id, not_applicable("this run did not measure it")));
     }
@@ -78,31 +82,23 @@ std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& resul
 }
 
 Decide faster(TimesOf own, TimesOf other, Bar bar) {
-    return [=](const OneExecutor& one) -> std::optional<Decision> {
+    return [=](const OneExecutor& one) -> Decision {
         const Ratios ratios = speed_ups(one, bar.from, own, other);
-        if (ratios.empty())
-            return std::nullopt;
         std::vector<Decided> size = {all_above(ratios, bar.in_size), reaches(ratios, bar.at_best)};
-        for (const auto& [log2_n, bound] : bar.at) {
-            const Ratio* ratio = at(ratios, log2_n);
-            if (ratio == nullptr)
-                return std::nullopt;
-            size.push_back(is_above(ratio->value, bound));
-        }
-        return Decision{all_above(ratios, bar.above), text(ratios), all_of(size)};
+        for (const auto& [log2_n, bound] : bar.at)
+            size.push_back(is_above(at(ratios, log2_n), bound));
+        return {all_above(ratios, bar.above), text(ratios), all_of(size)};
     };
 }
 
 Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size) {
-    return [=](const OneExecutor& one) -> std::optional<Decision> {
+    return [=](const OneExecutor& one) -> Decision {
         const std::uint64_t size = largest_size(one, a);
-        const Interval of_a = times_of(one, a, size);
-        const Interval of_b = times_of(one, b, size);
-        if (of_a.low == 0 || of_b.low == 0 || size < least_size)
-            return std::nullopt;
-        const Interval times = of_a / of_b;
-        return Decision{is_above(times, 1),
-                        fmt::format("{:.2f} times, n = {}", times.median, size_text(size))};
+        if (size < least_size)
+            throw NotMeasured();
+        const Interval times = times_of(one, a, size) / times_of(one, b, size);
+        return {is_above(times, 1),
+                fmt::format("{:.2f} times, n = {}", times.median, size_text(size))};
     };
 }
 

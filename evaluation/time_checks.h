@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,8 +22,8 @@ struct Decision {
     std::string doubt = {};       ///< why nobody can believe them: nothing is decided then
 };
 
-/// Nothing where the executor did not measure it.
-using Decide = std::function<std::optional<Decision>(const OneExecutor& one)>;
+/// Throws NotMeasured.
+using Decide = std::function<Decision(const OneExecutor& one)>;
 
 /// What is asked.
 enum class Asked {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "evaluation/jan_claims.h"
-#include "evaluation/peters_claims.h"
+#include "evaluation/later_claims.h"
+#include "evaluation/measured_claims.h"
 #include "evaluation/schedule.h"
 #include "tests/evaluation/found_claim.h"
 #include "tests/evaluation/made_later_results.h"
@@ -224,13 +224,17 @@ TEST(LaterClaims, ofAnyNDoNotHoldWithPadding) {
 }
 
 TEST(LaterClaims, oneStreamMoreIsCounted) {
-    EXPECT_EQ(check_peters_claims(real_peters()).front().verdict, Verdict::holds);
-    const PetersSubject padded{[](std::string_view program, std::size_t n) {
+    LaterSubject subject = real_later();
+    const auto verdict = [&subject] {
+        return tests::verdict_of(check_later_claims(subject), "peters-one-stream-more");
+    };
+    EXPECT_EQ(verdict(), Verdict::holds);
+    subject.bytes_in_use = [](std::string_view program, std::size_t n) {
         return std::uint64_t{16} * n + (program == "peters-3" && n == 4096 ? 8 : 0);
-    }};
-    EXPECT_EQ(check_peters_claims(padded).front().verdict, Verdict::does_not_hold);
-    const PetersSubject in_place{[](std::string_view, std::size_t n) { return 8 * n; }};
-    EXPECT_EQ(check_peters_claims(in_place).front().verdict, Verdict::does_not_hold);
+    };
+    EXPECT_EQ(verdict(), Verdict::does_not_hold);
+    subject.bytes_in_use = [](std::string_view, std::size_t n) { return 8 * n; };
+    EXPECT_EQ(verdict(), Verdict::does_not_hold);
 }
 
 // Sorts in n^2 take part up to what they take, where somebody has the time.

@@ -5,8 +5,8 @@
 
 #include <set>
 
-#include "evaluation/interval_claims.h"
-#include "evaluation/probe_claims.h"
+#include "evaluation/later_claims.h"
+#include "evaluation/measured_claims.h"
 #include "evaluation/subjects.h"
 #include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
@@ -191,32 +191,30 @@ TEST(IntervalClaims, timesThatDependOnTheDataDoNotHold) {
 }
 
 TEST(IntervalClaims, oneComparisonMoreForOneDistributionDoesNotHold) {
-    EXPECT_EQ(verdict_of(check_interval_claims(real_intervals()), "intervals-comparisons"),
+    EXPECT_EQ(verdict_of(check_later_claims(real_later()), "intervals-comparisons"),
               Verdict::holds);
-    IntervalSubject subject = real_intervals();
+    LaterSubject subject = real_later();
     subject.comparisons = [real = subject.comparisons](std::size_t n,
                                                        const sorts::Settings& settings,
                                                        const sorts::Distribution& distribution) {
         return real(n, settings, distribution) +
                (n == 1000 && distribution.name == "sorted" ? 1 : 0);
     };
-    EXPECT_EQ(verdict_of(check_interval_claims(subject), "intervals-comparisons"),
+    EXPECT_EQ(verdict_of(check_later_claims(subject), "intervals-comparisons"),
               Verdict::does_not_hold);
 }
 
 TEST(IntervalClaims, paddingToPowersOfTwoDoesNotHold) {
-    IntervalSubject subject = real_intervals();
+    LaterSubject subject = real_later();
     subject.comparisons = [](std::size_t, const sorts::Settings&, const sorts::Distribution&) {
         return std::uint64_t{0};
     };
-    EXPECT_EQ(verdict_of(check_interval_claims(subject), "intervals-any-n"), Verdict::holds);
+    EXPECT_EQ(verdict_of(check_later_claims(subject), "intervals-any-n"), Verdict::holds);
     subject.padded = [](std::size_t n) { return (n / 32 + 1) * 32; };
-    EXPECT_EQ(verdict_of(check_interval_claims(subject), "intervals-any-n"),
-              Verdict::does_not_hold);
-    subject.padded = real_intervals().padded;
+    EXPECT_EQ(verdict_of(check_later_claims(subject), "intervals-any-n"), Verdict::does_not_hold);
+    subject.padded = real_later().padded;
     subject.stream_bytes = [](std::size_t n) { return n > 1u << 20 ? 2u << 20 : 1u << 20; };
-    EXPECT_EQ(verdict_of(check_interval_claims(subject), "intervals-any-n"),
-              Verdict::does_not_hold);
+    EXPECT_EQ(verdict_of(check_later_claims(subject), "intervals-any-n"), Verdict::does_not_hold);
 }
 
 }  // namespace

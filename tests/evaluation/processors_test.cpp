@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "evaluation/html.h"
-#include "evaluation/processor_claims.h"
+#include "evaluation/measured_claims.h"
 #include "evaluation/processor_plots.h"
 #include "tests/evaluation/found_claim.h"
 #include "tests/evaluation/made_later_results.h"

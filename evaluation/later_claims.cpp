@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/interval_claims.h"
+#include "evaluation/later_claims.h"
 
 #include <fmt/format.h>
 
-#include <bit>
-
 #include "evaluation/findings.h"
-#include "evaluation/probes/probes.h"
 #include "evaluation/subjects.h"
-#include "evaluation/time_checks.h"
 #include "sorts/catalogue.h"
+#include "sorts/peters/peters.h"
 #include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 
@@ -22,7 +19,7 @@ const sorts::Sort& entry() {
 
 constexpr std::size_t counted_n[] = {16, 48, 1000, 4096, 5008};
 
-Finding comparisons(const IntervalSubject& subject) {
+Finding comparisons(const LaterSubject& subject) {
     Findings findings;
     for (const sorts::Settings& settings : entry().contested)
         for (const std::size_t n : counted_n)
@@ -43,7 +40,7 @@ Finding comparisons(const IntervalSubject& subject) {
 }
 
 // What is padded to is two places of 16, or one of 32 keys.
-Finding any_n(const IntervalSubject& subject) {
+Finding any_n(const LaterSubject& subject) {
     Findings findings;
     for (std::size_t n = 1; n <= 4096; ++n)
         findings.expect(subject.padded(n) >= n && subject.padded(n) < n + 32,
@@ -55,44 +52,24 @@ Finding any_n(const IntervalSubject& subject) {
     return findings.judge(fmt::format("{:.4f} times", growth));
 }
 
-std::optional<Decision> past_a_power(const OneExecutor& one) {
-    const std::uint64_t more = largest_size(one, probe::intervals_any_n);
-    const Interval time = times_of(one, probe::intervals_any_n, more);
-    const Interval power = times_of(one, probe::intervals_any_n, more - 1);
-    if (power.low == 0)
-        return std::nullopt;
-    const Interval times = time / power;
-    return at_most(times, 1.1, fmt::format("{:.2f} times, n = {}", times.median, more));
-}
-
-std::optional<Decision> near_the_floor(const OneExecutor& one) {
-    const std::uint64_t n = largest_size(one, probe::write_floor);
-    const Contest* contest = contest_of(one.results, static_cast<unsigned>(std::bit_width(n)) - 1);
-    if (contest == nullptr)
-        return std::nullopt;
-    const Interval floor = times_of(one, probe::write_floor, n);
-    const Interval time = times_of(intervals)(*contest, one.place.name);
-    if (floor.low == 0 || time.low == 0)
-        return std::nullopt;
-    const Interval times = time / floor;
-    return at_most(times, 1.6,
-                   fmt::format("{:.2f} times {:.2f} ms, n = 2^{}", times.median, floor.median,
-                               log2_n(*contest)),
-                   impossible);
-}
-
-std::optional<Decision> times_whatever_the_data(const OneExecutor& one) {
-    const auto [spread, fastest, distributions] = spread_over_data(one, intervals);
-    if (distributions == 0)
-        return std::nullopt;
-    return at_most(spread, 1.25,
-                   fmt::format("{:.2f} over {} distributions", spread.median, distributions));
+Finding one_stream_more(const LaterSubject& subject) {
+    constexpr std::size_t bytes_of_a_value = 8;  // a key and an id
+    Findings findings;
+    for (unsigned degree = 1; degree <= sorts::most_degrees_of_peters; ++degree)
+        for (const unsigned log2_n : {10u, 12u, 14u}) {
+            const std::string program = fmt::format("peters-{}", degree);
+            const std::size_t n = std::size_t{1} << log2_n;
+            const std::uint64_t bytes = subject.bytes_in_use(program, n);
+            findings.expect(bytes == 2 * n * bytes_of_a_value,
+                            fmt::format("{}, n = 2^{}: {} bytes", program, log2_n, bytes));
+        }
+    return findings.judge("16 bytes a value, 8 in place");
 }
 
 }  // namespace
 
-IntervalSubject real_intervals() {
-    IntervalSubject subject;
+LaterSubject real_later() {
+    LaterSubject subject;
     subject.comparisons = [](std::size_t n, const sorts::Settings& settings,
                              const sorts::Distribution& distribution) {
         const auto executor = stream::emulator::make_executor();
@@ -105,24 +82,19 @@ IntervalSubject real_intervals() {
     };
     subject.stream_bytes = [](std::size_t n) { return sorts::memory_bytes(entry(), n); };
     subject.padded = [](std::size_t n) { return sorts::padded(entry(), n).value(); };
+    subject.bytes_in_use = [](std::string_view program, std::size_t n) {
+        const auto executor = stream::emulator::make_executor();
+        sorts::Sorter(*executor, n, {.program = program}).prepare(n);
+        return executor->peak_bytes();
+    };
     return subject;
 }
 
-std::vector<Claim> check_interval_claims(const IntervalSubject& subject) {
-    constexpr Checker<IntervalSubject> checkers[] = {{"intervals-comparisons", comparisons},
-                                                     {"intervals-any-n", any_n}};
-    return check_all<IntervalSubject>(checkers, subject);
-}
-
-std::vector<Claim> check_interval_times(const Results& results) {
-    const TimesOf own = times_of(intervals);
-    const TimeCheck checks[] = {
-        {"intervals-speed-up", faster(own, times_of(abisort_z_order), {.from = 12})},
-        {"intervals-cpu", faster(own, times_of(std_sort), {.from = 13})},
-        {"intervals-past-a-power", past_a_power},
-        {"intervals-floor", near_the_floor},
-        {"intervals-data", times_whatever_the_data}};
-    return judge(checks, results);
+std::vector<Claim> check_later_claims(const LaterSubject& subject) {
+    constexpr Checker<LaterSubject> checkers[] = {{"intervals-comparisons", comparisons},
+                                                  {"intervals-any-n", any_n},
+                                                  {"peters-one-stream-more", one_stream_more}};
+    return check_all<LaterSubject>(checkers, subject);
 }
 
 }  // namespace evaluation
