@@ -13,13 +13,13 @@
 #include <cstring>
 #include <filesystem>
 #include <map>
-#include <ranges>
 #include <span>
 
 #include "apps/interrupt.h"
 #include "apps/usage_error.h"
 #include "io/atomic_file.h"
 #include "io/error.h"
+#include "text/parts.h"
 #include "text/printable.h"
 #include "text/words.h"
 
@@ -56,10 +56,9 @@ void write_to_standard_error(std::string_view text) {
 
 void complain(std::string_view text) {
     std::string lines;
-    for (const auto line : std::views::split(text, '\n'))
+    for (const std::string_view line : text::lines_of(text))
         if (!line.empty())
-            lines += (lines.empty() ? "gpu-abisort: " : "  ") +
-                     text::printable({line.begin(), line.end()}) + "\n";
+            lines += (lines.empty() ? "gpu-abisort: " : "  ") + text::printable(line) + "\n";
     write_to_standard_error(lines);
 }
 

@@ -2,9 +2,9 @@
 #include "sorts/sort.h"
 
 #include <algorithm>
-#include <ranges>
 
 #include "stream/error.h"
+#include "text/parts.h"
 
 namespace sorts {
 namespace {
@@ -52,8 +52,8 @@ constexpr std::size_t n_with_all_kernels = std::size_t{1} << 12;
 // The values of an option that has few, and says so: "yes|no".
 std::vector<std::string> values_of(const Option& option) {
     std::vector<std::string> values;
-    for (const auto value : std::views::split(option.values, '|'))
-        if (const std::string text(value.begin(), value.end()); option.accepts(text))
+    for (const std::string_view value : text::split_at(option.values, "|"))
+        if (const std::string text(value); option.accepts(text))
             values.push_back(text);
     return values;
 }

@@ -3,14 +3,14 @@
 
 #include <algorithm>
 #include <bit>
+#include <cctype>
 #include <optional>
-#include <regex>
-#include <sstream>
 #include <stdexcept>
 
 #include "stream/block_record.h"
 #include "stream/error.h"
 #include "stream/number_expression.h"
+#include "text/parts.h"
 
 namespace stream {
 namespace {
@@ -63,8 +63,8 @@ std::vector<std::string> arguments_of(std::string_view line) {
     if (close == std::string_view::npos)
         return {};
     std::vector<std::string> arguments;
-    std::istringstream list(std::string(code.substr(open + 1, close - open - 1)));
-    for (std::string argument; std::getline(list, argument, ',');)
+    for (const std::string_view argument :
+         text::split_at(code.substr(open + 1, close - open - 1), ","))
         arguments.push_back(trimmed(argument));
     return arguments;
 }
@@ -152,12 +152,22 @@ Body body_of(const SourceFile& source) {
     return body.value_or(Body::blocks);
 }
 
+// "return;", with blanks or none before the semicolon, and not "no_return;".
+bool returns_nothing(std::string_view code) {
+    constexpr std::string_view word = "return";
+    for (auto at = code.find(word); at != code.npos; at = code.find(word, at + 1)) {
+        const bool is_word = at == 0 || (std::isalnum(code[at - 1]) == 0 && code[at - 1] != '_');
+        const auto next = code.find_first_not_of(" \t", at + word.size());
+        if (is_word && next != code.npos && code[next] == ';')
+            return true;
+    }
+    return false;
+}
+
 // A thread that returns from a section would miss the barriers that follow.
 void refuse_returns(const SourceFile& source) {
     for_each_line(source, [](const std::string& line, unsigned) {
-        static const std::regex empty_return(R"(\breturn\s*;)");
-        const std::string code(without_comment(line));
-        if (code.find("return") != std::string::npos && std::regex_search(code, empty_return))
+        if (returns_nothing(without_comment(line)))
             throw KernelError("'return;' leaves a section before its threads are done");
     });
 }

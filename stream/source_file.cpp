@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/source_file.h"
 
-#include <sstream>
-
 #include "stream/error.h"
+#include "text/parts.h"
 
 namespace stream {
 
@@ -13,11 +12,11 @@ std::string at_line(const SourceFile& source, unsigned line, const std::string& 
 
 void for_each_line(const SourceFile& source,
                    const std::function<void(const std::string& line, unsigned number)>& visit) {
-    std::istringstream lines{std::string(source.text)};
-    std::string line;
-    for (unsigned number = 1; std::getline(lines, line); ++number) {
+    unsigned number = 0;
+    for (const std::string_view line : text::lines_of(source.text)) {
+        ++number;
         try {
-            visit(line, number);
+            visit(std::string(line), number);
         } catch (const KernelError& error) {
             throw KernelError(at_line(source, number, error.what()));
         }

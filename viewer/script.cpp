@@ -2,10 +2,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <sstream>
-
 #include "io/error.h"
 #include "stream/error.h"
+#include "text/parts.h"
 #include "viewer/interface.h"
 #include "viewer/words.h"
 
@@ -37,9 +36,8 @@ void perform_at(Interface& interface, const std::string& line, const std::string
 
 void run_script(Interface& interface, const std::string& name, std::string_view text,
                 const std::function<void()>& after) {
-    std::istringstream lines{std::string(text)};
     std::size_t number = 0;
-    for (std::string line; std::getline(lines, line);) {
+    for (const std::string_view line : text::lines_of(text)) {
         ++number;
         const Words words = split(line);
         if (words.empty() || words[0].starts_with('#'))

@@ -2,28 +2,14 @@
 #include "viewer/words.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include "text/closest.h"
 
 namespace viewer {
 
 Words split(std::string_view line) {
-    std::istringstream stream{std::string(line)};
-    Words words;
-    for (std::string word; stream >> word;)
-        words.push_back(word);
-    return words;
-}
-
-std::vector<std::string_view> split_at(std::string_view text, std::string_view separator) {
-    std::vector<std::string_view> parts;
-    for (std::size_t end = text.find(separator); end != text.npos; end = text.find(separator)) {
-        parts.push_back(text.substr(0, end));
-        text.remove_prefix(end + separator.size());
-    }
-    parts.push_back(text);
-    return parts;
+    const std::vector<std::string_view> words = text::words_of(line);
+    return {words.begin(), words.end()};
 }
 
 void refuse(const std::string& word, const std::vector<std::string>& names) {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "text/parts.h"
 #include "viewer/model/session.h"
 
 // The words of a line that the interface performs. What does not fit is Refused, with what would.
@@ -18,8 +19,9 @@ namespace viewer {
 
 using Words = std::vector<std::string>;
 
+using text::split_at;
+
 Words split(std::string_view line);
-std::vector<std::string_view> split_at(std::string_view text, std::string_view separator);
 
 template <class Number>
 Number number(const std::string& word) {

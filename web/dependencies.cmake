@@ -51,7 +51,7 @@ endfunction()
 
 macro(web_provide METHOD PACKAGE)
   if(${PACKAGE} STREQUAL fmt)
-    web_library(fmt::fmt FMT_HEADER_ONLY)
+    web_library(fmt::fmt FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=44)
   elseif(${PACKAGE} STREQUAL nlohmann_json)
     web_library(nlohmann_json::nlohmann_json)
   elseif(${PACKAGE} STREQUAL Threads)

@@ -15,7 +15,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <vector>
 
 namespace std {
 
@@ -170,20 +169,6 @@ constexpr void replace(Range&& range, const Value& old, const Value& by) {
 }
 
 }  // namespace ranges
-
-namespace views {
-
-inline vector<string_view> split(string_view text, char between) {
-    vector<string_view> parts;
-    for (size_t first = 0; first <= text.size();) {
-        const size_t end = min(text.find(between, first), text.size());
-        parts.push_back(text.substr(first, end - first));
-        first = end + 1;
-    }
-    return parts;
-}
-
-}  // namespace views
 
 }  // namespace std
 #endif

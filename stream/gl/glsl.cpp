@@ -4,10 +4,12 @@
 #include <fmt/format.h>
 
 #include <bit>
-#include <regex>
+#include <charconv>
+#include <optional>
 
 #include "stream/error.h"
 #include "stream/gl/kernel_writer.h"
+#include "text/parts.h"
 
 namespace stream::gl {
 namespace {
@@ -103,6 +105,40 @@ std::string vertex_shader(const EncodedLaunch& launch, Dialect dialect) {
                copies, place_size);
 }
 
+// Takes what a text begins with, if it does.
+bool take(std::string_view& text, std::string_view begin) {
+    const bool begins = text.starts_with(begin);
+    text.remove_prefix(begins ? begin.size() : 0);
+    return begins;
+}
+
+std::optional<std::size_t> take_number(std::string_view& text) {
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text.begin(), text.end(), number);
+    if (error != std::errc())
+        return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.begin()));
+    return number;
+}
+
+// The line that a message is about: "0:20017(5): error" (Mesa), "0(20017) : error" (NVIDIA),
+// "ERROR: 0:20017:" (ANGLE).
+std::optional<std::size_t> take_place(std::string_view& text) {
+    if (!take(text, "ERROR: "))
+        take(text, "WARNING: ");
+    if (!take_number(text))
+        return std::nullopt;
+    const bool is_behind = take(text, ":");
+    if (!is_behind && !take(text, "("))
+        return std::nullopt;
+    const auto line = take_number(text);
+    if (is_behind && take(text, "("))
+        take_number(text);
+    take(text, ")");
+    take(text, " ");
+    return take(text, ":") ? line : std::nullopt;
+}
+
 }  // namespace
 
 std::string vector_type(unsigned words) {
@@ -150,19 +186,17 @@ ShaderSources make_shaders(const EncodedLaunch& launch, Dialect dialect,
 }
 
 std::string name_files(const std::string& log, const std::vector<std::string>& files) {
-    // "0:20017(5): error" (Mesa), "0(20017) : error" (NVIDIA), "ERROR: 0:20017:" (ANGLE).
-    static const std::regex place(
-        R"((^|\n)(?:ERROR: |WARNING: )?\d+(?::(\d+)(?:\(\d+\))?|\((\d+)\) ?):)");
     std::string named;
-    auto rest = log.cbegin();
-    for (std::smatch match; std::regex_search(rest, log.cend(), match, place);
-         rest = match.suffix().first) {
-        const std::size_t line = std::stoul(match[2].matched ? match[2] : match[3]);
-        const std::size_t file = std::min(line / lines_per_file, files.size() - 1);
-        named += match.prefix().str() + match[1].str() + files[file] + ":" +
-                 std::to_string(line % lines_per_file) + ":";
+    for (std::string_view rest : text::lines_of(log)) {
+        const std::string_view whole = rest;
+        if (const auto place = take_place(rest))
+            named += fmt::format("{}:{}:{}\n",
+                                 files[std::min(*place / lines_per_file, files.size() - 1)],
+                                 *place % lines_per_file, rest);
+        else
+            named += fmt::format("{}\n", whole);
     }
-    return named + std::string(rest, log.cend());
+    return named;
 }
 
 }  // namespace stream::gl

@@ -2,11 +2,11 @@
 #include "stream/gl/kernel_writer.h"
 
 #include <bit>
-#include <sstream>
 
 #include "address_sources.h"
 #include "stream/error.h"
 #include "stream/gl/glsl.h"
+#include "text/parts.h"
 
 namespace stream::gl {
 namespace {
@@ -91,12 +91,13 @@ void ShaderText::add_file(const SourceFile& file) {
     const std::size_t number = files_.size();
     files_.emplace_back(file.name);
     line("#line {}", number * lines_per_file + 1);
-    std::istringstream lines{std::string(file.text)};
-    std::string text;
-    for (int n = 1; std::getline(lines, text); ++n) {
+    std::size_t n = 0;
+    for (const std::string_view written : text::lines_of(file.text)) {
+        const std::string text(written);
+        ++n;
         if (text.starts_with("#include")) {
             add_file(included_file(library(), file, text));
-            line("#line {}", number * lines_per_file + static_cast<std::size_t>(n) + 1);
+            line("#line {}", number * lines_per_file + n + 1);
         } else {
             text_ += (is_declaration(text) ? declaration(file) : text) + "\n";
         }

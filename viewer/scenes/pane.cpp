@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/scenes/pane.h"
 
-#include <sstream>
-
+#include "text/parts.h"
 #include "viewer/export.h"
 
 namespace viewer {
@@ -29,8 +28,8 @@ double draw_title(Pane& pane, const std::string& title, const std::vector<std::s
 
 void draw_note(Pane& pane, const std::string& note) {
     std::vector<std::string> lines = {""};
-    std::istringstream words(note);
-    for (std::string word; words >> word;) {
+    for (const std::string_view next : text::words_of(note)) {
+        const std::string word(next);
         const std::string longer = lines.back().empty() ? word : lines.back() + " " + word;
         if (pane.canvas.text_width(longer, 12) <= pane.width || lines.back().empty())
             lines.back() = longer;
