@@ -58,10 +58,16 @@ struct Verb {
     std::string_view menu;  ///< where it stands, if in one
     std::string_view help;
     Does does;
+    bool (*is_on)(const Interface&) = nullptr;  ///< of what is switched on and off
     /// The words that people choose from, in menus and in the toolbar.
     Choices (*choices)(const Interface&) = nullptr;
-    bool (*is_on)(const Interface&) = nullptr;  ///< of what is switched on and off
 
+    Verb taking(std::string_view words, Choices (*of)(const Interface&) = nullptr) const {
+        Verb verb = *this;
+        verb.takes = words;
+        verb.choices = of;
+        return verb;
+    }
     bool needs_words() const { return !takes.empty() && !takes.starts_with('['); }
 };
 

@@ -93,15 +93,11 @@ void Interface::save_to(const std::string& path) {
 
 std::vector<Verb> verbs_that_save() {
     return {
-        {"save picture", "", "Ctrl+S", "File", "this view as gpu-abisort-NNN.png", save_picture},
-        {"save", "FILE.png|svg|gif|mp4|html|json|csv", "", "File", "", save, usual_files},
-        {"save level",
-         "FOLDER",
-         "",
-         "File",
-         "",
-         {save_level, "levels to save: save FILE.png, .svg, .gif, .mp4, .html or .json"},
-         usual_folder},
+        on_key("save picture", "Ctrl+S", "File", "this view as gpu-abisort-NNN.png", save_picture),
+        with_words("save", "FILE.png|svg|gif|mp4|html|json|csv", save, "File", usual_files),
+        with_words("save level", "FOLDER",
+                   {save_level, "levels to save: save FILE.png, .svg, .gif, .mp4, .html or .json"},
+                   "File", usual_folder),
     };
 }
 

@@ -163,14 +163,14 @@ void leave_lesson(ViewState& view) {
 
 std::vector<Verb> verbs_of_lessons() {
     return {
-        {"lessons", "", "F2", "Help", "choose a lesson", show_lessons},
-        {"lesson", "NAME", "", "Help", "", begin_lesson, all_lessons},
-        {"answer", "WORD...", "", "", "", answer, answers},
-        {"solve", "", "", "Help", "do what the lesson asks for", solve},
-        {"tour", "", "Shift+F2", "Help", "all lessons, one after the other", begin_tour},
-        {"tour next", "", "Enter", "Help", "on to the lesson's next stop", tour_on},
-        {"tour back", "", "Backspace", "Help", "back to the stop before", tour_back},
-        {"tour end", "", "", "Help", "out of the lesson", end_tour},
+        on_key("lessons", "F2", "Help", "choose a lesson", show_lessons),
+        with_words("lesson", "NAME", begin_lesson, "Help", all_lessons),
+        with_words("answer", "WORD...", answer, "", answers),
+        on_key("solve", "", "Help", "do what the lesson asks for", solve),
+        on_key("tour", "Shift+F2", "Help", "all lessons, one after the other", begin_tour),
+        on_key("tour next", "Enter", "Help", "on to the lesson's next stop", tour_on),
+        on_key("tour back", "Backspace", "Help", "back to the stop before", tour_back),
+        on_key("tour end", "", "Help", "out of the lesson", end_tour),
     };
 }
 

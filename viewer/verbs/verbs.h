@@ -7,6 +7,17 @@
 // The parts of the table, each with what its verbs do.
 namespace viewer {
 
+/// One that people find in the help: by a key, in a menu.
+inline Verb on_key(std::string_view name, std::string_view keys, std::string_view menu,
+                   std::string_view help, Does does, bool (*is_on)(const Interface&) = nullptr) {
+    return {name, "", keys, menu, help, does, is_on};
+}
+/// One that takes words, which menus may offer.
+inline Verb with_words(std::string_view name, std::string_view takes, Does does,
+                       std::string_view menu = "", Choices (*choices)(const Interface&) = nullptr) {
+    return {name, takes, "", menu, "", does, nullptr, choices};
+}
+
 struct ViewState;
 struct Setup;
 

@@ -40,13 +40,13 @@ void ask(Interface& interface, const Words& given) {
 
 std::vector<Verb> verbs_of_windows() {
     return {
-        {"new sort", "", "Ctrl+N", "File", "other keys, another program, another mapping",
-         toggle_window<&ViewState::show_new_sort>},
-        {"go to", "", "Ctrl+G", "Go", "ask where to go", open_go_to},
-        {"keys", "", "F1", "Help", "this list", toggle_window<&ViewState::show_help>},
-        {"quit", "", "Ctrl+Q", "File", "leave", quit},
-        {"key", "NAME", "", "", "", press_key},
-        {"ask", "TEXT...", "", "", "", ask},
+        on_key("new sort", "Ctrl+N", "File", "other keys, another program, another mapping",
+               toggle_window<&ViewState::show_new_sort>),
+        on_key("go to", "Ctrl+G", "Go", "ask where to go", open_go_to),
+        on_key("keys", "F1", "Help", "this list", toggle_window<&ViewState::show_help>),
+        on_key("quit", "Ctrl+Q", "File", "leave", quit),
+        with_words("key", "NAME", press_key),
+        with_words("ask", "TEXT...", ask),
     };
 }
 
