@@ -53,6 +53,8 @@ class NodeStream {
 
     void draw() {
         draw_places();
+        if (is_log_)
+            draw_map();
         for (std::size_t r = first_;
              r < rows_.size() && static_cast<double>(r - first_ + 1) <= visible_; ++r)
             draw_row(r);
@@ -105,6 +107,28 @@ class NodeStream {
              place = is_log_ ? std::max<std::size_t>(2 * place, 1) : place + spacing)
             pane_.canvas.text({(x_of(place) + x_of(place + 1)) / 2, top_ + 9},
                               std::to_string(place), faint);
+    }
+
+    // All places in proportion, as the moment's row has them.
+    void draw_map() {
+        const double place = (pane_.width - left) / static_cast<double>(pairs_);
+        const auto fill = [&](std::size_t first, std::size_t end, Color color) {
+            pane_.canvas.fill({left + place * static_cast<double>(first), top_ - 1,
+                               std::max(place * static_cast<double>(end - first), 1.0), 3},
+                              color);
+        };
+        fill(0, pairs_, mix(pane_.theme.panel, pane_.palette().grid, 0.5));
+        const FigureRow& row = rows_[current_];
+        const auto is_written = [&](std::size_t at) -> std::optional<bool> {
+            return row.cells[at] ? std::optional(row.writes(*row.cells[at])) : std::nullopt;
+        };
+        for (std::size_t first = 0, end = 0; first < pairs_; first = end) {
+            const std::optional<bool> state = is_written(first);
+            while (end < pairs_ && is_written(end) == state)
+                ++end;
+            if (state)
+                fill(first, end, *state ? pane_.theme.accent : pane_.palette().faint_text);
+        }
     }
 
     void draw_row(std::size_t r) {
@@ -318,7 +342,7 @@ void draw_node_stream(Interface& interface, Pane& pane) {
         subtitles = {fmt::format("recursion level {}", operation->level)};
     const bool is_log = NodeStream::is_log(pane, session.run().n() / 2);
     if (is_log)
-        subtitles.emplace_back("places by their logarithm");
+        subtitles.emplace_back("places by their logarithm, above them in proportion");
     subtitles.insert(subtitles.end(), {"as Figures 4-7 draw it", "a cell is a node pair",
                                        is_log ? "full is written, faint is still reachable"
                                               : "yellow is written, grey is still reachable"});
