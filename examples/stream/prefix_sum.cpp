@@ -4,9 +4,12 @@
 #include <stream/program_run.h>
 
 #include <bit>
+#include <charconv>
 #include <cstdio>
-#include <cstdlib>
 #include <exception>
+#include <stdexcept>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "kernels.h"
@@ -34,6 +37,14 @@ stream::Program prefix_sum_program(std::uint32_t size) {
     return program;
 }
 
+std::uint32_t number_of(std::string_view text) {
+    std::uint32_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size())
+        throw std::invalid_argument("'" + std::string(text) + "' is no number below 2^32");
+    return number;
+}
+
 int run(int count, char** arguments) {
     const stream::ExecutorKind* kind = count > 2 ? stream::executor_named(arguments[1]) : nullptr;
     if (kind == nullptr) {
@@ -42,7 +53,7 @@ int run(int count, char** arguments) {
     }
     std::vector<std::uint32_t> numbers;
     for (int i = 2; i < count; ++i)
-        numbers.push_back(static_cast<std::uint32_t>(std::strtoul(arguments[i], nullptr, 10)));
+        numbers.push_back(number_of(arguments[i]));
     const auto executor = kind->make({});
     stream::ProgramRun run(*executor,
                            prefix_sum_program(static_cast<std::uint32_t>(numbers.size())));

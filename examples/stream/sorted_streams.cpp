@@ -11,14 +11,16 @@
 
 #include <algorithm>
 #include <bit>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <functional>
 #include <random>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "kernels.h"
@@ -160,10 +162,20 @@ void print_times(stream::Executor& executor, unsigned log2_n) {
     print_time(executor, "8 least", least_of(any));
 }
 
-Numbers numbers_of(char** first, char** end) {
+std::uint32_t number_of(std::string_view text) {
+    std::uint32_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size())
+        throw std::invalid_argument("'" + std::string(text) + "' is no number below 2^32");
+    return number;
+}
+
+Numbers numbers_of(char** first, char** end, const char* where) {
+    if (first >= end)
+        throw std::invalid_argument(std::string("no numbers") + where);
     Numbers numbers;
     for (; first < end; ++first)
-        numbers.push_back(static_cast<std::uint32_t>(std::strtoul(*first, nullptr, 10)));
+        numbers.push_back(number_of(*first));
     return numbers;
 }
 
@@ -183,9 +195,9 @@ int run(int count, char** arguments) {
                      "       sorted_streams gl|emulator time LOG2N\n");
         return 2;
     }
+    const Numbers first = numbers_of(arguments + 3, border, has_two ? " before --" : "");
+    const Numbers second = has_two ? numbers_of(border + 1, end, " behind --") : Numbers();
     const auto executor = kind->make({});
-    const Numbers first = numbers_of(arguments + 3, border);
-    const Numbers second = has_two ? numbers_of(border + 1, end) : Numbers();
     if (what == "time")
         print_times(*executor, std::min(first.front(), 24u));
     else if (what == "least")
