@@ -28,6 +28,8 @@ const std::vector<Way>& ways() {
     static const std::vector<Way> all = {
         {"intervals16", "intervals", {{"place", "16"}, {"bounds", "behind"}}, "sort_keys_16"},
         {"intervals8", "intervals", {{"place", "8"}, {"bounds", "behind"}}, "sort_keys_8"},
+        {"intervals4", "intervals", {{"place", "4"}, {"bounds", "behind"}}, "sort_keys_4"},
+        {"intervals2", "intervals", {{"place", "2"}, {"bounds", "behind"}}, "sort_keys_2"},
         {"radix", "gather-radix", {}, "keys_8"},
     };
     return all;
@@ -130,15 +132,32 @@ std::string list(const std::vector<std::string>& names) {
     return nlohmann::json(names).dump();
 }
 
-// Kernels of a way as JavaScript, by their names: "merge_16/intervals16".
-std::map<std::string, std::string> written(const Way& way) {
-    std::map<std::string, std::string> all;
-    for (const Written& kernel : kernels_of(way))
-        all[kernel.kernel + "/" + way.name] =
-            fmt::format("{{ reads: {}, constants: {}, fragment: {} }}", list(kernel.reads),
-                        list(kernel.constants), literal(fragment_of(kernel)));
-    return all;
-}
+/// Functions and what stands before them, most of which several kernels have: each stands once.
+class Parts {
+  public:
+    /// A text as numbers of parts.
+    std::vector<std::size_t> numbers(const std::string& text) {
+        std::vector<std::size_t> all;
+        for (std::size_t end = 0, at = 0; at < text.size(); at = end) {
+            end = end_of_definition(text, at);
+            all.push_back(number(text.substr(at, end - at)));
+        }
+        return all;
+    }
+
+    const std::vector<std::string>& texts() const { return texts_; }
+
+  private:
+    std::size_t number(const std::string& text) {
+        const auto [at, is_new] = numbers_.try_emplace(text, texts_.size());
+        if (is_new)
+            texts_.push_back(text);
+        return at->second;
+    }
+
+    std::map<std::string, std::size_t> numbers_;
+    std::vector<std::string> texts_;
+};
 
 void write_kernels() {
     // The kernel that takes keys has the most attributes: three.
@@ -153,13 +172,20 @@ void write_kernels() {
         "the keys, and their bits.\n"
         "export const vertex = {};\nexport const kernels = {{\n",
         literal(vertex_template(*taking)));
-    // Those that are nearly alike beside each other: they are compressed well.
-    std::map<std::string, std::string> all;
+    // By their names, "merge_16/intervals16": those that are nearly alike are compressed well
+    // beside each other.
+    std::map<std::string, Written> all;
     for (const Way& way : ways())
-        all.merge(written(way));
+        for (Written& kernel : kernels_of(way))
+            all.emplace(kernel.kernel + "/" + way.name, std::move(kernel));
+    Parts parts;
     for (const auto& [name, kernel] : all)
-        fmt::print("'{}': {},\n", name, kernel);
-    fmt::print("}};\n");
+        fmt::print("'{}': {{ reads: {}, constants: {}, parts: [{}] }},\n", name, list(kernel.reads),
+                   list(kernel.constants), fmt::join(parts.numbers(fragment_of(kernel)), ","));
+    fmt::print("}};\nexport const parts = [\n");
+    for (const std::string& text : parts.texts())
+        fmt::print("{},\n", literal(text));
+    fmt::print("];\n");
 }
 
 void write_programs(const Way& way, std::size_t n, std::size_t capacity,

@@ -39,8 +39,8 @@ export interface SorterOptions extends KeyOptions {
   output?: 'texture' | 'buffer';
   /** Merging by intervals, or by digits. 'auto': digits on a GPU where keys have at most 16 bits and capacity is 2^18 or more. */
   sort?: 'auto' | 'intervals' | 'radix';
-  /** The most values that a fragment of `intervals` writes: 16 takes 1024 bits a pixel, 8 and `radix` 512. 16 */
-  place?: 16 | 8;
+  /** The most values that a fragment of `intervals` writes: 16 takes 1024 bits a pixel, 2 takes 128, which each machine has; `radix` takes 512. 16 */
+  place?: 16 | 8 | 4 | 2;
   /** Sorts up to 70,001 keys once, reads the order back and compares it. true */
   selfTest?: boolean;
 }
@@ -50,7 +50,7 @@ export interface SorterOptions extends KeyOptions {
  * and none but `selfTest` and `readOrder` waits for the GPU. Nothing is allocated on the GPU once it is made.
  */
 export interface Sorter {
-  /** What was chosen for this machine: 'intervals16', 'intervals8' or 'radix'. */
+  /** What was chosen for this machine: 'intervals16', 8, 4, 2, or 'radix'. */
   readonly way: string;
   readonly capacity: number;
   /**

@@ -62,7 +62,7 @@ function checked(gl, given) {
   isNumber('orderWidth', 1, 65535);
   isOneOf('key', ...Object.keys(kinds));
   isOneOf('sort', 'auto', 'intervals', 'radix');
-  isOneOf('place', 16, 8);
+  isOneOf('place', 16, 8, 4, 2);
   isOneOf('output', 'texture', 'buffer');
   isOneOf('descending', false, true);
   isOneOf('selfTest', true, false);
@@ -80,7 +80,7 @@ function isSoftware(gl) {
 function candidates(gl, { sort, place, keyBits, capacity }) {
   if (sort === 'radix')
     return ['radix'];
-  const intervals = ['intervals16', 'intervals8'].filter((way) => ways[way].values <= place);
+  const intervals = [16, 8, 4, 2].filter((values) => values <= place).map((values) => `intervals${values}`);
   const digitsWin = sort === 'auto' && keyBits <= 16 && capacity >= 2 ** 18 && !isSoftware(gl);
   return digitsWin ? ['radix', ...intervals] : intervals;
 }

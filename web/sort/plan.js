@@ -6,9 +6,12 @@ const log2 = (power) => 31 - Math.clz32(power);
 const parts = (n, size) => Math.ceil(n / size);
 
 /** Ways to sort, by `values` of a place. */
+const byIntervals = (values) => ({ values, passes: intervals, streams: intervalStreams, take: `sort_keys_${values}` });
 export const ways = {
-  intervals16: { values: 16, passes: intervals, streams: intervalStreams, take: 'sort_keys_16' },
-  intervals8: { values: 8, passes: intervals, streams: intervalStreams, take: 'sort_keys_8' },
+  intervals16: byIntervals(16),
+  intervals8: byIntervals(8),
+  intervals4: byIntervals(4),
+  intervals2: byIntervals(2),
   radix: { values: 8, passes: radix, streams: radixStreams, take: 'keys_8' },
 };
 
@@ -31,7 +34,7 @@ export function alignedBlocks(start, length) {
 }
 
 // Where runs are at least so long, bisections are bounded by the co-ranks of every 256th rank.
-const boundedFrom = { n: 2 ** 20, run: 2 ** 9, log2Spacing: 8 };
+const boundedFrom = { n: ({ values }) => (values === 2 ? 2 ** 16 : 2 ** 20), run: 2 ** 9, log2Spacing: 8 };
 
 // Streams 0 and 1 hold the values in turn, 2 and 3 co-ranks. The first pass takes the keys and sorts each
 // place: it is `take`, with the blocks of the C++ program's local sort.
@@ -45,7 +48,7 @@ function intervals(way, n) {
   add(way.take, { keys: 'keys' }, (values = 1), places, {});
   for (let run = way.values; run < n; run *= 2) {
     const constants = { run, size: n };
-    const bounded = n >= boundedFrom.n && run >= boundedFrom.run;
+    const bounded = n >= boundedFrom.n(way) && run >= boundedFrom.run;
     if (bounded) {
       const spacing = { ...constants, log2_spacing: boundedFrom.log2Spacing };
       add('co_ranks', { values }, (found = 5 - found), [0, parts(n, 256)], spacing);
@@ -60,7 +63,7 @@ function intervals(way, n) {
 // A stream: so many places of so many words.
 function intervalStreams(way, n) {
   const values = { places: n / way.values, words: way.values * 2 };
-  if (n < boundedFrom.n)
+  if (n < boundedFrom.n(way))
     return [values, values];
   const ranks = { places: parts(n, 256), words: 1 };
   return [values, values, ranks, ranks];

@@ -7,6 +7,8 @@ import { asKeys, keyTexture, newContext, post, randomWords, rendererOf } from '.
 const ways = [
   { sort: 'intervals', place: 16, key: 'float' },
   { sort: 'intervals', place: 8, key: 'float' },
+  { sort: 'intervals', place: 4, key: 'float' },
+  { sort: 'intervals', place: 2, key: 'float' },
   { sort: 'radix', key: 'float' },
   { sort: 'radix', key: 'uint', keyBits: 16 },
 ];

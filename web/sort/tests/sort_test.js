@@ -11,6 +11,8 @@ const ways = [
   { sort: 'intervals', place: 16, key: 'uint', descending: true },
   { sort: 'intervals', place: 8, key: 'int' },
   { sort: 'intervals', place: 8, key: 'float', descending: true },
+  { sort: 'intervals', place: 4, key: 'int', descending: true },
+  { sort: 'intervals', place: 2, key: 'float' },
   { sort: 'radix', key: 'uint', keyBits: 16 },
   { sort: 'radix', key: 'float', descending: true },
 ];
@@ -63,7 +65,7 @@ function largeLengths() {
     const gl = newContext();
     const capacity = lengths.at(-1);
     const sorter = createSorter(gl, { capacity, ...way, keyWidth: 2048, orderWidth: 777 });
-    for (const n of lengths)
+    for (const n of way.place < 8 ? [lengths[0], capacity] : lengths)
       expectSorted(gl, sorter, maskedKeys(way, randomWords(n, n)), { ...way, keyWidth: 2048 }, named(way));
     for (const [name, make] of Object.entries(distributions))
       expectSorted(gl, sorter, maskedKeys(way, make(lengths[1])), { ...way, keyWidth: 2048 }, `${named(way)} ${name}`);
@@ -280,13 +282,14 @@ function poorMachines() {
       targets.get(gl.getParameter(gl.DRAW_FRAMEBUFFER_BINDING)) * 128 > bits ? gl.FRAMEBUFFER_UNSUPPORTED : gl.FRAMEBUFFER_COMPLETE;
     return gl;
   };
-  expect(createSorter(poor(1024), { capacity: 100 }).way === 'intervals16', '1024 bits');
-  const gl = poor(512);
-  const sorter = createSorter(gl, { capacity: 5000 });
-  expect(sorter.way === 'intervals8', '512 bits');
-  expectSorted(gl, sorter, asKeys(randomWords(5000, 1), 'float'));
-  const message = expectError('targets', () => createSorter(poor(256), { capacity: 100 }));
-  expect(message.includes('512 bits a pixel'), message);
+  for (const bits of [1024, 512, 256, 128]) {
+    const gl = poor(bits);
+    const sorter = createSorter(gl, { capacity: 5000 });
+    expect(sorter.way === `intervals${bits / 64}`, `${bits} bits: ${sorter.way}`);
+    expectSorted(gl, sorter, asKeys(randomWords(5000, 1), 'float'));
+  }
+  const message = expectError('targets', () => createSorter(poor(64), { capacity: 100 }));
+  expect(message.includes('128 bits a pixel'), message);
 
   const named = (renderer) => {
     const other = newContext();
@@ -354,7 +357,7 @@ const renderer = () => rendererOf(newContext());
 await run({
   renderer,
   'every length': () => everyLength(5000, isSlow ? 211 : 1, [0]),
-  'every way, many lengths': () => everyLength(5000, isSlow ? 977 : 37, [1, 2, 3, 4, 5]),
+  'every way, many lengths': () => everyLength(5000, isSlow ? 977 : 37, [1, 2, 3, 4, 5, 6, 7]),
   'large and adversarial lengths': largeLengths,
   'special floats': specialFloats,
   'orders of the CPU': cpuOrders,
