@@ -25,41 +25,29 @@ class CompiledBody : public CompiledKernel {
             const Range part{std::max(range.first, before) - before,
                              std::min(range.last - before, length)};
             if (part.first < part.last)
-                comparisons += observer != nullptr ? observed(launch, b, part, *observer)
-                               : launch.has_pairs  ? unobserved<PairsBody>(launch, b, part)
-                                                   : unobserved<Body>(launch, b, part);
+                comparisons += observer != nullptr
+                                   ? run_block<ObservedBody>(launch, b, part, observer)
+                               : launch.has_pairs ? run_block<PairsBody>(launch, b, part, nullptr)
+                                                  : run_block<Body>(launch, b, part, nullptr);
             before += length;
         }
         return comparisons;
     }
 
   private:
-    template <class Unobserved>
-    static std::uint64_t unobserved(const LaunchContext& launch, std::size_t b, Range range) {
+    template <class AnyBody>
+    static std::uint64_t run_block(const LaunchContext& launch, std::size_t b, Range range,
+                                   Observer* observer) {
         const BlockRecord record = launch.block(b);
-        const Unobserved fresh(launch, record, nullptr);
+        const AnyBody fresh(launch, record, observer);
         std::uint64_t comparisons = 0;
         for_each_instance(record.width(), range, [&](position_t m) {
-            Unobserved body = fresh;
+            if constexpr (std::is_same_v<AnyBody, ObservedBody>)
+                observer->instance_begins(b, {m.x, m.y});
+            AnyBody body = fresh;
             body.begin(m);
             body.kernel();
-            end(body, std::make_index_sequence<Unobserved::port_count>{});
-            comparisons += body.comparisons();
-        });
-        return comparisons;
-    }
-
-    static std::uint64_t observed(const LaunchContext& launch, std::size_t b, Range range,
-                                  Observer& observer) {
-        const BlockRecord record = launch.block(b);
-        const ObservedBody fresh(launch, record, &observer);
-        std::uint64_t comparisons = 0;
-        for_each_instance(record.width(), range, [&](position_t m) {
-            observer.instance_begins(b, {m.x, m.y});
-            ObservedBody body = fresh;
-            body.begin(m);
-            body.kernel();
-            end(body, std::make_index_sequence<ObservedBody::port_count>{});
+            end(body, std::make_index_sequence<AnyBody::port_count>{});
             comparisons += body.comparisons();
         });
         return comparisons;

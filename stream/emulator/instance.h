@@ -100,10 +100,13 @@ struct ZOrder {
                                                                  const char* does, uint count,
                                                                  unsigned declared) {
     fail(launch, m,
-         does + (" " + std::to_string(count)) + " elements, parameter " +
-             launch.ports[port].parameter + " (stream " + launch.ports[port].name + ") declares " +
-             std::to_string(declared));
+         does + (" " + std::to_string(count)) + (count == 1 ? " element" : " elements") +
+             ", parameter " + launch.ports[port].parameter + " (stream " + launch.ports[port].name +
+             ") declares " + std::to_string(declared));
 }
+
+/// Kernels that compute addresses hide this: see STREAM_COMPUTES_ADDRESSES.
+inline constexpr bool computes_addresses = false;
 
 /// One kernel instance: where it is in its block, and what it counted. Copies of the instance that
 /// a block starts with run one after the other, so that what they share is read once. Kernels are
@@ -153,10 +156,6 @@ class Instance {
     }
 
   protected:
-    /// Names a port, as an argument: see STREAM_OUT.
-    template <unsigned port>
-    using PortNumber = std::integral_constant<unsigned, port>;
-
     template <class T>
     STREAM_INLINE void count_comparison(const T& first, const T& second, bool is_greater) {
         ++comparisons_;
@@ -165,11 +164,7 @@ class Instance {
     }
     static bool is_odd(uint index) { return (index & 1u) != 0u; }
 
-    /// Kernels that compute addresses hide this: see STREAM_COMPUTES_ADDRESSES.
-    static constexpr bool computes_addresses = false;
-
-    index_t instance_index =
-        index_t::packed(0);  // of this instance in its block, as a packed 2D index
+    index_t instance_index = index_t::packed(0);  ///< in its block, as a packed 2D index
 
   private:
     template <class T>

@@ -17,16 +17,17 @@
     STREAM_IN_PORT(type, name, reads, instances, false)
 #define STREAM_IN_STRIDED(type, name, reads) STREAM_IN_PORT(type, name, reads, 1, true)
 
-#define STREAM_OUT(type, name, pushes)                                                 \
-    ::stream::emulator::Out<fixed_bits, type, STREAM_PORT, pushes> name##_port{*this}; \
-    STREAM_INLINE void push_##name(type value) {                                       \
-        name##_port.push(*this, value);                                                \
-    }                                                                                  \
-    STREAM_INLINE void end_port(PortNumber<decltype(name##_port)::number>) const {     \
-        name##_port.end(*this);                                                        \
+#define STREAM_OUT(type, name, pushes)                                                           \
+    ::stream::emulator::Out<fixed_bits, type, STREAM_PORT, pushes> name##_port{*this};           \
+    STREAM_INLINE void push_##name(type value) {                                                 \
+        name##_port.push(*this, value);                                                          \
+    }                                                                                            \
+    STREAM_INLINE void end_port(std::integral_constant<unsigned, decltype(name##_port)::number>) \
+        const {                                                                                  \
+        name##_port.end(*this);                                                                  \
     }
 
-// Hides what Instance says, for the assertions below.
+// Hides what stream::emulator says, for the assertions below.
 #define STREAM_COMPUTES_ADDRESSES static constexpr bool computes_addresses = true;
 #define STREAM_MUST_SAY(given)                 \
     static_assert(given || computes_addresses, \

@@ -25,7 +25,6 @@ class CompiledBody : public CompiledKernel {
         for (std::uint64_t g = groups.first; g < groups.last; ++g) {
             body->group_begins(static_cast<uint>(g));
             body->kernel();
-            body->group_ends();
         }
         return body->comparisons();
     }

@@ -25,7 +25,6 @@ class Counter {
 
     void add_shared(const char* name, std::uint32_t bytes);
     void group_begins(std::uint32_t group);
-    void group_ends() {}
     void section_begins();
     void thread_begins(std::uint32_t thread);
     void section_ends();

@@ -35,10 +35,6 @@ class Group {
         if constexpr (is_counted)
             counter_->group_begins(group);
     }
-    void group_ends() {
-        if constexpr (is_counted)
-            counter_->group_ends();
-    }
 
     std::uint64_t comparisons() const { return comparisons_; }
 

@@ -58,7 +58,8 @@ TEST_F(Emulated, pushesOfAnotherNumberThanDeclaredAreRefused) {
     EXPECT_EQ(error_of("uneven", make("result", 1), {}, {{"count", 2u}}), "no error");
     for (const std::uint32_t count : {0u, 1u, 3u})
         EXPECT_THAT(error_of("uneven", make("result", 1), {}, {{"count", count}}),
-                    AllOf(HasSubstr("pushes " + std::to_string(count) + " elements"),
+                    AllOf(HasSubstr("pushes " + std::to_string(count) +
+                                    (count == 1 ? " element, " : " elements, ")),
                           HasSubstr("parameter result (stream result) declares 2")));
 }
 
