@@ -10,6 +10,7 @@
 #include "inspector/catalogue_table.h"
 #include "sorts/catalogue.h"
 #include "sorts/choice.h"
+#include "text/names.h"
 #include "text/words.h"
 
 namespace apps {
@@ -28,13 +29,6 @@ std::string sizes_text(const sorts::Sizes& sizes) {
                : range;
 }
 
-std::string mappings_text(const sorts::Sort& sort) {
-    std::string text;
-    for (const layout::MappingKind mapping : sort.mappings)
-        text += (text.empty() ? "" : ", ") + std::string(name(mapping));
-    return text;
-}
-
 void print_text(const sorts::Sort& entry) {
     const std::size_t width = text_width();
     const sorts::About& about = entry;
@@ -45,7 +39,7 @@ void print_text(const sorts::Sort& entry) {
                                                   sorts::list_of(stream::executors_of(entry.body))),
                                       "n: " + sizes_text(about.sizes)};
     if (entry.body == stream::Body::blocks)
-        lines.push_back("mapping: " + mappings_text(entry));
+        lines.push_back("mapping: " + text::joined(entry.mappings, layout::name));
     for (const std::string& line : lines)
         put("  {}", text::hanging(line, 4, width));
     for (const sorts::Option& option : about.options)

@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "sorts/about.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <charconv>
+
+#include "text/names.h"
 
 namespace sorts {
 namespace {
 
 const Option* option_named(const About& about, std::string_view name) {
-    const auto found = std::ranges::find(about.options, name, &Option::name);
-    return found == about.options.end() ? nullptr : &*found;
-}
-
-std::string option_list(const About& about) {
-    std::string list;
-    for (const Option& option : about.options)
-        list += (list.empty() ? "" : ", ") + std::string(option.name);
-    return list.empty() ? "none" : list;
+    return text::find(about.options, name, &Option::name);
 }
 
 }  // namespace
@@ -41,8 +37,8 @@ std::optional<std::size_t> padded(const About& about, std::size_t n) {
 std::size_t checked_size(const About& about, std::size_t n) {
     const std::size_t size = padded(about, n).value_or(0);
     if (size == 0)
-        throw RequestError("program " + std::string(about.name) + ": " + std::to_string(n) +
-                           " values, it sorts 1 to " + std::to_string(about.sizes.largest));
+        throw RequestError(fmt::format("program {}: {} values, it sorts 1 to {}", about.name, n,
+                                       about.sizes.largest));
     return size;
 }
 
@@ -60,15 +56,15 @@ std::optional<std::uint32_t> number(std::string_view text) {
 }
 
 void check_settings(const About& about, const Settings& settings) {
-    const std::string program = "program " + std::string(about.name);
     for (const auto& [name, value] : settings) {
         const Option* option = option_named(about, name);
         if (option == nullptr)
-            throw RequestError(program + " has no option '" + name +
-                               "'; its options: " + option_list(about));
+            throw RequestError(fmt::format(
+                "program {} has no option '{}'; its options: {}", about.name, name,
+                about.options.empty() ? "none" : text::joined(about.options, &Option::name)));
         if (!option->accepts(value))
-            throw RequestError(program + ": " + name + "=" + value + ", expected " +
-                               std::string(option->values));
+            throw RequestError(fmt::format("program {}: {}={}, expected {}", about.name, name,
+                                           value, option->values));
     }
 }
 
@@ -76,7 +72,7 @@ std::string settings_text(const About& about, const Settings& settings) {
     std::string text;
     for (const auto& [option, value] : settings)
         if (value != option_named(about, option)->standard)
-            text += " " + option + "=" + value;
+            text += fmt::format(" {}={}", option, value);
     return text;
 }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 
 #include "sorts/catalogue.h"
+#include "text/names.h"
 
 namespace sorts {
 namespace {
@@ -26,30 +29,25 @@ constexpr std::size_t usual_n = std::size_t{1} << 16;
 
 std::string text_of(const Sizes& sizes) {
     if (sizes.smallest == sizes.largest)
-        return "up to " + std::to_string(sizes.largest);
+        return fmt::format("up to {}", sizes.largest);
     if (sizes.powers_of_two)
-        return (sizes.largest < usual_n ? "up to " + std::to_string(sizes.largest) + ", " : "") +
+        return (sizes.largest < usual_n ? fmt::format("up to {}, ", sizes.largest) : "") +
                "padded to powers of two";
-    return sizes.multiple_of > 1 ? "padded to multiples of " + std::to_string(sizes.multiple_of)
+    return sizes.multiple_of > 1 ? fmt::format("padded to multiples of {}", sizes.multiple_of)
                                  : "any";
 }
 
 std::string row(const Sort& sort) {
     const std::size_t n = std::min(usual_n, std::bit_floor(sort.sizes.largest));
-    std::string text = "| `" + std::string(sort.name) + "` |";
-    for (const std::string& cell : {"2^" + std::to_string(std::countr_zero(n)),
-                                    std::to_string(make_program(sort, n).operations.size()),
-                                    text_of(sort.sizes), std::to_string(memory_bytes(sort, n) / n),
-                                    std::string(sort.paper) + ", " + std::string(sort.place)})
-        text += " " + cell + " |";
-    return text + "\n";
+    return fmt::format("| `{}` | 2^{} | {} | {} | {} | {}, {} |\n", sort.name, std::countr_zero(n),
+                       make_program(sort, n).operations.size(), text_of(sort.sizes),
+                       memory_bytes(sort, n) / n, sort.paper, sort.place);
 }
 
 }  // namespace
 
 const Sort* sort_named(std::string_view name) {
-    const auto found = std::ranges::find(catalogue(), name, &Sort::name);
-    return found == catalogue().end() ? nullptr : &*found;
+    return text::find(catalogue(), name, &Sort::name);
 }
 
 std::span<const Sort> catalogue(stream::Body body) {

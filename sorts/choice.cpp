@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sorts/choice.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "sorts/catalogue.h"
@@ -20,8 +22,8 @@ std::string missing(const std::vector<std::string_view>& names, Body body, const
                     const std::string& given) {
     if (is_in(names, given))
         return "";
-    return "the " + std::string(name(body)) + " machine has no " + what + " " + given +
-           "; it has " + list_of(names);
+    return fmt::format("the {} machine has no {} {}; it has {}", name(body), what, given,
+                       list_of(names));
 }
 
 // Whether there is an executor and a profile as they are asked for.
@@ -80,10 +82,7 @@ std::string no_profile(Body body, const std::string& profile) {
 }
 
 std::string list_of(const std::vector<std::string_view>& names) {
-    std::string list;
-    for (const std::string_view name : names)
-        list += (list.empty() ? "" : ", ") + std::string(name);
-    return list;
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 }  // namespace sorts

@@ -8,6 +8,8 @@
 #include <limits>
 #include <random>
 
+#include "text/names.h"
+
 namespace sorts {
 namespace {
 
@@ -194,8 +196,7 @@ std::span<const Distribution> distributions() {
 }
 
 const Distribution* distribution_named(std::string_view name) {
-    const auto found = std::ranges::find(all, name, &Distribution::name);
-    return found == std::end(all) ? nullptr : &*found;
+    return text::find(all, name, &Distribution::name);
 }
 
 }  // namespace sorts

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "sorts/keys_alone.h"
 
-#include <algorithm>
+#include <fmt/format.h>
 
 #include "sorts/catalogue.h"
+#include "text/names.h"
 
 namespace sorts {
 namespace {
 
 bool takes_keys_alone(const About& about) {
-    return std::ranges::count(about.options, values_option().name, &Option::name) > 0;
+    return text::find(about.options, values_option().name, &Option::name) != nullptr;
 }
 
 }  // namespace
@@ -25,12 +26,12 @@ const Option& values_option() {
 void check_takes_keys_alone(const About& about) {
     if (takes_keys_alone(about))
         return;
-    std::string list;
+    std::vector<std::string_view> others;
     for (const Sort& sort : catalogue())
         if (takes_keys_alone(sort))
-            list += (list.empty() ? "" : ", ") + std::string(sort.name);
-    throw RequestError("program " + std::string(about.name) +
-                       " sorts keys with their ids; keys alone: " + list);
+            others.push_back(sort.name);
+    throw RequestError(fmt::format("program {} sorts keys with their ids; keys alone: {}",
+                                   about.name, fmt::join(others, ", ")));
 }
 
 bool has_keys_alone(const stream::Program& program) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sorts/run_values.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "abisort/order_code.h"
@@ -43,9 +45,8 @@ void download(stream::ProgramRun& run, std::span<value_t> values) {
 void upload_values(stream::ProgramRun& run, std::span<const value_t> values) {
     const stream::Program& program = run.program();
     if (values.size() != program.size)
-        throw stream::LaunchError("program " + program.name + " sorts " +
-                                  std::to_string(program.size) + " values, not " +
-                                  std::to_string(values.size()));
+        throw stream::LaunchError(fmt::format("program {} sorts {} values, not {}", program.name,
+                                              program.size, values.size()));
     std::vector<value_t> padded(values.begin(), values.end());
     append_padding(padded, program.filled());
     upload(run, padded);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sorts/sort.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "stream/error.h"
@@ -123,12 +125,12 @@ void check_request(const Sort& sort, const Request& request) {
     check_settings(sort, request.settings);
     if (!request.mapping || std::ranges::count(sort.mappings, *request.mapping) > 0)
         return;
-    const std::string refused =
-        "program " + std::string(sort.name) + " has no " + std::string(name(*request.mapping));
-    throw RequestError(sort.mappings.empty()
-                           ? refused + " form: it runs on the " + std::string(name(sort.body)) +
-                                 " machine, whose buffers have one dimension"
-                           : refused + " form: it is " + std::string(name(sort.mappings.front())));
+    throw RequestError(
+        fmt::format("program {} has no {} form: {}", sort.name, name(*request.mapping),
+                    sort.mappings.empty()
+                        ? fmt::format("it runs on the {} machine, whose buffers have one dimension",
+                                      name(sort.body))
+                        : fmt::format("it is {}", name(sort.mappings.front()))));
 }
 
 stream::Program make_program(const Sort& sort, Request request) {
@@ -147,8 +149,8 @@ std::string title(const Sort& sort, std::optional<layout::MappingKind> mapping,
                   const Settings& settings) {
     if (!mapping)
         mapping = standard_mapping(sort);
-    return std::string(sort.name) + (mapping ? " " + std::string(name(*mapping)) : "") +
-           settings_text(sort, settings);
+    return fmt::format("{}{}{}{}", sort.name, mapping ? " " : "", mapping ? name(*mapping) : "",
+                       settings_text(sort, settings));
 }
 
 std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,
@@ -182,12 +184,12 @@ std::uint64_t memory_bytes(const Sort& sort, std::size_t n, const Settings& sett
 }
 
 std::string settings_that_run(const Sort& sort, std::size_t n, const stream::Limits& limits) {
-    std::string list;
+    std::vector<std::string> running;
     for (const Option& option : sort.options)
         for (const std::string& value : values_of(option))
             if (refusal(sort, n, {{std::string(option.name), value}}, limits).empty())
-                list += (list.empty() ? "" : " or ") + std::string(option.name) + "=" + value;
-    return list;
+                running.push_back(fmt::format("{}={}", option.name, value));
+    return fmt::format("{}", fmt::join(running, " or "));
 }
 
 }  // namespace sorts

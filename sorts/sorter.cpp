@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "sorts/sorter.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <string>
 #include <utility>
 
 #include "sorts/catalogue.h"
@@ -24,17 +25,17 @@ const Sort& sort_that_sorts(const SorterOptions& options, std::size_t capacity,
         return fastest(request_of(capacity, options), executor);
     const Sort* sort = sort_named(options.program);
     if (sort == nullptr)
-        throw RequestError("no program '" + std::string(options.program) + "'");
+        throw RequestError(fmt::format("no program '{}'", options.program));
     if (sort->kind != Kind::sorts)
-        throw RequestError("program " + std::string(options.program) +
-                           " does not sort: its kind is " + std::string(name(sort->kind)));
+        throw RequestError(fmt::format("program {} does not sort: its kind is {}", options.program,
+                                       name(sort->kind)));
     return *sort;
 }
 
 std::size_t checked_capacity(const About& about, std::size_t capacity) {
     if (capacity > about.sizes.largest)
-        throw CapacityError("capacity of " + std::to_string(capacity) + " values, at most " +
-                            std::to_string(about.sizes.largest) + " are possible");
+        throw CapacityError(fmt::format("capacity of {} values, at most {} are possible", capacity,
+                                        about.sizes.largest));
     return capacity;
 }
 
@@ -92,8 +93,7 @@ void Sorter::check_use(std::size_t n) const {
     if (is_running_)
         throw std::logic_error("a sorter is used inside its own checkpoint");
     if (n > capacity_)
-        throw CapacityError(std::to_string(n) + " values, the sorter's capacity is " +
-                            std::to_string(capacity_));
+        throw CapacityError(fmt::format("{} values, the sorter's capacity is {}", n, capacity_));
 }
 
 stream::ProgramRun& Sorter::program_run(std::size_t n) {

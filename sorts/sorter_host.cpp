@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "sorts/sorter.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <functional>
-#include <string>
 #include <utility>
 
 #include "abisort/order_code.h"
@@ -54,16 +55,16 @@ void sort_ties(std::span<Pair> pairs) {
 }  // namespace
 
 NanError::NanError(std::size_t nan_count, std::size_t first_index)
-    : std::runtime_error(std::to_string(nan_count) + (nan_count == 1 ? " key is" : " keys are") +
-                         " not a number (NaN), the first at index " + std::to_string(first_index)),
+    : std::runtime_error(fmt::format("{} {} not a number (NaN), the first at index {}", nan_count,
+                                     nan_count == 1 ? "key is" : "keys are", first_index)),
       count(nan_count),
       first(first_index) {}
 
 void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
     check_use(pairs.size());
     if (!pairs.empty() && has_keys_alone(program_run(pairs.size()).program()))
-        throw RequestError("program " + std::string(options_.program) +
-                           " was made for keys alone, not for pairs");
+        throw RequestError(
+            fmt::format("program {} was made for keys alone, not for pairs", options_.program));
     sort_checked(pairs, times);
 }
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "stream/element.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 
 #include "stream/error.h"
+#include "text/names.h"
 
 namespace stream {
 namespace {
@@ -63,7 +66,7 @@ class Parser {
     void expect(std::string_view text) {
         const Token& token = take();
         if (token.text != text)
-            refuse(token.line, "expected '" + std::string(text) + "', not '" + token.text + "'");
+            refuse(token.line, fmt::format("expected '{}', not '{}'", text, token.text));
     }
 
     const Token& take_word() {
@@ -74,8 +77,7 @@ class Parser {
     }
 
     ElementType* find(std::string_view name) {
-        const auto found = std::ranges::find(types_, name, &ElementType::name);
-        return found == types_.end() ? nullptr : &*found;
+        return text::find(types_, name, &ElementType::name);
     }
 
     ElementType& take_type() {
@@ -119,8 +121,8 @@ class Parser {
         }
         expect(")");
         if (type.components.size() > max_components)
-            refuse(line, type.name + " has " + std::to_string(type.components.size()) +
-                             " components, expected at most " + std::to_string(max_components));
+            refuse(line, fmt::format("{} has {} components, expected at most {}", type.name,
+                                     type.components.size(), max_components));
         if (!std::ranges::equal(words, type.fields, {}, {}, &Field::scalar))
             refuse(line, "the components of " + type.name + " are not its words in order");
     }

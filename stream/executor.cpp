@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/executor.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstring>
 
@@ -11,8 +13,8 @@ namespace stream {
 
 void check_range(const Recording& recording, std::size_t first, std::size_t last) {
     if (first > last || last > recording.size())
-        throw LaunchError("operations " + std::to_string(first) + " to " + std::to_string(last) +
-                          " are to be run, of " + std::to_string(recording.size()));
+        throw LaunchError(
+            fmt::format("operations {} to {} are to be run, of {}", first, last, recording.size()));
 }
 
 /// A range of elements, and the whole places that contain it.
@@ -38,9 +40,9 @@ Stream Executor::create(const StreamSpec& spec) {
 
 void Executor::check_element(const Stream& stream, std::size_t words) {
     if (words != stream.words())
-        throw LaunchError("stream " + stream.name() + ": a transfer with elements of " +
-                          std::to_string(words) + " words, they have " +
-                          std::to_string(stream.words()));
+        throw LaunchError(
+            fmt::format("stream {}: a transfer with elements of {} words, they have {}",
+                        stream.name(), words, stream.words()));
 }
 
 Executor::PlaceRange Executor::places_of(const Stream& stream, std::uint32_t first,
@@ -48,9 +50,9 @@ Executor::PlaceRange Executor::places_of(const Stream& stream, std::uint32_t fir
     const StreamSpec& spec = stream.spec();
     const std::uint64_t end = first + std::uint64_t{words} / stream.words();
     if (end > spec.size || words % stream.words() != 0)
-        throw LaunchError("stream " + stream.name() + ": transfer of elements [" +
-                          std::to_string(first) + ", " + std::to_string(end) +
-                          ") is out of bounds, it has " + std::to_string(spec.size));
+        throw LaunchError(
+            fmt::format("stream {}: transfer of elements [{}, {}) is out of bounds, it has {}",
+                        stream.name(), first, end, spec.size));
     const unsigned log2 = spec.log2_per_place;
     const std::uint32_t mask = (1u << log2) - 1;
     PlaceRange range;

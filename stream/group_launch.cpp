@@ -30,13 +30,12 @@ class GroupChecker : LaunchChecker {
   private:
     void check_limit(const char* what, std::uint64_t needed, std::uint64_t allowed) const {
         if (needed > allowed)
-            refuse_beyond_limits("needs " + std::to_string(needed) + " " + what + ", " + who() +
-                                 " allows " + std::to_string(allowed));
+            refuse_beyond_limits("needs {} {}, {} allows {}", needed, what, who(), allowed);
     }
 
     void check_group_limits() const {
         if (!limits_.runs(Body::groups))
-            refuse_beyond_limits("runs on thread groups, " + who() + " has none");
+            refuse_beyond_limits("runs on thread groups, {} has none", who());
         check_limit("threads a group", kernel().threads, limits_.max_threads);
         check_limit("bytes of shared memory", kernel().shared_bytes, limits_.max_shared_bytes);
         check_limit("groups", launch_.groups.count, limits_.max_groups);
@@ -50,10 +49,10 @@ class GroupChecker : LaunchChecker {
         for (const Constant& constant : launch_.groups.constants) {
             const Parameter* parameter = kernel().find(constant.parameter);
             if (parameter == nullptr || parameter->role != Role::constant)
-                refuse("has no constant '" + std::string(constant.parameter) + "'");
+                refuse("has no constant '{}'", constant.parameter);
             if (std::ranges::count(launch_.groups.constants, constant.parameter,
                                    &Constant::parameter) > 1)
-                refuse("constant " + parameter->name + " has two values");
+                refuse("constant {} has two values", parameter->name);
         }
     }
 
@@ -61,8 +60,7 @@ class GroupChecker : LaunchChecker {
         if (parameter.role == Role::constant)
             return {{}, constant_for(parameter)};
         if (stream.parts().size() != 1 || !is_buffer(stream.spec()))
-            refuse("parameter " + parameter.name + " takes a buffer, stream " + stream.name() +
-                   " is none");
+            refuse("parameter {} takes a buffer, stream {} is none", parameter.name, stream.name());
         if (parameter.role == Role::gather)
             return {};
         const Tiles tiles = tiles_of(parameter);
@@ -74,7 +72,7 @@ class GroupChecker : LaunchChecker {
         for (const Constant& constant : launch_.groups.constants)
             if (constant.parameter == parameter.name)
                 return constant.value;
-        refuse("constant " + parameter.name + " has no value");
+        refuse("constant {} has no value", parameter.name);
     }
 
     Tiles tiles_of(const Parameter& parameter) const {
@@ -87,16 +85,15 @@ class GroupChecker : LaunchChecker {
     // Tiles are disjoint by their form: multiples of their size, or address bits of their own.
     void check_tiles(const Parameter& parameter, const Stream& buffer, const Tiles& tiles) const {
         if (tiles.size == 0)
-            refuse("parameter " + parameter.name + " has no tiles");
+            refuse("parameter {} has no tiles", parameter.name);
         if (tiles.inserted != 0 && tiles.size != std::uint64_t{1} << std::popcount(tiles.inserted))
-            refuse("parameter " + parameter.name + " has tiles of " + std::to_string(tiles.size) +
-                   " elements, " + std::to_string(std::popcount(tiles.inserted)) +
-                   " address bits number them");
+            refuse("parameter {} has tiles of {} elements, {} address bits number them",
+                   parameter.name, tiles.size, std::popcount(tiles.inserted));
         if (tiles.address(launch_.groups.count - 1, 0) >= buffer.spec().size)
-            refuse("parameter " + parameter.name + ": the last of " +
-                   std::to_string(launch_.groups.count) + " tiles of " +
-                   std::to_string(tiles.size) + " begins outside buffer " + buffer.name() + " of " +
-                   std::to_string(buffer.spec().size) + " elements");
+            refuse(
+                "parameter {}: the last of {} tiles of {} begins outside buffer {} of {} elements",
+                parameter.name, launch_.groups.count, tiles.size, buffer.name(),
+                buffer.spec().size);
     }
 };
 

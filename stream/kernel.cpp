@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/kernel.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <cctype>
@@ -10,6 +12,7 @@
 #include "stream/block_record.h"
 #include "stream/error.h"
 #include "stream/number_expression.h"
+#include "text/names.h"
 #include "text/parts.h"
 
 namespace stream {
@@ -44,8 +47,7 @@ constexpr Macro macros[] = {
 
 const Macro* macro_of(std::string_view line) {
     const std::string_view word = line.substr(0, line.find('('));
-    const auto found = std::ranges::find(macros, word, &Macro::name);
-    return found == std::end(macros) || word.size() == line.size() ? nullptr : found;
+    return word.size() == line.size() ? nullptr : text::find(macros, word, &Macro::name);
 }
 
 std::string trimmed(std::string_view text) {
@@ -83,15 +85,15 @@ unsigned power_of_two(const std::string& text, const Numbers& numbers) {
 void check_alone(std::string_view line) {
     const std::string_view code = without_comment(line);
     for (const Macro& macro : macros) {
-        const std::string begin = std::string(macro.name) + "(";
+        const std::string begin = fmt::format("{}(", macro.name);
         const auto at = code.find(begin, code.starts_with(begin) ? begin.size() : 0);
         if (at != std::string_view::npos)
-            throw KernelError("a declaration has a line to itself, in '" + std::string(line) + "'");
+            throw KernelError(fmt::format("a declaration has a line to itself, in '{}'", line));
     }
     const auto close = code.rfind(')');
     if (macro_of(code) != nullptr &&
         !trimmed(code.substr(std::min(close, code.size() - 1) + 1)).empty())
-        throw KernelError("a declaration ends its line, in '" + std::string(line) + "'");
+        throw KernelError(fmt::format("a declaration ends its line, in '{}'", line));
 }
 
 Parameter parse_of_blocks(const Macro& macro, const std::vector<std::string>& arguments,
@@ -107,7 +109,7 @@ Parameter parse_of_blocks(const Macro& macro, const std::vector<std::string>& ar
     parameter.strided = macro.name == "STREAM_IN_STRIDED";
     parameter.by_place = macro.name == "STREAM_GATHER_PLACES";
     if (parameter.count == 0 || parameter.instances == 0)
-        throw KernelError("counts must be powers of two in '" + std::string(line) + "'");
+        throw KernelError(fmt::format("counts must be powers of two in '{}'", line));
     return parameter;
 }
 
@@ -130,8 +132,7 @@ Parameter parse_of_groups(const Macro& macro, const std::vector<std::string>& ar
 Parameter parse(const Macro& macro, std::string_view line, Numbers& numbers) {
     const std::vector<std::string> arguments = arguments_of(line);
     if (arguments.size() != macro.arguments)
-        throw KernelError("expected " + std::to_string(macro.arguments) + " arguments in '" +
-                          std::string(line) + "'");
+        throw KernelError(fmt::format("expected {} arguments in '{}'", macro.arguments, line));
     Parameter parameter = macro.body == Body::blocks
                               ? parse_of_blocks(macro, arguments, line, numbers)
                               : parse_of_groups(macro, arguments, numbers);
@@ -243,10 +244,7 @@ std::vector<Parameter> parse_declarations(const SourceFile& source,
 }
 
 const Parameter* Kernel::find(std::string_view parameter) const {
-    for (const Parameter& candidate : parameters)
-        if (candidate.name == parameter)
-            return &candidate;
-    return nullptr;
+    return text::find(parameters, parameter, &Parameter::name);
 }
 
 unsigned Kernel::record_words() const {
@@ -282,7 +280,7 @@ void KernelLibrary::check(const Kernel& kernel) const {
             continue;
         const auto refuse = [&](const std::string& why) {
             throw KernelError(at_line(kernel.source, parameter.line,
-                                      "parameter " + parameter.name + " has " + why));
+                                      fmt::format("parameter {} has {}", parameter.name, why)));
         };
         const ElementType* element = type(parameter.type);
         const bool is_constant = parameter.role == Role::constant;
@@ -292,8 +290,8 @@ void KernelLibrary::check(const Kernel& kernel) const {
         for (const unsigned words :
              is_of_groups ? std::vector{element->words()} : memory_words(*element))
             if (words != 1 && words != 2 && words != 4)
-                refuse("elements of " + std::to_string(words) +
-                       " words, expected 1, 2 or 4 in each memory");
+                refuse(
+                    fmt::format("elements of {} words, expected 1, 2 or 4 in each memory", words));
     }
 }
 
@@ -310,28 +308,19 @@ void KernelLibrary::measure(Kernel& kernel) const {
 }
 
 const Kernel& KernelLibrary::kernel(std::string_view name) const {
-    for (const Kernel& kernel : kernels_)
-        if (kernel.name == name)
-            return kernel;
-    std::string known;
-    for (const Kernel& kernel : kernels_)
-        known += (known.empty() ? "" : ", ") + kernel.name;
-    throw std::out_of_range("no kernel '" + std::string(name) + "', there are " + known);
+    if (const Kernel* kernel = text::find(kernels_, name, &Kernel::name))
+        return *kernel;
+    throw std::out_of_range(
+        fmt::format("no kernel '{}', there are {}", name, text::joined(kernels_, &Kernel::name)));
 }
 
 const SourceFile* KernelLibrary::include(std::string_view path) const {
     const std::string_view file = path.substr(path.rfind('/') + 1);  // npos + 1 is 0
-    for (const SourceFile& candidate : includes_)
-        if (candidate.name == file)
-            return &candidate;
-    return nullptr;
+    return text::find(includes_, file, &SourceFile::name);
 }
 
 const ElementType* KernelLibrary::type(std::string_view name) const {
-    for (const ElementType& candidate : element_types_)
-        if (candidate.name == name)
-            return &candidate;
-    return nullptr;
+    return text::find(element_types_, name, &ElementType::name);
 }
 
 const SourceFile& included_file(const KernelLibrary& library, const SourceFile& by,
@@ -341,7 +330,7 @@ const SourceFile& included_file(const KernelLibrary& library, const SourceFile& 
     const std::string path = directive.substr(open + 1, close - open - 1);
     const SourceFile* file = library.include(path);
     if (file == nullptr)
-        throw KernelError(std::string(by.name) + ": no file '" + path + "' to include");
+        throw KernelError(fmt::format("{}: no file '{}' to include", by.name, path));
     return *file;
 }
 

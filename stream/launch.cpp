@@ -5,14 +5,17 @@
 #include <bit>
 #include <cstring>
 
-#include "stream/error.h"
 #include "stream/launch_checker.h"
 
 namespace stream {
 namespace {
 
 std::string text(const layout::Block& block) {
-    return "[" + std::to_string(block.start) + ", " + std::to_string(block.end()) + ")";
+    return fmt::format("[{}, {})", block.start, block.end());
+}
+
+std::string elements(unsigned count) {
+    return fmt::format("{} element{}", count, count == 1 ? "" : "s");
 }
 
 unsigned log2_of(std::uint32_t power_of_two) {
@@ -58,10 +61,9 @@ class BlockChecker : LaunchChecker {
     void check_places() const {
         for_each(Role::gather, [&](const Parameter& parameter, const Stream& stream) {
             if (parameter.count > 1u << stream.spec().log2_per_place)
-                refuse("parameter " + parameter.name + " gathers " +
-                       std::to_string(parameter.count) + " elements of a place, stream " +
-                       stream.name() + " holds " +
-                       std::to_string(1u << stream.spec().log2_per_place));
+                refuse("parameter {} gathers {} elements of a place, stream {} holds {}",
+                       parameter.name, parameter.count, stream.name(),
+                       1u << stream.spec().log2_per_place);
         });
     }
 
@@ -70,16 +72,17 @@ class BlockChecker : LaunchChecker {
         for_each(Role::out, [&](const Parameter& parameter, const Stream& stream) {
             const unsigned per_place = 1u << stream.spec().log2_per_place;
             if (parameter.count != per_place)
-                refuse("parameter " + parameter.name + " pushes " +
-                       std::to_string(parameter.count) + " elements an instance, stream " +
-                       stream.name() + " holds " + std::to_string(per_place) + " a place");
+                refuse("parameter {} pushes {} an instance, stream {} holds {} a place",
+                       parameter.name, elements(parameter.count), stream.name(), per_place);
             if (stream.spec().stored != Scalar::uint32)
-                refuse("stream " + stream.name() + " is bound to output " + parameter.name +
-                       ", its texels are no unsigned integers and only read");
+                refuse(
+                    "stream {} is bound to output {}, its texels are no unsigned integers and "
+                    "only read",
+                    stream.name(), parameter.name);
             if (first != nullptr && first->spec().places() != stream.spec().places())
-                refuse("outputs differ in size: stream " + first->name() + " has " +
-                       std::to_string(first->spec().places()) + " places, stream " + stream.name() +
-                       " has " + std::to_string(stream.spec().places()));
+                refuse("outputs differ in size: stream {} has {} places, stream {} has {}",
+                       first->name(), first->spec().places(), stream.name(),
+                       stream.spec().places());
             if (first == nullptr)
                 first = &stream;
         });
@@ -87,19 +90,18 @@ class BlockChecker : LaunchChecker {
             refuse("has no output");
         encoded_.mapping = first->spec().mapping;
         if (extent_of(first->spec()).height > limits_.max_extent)
-            refuse_beyond_limits("writes buffer " + first->name() + ", whose " +
-                                 std::to_string(first->spec().places()) +
-                                 " elements have no places in 2D");
+            refuse_beyond_limits("writes buffer {}, whose {} elements have no places in 2D",
+                                 first->name(), first->spec().places());
         for (const Stream& stream : encoded_.streams)
             if (stream && stream.spec().mapping != mapping())
-                refuse("stream " + stream.name() + " has another 1D-2D mapping than stream " +
+                refuse("stream {} has another 1D-2D mapping than stream {}", stream.name(),
                        first->name());
     }
 
     void check_limits() const {
         if (!limits_.integer_addresses && kernel().computes_addresses)
-            refuse_beyond_limits("computes addresses with integer operations, " + who() +
-                                 " has none (§6.2.2)");
+            refuse_beyond_limits("computes addresses with integer operations, {} has none (§6.2.2)",
+                                 who());
         check_iterations("times an instance");
         check_inputs();
         unsigned textures = 0;
@@ -111,11 +113,11 @@ class BlockChecker : LaunchChecker {
             }
         });
         if (textures > limits_.max_output_textures)
-            refuse_beyond_limits("needs " + std::to_string(textures) + " render targets, " + who() +
-                                 " has " + std::to_string(limits_.max_output_textures));
+            refuse_beyond_limits("needs {} render targets, {} has {}", textures, who(),
+                                 limits_.max_output_textures);
         if (words > limits_.max_output_words)
-            refuse_beyond_limits("pushes " + std::to_string(words) + " words an instance, " +
-                                 who() + " allows " + std::to_string(limits_.max_output_words));
+            refuse_beyond_limits("pushes {} words an instance, {} allows {}", words, who(),
+                                 limits_.max_output_words);
     }
 
     void check_inputs() const {
@@ -125,15 +127,13 @@ class BlockChecker : LaunchChecker {
                 textures += stream.parts().size();
             });
         if (textures > limits_.max_input_textures)
-            refuse_beyond_limits("reads " + std::to_string(textures) + " textures, " + who() +
-                                 " has " + std::to_string(limits_.max_input_textures) +
-                                 " texture units");
+            refuse_beyond_limits("reads {} textures, {} has {} texture units", textures, who(),
+                                 limits_.max_input_textures);
         const unsigned attributes = record_attributes(encoded_.words_per_record);
         if (attributes > limits_.max_attributes)
-            refuse_beyond_limits("has " + std::to_string(encoded_.words_per_record) +
-                                 " words a block, " + who() + " allows " +
-                                 std::to_string(limits_.max_attributes * 4) + " (" +
-                                 std::to_string(limits_.max_attributes) + " vertex attributes)");
+            refuse_beyond_limits("has {} words a block, {} allows {} ({} vertex attributes)",
+                                 encoded_.words_per_record, who(), limits_.max_attributes * 4,
+                                 limits_.max_attributes);
     }
 
     std::uint32_t width() const { return 1u << mapping().log2_width; }
@@ -147,14 +147,14 @@ class BlockChecker : LaunchChecker {
             if (block.rows > 1)
                 check_rows(block);
             if (!layout::is_aligned(block.output))
-                refuse("block " + text(block.output) +
-                       " is not aligned: its length must be a power of two that divides its start "
-                       "(layout::aligned_blocks cuts any range into such blocks)");
+                refuse(
+                    "block {} is not aligned: its length must be a power of two that divides its "
+                    "start (layout::aligned_blocks cuts any range into such blocks)",
+                    text(block.output));
             for_each(Role::out, [&](const Parameter&, const Stream& stream) {
                 if (last_row(block).end() > stream.spec().places())
-                    refuse("block " + text(block.output) + " is out of bounds: stream " +
-                           stream.name() + " has " + std::to_string(stream.spec().places()) +
-                           " places");
+                    refuse("block {} is out of bounds: stream {} has {} places", text(block.output),
+                           stream.name(), stream.spec().places());
             });
         }
         if (outputs.empty())
@@ -166,7 +166,7 @@ class BlockChecker : LaunchChecker {
         if (have_rows)
             check_rows_disjoint();
         else if (!layout::are_disjoint(outputs))
-            refuse("blocks overlap: " + overlap(outputs));
+            refuse("blocks overlap: {}", overlap(outputs));
     }
 
     layout::Block last_row(const LaunchBlock& block) const {
@@ -177,15 +177,16 @@ class BlockChecker : LaunchChecker {
     // Addresses are added in 2D, so every stream must have a place where the output has one.
     void check_rows(const LaunchBlock& block) const {
         if (mapping().kind != layout::MappingKind::row_wise || block.output.length > width())
-            refuse("block " + text(block.output) + " repeats in rows: it must be part of a row");
+            refuse("block {} repeats in rows: it must be part of a row", text(block.output));
         for (const Role role : {Role::in, Role::iter})
             for_each(role, [&](const Parameter& parameter, const Stream& stream) {
                 const bool place_by_place = role == Role::in && !parameter.strided &&
                                             parameter.instances == 1 &&
                                             parameter.count == 1u << stream.spec().log2_per_place;
                 if (!place_by_place)
-                    refuse("parameter " + parameter.name +
-                           " must read one place an instance where blocks repeat in rows");
+                    refuse(
+                        "parameter {} must read one place an instance where blocks repeat in rows",
+                        parameter.name);
             });
     }
 
@@ -196,8 +197,7 @@ class BlockChecker : LaunchChecker {
                 for (std::uint32_t i = 0; i < block.output.length; ++i) {
                     auto place = written[block.output.start + row * width() + i];
                     if (place)
-                        refuse("blocks overlap: " + text(block.output) + " in row " +
-                               std::to_string(row) + " and another");
+                        refuse("blocks overlap: {} in row {} and another", text(block.output), row);
                     place = true;
                 }
     }
@@ -237,12 +237,11 @@ class BlockChecker : LaunchChecker {
             if (parameter == nullptr)
                 refuse_name(name);
             if (parameter->record_words() == 0)
-                refuse("parameter " + parameter->name + " is " +
-                       std::string(stream::name(parameter->role)) + ", blocks give it no value");
+                refuse("parameter {} is {}, blocks give it no value", name,
+                       stream::name(parameter->role));
             for (std::size_t other = 0; other < a; ++other)
                 if (block.arguments[other].parameter == name)
-                    refuse("parameter " + parameter->name + " has two values for block " +
-                           text(block.output));
+                    refuse("parameter {} has two values for block {}", name, text(block.output));
         }
     }
 
@@ -254,15 +253,14 @@ class BlockChecker : LaunchChecker {
             if (argument.parameter == parameter.name)
                 value = &argument.value;
         if (value == nullptr)
-            refuse("parameter " + parameter.name + " is unbound for block " + text(block.output));
+            refuse("parameter {} is unbound for block {}", parameter.name, text(block.output));
         if (parameter.role == Role::constant)
             push(constant_word(parameter, *value));
         else if (const Start* start = std::get_if<Start>(value))
             encode_start(block, parameter, stream, *start);
         else
-            refuse("parameter " + parameter.name + " is " +
-                   std::string(stream::name(parameter.role)) + " and takes a Start, not " +
-                   kind_of(*value));
+            refuse("parameter {} is {} and takes a Start, not {}", parameter.name,
+                   name(parameter.role), kind_of(*value));
     }
 
     std::uint32_t constant_word(const Parameter& parameter, const Value& value) const {
@@ -277,8 +275,8 @@ class BlockChecker : LaunchChecker {
         else if (const auto* f = std::get_if<float>(&value); f && parameter.type == "float")
             std::memcpy(&word, f, sizeof word);
         else
-            refuse("constant " + parameter.name + " is declared as " + parameter.type +
-                   " and takes " + value_for(parameter.type) + ", not " + kind_of(value));
+            refuse("constant {} is declared as {} and takes {}, not {}", parameter.name,
+                   parameter.type, value_for(parameter.type), kind_of(value));
         return word;
     }
 
@@ -306,17 +304,15 @@ class BlockChecker : LaunchChecker {
         const std::uint64_t span = ((groups - 1) << stride) + parameter.count + below;
         // An iterator has no memory: its indexes need to be addressable, not to exist.
         const bool exists = parameter.role == Role::iter || first + span <= stream.spec().size;
-        const std::string range =
-            "[" + std::to_string(first) + ", " + std::to_string(first + span) + ")";
         if (!exists)
-            refuse("parameter " + parameter.name + " is out of bounds: it reads elements " + range +
-                   " of stream " + stream.name() + ", which has " +
-                   std::to_string(stream.spec().size));
+            refuse(
+                "parameter {} is out of bounds: it reads elements [{}, {}) of stream {}, which has "
+                "{}",
+                parameter.name, first, first + span, stream.name(), stream.spec().size);
         const std::uint64_t moving = ((groups - 1) << stride) | (parameter.count - 1);
         if ((first & moving) != 0)
-            refuse("parameter " + parameter.name + " is not aligned: elements " + range +
-                   " of stream " + stream.name() + " for " + std::to_string(block.output.length) +
-                   " instances");
+            refuse("parameter {} is not aligned: elements [{}, {}) of stream {} for {} instances",
+                   parameter.name, first, first + span, stream.name(), block.output.length);
     }
 
     const bool refuses_hazards_;
@@ -342,24 +338,22 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
         throw LaunchError(stream + ": has no places");
     if (spec.stored != Scalar::uint32)
         throw LaunchError(stream +
-                          ": only textures of someone else's have other texels than "
-                          "unsigned integers");
+                          ": only textures of someone else's have other texels than unsigned "
+                          "integers");
     const Extent extent = extent_of(spec);
     const bool is_in_2d = !is_buffer(spec) || !limits.runs(Body::groups);
     if (is_in_2d && (extent.width > limits.max_extent || extent.height > limits.max_extent))
-        throw LimitError(stream + ": " + std::to_string(extent.width) + " x " +
-                         std::to_string(extent.height) + " places, " + std::string(limits.machine) +
-                         " allows " + std::to_string(limits.max_extent) + " each way");
+        throw LimitError(fmt::format("{}: {} x {} places, {} allows {} each way", stream,
+                                     extent.width, extent.height, limits.machine,
+                                     limits.max_extent));
     const std::uint64_t bytes = std::uint64_t{extent.width} * extent.height * spec.type->words() * 4
                                 << spec.log2_per_place;
     if (bytes > limits.max_stream_bytes)
-        throw MemoryError(stream + ": needs " + std::to_string(bytes) + " bytes, " +
-                          std::string(limits.machine) + " allows " +
-                          std::to_string(limits.max_stream_bytes) + " for one stream");
+        throw MemoryError(fmt::format("{}: needs {} bytes, {} allows {} for one stream", stream,
+                                      bytes, limits.machine, limits.max_stream_bytes));
     if (bytes_in_use + bytes > limits.max_bytes)
-        throw MemoryError(stream + ": needs " + std::to_string(bytes) + " bytes beside " +
-                          std::to_string(bytes_in_use) + " in use, " + std::string(limits.machine) +
-                          " has " + std::to_string(limits.max_bytes));
+        throw MemoryError(fmt::format("{}: needs {} bytes beside {} in use, {} has {}", stream,
+                                      bytes, bytes_in_use, limits.machine, limits.max_bytes));
 }
 
 EncodedLaunch encode(const Launch& launch, const Limits& limits, Hazards hazards) {

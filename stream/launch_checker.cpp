@@ -3,28 +3,18 @@
 
 #include <algorithm>
 
-#include "stream/error.h"
+#include "text/names.h"
 
 namespace stream {
 
-std::string LaunchChecker::message(const std::string& why) const {
+std::string LaunchChecker::message(std::string_view why) const {
     const std::string label = launch_.label.empty() ? "" : " (" + launch_.label + ")";
-    return "kernel " + kernel().name + label + ": " + why;
-}
-
-void LaunchChecker::refuse(const std::string& why) const {
-    throw LaunchError(message(why));
-}
-
-void LaunchChecker::refuse_beyond_limits(const std::string& why) const {
-    throw LimitError(message(why));
+    return fmt::format("kernel {}{}: {}", kernel().name, label, why);
 }
 
 void LaunchChecker::refuse_name(std::string_view parameter) const {
-    std::string known;
-    for (const Parameter& each : kernel().parameters)
-        known += (known.empty() ? "" : ", ") + each.name;
-    refuse("has no parameter '" + std::string(parameter) + "', but " + known);
+    refuse("has no parameter '{}', but {}", parameter,
+           text::joined(kernel().parameters, &Parameter::name));
 }
 
 std::string LaunchChecker::named(const Stream& stream) const {
@@ -47,17 +37,16 @@ Stream LaunchChecker::stream_for(const Parameter& parameter) const {
     for (const Argument& argument : launch_.streams)
         if (argument.parameter == parameter.name) {
             if (bound)
-                refuse("parameter " + parameter.name + " is bound twice, to streams " +
-                       bound.name() + " and " + argument.stream.name());
+                refuse("parameter {} is bound twice, to streams {} and {}", parameter.name,
+                       bound.name(), argument.stream.name());
             bound = argument.stream;
         }
     const bool expected = parameter.role != Role::constant;
     if (expected && !bound)
-        refuse("parameter " + parameter.name + " is unbound, expected a " +
-               (kernel().body == Body::groups ? "buffer" : "stream"));
+        refuse("parameter {} is unbound, expected a {}", parameter.name,
+               kernel().body == Body::groups ? "buffer" : "stream");
     if (!expected && bound)
-        refuse("parameter " + parameter.name + " is a constant, but " + named(bound) +
-               " is bound to it");
+        refuse("parameter {} is a constant, but {} is bound to it", parameter.name, named(bound));
     return bound;
 }
 
@@ -68,12 +57,12 @@ void LaunchChecker::check_types() const {
         if (!parameter.has_memory())
             continue;
         if (stream.type_name() != parameter.type)
-            refuse("parameter " + parameter.name + " has elements of type " + parameter.type +
-                   ", " + named(stream) + " of type " + stream.type_name());
+            refuse("parameter {} has elements of type {}, {} of type {}", parameter.name,
+                   parameter.type, named(stream), stream.type_name());
         const unsigned words = kernel().library->type(parameter.type)->words();
         if (stream.words() != words)  // of another library's type of that name
-            refuse("parameter " + parameter.name + " has elements of " + std::to_string(words) +
-                   " words, " + named(stream) + " of " + std::to_string(stream.words()));
+            refuse("parameter {} has elements of {} words, {} of {}", parameter.name, words,
+                   named(stream), stream.words());
     }
 }
 
@@ -84,18 +73,16 @@ void LaunchChecker::check_aliasing() const {
             const Parameter& second = kernel().parameters[other];
             if (p != other && written.is_written() && second.has_memory() &&
                 encoded_.streams[p].overlaps(encoded_.streams[other]))
-                refuse(named(encoded_.streams[p]) + " is bound to " +
-                       std::string(written.role == Role::out ? "output" : name(written.role)) +
-                       " " + written.name + " and also to " + std::string(name(second.role)) + " " +
-                       second.name + " (as " + named(encoded_.streams[other]) + ")");
+                refuse("{} is bound to {} {} and also to {} {} (as {})", named(encoded_.streams[p]),
+                       written.role == Role::out ? "output" : name(written.role), written.name,
+                       name(second.role), second.name, named(encoded_.streams[other]));
         }
 }
 
-void LaunchChecker::check_iterations(const std::string& unit) const {
+void LaunchChecker::check_iterations(std::string_view unit) const {
     if (encoded_.iterations > limits_.max_iterations)
-        refuse_beyond_limits("loops up to " + std::to_string(encoded_.iterations) + " " + unit +
-                             ", " + who() + " ends loops after " +
-                             std::to_string(limits_.max_iterations));
+        refuse_beyond_limits("loops up to {} {}, {} ends loops after {}", encoded_.iterations, unit,
+                             who(), limits_.max_iterations);
 }
 
 }  // namespace stream

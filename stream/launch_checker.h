@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <fmt/format.h>
+
 #include <string>
 
+#include "stream/error.h"
 #include "stream/launch.h"
 
 namespace stream {
@@ -13,12 +16,19 @@ class LaunchChecker {
     LaunchChecker(const Launch& launch, const Limits& limits) : launch_(launch), limits_(limits) {}
 
   protected:
-    [[noreturn]] void refuse(const std::string& why) const;
-    [[noreturn]] void refuse_beyond_limits(const std::string& why) const;
+    template <class... Values>
+    [[noreturn]] void refuse(fmt::format_string<Values...> why, Values&&... values) const {
+        throw LaunchError(message(fmt::format(why, std::forward<Values>(values)...)));
+    }
+    template <class... Values>
+    [[noreturn]] void refuse_beyond_limits(fmt::format_string<Values...> why,
+                                           Values&&... values) const {
+        throw LimitError(message(fmt::format(why, std::forward<Values>(values)...)));
+    }
     [[noreturn]] void refuse_name(std::string_view parameter) const;
 
     const Kernel& kernel() const { return *launch_.kernel; }
-    std::string who() const { return std::string(limits_.machine); }
+    std::string_view who() const { return limits_.machine; }
     /// "stream trees", "buffer values".
     std::string named(const Stream& stream) const;
 
@@ -28,7 +38,7 @@ class LaunchChecker {
     /// What is written is bound once.
     void check_aliasing() const;
     /// `unit`: "times an instance".
-    void check_iterations(const std::string& unit) const;
+    void check_iterations(std::string_view unit) const;
 
     template <class Visit>
     void for_each(Role role, Visit visit) const {
@@ -42,7 +52,7 @@ class LaunchChecker {
     EncodedLaunch encoded_;
 
   private:
-    std::string message(const std::string& why) const;
+    std::string message(std::string_view why) const;
     Stream stream_for(const Parameter& parameter) const;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/number_expression.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 
@@ -90,7 +92,7 @@ class Reader {
             return number(word);
         const auto found = numbers_.find(word);
         if (found == numbers_.end())
-            throw KernelError("unknown number " + word + " in '" + std::string(all_) + "'");
+            throw KernelError(fmt::format("unknown number {} in '{}'", word, all_));
         return found->second;
     }
 
@@ -126,9 +128,7 @@ class Reader {
         left_.remove_prefix(std::min(left_.find_first_not_of(" \t"), left_.size()));
     }
 
-    [[noreturn]] void refuse() const {
-        throw KernelError("'" + std::string(all_) + "' is no number");
-    }
+    [[noreturn]] void refuse() const { throw KernelError(fmt::format("'{}' is no number", all_)); }
 
     std::string_view all_;
     std::string_view left_;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "text/names.h"
+
 namespace stream {
 namespace {
 
@@ -140,8 +142,7 @@ std::vector<std::string_view> profiles_of(Body body) {
 }
 
 const Profile* profile_named(std::string_view name) {
-    const auto found = std::ranges::find(all, name, &Profile::name);
-    return found == std::end(all) ? nullptr : found;
+    return text::find(all, name, &Profile::name);
 }
 
 Limits both(const Limits& own, const Limits& under) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/program.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <stdexcept>
 
@@ -12,8 +14,8 @@ namespace {
 template <class Streams>
 const auto& numbered(const Streams& streams, const StreamRef& ref) {
     if (ref.number >= streams.size())
-        throw LaunchError("no stream number " + std::to_string(ref.number) + ", the program has " +
-                          std::to_string(streams.size()));
+        throw LaunchError(
+            fmt::format("no stream number {}, the program has {}", ref.number, streams.size()));
     return streams[ref.number];
 }
 
@@ -48,8 +50,8 @@ std::uint64_t Operation::instances() const {
 const StreamRef& Operation::bound_to(std::string_view parameter) const {
     const auto found = std::ranges::find(streams, parameter, &Binding::parameter);
     if (found == streams.end())
-        throw std::out_of_range("kernel " + kernel_of(*this).name + ": nothing is bound to '" +
-                                std::string(parameter) + "'");
+        throw std::out_of_range(
+            fmt::format("kernel {}: nothing is bound to '{}'", kernel_of(*this).name, parameter));
     return found->stream;
 }
 
@@ -132,9 +134,9 @@ Launch bound(const Operation& operation, std::span<const Stream> streams) {
             launch.streams.push_back(
                 {binding.parameter, stream_of(binding.stream, streams), binding.tiles});
         } catch (const LaunchError& error) {
-            throw LaunchError("kernel " + operation.kernel->name + " (" + operation.label +
-                              "), parameter " + std::string(binding.parameter) + ": " +
-                              error.what());
+            throw LaunchError(fmt::format("kernel {} ({}), parameter {}: {}",
+                                          operation.kernel->name, operation.label,
+                                          binding.parameter, error.what()));
         }
     }
     return launch;

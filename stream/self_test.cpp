@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "stream/self_test.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <random>
-#include <string>
 
 #include "self_test_sources.h"
 #include "stream/error.h"
@@ -45,13 +46,6 @@ std::vector<std::uint32_t> test_words() {
     return words;
 }
 
-std::string in_hex(std::uint32_t word) {
-    std::string digits = "0x";
-    for (int shift = 28; shift >= 0; shift -= 4)
-        digits += "0123456789abcdef"[word >> shift & 15];
-    return digits;
-}
-
 }  // namespace
 
 void self_test(Executor& executor) {
@@ -76,10 +70,11 @@ void self_test(Executor& executor) {
             const std::uint32_t distant = words[m * stride % size];
             const std::uint32_t expected = answer_to(question, m, words[m], distant);
             if (found[m] != expected)
-                throw DeviceError(
-                    executor.renderer() + " fails the self-test of " + questions[question] + ": " +
-                    in_hex(words[m]) + " and " + in_hex(distant) + " give " + in_hex(found[m]) +
-                    ", " + in_hex(expected) + " is right; it cannot sort, use another executor");
+                throw DeviceError(fmt::format(
+                    "{} fails the self-test of {}: {:#010x} and {:#010x} give {:#010x}, {:#010x} "
+                    "is right; it cannot sort, use another executor",
+                    executor.renderer(), questions[question], words[m], distant, found[m],
+                    expected));
         }
     }
 }

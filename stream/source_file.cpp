@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "stream/source_file.h"
 
+#include <fmt/format.h>
+
 #include "stream/error.h"
 #include "text/parts.h"
 
 namespace stream {
 
 std::string at_line(const SourceFile& source, unsigned line, const std::string& why) {
-    return std::string(source.name) + ":" + std::to_string(line) + ": " + why;
+    return fmt::format("{}:{}: {}", source.name, line, why);
 }
 
 void for_each_line(const SourceFile& source,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/stream.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "stream/error.h"
@@ -69,8 +71,8 @@ Stream Stream::component(std::string_view name) const {
         part.count_ = 1;
         return part;
     }
-    throw LaunchError("stream " + this->name() + " of type " + type_name_ + " has no component '" +
-                      std::string(name) + "'");
+    throw LaunchError(
+        fmt::format("stream {} of type {} has no component '{}'", this->name(), type_name_, name));
 }
 
 unsigned Stream::words() const {

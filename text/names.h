@@ -1,12 +1,33 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <functional>
+#include <iterator>
 #include <optional>
+#include <string>
 #include <string_view>
 
-// Names of an enum's values: `constexpr text::Named<Role> roles[] = {{Role::in, "in"}, ...};`.
 namespace text {
 
+/// The first of some entries, which outlive the call, whose member is `name`; null if there is
+/// none.
+template <class Entries, class Member>
+constexpr auto* find(Entries&& entries, std::string_view name, Member member) {
+    const auto found = std::ranges::find(entries, name, member);
+    return found == std::end(entries) ? nullptr : &*found;
+}
+
+/// The members of some entries, with a separator between them.
+template <class Entries, class Member>
+std::string joined(const Entries& entries, Member member, std::string_view separator = ", ") {
+    std::string text;
+    for (const auto& entry : entries)
+        text.append(text.empty() ? "" : separator).append(std::invoke(member, entry));
+    return text;
+}
+
+/// Names of an enum's values: `constexpr text::Named<Role> roles[] = {{Role::in, "in"}, ...};`.
 template <class Enum>
 struct Named {
     Enum value;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/emulator/executor.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <atomic>
 #include <new>
@@ -57,9 +59,8 @@ class EmulatorExecutor : public Emulator {
         try {
             return std::make_unique<Memory>(spec, counts_all());
         } catch (const std::bad_alloc&) {
-            throw MemoryError("stream " + spec.name + ": out of memory for " +
-                              std::to_string(spec.size) + " elements of " +
-                              std::to_string(spec.type->words() * 4) + " bytes");
+            throw MemoryError(fmt::format("stream {}: out of memory for {} elements of {} bytes",
+                                          spec.name, spec.size, spec.type->words() * 4));
         }
     }
 
