@@ -8,7 +8,6 @@
 
 #include "stream/executor.h"
 #include "stream/profile.h"
-#include "text/names.h"
 
 namespace stream {
 
@@ -53,7 +52,10 @@ inline std::vector<std::string_view> executors_of(Body body) {
 
 /// The one of a name, or nullptr.
 inline const ExecutorKind* executor_named(std::string_view name) {
-    return text::find(executors(), name, &ExecutorKind::name);
+    for (const ExecutorKind& kind : executors())
+        if (kind.name == name)
+            return &kind;
+    return nullptr;
 }
 
 }  // namespace stream
