@@ -85,8 +85,8 @@ std::vector<Sheet> sheets_of(const Interface& interface, const Stop& stop) {
 
 class PageData {
   public:
-    explicit PageData(Interface& interface, bool has_beats = false)
-        : interface_(interface), has_beats_(has_beats) {}
+    explicit PageData(Interface& interface, bool has_beats = false, double widest = 1000)
+        : interface_(interface), has_beats_(has_beats), widest_(widest) {}
 
     Json of_moments() {
         Session& session = interface_.session();
@@ -232,7 +232,8 @@ class PageData {
     }
 
     void draw(Json& stop, const std::vector<Sheet>& sheets) {
-        for (const Sheet& sheet : sheets) {
+        for (Sheet sheet : sheets) {
+            sheet.width = std::min(sheet.width, widest_);
             sizes_[sheet.name] = {sheet.width, sheet.height};
             stop["drawn"][sheet.name] =
                 shapes_.runs(sheet.name, drawn(sheet, theme(false)), drawn(sheet, theme(true)));
@@ -249,13 +250,14 @@ class PageData {
 
     Interface& interface_;
     const bool has_beats_;
+    const double widest_;
     Json sizes_ = Json::object();
     PageShapes shapes_;
 };
 
 }  // namespace
 
-std::string page_data(Interface& interface, bool has_beats) {
+std::string page_data(Interface& interface, bool has_beats, double widest) {
     const Session& session = interface.session();
     if (!session.is_detailed() || session.run().n() > 1u << max_log2_on_page)
         throw Refused(fmt::format("a page holds every moment of a sort: of up to 2^{} values",
@@ -264,7 +266,7 @@ std::string page_data(Interface& interface, bool has_beats) {
         throw Refused("a race is no page: save race.gif");
     const ViewState view = interface.view();
     interface.view().hovered.reset();
-    std::string data = PageData(interface, has_beats).of_moments().dump();
+    std::string data = PageData(interface, has_beats, widest).of_moments().dump();
     interface.view() = view;
     return data;
 }

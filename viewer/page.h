@@ -13,8 +13,9 @@ inline constexpr unsigned max_log2_on_page = 8;
 /// Every moment of a sort in streams, its scenes as SVG, as JSON for viewer/page/scenes.js; the
 /// moment that is shown stays. Shapes and colours stand once, and moments say which they have.
 /// With beats a phase has three: before, compare, and after, with who needs its blocks until when.
+/// No scene is wider than `widest` pixels, on which its letters are as large as on others.
 /// Throws Refused beyond max_log2_on_page.
-std::string page_data(Interface& interface, bool has_beats = false);
+std::string page_data(Interface& interface, bool has_beats = false, double widest = 1000);
 
 /// The sort as one page that needs nothing but itself, and may run nothing but its own script: it
 /// plays, steps, and marks the value that the mouse is on. It opens at the moment that is shown,

@@ -5,14 +5,21 @@ const find = id => document.getElementById(id);
 
 let takeProgram;
 const program = new Promise(resolve => { takeProgram = resolve; });
-const levelOf = stops => Math.max(...stops.map(stop => stop.level));
 
-// Which moments a chapter steps through.
+// Of sixteen keys the numbers would be too small to read on a telephone; its scenes are drawn narrower, too.
+const isNarrow = innerWidth < 600;
+const widest = isNarrow ? 400 : 1000;
+
+// The last merge of the keys themselves; a sort may go on with padding.
+const levelOf = sort => Math.ceil(Math.log2(sort.keys.filter(key => key !== 'padding').length));
+
+// Which moments a chapter steps through: of that merge, or of all.
 const ranges = {
-  start: stops => (stop, i) => i === stops.findIndex(({ level }) => level === levelOf(stops)),
-  last: stops => stop => stop.level === levelOf(stops),
-  written: stops => stop => stop.blocks.length > 0 && stop.level === levelOf(stops),
-  stage0: stops => stop => stop.level === levelOf(stops) && stop.phases.length > 0 &&
+  start: level => (stop, i, stops) => i === stops.findIndex(other => other.level === level),
+  last: level => stop => stop.level === level,
+  merges: level => stop => stop.level > 1 && stop.level <= level,
+  written: level => stop => stop.blocks.length > 0 && stop.level === level,
+  stage0: level => stop => stop.level === level && stop.phases.length > 0 &&
     stop.phases.every(([stage]) => stage === 0),
 };
 
@@ -23,8 +30,8 @@ const told = new Map();  // sorts by program, mapping, keys, and whether phases 
 function story(program, mapping, keys, hasBeats = false) {
   const name = [program, mapping, keys, hasBeats].join('/');
   if (!told.has(name))
-    told.set(name, JSON.parse(Module.ccall('story', 'string', ['string', 'string', 'string', 'boolean'],
-                                           [program, mapping, keys, hasBeats])));
+    told.set(name, JSON.parse(Module.ccall('story', 'string', ['string', 'string', 'string', 'boolean', 'number'],
+                                           [program, mapping, keys, hasBeats, widest])));
   return told.get(name);
 }
 
@@ -68,7 +75,7 @@ class Chapter {
     this.sort = story(program, mapping, keys, beats !== undefined);
     if (this.sort.refused) return;
     this.drawer = new Scenes(this.sort);
-    this.stops = this.sort.stops.filter(ranges[stops](this.sort.stops));
+    this.stops = this.sort.stops.filter(ranges[stops](levelOf(this.sort)));
     this.slider.max = this.stops.length - 1;
     this.slider.parentNode.hidden = this.stops.length < 2;
     this.count();
@@ -121,7 +128,7 @@ class Chapter {
     const out = this.section.querySelector('.count');
     if (!out) return;
     const size = this.sort.n;
-    const ofLevel = this.sort.stops.filter(stop => stop.level === levelOf(this.sort.stops));
+    const ofLevel = this.sort.stops.filter(stop => stop.level === levelOf(this.sort));
     const said = {
       bisection: () => `Counted: ${size} values, ${compared(this.stops)} comparisons instead of the ${size / 2} ` +
         'of a network, which compares all pairs.',
@@ -248,9 +255,8 @@ function begin() {
 // The first keys were told when the page was built (tell.mjs): the program, which sorts others, comes once there is
 // something to see. In the single file it stands in the page (program.js).
 async function start() {
-  const isNarrow = innerWidth < 600;
   if (isNarrow)
-    find('typed').value = find('typed').dataset.few;  // of sixteen keys the numbers would be too small to read
+    find('typed').value = find('typed').dataset.few;
   if (find('story-program')) {
     await program;
     return begin();

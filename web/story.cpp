@@ -19,20 +19,21 @@ std::unique_ptr<stream::Executor> make_emulator(const std::string&) {
 }
 
 std::string story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys,
-                  bool has_beats) {
+                  bool has_beats, double widest) {
     viewer::Setup setup;
     for (const std::string& key : viewer::split(keys))
         setup.keys.push_back(viewer::number<float>(key));
     setup.input = "typed";
     setup.options.program = sort.name;
     setup.options.mapping = viewer::named(layout::all_mappings, mapping);
-    if (sort.name == "intervals")
+    const bool pads = sort.name == "intervals";  // to 32 values
+    if (pads)
         setup.options.settings = {
-            {"place", "8"}};  // the smallest: of few keys there is more to see
+            {"place", "2"}};  // the smallest: of few keys there is more to see
     setup.executor = "emulator";
     viewer::Interface interface(std::move(setup), make_emulator);
     interface.view().labels = viewer::Labels::key;
-    return viewer::page_data(interface, has_beats);
+    return viewer::page_data(interface, has_beats, pads ? 1000 : widest);
 }
 
 std::string last_text;
@@ -43,9 +44,9 @@ std::string last_text;
 /// A sort of some keys, with spaces between them, as viewer/page.h has it, or {"refused": why}. The
 /// text lasts until the next call.
 extern "C" EMSCRIPTEN_KEEPALIVE const char* story(const char* program, const char* mapping,
-                                                  const char* keys, bool has_beats) {
+                                                  const char* keys, bool has_beats, double widest) {
     try {
-        web::last_text = web::story(*sorts::sort_named(program), mapping, keys, has_beats);
+        web::last_text = web::story(*sorts::sort_named(program), mapping, keys, has_beats, widest);
     } catch (const std::exception& error) {
         web::last_text = nlohmann::json{{"refused", error.what()}}.dump();
     }

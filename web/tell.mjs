@@ -27,13 +27,13 @@ function asked() {
   return [...chapters, ...race.map((program) => [program, 'row-wise', false])];
 }
 
-function told(keys) {
-  const types = ['string', 'string', 'string', 'boolean'];
+function told(keys, widest) {
+  const types = ['string', 'string', 'string', 'boolean', 'number'];
   return Object.fromEntries(asked().map(([program, mapping, hasBeats]) =>
     [[program, mapping, keys, hasBeats].join('/'),
-      JSON.parse(Module.ccall('story', 'string', types, [program, mapping, keys, hasBeats]))]));
+      JSON.parse(Module.ccall('story', 'string', types, [program, mapping, keys, hasBeats, widest]))]));
 }
 
 const typed = html.match(/<input id="typed"[^>]*>/)[0];
-writeFileSync(`${folder}/told.json`, JSON.stringify(told(attributeOf(typed, 'value'))));
-writeFileSync(`${folder}/told-few.json`, JSON.stringify(told(attributeOf(typed, 'data-few'))));
+writeFileSync(`${folder}/told.json`, JSON.stringify(told(attributeOf(typed, 'value'), 1000)));
+writeFileSync(`${folder}/told-few.json`, JSON.stringify(told(attributeOf(typed, 'data-few'), 400)));
