@@ -13,7 +13,7 @@
 #include "apps/usage_error.h"
 #include "apps/write_report.h"
 #include "evaluation/boards/geometry_search.h"
-#include "evaluation/boards/kept_units.h"
+#include "evaluation/boards/model_tables.h"
 #include "io/atomic_file.h"
 #include "text/words.h"
 
@@ -29,23 +29,11 @@ struct CacheOptions {
     std::string search;
 };
 
-/// The operations of one level, or of one kernel.
-struct Sum {
-    std::uint64_t operations = 0;
-    std::uint64_t instances = 0;
-    std::uint64_t quads = 0;
-    std::uint64_t fetches = 0;
-    std::uint64_t misses = 0;
-    std::uint64_t bytes_fetched = 0;
-    std::uint64_t bytes_written = 0;
-};
-
-void print(const std::string& name, const Sum& sum) {
-    put("  {:<20}{:>7}{:>12}{:>7.0f} %{:>12}{:>8.2f} %{:>14}{:>14}\n", name, sum.operations,
+void print(const std::string& name, const boards::Statistics& sum) {
+    put("  {:<20}{:>7}{:>12}{:>7.0f} %{:>12}{:>8.2f} %{:>14}{:>14}\n", name, sum.passes,
         sum.instances,
         100.0 * static_cast<double>(sum.instances) / (4.0 * static_cast<double>(sum.quads)),
-        sum.fetches, 100.0 * static_cast<double>(sum.misses) / static_cast<double>(sum.fetches),
-        sum.bytes_fetched, sum.bytes_written);
+        sum.fetches, 100 * sum.miss_rate(), sum.bytes_fetched, sum.bytes_written);
 }
 
 // Throws UsageError or sorts::RequestError.
@@ -59,18 +47,10 @@ int print_model(const CacheOptions& options) {
     const boards::SimulatedSort sort = simulated_sort(options);
     const auto operations = boards::simulate(sort, options.log2_n, {&options.unit.cache, 1},
                                              options.unit.raster_tile, {}, options.unit.row_width);
-    std::map<std::string, Sum> by_kernel;
+    std::map<std::string, boards::Statistics> by_kernel;
     for (const boards::OperationCost& operation : operations)
-        for (const char* row : {operation.kernel.c_str(), "all"}) {
-            Sum& sum = by_kernel[row];
-            ++sum.operations;
-            sum.instances += operation.instances;
-            sum.quads += operation.quads;
-            sum.fetches += operation.fetches;
-            sum.misses += operation.misses[0];
-            sum.bytes_fetched += operation.bytes_fetched[0];
-            sum.bytes_written += operation.bytes_written;
-        }
+        for (const std::string& row : {operation.kernel, std::string("all")})
+            by_kernel[row].add(operation);
     put("{}\n", text::hanging(fmt::format("{}, n = 2^{}; model of a texture cache: {}", name(sort),
                                           options.log2_n, boards::text(options.unit)),
                               0, text_width()));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "evaluation/curves.h"
 #include "evaluation/subjects.h"
 
 namespace evaluation {
@@ -34,22 +35,12 @@ std::string crossover(const Results& results, std::string_view other) {
 }
 
 double standard_time(const Contest& contest, std::string_view program, std::string_view executor) {
-    const SortForm standard = standard_form(program);
-    for (const Measurement& measurement : contest)
-        if (measurement.contestant.sort == standard && measurement.contestant.executor == executor)
-            return median_ms(measurement);
-    return fastest_time(contest, program, executor);
+    const Measurement* measurement = find(contest, standard_form(program), executor);
+    return measurement == nullptr ? fastest_time(contest, program, executor)
+                                  : median_ms(*measurement);
 }
 
 }  // namespace
-
-std::vector<std::string> programs_of(const Contest& contest) {
-    std::vector<std::string> programs;
-    for (const Measurement& measurement : contest)
-        if (std::ranges::find(programs, measurement.contestant.sort.program) == programs.end())
-            programs.push_back(measurement.contestant.sort.program);
-    return programs;
-}
 
 double time_of_program(const Contest& contest, std::string_view program) {
     return time_beside_cpu(contest, program, first_executor(contest));
@@ -66,7 +57,7 @@ std::string about_times(const Results& results) {
         return "";
     const Contest& contest = results.contests.back();
     std::vector<std::pair<double, std::string>> times;
-    for (const std::string& program : programs_of(contest))
+    for (const std::string& program : programs_of({contest}))
         if (const double ms = time_of_program(contest, program); ms > 0)
             times.emplace_back(ms * 1e6 / static_cast<double>(contest.front().task.n()), program);
     std::ranges::sort(times);
@@ -121,9 +112,9 @@ std::string about_distributions(const Results& results) {
         double least = 0;
         double most = 0;
         for (const Contest& contest : results.distribution_contests) {
-            const auto found =
-                std::ranges::find(contest, measurement.contestant, &Measurement::contestant);
-            const double time = found == contest.end() ? 0 : median_ms(*found);
+            const auto& [sort, executor] = measurement.contestant;
+            const Measurement* found = find(contest, sort, executor);
+            const double time = found == nullptr ? 0 : median_ms(*found);
             least = least > 0 ? std::min(least, time) : time;
             most = std::max(most, time);
         }

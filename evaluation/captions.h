@@ -18,9 +18,6 @@ std::string about_optimizations(const Contest& contest);
 /// Slowest over fastest distribution of each sort.
 std::string about_distributions(const Results& results);
 
-/// Every one once, in the contest's order.
-std::vector<std::string> programs_of(const Contest& contest);
-
 /// The standard setting of a program under its standard mapping; its fastest one, if that did not
 /// take part or the catalogue does not have the program. Of std::sort, which has no executor, the
 /// CPU's time.

@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "evaluation/captions.h"
-#include "evaluation/lines.h"
+#include "evaluation/curves.h"
 #include "evaluation/page.h"
 #include "evaluation/subjects.h"
 #include "text/printable.h"
@@ -31,7 +31,7 @@ std::vector<BothTimes> common_times(const Results& a, const Results& b) {
         const Contest* of_b = contest_of(b, log2_n);
         if (of_b == nullptr)
             continue;
-        for (const std::string& program : programs_of(of_a)) {
+        for (const std::string& program : programs_of({of_a})) {
             const double time_a = time_of_program(of_a, program);
             const double time_b = time_of_program(*of_b, program);
             if (time_a > 0 && time_b > 0)
@@ -91,16 +91,13 @@ std::vector<Plot> make_comparison_plots(const Results& a, const Results& b) {
         return {};
     Lines lines;
     Palette palette;
-    std::vector<std::string> programs;
-    for (const BothTimes& pair : pairs)
-        if (std::ranges::find(programs, pair.program) == programs.end())
-            programs.push_back(pair.program);
-    for (const std::string& program : programs) {
+    for (const std::string& program : programs_of(a.contests)) {
         Points points;
         for (const BothTimes& pair : pairs)
             if (pair.program == program)
                 points.emplace_back(pair.log2_n, pair.a / pair.b);
-        lines.add(program, line_style(palette.of(program)), points);
+        if (!points.empty())
+            lines.add(program, line_style(palette.of(program)), points);
     }
     return {
         draw("comparison", "How many times faster B is than A",

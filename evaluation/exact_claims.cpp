@@ -89,17 +89,6 @@ Finding table_1(const Subject& subject) {
     return findings.judge(fmt::format("{} blocks", findings.checks()));
 }
 
-bool is_one_rectangle(const Subject& subject, const layout::Mapping& mapping, const Block& block) {
-    layout::Position least = subject.to_2d(mapping, block.start);
-    layout::Position most = least;
-    for (std::uint32_t a = block.start; a < block.end(); ++a) {
-        const layout::Position position = subject.to_2d(mapping, a);
-        least = {std::min(least.x, position.x), std::min(least.y, position.y)};
-        most = {std::max(most.x, position.x), std::max(most.y, position.y)};
-    }
-    return std::uint64_t{most.x - least.x + 1} * (most.y - least.y + 1) == block.length;
-}
-
 // Z-order, and row-wise at every width from one column to one row.
 std::vector<layout::Mapping> mappings_of(const Plan& plan) {
     std::vector<layout::Mapping> mappings = {{layout::MappingKind::z_order, 0}};
@@ -121,7 +110,8 @@ Finding rectangles(const Subject& subject) {
                                 at(plan, operation) + " has a block that is not aligned");
                 if (seen.emplace(block.output.start, block.output.length).second)
                     for (const layout::Mapping& mapping : mappings_of(plan))
-                        findings.expect(is_one_rectangle(subject, mapping, block.output),
+                        findings.expect(area_of(bounding_box(subject, mapping, block.output)) ==
+                                            block.output.length,
                                         fmt::format("{}: a block is no rectangle, {}, width 2^{}",
                                                     at(plan, operation), name(mapping.kind),
                                                     mapping.log2_width));
@@ -246,48 +236,47 @@ Finding total_work(const Subject& subject) {
     return findings.judge(fmt::format("at most {:.2f} n log n", most));
 }
 
+/// What is counted in a sort of keys.
+using CountsOf = std::function<stream::Counters(const sorts::Distribution&)>;
+
+void expect_same_for_all(Findings& findings, std::string_view sort, const CountsOf& counts) {
+    const stream::Counters reference = counts(sorts::distributions().front());
+    for (const sorts::Distribution& distribution : sorts::distributions()) {
+        const stream::Counters counted = counts(distribution);
+        findings.expect(counted.comparisons == reference.comparisons && counted.comparisons > 0 &&
+                            counted.kernel_instances == reference.kernel_instances,
+                        fmt::format("{}, {} keys: {} comparisons, {} with uniform keys", sort,
+                                    distribution.name, counted.comparisons, reference.comparisons));
+    }
+}
+
 Finding data_independence(const Subject& subject) {
     Findings findings;
-    constexpr unsigned log2_n = 11;
-    for (const Variant program : abisort::all_variants) {
-        const auto reference = subject.counters(log2_n, program, sorts::distributions().front());
-        for (const sorts::Distribution& distribution : sorts::distributions()) {
-            const auto counted = subject.counters(log2_n, program, distribution);
-            findings.expect(
-                counted.comparisons == reference.comparisons &&
-                    counted.kernel_instances == reference.kernel_instances,
-                fmt::format("{}, {} keys: {} comparisons, {} with uniform keys", name(program),
-                            distribution.name, counted.comparisons, reference.comparisons));
-        }
-    }
+    for (const Variant program : abisort::all_variants)
+        expect_same_for_all(findings, name(program), [&](const sorts::Distribution& keys) {
+            return subject.counters(11, program, keys);
+        });
     return findings.judge("the same for all");
 }
 
 // Keys in order and in reverse are what a sort that looks at its data would tell apart.
 Finding network_data(const Subject& subject) {
     Findings findings;
-    constexpr unsigned log2_n = 9;
-    for (const SortForm& sort : {network, odd_even, peters_trivial, peters_optimized}) {
-        const auto reference =
-            subject.network_counters(sort, log2_n, sorts::distributions().front()).comparisons;
-        for (const sorts::Distribution& distribution : sorts::distributions()) {
-            const auto counted = subject.network_counters(sort, log2_n, distribution).comparisons;
-            findings.expect(counted == reference && counted > 0,
-                            fmt::format("{}, {} keys: {} comparisons, {} with uniform keys",
-                                        name(sort), distribution.name, counted, reference));
-        }
-    }
+    for (const SortForm& sort : {network, odd_even, peters_trivial, peters_optimized})
+        expect_same_for_all(findings, name(sort), [&](const sorts::Distribution& keys) {
+            return subject.network_counters(sort, 9, keys);
+        });
     return findings.judge("the same for all");
 }
 
-// What the emulator counts in a sort of 2^log2_n keys, preparations left out.
-stream::Counters counters_of(const SortForm& sort, unsigned log2_n,
+}  // namespace
+
+stream::Counters counters_of(const SortForm& sort, std::size_t n,
                              const sorts::Distribution& distribution) {
-    const std::size_t n = std::size_t{1} << log2_n;
     const auto executor = stream::emulator::make_executor();
     sorts::Sorter sorter(
         *executor, n,
-        {.program = sort.program, .mapping = *sort.mapping, .settings = sort.settings});
+        {.program = sort.program, .mapping = sort.mapping, .settings = sort.settings});
     sorter.prepare(n);
     executor->reset_counters();
     std::vector<float> keys = distribution.make(n, 1);
@@ -295,7 +284,17 @@ stream::Counters counters_of(const SortForm& sort, unsigned log2_n,
     return executor->counters();
 }
 
-}  // namespace
+layout::Rectangle bounding_box(const Subject& subject, const layout::Mapping& mapping,
+                               const Block& block) {
+    layout::Position least = subject.to_2d(mapping, block.start);
+    layout::Position most = least;
+    for (std::uint32_t a = block.start; a < block.end(); ++a) {
+        const layout::Position position = subject.to_2d(mapping, a);
+        least = {std::min(least.x, position.x), std::min(least.y, position.y)};
+        most = {std::max(most.x, position.x), std::max(most.y, position.y)};
+    }
+    return {least.x, least.y, most.x - least.x + 1, most.y - least.y + 1};
+}
 
 Subject real_subject() {
     Subject subject;
@@ -308,11 +307,14 @@ Subject real_subject() {
             counted->try_emplace({log2_n, program, distribution.name}, stream::Counters{});
         if (is_new)
             found->second =
-                counters_of({std::string(name(program)), layout::MappingKind::z_order, {}}, log2_n,
-                            distribution);
+                counters_of({std::string(name(program)), layout::MappingKind::z_order, {}},
+                            std::size_t{1} << log2_n, distribution);
         return found->second;
     };
-    subject.network_counters = counters_of;
+    subject.network_counters = [](const SortForm& sort, unsigned log2_n,
+                                  const sorts::Distribution& distribution) {
+        return counters_of(sort, std::size_t{1} << log2_n, distribution);
+    };
     return subject;
 }
 

@@ -29,6 +29,18 @@ struct Subject {
 /// The subject as it is: this project's plans, mappings and emulator.
 Subject real_subject();
 
+/// What the emulator counts in a sort of n keys, preparations left out.
+stream::Counters counters_of(const SortForm& sort, std::size_t n,
+                             const sorts::Distribution& distribution);
+
+/// The least rectangle that holds a block, element by element: mappings are one-to-one, so if it
+/// has the block's area, it is the block.
+layout::Rectangle bounding_box(const Subject& subject, const layout::Mapping& mapping,
+                               const layout::Block& block);
+inline std::uint64_t area_of(const layout::Rectangle& area) {
+    return std::uint64_t{area.width} * area.height;
+}
+
 /// Those of Figures 4-7, of blocks, and of the numbers of operations and comparisons.
 std::vector<Claim> check_figures_and_counts(const Subject& subject);
 

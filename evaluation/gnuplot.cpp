@@ -9,48 +9,36 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
+#include <memory>
 
 namespace evaluation {
 namespace {
 
 /// A file in memory, for gnuplot to read or write: it has no name, so that nothing is left of it
 /// however the program ends.
-class Scratch {
-  public:
-    Scratch() : descriptor_(memfd_create("gnuplot", MFD_CLOEXEC)) {
-        if (descriptor_ < 0)
-            throw PlotError(std::string("no memory for a plot: ") + std::strerror(errno));
-    }
-    ~Scratch() { close(descriptor_); }
-    Scratch(const Scratch&) = delete;
-    Scratch& operator=(const Scratch&) = delete;
+using Scratch = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-    int descriptor() const { return descriptor_; }
+Scratch scratch(std::string_view text = {}) {
+    Scratch file(fdopen(memfd_create("gnuplot", MFD_CLOEXEC), "w+"), std::fclose);
+    if (file == nullptr || std::fwrite(text.data(), 1, text.size(), file.get()) != text.size() ||
+        std::fflush(file.get()) != 0)
+        throw PlotError(std::string("no memory for a plot: ") + std::strerror(errno));
+    std::rewind(file.get());
+    return file;
+}
 
-    void put(std::string_view text) const {
-        for (std::size_t at = 0; at < text.size();)
-            at += moved(
-                pwrite(descriptor_, text.data() + at, text.size() - at, static_cast<off_t>(at)));
-    }
-
-    std::string contents() const {
-        std::string text(moved(lseek(descriptor_, 0, SEEK_END)), ' ');
-        for (std::size_t at = 0; at < text.size();)
-            at += moved(
-                pread(descriptor_, text.data() + at, text.size() - at, static_cast<off_t>(at)));
-        return text;
-    }
-
-  private:
-    static std::size_t moved(ssize_t bytes) {
-        if (bytes < 0)
-            throw PlotError(std::string("a plot is lost: ") + std::strerror(errno));
-        return static_cast<std::size_t>(bytes);
-    }
-
-    int descriptor_;
-};
+std::string contents(const Scratch& file) {
+    std::string text;
+    char part[4096];
+    std::rewind(file.get());
+    while (const std::size_t count = std::fread(part, 1, sizeof part, file.get()))
+        text.append(part, count);
+    if (std::ferror(file.get()) != 0)
+        throw PlotError(std::string("a plot is lost: ") + std::strerror(errno));
+    return text;
+}
 
 constexpr const char* look =
     "set border 3 lc rgb '#444444'\nset tics nomirror\nset grid ytics lc rgb '#dddddd' lt 1\n"
@@ -60,44 +48,24 @@ std::string data_name(std::size_t index) {
     return fmt::format("$data{}", index);
 }
 
-/// What a child process begins with: a group of its own, which the terminal's Ctrl-C does not
-/// reach, because a plot takes no time.
-class Beginning {
-  public:
-    Beginning() {
-        posix_spawn_file_actions_init(&actions_);
-        posix_spawnattr_init(&attributes_);
-        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP);
-    }
-    ~Beginning() {
-        posix_spawnattr_destroy(&attributes_);
-        posix_spawn_file_actions_destroy(&actions_);
-    }
-    Beginning(const Beginning&) = delete;
-    Beginning& operator=(const Beginning&) = delete;
-
-    void give(int descriptor, const Scratch& file) {
-        posix_spawn_file_actions_adddup2(&actions_, file.descriptor(), descriptor);
-    }
-    const posix_spawn_file_actions_t* actions() const { return &actions_; }
-    const posix_spawnattr_t* attributes() const { return &attributes_; }
-
-  private:
-    posix_spawnattr_t attributes_;
-    posix_spawn_file_actions_t actions_;
-};
-
 // Runs gnuplot on a script. Returns whether it succeeded; throws PlotError if it cannot be started.
-// `-d` leaves the user's own settings out.
+// `-d` leaves the user's own settings out. It is a group of processes of its own, which the
+// terminal's Ctrl-C does not reach, because a plot takes no time.
 bool run_gnuplot(const Scratch& script, const Scratch& output, const Scratch& log) {
-    Beginning beginning;
-    beginning.give(STDIN_FILENO, script);
-    beginning.give(STDOUT_FILENO, output);
-    beginning.give(STDERR_FILENO, log);
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    int descriptor = STDIN_FILENO;
+    for (const Scratch* file : {&script, &output, &log})
+        posix_spawn_file_actions_adddup2(&actions, fileno(file->get()), descriptor++);
     constexpr const char* words[] = {"gnuplot", "-d", nullptr};
     pid_t child = 0;
-    const int error = posix_spawnp(&child, words[0], beginning.actions(), beginning.attributes(),
+    const int error = posix_spawnp(&child, words[0], &actions, &attributes,
                                    const_cast<char* const*>(words), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
     if (error == ENOENT)
         throw PlotError("gnuplot draws the plots and is missing; install it (Debian: gnuplot-nox)");
     if (error != 0)
@@ -139,7 +107,7 @@ std::string gnuplot_string(std::string_view text) {
 }
 
 bool has_gnuplot() {
-    const Scratch nothing;
+    const Scratch nothing = scratch();
     try {
         return run_gnuplot(nothing, nothing, nothing);
     } catch (const PlotError&) {
@@ -154,15 +122,14 @@ Plot draw(std::string id, std::string title, std::string caption, const PlotScri
         script.height(), look);
     for (std::size_t i = 0; i < script.data().size(); ++i)
         text += fmt::format("{} << end_of_data\n{}end_of_data\n", data_name(i), script.data()[i]);
-    const Scratch commands;
-    const Scratch output;
-    const Scratch log;
-    commands.put(text + script.commands() + narrow_too(script));
-    const bool succeeded = run_gnuplot(commands, output, log);
-    const std::string svgs = output.contents();
+    const Scratch output = scratch();
+    const Scratch log = scratch();
+    const bool succeeded =
+        run_gnuplot(scratch(text + script.commands() + narrow_too(script)), output, log);
+    const std::string svgs = contents(output);
     const auto wide = svgs.find("<svg");
     if (!succeeded || wide == std::string::npos)
-        throw PlotError("gnuplot failed: " + log.contents());
+        throw PlotError("gnuplot failed: " + contents(log));
     const auto narrow = svgs.find("<svg", wide + 1);
     const auto element = [&](std::size_t begin) {
         constexpr std::string_view end = "</svg>";

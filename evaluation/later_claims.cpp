@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "evaluation/exact_claims.h"
 #include "evaluation/findings.h"
 #include "evaluation/subjects.h"
 #include "sorts/catalogue.h"
@@ -72,13 +73,8 @@ LaterSubject real_later() {
     LaterSubject subject;
     subject.comparisons = [](std::size_t n, const sorts::Settings& settings,
                              const sorts::Distribution& distribution) {
-        const auto executor = stream::emulator::make_executor();
-        sorts::Sorter sorter(
-            *executor, n,
-            {.program = intervals.program, .mapping = *intervals.mapping, .settings = settings});
-        std::vector<float> keys = distribution.make(n, 1);
-        sorter.sort_keys(keys);
-        return executor->counters().comparisons;
+        return counters_of({intervals.program, intervals.mapping, settings}, n, distribution)
+            .comparisons;
     };
     subject.stream_bytes = [](std::size_t n) { return sorts::memory_bytes(entry(), n); };
     subject.padded = [](std::size_t n) { return sorts::padded(entry(), n).value(); };

@@ -186,23 +186,16 @@ Finding step_blocks(const Subject& subject) {
     return findings.judge(fmt::format("{} steps", findings.checks()));
 }
 
-// Bounding boxes: the mapping is one-to-one, so a box of the block's area is the block.
 Finding squares(const Subject& subject) {
     Findings findings;
     const layout::Mapping z_order{layout::MappingKind::z_order, 0};
     for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         for_each_phase_block(plan, level, [&](const PlanOperation&, const PlanBlock& block) {
-            layout::Position most{0, 0};
-            const layout::Position first = subject.to_2d(z_order, block.output.start);
-            for (std::uint32_t a = block.output.start; a < block.output.end(); ++a) {
-                const layout::Position position = subject.to_2d(z_order, a);
-                most = {std::max(most.x, position.x), std::max(most.y, position.y)};
-            }
-            const std::uint32_t width = most.x - first.x + 1;
-            const std::uint32_t height = most.y - first.y + 1;
-            findings.expect((width == height || width == 2 * height) &&
-                                std::uint64_t{width} * height == block.output.length,
-                            fmt::format("{}: a block of {} x {}", at(plan, level), width, height));
+            const layout::Rectangle box = bounding_box(subject, z_order, block.output);
+            findings.expect(
+                (box.width == box.height || box.width == 2 * box.height) &&
+                    area_of(box) == block.output.length,
+                fmt::format("{}: a block of {} x {}", at(plan, level), box.width, box.height));
         });
     });
     return findings.judge(fmt::format("{} blocks", findings.checks()));

@@ -46,12 +46,6 @@ Interval fastest(const Contest& contest, std::string_view program,
 
 }  // namespace
 
-const Measurement* find(const Contest& contest, const SortForm& sort, const std::string& executor) {
-    const Contestant sought{sort, sort == std_sort ? std::string(cpu) : executor};
-    const auto found = std::ranges::find(contest, sought, &Measurement::contestant);
-    return found == contest.end() ? nullptr : &*found;
-}
-
 TimesOf times_of(const SortForm& sort) {
     return [sort](const Contest& contest, const std::string& executor) {
         const Measurement* measurement = find(contest, sort, executor);

@@ -30,9 +30,6 @@ using Ratios = std::vector<Ratio>;
 /// Times of a sort in a contest, on an executor; all 0 if it did not take part.
 using TimesOf = std::function<Interval(const Contest&, const std::string& executor)>;
 
-/// The measurement of a sort on an executor, or of std::sort; null if it did not take part.
-const Measurement* find(const Contest& contest, const SortForm& sort, const std::string& executor);
-
 /// The sort times of a contestant.
 TimesOf times_of(const SortForm& sort);
 /// Those of a program's fastest setting by its median, so that the comparison favours it.

@@ -28,21 +28,23 @@ struct Range {
     std::string text() const { return fmt::format("{:.2f} to {:.2f}", least, most); }
 };
 
-Range over_cpu(const ReportTable& table, unsigned least_log2_n) {
+// Columns over GPU-ABiSort's in Z-order, in the rows from 2^least on.
+Range range_of(const ReportTable& table, std::initializer_list<double ReportRow::*> columns,
+               unsigned least = 0) {
     Range range;
     for (const ReportRow& row : table.rows)
-        if (row.log2_n >= least_log2_n) {
-            range.add(row.cpu_least / row.abisort_z_order);
-            range.add(row.cpu_most / row.abisort_z_order);
-        }
+        for (const auto column : columns)
+            if (row.log2_n >= least)
+                range.add(row.*column / row.abisort_z_order);
     return range;
 }
 
+Range over_cpu(const ReportTable& table, unsigned least) {
+    return range_of(table, {&ReportRow::cpu_least, &ReportRow::cpu_most}, least);
+}
+
 Range over_gpusort(const ReportTable& table) {
-    Range range;
-    for (const ReportRow& row : table.rows)
-        range.add(row.gpusort / row.abisort_z_order);
-    return range;
+    return range_of(table, {&ReportRow::gpusort});
 }
 
 bool increases(const ReportTable& table) {
@@ -91,9 +93,7 @@ Finding row_wise_2(const Tables& tables) {
 }
 
 Finding z_order_2(const Tables& tables) {
-    Range range;
-    for (const ReportRow& row : tables.of_6800.rows)
-        range.add(row.abisort_row_wise / row.abisort_z_order);
+    const Range range = range_of(tables.of_6800, {&ReportRow::abisort_row_wise});
     return judged(range.prints_as(1.3, 1.7), range.text());
 }
 

@@ -59,10 +59,14 @@ bool has_several_executors(const Contest& contest) {
     });
 }
 
-const Measurement* find(const Contest& contest, const SortForm& sort) {
-    const Contestant sought{sort, std::string(sort == std_sort ? cpu : first_executor(contest))};
+const Measurement* find(const Contest& contest, const SortForm& sort, std::string_view executor) {
+    const Contestant sought{sort, std::string(sort == std_sort ? cpu : executor)};
     const auto found = std::ranges::find(contest, sought, &Measurement::contestant);
     return found == contest.end() ? nullptr : &*found;
+}
+
+const Measurement* find(const Contest& contest, const SortForm& sort) {
+    return find(contest, sort, first_executor(contest));
 }
 
 double time_of(const Contest& contest, const SortForm& sort) {

@@ -91,8 +91,9 @@ std::string_view first_executor(const Contest& contest);
 /// Whether stream sorts of several executors take part.
 bool has_several_executors(const Contest& contest);
 
-/// The measurement of a sort on the first executor, or of std::sort; nullptr if it did not take
-/// part.
+/// The measurement of a sort on an executor, or on the first one, or of std::sort; nullptr if it
+/// did not take part.
+const Measurement* find(const Contest& contest, const SortForm& sort, std::string_view executor);
 const Measurement* find(const Contest& contest, const SortForm& sort);
 /// Median sort time in ms; 0 if it did not take part.
 double time_of(const Contest& contest, const SortForm& sort);

@@ -3,12 +3,11 @@
 // each result compared with std::sort's; beside them std::sort itself, and the passes of
 // `intervals` that only copy:
 //     sort_benchmark [--programs "NAME[:OPTION=VALUE,...][@row-wise] ..."] [--sizes LOG2N|=N,...]
-//                    [--repeats R] [--executor NAME] [--processors P] [--json FILE]
+//                    [--keys DISTRIBUTION,...] [--repeats R] [--executor NAME] [--processors P]
 // By the machine's own clock where it has one to trust, and by the host's beside it.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <list>
 #include <memory>
 #include <stdexcept>
@@ -36,12 +35,12 @@ struct Named {
     std::string text;
     bool is_copies = false;  ///< "copies:place=8": the passes of `intervals`, only copied
     const sorts::Sort* sort = nullptr;
-    layout::MappingKind mapping = layout::MappingKind::z_order;
+    std::optional<layout::MappingKind> mapping;
     sorts::Settings settings;
 };
 
 Named named(const std::string& text) {
-    Named result{text, false, nullptr, layout::MappingKind::z_order, {}};
+    Named result{text, false, nullptr, std::nullopt, {}};
     std::string rest = text;
     if (const auto at = rest.find('@'); at != std::string::npos) {
         if (rest.substr(at) == "@row-wise")
@@ -58,14 +57,15 @@ Named named(const std::string& text) {
     result.sort = sorts::sort_named(result.is_copies ? "intervals" : name);
     if (result.sort == nullptr)
         throw std::invalid_argument("no program '" + name + "'");
-    if (result.sort->mappings.size() == 1)
-        result.mapping = result.sort->mappings.front();
     return result;
 }
 
-Values random_values(std::size_t n) {
+Values values_of(const std::string& keys, std::size_t n) {
+    const sorts::Distribution* distribution = sorts::distribution_named(keys);
+    if (distribution == nullptr)
+        throw std::invalid_argument("no distribution '" + keys + "'");
     Values values;
-    for (const float key : sorts::distributions()[0].make(n, 20061))
+    for (const float key : distribution->make(n, 20061))
         values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
     return values;
 }
@@ -174,19 +174,10 @@ class StdSort : public Contestant {
     Values values_;
 };
 
-std::string as_json(std::size_t n, const Row& row) {
-    const std::vector<double> times = evaluation::times_of(row.samples);
-    const auto [least, most] = std::ranges::minmax(times);
-    return fmt::format(
-        R"({{"n": {}, "program": "{}", "median_ms": {}, "least_ms": {}, "most_ms": {}, )"
-        R"("operations": {}, "right": {}}})",
-        n, row.name, evaluation::median(times), least, most, row.operations, row.is_right);
-}
-
-/// Times all contestants in turns (evaluation/turns.h); prints a line and a JSON row for each.
+/// Times all contestants in turns (evaluation/turns.h); prints a line for each.
 void measure(stream::Executor& executor, const std::vector<Named>& programs, std::size_t n,
-             unsigned repeats, const evaluation::Awake& awake, std::vector<std::string>& rows) {
-    Input input{random_values(n), {}};
+             const std::string& keys, unsigned repeats, const evaluation::Awake& awake) {
+    Input input{values_of(keys, n), {}};
     input.sorted = input.values;
     std::ranges::sort(input.sorted, is_before);
     std::list<Row> measured = {{"std::sort"}};
@@ -198,7 +189,7 @@ void measure(stream::Executor& executor, const std::vector<Named>& programs, std
             trials.push_back(
                 std::make_unique<StreamProgram>(measured.back(), executor, program, input));
         } catch (const std::exception& error) {
-            fmt::print("{:>11} {:<40} {}\n", n, program.text, error.what());
+            fmt::print("{:>11} {:<12} {:<32} {}\n", n, keys, program.text, error.what());
             measured.pop_back();
         }
     take_turns({&trials, 1}, repeats, awake, [] {});
@@ -207,10 +198,10 @@ void measure(stream::Executor& executor, const std::vector<Named>& programs, std
         const auto [least, most] = std::ranges::minmax(times);
         const auto [slowest, fastest] =
             std::ranges::minmax(row.samples, {}, &evaluation::Sample::mhz);
-        fmt::print("{:>11} {:<40} {:>10.4f} {:>10.4f} {:>10.4f} {:>10.4f} {:>5} {:>5} {:>6} {}\n",
-                   n, row.name, evaluation::median(times), least, most, median_host_ms(row.samples),
-                   slowest.mhz, fastest.mhz, row.operations, row.is_right ? "right" : "WRONG");
-        rows.push_back(as_json(n, row));
+        fmt::print(
+            "{:>11} {:<12} {:<32} {:>10.4f} {:>10.4f} {:>10.4f} {:>10.4f} {:>5} {:>5} {:>6} {}\n",
+            n, keys, row.name, evaluation::median(times), least, most, median_host_ms(row.samples),
+            slowest.mhz, fastest.mhz, row.operations, row.is_right ? "right" : "WRONG");
     }
     std::fflush(stdout);
 }
@@ -237,18 +228,15 @@ int main(int argc, char** argv) try {
         static_cast<unsigned>(std::max(1, std::stoi(arguments.value("--repeats", "9"))));
     stream::Executor* const executors[] = {executor.get()};
     const evaluation::Awake awake = evaluation::keep_awake(executors);
-    fmt::print("{}\n{:>11} {:<40} {:>10} {:>10} {:>10} {:>10} {:>5} {:>5} {:>6}\n",
-               executor->renderer(), "n", "program", "ms", "least", "most", "host's ms", "MHz",
-               "to", "ops");
-    std::vector<std::string> rows;
+    fmt::print("{}\n{:>11} {:<12} {:<32} {:>10} {:>10} {:>10} {:>10} {:>5} {:>5} {:>6}\n",
+               executor->renderer(), "n", "keys", "program", "ms", "least", "most", "host's ms",
+               "MHz", "to", "ops");
     for (const std::string& size : arguments.values("--sizes", "12,14,16,18,20"))
-        measure(*executor, programs,
+        for (const std::string& keys : arguments.values("--keys", "uniform"))
+            measure(
+                *executor, programs,
                 size[0] == '=' ? std::stoul(size.substr(1)) : std::size_t{1} << std::stoul(size),
-                repeats, awake, rows);
-    if (const std::string file = arguments.value("--json", ""); !file.empty())
-        std::ofstream(file) << fmt::format(
-            "{{\"renderer\": \"{}\", \"repeats\": {}, \"rows\": [\n{}\n]}}\n", executor->renderer(),
-            repeats, fmt::join(rows, ",\n"));
+                keys, repeats, awake);
 } catch (const std::exception& error) {
     fmt::print(stderr, "sort_benchmark: {}\n", error.what());
     return 1;

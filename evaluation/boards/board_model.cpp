@@ -48,24 +48,24 @@ std::vector<TimedSort> timed_sorts(const ReportTable& table, std::span<const Sta
     return all;
 }
 
-BoardModel model_of(const ReportTable& table, const TextureUnit& unit) {
+BoardModel model_of(const ReportTable& table, const TextureUnit& unit,
+                    std::span<const Statistics> statistics) {
     std::vector<TimedSort> fitted;
     std::vector<TimedSort> all;
     for (const SimulatedSort& sort : {evaluation::abisort_row_wise, evaluation::abisort_z_order})
-        for (const TimedSort& each : timed_sorts(table, kept_statistics(), unit, sort)) {
+        for (const TimedSort& each : timed_sorts(table, statistics, unit, sort)) {
             all.push_back(each);
             if (is_fitted_size(each.statistics.log2_n))
                 fitted.push_back(each);
         }
     BoardModel model{&table, unit, fit(fitted), {}, {}};
     const auto estimate = [&](const TimedSort& each, bool was_fitted) {
-        const Statistics& statistics = each.statistics;
-        return Estimate{statistics.sort, statistics.log2_n, each.ms,
-                        estimate_ms(model.constants, statistics), was_fitted};
+        return Estimate{each.statistics.sort, each.statistics.log2_n, each.ms,
+                        estimate_ms(model.constants, each.statistics), was_fitted};
     };
     for (const TimedSort& each : all)
         model.estimates.push_back(estimate(each, is_fitted_size(each.statistics.log2_n)));
-    for (const TimedSort& each : timed_sorts(table, kept_statistics(), unit, simulated_gpusort(64)))
+    for (const TimedSort& each : timed_sorts(table, statistics, unit, simulated_gpusort(64)))
         model.gpusort.push_back(estimate(each, false));
     return model;
 }

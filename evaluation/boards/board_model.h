@@ -44,8 +44,10 @@ struct BoardModel {
     std::vector<Estimate> gpusort;    ///< B = 64, by the same constants: all predicted
 };
 
-/// From the kept statistics; `gpusort` stays empty where none are kept for the unit.
-BoardModel model_of(const ReportTable& table, const TextureUnit& unit = assumed_unit);
+/// `gpusort` stays empty where there are no statistics of it for the unit. Throws
+/// std::invalid_argument if there are too few of the others (fit).
+BoardModel model_of(const ReportTable& table, const TextureUnit& unit = assumed_unit,
+                    std::span<const Statistics> statistics = kept_statistics());
 
 /// Row-wise over Z-order, by the report and by the model.
 struct MappingRatio {

@@ -12,6 +12,9 @@ namespace boards {
 /// board had (docs/cache-model.md).
 inline constexpr TextureUnit assumed_unit = {{8192, 4, 4, 4, 16}, 8};
 
+/// The assumed unit with a cache of another size.
+TextureUnit with_cache_of(std::uint32_t kibibytes);
+
 /// The assumed unit, and units that differ from it in one parameter, for sensitivities.
 std::vector<TextureUnit> kept_units();
 

@@ -28,14 +28,10 @@ LevelCosts simulate_levels(unsigned log2_n, layout::MappingKind mapping) {
     const std::vector<OperationCost> simulated =
         simulate(sort, log2_n, {&assumed_unit.cache, 1}, assumed_unit.raster_tile, count_texels);
     for (std::size_t o = 0; o < operations.size(); ++o) {
-        const auto add = [&](FetchSum& sum) {
-            sum.fetches += simulated[o].fetches;
-            sum.misses += simulated[o].misses[0];
-        };
         const stream::Tag& tag = operations[o].tag;
-        add(costs.levels[tag.level]);
+        costs.levels[tag.level].add(simulated[o]);
         if (tag.level == log2_n)
-            add(costs.last_level[tag.step]);
+            costs.last_level[tag.step].add(simulated[o]);
     }
     return costs;
 }

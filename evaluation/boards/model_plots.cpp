@@ -28,14 +28,11 @@ PlotScript miss_rates() {
     Lines lines;
     for (const std::uint32_t kibibytes : {8u, 64u})
         for (const MappingKind mapping : layout::all_mappings) {
-            TextureUnit unit = assumed_unit;
-            unit.cache.bytes = kibibytes * 1024;
             Points points;
             for (const Statistics& statistics :
-                 find(kept_statistics(), {abisort_z_order.program, mapping, {}}, unit))
-                points.emplace_back(statistics.log2_n, 100.0 *
-                                                           static_cast<double>(statistics.misses) /
-                                                           static_cast<double>(statistics.fetches));
+                 find(kept_statistics(), {abisort_z_order.program, mapping, {}},
+                      with_cache_of(kibibytes)))
+                points.emplace_back(statistics.log2_n, 100 * statistics.miss_rate());
             lines.add(fmt::format("{}, {} KiB", name(mapping), kibibytes),
                       line_style(colour_of(mapping), kibibytes == 8 ? 1 : 2), points);
         }
@@ -53,7 +50,7 @@ CostsByMapping simulated(unsigned log2_n) {
 }
 
 PlotScript sums_over(const CostsByMapping& by_mapping,
-                     const std::map<unsigned, FetchSum> LevelCosts::*sums, const char* label) {
+                     const std::map<unsigned, Statistics> LevelCosts::*sums, const char* label) {
     Lines lines;
     for (const auto& [mapping, costs] : by_mapping) {
         // No line leads through levels that there are not: local sort replaces 1 .. 3 (§7.1).
@@ -132,12 +129,11 @@ PlotScript tiles() {
     Lines lines;
     std::size_t colour = 0;
     for (const std::uint32_t kibibytes : {2u, 4u, 8u, 16u, 32u, 64u, 128u}) {
-        TextureUnit unit = assumed_unit;
-        unit.cache.bytes = kibibytes * 1024;
         Points points;
         for (std::size_t t = 0; t < std::size(swept_tiles); ++t)
             for (const Statistics& statistics :
-                 find(kept_statistics(), simulated_gpusort(swept_tiles[t]), unit))
+                 find(kept_statistics(), simulated_gpusort(swept_tiles[t]),
+                      with_cache_of(kibibytes)))
                 if (statistics.log2_n == swept_log2_n)
                     points.emplace_back(t, static_cast<double>(statistics.bytes_fetched) * 1e-6);
         lines.add(fmt::format("{} KiB", kibibytes), line_style(colours[colour++]), points);

@@ -15,6 +15,18 @@ std::string signed_percent(double fraction) {
     return fmt::format("{:+.1f} %", 100 * fraction);
 }
 
+std::string in_percent(double fraction) {
+    return fmt::format("{:.1f} %", 100 * fraction);
+}
+
+// us a pass, GB/s, ps an operation
+std::vector<std::string> cells(const TimeConstants& constants) {
+    return {
+        fmt::format("{:.1f}", 1e3 * constants.ms_per_pass),
+        constants.ms_per_byte > 0 ? fmt::format("{:.1f}", constants.gigabytes_per_second()) : "-",
+        fmt::format("{:.0f}", 1e9 * constants.ms_per_arithmetic)};
+}
+
 }  // namespace
 
 Table model_table(const BoardModel& model) {
@@ -42,14 +54,24 @@ Table sensitivity_table(const ReportTable& report) {
         std::string ratios;
         for (const MappingRatio& ratio : mapping_ratios(model.estimates))
             ratios += fmt::format("{}{:.2f}", ratios.empty() ? "" : " ", ratio.model);
-        table.rows.push_back({text(unit), fmt::format("{:.1f}", 1e3 * model.constants.ms_per_pass),
-                              model.constants.ms_per_byte > 0
-                                  ? fmt::format("{:.1f}", model.constants.gigabytes_per_second())
-                                  : "-",
-                              fmt::format("{:.0f}", 1e9 * model.constants.ms_per_arithmetic),
-                              fmt::format("{:.1f} %", 100 * largest_error(model.estimates, true)),
-                              fmt::format("{:.1f} %", 100 * largest_error(model.estimates, false)),
-                              ratios});
+        std::vector<std::string> row = cells(model.constants);
+        row.insert(row.begin(), text(unit));
+        row.insert(row.end(), {in_percent(largest_error(model.estimates, true)),
+                               in_percent(largest_error(model.estimates, false)), ratios});
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+Table search_table(std::span<const BoardModel> units) {
+    Table table{"Texture units fitted to n = 2^15, 2^17, 2^19 of Table 2 (the board had 35.2 GB/s)",
+                {"texture unit", "error", "us a pass", "GB/s", "ps an operation"},
+                {}};
+    for (const BoardModel& model : units) {
+        std::vector<std::string> row = cells(model.constants);
+        row.insert(row.begin(),
+                   {text(model.unit), in_percent(largest_error(model.estimates, true))});
+        table.rows.push_back(std::move(row));
     }
     return table;
 }
@@ -63,12 +85,10 @@ Table null_table(const ReportTable& report) {
     const auto add = [&](const std::string& name, const std::string& constants, bool is_joint,
                          std::span<const Estimate> estimates) {
         const std::vector<MappingRatio> ratios = mapping_ratios(estimates);
-        table.rows.push_back({name, constants,
-                              fmt::format("{:.1f} %", 100 * largest_error(estimates, true)),
-                              fmt::format("{:.1f} %", 100 * largest_error(estimates, false)),
-                              is_joint && !ratios.empty()
-                                  ? fmt::format("{:.1f} %", 100 * largest_ratio_error(ratios))
-                                  : "-"});
+        table.rows.push_back(
+            {name, constants, in_percent(largest_error(estimates, true)),
+             in_percent(largest_error(estimates, false)),
+             is_joint && !ratios.empty() ? in_percent(largest_ratio_error(ratios)) : "-"});
     };
     for (const NullModel& null : null_models_of(report))
         add(null.name, null.constants, null.is_joint, null.estimates);

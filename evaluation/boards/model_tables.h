@@ -14,6 +14,10 @@ evaluation::Table model_table(const BoardModel& model);
 /// What the model gives for each assumed parameter in place of the assumed one.
 evaluation::Table sensitivity_table(const ReportTable& report);
 
+/// Table 2 by units that were searched, best first, with the bandwidth that each needs beside the
+/// 35.2 GB/s of the GeForce 6800 Ultra.
+evaluation::Table search_table(std::span<const BoardModel> units);
+
 /// The model beside formulas that know no cache: the errors of times, and of row-wise / Z-order.
 evaluation::Table null_table(const ReportTable& report);
 

@@ -24,23 +24,19 @@ void set_row_width(stream::Program& program, std::uint32_t width) {
             stream.mapping.log2_width = static_cast<unsigned>(std::countr_zero(width));
 }
 
-Statistics sum(std::span<const OperationCost> operations, std::size_t cache) {
-    Statistics total;
-    for (const OperationCost& operation : operations) {
-        ++total.passes;
-        total.blocks += operation.blocks;
-        total.instances += operation.instances;
-        total.quads += operation.quads;
-        total.arithmetic += operation.padded;
-        total.fetches += operation.fetches;
-        total.misses += operation.misses[cache];
-        total.bytes_fetched += operation.bytes_fetched[cache];
-        total.bytes_written += operation.bytes_written;
-    }
-    return total;
-}
-
 }  // namespace
+
+void Statistics::add(const OperationCost& operation, std::size_t cache) {
+    ++passes;
+    blocks += operation.blocks;
+    instances += operation.instances;
+    quads += operation.quads;
+    arithmetic += operation.padded;
+    fetches += operation.fetches;
+    misses += operation.misses[cache];
+    bytes_fetched += operation.bytes_fetched[cache];
+    bytes_written += operation.bytes_written;
+}
 
 std::string text(const TextureUnit& unit) {
     return text(unit.cache) + ", raster tiles of " + std::to_string(unit.raster_tile) +
@@ -93,10 +89,9 @@ std::vector<Statistics> simulate_statistics(const SimulatedSort& sort, unsigned 
             simulate(sort, log2_n, caches, raster.first, {}, raster.second);
         for (std::size_t c = 0; c < caches.size(); ++c) {
             Statistics& statistics = all[numbers[c]];
-            statistics = sum(costs, c);
-            statistics.sort = sort;
-            statistics.log2_n = log2_n;
-            statistics.unit = units[numbers[c]];
+            statistics = {sort, log2_n, units[numbers[c]]};
+            for (const OperationCost& cost : costs)
+                statistics.add(cost, c);
         }
     }
     return all;

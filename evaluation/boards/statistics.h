@@ -31,7 +31,7 @@ void check(const TextureUnit& unit);
 /// A sort of the catalogue, whose accesses are simulated.
 using SimulatedSort = evaluation::SortForm;
 
-/// What the trace of a sort adds up to.
+/// What the operations of a sort add up to, or some of them.
 struct Statistics {
     SimulatedSort sort;
     unsigned log2_n = 0;
@@ -45,6 +45,11 @@ struct Statistics {
     std::uint64_t misses = 0;
     std::uint64_t bytes_fetched = 0;
     std::uint64_t bytes_written = 0;
+
+    void add(const OperationCost& operation, std::size_t cache = 0);
+    double miss_rate() const {
+        return fetches == 0 ? 0 : static_cast<double>(misses) / static_cast<double>(fetches);
+    }
     friend bool operator==(const Statistics&, const Statistics&) = default;
 };
 
@@ -58,7 +63,7 @@ std::vector<OperationCost> simulate(const SimulatedSort& sort, unsigned log2_n,
                                     const std::function<void(CacheWatch&)>& add_to = {},
                                     std::uint32_t row_width = 0);
 
-/// The sums over operations, for each of the units; the units may differ in everything.
+/// The sums over all operations, for each of the units; the units may differ in everything.
 std::vector<Statistics> simulate_statistics(const SimulatedSort& sort, unsigned log2_n,
                                             std::span<const TextureUnit> units);
 
