@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "evaluation/sample.h"
 
@@ -22,26 +23,44 @@ std::size_t enclosing_rank(std::size_t n) {
     return std::max<std::size_t>(rank, 1);
 }
 
+// `all`, with the bounds that turn after turn gives, if both have as many.
+template <class Operation>
+Interval turn_by_turn(const Interval& a, const Interval& b, Interval all, Operation operation) {
+    if (a.repeats.empty() || a.repeats.size() != b.repeats.size())
+        return all;
+    std::vector<double> results(a.repeats.size());
+    std::ranges::transform(a.repeats, b.repeats, results.begin(), operation);
+    Interval paired = interval_of(std::move(results));
+    return {std::min(paired.low, all.median), all.median, std::max(paired.high, all.median),
+            std::move(paired.repeats)};
+}
+
 }  // namespace
 
 Interval interval_of(std::vector<double> repeats) {
     if (repeats.empty())
         return {};
-    std::ranges::sort(repeats);
-    const std::size_t rank = enclosing_rank(repeats.size());
-    return {repeats[rank - 1], median(repeats), repeats[repeats.size() - rank]};
+    std::vector<double> sorted = repeats;
+    std::ranges::sort(sorted);
+    const std::size_t rank = enclosing_rank(sorted.size());
+    return {sorted[rank - 1], median(repeats), sorted[sorted.size() - rank], std::move(repeats)};
 }
 
 Interval operator/(const Interval& a, const Interval& b) {
-    return {a.low / b.high, a.median / b.median, a.high / b.low};
-}
-
-Interval operator*(const Interval& a, double positive) {
-    return {a.low * positive, a.median * positive, a.high * positive};
+    return turn_by_turn(a, b, {a.low / b.high, a.median / b.median, a.high / b.low},
+                        std::divides<>());
 }
 
 Interval operator-(const Interval& a, const Interval& b) {
-    return {a.low - b.high, a.median - b.median, a.high - b.low};
+    return turn_by_turn(a, b, {a.low - b.high, a.median - b.median, a.high - b.low},
+                        std::minus<>());
+}
+
+Interval operator*(const Interval& a, double positive) {
+    Interval scaled{a.low * positive, a.median * positive, a.high * positive, a.repeats};
+    for (double& repeat : scaled.repeats)
+        repeat *= positive;
+    return scaled;
 }
 
 Interval largest(const std::vector<Interval>& intervals) {

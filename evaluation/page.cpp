@@ -201,7 +201,9 @@ std::string_view css_class(Verdict verdict) {
 
 std::string place_html(const Results& results) {
     const Place& place = results.place;
-    std::string html = "<dl>\n";
+    std::string html = fmt::format(
+        "<details><summary class=\"note\">{}, {}, commit {}: all of it</summary>\n<dl>\n",
+        rich(place.judged().renderer), rich(results.date), rich(results.commit));
     for (const ExecutorPlace& executor : place.executors) {
         html += item(place.executors.size() > 1 ? std::string_view(executor.name) : "machine",
                      described(executor));
@@ -215,7 +217,7 @@ std::string place_html(const Results& results) {
                                     sizes_of(results.contests)));
     html += item("date", results.date);
     html += item("commit", results.commit);
-    return html + "</dl>\n";
+    return html + "</dl></details>\n";
 }
 
 std::string warnings_html(const Results& results) {

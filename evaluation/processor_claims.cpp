@@ -89,12 +89,30 @@ Decision told_apart(const OneExecutor& one) {
     return {all_above(ratios, 1), text(ratios)};
 }
 
+Decision network_scales(const OneExecutor& one) {
+    constexpr double fewer_than_a_gpu_has = 4096;
+    std::vector<Decided> falls;
+    std::string found;
+    for (const unsigned log2_n : sizes_of(one.results.processors)) {
+        const auto runs = runs_up_to(one.results, network.program, log2_n, fewer_than_a_gpu_has);
+        if (runs.size() < 2)
+            continue;
+        const Scaled scaled_network = scaled(runs, 0);
+        falls.push_back(scaled_network.falls);
+        found += (found.empty() ? "" : "; ") + scaled_network.text;
+    }
+    if (falls.empty())
+        throw NotMeasured();
+    return {all_of(falls), found};
+}
+
 }  // namespace
 
 std::vector<Claim> check_processor_times(const Results& results) {
     const TimeCheck checks[] = {
         {"scaling-measured", scales_with_processors, Asked::limited_machine},
-        {"scaling-measured-apart", told_apart, Asked::limited_machine}};
+        {"scaling-measured-apart", told_apart, Asked::limited_machine},
+        {"jan-more-cores", network_scales, Asked::limited_machine}};
     return judge(checks, results);
 }
 

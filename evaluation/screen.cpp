@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <functional>
 #include <set>
+#include <utility>
 
 #include "evaluation/frequency.h"
 #include "evaluation/probes/probes.h"
@@ -202,15 +203,23 @@ std::string names_of_failures(const Results& results, std::size_t width) {
     std::vector<Claim> claims =
         those(results, [](const Claim& claim) { return claim.verdict == Verdict::does_not_hold; });
     std::ranges::stable_partition(claims, std::not_fn(is_of_other_hardware));
+    std::vector<std::string> names;
+    for (std::size_t first = 0, end = 0; first < claims.size(); first = end) {
+        Claim claim = claims[first];
+        std::string where = claim.kind == ClaimKind::modelled ? ", by the model" : "";
+        for (const char* before = ", on "; end < claims.size() && claims[end].id == claim.id; ++end)
+            if (!claims[end].executor.empty())
+                where += std::exchange(before, " and ") + claims[end].executor;
+        claim.executor.clear();
+        names.push_back(shortened(fmt::format("{}{}: {} ({})", name(claim.verdict), where,
+                                              claim.statement, source(claim)),
+                                  width));
+    }
     std::string text;
-    for (std::size_t c = 0; c < claims.size() && c < most_names; ++c)
-        text += shortened(fmt::format("{}{}: {} ({})", name(claims[c].verdict),
-                                      claims[c].kind == ClaimKind::modelled ? ", by the model" : "",
-                                      claims[c].statement, source(claims[c])),
-                          width) +
-                "\n";
-    if (claims.size() > most_names)
-        text += fmt::format("and {} more\n", claims.size() - most_names);
+    for (std::size_t n = 0; n < names.size() && n < most_names; ++n)
+        text += names[n] + "\n";
+    if (names.size() > most_names)
+        text += fmt::format("and {} more\n", names.size() - most_names);
     return text;
 }
 

@@ -52,6 +52,19 @@ TEST(Interval, ratiosAndDifferencesEncloseAllThatIsPossible) {
     EXPECT_EQ(least.high, 5);
 }
 
+// A turn that is slow for all says nothing of their ratio.
+TEST(Interval, ofAsManyTurnsAreComparedTurnByTurn) {
+    const Interval a = interval_of({20, 2, 2.2, 2});
+    const Interval b = interval_of({10, 1, 1, 1});
+    EXPECT_EQ((a / b).low, 2);
+    EXPECT_EQ((a / b).high, 2.2);
+    EXPECT_EQ((a / b).median, 2.1) << "the medians' ratio";
+    EXPECT_EQ((a - b).low, 1);
+    EXPECT_EQ((a - b).high, 10);
+    EXPECT_EQ((a * 10 / b).low, 20);
+    EXPECT_EQ((a / interval_of({1, 10})).high, 20) << "of fewer turns";
+}
+
 TEST(Interval, isDecidedOnlyOnOneSideOfTheBound) {
     EXPECT_EQ(is_above({2, 3, 4}, 1), Decided::yes);
     EXPECT_EQ(is_above({2, 3, 4}, 3), Decided::open);

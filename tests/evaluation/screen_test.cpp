@@ -31,8 +31,9 @@ std::vector<std::string> lines_of(const std::string& text) {
 Results with_failures() {
     Results results = tests::made_results();
     for (int more = 0; more < 20; ++more)
-        results.claims.push_back({"odd", std::string(300, 'x') + " words " + std::string(90, 'y'),
-                                  "§5", ClaimKind::exact, "bar", "found", Verdict::does_not_hold});
+        results.claims.push_back({fmt::format("odd-{}", more),
+                                  std::string(300, 'x') + " words " + std::string(90, 'y'), "§5",
+                                  ClaimKind::exact, "bar", "found", Verdict::does_not_hold});
     unsigned mhz = 345;
     for (Sample& sample : results.contests.back().back().samples)
         sample.mhz = std::exchange(mhz, mhz + 800);
@@ -84,6 +85,12 @@ TEST(Screen, saysWhatDoesNotHoldByNameAndWhatIsWrong) {
                 HasSubstr("\ndoes not hold: The result is the sorted sequence (§4)\n"));
     EXPECT_THAT(screen(with_failures(), 100), HasSubstr("and 14 more"));
     EXPECT_THAT(screen(with_failures(), 100), HasSubstr("n = 2^20: 345 to 1945 MHz"));
+    results = tests::made_results();
+    results.claims.assign(2, {"z", "Z is fast", "§8", ClaimKind::measured, "bar"});
+    results.claims[0].executor = "gl";
+    results.claims[1].executor = "compute";
+    EXPECT_THAT(screen(results, 100),
+                HasSubstr("\ndoes not hold, on gl and compute: Z is fast (§8)\n"));
 }
 
 TEST(Screen, ofSoftwareSaysWhatItCannotJudge) {

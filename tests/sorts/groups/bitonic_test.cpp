@@ -187,6 +187,19 @@ TEST(BaragliaErrata, lccIsATilingAsCorrectedAndNotAsPrinted) {
 
 // "The number of transfers is not the only aspect" (§6): tiles of single values far apart move a
 // sector for each; two kept bits fill their sectors, for more transfers.
+TEST(Baraglia, mostSectorsAreOfTilesWithoutTheLowestBits) {
+    const stream::Program program = make_baraglia(1u << 16, {10, 0});
+    const std::vector<LaunchCounts> counts = tests::counts_of(program);
+    std::uint64_t wasteful = 0;
+    std::uint64_t all = 0;
+    for (const LaunchCounts& launch : counts) {
+        all += launch.sectors.touched;
+        if (launch.sectors.touched > launch.sectors.ideal)
+            wasteful += launch.sectors.touched;
+    }
+    EXPECT_GT(2 * wasteful, all);
+}
+
 TEST(Baraglia, keptBitsMakeSectorsIdealForMoreTransfers) {
     const std::uint32_t n = 1u << 16;
     const stream::Program plain = make_baraglia(n, {10, 0});

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// What passes from one recursion level to the next, and what does not happen within one.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "abisort/program.h"
+#include "shaders/types.h"
+#include "stream/emulator/executor.h"
+#include "stream/program_run.h"
+
+namespace abisort {
+namespace {
+
+/// A sort that stops between operations.
+class Levels : public testing::TestWithParam<Variant> {
+  protected:
+    static constexpr unsigned log2_n = 7;
+    static constexpr std::uint32_t n = 1u << log2_n;
+
+    // The second half of the nodes: the input trees of the level that follows (A.1).
+    std::vector<shaders::node_t> input_trees() {
+        std::vector<shaders::node_t> nodes(n);
+        executor->download<shaders::node_t>(run.streams()[number(StreamName::trees)],
+                                            plan.first_input_node(), nodes);
+        return nodes;
+    }
+
+    const Plan plan = make_plan(log2_n, GetParam());
+    const std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
+    stream::ProgramRun run{*executor, make_program(plan, layout::MappingKind::z_order)};
+};
+
+// Listing 2 copies values alone, so that children are those of one large tree from the beginning
+// on.
+TEST_P(Levels, leaveSequencesOfAlternatingDirectionsAndChildrenAsTheyWere) {
+    std::mt19937 random(1);
+    std::vector<shaders::value_t> values;
+    for (std::uint32_t i = 0; i < n; ++i)
+        values.push_back({static_cast<std::uint32_t>(random() % 64), i});
+    run.prepare();
+    run.upload<shaders::value_t>(values);
+    const std::vector<shaders::node_t> before = input_trees();
+    unsigned levels = 0;
+    for (std::size_t o = 0; o + 1 < plan.operations.size(); ++o) {
+        run.run(o, o + 1);
+        const unsigned level = plan.operations[o].level;
+        if (level == 0 || plan.operations[o + 1].level == level)
+            continue;
+        ++levels;
+        const std::vector<shaders::node_t> nodes = input_trees();
+        for (std::uint32_t i = 0; i < n; ++i) {
+            EXPECT_EQ(nodes[i].left, before[i].left);
+            EXPECT_EQ(nodes[i].right, before[i].right);
+            if ((i + 1) >> level != i >> level)
+                continue;  // the next one is of another sequence
+            const auto& [first, second] = std::pair(nodes[i].value, nodes[i + 1].value);
+            const bool ascends =
+                first.key < second.key || (first.key == second.key && first.id < second.id);
+            EXPECT_EQ(ascends, (i >> level) % 2 == 0) << "level " << level << ", " << i;
+        }
+    }
+    EXPECT_EQ(levels, log2_n - 1);
+}
+
+// §4.1: stages go on with the trees that the stage before has left.
+TEST_P(Levels, makeNoTreesBetweenTheirStages) {
+    for (std::size_t o = 1; o + 1 < plan.operations.size(); ++o) {
+        const PlanOperation& each = plan.operations[o];
+        const PlanOperation& next = plan.operations[o + 1];
+        if (next.level == each.level && is_phase(next.kernel)) {
+            EXPECT_TRUE(is_phase(each.kernel) || is_copy(each.kernel)) << name(each.kernel);
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(, Levels, testing::Values(Variant::appendix_a, Variant::overlapped),
+                         [](const auto& variant) {
+                             return variant.param == Variant::overlapped ? "overlapped"
+                                                                         : "inSequence";
+                         });
+
+// §7.1, §7.2: what is locally sorted, and what is merged by 16, becomes trees by one kernel; the
+// last level's is the result.
+TEST(OptimizedLevels, convertMergedSequencesAsTheLocalSortsAre) {
+    for (unsigned log2_n = min_log2_n(Variant::optimized); log2_n <= 12; ++log2_n) {
+        const Plan plan = make_plan(log2_n, Variant::optimized);
+        unsigned converted = 0;
+        for (std::size_t o = 0; o + 1 < plan.operations.size(); ++o)
+            if (plan.operations[o].kernel == KernelName::local_sort ||
+                plan.operations[o].kernel == KernelName::bitonic_merge) {
+                const PlanOperation& next = plan.operations[o + 1];
+                EXPECT_EQ(next.kernel, KernelName::trees) << "n = 2^" << log2_n;
+                EXPECT_EQ(next.input, plan.operations[o].output);
+                ++converted;
+            }
+        EXPECT_EQ(converted, log2_n - 2);  // the local sort, and levels 4 to log n
+    }
+}
+
+}  // namespace
+}  // namespace abisort
