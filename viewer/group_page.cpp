@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "text/printable.h"
-#include "viewer/model/group_narrator.h"
+#include "viewer/model/group_session.h"
 #include "viewer/page_parts.h"
 #include "viewer/page_text.h"
 

@@ -12,7 +12,6 @@
 #include "viewer/asked.h"
 #include "viewer/group_page.h"
 #include "viewer/interface.h"
-#include "viewer/model/group_narrator.h"
 
 namespace viewer {
 namespace {

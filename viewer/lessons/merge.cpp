@@ -153,8 +153,8 @@ Lesson merge_lesson() {
             {.moment = "goto level 4 stage 0 phase 1",
              .panels = {Panel::keys},
              .title = "Where next?",
-             .text = "The four pairs have changed places. Four are still open: 8 and 7, 5 and 9, "
-                     "3 and 11, 1 and 14.",
+             .text = "The four pairs have changed places. The last one, 1 and 14, phase 0 has "
+                     "settled. Three are still open: 8 and 7, 5 and 9, 3 and 11.",
              .task = {.text = "Which pair does phase 2 compare?",
                       .answers = {"8 and 7", "5 and 9", "3 and 11", "1 and 14"},
                       .right = "5 and 9",

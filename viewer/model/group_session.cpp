@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "inspector/view_error.h"
 #include "sorts/choice.h"
@@ -50,13 +49,7 @@ void GroupSession::change(Setup setup) {
     made.program_ = sorts::make_program(*made.sort_, setup.keys.size(), setup.options.settings);
     if (const std::string why = stream::refusal(made.program_, made.profile_->limits); !why.empty())
         throw Refused(why);
-    std::vector<std::uint32_t> ids(made.values_.size());
-    std::iota(ids.begin(), ids.end(), 0u);
-    std::ranges::sort(ids, {},
-                      [&](std::uint32_t id) { return std::pair(made.values_[id].key, id); });
-    made.ranks_.resize(ids.size());
-    for (std::uint32_t r = 0; r < ids.size(); ++r)
-        made.ranks_[ids[r]] = r;
+    made.ranks_ = ranks_of(made.values_);
     made.setup_ = std::move(setup);
     made.show(made.watched(0, 0), 0);
     *this = std::move(made);
@@ -131,7 +124,11 @@ bool GroupSession::is_at_end() const {
            section_ + 1 >= memory().sections.size();
 }
 
-// A group that the next launch has not is its last one.
+// A group that the launch has not is its last one.
+void GroupSession::go_to_launch(std::size_t launch) {
+    go_to(launch, std::min(group(), program_.operations[launch].groups.count - 1));
+}
+
 bool GroupSession::forward() {
     if (section_ + 1 < memory().sections.size()) {
         go_to_index(section_ + 1);
@@ -139,8 +136,7 @@ bool GroupSession::forward() {
     }
     if (launch_number() + 1 >= program_.operations.size())
         return false;
-    const std::size_t next = launch_number() + 1;
-    show(watched(next, std::min(group(), program_.operations[next].groups.count - 1)), 0);
+    go_to_launch(launch_number() + 1);
     return true;
 }
 
@@ -151,8 +147,7 @@ bool GroupSession::back() {
     }
     if (launch_number() == 0)
         return false;
-    const std::size_t last = launch_number() - 1;
-    show(watched(last, std::min(group(), program_.operations[last].groups.count - 1)), 0);
+    go_to_launch(launch_number() - 1);
     go_to_index(~std::size_t{0});
     return true;
 }
@@ -187,21 +182,19 @@ void GroupSession::next_launch(bool other_tag) {
     const std::size_t launch = other_launch(other_tag, false);
     if (launch == launch_number())
         return end();
-    go_to(launch, std::min(group(), program_.operations[launch].groups.count - 1));
+    go_to_launch(launch);
 }
 
 void GroupSession::previous_launch(bool other_tag) {
-    const std::size_t launch = other_launch(other_tag, true);
-    go_to(launch, std::min(group(), program_.operations[launch].groups.count - 1));
+    go_to_launch(other_launch(other_tag, true));
 }
 
 void GroupSession::start() {
-    go_to(0, std::min(group(), program_.operations.front().groups.count - 1));
+    go_to_launch(0);
 }
 
 void GroupSession::end() {
-    const std::size_t last = program_.operations.size() - 1;
-    go_to(last, std::min(group(), program_.operations[last].groups.count - 1));
+    go_to_launch(program_.operations.size() - 1);
     go_to_index(~std::size_t{0});
 }
 

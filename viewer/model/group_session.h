@@ -145,6 +145,7 @@ class GroupSession {
     void show(instrument::Watched found, std::size_t section);
     instrument::Watched watched(std::size_t launch, std::uint32_t group) const;
     void moved();
+    void go_to_launch(std::size_t launch);
     bool has_conflict() const;
     std::size_t conflicts_of(const inspector::SharedSection& section) const;
     std::size_t other_launch(bool other_tag, bool is_back) const;
@@ -164,5 +165,16 @@ class GroupSession {
     std::optional<SharedWord> picked_word_;
     std::vector<std::vector<std::optional<std::uint32_t>>> held_;  ///< by array and word
 };
+
+/// What the sections of a launch ask for together.
+struct LaunchSum {
+    std::uint64_t requests = 0;
+    std::uint64_t wavefronts = 0;
+};
+LaunchSum sum_of(const inspector::SharedMemory& memory);
+
+/// What the shown request comes to: "store tile, merge_path.kernel:33: threads 0, 16 ask bank 0 for
+/// 2 words, so it takes 2 wavefronts".
+std::string narrate(const GroupSession& groups);
 
 }  // namespace viewer

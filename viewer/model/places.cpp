@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "abisort/program.h"
+#include "text/parts.h"
 
 namespace viewer {
 namespace {
@@ -19,16 +20,6 @@ void mark(std::vector<PlaceState>& states, const layout::Block& block, PlaceStat
 // -0 and +0 are one (order.kernel).
 std::pair<std::uint32_t, std::uint32_t> order(const shaders::value_t& value) {
     return {value.key == 0x7fffffffu ? 0x80000000u : value.key, value.id};
-}
-
-std::vector<std::string_view> lines_in(std::string_view source) {
-    std::vector<std::string_view> lines;
-    for (std::size_t first = 0; first < source.size();) {
-        const std::size_t end = std::min(source.find('\n', first), source.size());
-        lines.push_back(source.substr(first, end - first));
-        first = end + 1;
-    }
-    return lines;
 }
 
 bool compares(std::string_view line) {
@@ -84,7 +75,7 @@ std::string placing_text(unsigned log2_n, unsigned level, unsigned stage, unsign
 }
 
 LineRange branch_taken(std::string_view source, bool exchanged) {
-    const auto lines = lines_in(source);
+    const auto lines = text::lines_of(source);
     const auto closes = [](std::string_view line) { return line.starts_with("    }"); };
     const auto test = std::ranges::find_if(lines, compares);
     if (test == lines.end())
@@ -101,7 +92,7 @@ LineRange branch_taken(std::string_view source, bool exchanged) {
 LineRange lines_of(std::string_view source, Beat beat, bool exchanged) {
     if (beat == Beat::after)
         return branch_taken(source, exchanged);
-    const auto lines = lines_in(source);
+    const auto lines = text::lines_of(source);
     const auto number = [&](auto line) { return static_cast<std::size_t>(line - lines.begin()); };
     const auto test = std::ranges::find_if(lines, compares);
     if (test == lines.end())
@@ -116,10 +107,7 @@ LineRange lines_of(std::string_view source, Beat beat, bool exchanged) {
     return {number(first), number(last)};
 }
 
-std::vector<std::uint32_t> final_ranks(const Run& run) {
-    std::vector<shaders::value_t> values;
-    for (std::uint32_t i = 0; i < run.n(); ++i)
-        values.push_back(run.contents().value(run.program().input.number, i));
+std::vector<std::uint32_t> ranks_of(std::vector<shaders::value_t> values) {
     std::ranges::sort(values, {}, order);
     std::vector<std::uint32_t> ranks(values.size());
     for (std::uint32_t rank = 0; rank < values.size(); ++rank)

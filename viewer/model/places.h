@@ -38,8 +38,7 @@ LineRange branch_taken(std::string_view source, bool exchanged);
 /// Lines of the same that a beat is about: what is read, the comparison, the branch.
 LineRange lines_of(std::string_view source, Beat beat, bool exchanged);
 
-/// Where each id ends: its index in the sorted sequence. The run is at its start, where all values
-/// are in the input.
-std::vector<std::uint32_t> final_ranks(const Run& run);
+/// Where each id ends, of values with ids from 0 on: its index in the sorted sequence.
+std::vector<std::uint32_t> ranks_of(std::vector<shaders::value_t> values);
 
 }  // namespace viewer

@@ -27,7 +27,7 @@ Session::Session(Setup setup, ExecutorMaker make_executor, std::function<void()>
       make_executor_(std::move(make_executor)),
       checkpoint_(std::move(checkpoint)),
       run_(make_run(setup_)),
-      ranks_(final_ranks(*run_)) {
+      ranks_(ranks_of(make_sequences(*run_, {}).values)) {
     moved();
 }
 

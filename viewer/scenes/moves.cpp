@@ -34,7 +34,7 @@ class MovesView {
         const auto rows = static_cast<double>(moves.rows.size());
         const double height = pane.height - top_ - 2;
         row_ = std::clamp(0.45 * height / rows, 4.0, 22.0);
-        band_ = std::clamp((height - rows * row_) / std::max(rows - 1, 1.0), 1.0, 150.0);
+        band_ = std::clamp((height - rows * row_) / std::max(rows - 1, 1.0), 1.0, 260.0);
         has_numbers_ =
             row_ >= 11 && std::ranges::all_of(moves.rows[0].values, [&](const auto& value) {
                 const std::string text = number_text(interface, value, value.id);

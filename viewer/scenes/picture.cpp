@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/scenes/picture.h"
 
-#include "viewer/model/group_narrator.h"
+#include "viewer/model/group_session.h"
 #include "viewer/model/narrator.h"
 #include "viewer/scenes/panel_layout.h"
 #include "viewer/scenes/scenes.h"

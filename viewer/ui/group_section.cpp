@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "viewer/model/group_narrator.h"
+#include "viewer/model/group_session.h"
 #include "viewer/ui/fact.h"
 #include "viewer/ui/pane.h"
 

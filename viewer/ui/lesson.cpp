@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "viewer/ui/dialogs.h"
 #include "viewer/ui/imgui_canvas.h"
@@ -13,6 +14,20 @@
 
 namespace viewer {
 namespace {
+
+// By answer: whether its button is the first of a line.
+std::vector<bool> line_begins(const Task& task, float room) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    std::vector<bool> begins;
+    float x = 0;
+    for (const std::string_view answer : task.answers) {
+        const float width =
+            ImGui::CalcTextSize(std::string(answer).c_str()).x + 2 * style.FramePadding.x;
+        begins.push_back(x == 0 || x + width > room);
+        x = (begins.back() ? 0 : x) + width + style.ItemSpacing.x;
+    }
+    return begins;
+}
 
 /// The card's lines of text, measured or drawn.
 class Card {
@@ -70,7 +85,12 @@ class Card {
 
     void draw_answers() const {
         const Verb& verb = *verb_named("answer");
+        const std::vector<bool> begins =
+            line_begins(learning_.stop().task, ImGui::GetContentRegionAvail().x);
+        auto begins_line = begins.begin();
         for (const Choice& choice : verb.choices(interface_)) {
+            if (!*begins_line++)
+                ImGui::SameLine();
             if (choice.is_current)
                 ImGui::PushStyleColor(ImGuiCol_Button,
                                       to_imgui(learning_.is_done ? theme_.accent : theme_.error));
@@ -78,9 +98,7 @@ class Card {
                 interface_.try_to(Action{&verb, {choice.name}});
             if (choice.is_current)
                 ImGui::PopStyleColor();
-            ImGui::SameLine();
         }
-        ImGui::NewLine();
     }
 
     void draw_buttons() const {
@@ -119,7 +137,8 @@ float lesson_height(const Interface& interface, float width, double scale) {
                    : ImGui::CalcTextSize(std::string(text).c_str(), nullptr, false, room).y + gap;
     };
     float all = height(learning.stop().title) + height(learning.stop().text) + height(task.text);
-    all += (task.answers.empty() ? 1.0F : 2.0F) * height("buttons");
+    const auto lines = std::ranges::count(line_begins(task, room), true);
+    all += static_cast<float>(1 + lines) * height("buttons");
     if (learning.is_done)
         all += height(fmt::format("Right. {}", task.told));
     else if (!learning.answer.empty())
