@@ -59,8 +59,10 @@ void OrderTarget::make_buffer() {
 stream::Launch OrderTarget::launch(const stream::ProgramRun& sort) const {
     const Options& options = layout_.options;
     const bool is_pairs = layout_.gives_pairs();
-    const char* kernel = is_pairs ? "pairs" : layout_.gives_buffer() ? "indexes_4" : "indexes";
-    stream::Launch launch{.kernel = &library().kernel(kernel),
+    const std::string kernel = std::string(layout_.is_packed() ? "packed_" : "") +
+                               (is_pairs ? "pairs" : "indexes") +
+                               (layout_.gives_buffer() ? "_4" : "");
+    stream::Launch launch{.kernel = &layout_.library_of_values().kernel(kernel),
                           .label = "gives the order",
                           .streams = {{is_pairs ? "pairs" : "indexes",
                                        stream_on(texture_.id(), layout_.order(), context_)},
@@ -70,6 +72,8 @@ stream::Launch OrderTarget::launch(const stream::ProgramRun& sort) const {
             {columns, {{"block_start", columns.start}, {"width", options.row_width}}});
         launch.blocks.back().rows =
             std::min(layout_.rows(sort.program().size), layout_.rows(options.capacity));
+        if (layout_.is_packed())
+            launch.blocks.back().arguments.push_back({"id_mask", ~0u >> options.key_bits});
         if (is_pairs)
             for (const char* constant : {"is_float", "flipped"})
                 launch.blocks.back().arguments.push_back(

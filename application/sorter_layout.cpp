@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "application/kernels/kernels.h"
+#include "application/kernels/of_keys.h"
 #include "sorts/catalogue.h"
 #include "stream/error.h"
 
@@ -24,6 +25,10 @@ stream::Program SorterLayout::program(std::size_t n) const {
     return program;
 }
 
+const stream::KernelLibrary& SorterLayout::library_of_values() const {
+    return is_packed() ? of_keys::library() : library();
+}
+
 std::uint32_t SorterLayout::rows(std::size_t n) const {
     const std::size_t in_a_row = std::size_t{options.row_width} * (gives_buffer() ? 4 : 1);
     return static_cast<std::uint32_t>((n + in_a_row - 1) / in_a_row);
@@ -41,12 +46,33 @@ std::uint64_t SorterLayout::order_bytes() const {
     return std::uint64_t{options.row_width} * rows(options.capacity) * texel_words() * 4;
 }
 
+namespace {
+
+void check_packed(const Options& options) {
+    if (options.key_bits == 0 || options.key_bits > 32)
+        throw sorts::RequestError("keys have 1 to 32 bits, not " +
+                                  std::to_string(options.key_bits));
+    if (options.format == KeyFormat::r32f || options.form == Form::pairs)
+        throw sorts::RequestError("keys of " + std::to_string(options.key_bits) +
+                                  " bits are R32UI or R32I, and give no pairs");
+    if (const std::size_t most = std::size_t{1} << (32 - options.key_bits); options.capacity > most)
+        throw sorts::RequestError("keys of " + std::to_string(options.key_bits) +
+                                  " bits leave indexes of " + std::to_string(most) +
+                                  " keys, the capacity is " + std::to_string(options.capacity));
+}
+
+}  // namespace
+
 SorterLayout layout_of(const Options& options) {
     if (options.row_width == 0 || options.row_width > 1u << 16)
         throw sorts::RequestError("rows of an order have 1 to 65536 texels, not " +
                                   std::to_string(options.row_width));
     sorts::checked_size(intervals(), options.capacity);
     SorterLayout layout{options};
+    if (layout.is_packed()) {
+        check_packed(options);
+        layout.settings = {{"values", "keys"}};
+    }
     layout.mapping = layout.program(options.capacity).streams.front().mapping;
     return layout;
 }

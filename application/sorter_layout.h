@@ -23,8 +23,11 @@ struct SorterLayout {
     stream::StreamSpec order() const;
     std::uint64_t order_bytes() const;  ///< of its texture
 
+    bool is_packed() const { return options.key_bits != 32; }
     bool gives_pairs() const { return options.form == Form::pairs; }
     bool gives_buffer() const { return options.form == Form::buffer; }
+    /// Of the kernels that know what a value is.
+    const stream::KernelLibrary& library_of_values() const;
     /// Words of a texel: buffers are copied from texels of four indexes.
     unsigned texel_words() const { return gives_buffer() ? 4 : gives_pairs() ? 2 : 1; }
 };

@@ -164,7 +164,9 @@ class TextureSorter::Machine {
                                       .stored = facts(options().format).stored};
         const stream::Operation& first = run.program().operations.front();
         const std::uint32_t place = 1u << run.program().streams.front().log2_per_place;
-        stream::Launch take{.kernel = &library().kernel("sort_keys_" + std::to_string(place)),
+        const std::string kernel =
+            (layout_.is_packed() ? "sort_packed_" : "sort_keys_") + std::to_string(place);
+        stream::Launch take{.kernel = &layout_.library_of_values().kernel(kernel),
                             .label = "takes keys",
                             .streams = {{"taken", run.stream(first.outputs().front())},
                                         {"keys", stream_on(0, keys, context_)}}};
@@ -174,7 +176,7 @@ class TextureSorter::Machine {
                                     {"count", 0u},
                                     {"key_width", 1u},
                                     {"is_float", facts(options().format).is_float},
-                                    {"key_shift", 0u},
+                                    {"key_shift", 32 - options().key_bits},
                                     {"flipped", 0u}}});
         return {take, order_.launch(run)};
     }

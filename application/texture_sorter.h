@@ -26,6 +26,9 @@ struct Options {
     KeyFormat format = KeyFormat::r32f;
     Form form = Form::indexes;
     std::uint32_t row_width = 1024;  ///< texels in a row of the order's texture
+    /// Fewer than 32: keys are whole numbers of so many bits (of R32I one is the sign), and a key
+    /// and its index one word: half the memory. The others number the capacity.
+    unsigned key_bits = 32;
 };
 
 /// Keys in a two-dimensional texture of the application's, `width` in a row. Its filters may be

@@ -170,21 +170,54 @@ TEST_F(TextureSorterTest, givesPairsOfKeysAndIndexes) {
         }
 }
 
+std::vector<std::uint32_t> words_of(GLuint buffer, std::size_t n) {
+    glBindBuffer(GL_COPY_READ_BUFFER, buffer);
+    const auto* words = static_cast<const std::uint32_t*>(
+        glMapBufferRange(GL_COPY_READ_BUFFER, 0, static_cast<GLsizeiptr>(4 * n), GL_MAP_READ_BIT));
+    EXPECT_NE(words, nullptr);
+    const std::vector<std::uint32_t> copied(words, words + n);
+    glUnmapBuffer(GL_COPY_READ_BUFFER);
+    return copied;
+}
+
 TEST_F(TextureSorterTest, givesABufferOfIndexes) {
     TextureSorter sorter({.capacity = 5003, .form = Form::buffer, .row_width = 100});
     for (const std::size_t n : {5003, 401, 400, 399, 1}) {
         const auto keys = keys_of(n, 3);
         sorter.sort({texture(formats[0], keys), key_width, n});
-        glBindBuffer(GL_COPY_READ_BUFFER, sorter.order());
-        const auto* indexes = static_cast<const std::uint32_t*>(glMapBufferRange(
-            GL_COPY_READ_BUFFER, 0, static_cast<GLsizeiptr>(4 * n), GL_MAP_READ_BIT));
-        ASSERT_NE(indexes, nullptr);
-        ASSERT_EQ(std::vector<std::uint32_t>(indexes, indexes + n),
+        ASSERT_EQ(words_of(sorter.order(), n),
                   order_of(keys, KeyFormat::r32f, Direction::ascending))
             << n;
-        glUnmapBuffer(GL_COPY_READ_BUFFER);
     }
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+}
+
+// As many as indexes of 12 bits number, and fewer.
+TEST_F(TextureSorterTest, packsKeysOfFewBitsWithTheirIndexes) {
+    for (const Format& format : {formats[1], formats[2]})
+        for (const Form form : {Form::indexes, Form::buffer})
+            for (const unsigned key_bits : {20u, 3u}) {
+                TextureSorter sorter({.capacity = 4096,
+                                      .format = format.format,
+                                      .form = form,
+                                      .row_width = 64,
+                                      .key_bits = key_bits});
+                for (const std::size_t n : {4096, 4095, 1000, 33, 1})
+                    for (const Direction direction :
+                         {Direction::ascending, Direction::descending}) {
+                        auto keys = keys_of(n, key_bits);
+                        for (std::uint32_t& key : keys)
+                            key = format.format == KeyFormat::r32i
+                                      ? static_cast<std::uint32_t>(static_cast<std::int32_t>(key) >>
+                                                                   (32 - key_bits))
+                                      : key >> (32 - key_bits);
+                        sorter.sort({texture(format, keys), key_width, n, direction});
+                        ASSERT_EQ(form == Form::buffer ? words_of(sorter.order(), n)
+                                                       : tests::texels_of(sorter.order(), 64, n),
+                                  order_of(keys, format.format, direction))
+                            << n << " keys of " << key_bits << " bits";
+                    }
+            }
 }
 
 TEST_F(TextureSorterTest, keepsTheOrderUntilTheLastStep) {
@@ -228,6 +261,8 @@ TEST_F(TextureSorterTest, tellsItsMemoryBefore) {
     EXPECT_EQ(bytes({.capacity = 1 << 16}), (1u << 16) * (2 * 8 + 4));
     EXPECT_EQ(bytes({.capacity = 1 << 16, .form = Form::pairs, .row_width = 256}),
               (1u << 16) * (2 * 8 + 8));
+    EXPECT_EQ(bytes({.capacity = 1 << 16, .format = KeyFormat::r32ui, .key_bits = 16}),
+              (1u << 16) * (2 * 4 + 4));
 }
 
 TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
@@ -262,6 +297,14 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
                    "4000 keys, 333 in a row, take 13 rows; it has 333 x 10 texels");
     EXPECT_THROW(TextureSorter({.capacity = 0}), sorts::RequestError);
     EXPECT_THROW(TextureSorter({.capacity = 16, .row_width = 0}), sorts::RequestError);
+    const auto expect_no_bits = [](const Options& options, const char* words) {
+        EXPECT_THAT([&] { TextureSorter{options}; },
+                    ThrowsMessage<sorts::RequestError>(HasSubstr(words)));
+    };
+    expect_no_bits({.capacity = 16, .format = KeyFormat::r32ui, .key_bits = 33}, "not 33");
+    expect_no_bits({.capacity = 16, .key_bits = 12}, "are R32UI or R32I, and give no pairs");
+    expect_no_bits({.capacity = (1 << 20) + 1, .format = KeyFormat::r32ui, .key_bits = 12},
+                   "leave indexes of 1048576 keys, the capacity is 1048577");
     EXPECT_THAT([] { TextureSorter({.capacity = 100000, .row_width = 1}); },
                 ThrowsMessage<stream::LimitError>(HasSubstr("100000 places")));
     // Whose rows, as long as those of the streams, have 100 * 2^k texels modulo 2^32.
