@@ -32,6 +32,8 @@ struct SortOptions : ProgramChoice {
     std::string ids;
     std::string stats;
     bool keys_only = false;
+    bool order_only = false;
+    unsigned key_bits = 32;
     unsigned processors = 0;                     ///< instances at a time; 0: any number
     std::optional<io::KeyFormat> input_format;   ///< none: by the file's ending
     std::optional<io::KeyFormat> output_format;  ///< none: by the file's ending
@@ -39,9 +41,15 @@ struct SortOptions : ProgramChoice {
 
     sorts::Settings sort_settings() const {
         sorts::Settings all = named_settings();
-        if (keys_only)
+        if (keys_only || is_packed())
             all[std::string(sorts::values_option().name)] = "keys";
         return all;
+    }
+    bool is_packed() const { return key_bits != 32; }
+    /// None: by the file's ending. An order that is printed is text.
+    std::optional<io::KeyFormat> order_format() const {
+        return output.starts_with("/dev/") ? output_format.value_or(io::KeyFormat::text)
+                                           : output_format;
     }
     sorts::NamedExecutor executor_request() const { return {executor, profile, processors}; }
     sorts::Request request(std::size_t n) const { return {n, mapping, sort_settings()}; }
@@ -104,11 +112,19 @@ void check_outputs(const SortOptions& options) {
     check_distinct({output, ids, stats});
     check_distinct({input, ids, stats});
     const sorts::Settings settings = options.sort_settings();
-    if (!options.ids.empty() && sorts::setting(settings, sorts::values_option()) == "keys")
-        throw UsageError("--ids: keys alone have none; leave out --keys-only");
+    if ((!options.ids.empty() || options.order_only) && !options.is_packed() &&
+        sorts::setting(settings, sorts::values_option()) == "keys")
+        throw UsageError(std::string(options.order_only ? "--order-only" : "--ids") +
+                         ": keys alone have no ids; leave out --keys-only");
     check_format(input, options.input_format);
-    check_format(output, options.output_format);
-    io::check_key_output(options.output, options.output_format);
+    if (options.order_only) {
+        if (options.output_format == io::KeyFormat::raw)
+            throw UsageError("--order-only: ids are no float32; name -o FILE.u32, or npy or txt");
+        io::check_id_output(options.output, options.order_format());
+    } else {
+        check_format(output, options.output_format);
+        io::check_key_output(options.output, options.output_format);
+    }
     if (options.output_format.value_or(io::KeyFormat::text) != io::KeyFormat::text)
         refuse_on_terminal(options.output, "a binary format");
     if (!options.ids.empty())
@@ -119,7 +135,7 @@ void check_outputs(const SortOptions& options) {
 
 /// Refuses what a sort does not take.
 void check_taken(const sorts::Sort& sort, const SortOptions& options) {
-    if (options.keys_only)
+    if (options.keys_only || options.is_packed())
         sorts::check_takes_keys_alone(sort);
     sorts::check_request(sort, options.request(0));
 }
@@ -133,15 +149,16 @@ sorts::Choice choose(const SortOptions& options, std::size_t n) {
 }
 
 SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permutation,
-                     sorts::NanPolicy nan, const sorts::Choice& chosen,
+                     const SortOptions& options, const sorts::Choice& chosen,
                      const sorts::Request& request) {
     SortReport report;
     report.n = keys.size();
     sorts::Sorter sorter(*chosen.executor, keys.size(),
                          {.program = chosen.sort->name,
                           .mapping = request.mapping,
-                          .nan = nan,
-                          .settings = request.settings});
+                          .nan = options.nan,
+                          .settings = request.settings,
+                          .key_bits = options.key_bits});
     sorter.set_checkpoint(check_interrupted);
     permutation = sorter.sort_keys(keys, &report.times);
     report.padded_n = sorter.padded(keys.size());
@@ -156,9 +173,12 @@ void sort_and_write(std::vector<float>& keys, const SortOptions& options) {
         as_measured(*chosen.sort, options.request(keys.size()), *chosen.executor);
     check_capacity(keys.size(), *chosen.executor, *chosen.sort, request.settings);
     std::vector<std::uint32_t> permutation;
-    const SortReport report = sort_keys(keys, permutation, options.nan, chosen, request);
+    const SortReport report = sort_keys(keys, permutation, options, chosen, request);
     check_interrupted();
-    io::write_keys(options.output, keys, check_interrupted, options.output_format);
+    if (options.order_only)
+        io::write_ids(options.output, permutation, check_interrupted, options.order_format());
+    else
+        io::write_keys(options.output, keys, check_interrupted, options.output_format);
     if (!options.ids.empty())
         io::write_ids(options.ids, permutation, check_interrupted);
     if (!options.stats.empty())
@@ -236,12 +256,22 @@ std::vector<Option> file_options(SortOptions& options) {
             key_format_option("--output-format", options.output_format, "Format of the output"),
             {.name = "--ids",
              .value = &options.ids,
-             .help = "The sorting permutation as uint32: .npy or .u32 (raw)",
+             .help = "The sorting permutation as uint32: .npy, .u32 (raw) or .txt",
              .type = "FILE"},
+            {.name = "--order-only",
+             .value = &options.order_only,
+             .help = "Write the permutation instead of the sorted keys"},
             {.name = "--keys-only",
              .value = &options.keys_only,
              .help = "Sort keys without ids, in half the memory; for programs that have "
                      "values=keys, or fastest"},
+            {.name = "--key-bits",
+             .value = &options.key_bits,
+             .help = "Bits of keys that decide, the highest ones; with the id in the others a "
+                     "value is one word, for programs that have values=keys",
+             .type = "BITS",
+             .range = {{1, 32}},
+             .excludes = {"--keys-only"}},
             {.name = "--stats",
              .value = &options.stats,
              .help = "What the sort did and took, as JSON",
@@ -258,7 +288,9 @@ std::vector<Example> sort_examples() {
              "sorts on the CPU, by another program of the catalogue"},
             {"sort keys.txt --program fastest",
              "takes what was measured to be fastest, on GPUs or in software"},
-            {"sort keys.txt --program fastest --keys-only", "without ids, in half the memory"}};
+            {"sort keys.txt --program fastest --keys-only", "without ids, in half the memory"},
+            {"sort keys.txt --program intervals --key-bits 12 --order-only",
+             "prints who comes when by the 12 highest bits of keys, as splat renderers draw"}};
 }
 
 }  // namespace

@@ -36,12 +36,29 @@ KeyFormat known_key_format(const std::string& path, std::optional<KeyFormat> nam
     return *format;
 }
 
-bool is_npy_id_file(const std::string& path) {
+KeyFormat known_id_format(const std::string& path, std::optional<KeyFormat> named) {
     const std::string ending = ending_of(path);
-    if (ending != ".npy" && ending != ".u32" && !is_device(path))
-        throw FileError(FileError::Kind::output, path,
-                        fmt::format("ending '{}', expected .npy or .u32", ending));
-    return ending == ".npy";
+    if (named)
+        return *named;
+    if (ending == ".u32" || is_device(path))
+        return KeyFormat::raw;
+    if (ending == ".npy" || ending == ".txt")
+        return *key_format(path);
+    throw FileError(FileError::Kind::output, path,
+                    fmt::format("ending '{}', expected .npy, .u32 or .txt", ending));
+}
+
+template <class Number>
+void write_numbers(const std::string& path, std::span<const Number> numbers, KeyFormat format,
+                   const char* npy_type, const Checkpoint& checkpoint) {
+    AtomicFile file(path, checkpoint);
+    if (format == KeyFormat::npy)
+        file.write(npy_header(npy_type, numbers.size()));
+    if (format == KeyFormat::text)
+        file.write(format_text(numbers));
+    else
+        file.write(std::as_bytes(numbers));
+    file.commit();
 }
 
 std::vector<float> parse_raw(std::span<const std::byte> bytes) {
@@ -90,25 +107,13 @@ std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoi
 
 void write_keys(const std::string& path, std::span<const float> keys, const Checkpoint& checkpoint,
                 std::optional<KeyFormat> named) {
-    const KeyFormat format = known_key_format(path, named, FileError::Kind::output);
-    AtomicFile file(path, checkpoint);
-    if (format == KeyFormat::npy)
-        file.write(npy_header("<f4", keys.size()));
-    if (format == KeyFormat::text)
-        file.write(format_text(keys));
-    else
-        file.write(std::as_bytes(keys));
-    file.commit();
+    write_numbers(path, keys, known_key_format(path, named, FileError::Kind::output), "<f4",
+                  checkpoint);
 }
 
 void write_ids(const std::string& path, std::span<const std::uint32_t> ids,
-               const Checkpoint& checkpoint) {
-    const bool is_npy = is_npy_id_file(path);
-    AtomicFile file(path, checkpoint);
-    if (is_npy)
-        file.write(npy_header("<u4", ids.size()));
-    file.write(std::as_bytes(ids));
-    file.commit();
+               const Checkpoint& checkpoint, std::optional<KeyFormat> named) {
+    write_numbers(path, ids, known_id_format(path, named), "<u4", checkpoint);
 }
 
 void check_key_output(const std::string& path, std::optional<KeyFormat> format) {
@@ -116,9 +121,9 @@ void check_key_output(const std::string& path, std::optional<KeyFormat> format) 
     known_key_format(path, format, FileError::Kind::output);
 }
 
-void check_id_output(const std::string& path) {
+void check_id_output(const std::string& path, std::optional<KeyFormat> format) {
     check_writable(path);
-    is_npy_id_file(path);
+    known_id_format(path, format);
 }
 
 }  // namespace io

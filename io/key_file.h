@@ -41,13 +41,13 @@ std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoi
 void write_keys(const std::string& path, std::span<const float> keys,
                 const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});
 
-/// The same for a permutation as uint32: .npy or .u32 (raw little-endian).
+/// The same for a permutation as uint32: .npy, .u32 (raw little-endian) or .txt.
 void write_ids(const std::string& path, std::span<const std::uint32_t> ids,
-               const Checkpoint& checkpoint = {});
+               const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});
 
 /// Checks before a long sort that keys or ids can be written to `path`: a known ending, a writable
 /// folder. Throws FileError of kind output.
 void check_key_output(const std::string& path, std::optional<KeyFormat> format = {});
-void check_id_output(const std::string& path);
+void check_id_output(const std::string& path, std::optional<KeyFormat> format = {});
 
 }  // namespace io

@@ -62,6 +62,15 @@ void parse_line(std::string_view rest, std::size_t line, std::vector<float>& key
     }
 }
 
+template <class Number>
+std::string lines_of(std::span<const Number> numbers) {
+    std::string text;
+    text.reserve(numbers.size() * 12);
+    for (const Number number : numbers)
+        fmt::format_to(std::back_inserter(text), "{}\n", number);
+    return text;
+}
+
 }  // namespace
 
 std::vector<float> parse_text(std::string_view text) {
@@ -83,11 +92,11 @@ std::vector<float> parse_text(std::string_view text) {
 }
 
 std::string format_text(std::span<const float> keys) {
-    std::string text;
-    text.reserve(keys.size() * 12);
-    for (const float key : keys)
-        fmt::format_to(std::back_inserter(text), "{}\n", key);
-    return text;
+    return lines_of(keys);
+}
+
+std::string format_text(std::span<const std::uint32_t> ids) {
+    return lines_of(ids);
 }
 
 }  // namespace io

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,5 +16,6 @@ std::vector<float> parse_text(std::string_view text);
 
 /// One number a line, the shortest that reads back to the same float.
 std::string format_text(std::span<const float> keys);
+std::string format_text(std::span<const std::uint32_t> ids);
 
 }  // namespace io

@@ -9,8 +9,12 @@
 namespace sorts {
 namespace {
 
+bool has_option(const About& about, std::string_view name) {
+    return text::find(about.options, name, &Option::name) != nullptr;
+}
+
 bool takes_keys_alone(const About& about) {
-    return text::find(about.options, values_option().name, &Option::name) != nullptr;
+    return has_option(about, values_option().name);
 }
 
 }  // namespace
@@ -36,6 +40,16 @@ void check_takes_keys_alone(const About& about) {
 
 bool has_keys_alone(const stream::Program& program) {
     return program.streams[program.input.number].type->words() == 1;
+}
+
+Settings packed_settings(const About& about, Settings settings, unsigned key_bits) {
+    if (key_bits == 0 || key_bits >= 32)
+        throw RequestError(fmt::format("{} bits of keys, packed with ids are 1 to 31", key_bits));
+    check_takes_keys_alone(about);
+    settings[std::string(values_option().name)] = "keys";
+    if (has_option(about, "bits"))
+        settings.emplace("bits", std::to_string(key_bits));
+    return settings;
 }
 
 }  // namespace sorts

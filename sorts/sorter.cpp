@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "sorts/catalogue.h"
+#include "sorts/keys_alone.h"
 #include "sorts/run_values.h"
 
 namespace sorts {
@@ -16,7 +17,10 @@ namespace {
 constexpr std::size_t most_programs = 32;
 
 Request request_of(std::size_t capacity, const SorterOptions& options) {
-    return {std::max<std::size_t>(capacity, 1), options.mapping, options.settings};
+    Request request{std::max<std::size_t>(capacity, 1), options.mapping, options.settings};
+    if (options.key_bits != 32)
+        request.settings[std::string(values_option().name)] = "keys";
+    return request;
 }
 
 const Sort& sort_that_sorts(const SorterOptions& options, std::size_t capacity,
@@ -30,6 +34,13 @@ const Sort& sort_that_sorts(const SorterOptions& options, std::size_t capacity,
         throw RequestError(fmt::format("program {} does not sort: its kind is {}", options.program,
                                        name(sort->kind)));
     return *sort;
+}
+
+void check_packed(unsigned key_bits, std::size_t capacity) {
+    if (const std::size_t most = std::size_t{1} << (32 - key_bits); capacity > most)
+        throw CapacityError(
+            fmt::format("capacity of {} values: keys of {} bits leave {} for ids, which number {}",
+                        capacity, key_bits, 32 - key_bits, most));
 }
 
 std::size_t checked_capacity(const About& about, std::size_t capacity) {
@@ -67,7 +78,12 @@ Sorter::Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacit
       capacity_(checked_capacity(sort, capacity)),
       options_(options) {
     options_.program = sort_->name;  // which lasts
-    Request request = as_measured(sort, request_of(capacity, options), executor);
+    Request request = request_of(capacity, options);
+    if (is_packed()) {
+        request.settings = packed_settings(sort, request.settings, options.key_bits);
+        check_packed(options.key_bits, capacity);
+    }
+    request = as_measured(sort, std::move(request), executor);
     options_.mapping = request.mapping;
     options_.settings = std::move(request.settings);
     run_of(program_size(*sort_, std::max<std::size_t>(capacity, 1)));

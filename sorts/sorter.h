@@ -60,6 +60,10 @@ struct SorterOptions {
     std::optional<layout::MappingKind> mapping = {};  ///< none: as_measured (sort.h)
     NanPolicy nan = NanPolicy::refuse;
     Settings settings = {};  ///< of the program's options; none, and no mapping: as_measured
+    /// Fewer than 32: so many bits of keys' order codes decide, the highest ones, and keys alike in
+    /// them stay in their order, -0 before +0. With an id in the others a value is one word, half
+    /// of a pair, so that they number the capacity.
+    unsigned key_bits = 32;
 };
 
 /// The mapping under which the options sort; none of groups.
@@ -133,7 +137,10 @@ class Sorter {
     void check_use(std::size_t n) const;
     void sort_checked(std::span<Pair> pairs, SortTimes* times);
     void sort_ordered(std::span<Pair> pairs, SortTimes* times);
+    void sort_packed(std::span<Pair> pairs, SortTimes* times);
     void sort_distinct(std::span<Pair> pairs, SortTimes* times);
+    void sort_staging(SortTimes* times);
+    bool is_packed() const { return options_.key_bits != 32; }
     stream::ProgramRun& run_of(std::size_t size);
     stream::ProgramRun make_run(stream::Program program);
 

@@ -62,7 +62,7 @@ NanError::NanError(std::size_t nan_count, std::size_t first_index)
 
 void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
     check_use(pairs.size());
-    if (!pairs.empty() && has_keys_alone(program_run(pairs.size()).program()))
+    if (!pairs.empty() && !is_packed() && has_keys_alone(program_run(pairs.size()).program()))
         throw RequestError(
             fmt::format("program {} was made for keys alone, not for pairs", options_.program));
     sort_checked(pairs, times);
@@ -88,6 +88,8 @@ void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
 void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
     if (pairs.empty())
         return;
+    if (is_packed())
+        return sort_packed(pairs, times);
     if (ids_ascend(pairs))
         return sort_distinct(pairs, times);
     std::vector<std::uint32_t> ids(pairs.size());
@@ -105,25 +107,43 @@ void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
     sort_ties(pairs);
 }
 
+// Ids are positions: as they are found, pairs are brought there whole.
+void Sorter::sort_packed(std::span<Pair> pairs, SortTimes* times) {
+    const std::uint32_t id_mask = ~std::uint32_t{0} >> options_.key_bits;
+    staging_.resize(pairs.size());
+    for (std::uint32_t i = 0; i < pairs.size(); ++i)
+        staging_[i] = {(abisort::order_code(pairs[i].key) & ~id_mask) | i, 0};
+    sort_staging(times);
+    const std::vector<Pair> unsorted(pairs.begin(), pairs.end());
+    std::ranges::transform(staging_, pairs.begin(), [&](const shaders::value_t& value) {
+        return unsorted[value.key & id_mask];
+    });
+}
+
 void Sorter::sort_distinct(std::span<Pair> pairs, SortTimes* times) {
     staging_.resize(pairs.size());
     std::ranges::transform(pairs, staging_.begin(), [](const Pair& pair) {
         return shaders::value_t{abisort::order_code(pair.key), pair.id};
     });
-    program_run(pairs.size());  // made now, it is no part of the times
+    sort_staging(times);
+    std::ranges::transform(staging_, pairs.begin(), [](const shaders::value_t& value) {
+        return Pair{abisort::key_of(value.key), value.id};
+    });
+}
+
+void Sorter::sort_staging(SortTimes* times) {
+    const std::size_t n = staging_.size();
+    program_run(n);  // made now, it is no part of the times
     Stopwatch watch(*this, times != nullptr);
     SortTimes elapsed;
     upload(staging_);
     elapsed.upload = watch.lap();
-    run(pairs.size());
+    run(n);
     elapsed.sort = watch.lap();
     download(staging_);
     elapsed.download = watch.lap();
     if (times != nullptr)
         *times = elapsed;
-    std::ranges::transform(staging_, pairs.begin(), [](const shaders::value_t& value) {
-        return Pair{abisort::key_of(value.key), value.id};
-    });
 }
 
 std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* times) {
@@ -133,7 +153,7 @@ std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* t
         pairs[i] = {keys[i], static_cast<std::uint32_t>(i)};
     sort_checked(pairs, times);
     std::ranges::transform(pairs, keys.begin(), &Pair::key);
-    if (keys.empty() || has_keys_alone(program_run(keys.size()).program()))
+    if (keys.empty() || (!is_packed() && has_keys_alone(program_run(keys.size()).program())))
         return {};
     std::vector<std::uint32_t> permutation(keys.size());
     std::ranges::transform(pairs, permutation.begin(), &Pair::id);

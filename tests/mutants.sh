@@ -184,6 +184,8 @@ mutant watched-threads stream/groups/counter.cpp 's/lanes\[count++\] = {warp \* 
 mutant watched-stores inspector/shared_memory.cpp 's/access.written\[w\]/access.element/' viewer_model_test 'GroupSession.words*'
 mutant group-trace-roles instrument/group_trace.cpp 's/numbers.writes : numbers.reads/numbers.reads : numbers.reads/' instrument_test 'GroupTrace.*'
 mutant fastest-takes sorts/catalogue_lookup.cpp 's/takes(sort, request) \&\&/(takes(sort, request) || true) \&\&/' catalogue_test '*.theFastestUnder*'
+mutant packed-ids sorts/sorter_host.cpp 's/& ~id_mask) | i,/\& ~id_mask),/' intervals_test 'KeysAlone.packed*'
+mutant packed-texture application/kernels/sort_packed.kernel 's/0xffffffffu << key_shift/0xffffffffu/' application_gl_test '*.packsKeys*'
 mutant machine-place sorts/sort.cpp 's/if (setting(settings, option) == "auto")/if (false)/' sorts_test 'SorterOptions.*'
 
 # The viewer

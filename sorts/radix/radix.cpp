@@ -4,8 +4,10 @@
 #include <string>
 
 #include "sorts/excuse.h"
+#include "sorts/keys_alone.h"
 #include "sorts/ping_pong.h"
 #include "sorts/radix/kernels.h"
+#include "sorts/radix/of_keys.h"
 #include "sorts/radix/plan.h"
 
 namespace sorts {
@@ -33,6 +35,10 @@ Plan plan_of(std::size_t n, const Request& request) {
                             *number(setting(request, bits_option())));
 }
 
+bool has_keys_alone(const Request& request) {
+    return setting(request, values_option()) == "keys";
+}
+
 // The streams' numbers; the first two are those of all values.
 constexpr StreamRef bitmaps = {2, ""};
 constexpr StreamRef counts = {3, ""};
@@ -48,8 +54,10 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
     const Plan plan = plan_of(request.capacity, request);
     const stream::ElementType* number = radix::library().type("uint");
     const layout::Mapping mapping = square_mapping(*request.mapping, plan.places());
-    std::vector<stream::StreamSpec> streams =
-        ping_pong_streams("gather-radix", radix::library().type("value_t"), 3, request, mapping);
+    std::vector<stream::StreamSpec> streams = ping_pong_streams(
+        "gather-radix",
+        (has_keys_alone(request) ? radix::of_keys::library() : radix::library()).type("value_t"), 3,
+        request, mapping);
     const auto add = [&](const char* name, std::uint32_t places) {
         streams.push_back({name, number, places * 16, 4, mapping});
     };
@@ -66,6 +74,7 @@ class ProgramBuilder {
   public:
     explicit ProgramBuilder(const Request& request)
         : plan_(plan_of(request.n, request)),
+          has_keys_alone_(has_keys_alone(request)),
           program_(ping_pong_program("gather-radix", plan_.n, make_streams(request))) {}
 
     stream::Program build() {
@@ -85,7 +94,7 @@ class ProgramBuilder {
     void add(const char* kernel, const std::string& what, std::vector<stream::Binding> streams,
              const layout::Block& places, const Constants& constants) {
         const unsigned shift = plan_.shift(pass_);
-        stream::Operation operation{.kernel = &radix::library().kernel(kernel),
+        stream::Operation operation{.kernel = &kernel_named(kernel),
                                     .label = "bits from " + std::to_string(shift) + " on: " + what,
                                     .tag = {.level = pass_ + 1, .step = step_++},
                                     .streams = std::move(streams)};
@@ -96,6 +105,13 @@ class ProgramBuilder {
             operation.blocks.push_back({output, std::move(arguments)});
         }
         program_.operations.push_back(std::move(operation));
+    }
+
+    // Those that read values are compiled for either kind of them.
+    const stream::Kernel& kernel_named(const std::string& name) const {
+        const bool reads_values = name == "digit_bitmaps" || name == "gather_by_digit";
+        return reads_values && has_keys_alone_ ? radix::of_keys::library().kernel(name + "_of_keys")
+                                               : radix::library().kernel(name);
     }
 
     void add_sums() {
@@ -138,6 +154,7 @@ class ProgramBuilder {
     }
 
     Plan plan_;
+    bool has_keys_alone_;
     stream::Program program_;
     StreamRef values_ = {0, ""};
     unsigned pass_ = 0;
@@ -182,7 +199,7 @@ Sort radix_entry() {
          .summary =
              "Stable radix sort by gathers alone: sums of digits, searched by each place, any n",
          .sizes = {1, std::size_t{1} << 31, radix::values_of_chunk, false},
-         .options = {bits_option()},
+         .options = {bits_option(), values_option()},
          .fastest_on = {std::begin(all_machines), std::end(all_machines)},
          .ties_by_place = true},
         {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},

@@ -145,6 +145,31 @@ TEST_F(SortCommand, nanLastSortsThemBehind) {
     EXPECT_THAT(ids_of("ids.u32"), testing::ElementsAre(3, 1, 0, 2));
 }
 
+// Of 12 bits a float has its sign, its exponent and three bits more.
+TEST_F(SortCommand, theOrderAloneOfAllBitsOrOfAFew) {
+    const std::string input = text_file("in.txt", "1.01\n-2\n1\n1.5\n");
+    const std::string order = path("order.u32");
+    for (const std::string program : {"optimized", "intervals", "gather-radix", "fastest"}) {
+        const std::string sort = "$GPU_ABISORT sort " + input + " --executor emulator -o " + order +
+                                 " --order-only --program " + program;
+        EXPECT_EQ(run_shell(sort).code, 0);
+        EXPECT_THAT(ids_of("order.u32"), testing::ElementsAre(1, 2, 0, 3)) << program;
+        const Outcome of_bits = run_shell(sort + " --key-bits 12");
+        if (program == "optimized") {
+            EXPECT_THAT(of_bits, ended_with(2, HasSubstr("keys alone: intervals, gather-radix")));
+            continue;
+        }
+        EXPECT_EQ(of_bits.code, 0) << of_bits.err;
+        EXPECT_THAT(ids_of("order.u32"), testing::ElementsAre(1, 0, 2, 3)) << program;
+        EXPECT_THAT(run_shell(sort + " --keys-only"), ended_with(2, HasSubstr("have no ids")));
+    }
+    const std::string sort = "$GPU_ABISORT sort " + input + " --executor emulator --order-only ";
+    EXPECT_THAT(run_shell(sort + "-o a.f32"), ended_with(3, HasSubstr("expected .npy, .u32")));
+    EXPECT_THAT(run_shell(sort + "--output-format f32"), ended_with(2, HasSubstr("no float32")));
+    EXPECT_THAT(run_shell(sort + "--program intervals --key-bits 31"),
+                ended_with(3, HasSubstr("leave 1 for ids, which number 2")));
+}
+
 TEST_F(SortCommand, wrongUsageEndsWith2) {
     const std::string input = key_file("keys.f32", "uniform", 10);
     EXPECT_EQ(run({}).code, 0) << "alone it prints help";

@@ -44,6 +44,7 @@ TEST_F(StandardStreams, aDashIsStandardInputOrOutput) {
     EXPECT_EQ(run_here(sort + "-o - < keys.txt").out, "1\n2\n3\n");
     EXPECT_EQ(run_here(sort + "-o out.txt --ids - < keys.txt").out,
               std::string("\x01\0\0\0\x02\0\0\0\0\0\0\0", 12));
+    EXPECT_EQ(run_here(sort + "--order-only < keys.txt").out, "1\n2\n0\n");
     EXPECT_THAT(run_here(sort + "-o out.txt --stats - < keys.txt").out, HasSubstr("\"n\": 3"));
     EXPECT_EQ(bytes_of(path("out.txt")), "1\n2\n3\n");
 }

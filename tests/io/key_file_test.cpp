@@ -62,6 +62,8 @@ TEST_F(KeyFileTest, idsAreWrittenRawOrAsNpy) {
     EXPECT_EQ(bytes_of(path("ids.u32")), raw);
     write_ids(path("ids.npy"), ids);
     EXPECT_EQ(bytes_of(path("ids.npy")), npy_header("<u4", 3) + raw);
+    write_ids(path("ids.txt"), ids);
+    EXPECT_EQ(bytes_of(path("ids.txt")), "2\n0\n1\n");
 }
 
 TEST_F(KeyFileTest, errorsBeginWithThePath) {

@@ -2,6 +2,7 @@
 #include "tests/soak/ways.h"
 
 #include "sorts/catalogue.h"
+#include "tests/support/tried.h"
 
 namespace soak {
 namespace {
@@ -16,12 +17,17 @@ std::vector<sorts::SorterOptions> forms_of(const Sort& sort) {
     if (mappings.empty())
         mappings.emplace_back();
     std::vector<sorts::SorterOptions> forms;
-    for (const sorts::Settings& settings : sort.contested)
-        for (const auto mapping : mappings)
+    for (const sorts::Settings& settings : tests::tried(sort))
+        for (const auto mapping : mappings) {
             forms.push_back({.program = sort.name,
                              .mapping = mapping,
                              .nan = sorts::NanPolicy::last,
                              .settings = settings});
+            if (settings == sorts::Settings{{"values", "keys"}}) {
+                forms.push_back(forms.back());
+                forms.back().key_bits = 10;  // which leave ids for the largest n
+            }
+        }
     return forms;
 }
 
@@ -56,7 +62,8 @@ std::vector<Way> all_ways() {
                 if (sort.kind == sorts::Kind::sorts && executor->limits().runs(sort.body) &&
                     is_quick(sort, *executor, processors))
                     for (const sorts::SorterOptions& form : forms_of(sort))
-                        ways.push_back({on + " " + title(sort, form.mapping, form.settings),
+                        ways.push_back({on + " " + title(sort, form.mapping, form.settings) +
+                                            (form.key_bits < 32 ? ", packed" : ""),
                                         executor, &sort, form});
         }
     return ways;

@@ -26,7 +26,7 @@ struct Way {
     }
 };
 
-/// All there are: every sort of the catalogue, in every form that is measured, on every executor
+/// All there are: every sort of the catalogue, in every form that is tried, on every executor
 /// of its machine, with all processors or few where it limits them; those of thread groups not on a
 /// software renderer, which takes half a minute to compile some of them.
 std::vector<Way> all_ways();

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <random>
 
 #include "abisort/order_code.h"
@@ -32,6 +33,8 @@ class KeysAlone : public testing::Test {
                         for (const char* bounds : {"auto", "behind", "both"}) {
                             if (sort.name == "intervals")
                                 settings["bounds"] = bounds;
+                            else if (bounds != std::string_view("auto"))
+                                break;
                             if (sort.name == "intervals" && settings["bounds"] != "auto")
                                 settings["co-ranks"] = "256-64";
                             SCOPED_TRACE(title(sort, mapping, settings));
@@ -80,6 +83,44 @@ TEST_F(KeysAlone, mayBeAnyWordsAndRepeat) {
                     << "n = " << n << ", the least " << most << " below the greatest";
             }
     });
+}
+
+// With any ids, and with keys of which only the last of all would be told from padding.
+TEST_F(KeysAlone, packedWithTheirPlacesLeaveKeysAlikeInTheirOrder) {
+    std::mt19937 random(7);
+    for_each_form([&](SorterOptions options) {
+        for (const unsigned key_bits : {1u, 12u, 21u}) {
+            options.key_bits = key_bits;
+            Sorter sorter(*executor, 2048, options);
+            for (const char* name : {"any-bits", "few-values", "all-equal"}) {
+                std::vector<Pair> pairs;
+                for (const float key : distribution_named(name)->make(2048, 7))
+                    if (!std::isnan(key))
+                        pairs.push_back({key, static_cast<std::uint32_t>(random())});
+                std::vector<Pair> expected = pairs;
+                std::ranges::stable_sort(expected, {}, [&](const Pair& pair) {
+                    return abisort::order_code(pair.key) >> (32 - key_bits);
+                });
+                sorter.sort(pairs);
+                ASSERT_EQ(pairs, expected) << name << ", " << key_bits << " bits";
+            }
+        }
+    });
+}
+
+TEST_F(KeysAlone, packedAreAsManyAsTheirIdsNumber) {
+    const auto make = [&](std::size_t capacity, unsigned key_bits, const char* program) {
+        return Sorter(*executor, capacity, {.program = program, .key_bits = key_bits});
+    };
+    EXPECT_NO_THROW(make(1024, 22, "intervals"));
+    EXPECT_THROW(make(1025, 22, "intervals"), CapacityError);
+    EXPECT_THROW(make(10, 0, "intervals"), RequestError);
+    EXPECT_THROW(make(10, 33, "intervals"), RequestError);
+    EXPECT_THROW(make(10, 12, "optimized"), RequestError);
+    EXPECT_EQ(make(10, 12, "fastest").sort_keys(std::span<float>()).size(), 0u);
+    std::vector<float> keys = {3, 1, 2};
+    EXPECT_EQ(make(3, 30, "gather-radix").sort_keys(keys), (std::vector<std::uint32_t>{1, 2, 0}));
+    EXPECT_EQ(keys, (std::vector<float>{1, 2, 3}));
 }
 
 TEST_F(KeysAlone, takeHalfTheMemory) {
