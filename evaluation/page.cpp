@@ -199,17 +199,19 @@ std::string_view css_class(Verdict verdict) {
     return verdict == Verdict::does_not_hold || verdict == Verdict::refuted ? "not" : "open";
 }
 
+std::string share_text(const Results& results, const ExecutorPlace& executor) {
+    const auto slower = slower_at_arithmetic(results.probes, executor.name);
+    return slower && !executor.is_software ? text(*slower) : "";
+}
+
 std::string place_html(const Results& results) {
     const Place& place = results.place;
     std::string html = fmt::format(
         "<details><summary class=\"note\">{}, {}, commit {}: all of it</summary>\n<dl>\n",
         rich(place.judged().renderer), rich(results.date), rich(results.commit));
-    for (const ExecutorPlace& executor : place.executors) {
+    for (const ExecutorPlace& executor : place.executors)
         html += item(place.executors.size() > 1 ? std::string_view(executor.name) : "machine",
                      described(executor));
-        if (const auto slower = slower_at_arithmetic(results.probes, executor.name))
-            html += item(executor.name + "'s share", executor.is_software ? "" : text(*slower));
-    }
     html += item("judged by", clocks_text(results));
     html += item("host", fmt::format("{}, {} cores, {}", place.cpu, place.cores, place.system));
     html += item("limits", place.profile);
@@ -229,6 +231,10 @@ std::string warnings_html(const Results& results) {
             "<p class=\"warning\">The GPU's frequency moved: {}. Times there are "
             "not comparable.</p>\n",
             rich(moved));
+    for (const ExecutorPlace& executor : results.place.executors)
+        if (const std::string share = share_text(results, executor); !share.empty())
+            html += fmt::format("<p class=\"warning\">On {} {}.</p>\n",
+                                text::escaped(executor.name), rich(share));
     if (results.place.judged().is_software)
         html += fmt::format(
             "<p class=\"warning\">{} is a software renderer. It shows that everything runs and is "

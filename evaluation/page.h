@@ -38,9 +38,14 @@ std::string as_html(std::span<const Claim> claims);
 /// The class of a verdict's cell: holds, partly, not, open.
 std::string_view css_class(Verdict verdict);
 
-/// What ran where, as a list.
+/// That a part of the machine runs an executor's arithmetic; empty if all of it does, and of
+/// software.
+std::string share_text(const Results& results, const ExecutorPlace& executor);
+/// What ran where, as a list that is folded away.
 std::string place_html(const Results& results);
-/// That the run was interrupted, that the renderer is software; empty if neither.
+/// What to know before any time is read: that the run was interrupted, that the GPU's frequency
+/// moved, that a part of the machine runs an executor, that the renderer is software; empty if
+/// nothing.
 std::string warnings_html(const Results& results);
 
 }  // namespace evaluation

@@ -28,11 +28,7 @@ struct Scaled {
 
 Scaled scaled(const std::vector<const ProcessorRun*>& runs, double least) {
     const ProcessorRun& first = *runs.front();
-    const abisort::Widths widths = launch_widths(first.sort, first.log2_n);
-    const auto planned = [&](const ProcessorRun& run) {
-        return static_cast<double>(abisort::parallel_time(widths, first.processors)) /
-               static_cast<double>(abisort::parallel_time(widths, run.processors));
-    };
+    const Planned planned(first);
     std::vector<Decided> falls;
     std::vector<Decided> as_planned;
     Interval before = interval_of(times_of(first.samples));
@@ -41,13 +37,13 @@ Scaled scaled(const std::vector<const ProcessorRun*>& runs, double least) {
         const Interval time = interval_of(times_of(runs[i]->samples));
         speed_up = interval_of(times_of(first.samples)) / time;
         falls.push_back(is_above(before / time, 1));
-        as_planned.push_back(is_above(speed_up, least * planned(*runs[i])));
+        as_planned.push_back(is_above(speed_up, least * planned.speed_up(runs[i]->processors)));
         before = time;
     }
     return {all_of(falls), all_of(as_planned),
             fmt::format("{} 2^{}: {:.1f} of {:.1f} from p = {} to {}", first.sort.program,
-                        first.log2_n, speed_up.median, planned(*runs.back()), first.processors,
-                        runs.back()->processors)};
+                        first.log2_n, speed_up.median, planned.speed_up(runs.back()->processors),
+                        first.processors, runs.back()->processors)};
 }
 
 Decision scales_with_processors(const OneExecutor& one) {

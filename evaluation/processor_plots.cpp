@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "evaluation/families.h"
 #include "evaluation/lines.h"
 #include "evaluation/processors.h"
 
@@ -22,26 +21,6 @@ const char* colour_of(const SortForm& sort) {
     const auto found = std::ranges::find(sorts, sort.program, &SortForm::program);
     return found == sorts.end() ? colour::black : colours[found - sorts.begin()];
 }
-
-/// What the plan has, scaled so that it agrees with what was measured with the fewest processors.
-class Planned {
-  public:
-    explicit Planned(const ProcessorRun& fewest)
-        : widths_(launch_widths(fewest.sort, fewest.log2_n)),
-          fewest_(fewest.processors),
-          ms_(median_ms(fewest.samples)) {}
-
-    double speed_up(std::uint32_t processors) const {
-        return static_cast<double>(abisort::parallel_time(widths_, fewest_)) /
-               static_cast<double>(abisort::parallel_time(widths_, processors));
-    }
-    double ms(std::uint32_t processors) const { return ms_ / speed_up(processors); }
-
-  private:
-    abisort::Widths widths_;
-    std::uint32_t fewest_;
-    double ms_;
-};
 
 /// Calls `use` for the runs of each n and sort, processors ascending.
 template <class Use>
@@ -66,7 +45,8 @@ PlotScript script_of(const ProcessorTimes& times) {
         for (const ProcessorRun* run : runs) {
             const double p = std::log2(run->processors);
             measured_points.emplace_back(p, median_ms(run->samples));
-            planned_points.emplace_back(p, planned.ms(run->processors));
+            planned_points.emplace_back(
+                p, median_ms(first.samples) / planned.speed_up(run->processors));
             least = std::min(least, p);
             most = std::max(most, p);
         }

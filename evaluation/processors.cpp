@@ -94,10 +94,8 @@ ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSched
                  p >= fewest_processors && expected <= schedule.longest_ms; p /= processor_factor) {
                 times.runs.push_back(measured(machines.with(p), input, {sort, log2_n, p, true, {}},
                                               schedule.repeats, awake, after_step));
-                expected =
-                    median_ms(times.runs.back().samples) *
-                    static_cast<double>(abisort::parallel_time(widths, p / processor_factor)) /
-                    static_cast<double>(abisort::parallel_time(widths, p));
+                expected = median_ms(times.runs.back().samples) * abisort::speed_up(widths, p) /
+                           abisort::speed_up(widths, p / processor_factor);
             }
         }
     }

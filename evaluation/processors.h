@@ -23,6 +23,22 @@ std::span<const SortForm> scaled_sorts();
 /// other, so that abisort::parallel_time is the time by the plan.
 abisort::Widths launch_widths(const SortForm& sort, unsigned log2_n);
 
+/// What the plan has from the fewest processors of a run on.
+class Planned {
+  public:
+    explicit Planned(const ProcessorRun& fewest)
+        : widths_(launch_widths(fewest.sort, fewest.log2_n)),
+          fewest_(abisort::speed_up(widths_, fewest.processors)) {}
+
+    double speed_up(std::uint32_t processors) const {
+        return abisort::speed_up(widths_, processors) / fewest_;
+    }
+
+  private:
+    abisort::Widths widths_;
+    double fewest_;
+};
+
 /// Makes the machine with so many processors.
 using MakeExecutor = std::function<std::unique_ptr<stream::Executor>(std::uint32_t processors)>;
 

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "evaluation/frequency.h"
-#include "evaluation/probes/probes.h"
+#include "evaluation/page.h"
 #include "evaluation/register.h"
 #include "evaluation/report_tables.h"
 #include "evaluation/score.h"
@@ -255,9 +255,8 @@ std::string screen(const Results& results, std::size_t width) {
     if (const std::string parts = left_out(results); !parts.empty())
         text += line("left out", parts, width);
     for (const ExecutorPlace& executor : results.place.executors)
-        if (const auto slower = slower_at_arithmetic(results.probes, executor.name);
-            slower && !executor.is_software && !evaluation::text(*slower).empty())
-            text += line("on " + executor.name, evaluation::text(*slower), width);
+        if (const std::string share = share_text(results, executor); !share.empty())
+            text += line("on " + executor.name, share, width);
     if (const std::string moved = frequency_moved(results); !moved.empty())
         text += line("not comparable", "the GPU's frequency moved: " + moved, width);
     text += "\n" + table_text(results, width);

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "evaluation/register.h"
 
@@ -23,14 +22,6 @@ constexpr double clearly = 0.8;  // of another formula's error, to be nearer tha
 
 std::string percent(double fraction) {
     return fmt::format("{:.0f} %", 100 * fraction);
-}
-
-std::optional<double> bytes_fetched(std::span<const Statistics> kept, const SimulatedSort& sort,
-                                    const TextureUnit& unit, unsigned log2_n) {
-    for (const Statistics& statistics : kept)
-        if (statistics.sort == sort && statistics.unit == unit && statistics.log2_n == log2_n)
-            return static_cast<double>(statistics.bytes_fetched);
-    return std::nullopt;
 }
 
 // A model that misses what was measured says something of itself, not of what it misses.

@@ -131,11 +131,10 @@ PlotScript tiles() {
     for (const std::uint32_t kibibytes : {2u, 4u, 8u, 16u, 32u, 64u, 128u}) {
         Points points;
         for (std::size_t t = 0; t < std::size(swept_tiles); ++t)
-            for (const Statistics& statistics :
-                 find(kept_statistics(), simulated_gpusort(swept_tiles[t]),
-                      with_cache_of(kibibytes)))
-                if (statistics.log2_n == swept_log2_n)
-                    points.emplace_back(t, static_cast<double>(statistics.bytes_fetched) * 1e-6);
+            if (const auto bytes =
+                    bytes_fetched(kept_statistics(), simulated_gpusort(swept_tiles[t]),
+                                  with_cache_of(kibibytes), swept_log2_n))
+                points.emplace_back(t, *bytes * 1e-6);
         lines.add(fmt::format("{} KiB", kibibytes), line_style(colours[colour++]), points);
     }
     std::string ticks;

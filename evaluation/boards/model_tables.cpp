@@ -107,11 +107,9 @@ Table tiles_table() {
     for (const TextureUnit& unit : swept_units()) {
         std::vector<std::string> row = {fmt::format("{} KiB", unit.cache.bytes / 1024)};
         for (const std::uint32_t tile : swept_tiles)
-            for (const Statistics& statistics :
-                 find(kept_statistics(), simulated_gpusort(tile), unit))
-                if (statistics.log2_n == swept_log2_n)
-                    row.push_back(fmt::format(
-                        "{:.0f}", static_cast<double>(statistics.bytes_fetched) * 1e-6));
+            if (const auto bytes =
+                    bytes_fetched(kept_statistics(), simulated_gpusort(tile), unit, swept_log2_n))
+                row.push_back(fmt::format("{:.0f}", *bytes * 1e-6));
         table.rows.push_back(std::move(row));
     }
     return table;

@@ -97,6 +97,14 @@ std::vector<Statistics> simulate_statistics(const SimulatedSort& sort, unsigned 
     return all;
 }
 
+std::optional<double> bytes_fetched(std::span<const Statistics> all, const SimulatedSort& sort,
+                                    const TextureUnit& unit, unsigned log2_n) {
+    for (const Statistics& statistics : all)
+        if (statistics.sort == sort && statistics.unit == unit && statistics.log2_n == log2_n)
+            return static_cast<double>(statistics.bytes_fetched);
+    return std::nullopt;
+}
+
 std::vector<Statistics> find(std::span<const Statistics> all, const SimulatedSort& sort,
                              const TextureUnit& unit) {
     std::vector<Statistics> found;

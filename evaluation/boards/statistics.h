@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -73,6 +74,10 @@ std::vector<Statistics> statistics_from_json(std::string_view text);
 
 /// The statistics that this project keeps (docs/results/cache-model/statistics.json), embedded.
 std::span<const Statistics> kept_statistics();
+
+/// What a sort fetches; nothing if there are no statistics of it.
+std::optional<double> bytes_fetched(std::span<const Statistics> all, const SimulatedSort& sort,
+                                    const TextureUnit& unit, unsigned log2_n);
 
 /// Those kept of one sort and unit, n ascending.
 std::vector<Statistics> find(std::span<const Statistics> all, const SimulatedSort& sort,
