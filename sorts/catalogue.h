@@ -26,7 +26,8 @@ inline constexpr std::string_view fastest_program = "fastest";
 const Sort* fastest_of(stream::Body body, const Request& request, const stream::Limits& limits,
                        MachineKind machine);
 
-/// The fastest of all sorts, those of groups first: where none claims it, *optimized*.
+/// The fastest of all sorts, those of groups first: where none claims it, *optimized*. Throws
+/// RequestError if that does not take the request either.
 const Sort& fastest(const Request& request, const stream::Executor& machine);
 
 /// What each sort of a body takes and costs, as a table in Markdown, for n = 2^16 or the largest n

@@ -70,7 +70,13 @@ const Sort& fastest(const Request& request, const stream::Executor& machine) {
     for (const stream::Body body : {stream::Body::groups, stream::Body::blocks})
         if (const Sort* found = fastest_of(body, request, machine.limits(), kind_of(machine)))
             return *found;
-    return *sort_named("optimized");
+    const Sort& optimized = *sort_named("optimized");
+    if (takes(optimized, {0, request.mapping, request.settings}))
+        return optimized;
+    std::string asked;
+    for (const auto& [option, value] : request.settings)
+        asked += " " + option + "=" + value;
+    throw RequestError("program fastest: no sort that runs here takes" + asked);
 }
 
 std::string launch_table(stream::Body body) {

@@ -73,8 +73,8 @@ Choice make_fastest(Request request, const NamedExecutor& named) {
                 fastest_of(Body::groups, request, executor->limits(), kind_of(*executor)))
             return {sort, std::move(executor)};
     std::unique_ptr<stream::Executor> executor = make_executor(Body::blocks, named);
-    const Sort* sort = fastest_of(Body::blocks, request, executor->limits(), kind_of(*executor));
-    return {sort != nullptr ? sort : sort_named("optimized"), std::move(executor)};
+    const Sort& sort = fastest(request, *executor);
+    return {&sort, std::move(executor)};
 }
 
 std::string no_profile(Body body, const std::string& profile) {

@@ -103,6 +103,12 @@ TEST(Catalogue, theFastestInSoftwareIsOfBlocks) {
               "intervals");
     EXPECT_EQ(make_fastest({1000, {}, {{"bits", "16"}}}, {.name = "emulator"}).sort->name,
               "gather-radix");
+    EXPECT_THAT(
+        [] {
+            make_fastest({1000, {}, {{"bits", "0"}}}, {.name = "emulator"});
+        },
+        testing::ThrowsMessage<RequestError>(
+            "program fastest: no sort that runs here takes bits=0"));
 }
 
 // Even if it does not run: what is asked for then says why.
