@@ -12,23 +12,33 @@ namespace instrument {
 namespace {
 
 // Equal keys by id, as Listing 1 orders; -0 and +0 are equal.
-bool precedes(const shaders::value_t& a, const shaders::value_t& b) {
-    const float x = abisort::key_of(a.key);
-    const float y = abisort::key_of(b.key);
-    return x < y || (x == y && a.id < b.id);
-}
+/// The order of values by so many bits of their keys' codes, the highest ones; -0 is +0.
+struct Precedes {
+    unsigned key_bits = 32;
 
-// Whether keys alone are all of them, ascending by their codes.
-bool are_sorted(std::span<const shaders::value_t> values, std::span<const float> keys) {
+    bool operator()(const shaders::value_t& a, const shaders::value_t& b) const {
+        const std::uint32_t x = bits_of(a.key);
+        const std::uint32_t y = bits_of(b.key);
+        return x < y || (x == y && a.id < b.id);
+    }
+    std::uint32_t bits_of(std::uint32_t code) const {
+        return (code == 0x7fffffffu ? 0x80000000u : code) >> (32 - key_bits);
+    }
+};
+
+// Whether keys alone are all of them, ascending by so many bits of their codes.
+bool are_sorted(std::span<const shaders::value_t> values, std::span<const float> keys,
+                unsigned key_bits) {
     std::vector<std::uint32_t> codes(keys.size());
     std::ranges::transform(keys, codes.begin(), abisort::order_code);
-    std::ranges::sort(codes);
+    std::ranges::stable_sort(codes, {},
+                             [&](std::uint32_t code) { return code >> (32 - key_bits); });
     return std::ranges::equal(values, codes, {}, &shaders::value_t::key);
 }
 
 // Whether the values are the keys, and where the kind of sort puts them.
 bool is_right(sorts::Kind kind, std::span<const shaders::value_t> values,
-              std::span<const float> keys) {
+              std::span<const float> keys, const Precedes& precedes) {
     std::vector<bool> seen(keys.size());
     for (const shaders::value_t& value : values) {
         if (value.id >= keys.size() || seen[value.id] ||
@@ -61,6 +71,8 @@ Excuse excuse_of(const sorts::Sort& sort, const stream::Program& program,
 
 CheckReport check(const sorts::Sort& sort, const stream::Program& program,
                   const stream::Limits& limits, std::span<const float> keys) {
+    const auto* facet = sort.facet<sorts::KeyBitsFacet>();
+    const unsigned key_bits = facet == nullptr ? 32 : facet->bits(program);
     HazardWatch watch(excuse_of(sort, program, limits));
     const std::vector<shaders::value_t> values = run_observed(
         program, {.limits = limits, .threads = 1, .hazards = stream::Hazards::run}, keys, watch);
@@ -70,8 +82,8 @@ CheckReport check(const sorts::Sort& sort, const stream::Program& program,
             watch.operations(),
             watch.instances(),
             watch.accesses(),
-            sorts::has_keys_alone(program) ? are_sorted(values, keys)
-                                           : is_right(sort.kind, values, keys)};
+            sorts::has_keys_alone(program) ? are_sorted(values, keys, key_bits)
+                                           : is_right(sort.kind, values, keys, Precedes{key_bits})};
 }
 
 }  // namespace instrument

@@ -182,6 +182,15 @@ Formulas formulas(const Request& request) {
     return {passes * operations, passes * operations, passes * instances, 0};
 }
 
+// All bits from the first digit's on.
+unsigned key_bits(const stream::Program& program) {
+    for (const stream::BlockArgument& argument :
+         program.operations.front().blocks.front().arguments)
+        if (argument.parameter == "shift")
+            return 32 - std::get<std::uint32_t>(argument.value);
+    return 32;
+}
+
 // What is found of all digits, before it is known which ones values have (docs/hazards.md).
 std::string_view excuse(const stream::Program&, const WrittenBlock& written) {
     if (written.stream.starts_with("gather-radix"))
@@ -208,7 +217,7 @@ Sort radix_entry() {
          .formulas = formulas,
          .faster = {{MachineKind::compute, layout::MappingKind::row_wise},
                     {MachineKind::software, layout::MappingKind::row_wise}}},
-        {ExcuseFacet{excuse}}};
+        {ExcuseFacet{excuse}, KeyBitsFacet{key_bits}}};
 }
 
 }  // namespace sorts

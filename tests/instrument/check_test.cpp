@@ -78,6 +78,22 @@ TEST(Check, everySortOfTheCatalogueIsClean) {
                 }
 }
 
+// gather-radix by the highest bits: what is alike in them stays.
+TEST(Check, aSortByAFewBitsIsRightByThem) {
+    const sorts::Sort& radix = *sorts::sort_named("gather-radix");
+    for (const char* values : {"pairs", "keys"}) {
+        const stream::Program program =
+            sorts::make_program(radix, 256, {{"bits", "11"}, {"values", values}});
+        const auto is_right_as = [&](const sorts::Sort& sort) {
+            return check(sort, program, stream::modern_machine(),
+                         sorts::distribution_named("uniform")->make(256, 2))
+                .is_right;
+        };
+        EXPECT_TRUE(is_right_as(radix)) << values;
+        EXPECT_FALSE(is_right_as(*sorts::sort_named("intervals"))) << values;
+    }
+}
+
 TEST(Check, childPointersByKernelOrFromTheHostAreBothClean) {
     const Plan plan = abisort::make_plan(8, Variant::overlapped);
     EXPECT_TRUE(check_of(plan, MappingKind::z_order, "uniform", "modern").is_clean());
