@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "abisort/entries.h"
 #include "inspector/network.h"
 #include "sorts/catalogue.h"
 #include "viewer/model/abreast.h"
@@ -78,6 +79,8 @@ bool Interface::has(Panel panel) const {
     const Run& run = session_->run();
     if (panel == Panel::indexes)
         return run.plan() != nullptr;
+    if (panel == Panel::trees)  // but for those that n cuts
+        return run.plan() != nullptr || run.sort().facet<abisort::TreeFacet>() == nullptr;
     const bool is_network =
         run.sort().facet<sorts::ComparatorFacet>() != nullptr && run.n() <= inspector::max_wires;
     return panel != Panel::node_stream || run.plan() != nullptr || run.intervals() != nullptr ||

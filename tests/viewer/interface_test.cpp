@@ -249,6 +249,10 @@ TEST(Interface, hasThePanelsThatItsProgramHas) {
     any.perform("set program rank");
     EXPECT_FALSE(any.has(Panel::node_stream));
     EXPECT_TRUE(any.has(Panel::trees)) << "where it is seen what moves";
+    any.perform("set program pruned");
+    EXPECT_TRUE(any.has(Panel::trees));
+    any.perform("sort 3 1 4 1 5 9");
+    EXPECT_FALSE(any.has(Panel::trees)) << "its last tree is cut";
     EXPECT_THROW(any.perform("hide node-stream"), Refused);
 }
 

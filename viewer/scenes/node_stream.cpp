@@ -34,7 +34,6 @@ class NodeStream {
     NodeStream(Interface& interface, Pane& pane, std::vector<FigureRow> rows, double top)
         : interface_(interface), pane_(pane), rows_(std::move(rows)), top_(top) {
         pairs_ = rows_.front().cells.size();
-        cell_width_ = std::min((pane.width - left) / static_cast<double>(pairs_), 68.0);
         is_log_ = is_log(pane, pairs_);
         const abisort::PlanOperation* operation = interface.session().planned();
         for (std::size_t r = 0; r < rows_.size(); ++r)
@@ -43,6 +42,8 @@ class NodeStream {
         // As tall as fits, but no smaller than a text.
         const double fitting = (pane.height - top) / (static_cast<double>(rows_.size()) + 1);
         row_height_ = std::clamp(fitting, 15.0, 40.0);
+        cell_width_ = std::min((pane.width - left) / static_cast<double>(pairs_),
+                               std::max(34.0, 1.7 * row_height_));
         text_size_ = std::clamp(0.5 * std::min(row_height_, 0.8 * cell_width_), 12.0, 17.0);
         visible_ = std::max(1.0, (pane.height - top) / row_height_ - 0.95);
         const auto whole = static_cast<std::size_t>(visible_);
