@@ -2,6 +2,7 @@
 #include "evaluation/captions.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -61,13 +62,11 @@ std::string about_times(const Results& results) {
         if (const double ms = time_of_program(contest, program); ms > 0)
             times.emplace_back(ms * 1e6 / static_cast<double>(contest.front().task.n()), program);
     std::ranges::sort(times);
-    std::string text = fmt::format("For 2^{} elements:", log2_n(contest));
-    const char* separator = " ";
-    for (const auto& [ns, program] : times) {
-        text += fmt::format("{}{} {:.{}f} ns", separator, program, ns, ns < 10 ? 1 : 0);
-        separator = ", ";
-    }
-    return text + "." + crossover(results, gpusort) + crossover(results, std_sort.program);
+    std::vector<std::string> listed;
+    for (const auto& [ns, program] : times)
+        listed.push_back(fmt::format("{} {:.{}f} ns", program, ns, ns < 10 ? 1 : 0));
+    return fmt::format("For 2^{} elements: {}.", log2_n(contest), fmt::join(listed, ", ")) +
+           crossover(results, gpusort) + crossover(results, std_sort.program);
 }
 
 std::string about_ratios(const Results& results) {

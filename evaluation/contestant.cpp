@@ -2,8 +2,18 @@
 #include "evaluation/contestant.h"
 
 #include <algorithm>
+#include <stdexcept>
+
+#include "text/printable.h"
 
 namespace evaluation {
+
+layout::MappingKind mapping_named(const std::string& name) {
+    for (const layout::MappingKind mapping : layout::all_mappings)
+        if (layout::name(mapping) == name)
+            return mapping;
+    throw std::invalid_argument("unknown mapping '" + text::shortened(name) + "'");
+}
 
 std::string name(const SortForm& sort) {
     const sorts::Sort* entry = catalogued(sort);

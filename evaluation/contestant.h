@@ -23,6 +23,9 @@ struct SortForm {
 /// C++'s std::sort on value/pointer pairs (§8, "CPU sort").
 inline const SortForm std_sort{"std::sort", std::nullopt, {}};
 
+/// Throws std::invalid_argument.
+layout::MappingKind mapping_named(const std::string& name);
+
 /// "std::sort", or the catalogue's title: "gpusort row-wise packed=yes".
 std::string name(const SortForm& sort);
 

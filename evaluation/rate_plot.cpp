@@ -2,6 +2,7 @@
 #include "evaluation/rate_plot.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <functional>
@@ -37,28 +38,23 @@ std::string about_rates(std::vector<Curve> curves) {
     const double end = end_of(curves);
     std::erase_if(curves, [end](const Curve& curve) { return curve.end() < end; });
     std::ranges::sort(curves, std::greater{}, &Curve::last);
-    std::string text = fmt::format(" For 2^{} keys:", end);
-    const char* separator = " ";
+    std::vector<std::string> rates;
     for (const Curve& curve : curves) {
-        text += fmt::format("{}{} {:.3g}", separator, curve.program, curve.last());
         const auto& [peak_n, best] = peak(curve);
+        rates.push_back(fmt::format("{} {:.3g}", curve.program, curve.last()));
         if (peak_n < end)
-            text += fmt::format(" (after {:.3g} for 2^{})", best, peak_n);
-        separator = ", ";
+            rates.back() += fmt::format(" (after {:.3g} for 2^{})", best, peak_n);
     }
-    return text + ".";
+    return fmt::format(" For 2^{} keys: {}.", end, fmt::join(rates, ", "));
 }
 
 // "At the last n: intervals 12, ..."
 std::string about_gains(std::vector<Curve> curves) {
     std::ranges::sort(curves, std::greater{}, &Curve::last);
-    std::string text = " At the largest n of each:";
-    const char* separator = " ";
-    for (const Curve& curve : curves) {
-        text += fmt::format("{}{} {:.2g}", separator, curve.program, curve.last());
-        separator = ", ";
-    }
-    return text + ".";
+    std::vector<std::string> gains;
+    for (const Curve& curve : curves)
+        gains.push_back(fmt::format("{} {:.2g}", curve.program, curve.last()));
+    return fmt::format(" At the largest n of each: {}.", fmt::join(gains, ", "));
 }
 
 }  // namespace

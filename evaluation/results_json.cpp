@@ -16,13 +16,6 @@ namespace {
 
 using JsonValue = nlohmann::json;
 
-layout::MappingKind mapping_named(const std::string& name) {
-    for (const layout::MappingKind mapping : layout::all_mappings)
-        if (layout::name(mapping) == name)
-            return mapping;
-    throw std::invalid_argument("unknown mapping '" + text::shortened(name) + "'");
-}
-
 void check_sort(const SortForm& sort, const Task& task) {
     if (sort == std_sort)
         return;

@@ -20,19 +20,9 @@ Json json_of(const SimulatedSort& sort) {
     return json;
 }
 
-layout::MappingKind mapping_of(const std::string& name) {
-    for (const layout::MappingKind mapping : layout::all_mappings)
-        if (layout::name(mapping) == name)
-            return mapping;
-    throw std::invalid_argument("unknown mapping '" + name + "'");
-}
-
 SimulatedSort sort_of(const Json& json) {
-    SimulatedSort sort{json.at("program"), mapping_of(json.at("mapping")), {}};
-    if (json.contains("settings"))
-        for (const auto& [option, value] : json.at("settings").items())
-            sort.settings[option] = value;
-    return sort;
+    return {json.at("program"), evaluation::mapping_named(json.at("mapping")),
+            json.value("settings", sorts::Settings())};
 }
 
 Json json_of(const TextureUnit& unit) {
