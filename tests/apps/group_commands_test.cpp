@@ -51,23 +51,6 @@ class GroupCommands : public TemporaryFolder {
     }
 };
 
-TEST_F(GroupCommands, everySortOfTheGroupMachineSortsAFile) {
-    const Outcome listed = run({"programs", "--format", "json"});
-    const std::string input = key_file(1000);
-    int sorts = 0;
-    for (const nlohmann::json& program : nlohmann::json::parse(listed.out)) {
-        if (program["machine"] != "group")
-            continue;
-        EXPECT_EQ(program["executors"], nlohmann::json({"compute", "emulator"}));
-        const Outcome outcome =
-            sort(input + " --executor emulator --program " + program["name"].get<std::string>());
-        EXPECT_EQ(outcome.code, apps::done) << outcome.err;
-        expect_sorted(input);
-        ++sorts;
-    }
-    EXPECT_GE(sorts, 10);
-}
-
 TEST_F(GroupCommands, computeIsTheStandardExecutorAndStatsSayWhatWasDone) {
     const std::string input = key_file(5000);
     const Outcome outcome = sort(input + " --program tile-merge --set shape=64x4");
@@ -125,12 +108,13 @@ TEST_F(GroupCommands, whatTheMachineDoesNotHaveIsRefusedByName) {
 TEST_F(GroupCommands, withoutOpenGlItEndsWith4AndSaysHowToGoOn) {
     const std::string input = key_file(10);
     const Surroundings no_gl = {.environment = {"__EGL_VENDOR_LIBRARY_DIRS=" + path("none")}};
-    for (const char* program : {"tile-merge", "fastest"}) {
+    for (const char* program : {"optimized", "tile-merge", "fastest"}) {
         EXPECT_THAT(run({"sort", input, "--program", program}, no_gl),
                     ended_with(apps::no_device,
                                AllOf(HasSubstr("libegl-mesa0"), HasSubstr("--executor emulator"))))
             << program;
     }
+    EXPECT_EQ(run({"sort", input, "--executor", "emulator"}, no_gl).code, apps::done);
 }
 
 TEST_F(GroupCommands, fastestTakesComputeWhereItIsHardware) {

@@ -4,7 +4,6 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <sstream>
 
 #include "abisort/report_figures.h"
@@ -182,53 +181,6 @@ TEST_F(LayoutFiles, ofLargeLevelsAreDrawnByRanges) {
         EXPECT_EQ(layout_command({"--log2n", "10", "-o", path("a." + format)}).code, 0);
     EXPECT_THAT(bytes_of(path("a.svg")), HasSubstr(">Recursion level 10 of sorting 2^10 values"));
     EXPECT_THAT(layout_command({"--log2n", "20"}).out, HasSubstr("\nstep  38  "));
-}
-
-// The text on a terminal of that width.
-std::string on_terminal(unsigned columns, const std::string& arguments,
-                        const std::string& environment = "") {
-    return tests::run_shell(environment + " TERM=xterm script -qec 'stty cols " +
-                            std::to_string(columns) + "; \"$GPU_ABISORT\" " + arguments +
-                            "' /dev/null </dev/null")
-        .out;
-}
-
-TEST(LayoutCommand, fitsItsTerminalWithAndWithoutColour) {
-    for (const unsigned columns : {80u, 120u})
-        for (const std::string color : {"always", "never"}) {
-            const std::string text = on_terminal(columns, "layout --log2n 7 --color " + color);
-            EXPECT_EQ(text.find('\x1b') != std::string::npos, color == "always");
-            EXPECT_THAT(text, HasSubstr("Wrapped to the " + std::to_string(columns) + " columns"));
-            std::istringstream lines(
-                std::regex_replace(text, std::regex("\x1b\\[[0-9;]*m|\r"), ""));
-            for (std::string line; std::getline(lines, line);)
-                EXPECT_LE(line.size(), columns) << line;
-        }
-}
-
-// `script` runs a command on a terminal of its own.
-TEST(LayoutCommand, aTerminalGetsColoursUnlessNoColorIsSet) {
-    const auto on_terminal = [](const std::string& environment) {
-        return tests::run_shell(environment +
-                                " TERM=xterm script -qec '\"$GPU_ABISORT\" layout --log2n 4' "
-                                "/dev/null </dev/null");
-    };
-    EXPECT_THAT(on_terminal("").out, HasSubstr("\x1b[1m"));
-    EXPECT_THAT(on_terminal("NO_COLOR=1").out, testing::Not(HasSubstr("\x1b[1m")));
-    EXPECT_THAT(on_terminal("NO_COLOR=1").out, HasSubstr("[10][1s]"));
-}
-
-TEST(LayoutCommand, aPipeThatIsClosedEarlyEndsItQuietly) {
-    const Outcome outcome =
-        tests::run_shell("set -o pipefail; \"$GPU_ABISORT\" layout --log2n 14 | head -n 1");
-    EXPECT_EQ(outcome.code, 0);
-    EXPECT_EQ(outcome.err, "");
-    EXPECT_THAT(outcome.out, HasSubstr("Recursion level 14"));
-}
-
-TEST(LayoutCommand, aFullDiskIsAnError) {
-    EXPECT_THAT(tests::run_shell("\"$GPU_ABISORT\" layout --log2n 4 > /dev/full"),
-                ended_with(3, HasSubstr("standard output: No space left on device")));
 }
 
 TEST_F(LayoutFiles, haveTheFormatOfTheirEnding) {

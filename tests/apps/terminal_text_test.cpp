@@ -79,6 +79,17 @@ TEST(TerminalText, ofClaimsIsWrappedOnceAllAreChecked) {
     EXPECT_THAT(text, HasSubstr("  " + green + "holds" + reset + " "));
 }
 
+// Whatever is as wide as its terminal.
+TEST(TerminalText, ofALevelFitsWithAndWithoutColour) {
+    for (const unsigned columns : {80u, 120u})
+        for (const std::string color : {"always", "never"}) {
+            const std::string text = on_terminal(columns, "layout --log2n 7 --color " + color);
+            EXPECT_EQ(text.find('\x1b') != std::string::npos, color == "always");
+            EXPECT_THAT(text, HasSubstr("Wrapped to the " + std::to_string(columns) + " columns"));
+            EXPECT_LE(widest(text), columns);
+        }
+}
+
 TEST(TerminalText, ofTablesFitsAHundredColumns) {
     for (const std::string command :
          {"programs", "cache --log2n 6", "layout plan --log2n 10", "layout --log2n 10",
