@@ -41,15 +41,6 @@ TEST(Scaling, copiesFollowThePhasesOfTheirStep) {
     }
 }
 
-TEST(Scaling, workDoesNotDependOnTheOrder) {
-    const auto work = [](Variant variant) {
-        const Widths widths = widths_of(make_plan(12, variant));
-        return std::accumulate(widths.begin(), widths.end(), std::uint64_t{0});
-    };
-    EXPECT_EQ(work(Variant::appendix_a), work(Variant::overlapped));
-    EXPECT_EQ(work(Variant::overlapped), formula::sort_comparisons(12));
-}
-
 // A plan of n log n comparisons in log^3 n or log^2 n operations keeps a constant efficiency up to
 // p = n / log^2 n or n / log n (§5.3, §5.4), and no further.
 TEST(Scaling, stopsWhereTheReportSaysItDoes) {

@@ -3,13 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <set>
 #include <sstream>
 
 #include "apps/exit_code.h"
 #include "tests/support/program.h"
+#include "tests/support/source_file.h"
 #include "tests/support/temporary_folder.h"
 
 namespace tests {
@@ -153,8 +152,7 @@ TEST_F(Completion, hasEveryOptionThatHelpLists) {
 }
 
 TEST(CommandLinePage, hasEveryExitCode) {
-    std::ifstream file(SOURCE_FOLDER "/docs/command-line.md");
-    const std::string page{std::istreambuf_iterator<char>(file), {}};
+    const std::string page = source_file("docs/command-line.md");
     for (const apps::ExitMeaning& exit : apps::exit_meanings)
         EXPECT_THAT(page,
                     HasSubstr("| " + std::to_string(exit.code) + " | " + exit.meaning + " |"));

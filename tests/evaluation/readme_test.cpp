@@ -5,9 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <memory>
 #include <regex>
 #include <sstream>
@@ -18,23 +16,21 @@
 #include "evaluation/results.h"
 #include "evaluation/sample.h"
 #include "evaluation/subjects.h"
+#include "tests/support/source_file.h"
 
 namespace evaluation {
 namespace {
 
-std::string contents(const std::string& path) {
-    std::ifstream file(std::string(SOURCE_FOLDER) + "/" + path);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
+using tests::source_file;
 
 Results results_of(const std::string& run) {
-    return from_json(contents("docs/results/" + run + "/results.json"));
+    return from_json(source_file("docs/results/" + run + "/results.json"));
 }
 
 /// Runs of lines that begin with '|'.
 std::vector<std::vector<std::string>> tables_of(const std::string& page) {
     std::vector<std::vector<std::string>> tables(1);
-    std::istringstream lines(contents(page));
+    std::istringstream lines(source_file(page));
     for (std::string line; std::getline(lines, line);)
         if (line.starts_with("|"))
             tables.back().push_back(line);
@@ -51,7 +47,7 @@ std::string with_three_digits(double ms) {
 
 TEST(Readme, ratiosAreThoseOfTheResultsOfTheH200) {
     const Results results = results_of("h200-every-sort");
-    const std::string readme = contents("README.md");
+    const std::string readme = source_file("README.md");
     for (const char* sort : {"optimized", "gpusort", "network", "peters-4", "gather-radix",
                              "intervals", "tile-merge"}) {
         std::string cells = fmt::format("(`{}`) |", sort);
@@ -68,7 +64,7 @@ TEST(Readme, ratiosAreThoseOfTheResultsOfTheH200) {
 // "| what the report claims (`ID`) | VERDICT: figures | VERDICT: figures |", of fragments and of
 // compute shaders.
 TEST(Readme, verdictsAreThoseOfTheResultsOfTheH200) {
-    const std::string readme = contents("README.md");
+    const std::string readme = source_file("README.md");
     const std::regex row("\\(`([a-z0-9-]+)`\\) \\| ([a-z ]+): [^|]*\\| ([a-z ]+): [^|]*\\|");
     const std::vector<Claim> claims = check_measured_claims(results_of("h200-every-sort"));
     unsigned judged = 0;
@@ -122,7 +118,7 @@ TEST(Pages, devicesAreTheRowsThatTheScriptPrints) {
     for (char byte; std::fread(&byte, 1, 1, script.get()) == 1;)
         rows += byte;
     EXPECT_GT(rows.size(), 2000u);
-    EXPECT_THAT(contents("docs/devices.md"), testing::HasSubstr("| --- |\n" + rows + "\n"));
+    EXPECT_THAT(source_file("docs/devices.md"), testing::HasSubstr("| --- |\n" + rows + "\n"));
 }
 
 sorts::MachineKind kind_of(const ExecutorPlace& place) {
@@ -189,8 +185,8 @@ TEST(Catalogue, takesTheFormsThatWereMeasuredToBeFaster) {
 
 // What is quoted of a table that the program printed.
 TEST(Pages, quotedLinesAreThoseOfTheH200sTables) {
-    const std::string tables = "\n" + contents("docs/results/h200-every-sort/tables.txt");
-    std::istringstream lines(contents("docs/results/README.md"));
+    const std::string tables = "\n" + source_file("docs/results/h200-every-sort/tables.txt");
+    std::istringstream lines(source_file("docs/results/README.md"));
     unsigned quoted = 0;
     for (std::string line; std::getline(lines, line);)
         if (line.starts_with("    ")) {

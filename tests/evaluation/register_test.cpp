@@ -5,12 +5,12 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <set>
 #include <stdexcept>
 
 #include "evaluation/exact_claims.h"
 #include "evaluation/measured_claims.h"
+#include "tests/support/source_file.h"
 
 namespace evaluation {
 namespace {
@@ -160,8 +160,7 @@ TEST(Claims, areDefinedOnce) {
 
 // An erratum is a heading of docs/errata.md: "**E7. ".
 TEST(Registers, nameErrataThatExist) {
-    std::ifstream file(SOURCE_FOLDER "/docs/errata.md");
-    const std::string errata{std::istreambuf_iterator<char>(file), {}};
+    const std::string errata = tests::source_file("docs/errata.md");
     for (const Register& statements : registers())
         for (const Statement& statement : statements.statements)
             if (!statement.erratum.empty()) {

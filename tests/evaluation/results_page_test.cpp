@@ -3,23 +3,18 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
 
 #include "evaluation/measured_claims.h"
+#include "tests/support/source_file.h"
 
 namespace evaluation {
 namespace {
 
+using tests::source_file;
 using Row = std::vector<std::string>;
-
-std::string source_file(const std::string& path) {
-    std::ifstream file(SOURCE_FOLDER "/docs/results/" + path);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
 
 // "| a | b |": the cells, without blanks around them.
 Row cells_of(const std::string& line) {
@@ -39,7 +34,7 @@ Row cells_of(const std::string& line) {
 /// The rows of the table of claims, the heads first.
 std::vector<Row> table_of_claims() {
     std::vector<Row> rows;
-    std::istringstream page(source_file("README.md"));
+    std::istringstream page(source_file("docs/results/README.md"));
     for (std::string line; std::getline(page, line);)
         if (line.starts_with("| claim |") || (!rows.empty() && line.starts_with("| `")))
             rows.push_back(cells_of(line));
@@ -54,8 +49,8 @@ TEST(ResultsPage, hasTheVerdictOfEveryClaimThatAnyRunHasJudged) {
     std::map<std::string, Row> judged;
     std::set<std::string> told;  // by some executor of some run
     for (std::size_t run = 1; run < rows.front().size(); ++run)
-        for (const Claim& claim :
-             check_measured_claims(from_json(source_file(rows.front()[run] + "/results.json")))) {
+        for (const Claim& claim : check_measured_claims(
+                 from_json(source_file("docs/results/" + rows.front()[run] + "/results.json")))) {
             Row& row = judged[claim.id];
             row.resize(rows.front().size(), "");
             row[0] = "`" + claim.id + "`";
@@ -74,12 +69,12 @@ TEST(ResultsPage, hasTheVerdictOfEveryClaimThatAnyRunHasJudged) {
 }
 
 TEST(ResultsPage, saysOfProcessorsWhatTheirRunSays) {
-    const Results results = from_json(source_file("h200-processors/results.json"));
+    const Results results = from_json(source_file("docs/results/h200-processors/results.json"));
     const auto verdict = [claims = check_measured_claims(results)](const std::string& id) {
         return std::string(name(std::ranges::find(claims, id, &Claim::id)->verdict));
     };
     EXPECT_EQ(verdict("right"), "holds");
-    EXPECT_THAT(source_file("README.md"),
+    EXPECT_THAT(source_file("docs/results/README.md"),
                 testing::HasSubstr("measured: " + verdict("scaling-measured") +
                                    "; overlapped stages take more processors: " +
                                    verdict("scaling-measured-apart") + " |"));

@@ -5,13 +5,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "inspector/catalogue_table.h"
 #include "inspector/view_error.h"
 #include "sorts/catalogue.h"
+#include "tests/support/source_file.h"
 
 namespace inspector {
 namespace {
@@ -59,9 +58,8 @@ TEST(NetworkPicture, ofTooManyWiresIsRefused) {
 }
 
 TEST(CatalogueTable, isThatOfTheDocumentation) {
-    std::ifstream file(SOURCE_FOLDER "/docs/sorts.md");
-    const std::string page{std::istreambuf_iterator<char>(file), {}};
-    EXPECT_THAT(page, HasSubstr(catalogue_table(sorts::catalogue(stream::Body::blocks))))
+    EXPECT_THAT(tests::source_file("docs/sorts.md"),
+                HasSubstr(catalogue_table(sorts::catalogue(stream::Body::blocks))))
         << "gpu-abisort programs --format md prints it";
 }
 

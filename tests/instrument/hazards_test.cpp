@@ -183,18 +183,6 @@ TEST_P(HazardsOf, aValueThatIsOverwrittenUnread) {
     EXPECT_EQ(hazards[0].instance.operation, 0u);
 }
 
-TEST(Unobserved, pushesBeyondAPlaceStopTheRun) {
-    const auto executor = stream::emulator::make_executor();
-    const stream::Stream result = executor->create(
-        {"result", test_kernels::library().type("uint"), 16, 1, layout::Mapping{}});
-    const stream::Launch launch{&test_kernels::library().kernel("uneven"),
-                                "",
-                                {{"result", result}},
-                                {{{0, 1}, {{"count", 3u}}}}};
-    const auto recording = executor->record({&launch, 1});
-    EXPECT_THROW(executor->run(*recording), std::logic_error);
-}
-
 INSTANTIATE_TEST_SUITE_P(, HazardsOf, testing::ValuesIn(layout::all_mappings), tests::mapping_name);
 
 }  // namespace

@@ -5,14 +5,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <set>
 
 #include "sorts/choice.h"
-#include "sorts/distribution.h"
-#include "sorts/sorter.h"
 #include "stream/error.h"
-#include "tests/support/sequences.h"
+#include "tests/support/source_file.h"
 
 namespace sorts {
 namespace {
@@ -53,25 +50,6 @@ TEST(Catalogue, executorsAndProfilesAreThoseThatRunABody) {
     EXPECT_EQ(list_of(stream::profiles_of(Body::blocks)), "geforce-6800, geforce-7800, modern");
     EXPECT_EQ(list_of(stream::profiles_of(Body::groups)),
               "geforce-8800gt, gtx-280, gtx-580, modern");
-}
-
-TEST(Catalogue, aSortOfEachBodySortsOnTheSameExecutor) {
-    const auto executor = make_executor(Body::blocks, {.name = "emulator"});
-    for (const char* name : {"intervals", "tile-merge"}) {
-        Sorter sorter(*executor, 3000,
-                      {.program = name, .mapping = standard_mapping(*sort_named(name))});
-        std::vector<abisort::Pair> pairs =
-            tests::numbered(sorts::distribution_named("zipf")->make(3000, 1));
-        const std::vector<abisort::Pair> expected = tests::sorted(pairs);
-        executor->reset_counters();
-        sorter.sort(pairs);
-        EXPECT_TRUE(pairs == expected) << name;
-        const Work work = sorter.work(3000);
-        EXPECT_GT(work.launches, 0u);
-        EXPECT_GT(work.comparisons.value_or(0), 3000u) << name;
-        EXPECT_GE(work.bytes, memory_bytes(*sort_named(name), 3000));
-        EXPECT_EQ(work.stream_operations.has_value(), sorter.entry().body == Body::blocks);
-    }
 }
 
 TEST(Catalogue, executorsAndProfilesThatDoNotRunABodyAreRefusedByName) {
@@ -139,9 +117,7 @@ TEST(Catalogue, aRefusalSaysWhatRunsInstead) {
 }
 
 TEST(LaunchTable, isThatOfTheDocumentation) {
-    std::ifstream file(SOURCE_FOLDER "/docs/group-machine.md");
-    const std::string page{std::istreambuf_iterator<char>(file), {}};
-    EXPECT_THAT(page, HasSubstr(launch_table(Body::groups)))
+    EXPECT_THAT(tests::source_file("docs/group-machine.md"), HasSubstr(launch_table(Body::groups)))
         << "gpu-abisort programs --format md prints it";
 }
 

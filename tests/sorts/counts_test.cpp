@@ -7,7 +7,6 @@
 #include <map>
 
 #include "sorts/catalogue.h"
-#include "sorts/distribution.h"
 #include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 #include "tests/support/tried.h"
@@ -15,8 +14,6 @@
 namespace sorts {
 namespace {
 
-using abisort::all_variants;
-using abisort::Counts;
 using abisort::make_plan;
 using abisort::Plan;
 using abisort::Variant;
@@ -24,42 +21,8 @@ namespace formula = abisort::formula;
 
 class CountsOfASort : public testing::Test {
   protected:
-    stream::Counters count(std::size_t n, Variant program,
-                           const sorts::Distribution& distribution) {
-        Sorter sorter(*executor, n, {.program = name(program)});
-        std::vector<float> keys = distribution.make(n, 5);
-        sorter.prepare(n);
-        executor->reset_counters();
-        sorter.sort_keys(keys);
-        return executor->counters();
-    }
-
     std::unique_ptr<stream::emulator::Emulator> executor = stream::emulator::make_executor();
 };
-
-// §8: "the total number of comparisons ... is not data dependent".
-TEST_F(CountsOfASort, areThePlansForEveryDistribution) {
-    for (const Variant program : all_variants) {
-        const Counts planned = abisort::count(make_plan(12, program));
-        for (const sorts::Distribution& distribution : sorts::distributions()) {
-            SCOPED_TRACE(std::string(name(program)) + ", " + std::string(distribution.name));
-            const stream::Counters counted = count(1 << 12, program, distribution);
-            EXPECT_EQ(counted.comparisons, planned.comparisons);
-            EXPECT_EQ(counted.kernel_instances, planned.kernel_instances);
-        }
-    }
-}
-
-// §2.1 and §4.1.
-TEST_F(CountsOfASort, adaptiveSortsMakeTheReportsNumberOfComparisons) {
-    for (const Variant program : {Variant::appendix_a, Variant::overlapped})
-        for (unsigned log2_n = 1; log2_n <= 14; ++log2_n) {
-            const std::size_t n = std::size_t{1} << log2_n;
-            const stream::Counters counted = count(n, program, sorts::distributions()[0]);
-            EXPECT_EQ(counted.comparisons, formula::sort_comparisons(log2_n));
-            EXPECT_LT(counted.comparisons, 2 * n * log2_n);
-        }
-}
 
 TEST_F(CountsOfASort, everyMergeOfMValuesMakes2mMinusLogMMinus2Comparisons) {
     constexpr unsigned log2_n = 10;
@@ -110,25 +73,6 @@ TEST_F(CountsOfASort, ofEveryEntryAreItsFormulas) {
                 EXPECT_EQ(planned.comparisons.value_or(comparisons), comparisons);
                 EXPECT_EQ(formulas.comparisons.value_or(comparisons), comparisons);
             }
-}
-
-TEST_F(CountsOfASort, anObserverIsToldOfEveryComparisonAndInstance) {
-    class Listener : public stream::emulator::Observer {
-      public:
-        void instance_begins(std::size_t, layout::Position) override { ++instances; }
-        void compared(const stream::emulator::Comparison& comparison) override {
-            ++comparisons;
-            const auto [key, other] = std::pair(comparison.first[0], comparison.second[0]);
-            EXPECT_TRUE(key == other || (key > other) == comparison.is_greater);
-        }
-        std::uint64_t instances = 0;
-        std::uint64_t comparisons = 0;
-    };
-    Listener listener;
-    executor->observe(&listener);
-    const stream::Counters counted = count(1 << 10, Variant::optimized, sorts::distributions()[0]);
-    EXPECT_EQ(listener.comparisons, counted.comparisons);
-    EXPECT_GE(listener.instances, counted.kernel_instances);  // and the child pointers' before
 }
 
 }  // namespace

@@ -4,69 +4,55 @@
 
 #include <gtest/gtest.h>
 
-#include <bit>
 #include <limits>
-#include <ostream>
 #include <set>
 
 #include "sorts/distribution.h"
-#include "sorts/sorter.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/exhaustive.h"
-#include "tests/support/identifier.h"
 #include "tests/support/sequences.h"
 #include "tests/support/sorted_by.h"
+#include "tests/support/way.h"
 
 namespace sorts {
 namespace {
 
+using layout::MappingKind;
 using tests::expect_sorts;
+using tests::Way;
 
 constexpr std::uint64_t seed = 1989;
-constexpr layout::MappingKind mappings[] = {layout::MappingKind::z_order,
-                                            layout::MappingKind::row_wise};
-
-struct Way {
-    Settings settings;
-    layout::MappingKind mapping;
-};
-
-std::ostream& operator<<(std::ostream& out, const Way& way) {
-    return out << title(intervals_entry(), way.mapping, way.settings);
-}
 
 // Spacings of 32 bound the bisections of short sequences, too.
 std::vector<Way> all_ways() {
-    using layout::MappingKind::row_wise;
-    using layout::MappingKind::z_order;
     std::vector<Way> ways;
+    const auto add = [&](MappingKind mapping, Settings settings) {
+        ways.push_back({sort_named("intervals"), mapping, std::move(settings)});
+    };
     for (const char* co_ranks : {"none", "32", "64-16", "stages"})
-        ways.push_back({{{"place", "16"}, {"co-ranks", co_ranks}}, z_order});
-    for (const layout::MappingKind mapping : mappings) {
+        add(MappingKind::z_order, {{"place", "16"}, {"co-ranks", co_ranks}});
+    for (const MappingKind mapping : {MappingKind::z_order, MappingKind::row_wise}) {
         for (const char* place : {"2", "4", "8"})
-            ways.push_back({{{"place", place}, {"co-ranks", "32"}}, mapping});
-        ways.push_back({{{"co-ranks", "64-16"}, {"bounds", "both"}}, mapping});
-        ways.push_back({{{"local", "32"}}, mapping});
+            add(mapping, {{"place", place}, {"co-ranks", "32"}});
+        add(mapping, {{"co-ranks", "64-16"}, {"bounds", "both"}});
+        add(mapping, {{"local", "32"}});
     }
-    ways.push_back({{{"place", "2"}, {"co-ranks", "32"}, {"bounds", "both"}}, z_order});
-    ways.push_back({{{"place", "4"}, {"co-ranks", "stages"}}, row_wise});
+    add(MappingKind::z_order, {{"place", "2"}, {"co-ranks", "32"}, {"bounds", "both"}});
+    add(MappingKind::row_wise, {{"place", "4"}, {"co-ranks", "stages"}});
     return ways;
 }
 
 class IntervalsTest : public testing::TestWithParam<Way> {
   protected:
     Sorter make_sorter(std::size_t capacity) {
-        return Sorter(*executor, capacity,
-                      {.program = "intervals",
-                       .mapping = GetParam().mapping,
-                       .settings = GetParam().settings});
+        return Sorter(*executor, capacity, GetParam().options());
     }
 
     bool is_emulated() const { return executor->name() == "emulator"; }
 
     /// Places of 16 in Z-order: what the other forms share is looked at in these.
     static bool is_thorough() {
-        return GetParam().mapping == layout::MappingKind::z_order &&
+        return GetParam().mapping == MappingKind::z_order &&
                GetParam().settings.contains("place") && GetParam().settings.at("place") == "16";
     }
 
@@ -146,11 +132,7 @@ TEST(Intervals, sortTwoPlacesTogetherOnlyWhereTheyHave16Values) {
         RequestError);
 }
 
-INSTANTIATE_TEST_SUITE_P(, IntervalsTest, testing::ValuesIn(all_ways()), [](const auto& way) {
-    std::string name = testing::PrintToString(way.param);
-    std::ranges::replace(name, '=', '_');
-    return tests::identifier(name);
-});
+INSTANTIATE_TEST_SUITE_P(, IntervalsTest, testing::ValuesIn(all_ways()), tests::way_name);
 
 }  // namespace
 }  // namespace sorts

@@ -6,49 +6,37 @@
 
 #include <algorithm>
 #include <numeric>
-#include <ostream>
 #include <random>
 
 #include "shaders/types.h"
 #include "sorts/distribution.h"
-#include "sorts/sorter.h"
 #include "stream/program_run.h"
 #include "tests/support/executor_under_test.h"
-#include "tests/support/identifier.h"
 #include "tests/support/mappings.h"
 #include "tests/support/sequences.h"
 #include "tests/support/sorted_by.h"
+#include "tests/support/way.h"
 
 namespace sorts {
 namespace {
 
 using layout::MappingKind;
 using tests::expect_sorts;
+using tests::Way;
 using Keys = std::vector<std::uint32_t>;
-
-/// A sort under a mapping.
-struct Way {
-    std::string_view program;
-    MappingKind mapping;
-};
-
-std::ostream& operator<<(std::ostream& out, const Way& way) {
-    return out << way.program << " " << name(way.mapping);
-}
 
 std::vector<Way> all_ways() {
     std::vector<Way> ways;
     for (const char* program : {"odd-even", "rank"})
         for (const MappingKind mapping : layout::all_mappings)
-            ways.push_back({program, mapping});
+            ways.push_back({sort_named(program), mapping});
     return ways;
 }
 
 class QuadraticSort : public testing::TestWithParam<Way> {
   protected:
     Sorter make_sorter(std::size_t capacity) {
-        return Sorter(*executor, capacity,
-                      {.program = GetParam().program, .mapping = GetParam().mapping});
+        return Sorter(*executor, capacity, GetParam().options());
     }
 
     std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
@@ -73,9 +61,7 @@ TEST_P(QuadraticSort, refusesMoreThanItTakes) {
     EXPECT_THROW(make_sorter(jan::largest_quadratic + 1), CapacityError);
 }
 
-INSTANTIATE_TEST_SUITE_P(, QuadraticSort, testing::ValuesIn(all_ways()), [](const auto& way) {
-    return tests::identifier(testing::PrintToString(way.param));
-});
+INSTANTIATE_TEST_SUITE_P(, QuadraticSort, testing::ValuesIn(all_ways()), tests::way_name);
 
 class JanTest : public testing::Test {
   protected:

@@ -123,23 +123,6 @@ stream::Program program_of(std::string_view name, unsigned log2_n,
     return make_program(*sort_named(name), {std::size_t{1} << log2_n, mapping, {}});
 }
 
-TEST(CheckFits, isWhatMakingTheStreamsWouldSay) {
-    for (const std::string_view each : stream::profiles_of(stream::Body::blocks))
-        for (const Variant program : all_variants)
-            for (const unsigned log2_n : {10u, 20u, 22u}) {
-                const stream::Profile& profile = *stream::profile_named(each);
-                const bool fits = (std::size_t{1} << log2_n) <=
-                                  largest_n(*sort_named(name(program)), profile.limits);
-                const auto check = [&] {
-                    check_fits(program_of(name(program), log2_n), profile.limits);
-                };
-                if (fits)
-                    EXPECT_NO_THROW(check()) << profile.name << " 2^" << log2_n;
-                else
-                    EXPECT_THROW(check(), stream::MemoryError) << profile.name << " 2^" << log2_n;
-            }
-}
-
 TEST(CheckFits, noticesOutputsThatAreTooLarge) {
     stream::Limits limits = stream::profile_named("geforce-6800")->limits;
     limits.max_output_words = 15;  // local sort pushes 16

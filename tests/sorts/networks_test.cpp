@@ -4,49 +4,40 @@
 
 #include <algorithm>
 #include <bit>
-#include <ostream>
 
 #include "shaders/types.h"
-#include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 #include "stream/program_run.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/exhaustive.h"
-#include "tests/support/identifier.h"
+#include "tests/support/way.h"
 
 namespace sorts {
 namespace {
 
+using layout::MappingKind;
+using tests::Way;
 using Values = std::vector<shaders::value_t>;
 
-/// A network in one of its forms.
-struct Network {
-    const Sort* sort;
-    layout::MappingKind mapping;
-    Settings settings;
-
-    stream::Program make(unsigned log2_n) const {
-        return make_program(*sort, {std::size_t{1} << log2_n, mapping, settings});
-    }
-    friend std::ostream& operator<<(std::ostream& out, const Network& network) {
-        return out << title(*network.sort, network.mapping, network.settings);
-    }
-};
-
-std::vector<Network> all_networks() {
-    std::vector<Network> all;
-    for (const layout::MappingKind mapping : layout::all_mappings)
-        all.push_back({sort_named("network"), mapping, {}});
+std::vector<Way> all_networks() {
+    std::vector<Way> all;
+    for (const MappingKind mapping : layout::all_mappings)
+        all.push_back({sort_named("network"), mapping});
     for (const char* packed : {"no", "yes"})
         for (const char* tile : {"0", "1", "4", "16", "64", "256"})
             all.push_back({sort_named("gpusort"),
-                           layout::MappingKind::row_wise,
+                           MappingKind::row_wise,
                            {{"tile", tile}, {"packed", packed}}});
     return all;
 }
 
-class NetworkTest : public testing::TestWithParam<Network> {
+class NetworkTest : public testing::TestWithParam<Way> {
   protected:
+    static stream::Program program(unsigned log2_n) {
+        return make_program(*GetParam().sort,
+                            {std::size_t{1} << log2_n, *GetParam().mapping, GetParam().settings});
+    }
+
     std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
 };
 
@@ -70,7 +61,7 @@ void expect_sorts(stream::ProgramRun& sort, Values values) {
 TEST_P(NetworkTest, sortsEveryPowerOfTwo) {
     for (unsigned log2_n = 1; log2_n <= 11; ++log2_n) {
         SCOPED_TRACE(log2_n);
-        stream::ProgramRun sort(*executor, GetParam().make(log2_n));
+        stream::ProgramRun sort(*executor, program(log2_n));
         EXPECT_EQ(sort.size(), log2_n * (log2_n + 1) / 2);
         Values values;
         for (const float key : sorts::distribution_named("few-values")->make(1u << log2_n, 3))
@@ -103,20 +94,18 @@ Values zero_one_values(std::uint32_t n, std::uint32_t bits) {
 // A network that sorts all inputs of zeros and ones sorts everything.
 TEST_P(NetworkTest, sortsAllZeroOneInputs) {
     const unsigned log2_n = executor->name() == "emulator" ? 4 : 3;
-    stream::ProgramRun sort(*executor, GetParam().make(log2_n));
+    stream::ProgramRun sort(*executor, program(log2_n));
     const std::uint32_t n = 1u << log2_n;
     for (std::uint32_t bits = 0; bits < 1u << n; bits += tests::exhaustive_step)
         ASSERT_NO_FATAL_FAILURE(expect_sorts(sort, zero_one_values(n, bits))) << bits;
 }
 
-INSTANTIATE_TEST_SUITE_P(, NetworkTest, testing::ValuesIn(all_networks()), [](const auto& network) {
-    return tests::identifier(testing::PrintToString(network.param));
-});
+INSTANTIATE_TEST_SUITE_P(, NetworkTest, testing::ValuesIn(all_networks()), tests::way_name);
 
 TEST(GpuSort, tilesThatAreNoPowerOfTwoAreRefused) {
-    EXPECT_THROW(make_program(*sort_named("gpusort"),
-                              {256, layout::MappingKind::row_wise, {{"tile", "48"}}}),
-                 RequestError);
+    EXPECT_THROW(
+        make_program(*sort_named("gpusort"), {256, MappingKind::row_wise, {{"tile", "48"}}}),
+        RequestError);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "io/error.h"
+#include "tests/support/error_in.h"
 #include "tests/viewer/runs.h"
 #include "viewer/asked.h"
 
@@ -176,20 +176,19 @@ TEST(Asked, suggestsLinesThatBeginOrContainIt) {
 
 TEST(Interface, everyErrorOfAScriptNamesItsLine) {
     Interface any = interface();
-    EXPECT_THAT([&] { run_script(any, "walk", "key Right\nopen missing.npy\n"); },
-                ThrowsMessage<io::FileError>(HasSubstr("walk, line 2: missing.npy: ")));
-    EXPECT_THAT([&] { run_script(any, "walk", "set option tile 3\n"); },
-                ThrowsMessage<Refused>(HasSubstr("walk, line 1: program overlapped")));
-}
-
-TEST(Interface, aScriptsErrorNamesItsLine) {
-    Interface any = interface();
     int performed = 0;
     EXPECT_THAT(
         [&] { run_script(any, "walk", "# go\nkey Right\n\nnonsense\n", [&] { ++performed; }); },
         ThrowsMessage<Refused>("walk, line 4: unknown action 'nonsense'"));
     EXPECT_EQ(performed, 1);
     EXPECT_EQ(any.session().position(), 1);
+    for (const char* line :
+         {"goto level 9", "goto level x", "pick node 64", "set mapping z", "set option tile 3",
+          "key F12", "save a.bmp", "show merged", "break kernel none", "open missing.npy"}) {
+        const auto message = tests::error_in<std::exception>(
+            [&] { run_script(any, "walk", std::string(line) + "\n"); });
+        EXPECT_THAT(message, testing::StartsWith("walk, line 1: ")) << line;
+    }
 }
 
 TEST(Interface, whatFailsForPeopleIsAMessage) {

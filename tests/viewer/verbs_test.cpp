@@ -3,10 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <set>
-#include <sstream>
 
+#include "tests/support/source_file.h"
 #include "tests/viewer/runs.h"
 #include "viewer/interface.h"
 
@@ -122,13 +121,11 @@ std::string list() {
 }
 
 TEST(Verbs, areListedInTheDocumentation) {
-    std::ifstream file(SOURCE_FOLDER "/docs/viewer.md");
-    std::ostringstream text;
-    text << file.rdbuf();
-    EXPECT_THAT(text.str(), HasSubstr(list()));
+    const std::string page = tests::source_file("docs/viewer.md");
+    EXPECT_THAT(page, HasSubstr(list()));
     for (const Verb& verb : verbs()) {
         const std::string named = "`" + std::string(verb.name) + "`";
-        EXPECT_TRUE(verb.needs_words() || text.str().find(named) != std::string::npos) << named;
+        EXPECT_TRUE(verb.needs_words() || page.find(named) != std::string::npos) << named;
     }
 }
 

@@ -276,12 +276,6 @@ TEST_F(ViewCommand, anUnknownActionEndsWith3AndNamesTheLine) {
     EXPECT_THAT(view("# a comment\n\nkey Right\nfly away\n", {"--screenshot", path("a.png")}),
                 ended_with(3, AllOf(HasSubstr("script, line 4: "), HasSubstr("'fly away'"))));
     EXPECT_FALSE(std::filesystem::exists(path("a.png")));
-    for (const char* line : {"goto level 9", "goto level x", "pick node 64", "set mapping z",
-                             "key F12", "save a.bmp", "show merged", "break kernel none"}) {
-        EXPECT_THAT(view(std::string(line) + "\n", {"--screenshot", path("a.png")}),
-                    ended_with(3, HasSubstr("line 1: ")))
-            << line;
-    }
 }
 
 TEST_F(ViewCommand, badInputAndUsageHaveTheirExitCodes) {

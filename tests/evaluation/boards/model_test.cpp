@@ -3,8 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <numeric>
 #include <stdexcept>
 
@@ -15,6 +13,7 @@
 #include "evaluation/boards/model_tables.h"
 #include "evaluation/register.h"
 #include "evaluation/scaling.h"
+#include "tests/support/source_file.h"
 
 namespace boards {
 namespace {
@@ -42,13 +41,11 @@ TEST(BoardModel, fitsThreeSizesAndPredictsThree) {
 
 // The estimates of docs/cache-model.md, made anew from the kept statistics.
 TEST(BoardModel, theTablesOfTheDocumentAreRegenerated) {
-    std::ifstream file(SOURCE_FOLDER "/docs/results/cache-model/tables.txt");
-    const std::string kept{std::istreambuf_iterator<char>(file), {}};
     std::string fresh;
     for (const Table& table : model_tables())
         fresh += as_text(table) + "\n";
     fresh += as_text(evaluation::scaling_table()) + "\n";
-    EXPECT_EQ(fresh, kept);
+    EXPECT_EQ(fresh, tests::source_file("docs/results/cache-model/tables.txt"));
 }
 
 Claim claim_of(const std::vector<Claim>& claims, const std::string& id) {

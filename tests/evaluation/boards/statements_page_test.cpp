@@ -3,8 +3,6 @@
 // measured verdicts of docs/results/h200-every-sort.
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <set>
 #include <string>
 
@@ -12,14 +10,10 @@
 #include "evaluation/exact_claims.h"
 #include "evaluation/measured_claims.h"
 #include "evaluation/register.h"
+#include "tests/support/source_file.h"
 
 namespace boards {
 namespace {
-
-std::string contents(const std::string& path) {
-    std::ifstream file(SOURCE_FOLDER "/docs/" + path);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
 
 std::vector<evaluation::Claim> all_claims(const evaluation::Results& results) {
     std::vector<evaluation::Claim> claims =
@@ -41,12 +35,12 @@ TEST(Statements, nameClaimsThatThereAre) {
 }
 
 TEST(StatementsPage, isTheRegistersWithTheirVerdicts) {
-    const std::vector<evaluation::Claim> claims =
-        all_claims(evaluation::from_json(contents("results/h200-every-sort/results.json")));
+    const std::vector<evaluation::Claim> claims = all_claims(
+        evaluation::from_json(tests::source_file("docs/results/h200-every-sort/results.json")));
     std::string page;
     for (const evaluation::Register& statements : evaluation::registers())
         page += (page.empty() ? "" : "\n") + to_markdown(statements, claims);
-    EXPECT_EQ(page, contents("statements/README.md"));
+    EXPECT_EQ(page, tests::source_file("docs/statements/README.md"));
 }
 
 }  // namespace
