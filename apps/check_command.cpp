@@ -15,6 +15,7 @@
 #include "instrument/check.h"
 #include "sorts/choice.h"
 #include "sorts/distribution.h"
+#include "text/names.h"
 #include "text/words.h"
 
 namespace apps {
@@ -133,7 +134,7 @@ Found check(const Form& form, const CheckOptions& options) {
                                                     : *stream::profile_named("modern");
     const std::vector<float> keys = sorts::distributions()[0].make(program.size, options.seed);
     return form.mapping ? check_stream_sort(form, program, profile, keys, settings)
-                        : check_group_sort(*form.sort, profile, keys, settings);
+                        : check_group_sort(*form.sort, program, profile, keys, settings);
 }
 
 // For a program that takes none of the mappings that were asked for.
@@ -243,21 +244,6 @@ int run_check(const CheckOptions& options) {
     return is_clean ? done : check_failed;
 }
 
-template <class Values>
-std::vector<std::string> names_of(const Values& values) {
-    std::vector<std::string> names;
-    for (const auto value : values)
-        names.emplace_back(name(value));
-    return names;
-}
-
-std::vector<std::string> all_programs() {
-    std::vector<std::string> names;
-    for (const sorts::Sort& entry : sorts::catalogue())
-        names.emplace_back(entry.name);
-    return names;
-}
-
 }  // namespace
 
 Command check_command() {
@@ -270,11 +256,11 @@ Command check_command() {
         .options = {{.name = "--program",
                      .value = &options->programs,
                      .help = "Sorts of the catalogue; default: all",
-                     .choices = all_programs()},
+                     .choices = text::all_of(sorts::catalogue(), &sorts::Sort::name)},
                     {.name = "--mapping",
                      .value = &options->mappings,
                      .help = "1D-2D mappings of stream programs; default: both",
-                     .choices = names_of(layout::all_mappings)},
+                     .choices = text::all_of(layout::all_mappings, layout::name)},
                     set_option(options->settings),
                     log2n_option(options->log2_n, 4, 22),
                     seed_option(options->seed, "Of the uniform keys"),

@@ -87,10 +87,10 @@ std::string to_text(const sorts::Sort& sort, const stream::Profile& profile,
 
 }  // namespace
 
-Found check_group_sort(const sorts::Sort& entry, const stream::Profile& profile,
-                       std::span<const float> keys, const sorts::Settings& settings) {
-    sorts::checked_size(entry, keys.size());
-    const GroupReport report = instrument::check_group(entry, profile, keys, settings);
+Found check_group_sort(const sorts::Sort& entry, const stream::Program& program,
+                       const stream::Profile& profile, std::span<const float> keys,
+                       const sorts::Settings& settings) {
+    const GroupReport report = instrument::check_group(program, profile, keys);
     return {report.is_clean(), to_json(entry, profile, keys.size(), settings, report),
             to_text(entry, profile, settings, report)};
 }

@@ -17,9 +17,10 @@ struct Found {
     std::string text;
 };
 
-/// Checks a sort of the group machine. Throws sorts::RequestError if it does not take so many keys
-/// or the settings, stream::LaunchError if the profile's machine does not run it.
-Found check_group_sort(const sorts::Sort& entry, const stream::Profile& profile,
-                       std::span<const float> keys, const sorts::Settings& settings);
+/// Checks the program of a sort of the group machine under these settings. Throws
+/// stream::LaunchError if the profile's machine does not run it.
+Found check_group_sort(const sorts::Sort& entry, const stream::Program& program,
+                       const stream::Profile& profile, std::span<const float> keys,
+                       const sorts::Settings& settings);
 
 }  // namespace apps

@@ -94,7 +94,7 @@ void add_option(CLI::App& command, const Option& option) {
 
 // Adds what a command has; `chosen` is what runs it once it is parsed.
 void add_contents(CLI::App& app, const std::vector<CommandPath>& paths, const std::string& words,
-                  Run& chosen) {
+                  Action& chosen) {
     const CommandPath& path = *std::ranges::find(paths, words, &CommandPath::words);
     const Command& command = *path.command;
     app.set_help_flag();
@@ -196,7 +196,7 @@ Parsed parse(int argc, const char* const* argv, const Command& program, std::siz
         return help_of(words.subspan(1), program, paths, width);
     if (!words.empty() && words[0] == std::string_view("__complete"))
         return {{}, completions({words.begin() + 1, words.end()}, paths), ""};
-    Run chosen;
+    Action chosen;
     add_contents(app, paths, "", chosen);
     // Defaults are what values are before words are assigned to them.
     std::vector<std::string> helps;

@@ -63,7 +63,7 @@ Option choice(const std::string& name, Value& value,
 }
 
 /// What runs a command. Returns an exit code, or throws: see run_and_report in main.cpp.
-using Run = std::function<int()>;
+using Action = std::function<int()>;
 
 /// A command line that can be run where keys.txt, keys.npy and results.json are, after those
 /// before it.
@@ -77,7 +77,7 @@ struct Command {
     std::string name;
     std::string help;
     std::vector<Option> options;
-    Run run = {};  ///< empty if one of the subcommands has to be named
+    Action run = {};  ///< empty if one of the subcommands has to be named
     std::vector<Command> subcommands = {};
     std::vector<Example> examples = {};
     std::vector<Option> everywhere = {};  ///< options that it and all its subcommands take
@@ -85,7 +85,7 @@ struct Command {
 
 /// What a command line chose to run, or what there is to say instead.
 struct Parsed {
-    Run run = {};           ///< empty if help or a version was asked for, or something is wrong
+    Action run = {};        ///< empty if help or a version was asked for, or something is wrong
     std::string help;       ///< or the version
     std::string complaint;  ///< what is wrong
 };

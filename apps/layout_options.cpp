@@ -11,6 +11,7 @@
 #include "apps/usage_error.h"
 #include "inspector/program_words.h"
 #include "sorts/catalogue.h"
+#include "text/names.h"
 
 namespace apps {
 namespace {
@@ -21,12 +22,10 @@ constexpr std::pair<std::string_view, Format> endings[] = {
 };
 
 Option view_option(LayoutOptions& options) {
-    Option option{.name = "--view", .value = &options.view, .help = ""};
-    for (const LayoutView& view : layout_views()) {
-        option.choices.emplace_back(view.name);
-        option.help += (option.help.empty() ? "" : "; ") + std::string(view.help);
-    }
-    return option;
+    return {.name = "--view",
+            .value = &options.view,
+            .help = text::joined(layout_views(), &LayoutView::help, "; "),
+            .choices = text::all_of(layout_views(), &LayoutView::name)};
 }
 
 }  // namespace
@@ -73,14 +72,12 @@ Format format_of(const LayoutOptions& options) {
     const std::string ending = std::filesystem::path(options.output).extension().string();
     if (ending.empty())
         return Format::text;
-    std::string known;
-    for (const auto& [name, format] : endings) {
+    for (const auto& [name, format] : endings)
         if (ending == name)
             return format;
-        known += (known.empty() ? "" : ", ") + std::string(name);
-    }
+    using Ending = std::pair<std::string_view, Format>;
     throw UsageError(fmt::format("{}: ending '{}', expected one of {}, or a format by name",
-                                 options.output, ending, known));
+                                 options.output, ending, text::joined(endings, &Ending::first)));
 }
 
 std::vector<Option> plan_options(LayoutOptions& options) {

@@ -54,7 +54,7 @@ constexpr Ending endings[] = {
     {[](const std::exception&) { return true; }, apps::check_failed},
 };
 
-int run_and_report(const apps::Run& run) {
+int run_and_report(const apps::Action& run) {
     try {
         return run();
     } catch (const std::exception& error) {

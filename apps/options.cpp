@@ -7,6 +7,7 @@
 
 #include "apps/usage_error.h"
 #include "sorts/distribution.h"
+#include "text/names.h"
 
 namespace apps {
 namespace {
@@ -19,10 +20,10 @@ std::vector<std::pair<std::string, layout::MappingKind>> mapping_choices() {
 }
 
 Option executor_option_of(const std::vector<std::string_view>& executors) {
-    Option option{.name = "--executor", .value = {}, .help = "What runs the kernels"};
-    for (const std::string_view executor : executors)
-        option.choices.emplace_back(executor);
-    return option;
+    return {.name = "--executor",
+            .value = {},
+            .help = "What runs the kernels",
+            .choices = {executors.begin(), executors.end()}};
 }
 
 // "tile=" of a program's options; of all programs, if it has no name.
@@ -71,10 +72,10 @@ Option any_executor_option(std::string& executor) {
 }
 
 Option any_profile_option(std::string& profile) {
-    Option option{.name = "--profile", .value = &profile, .help = "Hardware whose limits apply"};
-    for (const stream::Profile& each : stream::profiles())
-        option.choices.emplace_back(each.name);
-    return option;
+    return {.name = "--profile",
+            .value = &profile,
+            .help = "Hardware whose limits apply",
+            .choices = text::all_of(stream::profiles(), &stream::Profile::name)};
 }
 
 void check_profile(const std::string& profile, stream::Body body) {
@@ -85,9 +86,7 @@ void check_profile(const std::string& profile, stream::Body body) {
 std::vector<Option> program_options(ProgramChoice& choice, const std::string& tool) {
     std::vector<Option> options = any_program_options(choice);
     Option& program = options.front();
-    program.choices.clear();
-    for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
-        program.choices.emplace_back(sort.name);
+    program.choices = text::all_of(sorts::catalogue(stream::Body::blocks), &sorts::Sort::name);
     program.check = [tool](const std::string& given) -> std::string {
         const sorts::Sort* entry = sorts::sort_named(given);
         if (entry == nullptr || entry->body == stream::Body::blocks)
@@ -101,9 +100,8 @@ std::vector<Option> program_options(ProgramChoice& choice, const std::string& to
 std::vector<Option> any_program_options(ProgramChoice& choice) {
     Option program{.name = "--program",
                    .value = &choice.program,
-                   .help = "A sort of the catalogue: see gpu-abisort programs"};
-    for (const sorts::Sort& entry : sorts::catalogue())
-        program.choices.emplace_back(entry.name);
+                   .help = "A sort of the catalogue: see gpu-abisort programs",
+                   .choices = text::all_of(sorts::catalogue(), &sorts::Sort::name)};
     Option mapping{.name = "--mapping",
                    .value =
                        [&choice](const std::string& given) {
@@ -112,8 +110,7 @@ std::vector<Option> any_program_options(ProgramChoice& choice) {
                                    choice.mapping = kind;
                        },
                    .help = "1D-2D mapping (§6.2)"};
-    for (const auto& [word, kind] : mapping_choices())
-        mapping.choices.push_back(word);
+    mapping.choices = text::all_of(layout::all_mappings, layout::name);
     mapping.standard = "the program's";
     return {program, mapping, set_option(choice.settings, choice.program)};
 }
@@ -175,11 +172,10 @@ Option color_option(ColorChoice& color) {
 }
 
 Option distribution_option(std::string& distribution) {
-    Option option{
-        .name = "--distribution", .value = &distribution, .help = "Keys that are made up"};
-    for (const sorts::Distribution& made : sorts::distributions())
-        option.choices.emplace_back(made.name);
-    return option;
+    return {.name = "--distribution",
+            .value = &distribution,
+            .help = "Keys that are made up",
+            .choices = text::all_of(sorts::distributions(), &sorts::Distribution::name)};
 }
 
 Option seed_option(std::uint64_t& seed, const std::string& help) {

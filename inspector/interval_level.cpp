@@ -208,7 +208,7 @@ IntervalLevel make_interval_level(std::string program, const sorts::intervals::P
             fmt::format("program {} sorts {} values in a place: there are no runs to merge",
                         made.program, plan.n));
     if (made.level.steps.empty())
-        refuse_level(level, made.program, plan.n, plan.setup.log2_local() + 1,
+        refuse_level(level, made.program, plan.n, plan.options.log2_local() + 1,
                      plan.steps.back().level);
     return made;
 }
@@ -244,7 +244,7 @@ std::string to_json(const IntervalLevel& shown) {
                                    {"program", shown.program},
                                    {"input", shown.input},
                                    {"run", level.steps.front().step.run()},
-                                   {"place", level.plan.setup.place()},
+                                   {"place", level.plan.options.place()},
                                    {"steps", nlohmann::ordered_json::array()}};
     for (const LevelStep& step : level.steps) {
         nlohmann::ordered_json instances = nlohmann::ordered_json::array();

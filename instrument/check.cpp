@@ -11,7 +11,6 @@
 namespace instrument {
 namespace {
 
-// Equal keys by id, as Listing 1 orders; -0 and +0 are equal.
 /// The order of values by so many bits of their keys' codes, the highest ones; -0 is +0.
 struct Precedes {
     unsigned key_bits = 32;
@@ -36,22 +35,6 @@ bool are_sorted(std::span<const shaders::value_t> values, std::span<const float>
     return std::ranges::equal(values, codes, {}, &shaders::value_t::key);
 }
 
-// Whether the values are the keys, and where the kind of sort puts them.
-bool is_right(sorts::Kind kind, std::span<const shaders::value_t> values,
-              std::span<const float> keys, const Precedes& precedes) {
-    std::vector<bool> seen(keys.size());
-    for (const shaders::value_t& value : values) {
-        if (value.id >= keys.size() || seen[value.id] ||
-            value.key != abisort::order_code(keys[value.id]))
-            return false;
-        seen[value.id] = true;
-    }
-    if (kind == sorts::Kind::sorts)
-        return std::ranges::is_sorted(values, precedes);
-    const auto [least, greatest] = std::ranges::minmax_element(values, precedes);
-    return least == values.begin() && greatest == values.end() - 1;
-}
-
 // The entry's excuses; launches of preparations come first.
 Excuse excuse_of(const sorts::Sort& sort, const stream::Program& program,
                  const stream::Limits& limits) {
@@ -69,6 +52,22 @@ Excuse excuse_of(const sorts::Sort& sort, const stream::Program& program,
 
 }  // namespace
 
+bool is_right(sorts::Kind kind, std::span<const shaders::value_t> values,
+              std::span<const float> keys, unsigned key_bits) {
+    const Precedes precedes{key_bits};
+    std::vector<bool> seen(keys.size());
+    for (const shaders::value_t& value : values) {
+        if (value.id >= keys.size() || seen[value.id] ||
+            value.key != abisort::order_code(keys[value.id]))
+            return false;
+        seen[value.id] = true;
+    }
+    if (kind == sorts::Kind::sorts)
+        return std::ranges::is_sorted(values, precedes);
+    const auto [least, greatest] = std::ranges::minmax_element(values, precedes);
+    return least == values.begin() && greatest == values.end() - 1;
+}
+
 CheckReport check(const sorts::Sort& sort, const stream::Program& program,
                   const stream::Limits& limits, std::span<const float> keys) {
     const auto* facet = sort.facet<sorts::KeyBitsFacet>();
@@ -83,7 +82,7 @@ CheckReport check(const sorts::Sort& sort, const stream::Program& program,
             watch.instances(),
             watch.accesses(),
             sorts::has_keys_alone(program) ? are_sorted(values, keys, key_bits)
-                                           : is_right(sort.kind, values, keys, Precedes{key_bits})};
+                                           : is_right(sort.kind, values, keys, key_bits)};
 }
 
 }  // namespace instrument

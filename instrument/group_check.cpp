@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "sorts/sorter.h"
+#include "instrument/check.h"
+#include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 
 namespace instrument {
@@ -41,33 +42,24 @@ void add(GroupReport& report, const LaunchCounts& counts) {
     report.details.insert(report.details.end(), counts.details.begin(), counts.details.end());
 }
 
-std::vector<abisort::Pair> numbered(std::span<const float> keys) {
-    std::vector<abisort::Pair> pairs;
-    for (const float key : keys)
-        pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
-    return pairs;
-}
-
 }  // namespace
 
 bool GroupReport::is_clean() const {
     return is_right && std::ranges::all_of(hazards, [](std::uint64_t count) { return count == 0; });
 }
 
-GroupReport check_group(const sorts::Sort& sort, const stream::Profile& profile,
-                        std::span<const float> keys, const ::sorts::Settings& settings) {
+GroupReport check_group(const stream::Program& program, const stream::Profile& profile,
+                        std::span<const float> keys) {
     const auto machine = stream::emulator::make_executor(stream::emulator::counting_on(profile));
-    sorts::Sorter sorter(*machine, keys.size(), {.program = sort.name, .settings = settings});
-    std::vector<abisort::Pair> pairs = numbered(keys);
-    sorter.sort(pairs);
+    stream::ProgramRun run(*machine, program);
+    std::vector<shaders::value_t> values = sorts::values_of(keys);
+    sorts::upload_values(run, values);
+    run.run();
+    sorts::download(run, values);
     GroupReport report;
     for (const LaunchCounts& counts : machine->take_counts())
         add(report, counts);
-    std::vector<abisort::Pair> expected = numbered(keys);
-    std::ranges::sort(expected, [](const abisort::Pair& p, const abisort::Pair& q) {
-        return abisort::greater(q, p);
-    });
-    report.is_right = pairs == expected;
+    report.is_right = is_right(sorts::Kind::sorts, values, keys);
     return report;
 }
 

@@ -6,9 +6,9 @@
 #include <span>
 #include <vector>
 
-#include "sorts/catalogue.h"
 #include "stream/groups/counts.h"
 #include "stream/profile.h"
+#include "stream/program.h"
 
 namespace instrument {
 
@@ -34,9 +34,8 @@ struct GroupReport {
 };
 
 /// Runs a sort's program on an emulated machine of a profile, access by access. Throws
-/// ::sorts::RequestError if the sort does not take so many keys or the settings,
 /// stream::LaunchError or MemoryError if a limit is broken.
-GroupReport check_group(const sorts::Sort& sort, const stream::Profile& profile,
-                        std::span<const float> keys, const ::sorts::Settings& settings = {});
+GroupReport check_group(const stream::Program& program, const stream::Profile& profile,
+                        std::span<const float> keys);
 
 }  // namespace instrument

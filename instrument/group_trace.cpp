@@ -91,25 +91,17 @@ GroupTraceWriter::Numbers GroupTraceWriter::add_parameter(TracedLaunch& traced,
         traced.parameters.push_back({role, declaration.name, binding});
         return static_cast<std::uint32_t>(traced.parameters.size() - 1);
     };
-    switch (declaration.role) {
-        case Role::gather:
-            return {add(Role::gather), 0};
-        case Role::in:
-            return {add(Role::in), 0};
-        case Role::out:
-            return {0, add(Role::out)};
-        case Role::inout: {
-            const std::uint32_t reads = add(Role::in);
-            return {reads, add(Role::out)};
-        }
-        case Role::shared: {
-            const std::uint32_t reads = add(Role::gather);
-            return {reads, add(Role::out)};
-        }
-        default:
-            add(Role::constant);
-            return {};
-    }
+    Numbers numbers;
+    const Role role = declaration.role;
+    if (role == Role::constant)
+        add(Role::constant);
+    if (role == Role::gather || role == Role::shared)
+        numbers.reads = add(Role::gather);
+    if (role == Role::in || role == Role::inout)
+        numbers.reads = add(Role::in);
+    if (declaration.is_written() || role == Role::shared)
+        numbers.writes = add(Role::out);
+    return numbers;
 }
 
 TracedBinding GroupTraceWriter::bind_buffer(std::string_view parameter) const {

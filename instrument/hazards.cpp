@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "instrument/hazards.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace instrument {
@@ -11,7 +13,7 @@ using stream::emulator::Access;
 using stream::emulator::AccessKind;
 
 std::string text(layout::Position at) {
-    return "(" + std::to_string(at.x) + ", " + std::to_string(at.y) + ")";
+    return fmt::format("({}, {})", at.x, at.y);
 }
 
 std::uint64_t element_of(const stream::Stream& stream, const Access& access) {
@@ -41,13 +43,12 @@ std::string_view describe(HazardKind kind) {
 }
 
 std::string text(const Hazard& hazard) {
-    return "kernel " + hazard.kernel + ", instance " + text(hazard.instance.m) + " of block " +
-           std::to_string(hazard.instance.block) + ", stream " + hazard.stream + ", index " +
-           std::to_string(hazard.index) + ", operation " +
-           std::to_string(hazard.instance.operation) + " (" + hazard.label +
-           "): " + std::string(describe(hazard.kind)) +
-           (hazard.detail.empty() ? "" : ": " + hazard.detail) +
-           (hazard.count > 1 ? "; and " + std::to_string(hazard.count - 1) + " more" : "");
+    const std::string line = fmt::format(
+        "kernel {}, instance {} of block {}, stream {}, index {}, operation {} ({}): {}{}{}",
+        hazard.kernel, text(hazard.instance.m), hazard.instance.block, hazard.stream, hazard.index,
+        hazard.instance.operation, hazard.label, describe(hazard.kind),
+        hazard.detail.empty() ? "" : ": ", hazard.detail);
+    return hazard.count > 1 ? fmt::format("{}; and {} more", line, hazard.count - 1) : line;
 }
 
 void HazardWatch::launch_begins(const stream::EncodedLaunch& launch) {
@@ -103,10 +104,9 @@ bool HazardWatch::forgives(const Access& access) {
             ++bound.pushes;
         return true;
     }
+    const stream::Extent extent = bound.stream.storage().extent();
     found(HazardKind::outside_gather, now_, bound.stream.name(), element_of(bound.stream, access),
-          "place " + text(access.place) + " of " +
-              std::to_string(bound.stream.storage().extent().width) + " x " +
-              std::to_string(bound.stream.storage().extent().height));
+          fmt::format("place {} of {} x {}", text(access.place), extent.width, extent.height));
     return true;
 }
 
@@ -147,8 +147,8 @@ void HazardWatch::check_pushes() {
     for (Bound& bound : bound_) {
         if (bound.parameter->role == Role::out && bound.pushes != bound.parameter->count)
             found(HazardKind::push_count, now_, bound.stream.name(), bound.pushes,
-                  std::to_string(bound.pushes) + " onto " + bound.parameter->name + ", declared " +
-                      std::to_string(bound.parameter->count));
+                  fmt::format("{} onto {}, declared {}", bound.pushes, bound.parameter->name,
+                              bound.parameter->count));
         bound.pushes = 0;
     }
 }
@@ -218,7 +218,7 @@ InstanceName HazardWatch::name_of(const Stamp& stamp) const {
 
 std::string HazardWatch::other(const Stamp& stamp) const {
     const InstanceName instance = name_of(stamp);
-    return "instance " + text(instance.m) + " of block " + std::to_string(instance.block);
+    return fmt::format("instance {} of block {}", text(instance.m), instance.block);
 }
 
 void HazardWatch::found(HazardKind kind, const Stamp& at, const std::string& stream,

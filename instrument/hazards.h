@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "instrument/shadow.h"
 #include "stream/emulator/observer.h"
 #include "stream/launch.h"
 
@@ -64,6 +63,32 @@ struct WrittenBy {
 
 /// Says why a value may go unread, as a text that lasts; empty if it may not.
 using Excuse = std::function<std::string_view(const WrittenBy&)>;
+
+/// When something happened: in which operation, counted from 1, and in which of its instances, in
+/// the order of execution. Operation 0: never; `by_host`: a transfer.
+struct Stamp {
+    static constexpr std::uint32_t by_host = 0xffffffff;
+
+    std::uint32_t operation = 0;
+    std::uint32_t instance = 0;
+
+    bool is_set() const { return operation != 0; }
+    bool is_host() const { return operation == by_host; }
+    friend bool operator==(const Stamp&, const Stamp&) = default;
+};
+
+/// What is remembered of one component of a stream's elements.
+struct Shadow {
+    struct Cell {
+        Stamp written;
+        Stamp read;  ///< since it was written; not set: never
+    };
+
+    /// Keeps the stream's memory alive, so that no other stream takes its address.
+    stream::Stream stream;
+    std::string component;
+    std::vector<Cell> cells;  ///< by 1D index of the element
+};
 
 /// Watches a run, element by element, for all hazards at once. What it forgives goes on, so that
 /// one run finds everything. Memory: 16 bytes for each component of each element touched.

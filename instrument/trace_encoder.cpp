@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <stdexcept>
 
@@ -45,9 +47,9 @@ void TraceEncoder::stream(const TracedStream& stream) {
 
 void TraceEncoder::launch(const TracedLaunch& launch) {
     if (launch.parameters.size() > trace_bytes::max_parameters)
-        throw std::invalid_argument(
-            "trace: kernel " + launch.kernel + " has " + std::to_string(launch.parameters.size()) +
-            " parameters, at most " + std::to_string(trace_bytes::max_parameters));
+        throw std::invalid_argument(fmt::format("trace: kernel {} has {} parameters, at most {}",
+                                                launch.kernel, launch.parameters.size(),
+                                                trace_bytes::max_parameters));
     put(trace_bytes::launch);
     put_text(launch.kernel);
     put_text(launch.label);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include "instrument/trace.h"
 #include "instrument/trace_bytes.h"
 #include "io/error.h"
@@ -36,7 +38,7 @@ class TraceReader {
     };
 
     [[noreturn]] void fail(const std::string& what) const {
-        throw io::FormatError("byte " + std::to_string(bytes_) + ": " + what);
+        throw io::FormatError(fmt::format("byte {}: {}", bytes_, what));
     }
 
     std::uint8_t byte() {
@@ -67,15 +69,14 @@ class TraceReader {
     std::uint32_t number(const char* what, std::uint64_t most) {
         const std::uint64_t value = number();
         if (value > most)
-            fail(std::string(what) + " is " + std::to_string(value) + ", at most " +
-                 std::to_string(most) + " is possible");
+            fail(fmt::format("{} is {}, at most {} is possible", what, value, most));
         return static_cast<std::uint32_t>(value);
     }
 
     std::uint32_t moved(const char* what, std::uint32_t from) {
         const std::int64_t to = from + trace_bytes::from_zigzag(number() & 0x3ffffffffu);
         if (to < 0 || to >= max_coordinate)
-            fail(std::string(what) + " is " + std::to_string(to));
+            fail(fmt::format("{} is {}", what, to));
         return static_cast<std::uint32_t>(to);
     }
 
@@ -92,8 +93,9 @@ class TraceReader {
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 _-.:()[]";
         std::string value = text();
         if (value.find_first_not_of(allowed) != std::string::npos || value.starts_with('-'))
-            fail("the name '" + text::shortened(value) + "' has other than letters, digits, " +
-                 "blanks and _ - . : ( ) [ ]");
+            fail(fmt::format(
+                "the name '{}' has other than letters, digits, blanks and _ - . : ( ) [ ]",
+                text::shortened(value)));
         return value;
     }
 
@@ -109,11 +111,10 @@ class TraceReader {
             if (byte() != expected)
                 fail("this is no trace of gpu-abisort");
         if (const std::uint8_t version = byte(); version != trace_bytes::version)
-            fail("version " + std::to_string(version) + ", expected " +
-                 std::to_string(trace_bytes::version));
+            fail(fmt::format("version {}, expected {}", version, trace_bytes::version));
         const std::uint8_t values = byte();
         if (values > 1)
-            fail("flags are " + std::to_string(values));
+            fail(fmt::format("flags are {}", values));
         title_.has_values = values == 1;
         title_.program = name();
         title_.log2_n = number("log2 n", max_log2_size);
@@ -146,7 +147,7 @@ class TraceReader {
                 read_upload();
                 return true;
             default:
-                fail("unknown record " + std::to_string(tag));
+                fail(fmt::format("unknown record {}", tag));
         }
     }
 
@@ -173,9 +174,8 @@ class TraceReader {
         bound.words = number("words", max_words);
         if (bound.stream > 0 &&
             (bound.words == 0 || bound.first_word + bound.words > streams_[bound.stream - 1].words))
-            fail("words " + std::to_string(bound.first_word) + " to " +
-                 std::to_string(bound.first_word + bound.words) + " of stream " +
-                 streams_[bound.stream - 1].name + " do not exist");
+            fail(fmt::format("words {} to {} of stream {} do not exist", bound.first_word,
+                             bound.first_word + bound.words, streams_[bound.stream - 1].name));
         return bound;
     }
 
@@ -234,8 +234,7 @@ class TraceReader {
         access.kind = static_cast<AccessKind>(tag >> 4 & 3u);
         access.parameter = tag & 0xfu;
         if (!in_instance_ || access.parameter >= last_.size())
-            fail("an access of parameter " + std::to_string(access.parameter) +
-                 " that no instance has");
+            fail(fmt::format("an access of parameter {} that no instance has", access.parameter));
         const TracedParameter& parameter = launch_.parameters[access.parameter];
         if (!is_possible(access.kind, parameter.role))
             fail("parameter " + parameter.name + " is accessed as it must not be");
@@ -264,13 +263,13 @@ class TraceReader {
     void check_element(const TracedParameter& parameter, const TracedAccess& access) const {
         const TracedStream& stream = streams_[parameter.binding.stream - 1];
         if (access.slot >> stream.log2_per_place != 0)
-            fail("slot " + std::to_string(access.slot) + " of stream " + stream.name);
+            fail(fmt::format("slot {} of stream {}", access.slot, stream.name));
         const std::uint64_t element =
             (std::uint64_t{to_1d(stream.mapping, access.place)} << stream.log2_per_place) +
             access.slot;
         if (access.kind != AccessKind::iterate && element >= stream.size)
-            fail("element " + std::to_string(element) + " of stream " + stream.name +
-                 ", which has " + std::to_string(stream.size));
+            fail(fmt::format("element {} of stream {}, which has {}", element, stream.name,
+                             stream.size));
     }
 
     void read_upload() {

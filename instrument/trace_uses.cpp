@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "instrument/trace_uses.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <iterator>
 
 #include "io/error.h"
 
@@ -32,19 +35,16 @@ void TraceCsv::launch(const TracedLaunch& launch) {
 }
 
 void TraceCsv::instance(const TracedInstance& instance) {
-    instance_ = std::to_string(launches_ - 1) + "," + launch_.kernel + "," +
-                std::to_string(instance.block) + "," + std::to_string(instance.m.x) + "," +
-                std::to_string(instance.m.y) + ",";
+    instance_ = fmt::format("{},{},{},{},{},", launches_ - 1, launch_.kernel, instance.block,
+                            instance.m.x, instance.m.y);
 }
 
 void TraceCsv::access(const TracedAccess& access) {
     const TracedParameter& parameter = launch_.parameters[access.parameter];
     const TracedStream& stream = streams_[parameter.binding.stream - 1];
-    text_ += instance_;
-    text_ += name(access.kind);
-    text_ += "," + parameter.name + "," + stream.name + "," + std::to_string(access.place.x) + "," +
-             std::to_string(access.place.y) + "," + std::to_string(access.slot) + "," +
-             std::to_string(element_of(stream, access)) + "\n";
+    fmt::format_to(std::back_inserter(text_), "{}{},{},{},{},{},{},{}\n", instance_,
+                   name(access.kind), parameter.name, stream.name, access.place.x, access.place.y,
+                   access.slot, element_of(stream, access));
     if (text_.size() >= text_bytes)
         finish();
 }

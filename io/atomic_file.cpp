@@ -38,11 +38,6 @@ bool exists_as_other_than_file(const std::string& path) {
     return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-bool is_fifo(const std::string& path) {
-    struct stat status = {};
-    return stat(path.c_str(), &status) == 0 && S_ISFIFO(status.st_mode);
-}
-
 bool is_link(const fs::path& path) {
     std::error_code error;
     return fs::is_symlink(fs::symlink_status(path, error));
@@ -99,7 +94,7 @@ AtomicFile::AtomicFile(const std::string& path, Checkpoint checkpoint)
 // A named pipe without a reader is not waited for in `open`, where no checkpoint is.
 void AtomicFile::open_other() {
     constexpr int flags = O_WRONLY | O_CLOEXEC | O_NONBLOCK;
-    while ((descriptor_ = open(path_.c_str(), flags)) < 0 && errno == ENXIO && is_fifo(path_))
+    while ((descriptor_ = open(path_.c_str(), flags)) < 0 && errno == ENXIO && fs::is_fifo(path_))
         pause_for(-1, 0, checkpoint_);
 }
 

@@ -19,11 +19,6 @@ std::vector<stream::StreamSpec> ping_pong_streams(const std::string& name,
             {name + " odd", type, size, log2_per_place, mapping}};
 }
 
-stream::Program ping_pong_program(std::string name, std::uint32_t n,
-                                  std::vector<stream::StreamSpec> streams) {
-    return {std::move(name), n, std::move(streams), {}, {}, {0, ""}, {0, ""}};
-}
-
 Turn next_streams(const stream::Program& program) {
     const std::size_t turn = program.operations.size() % 2;
     return {{turn, ""}, {1 - turn, ""}};

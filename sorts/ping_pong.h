@@ -15,10 +15,6 @@ std::vector<stream::StreamSpec> ping_pong_streams(const std::string& name,
                                                   unsigned log2_per_place, const Request& request,
                                                   const layout::Mapping& mapping);
 
-/// A program without operations whose input is stream 0.
-stream::Program ping_pong_program(std::string name, std::uint32_t n,
-                                  std::vector<stream::StreamSpec> streams);
-
 /// What the next operation of such a program reads and writes; after the last, `source` is where
 /// the output lies.
 struct Turn {

@@ -76,10 +76,6 @@ Operation over_tiles(const Kernel& kernel, std::string label, std::uint32_t grou
         .groups = {groups, std::move(constants)}};
 }
 
-Program program_of_groups(std::string name, std::uint32_t size, std::vector<StreamSpec> buffers) {
-    return {std::move(name), size, std::move(buffers), {}, {}, {0, ""}, {0, ""}};
-}
-
 Body body_of(const Program& program) {
     return program.operations.empty() ? Body::blocks : kernel_of(program.operations.front()).body;
 }

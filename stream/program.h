@@ -89,9 +89,6 @@ struct Program {
     std::uint32_t filled() const;
 };
 
-/// A program of groups without operations: it sorts values that begin in buffer 0, and end there.
-Program program_of_groups(std::string name, std::uint32_t size, std::vector<StreamSpec> buffers);
-
 /// What the program's kernels are, all of which are the same.
 Body body_of(const Program& program);
 

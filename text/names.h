@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace text {
 
@@ -16,6 +17,15 @@ template <class Entries, class Member>
 constexpr auto* find(Entries&& entries, std::string_view name, Member member) {
     const auto found = std::ranges::find(entries, name, member);
     return found == std::end(entries) ? nullptr : &*found;
+}
+
+/// The members of some entries, as texts.
+template <class Entries, class Member>
+std::vector<std::string> all_of(const Entries& entries, Member member) {
+    std::vector<std::string> texts;
+    for (const auto& entry : entries)
+        texts.emplace_back(std::invoke(member, entry));
+    return texts;
 }
 
 /// The members of some entries, with a separator between them.

@@ -40,7 +40,7 @@ stream::Operation step(const Request& request, unsigned level, unsigned log2_dis
 
 stream::Program make(const Request& request) {
     const auto n = static_cast<std::uint32_t>(request.n);
-    stream::Program program = ping_pong_program("odd-even-merge", n, make_streams(request));
+    stream::Program program{"odd-even-merge", n, make_streams(request)};
     for (unsigned level = 1; 1u << level <= n; ++level)
         for (unsigned log2_distance = level; log2_distance-- > 0;) {
             const auto [source, target] = next_streams(program);

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "sorts/bitonic/kernels.h"
+#include "sorts/bitonic/network.h"
 
 namespace sorts::bitonic {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "sorts/bitonic/kernels.h"
+#include "sorts/bitonic/network.h"
 
 namespace sorts::bitonic {
 

@@ -33,8 +33,8 @@ const std::vector<Option>& options() {
     return all;
 }
 
-/// How GPUSort is set up.
-struct Setup {
+/// What GPUSort is made with.
+struct Options {
     std::uint32_t tile = 0;
     bool packed = false;
 
@@ -156,37 +156,37 @@ class GpuSortBuilder {
     bool packed_;
 };
 
-Setup setup_of(const Request& request) {
+Options options_of(const Request& request) {
     return {number(setting(request, options()[0])).value(),
             setting(request, options()[1]) == "yes"};
 }
 
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
-    const unsigned log2_per_texel = setup_of(request).log2_per_texel();
+    const unsigned log2_per_texel = options_of(request).log2_per_texel();
     return ping_pong_streams(
         "GPUSort", gpusort::library().type("value_t"), log2_per_texel, request,
         square_mapping(layout::MappingKind::row_wise, request.capacity >> log2_per_texel));
 }
 
 stream::Program make(const Request& request) {
-    const Setup setup = setup_of(request);
+    const Options given = options_of(request);
     const auto n = static_cast<std::uint32_t>(request.n);
-    stream::Program program = ping_pong_program("gpusort", n, make_streams(request));
-    const Texels texels = make_texels(n >> setup.log2_per_texel(),
-                                      1u << program.streams.front().mapping.log2_width, setup.tile);
-    return GpuSortBuilder(std::move(program), texels, setup.packed)
+    stream::Program program{"gpusort", n, make_streams(request)};
+    const Texels texels = make_texels(n >> given.log2_per_texel(),
+                                      1u << program.streams.front().mapping.log2_width, given.tile);
+    return GpuSortBuilder(std::move(program), texels, given.packed)
         .build(static_cast<unsigned>(std::countr_zero(n)));
 }
 
 // The network's steps (§2.2); a packed texel's instance compares both of its values, or both with
 // each other once.
 Formulas formulas(const Request& request) {
-    const Setup setup = setup_of(request);
+    const Options given = options_of(request);
     const std::uint64_t log2_n = std::countr_zero(request.n);
     const std::uint64_t steps = log2_n * (log2_n + 1) / 2;
     const std::uint64_t comparisons =
-        setup.packed ? (steps - log2_n) * request.n + log2_n * request.n / 2 : steps * request.n;
-    return {steps, steps, steps * (request.n >> setup.log2_per_texel()), comparisons};
+        given.packed ? (steps - log2_n) * request.n + log2_n * request.n / 2 : steps * request.n;
+    return {steps, steps, steps * (request.n >> given.log2_per_texel()), comparisons};
 }
 
 }  // namespace

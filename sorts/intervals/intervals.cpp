@@ -13,8 +13,8 @@
 namespace sorts {
 namespace {
 
+using intervals::Options;
 using intervals::Plan;
-using intervals::Setup;
 using intervals::Step;
 using intervals::StepKind;
 using stream::StreamRef;
@@ -80,47 +80,47 @@ const std::vector<Option>& options() {
     return all;
 }
 
-Setup setup_of(const Request& request) {
-    Setup setup;
+Options options_of(const Request& request) {
+    Options given;
     const std::uint32_t pairs = number(setting(request, options()[0])).value_or(16);
-    setup.has_keys_alone = setting(request, values_option()) == "keys";
-    setup.log2_place =
-        static_cast<unsigned>(std::countr_zero(pairs)) + (setup.has_keys_alone ? 1 : 0);
+    given.has_keys_alone = setting(request, values_option()) == "keys";
+    given.log2_place =
+        static_cast<unsigned>(std::countr_zero(pairs)) + (given.has_keys_alone ? 1 : 0);
     const std::string_view co_ranks = setting(request, options()[1]);
-    setup.by_stages = co_ranks == "stages";
+    given.by_stages = co_ranks == "stages";
     if (co_ranks == "auto" && request.n >= least_n_of_auto(pairs))
-        setup.log2_spacings = {8};
-    else if (co_ranks != "auto" && co_ranks != "none" && !setup.by_stages)
-        setup.log2_spacings = log2_spacings(co_ranks);
-    setup.sorts_pairs_of_places = setting(request, options()[2]) == "32";
-    if (setup.sorts_pairs_of_places && (setup.has_keys_alone || setup.log2_place != 4))
+        given.log2_spacings = {8};
+    else if (co_ranks != "auto" && co_ranks != "none" && !given.by_stages)
+        given.log2_spacings = log2_spacings(co_ranks);
+    given.sorts_pairs_of_places = setting(request, options()[2]) == "32";
+    if (given.sorts_pairs_of_places && (given.has_keys_alone || given.log2_place != 4))
         throw RequestError("intervals: local=32 takes two places of 16 pairs, not of " +
-                           std::to_string(setup.place()) + (setup.has_keys_alone ? " keys" : ""));
+                           std::to_string(given.place()) + (given.has_keys_alone ? " keys" : ""));
     const std::string_view bounds = setting(request, options()[3]);
-    setup.bounds_ahead = bounds == "both" || (bounds == "auto" && co_ranks == "auto");
-    return setup;
+    given.bounds_ahead = bounds == "both" || (bounds == "auto" && co_ranks == "auto");
+    return given;
 }
 
 Plan plan_of(const Request& request) {
-    return intervals::make_plan(static_cast<std::uint32_t>(request.n), setup_of(request));
+    return intervals::make_plan(static_cast<std::uint32_t>(request.n), options_of(request));
 }
 
 // The kernel of that name, or the same one of keys alone.
-const stream::Kernel& kernel_named(const std::string& name, const Setup& setup) {
-    return setup.has_keys_alone ? intervals::of_keys::library().kernel(name + "_of_keys")
+const stream::Kernel& kernel_named(const std::string& name, const Options& given) {
+    return given.has_keys_alone ? intervals::of_keys::library().kernel(name + "_of_keys")
                                 : intervals::library().kernel(name);
 }
 
-const stream::ElementType* value_type(const Setup& setup) {
-    return (setup.has_keys_alone ? intervals::of_keys::library() : intervals::library())
+const stream::ElementType* value_type(const Options& given) {
+    return (given.has_keys_alone ? intervals::of_keys::library() : intervals::library())
         .type("value_t");
 }
 
-std::string kernel_name(const Step& step, const Setup& setup) {
-    const std::string place = std::to_string(setup.place());
+std::string kernel_name(const Step& step, const Options& given) {
+    const std::string place = std::to_string(given.place());
     switch (step.kind) {
         case StepKind::local_sort:
-            return "interval_sort_" + std::to_string(1u << setup.log2_local());
+            return "interval_sort_" + std::to_string(1u << given.log2_local());
         case StepKind::co_ranks:
             return "co_ranks";
         case StepKind::co_ranks_within:
@@ -146,7 +146,7 @@ std::string label(const Step& step) {
 class ProgramBuilder {
   public:
     ProgramBuilder(const Plan& plan, std::vector<stream::StreamSpec> streams)
-        : plan_(plan), program_(ping_pong_program("intervals", plan.n, std::move(streams))) {}
+        : plan_(plan), program_{"intervals", plan.n, std::move(streams)} {}
 
     stream::Program build() {
         for (const Step& step : plan_.steps)
@@ -158,7 +158,7 @@ class ProgramBuilder {
   private:
     void add(const Step& step) {
         stream::Operation operation{
-            .kernel = &kernel_named(kernel_name(step, plan_.setup), plan_.setup),
+            .kernel = &kernel_named(kernel_name(step, plan_.options), plan_.options),
             .label = label(step),
             .tag = {.level = step.level, .step = step.step},
             .streams = {{"values", values_}}};
@@ -185,8 +185,8 @@ class ProgramBuilder {
 
     std::vector<stream::BlockArgument> arguments(const Step& step,
                                                  const layout::Block& output) const {
-        if (step.kind == StepKind::local_sort && !plan_.setup.sorts_pairs_of_places)
-            return {{"values", stream::Start{output.start << plan_.setup.log2_place}}};
+        if (step.kind == StepKind::local_sort && !plan_.options.sorts_pairs_of_places)
+            return {{"values", stream::Start{output.start << plan_.options.log2_place}}};
         if (step.kind == StepKind::local_sort)
             return {{"block_start", output.start}, {"size", plan_.n}};
         std::vector<stream::BlockArgument> arguments = {
@@ -205,11 +205,11 @@ class ProgramBuilder {
 };
 
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
-    const Setup setup = setup_of(request);
+    const Options given = options_of(request);
     const layout::Mapping mapping =
-        square_mapping(*request.mapping, request.capacity >> setup.log2_place);
+        square_mapping(*request.mapping, request.capacity >> given.log2_place);
     std::vector<stream::StreamSpec> streams =
-        ping_pong_streams("intervals", value_type(setup), setup.log2_place, request, mapping);
+        ping_pong_streams("intervals", value_type(given), given.log2_place, request, mapping);
     // Programs of all sizes share the streams: as many co-ranks as the largest one has.
     Request largest = request;
     largest.n = request.capacity;
@@ -222,9 +222,9 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
 
 stream::Program make_copies(const Request& request) {
     const Plan plan = plan_of(request);
-    stream::Program program = ping_pong_program("intervals, copies", plan.n, make_streams(request));
+    stream::Program program{"intervals, copies", plan.n, make_streams(request)};
     const stream::Kernel& copy =
-        kernel_named("copy_" + std::to_string(plan.setup.place()), plan.setup);
+        kernel_named("copy_" + std::to_string(plan.options.place()), plan.options);
     for (const Step& step : plan.steps) {
         if (!step.writes_places())
             continue;
@@ -235,7 +235,7 @@ stream::Program make_copies(const Request& request) {
                                       .streams = {{"values", source}, {"copied", target}}});
         for (const layout::Block& output : layout::aligned_blocks(0, plan.places()))
             program.operations.back().blocks.push_back(
-                {output, {{"values", stream::Start{output.start << plan.setup.log2_place}}}});
+                {output, {{"values", stream::Start{output.start << plan.options.log2_place}}}});
     }
     program.output = next_streams(program).source;
     return program;

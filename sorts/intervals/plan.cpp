@@ -17,12 +17,12 @@ std::uint32_t rounded_up(std::uint64_t n, unsigned log2) {
 
 class PlanBuilder {
   public:
-    PlanBuilder(std::uint32_t n, const Setup& setup) : plan_{n, setup, {}} {}
+    PlanBuilder(std::uint32_t n, const Options& options) : plan_{n, options, {}} {}
 
     Plan build() {
-        const unsigned log2_local = plan_.setup.log2_local();
+        const unsigned log2_local = plan_.options.log2_local();
         plan_.steps.push_back(
-            {StepKind::local_sort, log2_local, 0, plan_.setup.log2_place, 0, plan_.places()});
+            {StepKind::local_sort, log2_local, 0, plan_.options.log2_place, 0, plan_.places()});
         for (unsigned level = log2_local + 1; std::uint64_t{1} << (level - 1) < plan_.n; ++level)
             add_level(level);
         return std::move(plan_);
@@ -38,9 +38,9 @@ class PlanBuilder {
             step = {StepKind::co_ranks_within, level, step.step + 1, 0, log2_spacing, 0};
         }
         step.kind = step.step == 0 ? StepKind::merge : StepKind::merge_bounded;
-        step.log2_spacing = plan_.setup.log2_place;
+        step.log2_spacing = plan_.options.log2_place;
         step.instances = plan_.places();
-        step.is_ahead = step.is_bounded() && plan_.setup.bounds_ahead;
+        step.is_ahead = step.is_bounded() && plan_.options.bounds_ahead;
         plan_.steps.push_back(step);
     }
 
@@ -48,12 +48,12 @@ class PlanBuilder {
     // parts are places, is the merge's own.
     std::vector<unsigned> spacings(unsigned level) const {
         std::vector<unsigned> spacings;
-        if (plan_.setup.by_stages)
-            for (unsigned spacing = level - 1; spacing > plan_.setup.log2_place; --spacing)
+        if (plan_.options.by_stages)
+            for (unsigned spacing = level - 1; spacing > plan_.options.log2_place; --spacing)
                 spacings.push_back(spacing);
         else
             std::ranges::copy_if(
-                plan_.setup.log2_spacings, std::back_inserter(spacings),
+                plan_.options.log2_spacings, std::back_inserter(spacings),
                 [&](unsigned spacing) { return level >= spacing + log2_least_spacings; });
         return spacings;
     }
@@ -63,24 +63,24 @@ class PlanBuilder {
 
 // To merge two intervals into a place: those that sort a texel's values to begin with, and for each
 // texel which run's next one is taken, and the odd-even merge of it and the one that is held.
-std::uint64_t comparisons_of_merge(const Setup& setup) {
-    return setup.has_keys_alone ? 4 + (1 + 9) * (setup.place() / 4)
-                                : 1 + (1 + 3) * (setup.place() / 2);
+std::uint64_t comparisons_of_merge(const Options& options) {
+    return options.has_keys_alone ? 4 + (1 + 9) * (options.place() / 4)
+                                  : 1 + (1 + 3) * (options.place() / 2);
 }
 
 // What an instance of the local sort compares (§2.2): it sorts a place, or two and merges them.
-std::uint64_t comparisons_of_local_sort(const Setup& setup) {
-    const std::uint64_t log2 = setup.log2_place;
-    const std::uint64_t sort = setup.place() / 2 * (log2 * (log2 + 1) / 2);
-    const std::uint64_t half_cleaner = setup.place();
-    const std::uint64_t merge = setup.place() / 2 * log2;
-    return setup.sorts_pairs_of_places ? 2 * sort + half_cleaner + merge : sort;
+std::uint64_t comparisons_of_local_sort(const Options& options) {
+    const std::uint64_t log2 = options.log2_place;
+    const std::uint64_t sort = options.place() / 2 * (log2 * (log2 + 1) / 2);
+    const std::uint64_t half_cleaner = options.place();
+    const std::uint64_t merge = options.place() / 2 * log2;
+    return options.sorts_pairs_of_places ? 2 * sort + half_cleaner + merge : sort;
 }
 
-std::uint64_t comparisons_in_place(const Setup& setup, const Step& step) {
+std::uint64_t comparisons_in_place(const Options& options, const Step& step) {
     if (!step.writes_places())
         return 0;
-    return step.is_merge() ? comparisons_of_merge(setup) : comparisons_of_local_sort(setup);
+    return step.is_merge() ? comparisons_of_merge(options) : comparisons_of_local_sort(options);
 }
 
 // The sum over the co-ranks that a step finds in the merge of two runs, or one, of `size` values.
@@ -111,8 +111,8 @@ std::uint32_t Plan::most_co_ranks() const {
     return most;
 }
 
-Plan make_plan(std::uint32_t n, const Setup& setup) {
-    return PlanBuilder(n, setup).build();
+Plan make_plan(std::uint32_t n, const Options& options) {
+    return PlanBuilder(n, options).build();
 }
 
 std::uint32_t uncertainty(const Step& step, std::uint64_t rank, std::uint64_t size) {
@@ -131,7 +131,7 @@ std::uint32_t uncertainty(const Step& step, std::uint64_t rank, std::uint64_t si
 
 std::uint64_t comparisons(const Plan& plan, const Step& step) {
     return (step.kind == StepKind::local_sort ? 0 : sum_of_step(plan, step)) +
-           plan.places() * comparisons_in_place(plan.setup, step);
+           plan.places() * comparisons_in_place(plan.options, step);
 }
 
 std::uint64_t comparisons(const Plan& plan) {

@@ -14,7 +14,7 @@ struct Request;
 namespace sorts::intervals {
 
 /// How values are sorted.
-struct Setup {
+struct Options {
     unsigned log2_place = 4;  ///< logarithm of the values that an instance owns: 1 .. 5
     /// Operations before those of a level's places find the co-ranks of every so-manieth rank
     /// (logarithms, descending, none below log2_place), each within what the one before has found.
@@ -63,14 +63,14 @@ struct Step {
 /// The operations of sorting n values, n a multiple of a place.
 struct Plan {
     std::uint32_t n = 0;
-    Setup setup;
+    Options options;
     std::vector<Step> steps;
 
-    std::uint32_t places() const { return n >> setup.log2_place; }
+    std::uint32_t places() const { return n >> options.log2_place; }
     /// Co-ranks that the largest operation finds; 0 if none does.
     std::uint32_t most_co_ranks() const;
 };
-Plan make_plan(std::uint32_t n, const Setup& setup);
+Plan make_plan(std::uint32_t n, const Options& options);
 
 /// A sort whose levels merge two runs by intervals: the plan of a request whose n is padded.
 struct IntervalFacet {

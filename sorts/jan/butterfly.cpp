@@ -17,7 +17,7 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
 stream::Program make(const Request& request) {
     const auto n = static_cast<std::uint32_t>(request.n);
     const auto stages = static_cast<unsigned>(std::countr_zero(n));
-    stream::Program program = ping_pong_program("butterfly", n, make_streams(request));
+    stream::Program program{"butterfly", n, make_streams(request)};
     for (unsigned stage = 1; stage <= stages; ++stage)
         add_network_step(
             program,

@@ -23,7 +23,7 @@ std::uint32_t pairs(std::uint32_t n, std::uint32_t parity) {
 
 stream::Program make(const Request& request) {
     const auto n = static_cast<std::uint32_t>(request.n);
-    stream::Program program = ping_pong_program("odd-even", n, make_streams(request));
+    stream::Program program{"odd-even", n, make_streams(request)};
     for (std::uint32_t k = 1; k <= iterations(n); ++k)
         for (const std::uint32_t parity : {0u, 1u}) {
             const auto [source, target] = next_streams(program);

@@ -37,7 +37,7 @@ class Phases {
     Phases(const Request& request, std::uint32_t at_once)
         : n_(static_cast<std::uint32_t>(request.n)),
           at_once_(at_once),
-          program_(ping_pong_program("rank", n_, make_streams(request))) {}
+          program_{"rank", n_, make_streams(request)} {}
 
     stream::Program make() {
         const std::size_t parts = (n_ + at_once_ - 1) / at_once_;

@@ -17,7 +17,7 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
 stream::Program make(const Request& request) {
     const auto n = static_cast<std::uint32_t>(request.n);
     const auto log2_n = static_cast<unsigned>(std::countr_zero(n));
-    stream::Program program = ping_pong_program("network", n, make_streams(request));
+    stream::Program program{"network", n, make_streams(request)};
     for (unsigned level = 1; level <= log2_n; ++level)
         for (unsigned step = level; step-- > 0;)
             add_network_step(

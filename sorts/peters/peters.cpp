@@ -38,8 +38,7 @@ class ProgramBuilder {
   public:
     ProgramBuilder(const Plan& plan, std::vector<stream::StreamSpec> streams)
         : plan_(plan),
-          program_(
-              ping_pong_program(std::string(names[plan.degree - 1]), plan.n, std::move(streams))) {}
+          program_{std::string(names[plan.degree - 1]), plan.n, std::move(streams)} {}
 
     stream::Program build() {
         for (const Pass& pass : plan_.passes)

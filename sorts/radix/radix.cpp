@@ -75,7 +75,7 @@ class ProgramBuilder {
     explicit ProgramBuilder(const Request& request)
         : plan_(plan_of(request.n, request)),
           has_keys_alone_(has_keys_alone(request)),
-          program_(ping_pong_program("gather-radix", plan_.n, make_streams(request))) {}
+          program_{"gather-radix", plan_.n, make_streams(request)} {}
 
     stream::Program build() {
         for (pass_ = 0; pass_ < plan_.passes(); ++pass_) {

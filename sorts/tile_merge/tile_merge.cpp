@@ -74,9 +74,8 @@ class Maker {
   public:
     Maker(std::uint32_t n, const Shape& shape) : n_(n), shape_(shape) {
         const stream::ElementType* values = library().type("value_t");
-        program_ = stream::program_of_groups(
-            "tile-merge", n,
-            {stream::buffer("unsorted", values, n), stream::buffer("sorted", values, n)});
+        program_ = {"tile-merge", n,
+            {stream::buffer("unsorted", values, n), stream::buffer("sorted", values, n)}};
     }
 
     stream::Program made() {

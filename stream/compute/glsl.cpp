@@ -118,10 +118,7 @@ class ComputeWriter : public gl::KernelWriter {
 
 ShaderSource make_shader(const EncodedLaunch& launch) {
     ComputeWriter writer(launch);
-    ShaderSource source;
-    source.text = writer.write();
-    source.files = writer.files();
-    return source;
+    return {writer.write(), writer.files()};
 }
 
 }  // namespace stream::compute

@@ -146,27 +146,15 @@ std::string vector_type(unsigned words) {
 }
 
 std::string from_word(Scalar scalar, const std::string& word) {
-    switch (scalar) {
-        case Scalar::uint32:
-            return word;
-        case Scalar::int32:
-            return "int(" + word + ")";
-        case Scalar::float32:
-            return "uintBitsToFloat(" + word + ")";
-    }
-    return word;
+    if (scalar == Scalar::uint32)
+        return word;
+    return fmt::format("{}({})", scalar == Scalar::int32 ? "int" : "uintBitsToFloat", word);
 }
 
 std::string to_word(Scalar scalar, const std::string& value) {
-    switch (scalar) {
-        case Scalar::uint32:
-            return value;
-        case Scalar::int32:
-            return "uint(" + value + ")";
-        case Scalar::float32:
-            return "floatBitsToUint(" + value + ")";
-    }
-    return value;
+    if (scalar == Scalar::uint32)
+        return value;
+    return fmt::format("{}({})", scalar == Scalar::int32 ? "uint" : "floatBitsToUint", value);
 }
 
 Extent viewport_of(const Stream& output) {

@@ -2,8 +2,8 @@
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
 #include <GLES3/gl3.h>
+#include <fmt/format.h>
 
-#include <cstdio>
 #include <string_view>
 #include <vector>
 
@@ -199,9 +199,7 @@ class HeadlessContext : public Context {
         const EGLint error = eglGetError();
         if (error == EGL_CONTEXT_LOST)
             throw DeviceLostError(what + ": the OpenGL device was lost");
-        char code[16];
-        std::snprintf(code, sizeof code, "0x%04x", static_cast<unsigned>(error));
-        throw DeviceError(what + " (EGL error " + code + ")");
+        throw DeviceError(fmt::format("{} (EGL error {:#06x})", what, error));
     }
 
     EGLDisplay display_ = EGL_NO_DISPLAY;
@@ -210,16 +208,18 @@ class HeadlessContext : public Context {
 };
 
 std::shared_ptr<Context> make(const Api& api) {
-    std::string tried;
+    std::vector<std::string> tried;
     for (const DisplayChoice& choice : display_choices()) {
         try {
             return std::make_shared<HeadlessContext>(choice, api);
         } catch (const DeviceError& error) {
-            tried += (tried.empty() ? "" : "; ") + choice.name + ": " + error.what();
+            tried.push_back(fmt::format("{}: {}", choice.name, error.what()));
         }
     }
-    throw DeviceError("no " + api.name + " context (" + tried +
-                      "); install Mesa's drivers (Debian: libegl-mesa0 and libgl1-mesa-dri)");
+    throw DeviceError(
+        fmt::format("no {} context ({}); install Mesa's drivers (Debian: libegl-mesa0 and "
+                    "libgl1-mesa-dri)",
+                    api.name, fmt::join(tried, "; ")));
 }
 
 }  // namespace

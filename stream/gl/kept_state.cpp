@@ -25,41 +25,19 @@ constexpr GLenum lower_left = 0x8CA1;
 constexpr GLenum negative_one_to_one = 0x935E;
 constexpr GLenum number_of_viewports = 0x825B;
 
-void bind_buffer_to_pack(GLuint id) {
-    glBindBuffer(GL_PIXEL_PACK_BUFFER, id);
-}
-void bind_buffer_to_unpack(GLuint id) {
-    glBindBuffer(GL_PIXEL_UNPACK_BUFFER, id);
-}
-void bind_buffer_to_array(GLuint id) {
-    glBindBuffer(GL_ARRAY_BUFFER, id);
-}
-void bind_to_draw(GLuint id) {
-    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, id);
-}
-void bind_to_read(GLuint id) {
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, id);
-}
-void use_program(GLuint id) {
-    glUseProgram(id);
-}
-void bind_array(GLuint id) {
-    glBindVertexArray(id);
-}
-
 /// An object that is bound, and how another one is.
 struct Binding {
     GLenum name;
     void (*bind)(GLuint);
 };
 constexpr Binding bindings[] = {
-    {GL_CURRENT_PROGRAM, use_program},
-    {GL_VERTEX_ARRAY_BINDING, bind_array},
-    {GL_ARRAY_BUFFER_BINDING, bind_buffer_to_array},
-    {GL_PIXEL_PACK_BUFFER_BINDING, bind_buffer_to_pack},
-    {GL_PIXEL_UNPACK_BUFFER_BINDING, bind_buffer_to_unpack},
-    {GL_DRAW_FRAMEBUFFER_BINDING, bind_to_draw},
-    {GL_READ_FRAMEBUFFER_BINDING, bind_to_read},
+    {GL_CURRENT_PROGRAM, [](GLuint id) { glUseProgram(id); }},
+    {GL_VERTEX_ARRAY_BINDING, [](GLuint id) { glBindVertexArray(id); }},
+    {GL_ARRAY_BUFFER_BINDING, [](GLuint id) { glBindBuffer(GL_ARRAY_BUFFER, id); }},
+    {GL_PIXEL_PACK_BUFFER_BINDING, [](GLuint id) { glBindBuffer(GL_PIXEL_PACK_BUFFER, id); }},
+    {GL_PIXEL_UNPACK_BUFFER_BINDING, [](GLuint id) { glBindBuffer(GL_PIXEL_UNPACK_BUFFER, id); }},
+    {GL_DRAW_FRAMEBUFFER_BINDING, [](GLuint id) { glBindFramebuffer(GL_DRAW_FRAMEBUFFER, id); }},
+    {GL_READ_FRAMEBUFFER_BINDING, [](GLuint id) { glBindFramebuffer(GL_READ_FRAMEBUFFER, id); }},
 };
 
 /// A number of glPixelStorei, and what transfers of whole words expect.

@@ -11,20 +11,13 @@
 namespace stream::gl {
 namespace {
 
-std::string shader_log(GLuint shader) {
+// What a compiler or linker said of a shader or program.
+template <class GetNumber, class GetLog>
+std::string log_of(GLuint id, const GetNumber& get_number, const GetLog& get_log) {
     GLint length = 0;
-    glGetShaderiv(shader, GL_INFO_LOG_LENGTH, &length);
+    get_number(id, GL_INFO_LOG_LENGTH, &length);
     std::string log(static_cast<std::size_t>(length), '\0');
-    glGetShaderInfoLog(shader, length, &length, log.data());
-    log.resize(static_cast<std::size_t>(length));
-    return log;
-}
-
-std::string program_log(GLuint program) {
-    GLint length = 0;
-    glGetProgramiv(program, GL_INFO_LOG_LENGTH, &length);
-    std::string log(static_cast<std::size_t>(length), '\0');
-    glGetProgramInfoLog(program, length, &length, log.data());
+    get_log(id, length, &length, log.data());
     log.resize(static_cast<std::size_t>(length));
     return log;
 }
@@ -46,7 +39,7 @@ void ProgramCache::attach(GLuint program, const Shader& shader, const std::strin
     glCompileShader(id);
     GLint compiled = GL_FALSE;
     glGetShaderiv(id, GL_COMPILE_STATUS, &compiled);
-    const std::string log = shader_log(id);
+    const std::string log = log_of(id, glGetShaderiv, glGetShaderInfoLog);
     glAttachShader(program, id);
     glDeleteShader(id);
     if (compiled != GL_TRUE) {
@@ -80,7 +73,7 @@ GLuint ProgramCache::program(const std::string& kernel, const std::vector<Shader
     glLinkProgram(program.id());
     GLint linked = GL_FALSE;
     glGetProgramiv(program.id(), GL_LINK_STATUS, &linked);
-    const std::string log = program_log(program.id());
+    const std::string log = log_of(program.id(), glGetProgramiv, glGetProgramInfoLog);
     if (linked != GL_TRUE) {
         context_->check("linking kernel " + kernel);
         throw DeviceError("kernel " + kernel + " does not link: " + name_files(log, files));

@@ -14,9 +14,9 @@ namespace {
 
 using testing::ElementsAre;
 
-const Setup none{4, {}, false};
-const Setup every_256th{4, {8}, false};
-const Setup by_stages{4, {}, true};
+const Options none{4, {}, false};
+const Options every_256th{4, {8}, false};
+const Options by_stages{4, {}, true};
 
 std::vector<StepKind> kinds(const Plan& plan) {
     std::vector<StepKind> kinds;
@@ -36,7 +36,7 @@ TEST(IntervalsPlan, aLevelIsOneOperation) {
 }
 
 TEST(IntervalsPlan, sortingTwoPlacesTogetherSavesALevel) {
-    const intervals::Setup together{4, {8}, false, true};
+    const intervals::Options together{4, {8}, false, true};
     for (unsigned log2_n = 5; log2_n <= 20; ++log2_n) {
         const Plan plan = make_plan(1u << log2_n, together);
         const Plan one_by_one = make_plan(1u << log2_n, every_256th);
@@ -97,9 +97,9 @@ TEST(IntervalsPlan, stagesMakeTheReportsComparisons) {
 
 // O(n log n): bisections and places cost a constant a value and level. From nothing: log^2.
 TEST(IntervalsPlan, stagesAreNLogNAndBisectingFromNothingIsNot) {
-    const auto per_level = [](const intervals::Setup& setup, unsigned log2_n) {
+    const auto per_level = [](const intervals::Options& options, unsigned log2_n) {
         const double n = std::uint64_t{1} << log2_n;
-        return static_cast<double>(comparisons(make_plan(1u << log2_n, setup))) / (n * log2_n);
+        return static_cast<double>(comparisons(make_plan(1u << log2_n, options))) / (n * log2_n);
     };
     for (unsigned log2_n = 6; log2_n <= 24; log2_n += 3) {
         EXPECT_LT(per_level(by_stages, log2_n), 3.4);

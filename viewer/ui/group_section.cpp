@@ -6,6 +6,7 @@
 
 #include "viewer/model/group_session.h"
 #include "viewer/ui/fact.h"
+#include "viewer/ui/frame_parts.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -150,6 +151,10 @@ class SectionPanel {
 
 void draw_section(Interface& interface, const Theme& theme, double scale) {
     SectionPanel(interface, theme, scale).draw();
+}
+
+float draw_group_narrator(Interface& interface, float y, double scale) {
+    return draw_words(narrate(*interface.groups()), y, scale);
 }
 
 }  // namespace viewer

@@ -86,7 +86,10 @@ void nudge_groups(Interface& interface, GroupSession& groups, const Words&) {
 }
 
 void clear_pick(Interface& interface, const Words&) {
-    interface.clear_pick();
+    if (interface.groups() != nullptr)
+        interface.groups()->clear_pick();
+    else
+        interface.session().clear_pick();
     ViewState& view = interface.view();
     view.texture_has_keys = false;
     view.hover_asked.reset();

@@ -3,7 +3,6 @@
 
 #include <string_view>
 
-#include "shaders/types.h"
 #include "stream/program.h"
 
 /// Batcher's bitonic network by groups: the sorts of Baraglia et al. and of Peters et al.
@@ -11,10 +10,6 @@
 /// Phase s = 1, 2, ... sorts subsequences of 2^s values in s steps; step c compares values at a
 /// distance of 2^c, c = s - 1 .. 0.
 namespace sorts::bitonic {
-
-using shaders::value_t;
-
-const stream::KernelLibrary& library();
 
 /// Where the elements of a tile lie in shared memory.
 enum class Layout {

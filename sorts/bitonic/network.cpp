@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "sorts/bitonic/kernels.h"
+#include "sorts/bitonic/network.h"
 
 #include <algorithm>
 #include <bit>
 #include <string>
+
+#include "sorts/bitonic/kernels.h"
 
 namespace sorts::bitonic {
 namespace {
