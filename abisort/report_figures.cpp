@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "abisort/report_figures.h"
 
-#include <algorithm>
-
 namespace abisort {
 namespace {
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
-
 #include "application/texture_sorter.h"
 #include "sorts/sort.h"
 

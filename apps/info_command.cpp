@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>

@@ -5,7 +5,6 @@
 
 #include <bit>
 #include <memory>
-#include <optional>
 
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"

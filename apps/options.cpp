@@ -2,7 +2,6 @@
 #include "apps/options.h"
 #include "sorts/choice.h"
 
-#include <algorithm>
 #include <set>
 
 #include "apps/usage_error.h"

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 
 #include "evaluation/captions.h"
 #include "evaluation/curves.h"

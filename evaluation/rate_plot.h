@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "evaluation/gnuplot.h"
 #include "evaluation/results.h"
 

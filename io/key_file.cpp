@@ -5,7 +5,6 @@
 
 #include <cstring>
 #include <filesystem>
-#include <string_view>
 
 #include "io/atomic_file.h"
 #include "io/error.h"

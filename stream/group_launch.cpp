@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <bit>
-#include <string>
 
 #include "stream/launch_checker.h"
 

@@ -23,7 +23,9 @@ stream::Program make(std::uint32_t n, const Options& options) {
     const std::uint32_t tile = options.w * options.w;
     const std::uint32_t padded = divided(n, tile) * tile;
     const stream::ElementType* type = library().type("value_t");
-    stream::Program program{options.pivot_buckets ? "bcf-mergesort-pb" : "bcf-mergesort", n,
+    stream::Program program{
+        options.pivot_buckets ? "bcf-mergesort-pb" : "bcf-mergesort",
+        n,
         {stream::buffer("values", type, padded), stream::buffer("merged", type, padded)}};
     if (n == 0)
         return program;
@@ -45,7 +47,8 @@ stream::Program make(std::uint32_t n, const Options& options) {
 stream::Program make_merges(std::uint32_t groups, std::uint32_t width, unsigned w) {
     const stream::ElementType* type = library().type("value_t");
     const std::uint32_t n = groups * 2 * width;
-    stream::Program program{"merges", n, {stream::buffer("runs", type, n), stream::buffer("merged", type, n)}};
+    stream::Program program{
+        "merges", n, {stream::buffer("runs", type, n), stream::buffer("merged", type, n)}};
     program.operations.push_back(merge_launch(n, width, values, merged, w));
     program.output = {merged, ""};
     return program;

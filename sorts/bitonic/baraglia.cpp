@@ -56,7 +56,8 @@ std::uint32_t tile_bits(Step first, unsigned sh) {
 
 stream::Program make_baraglia(std::uint32_t n, const BaragliaOptions& options) {
     const std::uint32_t padded = std::bit_ceil(std::max(n, 1u << options.log2_tile));
-    stream::Program program{"baraglia", n, {stream::buffer("values", library().type("value_t"), padded)}};
+    stream::Program program{
+        "baraglia", n, {stream::buffer("values", library().type("value_t"), padded)}};
     if (n == 0)
         return program;
     const Network network{padded, 0, options.log2_tile, options.layout};

@@ -9,7 +9,8 @@
 namespace sorts::bitonic {
 
 stream::Program make_peters(std::uint32_t n, const PetersOptions& options) {
-    stream::Program program{"peters-in-place", n, {stream::buffer("values", library().type("value_t"), n)}};
+    stream::Program program{
+        "peters-in-place", n, {stream::buffer("values", library().type("value_t"), n)}};
     if (n == 0)
         return program;
     const Network network{n, n - 1, options.log2_tile, options.layout};

@@ -37,8 +37,7 @@ std::string label(const Plan& plan, const Pass& pass) {
 class ProgramBuilder {
   public:
     ProgramBuilder(const Plan& plan, std::vector<stream::StreamSpec> streams)
-        : plan_(plan),
-          program_{std::string(names[plan.degree - 1]), plan.n, std::move(streams)} {}
+        : plan_(plan), program_{std::string(names[plan.degree - 1]), plan.n, std::move(streams)} {}
 
     stream::Program build() {
         for (const Pass& pass : plan_.passes)

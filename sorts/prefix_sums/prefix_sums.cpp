@@ -41,7 +41,9 @@ stream::Program make(std::uint32_t n, const Options& options) {
     const std::uint32_t pages = (n + page * options.groups - 1) / (page * options.groups);
     const std::uint32_t tile = std::max(1u, pages) * page;
     const std::uint32_t tiles = (n + tile - 1) / tile;
-    stream::Program program{"colored-prefix-sums", n,
+    stream::Program program{
+        "colored-prefix-sums",
+        n,
         {buffer("numbers", n), buffer("colors", n), buffer("reduced", tiles * d),
          buffer("offsets", tiles * d), buffer("prefix sums", n)}};
     program.output = {sums};

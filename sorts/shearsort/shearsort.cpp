@@ -19,8 +19,9 @@ stream::Program make_tiles(std::uint32_t tiles, const Options& options) {
     const std::uint32_t tile = options.w * options.w;
     const stream::Kernel& kernel =
         library().kernel(std::string(name(options.form)) + "_" + std::to_string(options.w));
-    stream::Program program{"shearsort", tiles * tile,
-        {stream::buffer("values", library().type("value_t"), tiles * tile)}};
+    stream::Program program{"shearsort",
+                            tiles * tile,
+                            {stream::buffer("values", library().type("value_t"), tiles * tile)}};
     program.operations.push_back(
         stream::over_tiles(kernel, "ShearSort", tiles, {{"values", {0}, {tile}}},
                            {{"rounds", static_cast<std::uint32_t>(std::countr_zero(options.w))}}));

@@ -44,8 +44,9 @@ stream::Program make_long_tiles(std::uint32_t tiles, const LongMatrix& matrix) {
     const stream::Kernel& kernel =
         library().kernel("long_" + std::to_string(matrix.h) + "_" + std::to_string(matrix.w));
     const std::uint32_t tile = matrix.values();
-    stream::Program program{"shearsort-long", tiles * tile,
-        {stream::buffer("values", library().type("value_t"), tiles * tile)}};
+    stream::Program program{"shearsort-long",
+                            tiles * tile,
+                            {stream::buffer("values", library().type("value_t"), tiles * tile)}};
     program.operations.push_back(
         stream::over_tiles(kernel, "ShearSort of long rows", tiles, {{"values", {0}, {tile}}},
                            {{"rounds", log2(matrix.w)}, {"segment_rounds", log2(matrix.h)}}));

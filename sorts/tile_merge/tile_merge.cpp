@@ -74,8 +74,9 @@ class Maker {
   public:
     Maker(std::uint32_t n, const Shape& shape) : n_(n), shape_(shape) {
         const stream::ElementType* values = library().type("value_t");
-        program_ = {"tile-merge", n,
-            {stream::buffer("unsorted", values, n), stream::buffer("sorted", values, n)}};
+        program_ = {"tile-merge",
+                    n,
+                    {stream::buffer("unsorted", values, n), stream::buffer("sorted", values, n)}};
     }
 
     stream::Program made() {

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <span>
 
 namespace stream::gl {
 namespace {

@@ -6,7 +6,6 @@
 #include <dlfcn.h>
 
 #include <string_view>
-#include <utility>
 
 namespace {
 

@@ -3,7 +3,6 @@
 
 #include <imgui.h>
 
-#include <cctype>
 #include <string>
 
 #include "viewer/host/screen.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/model/cuts.h"
 
-#include <algorithm>
 #include <map>
 #include <set>
 

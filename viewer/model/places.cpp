@@ -2,7 +2,6 @@
 #include "viewer/model/places.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "abisort/program.h"
 #include "text/parts.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "abisort/program.h"
 #include "abisort/tree.h"
 #include "viewer/export.h"

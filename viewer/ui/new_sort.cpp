@@ -5,7 +5,6 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <bit>
 #include <filesystem>
 #include <string>
 #include <vector>

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <bit>
 #include <set>
 
 #include "sorts/bitonic/baraglia.h"
