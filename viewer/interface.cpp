@@ -87,6 +87,10 @@ bool Interface::has(Panel panel) const {
            is_network;
 }
 
+void Interface::clear_pick() {
+    groups_ ? groups_->clear_pick() : session_->clear_pick();
+}
+
 std::size_t Interface::shown_stream() const {
     return view_.shown.value_or(session_->written_stream());
 }

@@ -105,6 +105,7 @@ class Interface {
     const Setup& setup() const;
     /// Called while what takes long is done, or a pipe is waited for; may throw to give up.
     const std::function<void()>& checkpoint() const { return checkpoint_; }
+    void clear_pick();
     /// Whether the sort that is shown has what a panel shows.
     bool has(Panel panel) const;
     ViewState& view() { return view_; }

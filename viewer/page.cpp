@@ -10,10 +10,10 @@
 #include "text/printable.h"
 #include "viewer/model/compared.h"
 #include "viewer/model/lifetime.h"
-#include "viewer/model/narrator.h"
 #include "viewer/page_parts.h"
 #include "viewer/page_shapes.h"
 #include "viewer/page_text.h"
+#include "viewer/scenes/picture.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
@@ -166,12 +166,6 @@ class PageData {
             interface_.perform("tour next");
     }
 
-    std::string line(Session& session) const {
-        return narrate(session, 0, [&](const shaders::value_t& value) {
-            return number_text(interface_, value, value.id);
-        });
-    }
-
     void add_moment(Json& stops, Session& session, const std::vector<Sheet>& sheets) {
         stops.push_back(moment(session));
         draw(stops.back(), sheets);
@@ -181,7 +175,7 @@ class PageData {
         const stream::Operation* operation = session.operation();
         Json json = {{"at", session.position()},
                      {"label", operation ? operation->label : "before the first operation"},
-                     {"line", line(session)},
+                     {"line", words_of(interface_)},
                      {"level", operation ? operation->tag.level : 0},
                      {"step", operation ? operation->tag.step : 0},
                      {"phases", Json::array()},
@@ -214,7 +208,7 @@ class PageData {
         const bool tells = interface_.groups() == nullptr && interface_.race() == nullptr;
         Json json = {{"at", number},
                      {"label", ""},
-                     {"line", tells ? line(interface_.session()) : ""},
+                     {"line", tells ? words_of(interface_) : ""},
                      {"level", number},
                      {"title", stop.title},
                      {"text", stop.text},

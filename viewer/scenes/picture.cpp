@@ -27,14 +27,6 @@ void draw_scene(Interface& interface, Scene scene, Canvas& canvas, const Box& bo
     canvas.end_part();
 }
 
-std::string line_of(Interface& interface) {
-    if (interface.groups() != nullptr)
-        return narrate(*interface.groups());
-    return narrate(
-        interface.session(), interface.view().shown_tree,
-        [&](const shaders::value_t& value) { return number_text(interface, value, value.id); });
-}
-
 PanelChoice scenes_only(const Interface& interface) {
     PanelChoice choice = interface.view().panels;
     for (const Panel panel : all_panels)
@@ -47,6 +39,14 @@ PanelChoice scenes_only(const Interface& interface) {
 
 }  // namespace
 
+std::string words_of(Interface& interface) {
+    if (interface.groups() != nullptr)
+        return narrate(*interface.groups());
+    return narrate(
+        interface.session(), interface.view().shown_tree,
+        [&](const shaders::value_t& value) { return number_text(interface, value, value.id); });
+}
+
 inspector::Picture picture_of_moment(Interface& interface) {
     const Theme& colors = theme(interface.view().dark);
     if (interface.race() != nullptr)
@@ -58,7 +58,7 @@ inspector::Picture picture_of_moment(Interface& interface) {
         place_panels(panels_area, {}, choice, 1, interface.groups() != nullptr);
     const auto draw = [&interface, &colors, layout](Canvas& canvas) {
         draw_scene(interface, timeline_of(interface), canvas, timeline_area);
-        canvas.text({16, line_y}, line_of(interface), {colors.palette.text, 13, true});
+        canvas.text({16, line_y}, words_of(interface), {colors.palette.text, 13, true});
         for (const auto& [panel, box] : layout.panels)
             draw_scene(interface, scene_of(panel), canvas, box);
     };

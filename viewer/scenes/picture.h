@@ -6,6 +6,9 @@
 
 namespace viewer {
 
+/// What is said of the moment, in a line.
+std::string words_of(Interface& interface);
+
 /// The scenes of the moment that is shown: of the panel that fills the window, or of all that are
 /// not hidden, below the timeline and what is said of the moment. It is to be drawn before anything
 /// of the interface changes.

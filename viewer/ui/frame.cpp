@@ -19,100 +19,76 @@
 namespace viewer {
 namespace {
 
-/// A sort of the stream machine: toolbar, timeline, panels, status line.
-class StreamFrame {
-  public:
-    StreamFrame(Interface& interface, FrameParts& parts)
-        : interface_(interface), session_(interface.session()), parts_(parts) {}
-
-    void draw() {
-        ViewState& view = interface_.view();
-        view.hovered = std::exchange(view.hovered_now, view.hover_asked);
-        draw_toolbar();
-        const float y = parts_.draw_top();
-        parts_.draw_panels(draw_narrator(interface_, y, parts_.scale()), [&](Panel panel) {
-            if (panel == Panel::instance)
-                draw_kernel_instance(interface_, parts_.colors(), parts_.scale());
-            else
-                draw_kernel_text(interface_, parts_.colors());
-        });
-        parts_.draw_status(facts());
-    }
-
-  private:
-    void draw_toolbar() {
-        parts_.set_choices(3, 104);
-        parts_.draw_buttons();
-        const stream::Operation* operation = session_.operation();
-        parts_.draw_where(
-            fmt::format("{} / {}", session_.position(), session_.run().size()),
-            operation ? beat_text() + operation->label : "before the first operation",
-            operation ? fmt::format("{} kernel instances in {} blocks, {}", operation->instances(),
-                                    operation->blocks.size(), streams_of(*operation))
-                      : "");
-        parts_.begin_choices();
-        for (const char* verb : {"set program", "set mapping", "set executor"})
-            parts_.draw_choice(*verb_named(verb));
-        ImGui::NewLine();
-    }
-
-    std::string beat_text() const {
-        return session_.is_pending() ? fmt::format("{}: ", name(session_.beat())) : "";
-    }
-
-    // "trees to node output": of a phase, without its indexes.
-    std::string streams_of(const stream::Operation& operation) const {
-        if (const abisort::PlanOperation* planned = session_.planned())
-            return fmt::format("{} to {}", name(planned->input), name(planned->output));
-        const auto name_of = [&](std::size_t stream) {
-            return session_.program().streams[stream].name;
-        };
-        std::vector<std::string> read;
-        std::vector<std::string> written;
-        for (const std::size_t stream : streams_written(operation))
-            written.push_back(name_of(stream));
-        for (const stream::Binding& binding : operation.streams)
-            if (!writes(operation, binding.stream.number) &&
-                std::ranges::find(read, name_of(binding.stream.number)) == read.end())
-                read.push_back(name_of(binding.stream.number));
-        return fmt::format("{} to {}", fmt::join(read, ", "), fmt::join(written, ", "));
-    }
-
-    std::vector<std::string> facts() const {
-        return {fmt::format("n = {} ({} keys, {})", session_.run().n(), session_.run().keys(),
-                            session_.setup().input),
-                session_.run().renderer(),
-                fmt::format("history {:.1f} MB",
-                            static_cast<double>(session_.run().history_bytes()) / 1e6),
-                fmt::format("{} operations/s", interface_.view().steps_per_second)};
-    }
-
-    Interface& interface_;
-    Session& session_;
-    FrameParts& parts_;
-};
-
-void draw_race_frame(Interface& interface, FrameParts& parts) {
-    const Race& race = *interface.race();
-    parts.set_choices(1, 120);
-    parts.draw_buttons();
-    parts.draw_where(fmt::format("{} each: {}", name(race.measure()), race.now()),
-                     race.has_ended() ? "all are sorted" : "", "");
-    parts.begin_choices();
-    parts.draw_choice(*verb_named("set measure"));
-    ImGui::NewLine();
-    parts.draw_whole(draw_race);
-    parts.draw_status(
-        {fmt::format("{} keys, {}", interface.setup().keys.size(), interface.setup().input),
-         "emulator: counts, not times", "Escape ends the race"});
+// "trees to node output": of a phase, without its indexes.
+std::string streams_of(const Session& session, const stream::Operation& operation) {
+    if (const abisort::PlanOperation* planned = session.planned())
+        return fmt::format("{} to {}", name(planned->input), name(planned->output));
+    const auto name_of = [&](std::size_t stream) { return session.program().streams[stream].name; };
+    std::vector<std::string> read;
+    std::vector<std::string> written;
+    for (const std::size_t stream : streams_written(operation))
+        written.push_back(name_of(stream));
+    for (const stream::Binding& binding : operation.streams)
+        if (!writes(operation, binding.stream.number) &&
+            std::ranges::find(read, name_of(binding.stream.number)) == read.end())
+            read.push_back(name_of(binding.stream.number));
+    return fmt::format("{} to {}", fmt::join(read, ", "), fmt::join(written, ", "));
 }
 
-void draw_machine(Interface& interface, FrameParts& parts) {
+Headline headline_of(const Session& session, const ViewState& view) {
+    Headline told{
+        fmt::format("{} / {}", session.position(), session.run().size()),
+        "before the first operation",
+        "",
+        {"set program", "set mapping", "set executor"},
+        {fmt::format("n = {} ({} keys, {})", session.run().n(), session.run().keys(),
+                     session.setup().input),
+         session.run().renderer(),
+         fmt::format("history {:.1f} MB", static_cast<double>(session.run().history_bytes()) / 1e6),
+         fmt::format("{} operations/s", view.steps_per_second)}};
+    if (const stream::Operation* operation = session.operation()) {
+        told.label = session.is_pending()
+                         ? fmt::format("{}: {}", name(session.beat()), operation->label)
+                         : operation->label;
+        told.explanation =
+            fmt::format("{} kernel instances in {} blocks, {}", operation->instances(),
+                        operation->blocks.size(), streams_of(session, *operation));
+    }
+    return told;
+}
+
+Headline headline_of(const GroupSession& groups, const ViewState& view) {
+    const stream::Operation& launch = groups.launch();
+    const std::string section = groups.section() == nullptr
+                                    ? ""
+                                    : fmt::format(", section {} / {}", groups.section()->number,
+                                                  groups.memory().sections.back().number);
+    return {fmt::format("launch {} / {}{}", groups.launch_number(),
+                        groups.program().operations.size() - 1, section),
+            launch.label,
+            fmt::format("kernel {}, {} groups of {} threads", launch.kernel->name,
+                        launch.groups.count, launch.kernel->threads),
+            {"set program", "set profile"},
+            {fmt::format("n = {} ({})", groups.program().size, groups.setup().input),
+             fmt::format("group emulator, profile {}: {} banks", groups.profile().name,
+                         groups.memory().banks),
+             fmt::format("{} sections/s", view.steps_per_second)}};
+}
+
+Headline headline_of(const Race& race, const Setup& setup) {
+    return {fmt::format("{} each: {}", name(race.measure()), race.now()),
+            race.has_ended() ? "all are sorted" : "",
+            "",
+            {"set measure"},
+            {fmt::format("{} keys, {}", setup.keys.size(), setup.input),
+             "emulator: counts, not times", "Escape ends the race"}};
+}
+
+Headline headline_of(const Interface& interface) {
     if (interface.race() != nullptr)
-        return draw_race_frame(interface, parts);
-    if (interface.groups() != nullptr)
-        return draw_groups(interface, parts);
-    StreamFrame(interface, parts).draw();
+        return headline_of(*interface.race(), interface.setup());
+    return interface.groups() != nullptr ? headline_of(*interface.groups(), interface.view())
+                                         : headline_of(interface.session(), interface.view());
 }
 
 // Dear ImGui 1.86 would undo in a field what was typed before it was left, whatever its text is
@@ -132,8 +108,9 @@ void draw_window(Interface& interface, Division& division, const Surface& surfac
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_MenuBar |
                      ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav);
     draw_menus(interface);
-    FrameParts parts(interface, division, surface.scale);
-    draw_machine(interface, parts);
+    ViewState& view = interface.view();
+    view.hovered = std::exchange(view.hovered_now, view.hover_asked);
+    FrameParts(interface, division, surface.scale).draw(headline_of(interface));
     ImGui::End();
 }
 

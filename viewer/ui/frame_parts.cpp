@@ -12,8 +12,6 @@
 namespace viewer {
 namespace {
 
-constexpr double narrow = 620;  ///< units
-
 void draw_splitter(const Splitter& splitter, Division& division) {
     const ImVec2 size = {static_cast<float>(splitter.box.width),
                          static_cast<float>(splitter.box.height)};
@@ -54,23 +52,15 @@ void FrameParts::draw_buttons() {
 }
 
 bool FrameParts::is_narrow() const {
-    return static_cast<double>(ImGui::GetWindowWidth()) / scale_ < narrow;
+    return static_cast<double>(ImGui::GetWindowWidth()) / scale_ < narrow_window;
 }
 
-// In a line of their own where there is no room beside the buttons.
-void FrameParts::begin_choices() {
-    if (is_narrow())
-        return ImGui::SetCursorPosX(unit(8));
-    ImGui::SameLine(ImGui::GetWindowWidth() - unit(choices_ * choice_width_ + 26));
-}
-
-void FrameParts::draw_choice(const Verb& verb) {
+void FrameParts::draw_choice(const Verb& verb, double width) {
     const Choices choices = verb.choices(interface_);
     const auto current = std::ranges::find(choices, true, &Choice::is_current);
     const std::string name = current == choices.end() ? "" : current->name;
-    const std::string shown =
-        fitting(name, unit(choice_width_) - ImGui::GetFrameHeight() - unit(12));
-    ImGui::SetNextItemWidth(unit(choice_width_));
+    const std::string shown = fitting(name, unit(width) - ImGui::GetFrameHeight() - unit(12));
+    ImGui::SetNextItemWidth(unit(width));
     if (ImGui::BeginCombo(fmt::format("##{}", verb.name).c_str(), shown.c_str())) {
         for (const Choice& choice : choices)
             if (ImGui::Selectable(choice.name.c_str(), choice.is_current))
@@ -82,6 +72,22 @@ void FrameParts::draw_choice(const Verb& verb) {
     ImGui::SameLine();
 }
 
+// Choices stand in a line of their own where there is no room beside the buttons.
+void FrameParts::draw_toolbar(const Headline& headline) {
+    const auto count = static_cast<double>(headline.choices.size());
+    const double window = static_cast<double>(ImGui::GetWindowWidth()) / scale_;
+    const double width = count > 2 ? 104 : std::clamp(window / 8, 104.0, 160.0);
+    draw_buttons();
+    draw_where(headline, count * (width + 8));
+    if (is_narrow())
+        ImGui::SetCursorPosX(unit(8));
+    else
+        ImGui::SameLine(ImGui::GetWindowWidth() - unit(count * width + 26));
+    for (const std::string_view verb : headline.choices)
+        draw_choice(*verb_named(verb), width);
+    ImGui::NewLine();
+}
+
 std::string fitting(std::string text, float room) {
     if (ImGui::CalcTextSize(text.c_str()).x <= room)
         return text;
@@ -90,25 +96,9 @@ std::string fitting(std::string text, float room) {
     return text.empty() ? text : text + "...";
 }
 
-float draw_words(const std::string& words, float y, double scale) {
-    const auto room = ImGui::GetWindowWidth() - static_cast<float>(32 * scale);
-    const bool is_narrow = static_cast<double>(room) < narrow * scale;
-    ImGui::SetCursorPos({static_cast<float>(16 * scale), y + static_cast<float>(5 * scale)});
-    ImGui::PushFont(fonts().bold);
-    ImGui::PushTextWrapPos();
-    const std::string shown = fitting(words, is_narrow ? 1.8F * room : room);
-    ImGui::TextUnformatted(shown.c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::PopFont();
-    if (shown != words && ImGui::IsItemHovered())
-        tooltip(words, "");
-    return y + static_cast<float>((is_narrow ? 44 : 27) * scale);
-}
-
-void FrameParts::draw_where(std::string where, std::string label, const std::string& explanation) {
-    const std::string whole = label;
-    const float end =
-        ImGui::GetWindowWidth() - unit(is_narrow() ? 14 : choices_ * (choice_width_ + 8) + 14);
+void FrameParts::draw_where(const Headline& headline, double choices_width) {
+    std::string where = headline.where;
+    const float end = ImGui::GetWindowWidth() - unit((is_narrow() ? 0 : choices_width) + 14);
     ImGui::AlignTextToFramePadding();
     ImGui::PushFont(fonts().bold);
     const float start = ImGui::GetCursorPosX();
@@ -120,12 +110,12 @@ void FrameParts::draw_where(std::string where, std::string label, const std::str
     ImGui::PopFont();
     ImGui::SameLine();
     const float room = end - ImGui::GetCursorPosX();
-    label = fitting(std::move(label), room);
+    const std::string label = fitting(headline.label, room);
     if (label.empty())
         return ImGui::NewLine();
     ImGui::TextUnformatted(label.c_str());
-    if (ImGui::IsItemHovered() && !explanation.empty())
-        tooltip(whole, explanation);
+    if (ImGui::IsItemHovered() && !headline.explanation.empty())
+        tooltip(headline.label, headline.explanation);
 }
 
 void FrameParts::draw_whole(Scene scene) {
@@ -142,7 +132,7 @@ void FrameParts::draw_whole(Scene scene) {
     ImGui::EndChild();
 }
 
-float FrameParts::draw_top() {
+float FrameParts::draw_timeline() {
     const ImVec2 start = ImGui::GetCursorPos();
     const float width = ImGui::GetWindowWidth() - 2 * unit(8);
     const float timeline = unit(
@@ -240,11 +230,6 @@ void FrameParts::end_panel(const PlacedPanel& placed) {
     ImGui::EndChild();
 }
 
-void FrameParts::draw_splitters() {
-    for (const Splitter& splitter : layout_.splitters)
-        draw_splitter(splitter, division_);
-}
-
 // What does not stand in the window, and why.
 std::string FrameParts::hint() const {
     if (interface_.view().panels.maximised)
@@ -255,6 +240,38 @@ std::string FrameParts::hint() const {
     for (const Panel panel : layout_.left_out)
         names.push_back(name(panel));
     return fmt::format("no room for {}: View", fmt::join(names, ", "));
+}
+
+void FrameParts::draw_widgets(Panel panel) {
+    const bool of_groups = interface_.groups() != nullptr;
+    if (panel == Panel::instance)
+        of_groups ? draw_section(interface_, theme_, scale_)
+                  : draw_kernel_instance(interface_, theme_, scale_);
+    else
+        of_groups ? draw_group_text(interface_, theme_) : draw_kernel_text(interface_, theme_);
+}
+
+void FrameParts::draw_panels(float top) {
+    place(top);
+    for (const PlacedPanel& placed : layout_.panels) {
+        begin_panel(placed);
+        if (const Scene scene = scene_of(placed.panel))
+            draw_view(interface_, scene, scale_);
+        else
+            draw_widgets(placed.panel);
+        end_panel(placed);
+    }
+    for (const Splitter& splitter : layout_.splitters)
+        draw_splitter(splitter, division_);
+}
+
+void FrameParts::draw(const Headline& headline) {
+    draw_toolbar(headline);
+    if (interface_.race() != nullptr)
+        draw_whole(draw_race);
+    else
+        draw_panels(draw_narrator(interface_, draw_timeline(), scale_));
+    draw_status(headline.facts);
 }
 
 void FrameParts::draw_status(const std::vector<std::string>& facts) {

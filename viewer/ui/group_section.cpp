@@ -6,7 +6,6 @@
 
 #include "viewer/model/group_session.h"
 #include "viewer/ui/fact.h"
-#include "viewer/ui/frame_parts.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
@@ -151,10 +150,6 @@ class SectionPanel {
 
 void draw_section(Interface& interface, const Theme& theme, double scale) {
     SectionPanel(interface, theme, scale).draw();
-}
-
-float draw_group_narrator(Interface& interface, float y, double scale) {
-    return draw_words(narrate(*interface.groups()), y, scale);
 }
 
 }  // namespace viewer

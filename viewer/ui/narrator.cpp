@@ -5,38 +5,60 @@
 
 #include <algorithm>
 
+#include "viewer/scenes/picture.h"
 #include "viewer/ui/frame_parts.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {
+namespace {
 
-float draw_narrator(Interface& interface, float y, double scale) {
-    const auto& learning = interface.view().learning;
-    if (learning && std::ranges::count(learning->stop().panels, Panel::trees) == 0)
-        return y + static_cast<float>(8 * scale);
-    Session& session = interface.session();
-    const std::uint32_t tree = interface.view().shown_tree;
-    const auto name_of = [&](const shaders::value_t& value) {
-        return number_text(interface, value, value.id);
-    };
-    const float below = draw_words(narrate(session, tree, name_of), y, scale);
-    const auto sum = tally(session, tree);
-    if (!sum)
-        return below;
-    const std::string of_all = sum->all_comparisons > 0
-                                   ? fmt::format(" of 2m - log m - 2 = {}", sum->all_comparisons)
-                                   : "";
-    const std::string text = fmt::format("this merge: {} comparison{}{}, {} exchange{}",
-                                         sum->comparisons, sum->comparisons == 1 ? "" : "s", of_all,
-                                         sum->exchanges, sum->exchanges == 1 ? "" : "s");
-    const float x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(text.c_str()).x -
-                    static_cast<float>(16 * scale);
+// As much as there is room for in so many lines; all of it while the mouse is on it.
+void draw_words(const std::string& words, bool is_narrow, float margin) {
+    const float room = ImGui::GetWindowWidth() - 2 * margin;
+    ImGui::PushFont(fonts().bold);
+    ImGui::PushTextWrapPos();
+    const std::string shown = fitting(words, is_narrow ? 1.8F * room : room);
+    ImGui::TextUnformatted(shown.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::PopFont();
+    if (shown != words && ImGui::IsItemHovered())
+        tooltip(words, "");
+}
+
+std::string text_of(const Tally& sum) {
+    const std::string of_all =
+        sum.all_comparisons > 0 ? fmt::format(" of 2m - log m - 2 = {}", sum.all_comparisons) : "";
+    return fmt::format("this merge: {} comparison{}{}, {} exchange{}", sum.comparisons,
+                       sum.comparisons == 1 ? "" : "s", of_all, sum.exchanges,
+                       sum.exchanges == 1 ? "" : "s");
+}
+
+// Behind the words, if there is room.
+void draw_tally(const Tally& sum, float margin) {
+    const std::string text = text_of(sum);
+    const float x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(text.c_str()).x - margin;
     ImGui::SameLine();
     if (ImGui::GetCursorPosX() > x)
-        return below;
+        return;
     ImGui::SetCursorPosX(x);
     ImGui::TextDisabled("%s", text.c_str());
-    return below;
+}
+
+}  // namespace
+
+float draw_narrator(Interface& interface, float y, double scale) {
+    const auto unit = [&](double length) { return static_cast<float>(length * scale); };
+    const auto& learning = interface.view().learning;
+    const bool of_groups = interface.groups() != nullptr;
+    if (learning && !of_groups && std::ranges::count(learning->stop().panels, Panel::trees) == 0)
+        return y + unit(8);
+    const bool is_narrow = ImGui::GetWindowWidth() < unit(narrow_window);
+    ImGui::SetCursorPos({unit(16), y + unit(5)});
+    draw_words(words_of(interface), is_narrow, unit(16));
+    if (!of_groups)
+        if (const auto sum = tally(interface.session(), interface.view().shown_tree))
+            draw_tally(*sum, unit(16));
+    return y + unit(is_narrow ? 44 : 27);
 }
 
 }  // namespace viewer

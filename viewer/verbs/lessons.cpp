@@ -8,7 +8,6 @@
 
 #include "sorts/catalogue.h"
 #include "viewer/interface.h"
-#include "viewer/model/group_session.h"
 #include "viewer/verbs/verbs.h"
 
 namespace viewer {
@@ -35,16 +34,9 @@ bool are_same(const Setup& a, const Setup& b) {
            a.options.settings == b.options.settings && a.profile == b.profile && a.keys == b.keys;
 }
 
-void clear_pick(Interface& interface) {
-    if (interface.groups() != nullptr)
-        interface.groups()->clear_pick();
-    else
-        interface.session().clear_pick();
-}
-
 // As if nothing had been looked at before.
 void look_at(Interface& interface, const Stop& stop) {
-    clear_pick(interface);
+    interface.clear_pick();
     ViewState& view = interface.view();
     view.shown.reset();
     view.shown_tree = 0;

@@ -86,10 +86,7 @@ void nudge_groups(Interface& interface, GroupSession& groups, const Words&) {
 }
 
 void clear_pick(Interface& interface, const Words&) {
-    if (interface.groups() != nullptr)
-        interface.groups()->clear_pick();
-    else
-        interface.session().clear_pick();
+    interface.clear_pick();
     ViewState& view = interface.view();
     view.texture_has_keys = false;
     view.hover_asked.reset();

@@ -51,8 +51,7 @@ void set_profile(Interface& interface, GroupSession& groups, const Words& given)
 void take_keys(Interface& interface, Setup setup) {
     interface.show(std::move(setup));
     interface.view().tree_focus.reset();
-    if (interface.groups() == nullptr)
-        interface.session().clear_pick();
+    interface.clear_pick();
 }
 
 void make_up_keys(Setup& setup, const sorts::Distribution& distribution, const Numbers& numbers) {
