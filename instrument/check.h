@@ -22,10 +22,10 @@ struct CheckReport {
     bool is_clean() const { return hazards.empty() && is_right; }
 };
 
-/// Whether the values are the keys, with their indexes as ids, and where the kind of sort puts
-/// them: equal keys by id, as Listing 1 orders; -0 and +0 are equal.
+/// Whether the values are the keys, with their indexes as ids, and where the kind of sort puts them
+/// by so many bits of the keys' codes: equal ones by id, as Listing 1 orders; -0 and +0 are equal.
 bool is_right(sorts::Kind kind, std::span<const shaders::value_t> values,
-              std::span<const float> keys);
+              std::span<const float> keys, unsigned key_bits = 32);
 
 /// Runs a sort's program on an emulated machine with these limits, under all hazard checks at once.
 /// Launches that a machine refuses for overlapping blocks or shared streams are run, so that the
