@@ -21,8 +21,7 @@ class EmulatedSort {
                  const std::vector<shaders::value_t>& values)
         : executor_(stream::emulator::make_executor({.limits = limits})),
           run_(*executor_, std::move(program)) {
-        if (sorts::has_keys_alone(run_.program()))
-            throw sorts::RequestError("intervals are shown of keys with their ids: values=pairs");
+        sorts::check_has_ids(run_.program());
         run_.set_checkpoint(check_interrupted);
         run_.upload<shaders::value_t>(values);
         run_.prepare();

@@ -52,8 +52,11 @@ Excuse excuse_of(const sorts::Sort& sort, const stream::Program& program,
 
 }  // namespace
 
-bool is_right(sorts::Kind kind, std::span<const shaders::value_t> values,
-              std::span<const float> keys, unsigned key_bits) {
+bool is_right(sorts::Kind kind, const stream::Program& program,
+              std::span<const shaders::value_t> values, std::span<const float> keys,
+              unsigned key_bits) {
+    if (sorts::has_keys_alone(program))
+        return are_sorted(values, keys, key_bits);
     const Precedes precedes{key_bits};
     std::vector<bool> seen(keys.size());
     for (const shaders::value_t& value : values) {
@@ -76,13 +79,9 @@ CheckReport check(const sorts::Sort& sort, const stream::Program& program,
     const std::vector<shaders::value_t> values = run_observed(
         program, {.limits = limits, .threads = 1, .hazards = stream::Hazards::run}, keys, watch);
     watch.finish();
-    return {watch.hazards(),
-            watch.excused(),
-            watch.operations(),
-            watch.instances(),
-            watch.accesses(),
-            sorts::has_keys_alone(program) ? are_sorted(values, keys, key_bits)
-                                           : is_right(sort.kind, values, keys, key_bits)};
+    return {watch.hazards(),    watch.excused(),
+            watch.operations(), watch.instances(),
+            watch.accesses(),   is_right(sort.kind, program, values, keys, key_bits)};
 }
 
 }  // namespace instrument

@@ -22,16 +22,18 @@ struct CheckReport {
     bool is_clean() const { return hazards.empty() && is_right; }
 };
 
-/// Whether the values are the keys, with their indexes as ids, and where the kind of sort puts them
-/// by so many bits of the keys' codes: equal ones by id, as Listing 1 orders; -0 and +0 are equal.
-bool is_right(sorts::Kind kind, std::span<const shaders::value_t> values,
-              std::span<const float> keys, unsigned key_bits = 32);
-
 /// Runs a sort's program on an emulated machine with these limits, under all hazard checks at once.
 /// Launches that a machine refuses for overlapping blocks or shared streams are run, so that the
 /// report can say where their instances meet. `keys` are as many as the program sorts. Throws
 /// stream::LaunchError or MemoryError if a limit is broken.
 CheckReport check(const sorts::Sort& sort, const stream::Program& program,
                   const stream::Limits& limits, std::span<const float> keys);
+
+/// Whether a program's result is the keys as a sort of this kind leaves them, by so many bits of
+/// their codes, the highest ones: with their indexes as ids, equal keys by these, -0 and +0 being
+/// equal; or keys alone, -0 before +0.
+bool is_right(sorts::Kind kind, const stream::Program& program,
+              std::span<const shaders::value_t> values, std::span<const float> keys,
+              unsigned key_bits = 32);
 
 }  // namespace instrument

@@ -28,7 +28,7 @@ struct GroupReport {
     std::vector<ConflictingAccess> conflicts;
     std::array<std::uint64_t, stream::groups::hazard_kinds> hazards = {};  ///< by HazardKind
     std::vector<stream::groups::Hazard> details;  ///< of the first hazards of each launch
-    bool is_right = false;                        ///< the result: the sorted pairs
+    bool is_right = false;                        ///< the result: the sorted pairs, or keys
 
     bool is_clean() const;
 };

@@ -52,4 +52,11 @@ Settings packed_settings(const About& about, Settings settings, unsigned key_bit
     return settings;
 }
 
+void check_has_ids(const stream::Program& program) {
+    if (has_keys_alone(program))
+        throw RequestError(
+            fmt::format("program {} has keys alone here, where their ids are needed: values=pairs",
+                        program.name));
+}
+
 }  // namespace sorts

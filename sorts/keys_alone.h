@@ -26,4 +26,7 @@ struct KeyBitsFacet {
 /// Throws RequestError if there are not 1 to 31, or the sort does not take keys alone.
 Settings packed_settings(const About& about, Settings settings, unsigned key_bits);
 
+/// For what needs ids. Throws RequestError if a program has none.
+void check_has_ids(const stream::Program& program);
+
 }  // namespace sorts

@@ -185,10 +185,15 @@ std::uint64_t memory_bytes(const Sort& sort, std::size_t n, const Settings& sett
 
 std::string settings_that_run(const Sort& sort, std::size_t n, const stream::Limits& limits) {
     std::vector<std::string> running;
-    for (const Option& option : sort.options)
-        for (const std::string& value : values_of(option))
-            if (refusal(sort, n, {{std::string(option.name), value}}, limits).empty())
+    for (const Option& option : sort.options) {
+        std::vector<std::string> values = values_of(option);
+        const auto is_refused = [&](const std::string& value) {
+            return !refusal(sort, n, {{std::string(option.name), value}}, limits).empty();
+        };
+        if (std::erase_if(values, is_refused) > 0)  // else it is not what is refused
+            for (const std::string& value : values)
                 running.push_back(fmt::format("{}={}", option.name, value));
+    }
     return fmt::format("{}", fmt::join(running, " or "));
 }
 

@@ -62,9 +62,8 @@ NanError::NanError(std::size_t nan_count, std::size_t first_index)
 
 void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
     check_use(pairs.size());
-    if (!pairs.empty() && !is_packed() && has_keys_alone(program_run(pairs.size()).program()))
-        throw RequestError(
-            fmt::format("program {} was made for keys alone, not for pairs", options_.program));
+    if (!pairs.empty() && !is_packed())
+        check_has_ids(program_run(pairs.size()).program());
     sort_checked(pairs, times);
 }
 

@@ -88,8 +88,10 @@ std::vector<Part> Stream::parts() const {
     for (unsigned c = first_; c < first_ + count_; ++c) {
         const StoredComponent& component = storage_->components()[c];
         if (parts.empty() || parts.back().memory != component.memory)
-            parts.push_back({component.memory, word, 0, component.offset,
-                             storage_->memory_words()[component.memory]});
+            parts.push_back({.memory = component.memory,
+                             .first_word = word,
+                             .offset = component.offset,
+                             .memory_words = storage_->memory_words()[component.memory]});
         parts.back().words += component.words;
         word += component.words;
     }

@@ -113,7 +113,7 @@ class Storage {
 /// A handle to a stream, or to one component of it. Copies share the memory.
 class Stream {
   public:
-    Stream() = default;
+    Stream() = default;  ///< of no memory: only whether it has any may be asked
     explicit Stream(std::shared_ptr<Storage> storage);
 
     /// The stream of one component, `s.value` in Listing 2. Throws LaunchError if there is none.

@@ -58,6 +58,7 @@ mutant state-samplers stream/gl/kept_state.cpp 's/^        glBindSampler(u, stat
 mutant state-feedback stream/gl/kept_state.cpp 's/^        glPauseTransformFeedback();/        has_paused_feedback_ = false;/' application_gles_test 'GlState.*'
 mutant state-clip-control stream/gl/kept_state.cpp 's/^    functions_.clip_control(lower_left, negative_one_to_one);//' application_gl_test 'GlState.*'
 mutant state-common-mask stream/gl/kept_state.cpp 's/return glColorMask(mask\[0\].*/return (void)mask;/' application_gles_test 'Es30.*'
+mutant state-restart stream/gl/kept_state.cpp 's/^    primitive_restart,/    GL_CULL_FACE,/' application_gl_test 'GlState.*'
 mutant state-of-program stream/gl/kept_state.cpp 's/is_deleted != 0 ? 0 : program/program/' application_gl_test 'GlState.*'
 mutant keys-counted application/kernels/take_keys.kernel 's/if (at.element < count)/if (true)/' application_gl_test 'TextureSorterTest.*'
 mutant keys-of-zero application/kernels/take_keys.kernel 's/if (bits == 0x80000000u)/if (false)/' application_gl_test 'TextureSorterTest.*'
@@ -123,6 +124,7 @@ mutant no-suggestions apps/command_line.cpp 's/ + text::did_you_mean(word, comma
 mutant quiet-commands apps/command_words.cpp 's/^        everywhere.push_back(&option);/        ;/' apps_test '*everyCommandTakes*'
 mutant wrapped-words text/words.cpp 's/characters(lines.back()) + 1 + /characters(lines.back()) + /' text_test 'Words.*'
 mutant reopened-input io/input_file.cpp 's/if (const auto given = given_descriptor(path))/if (const auto given = given_descriptor(path); false)/' apps_test '*ReadOn*'
+mutant layout-views apps/layout_views.cpp 's/if (other.lack(sort).empty())/if (true)/' apps_test '*refusalsName*'
 mutant ranges-left inspector/level_ranges.cpp 's/if (range.places.end() > end)/if (false)/' inspector_test 'LevelRanges.*'
 
 # Any n by pruned trees.
@@ -142,6 +144,9 @@ mutant interval-co-rank sorts/intervals/co_rank.kernel 's/low = low + right;/low
 mutant keys-beyond sorts/intervals/co_rank.kernel 's/ \&\& i < runs.length_a)/)/' intervals_test 'KeysAlone.*'
 mutant keys-merge sorts/keys/texel.kernel 's/sort_two(held.b, held.c);//' intervals_test 'KeysAlone.*'
 mutant keys-first sorts/keys/texel.kernel 's/if (of_b > 1u)/if (of_b > 2u)/' intervals_test 'KeysAlone.*'
+mutant keys-in-banks sorts/keys/words.kernel 's/(i >> 5) \& 31u/0u/' group_test 'TileMerge.isFree*'
+mutant keys-that-are-equal sorts/keys/words.kernel 's/ | (uint(p.key == q.key) \& is_of_first)//' intervals_test 'KeysAlone.mayBe*'
+mutant keys-of-groups sorts/tile_merge/entries.cpp 's/, values_option()) == "keys"/, values_option()) == ""/' intervals_test 'KeysAlone.*'
 mutant interval-ahead sorts/intervals/merge_bounded.kernel 's/high > ahead ? high - ahead : 0u/high/' intervals_test '*everyLength*both*'
 mutant interval-drawn sorts/intervals/level.cpp 's/ranks\[a\] < ranks\[b\]/ranks[a] > ranks[b]/' inspector_test '*Intervals.ofEveryInstance*'
 mutant interval-path inspector/bisection.cpp 's/std::max(low, probe.a + 1)/std::max(low, probe.a)/' inspector_test '*Intervals.ofEveryInstance*'
@@ -170,6 +175,10 @@ mutant tile-of-lcc sorts/bitonic/baraglia.cpp 's/const unsigned next = first.pha
 mutant long-rows sorts/shearsort/shearsort_long.kernel 's/k \/ H + k % H \* W/k/' group_test 'ShearSortLong.*'
 mutant long-snake sorts/shearsort/shearsort_long.kernel 's/return is_snake && /return /' group_test 'ShearSortLong.*'
 
+mutant splits-rounds sorts/tile_merge/find_splits.kernel 's,2u \* (values - 1u) / EACH,(values - 1u) / EACH,' group_test '*TileMergeOf.*'
+mutant splits-before sorts/tile_merge/find_splits.kernel 's/most <= rank()/most < rank()/' group_test '*TileMergeOf.*'
+mutant splits-narrowed sorts/tile_merge/find_splits.kernel 's/distance, not_behind + 1u) - 1u/distance, not_behind) - 1u/' group_test '*TileMergeOf.*'
+
 # Sorts of groups, by name
 mutant group-numbers stream/number_expression.cpp 's/operations(found->precedence + 1)/operations(found->precedence)/' stream_test 'Numbers.*'
 mutant group-tracked stream/emulator/memory.cpp 's/if (!written_.empty())/if (false)/' stream_groups_test 'Hazards.*'
@@ -189,6 +198,10 @@ mutant packed-texture application/kernels/sort_packed.kernel 's/0xffffffffu << k
 mutant machine-place sorts/sort.cpp 's/if (setting(settings, option) == "auto")/if (false)/' sorts_test 'SorterOptions.*'
 
 # The viewer
+mutant beats-compare viewer/model/session.cpp 's/beat_ == Beat::before ? Beat::compare : Beat::after/Beat::after/' viewer_model_test 'Session.*'
+mutant beats-back viewer/model/session.cpp 's/beat_ == Beat::compare)/false)/' viewer_model_test 'Session.*'
+mutant mp4-aside viewer/host/mp4.cpp 's/^    io::check_writable(path);/    io::AtomicFile(path).commit();/' view_export_test '*Mp4*'
+mutant page-counts viewer/page_shapes.cpp 's,(count - ends) / continues,(count - ends) / ends,' viewer_model_test 'Page.*'
 mutant look-anew viewer/interface.cpp 's/static_cast<Look&>(view_) = look;//' view_overprint_test 'Frame.*'
 mutant typed-before viewer/ui/frame.cpp 's/context.InputTextState.ID = 0;/(void)0;/' view_overprint_test 'Frame.whatWasTyped*'
 mutant not-drawn viewer/ui/frame.cpp 's/not_drawn = error.what();/throw;/' view_overprint_test 'Frame.whatCannot*'

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "sorts/keys_alone.h"
 #include "sorts/tile_merge/tile_merge.h"
 
 namespace sorts {
@@ -43,7 +44,8 @@ std::size_t end_of_shape(std::size_t n) {
 stream::Program make(const Request& request) {
     const std::string_view name = setting(request, shape);
     return tile_merge::make(static_cast<std::uint32_t>(request.n),
-                            name == fastest_shape ? nullptr : &tile_merge::shape_named(name));
+                            name == fastest_shape ? nullptr : &tile_merge::shape_named(name),
+                            setting(request, values_option()) == "keys");
 }
 
 }  // namespace
@@ -58,7 +60,7 @@ Sort tile_merge_entry() {
              .summary = "Sorts, and then merges, tiles in shared memory, any n",
              .body = stream::Body::groups,
              .sizes = {1, largest, 1, false},
-             .options = {shape},
+             .options = {shape, values_option()},
              .fastest_on = {MachineKind::compute}},
             {.make = make, .grows_until = end_of_shape}};
 }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "sorts/tile_merge/kernels.h"
+#include "sorts/tile_merge/of_keys.h"
 #include "stream/error.h"
 
 namespace sorts::tile_merge {
@@ -23,10 +24,6 @@ constexpr Shape all[] = {
     {"128x8-4", "128x8", "128x8", Merges::four, 1024, 1024},
     {"256x8-128x8-4", "256x8", "128x8", Merges::four, 2048, 1024},
 };
-
-const stream::Kernel& kernel(std::string_view name, std::string_view shape) {
-    return library().kernel(std::string(name) + "_" + std::string(shape));
-}
 
 }  // namespace
 
@@ -72,8 +69,9 @@ namespace {
 /// Makes the launches of one program, level by level.
 class Maker {
   public:
-    Maker(std::uint32_t n, const Shape& shape) : n_(n), shape_(shape) {
-        const stream::ElementType* values = library().type("value_t");
+    Maker(std::uint32_t n, const Shape& shape, bool has_keys_alone)
+        : n_(n), shape_(shape), has_keys_alone_(has_keys_alone) {
+        const stream::ElementType* values = kernels().type("value_t");
         program_ = {"tile-merge",
                     n,
                     {stream::buffer("unsorted", values, n), stream::buffer("sorted", values, n)}};
@@ -97,6 +95,16 @@ class Maker {
     static constexpr unsigned splits = 2;
     static constexpr std::uint32_t splits_of_a_tile = 4;  ///< one in each run
 
+    const stream::KernelLibrary& kernels() const {
+        return has_keys_alone_ ? of_keys::library() : library();
+    }
+    const stream::Kernel& kernel(const std::string& name) const {
+        return kernels().kernel(name + (has_keys_alone_ ? "_of_keys" : ""));
+    }
+    const stream::Kernel& kernel(const std::string& name, std::string_view shape) const {
+        return kernel(name + "_" + std::string(shape));
+    }
+
     std::uint32_t tiles() const { return groups_of(n_, shape_.merge_tile); }
 
     void sort_tiles() {
@@ -112,7 +120,7 @@ class Maker {
 
     void merge_by_splits() {
         program_.streams.push_back(
-            stream::buffer("splits", library().type("uint"), splits_of_a_tile * tiles()));
+            stream::buffer("splits", kernels().type("uint"), splits_of_a_tile * tiles()));
         for (std::uint64_t width = shape_.sort_tile; width < n_; width *= 4) {
             find_splits(static_cast<std::uint32_t>(width));
             merge("merge_four", static_cast<std::uint32_t>(width), {{"splits", {splits}}});
@@ -120,7 +128,7 @@ class Maker {
     }
 
     void find_splits(std::uint32_t width) {
-        const stream::Kernel& kernel = library().kernel("find_splits");
+        const stream::Kernel& kernel = this->kernel("find_splits");
         const std::uint32_t of_a_group =
             std::ranges::find(kernel.declarations, "LINES", &stream::Parameter::name)->count;
         program_.operations.push_back(stream::over_tiles(
@@ -130,7 +138,7 @@ class Maker {
             {{"n", n_}, {"width", width}, {"tile", shape_.merge_tile}}, {.level = level_ + 1}));
     }
 
-    void merge(std::string_view name, std::uint32_t width, std::vector<stream::Binding> more) {
+    void merge(const std::string& name, std::uint32_t width, std::vector<stream::Binding> more) {
         std::vector<stream::Binding> buffers = {{"runs", {filled_}},
                                                 {"merged", {1 - filled_}, {shape_.merge_tile}}};
         std::ranges::move(more, std::back_inserter(buffers));
@@ -142,6 +150,7 @@ class Maker {
 
     std::uint32_t n_;
     const Shape& shape_;
+    bool has_keys_alone_;
     stream::Program program_;
     unsigned filled_ = input;  ///< the buffer with the values
     std::uint32_t level_ = 0;
@@ -149,11 +158,11 @@ class Maker {
 
 }  // namespace
 
-stream::Program make(std::uint32_t n, const Shape* shape) {
+stream::Program make(std::uint32_t n, const Shape* shape, bool has_keys_alone) {
     if (n > max_n)
         throw stream::LaunchError("tile-merge sorts at most " + std::to_string(max_n) +
                                   " values, not " + std::to_string(n));
-    return Maker(n, shape != nullptr ? *shape : fastest_shape(n)).made();
+    return Maker(n, shape != nullptr ? *shape : fastest_shape(n), has_keys_alone).made();
 }
 
 }  // namespace sorts::tile_merge

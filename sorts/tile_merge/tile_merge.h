@@ -32,7 +32,8 @@ const Shape& shape_named(std::string_view name);
 /// The shape that was measured to be fastest for n (docs/performance.md).
 const Shape& fastest_shape(std::uint32_t n);
 
-/// Sorts n values, at most 2^30, by the fastest shape if there is no other.
-stream::Program make(std::uint32_t n, const Shape* shape = nullptr);
+/// Sorts n values, at most 2^30, by the fastest shape if there is no other: pairs, or keys alone
+/// (sorts/keys_alone.h).
+stream::Program make(std::uint32_t n, const Shape* shape = nullptr, bool has_keys_alone = false);
 
 }  // namespace sorts::tile_merge

@@ -203,6 +203,26 @@ TEST_F(GroupCommands, toolsOfTheStreamMachineSaySoByName) {
     }
 }
 
+TEST_F(GroupCommands, keysAloneAreSortedAndCheckedInHalfTheMemory) {
+    const std::string input = key_file(5000);
+    std::vector<float> expected = io::read_keys(input);
+    std::ranges::sort(expected);
+    ASSERT_EQ(run({"sort", input, "-o", path("sorted.npy"), "--stats", path("stats.json"),
+                   "--program", "tile-merge", "--set", "shape=64x4", "--keys-only"})
+                  .code,
+              apps::done);
+    EXPECT_EQ(io::read_keys(path("sorted.npy")), expected);
+    EXPECT_EQ(stats()["executor"], "compute");
+    EXPECT_EQ(stats()["peak_stream_bytes"], 2 * 4 * 5000);
+    EXPECT_THAT(run({"sort", input, "--program", "bitonic-naive", "--keys-only"}),
+                ended_with(apps::usage_error,
+                           HasSubstr("keys alone: intervals, gather-radix, tile-merge")));
+    EXPECT_TRUE(checked("--program tile-merge --log2n 12 --set values=keys")["right"]);
+    EXPECT_THAT(run({"view", "--program", "tile-merge", "--log2n", "6", "--set", "values=keys",
+                     "--export", path("page.html")}),
+                ended_with(apps::usage_error, HasSubstr("values=pairs")));
+}
+
 TEST_F(GroupCommands, checkTakesOptionsOfPrograms) {
     const nlohmann::json four = checked("--program peters-in-place --log2n 12");
     const nlohmann::json one = checked("--program peters-in-place --log2n 12 --set degree=1");

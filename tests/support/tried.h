@@ -20,6 +20,9 @@ inline std::vector<sorts::Settings> tried(const sorts::Sort& sort) {
     for (const char* place : {"8", "4", "2"})
         if (has("place"))
             all.push_back({{"values", "keys"}, {"place", place}});
+    for (const char* shape : {"64x4", "64x4-4"})
+        if (has("shape"))
+            all.push_back({{"values", "keys"}, {"shape", shape}});
     return all;
 }
 

@@ -7,6 +7,7 @@
 
 #include "inspector/view_error.h"
 #include "sorts/choice.h"
+#include "sorts/keys_alone.h"
 
 namespace viewer {
 
@@ -47,6 +48,7 @@ void GroupSession::change(Setup setup) {
     made.profile_ = stream::profile_named(setup.profile);
     made.values_ = values_to_sort(setup.keys, setup.options.nan);
     made.program_ = sorts::make_program(*made.sort_, setup.keys.size(), setup.options.settings);
+    sorts::check_has_ids(made.program_);
     if (const std::string why = stream::refusal(made.program_, made.profile_->limits); !why.empty())
         throw Refused(why);
     made.ranks_ = ranks_of(made.values_);

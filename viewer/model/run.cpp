@@ -31,8 +31,7 @@ class KnownSort {
                sorts::make_program(sort_, {request.keys.size(), request.options.mapping,
                                            request.options.settings, request.keys.size()})),
           values_(values_to_sort(request.keys, request.options.nan)) {
-        if (sorts::has_keys_alone(run_.program()))
-            throw sorts::RequestError("keys are shown with their ids: values=pairs");
+        sorts::check_has_ids(run_.program());
         // Padding is distinct, as §4 asks, by the index it stands at.
         while (values_.size() < run_.program().size)
             values_.push_back({abisort::padding_code, static_cast<std::uint32_t>(values_.size())});

@@ -78,16 +78,32 @@ TEST(TileMerge, mergesOfFourHaveASplitOfEachRunForEachTile) {
 // No hazard, every word of shared memory where its threads meet least: what the threads write
 // without knowing the keys has no bank conflicts.
 TEST(TileMerge, isFreeOfHazardsAndItsStoresOfConflicts) {
-    for (const Shape& shape : tile_merge::shapes()) {
-        const stream::Program program = tile_merge::make(9000, &shape);
-        for (const stream::groups::LaunchCounts& counts : tests::counts_of(program)) {
-            EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
-            for (const stream::groups::SiteCounts& site : counts.sites)
-                if (site.array == "tile" && site.is_store) {
-                    EXPECT_EQ(site.banks.conflicts(), 0u) << shape.name << " " << site.line;
-                }
-        }
-    }
+    for (const Shape& shape : tile_merge::shapes())
+        for (const bool has_keys_alone : {false, true})
+            for (const stream::groups::LaunchCounts& counts :
+                 tests::counts_of(tile_merge::make(9000, &shape, has_keys_alone))) {
+                EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
+                for (const stream::groups::SiteCounts& site : counts.sites)
+                    if (site.array == "tile" && site.is_store) {
+                        EXPECT_EQ(site.banks.conflicts(), 0u) << shape.name << " " << site.line;
+                    }
+            }
+}
+
+// Where the values lie takes half the sectors; what is searched for takes as many as that of pairs,
+// or some more.
+TEST(TileMerge, ofKeysAloneNeedsHalfTheSectors) {
+    const auto sectors_of = [](bool has_keys_alone) {
+        stream::groups::SectorCounts all;
+        for (const stream::groups::LaunchCounts& counts :
+             tests::counts_of(tile_merge::make(1u << 16, nullptr, has_keys_alone)))
+            all.add(counts.sectors);
+        return all;
+    };
+    const stream::groups::SectorCounts pairs = sectors_of(false);
+    const stream::groups::SectorCounts keys = sectors_of(true);
+    EXPECT_NEAR(static_cast<double>(keys.ideal) / static_cast<double>(pairs.ideal), 0.5, 0.02);
+    EXPECT_LT(static_cast<double>(keys.touched) / static_cast<double>(pairs.touched), 0.75);
 }
 
 }  // namespace
