@@ -135,12 +135,12 @@ mutant pruned-pieces abisort/plan.cpp 's/block.first_instance = instances.start;
 
 # Merging by intervals. (`>` for `>=` in the bisection is no mutation: all values are distinct by id, and
 # equal words cannot be told apart.)
-mutant interval-reversal sorts/intervals/co_rank.kernel 's/runs.rank - 1u - i)/i)/' intervals_test '*everyLength*/*none'
-mutant interval-pair sorts/pairs/merge_place.kernel 's/compare_exchange(held.second, popped.first, false);//' intervals_test '*everyLength*/*none'
-mutant interval-odd sorts/pairs/merge_place.kernel 's/if ((i \& 1u) != 0u)/if (false)/' intervals_test '*everyLength*/*none'
-mutant interval-beyond sorts/pairs/merge_place.kernel 's/interval.pairs_left > 0u/true/' intervals_test '*everyLength*/*none'
-mutant interval-last-run sorts/intervals/co_rank.kernel 's/runs.length_b = lesser(run, size - runs.first_b)/runs.length_b = run/' intervals_test '*everyLength*/*none'
-mutant interval-co-rank sorts/intervals/co_rank.kernel 's/low = low + right;/low = low + right - 1u;/' intervals_test '*everyLength*/*none'
+mutant interval-reversal sorts/intervals/co_rank.kernel 's/runs.rank - 1u - i)/i)/' intervals_test '*everyLength*/*none*'
+mutant interval-pair sorts/pairs/merge_place.kernel 's/compare_exchange(held.second, popped.first, false);//' intervals_test '*everyLength*/*none*'
+mutant interval-odd sorts/pairs/merge_place.kernel 's/if ((i \& 1u) != 0u)/if (false)/' intervals_test '*everyLength*/*none*'
+mutant interval-beyond sorts/pairs/merge_place.kernel 's/interval.pairs_left > 0u/true/' intervals_test '*everyLength*/*none*'
+mutant interval-last-run sorts/intervals/co_rank.kernel 's/runs.length_b = lesser(run, size - runs.first_b)/runs.length_b = run/' intervals_test '*everyLength*/*none*'
+mutant interval-co-rank sorts/intervals/co_rank.kernel 's/low = low + right;/low = low + right - 1u;/' intervals_test '*everyLength*/*none*'
 mutant keys-beyond sorts/intervals/co_rank.kernel 's/ \&\& i < runs.length_a)/)/' intervals_test 'KeysAlone.*'
 mutant keys-merge sorts/keys/texel.kernel 's/sort_two(held.b, held.c);//' intervals_test 'KeysAlone.*'
 mutant keys-first sorts/keys/texel.kernel 's/if (of_b > 1u)/if (of_b > 2u)/' intervals_test 'KeysAlone.*'
