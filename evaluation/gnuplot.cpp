@@ -20,7 +20,7 @@ namespace {
 /// however the program ends.
 using Scratch = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-Scratch scratch(std::string_view text = {}) {
+Scratch scratch(std::string_view text = "") {
     Scratch file(fdopen(memfd_create("gnuplot", MFD_CLOEXEC), "w+"), std::fclose);
     if (file == nullptr || std::fwrite(text.data(), 1, text.size(), file.get()) != text.size() ||
         std::fflush(file.get()) != 0)

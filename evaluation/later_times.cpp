@@ -81,9 +81,9 @@ Decision rates_fall(const OneExecutor& one) {
     std::string found;
     for (const SortForm* sort : {&odd_even, &rank_sort}) {
         const Ratios rates = sorting_rates(one, *sort);
-        const Interval fall = at(rates, 12) / rates.back().value;
-        if (rates.back().log2_n < 15)
+        if (rates.empty() || rates.back().log2_n < 15)
             throw NotMeasured();
+        const Interval fall = at(rates, 12) / rates.back().value;
         parts.push_back(is_above(fall, 2));
         found += fmt::format("{}{}: {:.2f} times to 2^{}", found.empty() ? "" : ", ", sort->program,
                              fall.median, rates.back().log2_n);
