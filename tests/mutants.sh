@@ -145,7 +145,7 @@ mutant keys-beyond sorts/intervals/co_rank.kernel 's/ \&\& i < runs.length_a)/)/
 mutant keys-merge sorts/keys/texel.kernel 's/sort_two(held.b, held.c);//' intervals_test 'KeysAlone.*'
 mutant keys-first sorts/keys/texel.kernel 's/if (of_b > 1u)/if (of_b > 2u)/' intervals_test 'KeysAlone.*'
 mutant keys-in-banks sorts/keys/words.kernel 's/(i >> 5) \& 31u/0u/' group_test 'TileMerge.isFree*'
-mutant keys-that-are-equal sorts/keys/words.kernel 's/ | (uint(p.key == q.key) \& is_of_first)//' intervals_test 'KeysAlone.mayBe*'
+mutant keys-that-are-equal sorts/keys/words.kernel 's/ | (uint(p.key == q.key) \& is_of_first)/ | (is_of_first \& 0u)/' intervals_test 'KeysAlone.mayBe*'
 mutant keys-of-groups sorts/tile_merge/entries.cpp 's/, values_option()) == "keys"/, values_option()) == ""/' intervals_test 'KeysAlone.*'
 mutant interval-ahead sorts/intervals/merge_bounded.kernel 's/high > ahead ? high - ahead : 0u/high/' intervals_test '*everyLength*both*'
 mutant interval-drawn sorts/intervals/level.cpp 's/ranks\[a\] < ranks\[b\]/ranks[a] > ranks[b]/' inspector_test '*Intervals.ofEveryInstance*'

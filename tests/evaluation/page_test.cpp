@@ -117,6 +117,16 @@ TEST(Captions, sayWhatTheCurvesDo) {
     EXPECT_EQ(about_times({}) + about_optimizations({}) + about_distributions({}), "");
 }
 
+TEST(Captions, nameNoCrossoverThatThereIsNot) {
+    Results results = tests::made_results();
+    for (Measurement& measurement : results.contests.back())
+        if (measurement.contestant.sort == std_sort)
+            for (Sample& sample : measurement.samples)
+                sample.sort = 0.001;
+    EXPECT_THAT(about_times(results),
+                HasSubstr("optimized is faster than std::sort at no n up to the largest."));
+}
+
 // Standard settings, not the fastest.
 TEST(Captions, takeTheStandardSetting) {
     Results results = tests::made_results();

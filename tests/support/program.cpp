@@ -65,6 +65,7 @@ bool handles(pid_t process, int signal) {
     }
     limit(RLIMIT_AS, surroundings.max_memory);
     limit(RLIMIT_FSIZE, surroundings.max_file);
+    limit(RLIMIT_CPU, surroundings.max_cpu);
     std::vector<char*> pointers;
     for (const std::string& word : words)
         pointers.push_back(const_cast<char*>(word.c_str()));

@@ -36,6 +36,7 @@ struct Surroundings {
     std::vector<std::string> environment = {};  ///< NAME=value, beside the test's own
     std::uint64_t max_memory = 0;               ///< RLIMIT_AS in bytes; 0: unlimited
     std::uint64_t max_file = 0;                 ///< RLIMIT_FSIZE in bytes; 0: unlimited
+    std::uint64_t max_cpu = 0;                  ///< RLIMIT_CPU in seconds; 0: unlimited
     /// The signal that is sent so long after the program began to handle it; 0: none.
     int interrupt_after_ms = 0;
     int signal = SIGINT;
