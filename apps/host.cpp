@@ -26,7 +26,7 @@ std::string value_in(const char* path, const std::string& key, char separator) {
 
 }  // namespace
 
-evaluation::Place describe_host() {
+evaluation::Host describe_host() {
     return {value_in("/proc/cpuinfo", "model name", ':'),
             std::thread::hardware_concurrency(),
             value_in("/etc/os-release", "PRETTY_NAME", '='),

@@ -8,7 +8,7 @@
 namespace apps {
 
 /// The host, for results.
-evaluation::Place describe_host();
+evaluation::Host describe_host();
 
 /// Now, ISO 8601 in UTC.
 std::string current_date();

@@ -81,11 +81,11 @@ Machines open_machines(const ReproduceOptions& options) {
     return machines;
 }
 
-std::vector<evaluation::ExecutorPlace> places_of(const Machines& machines) {
-    std::vector<evaluation::ExecutorPlace> places;
+std::vector<evaluation::HostExecutor> host_executors(const Machines& machines) {
+    std::vector<evaluation::HostExecutor> executors;
     for (const auto& machine : machines)
-        places.push_back(evaluation::place_of(*machine));
-    return places;
+        executors.push_back(evaluation::host_executor(*machine));
+    return executors;
 }
 
 void write_results(const evaluation::Results& results, const std::filesystem::path& folder) {
@@ -124,9 +124,9 @@ int run_reproduce(const ReproduceOptions& options) {
     results.commit = commit();
     results.date = current_date();
     results.mode = options.mode();
-    results.place = describe_host();
-    results.place.executors = places_of(machines);
-    results.place.profile = options.profile->name;
+    results.host = describe_host();
+    results.host.executors = host_executors(machines);
+    results.host.profile = options.profile->name;
     try {
         reproduce(machines, options, machine_with_processors(options), results,
                   [&] { write_results(results, folder); });

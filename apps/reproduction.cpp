@@ -187,7 +187,7 @@ class Reproduction {
             print("some claims are not decided yet: more repeats");
         if (!results_.probes.empty())
             append(results_.probes, measure_probes());
-        if (results_.place.judged().is_software)
+        if (results_.host.judged().is_software)
             return;  // only what is about the CPU is judged
         for (const evaluation::Round* round : held_)
             append(results_.contests, hold({&round->task, 1}, round->contestants).front());

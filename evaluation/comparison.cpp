@@ -54,7 +54,7 @@ std::string verdict_cell(const Claim* claim) {
 }  // namespace
 
 std::string run_name(char letter, const Results& results) {
-    return fmt::format("{}: {}, commit {}, {}", letter, results.place.judged().renderer,
+    return fmt::format("{}: {}, commit {}, {}", letter, results.host.judged().renderer,
                        results.commit, results.date);
 }
 
@@ -118,7 +118,7 @@ std::string html_comparison(const Results& a, const Results& b, std::span<const 
     std::string head;
     for (const auto& [letter, results] : {std::pair{'A', &a}, {'B', &b}})
         head += fmt::format("<h3>{}</h3>\n{}{}", text::escaped(run_name(letter, *results)),
-                            warnings_html(*results), place_html(*results));
+                            warnings_html(*results), host_html(*results));
     return page("GPU-ABiSort, two runs compared", head, sections);
 }
 

@@ -165,7 +165,7 @@ std::string html_report(const Results& results, std::span<const Plot> plots,
         times_section(material),
         {"unjudged", "What this run did not judge", unjudged_html(results.claims)}};
     return page("GPU-ABiSort, its report's statements checked",
-                warnings_html(results) + place_html(results), sections);
+                warnings_html(results) + host_html(results), sections);
 }
 
 }  // namespace evaluation

@@ -27,7 +27,7 @@ Decision near_the_floor(const OneExecutor& one) {
     if (contest == nullptr)
         throw NotMeasured();
     const Interval floor = times_of(one, probe::write_floor, n);
-    const Interval times = measured(times_of(intervals)(*contest, one.place.name)) / floor;
+    const Interval times = measured(times_of(intervals)(*contest, one.executor.name)) / floor;
     return at_most(times, 1.6,
                    fmt::format("{:.2f} times {:.2f} ms, n = 2^{}", times.median, floor.median,
                                log2_n(*contest)),
@@ -98,10 +98,11 @@ Decision butterfly_is_faster(const OneExecutor& one) {
     for (const Probe& probe : one.results.probes) {
         const Contest* contest =
             contest_of(one.results, static_cast<unsigned>(std::countr_zero(probe.size)));
-        if (probe.id != probe::butterfly || probe.executor != one.place.name || contest == nullptr)
+        if (probe.id != probe::butterfly || probe.executor != one.executor.name ||
+            contest == nullptr)
             continue;
         for (const SortForm& sort : {network, odd_even, rank_sort}) {
-            const Interval whole = times_of(sort)(*contest, one.place.name);
+            const Interval whole = times_of(sort)(*contest, one.executor.name);
             if (whole.median == 0)
                 continue;
             const Interval times = whole / interval_of(times_of(probe.samples));
@@ -133,9 +134,9 @@ Interval gain_of_pivot_buckets(const OneExecutor& one, std::string_view distribu
     const TimesOf plain = times_of({"bcf-mergesort", std::nullopt, {}});
     const TimesOf pivots = times_of({"bcf-mergesort-pb", std::nullopt, {}});
     for (const Contest& contest : one.results.distribution_contests) {
-        const Interval own = pivots(contest, one.place.name);
+        const Interval own = pivots(contest, one.executor.name);
         if (contest.front().task.distribution == distribution && own.low > 0)
-            return plain(contest, one.place.name) / own;
+            return plain(contest, one.executor.name) / own;
     }
     throw NotMeasured();
 }

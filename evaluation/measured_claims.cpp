@@ -40,8 +40,8 @@ Decision data_independent_time(const OneExecutor& one) {
 
 Decision transfer_negligible(const OneExecutor& one) {
     const Contest& contest = largest_contest(one);
-    const Measurement* measurement = find(contest, abisort_z_order, one.place.name);
-    const Interval cpu = measured(times_of(std_sort)(contest, one.place.name));
+    const Measurement* measurement = find(contest, abisort_z_order, one.executor.name);
+    const Interval cpu = measured(times_of(std_sort)(contest, one.executor.name));
     if (measurement == nullptr)
         throw NotMeasured();
     const Interval own = interval_of(times_of(measurement->samples));
@@ -64,7 +64,7 @@ Decision optimizations_gain(const OneExecutor& one) {
     Interval before;
     for (const std::string_view program : optimizations) {
         const SortForm sort{std::string(program), abisort_z_order.mapping, {}};
-        const Interval times = measured(times_of(sort)(contest, one.place.name));
+        const Interval times = measured(times_of(sort)(contest, one.executor.name));
         if (before.median > 0) {
             gains.push_back(is_above(before / times, 1));
             found += fmt::format("{}{}: {:.2f} times", found.empty() ? "" : ", ", program,

@@ -32,7 +32,7 @@ std::string item(std::string_view term, const std::string& text) {
                         : fmt::format("<dt>{}</dt><dd>{}</dd>\n", text::escaped(term), rich(text));
 }
 
-std::string described(const ExecutorPlace& executor) {
+std::string described(const HostExecutor& executor) {
     std::string text = executor.renderer;
     if (!executor.gl_version.empty())
         text += fmt::format(" ({}; {})", executor.gl_version, executor.context);
@@ -198,22 +198,22 @@ std::string_view css_class(Verdict verdict) {
     return verdict == Verdict::does_not_hold || verdict == Verdict::refuted ? "not" : "open";
 }
 
-std::string share_text(const Results& results, const ExecutorPlace& executor) {
+std::string share_text(const Results& results, const HostExecutor& executor) {
     const auto slower = slower_at_arithmetic(results.probes, executor.name);
     return slower && !executor.is_software ? text(*slower) : "";
 }
 
-std::string place_html(const Results& results) {
-    const Place& place = results.place;
+std::string host_html(const Results& results) {
+    const Host& host = results.host;
     std::string html = fmt::format(
         "<details><summary class=\"note\">{}, {}, commit {}: all of it</summary>\n<dl>\n",
-        rich(place.judged().renderer), rich(results.date), rich(results.commit));
-    for (const ExecutorPlace& executor : place.executors)
-        html += item(place.executors.size() > 1 ? std::string_view(executor.name) : "machine",
+        rich(host.judged().renderer), rich(results.date), rich(results.commit));
+    for (const HostExecutor& executor : host.executors)
+        html += item(host.executors.size() > 1 ? std::string_view(executor.name) : "machine",
                      described(executor));
     html += item("judged by", clocks_text(results));
-    html += item("host", fmt::format("{}, {} cores, {}", place.cpu, place.cores, place.system));
-    html += item("limits", place.profile);
+    html += item("host", fmt::format("{}, {} cores, {}", host.cpu, host.cores, host.system));
+    html += item("limits", host.profile);
     html += item("run", fmt::format("{}{}{}", results.mode, results.contests.empty() ? "" : ", ",
                                     sizes_of(results.contests)));
     html += item("date", results.date);
@@ -230,16 +230,16 @@ std::string warnings_html(const Results& results) {
             "<p class=\"warning\">The GPU's frequency moved: {}. Times there are "
             "not comparable.</p>\n",
             rich(moved));
-    for (const ExecutorPlace& executor : results.place.executors)
+    for (const HostExecutor& executor : results.host.executors)
         if (const std::string share = share_text(results, executor); !share.empty())
             html += fmt::format("<p class=\"warning\">On {} {}.</p>\n",
                                 text::escaped(executor.name), rich(share));
-    if (results.place.judged().is_software)
+    if (results.host.judged().is_software)
         html += fmt::format(
             "<p class=\"warning\">{} is a software renderer. It shows that everything runs and is "
             "right; its times say nothing about GPUs, and claims about time are not "
             "applicable.</p>\n",
-            text::escaped(results.place.judged().renderer));
+            text::escaped(results.host.judged().renderer));
     return html;
 }
 

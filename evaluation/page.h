@@ -39,9 +39,9 @@ std::string_view css_class(Verdict verdict);
 
 /// That a part of the machine runs an executor's arithmetic; empty if all of it does, and of
 /// software.
-std::string share_text(const Results& results, const ExecutorPlace& executor);
+std::string share_text(const Results& results, const HostExecutor& executor);
 /// What ran where, as a list that is folded away.
-std::string place_html(const Results& results);
+std::string host_html(const Results& results);
 /// What to know before any time is read: that the run was interrupted, that the GPU's frequency
 /// moved, that a part of the machine runs an executor, that the renderer is software; empty if
 /// nothing.

@@ -54,8 +54,9 @@ Decision scatter_by_sorting(const OneExecutor& one) {
     const Contest* contest = contest_of(one.results, static_cast<unsigned>(std::countr_zero(size)));
     if (contest == nullptr)
         throw NotMeasured();
-    const Interval times = measured(fastest_times_of(intervals.program)(*contest, one.place.name)) /
-                           times_of(one, probe::gather, size);
+    const Interval times =
+        measured(fastest_times_of(intervals.program)(*contest, one.executor.name)) /
+        times_of(one, probe::gather, size);
     return {is_above(times, 4), fmt::format("{:.1f} times", times.median)};
 }
 

@@ -94,12 +94,12 @@ void add_processor_plot(Plots& plots, const Results& results) {
     plots.add("processors", "Time against the number of stream processors, measured",
               fmt::format("On {}, {}. Dotted: by the plan, where each launch of m instances takes "
                           "ceil(m/p), scaled to agree at the left.{}",
-                          times.place.name, times.place.renderer, about(times)),
+                          times.executor.name, times.executor.renderer, about(times)),
               [&] { return script_of(times); });
 }
 
 Table processor_table(const ProcessorTimes& times) {
-    Table table{"With p stream processors, measured on " + times.place.name,
+    Table table{"With p stream processors, measured on " + times.executor.name,
                 {"sort", "n", "p", "ms", "speed-up", "by the plan", "result"},
                 {}};
     for_each_line(times, [&](const std::vector<const ProcessorRun*>& runs) {

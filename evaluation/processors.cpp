@@ -82,7 +82,7 @@ ProcessorSchedule make_processor_schedule(unsigned log2_largest) {
 ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSchedule& schedule,
                                   const Awake& awake, const std::function<void()>& after_step) {
     Machines machines(make);
-    ProcessorTimes times{place_of(machines.with(fewest_processors)), {}};
+    ProcessorTimes times{host_executor(machines.with(fewest_processors)), {}};
     for (const unsigned log2_n : schedule.log2_n) {
         const auto input = std::make_shared<const Input>(Task{.log2_n = log2_n});
         for (const SortForm& sort : scaled_sorts()) {

@@ -27,7 +27,7 @@ Interval slope(const Ratios& ratios) {
 }
 
 bool is_of(const Probe& probe, const OneExecutor& one) {
-    return probe.executor == cpu || probe.executor == one.place.name;
+    return probe.executor == cpu || probe.executor == one.executor.name;
 }
 
 Interval fastest(const Contest& contest, std::string_view program,
@@ -80,8 +80,8 @@ const Contest& largest_contest(const OneExecutor& one) {
 Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other) {
     Ratios ratios;
     for (const Contest& contest : one.results.contests) {
-        const Interval others = other(contest, one.place.name);
-        const Interval owns = own(contest, one.place.name);
+        const Interval others = other(contest, one.executor.name);
+        const Interval owns = own(contest, one.executor.name);
         if (log2_n(contest) >= least && others.low > 0 && owns.low > 0)
             ratios.push_back({log2_n(contest), others / owns});
     }
@@ -94,7 +94,7 @@ SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort) {
     std::vector<Interval> times;
     std::vector<double> fastest;
     for (const Contest& contest : one.results.distribution_contests) {
-        const Measurement* measurement = find(contest, sort, one.place.name);
+        const Measurement* measurement = find(contest, sort, one.executor.name);
         if (measurement == nullptr || measurement->samples.empty())
             continue;
         const std::vector<double> samples = times_of(measurement->samples);
@@ -111,7 +111,7 @@ Ratios sorting_rates(const OneExecutor& one, const SortForm& sort) {
     Ratios rates;
     for (const Contest& contest : one.results.contests) {
         const double keys = static_cast<double>(contest.front().task.n());
-        if (const Interval ms = times_of(sort)(contest, one.place.name); ms.low > 0)
+        if (const Interval ms = times_of(sort)(contest, one.executor.name); ms.low > 0)
             rates.push_back({log2_n(contest), Interval{keys, keys, keys} / (ms * 1000)});
     }
     return rates;

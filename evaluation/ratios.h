@@ -17,7 +17,7 @@ struct NotMeasured {};
 /// The results as one executor has them.
 struct OneExecutor {
     const Results& results;
-    const ExecutorPlace& place;
+    const HostExecutor& executor;
 };
 
 /// What was measured for one n.

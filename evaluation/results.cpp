@@ -7,14 +7,14 @@
 
 namespace evaluation {
 
-ExecutorPlace place_of(const stream::Executor& executor) {
+HostExecutor host_executor(const stream::Executor& executor) {
     const stream::Facts facts = executor.facts();
     return {std::string(executor.name()), executor.renderer(), facts.is_software, facts.version,
             facts.context};
 }
 
-const ExecutorPlace& Place::judged() const {
-    static const ExecutorPlace none;
+const HostExecutor& Host::judged() const {
+    static const HostExecutor none;
     return executors.empty() ? none : executors.front();
 }
 

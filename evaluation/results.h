@@ -11,7 +11,7 @@
 namespace evaluation {
 
 /// A stream machine of a run.
-struct ExecutorPlace {
+struct HostExecutor {
     std::string name;  ///< stream::Executor::name()
     std::string renderer;
     bool is_software = true;
@@ -19,18 +19,18 @@ struct ExecutorPlace {
     std::string context;
 };
 
-ExecutorPlace place_of(const stream::Executor& executor);
+HostExecutor host_executor(const stream::Executor& executor);
 
-/// Where a run of the evaluation took place.
-struct Place {
+/// The computer that a run of the evaluation was made on.
+struct Host {
     std::string cpu;
     unsigned cores = 0;
     std::string system;
     std::string profile = "modern";  ///< stream::Profile whose limits applied
-    std::vector<ExecutorPlace> executors;
+    std::vector<HostExecutor> executors;
 
     /// The first executor, which tables and plots are about where one has to do.
-    const ExecutorPlace& judged() const;
+    const HostExecutor& judged() const;
 };
 
 /// The times of one small thing that a claim is about (evaluation/probes.h).
@@ -52,7 +52,7 @@ struct ProcessorRun {
 
 /// All of them, and where they ran; no runs if that was not measured.
 struct ProcessorTimes {
-    ExecutorPlace place;
+    HostExecutor executor;
     std::vector<ProcessorRun> runs;
 };
 
@@ -62,7 +62,7 @@ struct Results {
     std::string date;  ///< ISO 8601, UTC
     std::string mode;  ///< "quick", "full"
     bool complete = false;
-    Place place;
+    Host host;
     std::vector<Claim> claims;  ///< of every kind
     std::vector<Probe> probes;
     std::vector<Contest> contests;               ///< one n each, uniform keys, n ascending

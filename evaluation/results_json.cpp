@@ -34,20 +34,20 @@ void check_known(const std::string& executor) {
 }
 
 void check_executors(const Results& results) {
-    for (const ExecutorPlace& executor : results.place.executors)
+    for (const HostExecutor& executor : results.host.executors)
         check_known(executor.name);
     if (!results.processors.runs.empty())
-        check_known(results.processors.place.name);
+        check_known(results.processors.executor.name);
     for (const auto* contests : {&results.contests, &results.distribution_contests})
         for (const Contest& contest : *contests)
             for (const auto& [sort, executor] :
                  contest | std::views::transform(&Measurement::contestant))
-                if (std::ranges::find(results.place.executors, executor, &ExecutorPlace::name) ==
-                        results.place.executors.end() &&
+                if (std::ranges::find(results.host.executors, executor, &HostExecutor::name) ==
+                        results.host.executors.end() &&
                     !(sort == std_sort && executor == cpu))
                     throw std::invalid_argument(name(sort) + " ran on '" +
                                                 text::shortened(executor) +
-                                                "', which is no executor of this place");
+                                                "', which is no executor of its host");
 }
 
 // What is 0 is left out: it was not measured.
@@ -91,8 +91,8 @@ static void from_json(const JsonValue& json, Sample& sample) {
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE_WITH_DEFAULT(Claim, id, paper, place, statement, kind, bar,
                                                 found, verdict, executor)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Probe, id, executor, size, samples)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(ExecutorPlace, name, renderer, is_software, gl_version, context)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Place, cpu, cores, system, profile, executors)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(HostExecutor, name, renderer, is_software, gl_version, context)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Host, cpu, cores, system, profile, executors)
 
 static void to_json(JsonValue& json, const SortForm& sort) {
     json = {{"program", sort.program},
@@ -208,13 +208,13 @@ std::string to_json(const Results& results) {
                       {"date", results.date},
                       {"mode", results.mode},
                       {"complete", results.complete},
-                      {"place", results.place},
+                      {"place", results.host},
                       {"claims", results.claims},
                       {"probes", results.probes},
                       {"contests", json_of(results.contests)},
                       {"distribution_contests", json_of(results.distribution_contests)}};
     if (!results.processors.runs.empty())
-        json["processors"] = {{"executor", results.processors.place},
+        json["processors"] = {{"executor", results.processors.executor},
                               {"runs", results.processors.runs}};
     return json.dump(1) + "\n";
 }

@@ -57,7 +57,7 @@ std::string results_text(const Results& results) {
 // Sorts that no contest has, by name, of those that run on the executors that were asked.
 std::size_t sorts_left_out(const Results& results) {
     std::vector<std::string> executors;
-    for (const ExecutorPlace& executor : results.place.executors)
+    for (const HostExecutor& executor : results.host.executors)
         executors.push_back(executor.name);
     std::set<std::string> names;
     for (const Contestant& contestant : all_contestants(executors))
@@ -87,10 +87,10 @@ std::string left_out(const Results& results) {
 
 std::string machine_text(const Results& results) {
     std::string text;
-    for (const ExecutorPlace& executor : results.place.executors)
+    for (const HostExecutor& executor : results.host.executors)
         text +=
             fmt::format("{}{} ({})", text.empty() ? "" : ", ", executor.renderer, executor.name);
-    if (results.place.judged().is_software)
+    if (results.host.judged().is_software)
         text += ": software, from which nothing follows about GPUs";
     return text;
 }
@@ -245,8 +245,8 @@ std::string screen(const Results& results, std::size_t width) {
         text +=
             line("cannot judge",
                  fmt::format("{} claims about time: {}", open,
-                             results.place.judged().is_software ? "this is no GPU"
-                                                                : "this run did not measure them"),
+                             results.host.judged().is_software ? "this is no GPU"
+                                                               : "this run did not measure them"),
                  width);
     text +=
         counted("only a model", those(results, is_modelled), ", and what the report prints", width);
@@ -254,7 +254,7 @@ std::string screen(const Results& results, std::size_t width) {
     text += line("results", results_text(results), width);
     if (const std::string parts = left_out(results); !parts.empty())
         text += line("left out", parts, width);
-    for (const ExecutorPlace& executor : results.place.executors)
+    for (const HostExecutor& executor : results.host.executors)
         if (const std::string share = share_text(results, executor); !share.empty())
             text += line("on " + executor.name, share, width);
     if (const std::string moved = frequency_moved(results); !moved.empty())

@@ -67,8 +67,8 @@ std::string chart_html(const Results& results) {
         "<table class=\"chart\"><caption>How many times as fast as the CPU sort beside it: "
         "<i class=\"printed\"></i> Table {} ({}), <i class=\"measured\"></i> {} ({})</caption>\n"
         "<thead><tr><th>n</th>",
-        table.number, text::escaped(table.machine), text::escaped(results.place.judged().renderer),
-        text::escaped(results.place.judged().name));
+        table.number, text::escaped(table.machine), text::escaped(results.host.judged().renderer),
+        text::escaped(results.host.judged().name));
     for (const char* sort : compared)
         html += fmt::format("<th>{}</th>", sort);
     html += "</tr></thead>\n<tbody>\n";

@@ -95,7 +95,7 @@ Table distribution_table(const std::vector<Contest>& contests) {
 
 Table beside_report(const ReportTable& report, const Results& results) {
     Table table{fmt::format("Table {} ({}) | {}", report.number, report.machine,
-                            results.place.judged().renderer),
+                            results.host.judged().renderer),
                 {"n", "CPU sort", "GPUSort", "row-wise", "Z-order", "GPUSort/Z", "row/Z", "|",
                  "std::sort", "GPUSort", "row-wise", "Z-order", "GPUSort/Z", "row/Z"},
                 {}};

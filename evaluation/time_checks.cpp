@@ -27,31 +27,31 @@ Finding finding_of(const Decision& decision) {
     return not_decided("too noisy, medians: " + decision.found + "; in direction it holds");
 }
 
-Finding finding_of(const TimeCheck& check, const Decision& decision, const ExecutorPlace& place) {
-    if (place.is_software)
-        return not_applicable(fmt::format("{} is no GPU ({})", place.renderer, decision.found));
+Finding finding_of(const TimeCheck& check, const Decision& decision, const HostExecutor& executor) {
+    if (executor.is_software)
+        return not_applicable(fmt::format("{} is no GPU ({})", executor.renderer, decision.found));
     if (!check.is_comparable)
         return {Verdict::not_comparable, decision.found};
     return finding_of(decision);
 }
 
 // The host has no name as an executor, and its times are no GPU's.
-ExecutorPlace host() {
-    ExecutorPlace place;
-    place.is_software = false;
-    return place;
+HostExecutor host() {
+    HostExecutor executor;
+    executor.is_software = false;
+    return executor;
 }
 
-std::vector<ExecutorPlace> places(Asked asked, const Results& results) {
+std::vector<HostExecutor> executors(Asked asked, const Results& results) {
     switch (asked) {
         case Asked::executors:
-            return results.place.executors;
+            return results.host.executors;
         case Asked::host:
             return {host()};
         case Asked::limited_machine:
             break;
     }
-    return {results.processors.place};
+    return {results.processors.executor};
 }
 
 // "Up to": the largest ratio by its median.
@@ -67,11 +67,11 @@ std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& resul
     std::vector<Claim> claims;
     for (const TimeCheck& check : checks) {
         const std::size_t before = claims.size();
-        for (const ExecutorPlace& place : places(check.asked, results))
+        for (const HostExecutor& executor : executors(check.asked, results))
             try {
-                const Decision decision = check.decide({results, place});
+                const Decision decision = check.decide({results, executor});
                 claims.push_back(
-                    claim_of(check.id, finding_of(check, decision, place), place.name));
+                    claim_of(check.id, finding_of(check, decision, executor), executor.name));
             } catch (const NotMeasured&) {
                 continue;
             }

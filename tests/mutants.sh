@@ -93,7 +93,7 @@ mutant least-verdict evaluation/register.cpp 's/std::min(first, claim.verdict)/s
 mutant erratum-passes evaluation/register.cpp 's/return passes ? statement.verdict.value_or(verdict) : verdict;/return verdict;/' evaluation_test 'Status.*'
 mutant executors-apart evaluation/register.cpp 's/ || claim.executor == executor)/ || true)/' evaluation_test 'Status.*'
 mutant own-table evaluation/register.cpp 's/claim.kind == ClaimKind::printed/false/' evaluation_test 'ReportArithmetic.*'
-mutant no-gpu evaluation/time_checks.cpp 's/if (place.is_software)/if (false)/' evaluation_test 'MeasuredClaims.*'
+mutant no-gpu evaluation/time_checks.cpp 's/if (executor.is_software)/if (false)/' evaluation_test 'MeasuredClaims.*'
 mutant impossible-times evaluation/time_checks.cpp 's/if (times.high < least)/if (false)/' evaluation_test '*OneProbe*'
 mutant turn-by-turn evaluation/interval.cpp 's/a.repeats.size() != b.repeats.size()/true/' evaluation_test 'Interval.*'
 mutant any-n-share evaluation/later_times.cpp 's/double share = .*/double share = 1;/' evaluation_test '*LaterClaims*'

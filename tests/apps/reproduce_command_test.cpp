@@ -54,7 +54,7 @@ TEST_F(ReproduceCommand, quickRunVerifiesEverySortAndWritesAReport) {
             << claim.id << ": " << claim.found;
     }
     EXPECT_EQ(kinds.size(), 5u) << "exact, counted, measured, modelled and printed alike";
-    EXPECT_EQ(results.processors.place.name, "compute");
+    EXPECT_EQ(results.processors.executor.name, "compute");
     EXPECT_FALSE(results.processors.runs.empty());
     for (const char* plot : {"time-per-element", "sorting-rate", "ratios", "optimizations",
                              "distributions", "processors", "sorting-rate-emulator", "on-emulator"})

@@ -44,7 +44,7 @@ TEST(Comparison, setsVerdictsSideBySideAndMarksWhatDiffers) {
 
 TEST(Comparison, isAPageThatNamesBothRuns) {
     Results b = made_b();
-    b.place.executors.front().renderer = "<B>";
+    b.host.executors.front().renderer = "<B>";
     const std::string html =
         html_comparison(tests::made_results(), b, make_comparison_plots(tests::made_results(), b));
     EXPECT_THAT(html, HasSubstr("A: A GPU, commit 0123abc"));

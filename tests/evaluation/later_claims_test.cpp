@@ -103,7 +103,7 @@ TEST(LaterClaims, holdWhereEverythingIsAsThePapersHaveIt) {
 
 TEST(LaterClaims, ofASoftwareRendererOrOfRunsWithoutThemAreNotApplicable) {
     Results software = tests::made_later_results();
-    software.place.executors.front().is_software = true;
+    software.host.executors.front().is_software = true;
     Results small = tests::made_later_results();
     std::erase_if(small.contests,
                   [](const Contest& contest) { return contest.front().task.log2_n > 11; });
@@ -118,7 +118,7 @@ TEST(LaterClaims, ofASoftwareRendererOrOfRunsWithoutThemAreNotApplicable) {
 // tile-merge takes a fifth of the made intervals' time, which is a quarter of GPU-ABiSort's.
 Results with_tiles(double factor, unsigned log2_n) {
     Results results = tests::made_results();
-    results.place.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
+    results.host.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
     for (Contest& contest : results.contests) {
         const unsigned of_contest = contest.front().task.log2_n;
         const double ms = time_of(contest, intervals) / 5 * (of_contest == log2_n ? factor : 1);
@@ -133,10 +133,10 @@ TEST(GroupClaims, needTileMergeToBeFasterAtEveryN) {
     EXPECT_EQ(claim_of(with_tiles(5.1, 16), "tile-merge").verdict, Verdict::does_not_hold);
     EXPECT_EQ(claim_of(tests::made_results(), "tile-merge").verdict, Verdict::not_applicable);
     Results software = with_tiles(1, 16);
-    software.place.executors.back().is_software = true;
+    software.host.executors.back().is_software = true;
     EXPECT_EQ(claim_of(software, "tile-merge").verdict, Verdict::not_applicable);
-    software.place.executors.front().is_software = true;
-    software.place.executors.back().is_software = false;
+    software.host.executors.front().is_software = true;
+    software.host.executors.back().is_software = false;
     EXPECT_EQ(claim_of(software, "tile-merge").verdict, Verdict::holds) << "judged where it ran";
 }
 

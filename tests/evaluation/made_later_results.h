@@ -68,7 +68,7 @@ inline evaluation::ProcessorTimes made_processor_times(double power = 1) {
 inline evaluation::Results made_full_results() {
     evaluation::Results results = made_later_results();
     results.processors = made_processor_times();
-    results.place.executors.push_back(results.processors.place);
+    results.host.executors.push_back(results.processors.executor);
     const auto add = [](evaluation::Contest& contest, const evaluation::SortForm& sort, double ms) {
         const evaluation::Task task = contest.front().task;
         contest.push_back(measured(sort, task.log2_n, ms, task.distribution));

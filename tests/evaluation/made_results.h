@@ -69,7 +69,7 @@ inline evaluation::Results made_results() {
     results.date = "2026-01-02T03:04:05Z";
     results.mode = "full";
     results.complete = true;
-    results.place = {"CPU", 2, "Debian", "modern", {{"gl", "A GPU", false, "4.5", "EGL device 0"}}};
+    results.host = {"CPU", 2, "Debian", "modern", {{"gl", "A GPU", false, "4.5", "EGL device 0"}}};
     for (unsigned log2_n = 15; log2_n <= 20; ++log2_n) {
         const double own = std::exp2(log2_n) * 1e-5;
         results.contests.push_back(

@@ -114,8 +114,8 @@ TEST(MeasuredClaims, transferIsNegligibleBelowATenthOfWhatIsSaved) {
 
 TEST(MeasuredClaims, aSoftwareRendererIsNeverFasterThanTheCpu) {
     Results results = tests::made_results();
-    results.place.executors.front().is_software = true;
-    results.place.executors.front().renderer = "llvmpipe";
+    results.host.executors.front().is_software = true;
+    results.host.executors.front().renderer = "llvmpipe";
     for (const char* id :
          {"cpu-speed-up", "newer-gpu", "gpusort-speed-up", "row-wise-gpusort",
           "gpusort-ratio-grows", "z-order", "data-spread", "transfer", "optimizations"}) {
@@ -127,7 +127,7 @@ TEST(MeasuredClaims, aSoftwareRendererIsNeverFasterThanTheCpu) {
 // The CPU is no less of one beside a software renderer.
 TEST(MeasuredClaims, aboutTheCpuAreJudgedOnAnyMachine) {
     Results results = tests::made_results();
-    results.place.executors.front().is_software = true;
+    results.host.executors.front().is_software = true;
     for (const char* id : {"right", "pairs-on-cpu"})
         EXPECT_EQ(verdict_of(results, id), Verdict::holds) << id;
 }
@@ -194,7 +194,7 @@ TEST(MeasuredClaims, aSpreadOverTheDataSaysBothMediansAndFastestRuns) {
 // The made results again, on a second executor where GPUSort takes half the time.
 TEST(MeasuredClaims, haveAVerdictOfEachExecutor) {
     Results results = tests::made_results();
-    results.place.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
+    results.host.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
     for (Contest& contest : results.contests)
         for (Measurement measurement : Contest(contest))
             if (measurement.contestant.executor == "gl") {
@@ -208,7 +208,7 @@ TEST(MeasuredClaims, haveAVerdictOfEachExecutor) {
         if (claim.id == "table-2-gpusort")
             verdicts.push_back(claim.executor + ": " + std::string(name(claim.verdict)));
     EXPECT_THAT(verdicts, testing::ElementsAre("gl: holds", "compute: does not hold"));
-    results.place.executors.back().is_software = true;
+    results.host.executors.back().is_software = true;
     for (const Claim& claim : check_measured_claims(results))
         if (claim.executor == "compute") {
             EXPECT_EQ(claim.verdict, Verdict::not_applicable) << claim.id;

@@ -46,7 +46,7 @@ TEST(Page, listsTheSectionsThatHaveABody) {
 TEST(Page, warnsOfASoftwareRenderer) {
     Results results = tests::made_results();
     EXPECT_THAT(html_report(results, {}, {}), Not(HasSubstr("software renderer")));
-    results.place.executors.front().is_software = true;
+    results.host.executors.front().is_software = true;
     EXPECT_THAT(html_report(results, {}, {}), HasSubstr("A GPU is a software renderer"));
 }
 

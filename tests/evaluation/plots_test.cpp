@@ -85,7 +85,7 @@ TEST(Page, escapesEveryTextAndAllowsNoScript) {
     constexpr const char* evil = "\"><script>alert('x')</script>&";
     Results results = tests::made_results();
     results.commit = results.date = results.mode = evil;
-    results.place = {evil, 2, evil, evil, {{evil, evil, false, evil, evil}}};
+    results.host = {evil, 2, evil, evil, {{evil, evil, false, evil, evil}}};
     results.claims = {{evil, evil, evil, ClaimKind::exact, evil, evil, Verdict::holds, evil}};
     results.contests[0][0].task.distribution = evil;
     const Plot plot{evil, evil, evil, "<svg></svg>"};

@@ -80,9 +80,9 @@ TEST(ProcessorClaims, toldApartNeedsOverlappedStagesToBeFaster) {
 
 TEST(ProcessorClaims, areJudgedOnTheMachineThatWasLimited) {
     Results results = made_times();
-    results.place.executors = {{"gl", "llvmpipe", true, "", ""}};
+    results.host.executors = {{"gl", "llvmpipe", true, "", ""}};
     EXPECT_EQ(processor_claim(results, "scaling-measured").verdict, Verdict::holds);
-    results.processors.place.is_software = true;
+    results.processors.executor.is_software = true;
     for (const Claim& claim : check_processor_times(results))
         EXPECT_EQ(claim.verdict, Verdict::not_applicable) << claim.id;
     for (const Claim& claim : check_processor_times(tests::made_results()))

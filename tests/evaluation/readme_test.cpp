@@ -121,18 +121,18 @@ TEST(Pages, devicesAreTheRowsThatTheScriptPrints) {
     EXPECT_THAT(source_file("docs/devices.md"), testing::HasSubstr("| --- |\n" + rows + "\n"));
 }
 
-sorts::MachineKind kind_of(const ExecutorPlace& place) {
-    return place.is_software         ? sorts::MachineKind::software
-           : place.name == "compute" ? sorts::MachineKind::compute
-                                     : sorts::MachineKind::fragments;
+sorts::MachineKind kind_of(const HostExecutor& executor) {
+    return executor.is_software         ? sorts::MachineKind::software
+           : executor.name == "compute" ? sorts::MachineKind::compute
+                                        : sorts::MachineKind::fragments;
 }
 
 /// Calls back with the committed runs, and each executor of them.
 void for_each_executor(const std::function<void(const OneExecutor&)>& visit) {
     for (const char* run : {"h200-every-sort", "llvmpipe-every-sort"}) {
         const Results results = results_of(run);
-        for (const ExecutorPlace& place : results.place.executors)
-            visit({results, place});
+        for (const HostExecutor& executor : results.host.executors)
+            visit({results, executor});
     }
 }
 
@@ -144,13 +144,14 @@ TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
             const sorts::Sort* fastest = nullptr;
             for (const stream::Body body : {stream::Body::groups, stream::Body::blocks})
                 if (fastest == nullptr)
-                    fastest = fastest_of(body, {n}, stream::modern_machine(), kind_of(one.place));
+                    fastest =
+                        fastest_of(body, {n}, stream::modern_machine(), kind_of(one.executor));
             ASSERT_NE(fastest, nullptr);
-            const double own = fastest_time(contest, fastest->name, one.place.name);
+            const double own = fastest_time(contest, fastest->name, one.executor.name);
             for (const sorts::Sort& sort : sorts::catalogue()) {
-                const double ms = fastest_time(contest, sort.name, one.place.name);
+                const double ms = fastest_time(contest, sort.name, one.executor.name);
                 EXPECT_TRUE(ms == 0 || own < 1.1 * ms)
-                    << fastest->name << " and " << sort.name << " on " << one.place.renderer
+                    << fastest->name << " and " << sort.name << " on " << one.executor.renderer
                     << ", 2^" << log2_n(contest);
             }
         }
@@ -161,14 +162,14 @@ TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
 TEST(Catalogue, takesTheFormsThatWereMeasuredToBeFaster) {
     unsigned compared = 0;
     for_each_executor([&](const OneExecutor& one) {
-        const std::string executors[] = {one.place.name};
+        const std::string executors[] = {one.executor.name};
         for (const Contestant& other : all_contestants(executors)) {
             const sorts::Sort* sort = catalogued(other.sort);
             if (sort == nullptr || sort->mappings.size() < 2)
                 continue;
             SortForm taken = standard_form(sort->name);
             for (const sorts::FasterForm& form : sort->faster)
-                if (form.on == kind_of(one.place))
+                if (form.on == kind_of(one.executor))
                     taken = {taken.program, form.mapping, form.settings};
             std::vector<double> ratios;
             for (const Ratio& ratio : speed_ups(one, 12, times_of(taken), times_of(other.sort)))
@@ -176,7 +177,7 @@ TEST(Catalogue, takesTheFormsThatWereMeasuredToBeFaster) {
             if (ratios.empty())
                 continue;
             EXPECT_GT(median(ratios), 0.95)
-                << name(taken) << " and " << name(other.sort) << " on " << one.place.renderer;
+                << name(taken) << " and " << name(other.sort) << " on " << one.executor.renderer;
             ++compared;
         }
     });

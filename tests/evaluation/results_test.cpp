@@ -109,7 +109,7 @@ TEST(Results, ofAnExecutorThatThereIsNotAreRefused) {
 // A sort on thread groups has no mapping.
 TEST(Results, ofSortsOnThreadGroupsComeBack) {
     Results results = tests::made_results();
-    results.place.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
+    results.host.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
     Measurement measurement = tests::measured(tile_merge, 15, 1);
     measurement.contestant.executor = "compute";
     measurement.contestant.sort.settings["shape"] = "256x8";
@@ -268,7 +268,7 @@ TEST(Tables, standBesideTheReports) {
 TEST(Html, isOnePageThatNamesEveryClaimAndMarksWhatIsIncomplete) {
     Results results = tests::made_results();
     results.complete = false;
-    results.place.executors.front().renderer = "<renderer>";
+    results.host.executors.front().renderer = "<renderer>";
     const Plot plot{"ratios", "Ratios", "caption", "<svg></svg>"};
     const std::string html = html_report(results, {&plot, 1}, {});
     EXPECT_THAT(html, HasSubstr("interrupted"));

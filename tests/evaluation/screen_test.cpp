@@ -95,7 +95,7 @@ TEST(Screen, saysWhatDoesNotHoldByNameAndWhatIsWrong) {
 
 TEST(Screen, ofSoftwareSaysWhatItCannotJudge) {
     Results results = tests::made_results();
-    results.place.executors.front().is_software = true;
+    results.host.executors.front().is_software = true;
     results.claims = check_measured_claims(results);
     EXPECT_THAT(screen(results, 100), HasSubstr("claims about time: this is no GPU"));
     EXPECT_THAT(screen(results, 100), HasSubstr("nothing follows about GPUs"));
