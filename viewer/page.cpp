@@ -9,6 +9,7 @@
 #include "inspector/svg.h"
 #include "text/printable.h"
 #include "viewer/model/compared.h"
+#include "viewer/model/group_session.h"
 #include "viewer/model/lifetime.h"
 #include "viewer/page_parts.h"
 #include "viewer/page_shapes.h"
@@ -46,8 +47,9 @@ Sheet sheet_of(Panel panel) {
     const bool is_narrow =
         panel == Panel::texture || panel == Panel::indexes || panel == Panel::buffer;
     const bool is_wide = panel == Panel::trees || panel == Panel::shared;
-    const bool is_low = panel == Panel::keys || panel == Panel::indexes;
-    const double height = is_low ? 200 : panel == Panel::trees ? 300 : is_wide ? 420 : 280;
+    const bool is_low = panel == Panel::keys || panel == Panel::indexes || panel == Panel::banks ||
+                        panel == Panel::buffer;
+    const double height = is_low ? 200 : is_wide ? 300 : 280;
     return {std::string(name(panel)), scene_of(panel),
             is_wide     ? 1000.0
             : is_narrow ? 330.0
@@ -61,11 +63,12 @@ Sheet timeline_sheet(const Interface& interface) {
 
 std::vector<Sheet> sheets_of(const Interface& interface) {
     std::vector<Sheet> sheets = {timeline_sheet(interface)};
-    for (const Panel panel :
-         {Panel::trees, Panel::node_stream, Panel::keys, Panel::texture, Panel::indexes})
+    for (const Panel panel : {Panel::trees, Panel::node_stream, Panel::keys, Panel::texture,
+                              Panel::indexes, Panel::shared, Panel::banks, Panel::buffer})
         if (interface.has(panel))
             sheets.push_back(sheet_of(panel));
-    sheets.push_back({"ranks", scene_of(Panel::keys), 660, 200, Bars::rank});
+    if (interface.has(Panel::keys))
+        sheets.push_back({"ranks", scene_of(Panel::keys), 660, 200, Bars::rank});
     return sheets;
 }
 
@@ -119,6 +122,33 @@ class PageData {
         return all;
     }
 
+    /// Every section of the shown group in every launch, and what its lines do in each.
+    Json of_sections() {
+        GroupSession& groups = *interface_.groups();
+        const std::pair shown(groups.launch_number(), groups.section_index());
+        const std::vector<Sheet> sheets = sheets_of(interface_);
+        Json stops = Json::array();
+        Json listings = Json::array();
+        std::size_t first = 0;
+        interface_.visit_moments([&](bool) {
+            const std::size_t launch = groups.launch_number();
+            if (std::pair(launch, groups.section_index()) <= shown)
+                first = stops.size();
+            if (launch == listings.size())
+                listings.push_back(to_text(groups.memory()));
+            stops.push_back({{"at", stops.size() + 1},
+                             {"label", moment_text(groups)},
+                             {"line", words_of(interface_)},
+                             {"level", launch}});
+            draw(stops.back(), sheets);
+        });
+        const std::size_t count = stops.size();
+        Json all = together(std::move(stops), first);
+        all["operations"] = count;
+        all["listings"] = std::move(listings);
+        return all;
+    }
+
     /// A slide a stop, which is numbered as people count.
     Json of_lesson() {
         const Learning learning = *interface_.view().learning;
@@ -132,7 +162,6 @@ class PageData {
         interface_.view().learning->panels_before = learning.panels_before;
         Json all = together(std::move(stops), learning.number);
         all["operations"] = count;
-        all["rank"] = all["keys"] = Json::array();
         return all;
     }
 
@@ -143,6 +172,12 @@ class PageData {
         all["sizes"] = sizes_;
         all["stops"] = std::move(stops);
         return all;
+    }
+
+    static std::string moment_text(const GroupSession& groups) {
+        return fmt::format(
+            "launch {}: {}{}", groups.launch_number(), groups.launch().label,
+            groups.section() ? fmt::format(", section {}", groups.section()->number) : "");
     }
 
     // What is picked now says nothing of other moments; how instances bisect, the first one shows.
@@ -255,20 +290,40 @@ class PageData {
     PageShapes shapes_;
 };
 
+void check_fits(const Interface& interface) {
+    const GroupSession* groups = interface.groups();
+    const bool fits = groups != nullptr
+                          ? groups->program().size <= 1u << max_log2_on_group_page
+                          : interface.session().is_detailed() &&
+                                interface.session().run().n() <= 1u << max_log2_on_page;
+    if (!fits)
+        throw Refused(fmt::format("a page holds every moment of a sort: of up to 2^{} values",
+                                  groups != nullptr ? max_log2_on_group_page : max_log2_on_page));
+}
+
+std::string title_of(const Interface& interface) {
+    const Setup& setup = interface.setup();
+    if (const GroupSession* groups = interface.groups())
+        return fmt::format("{}, section by section: {} values ({}), {} banks",
+                           setup.options.program, groups->program().size, setup.input,
+                           groups->memory().banks);
+    return fmt::format("{}, step by step: {} values ({}), {}", setup.options.program,
+                       interface.session().run().n(), setup.input,
+                       name(interface.session().mapping()));
+}
+
 }  // namespace
 
 std::string page_data(Interface& interface, bool has_beats, double widest) {
-    const Session& session = interface.session();
-    if (!session.is_detailed() || session.run().n() > 1u << max_log2_on_page)
-        throw Refused(fmt::format("a page holds every moment of a sort: of up to 2^{} values",
-                                  max_log2_on_page));
     if (interface.race() != nullptr)
         throw Refused("a race is no page: save race.gif");
+    check_fits(interface);
     const ViewState view = interface.view();
     interface.view().hovered.reset();
-    std::string data = PageData(interface, has_beats, widest).of_moments().dump();
+    PageData data(interface, has_beats, widest);
+    std::string text = (interface.groups() ? data.of_sections() : data.of_moments()).dump();
     interface.view() = view;
-    return data;
+    return text;
 }
 
 std::string page(Interface& interface) {
@@ -280,10 +335,8 @@ std::string page(Interface& interface) {
         data = PageData(interface).of_lesson().dump();
         interface.view().bars = bars;
     } else {
-        const Session& session = interface.session();
         data = page_data(interface);
-        title = fmt::format("{}, step by step: {} values ({}), {}", session.run().sort().name,
-                            session.run().n(), session.setup().input, name(session.mapping()));
+        title = title_of(interface);
     }
     return fmt::format(fmt::runtime(page_frame),
                        fmt::arg("script_hash", in_base_64(page_script_hash)),

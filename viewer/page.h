@@ -9,19 +9,21 @@ namespace viewer {
 
 /// Up to so many values (log2) a page holds every moment of a sort.
 inline constexpr unsigned max_log2_on_page = 8;
+/// Likewise every section of a group of a sort on thread groups.
+inline constexpr unsigned max_log2_on_group_page = 13;
 
-/// Every moment of a sort in streams, its scenes as SVG, as JSON for viewer/page/scenes.js; the
-/// moment that is shown stays. Shapes and colours stand once, and moments say which they have.
+/// Every moment of a sort, its scenes as SVG, as JSON for viewer/page/scenes.js; the moment that is
+/// shown stays. Shapes and colours stand once, and moments say which they have.
 /// With beats a phase has three: before, compare, and after, with who needs its blocks until when.
-/// No scene is wider than `widest` pixels, on which its letters are as large as on others.
-/// Throws Refused beyond max_log2_on_page.
+/// Of thread groups the moments are sections of the shown group, and "listings" says line by line
+/// what each launch does. No scene is wider than `widest` pixels, on which its letters are as large
+/// as on others. Throws Refused beyond these sizes, and of a race.
 std::string page_data(Interface& interface, bool has_beats = false, double widest = 1000);
 
 /// The sort as one page that needs nothing but itself, and may run nothing but its own script: it
 /// plays, steps, and marks the value that the mouse is on. It opens at the moment that is shown,
 /// which stays. Of a lesson that is under way it has a slide a stop, with its words, instead of all
-/// moments; of its tasks what was asked and what there was to see. Throws Refused beyond
-/// max_log2_on_page.
+/// moments; of its tasks what was asked and what there was to see. Throws as page_data.
 std::string page(Interface& interface);
 
 }  // namespace viewer

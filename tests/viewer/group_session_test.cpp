@@ -10,7 +10,6 @@
 
 #include "sorts/distribution.h"
 #include "viewer/asked.h"
-#include "viewer/group_page.h"
 #include "viewer/interface.h"
 
 namespace viewer {
@@ -267,25 +266,6 @@ TEST(InterfaceOfGroups, programsOfBothMachinesAreChosenAmongAll) {
     any.perform("sort 3 1 2");
     EXPECT_EQ(any.groups()->program().size, 3);
     EXPECT_THROW(any.perform("set program fast"), Refused);
-}
-
-TEST(InterfaceOfGroups, aPageHasEveryLaunchInBothThemes) {
-    Interface any = interface("tile-merge", 3000);
-    any.perform("goto launch 1 group 1");
-    const std::string text = page(*any.groups());
-    EXPECT_EQ(any.groups()->launch_number(), 1);
-    for (const char* part : {"<h2>launch 0: tile sort", "<h2>launch 1: merge",
-                             "group 1: ", "prefers-color-scheme: dark", "merge_tiles_256x8"})
-        EXPECT_THAT(text, HasSubstr(part));
-    // "<?xml version" in base 64.
-    std::size_t pictures = 0;
-    for (std::size_t at = 0; (at = text.find("base64,PD94bWwgdmVyc2lvb", at)) != text.npos; ++at)
-        ++pictures;
-    EXPECT_EQ(pictures, 4);
-    for (const char* loaded : {"http://", "https://", "<script"})
-        EXPECT_EQ(text.find(loaded), text.npos) << loaded;
-    Interface large = interface("tile-merge", 1u << 14);
-    EXPECT_THROW(page(*large.groups()), Refused);
 }
 
 TEST(InterfaceOfGroups, whatIsAskedForWhileAFrameIsDrawnWaits) {

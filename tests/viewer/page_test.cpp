@@ -14,6 +14,7 @@
 
 #include "inspector/svg.h"
 #include "tests/viewer/runs.h"
+#include "viewer/model/group_session.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
@@ -239,6 +240,44 @@ TEST(Page, drawsWhatTheCanvasDraws) {
                             data["colors"][color].get<std::string>().substr(0, 7));
     }
     EXPECT_EQ(rounded(drawn_there), expected);
+}
+
+Interface of_groups(std::size_t n) {
+    viewer::Setup setup;
+    setup.keys = sorts::distribution_named("uniform")->make(n, 7);
+    setup.options.program = "tile-merge";
+    setup.options.settings["shape"] = "256x8";
+    return Interface(setup, [](const std::string&) { return stream::emulator::make_executor(); });
+}
+
+TEST(Page, ofThreadGroupsHasEverySectionOfTheShownGroup) {
+    Interface interface = of_groups(3000);
+    interface.perform("goto launch 1 group 1");
+    const std::size_t shown = interface.groups()->section_index();
+    std::vector<std::string> labels;
+    interface.visit_moments([&](bool) {
+        labels.push_back(
+            fmt::format("launch {}: {}, section {}", interface.groups()->launch_number(),
+                        interface.groups()->launch().label, interface.groups()->section()->number));
+    });
+    const json data = data_of(page(interface));
+    EXPECT_EQ(interface.groups()->launch_number(), 1);
+    EXPECT_EQ(interface.groups()->group(), 1);
+    EXPECT_EQ(interface.groups()->section_index(), shown);
+    ASSERT_EQ(data["stops"].size(), labels.size());
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        EXPECT_EQ(data["stops"][i]["label"], labels[i]);
+        EXPECT_EQ(data["stops"][i]["at"], i + 1);
+    }
+    EXPECT_EQ(data["stops"][data["first"].get<std::size_t>()]["level"], 1);
+    const json& last = data["stops"].back();
+    EXPECT_THAT(drawn(data, last, "shared"), HasSubstr(">Shared memory</text>"));
+    EXPECT_THAT(drawn(data, last, "banks"), HasSubstr(">Request</text>"));
+    EXPECT_THAT(drawn(data, last, "buffer"), HasSubstr(">the result, in buffer "));
+    ASSERT_EQ(data["listings"].size(), 2);
+    EXPECT_THAT(data["listings"][1].get<std::string>(), HasSubstr("merge_tiles_256x8"));
+    Interface large = of_groups(std::size_t{1} << 14);
+    EXPECT_THROW(page(large), Refused);
 }
 
 TEST(Page, of256ValuesIsBelow900kB) {

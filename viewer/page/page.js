@@ -13,6 +13,7 @@ for (const names of [['timeline'], ['trees', 'node-stream', 'shared', 'race'],
   const row = document.createElement('div');
   for (const name of names.filter(name => name in sort.sizes)) {
     const section = document.createElement('section');
+    section.className = name;
     section.style.flexGrow = sort.sizes[name][0];
     section.innerHTML = `<svg role="img" aria-label="${name}"></svg>`;
     drawings[name] = section.firstChild;
@@ -53,6 +54,8 @@ function show(stop) {
   find('line').textContent = now.line;
   find('slider').value = at;
   find('bars').hidden = !('ranks' in now.drawn);
+  find('listing').hidden = sort.listings === undefined;
+  find('lines').textContent = sort.listings?.[now.level];
   tell(now);
   arrange(now);
   for (const name in now.drawn)
@@ -124,7 +127,7 @@ find('scenes').addEventListener('click', event => {
 document.addEventListener('mouseover', event => {
   for (const marked of document.querySelectorAll('.hot')) marked.classList.remove('hot');
   const id = event.target.dataset ? event.target.dataset.value : undefined;
-  find('told').textContent = sort.keys[id] === undefined ? ''
+  find('told').textContent = sort.keys?.[id] === undefined ? ''
     : `key ${sort.keys[id]}, id ${id}, rank ${sort.rank[id]}: where it ends`;
   if (id === undefined) return;
   for (const shape of document.querySelectorAll(`[data-value="${id}"]`)) shape.classList.add('hot');

@@ -6,7 +6,6 @@
 
 #include "io/atomic_file.h"
 #include "viewer/export.h"
-#include "viewer/group_page.h"
 #include "viewer/interface.h"
 #include "viewer/model/group_session.h"
 #include "viewer/page.h"
@@ -81,7 +80,7 @@ void Interface::save_to(const std::string& path) {
     else if (path.ends_with(".svg"))
         write(*this, path, to_svg(picture_of_moment(*this)));
     else if (path.ends_with(".html"))
-        write(*this, path, groups_ && !view_.learning ? page(*groups_) : page(*this));
+        write(*this, path, page(*this));
     else if (path.ends_with(".json") && groups_)
         write(*this, path, inspector::to_json(groups_->memory()));
     else if (path.ends_with(".json") || path.ends_with(".csv"))
