@@ -84,7 +84,7 @@ int write_statistics(const std::string& path) {
 int write_search(const std::string& path) {
     io::check_writable(path);
     const NothingToLose nothing_to_lose;
-    const evaluation::Table table = boards::search_table(
+    const text::Table table = boards::search_table(
         boards::search_geometries(boards::searched_units(), [](const std::string& part) {
             check_interrupted();
             note("{}", part);
@@ -96,7 +96,7 @@ int write_search(const std::string& path) {
 int write_estimates(const std::string& path) {
     const std::filesystem::path folder = make_folder(path, "tables.txt");
     std::string tables;
-    for (const evaluation::Table& table : modelled_tables())
+    for (const text::Table& table : modelled_tables())
         tables += as_text(table) + "\n";
     std::vector<OutputText> files = texts_of(make_modelled_plots(check_interrupted));
     files.push_back({"tables.txt", tables});

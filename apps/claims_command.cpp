@@ -12,8 +12,8 @@
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "apps/verdict_colors.h"
-#include "evaluation/exact_claims.h"
-#include "evaluation/register.h"
+#include "evaluation/claims/exact_claims.h"
+#include "evaluation/register/register.h"
 #include "text/words.h"
 
 namespace apps {

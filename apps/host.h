@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "evaluation/results.h"
+#include "evaluation/results/results.h"
 
 namespace apps {
 

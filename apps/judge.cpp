@@ -3,7 +3,7 @@
 
 #include "apps/interrupt.h"
 #include "evaluation/boards/model_claims.h"
-#include "evaluation/measured_claims.h"
+#include "evaluation/claims/measured_claims.h"
 #include "io/error.h"
 #include "io/input_file.h"
 

@@ -10,7 +10,7 @@
 #include "apps/interrupt.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
-#include "evaluation/plots.h"
+#include "evaluation/output/plots.h"
 #include "inspector/view_error.h"
 #include "io/error.h"
 #include "sorts/sorter.h"

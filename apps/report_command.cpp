@@ -11,7 +11,7 @@
 #include "apps/output.h"
 #include "apps/verdict_colors.h"
 #include "apps/write_report.h"
-#include "evaluation/screen.h"
+#include "evaluation/output/screen.h"
 #include "text/printable.h"
 
 namespace apps {

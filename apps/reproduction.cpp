@@ -11,12 +11,12 @@
 #include "apps/interrupt.h"
 #include "apps/progress.h"
 #include "apps/verdict_colors.h"
-#include "evaluation/exact_claims.h"
-#include "evaluation/measured_claims.h"
+#include "evaluation/claims/exact_claims.h"
+#include "evaluation/claims/measured_claims.h"
+#include "evaluation/contests/runner.h"
+#include "evaluation/contests/schedule.h"
+#include "evaluation/output/tables.h"
 #include "evaluation/probes/probes.h"
-#include "evaluation/runner.h"
-#include "evaluation/schedule.h"
-#include "evaluation/tables.h"
 
 namespace apps {
 namespace {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "apps/output.h"
-#include "evaluation/processors.h"
-#include "evaluation/results.h"
-#include "evaluation/schedule.h"
+#include "evaluation/contests/schedule.h"
+#include "evaluation/results/processors.h"
+#include "evaluation/results/results.h"
 #include "stream/profile.h"
 
 namespace apps {

@@ -5,7 +5,7 @@
 #include <cctype>
 #include <vector>
 
-#include "evaluation/claim.h"
+#include "evaluation/register/claim.h"
 #include "inspector/ansi.h"
 
 namespace apps {

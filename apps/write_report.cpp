@@ -10,13 +10,13 @@
 #include "apps/output.h"
 #include "evaluation/boards/model_plots.h"
 #include "evaluation/boards/model_tables.h"
-#include "evaluation/comparison.h"
-#include "evaluation/gnuplot.h"
-#include "evaluation/html.h"
-#include "evaluation/plots.h"
-#include "evaluation/processor_plots.h"
-#include "evaluation/scaling.h"
-#include "evaluation/tables.h"
+#include "evaluation/output/comparison.h"
+#include "evaluation/output/gnuplot.h"
+#include "evaluation/output/html.h"
+#include "evaluation/output/plots.h"
+#include "evaluation/output/processor_plots.h"
+#include "evaluation/output/scaling_plots.h"
+#include "evaluation/output/tables.h"
 #include "inspector/level.h"
 #include "io/atomic_file.h"
 #include "text/words.h"
@@ -48,7 +48,7 @@ std::string all_tables(const evaluation::Results& results) {
         text += "\n" + as_text(evaluation::distribution_table(results.distribution_contests));
     if (!results.processors.runs.empty())
         text += "\n" + as_text(evaluation::processor_table(results.processors));
-    for (const evaluation::Table& table : modelled_tables())
+    for (const text::Table& table : modelled_tables())
         text += "\n" + as_text(table);
     return text;
 }
@@ -84,8 +84,8 @@ std::vector<evaluation::Plot> layout_figures() {
 
 }  // namespace
 
-std::vector<evaluation::Table> modelled_tables() {
-    std::vector<evaluation::Table> tables = boards::model_tables();
+std::vector<text::Table> modelled_tables() {
+    std::vector<text::Table> tables = boards::model_tables();
     tables.push_back(evaluation::scaling_table());
     return tables;
 }

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "evaluation/plots.h"
-#include "evaluation/results.h"
-#include "evaluation/table.h"
+#include "evaluation/output/plots.h"
+#include "evaluation/results/results.h"
+#include "text/table.h"
 
 namespace apps {
 
@@ -47,7 +47,7 @@ std::string write_comparison(const evaluation::Results& a, const evaluation::Res
                              const Destination& destination, bool with_plots);
 
 /// What is no measurement: the model of the boards of 2006, and p processors by the plan.
-std::vector<evaluation::Table> modelled_tables();
+std::vector<text::Table> modelled_tables();
 std::vector<evaluation::Plot> make_modelled_plots(const evaluation::Checkpoint& checkpoint = {});
 
 /// The claims and Tables 2 and 3 as text, in lines of `width` characters.

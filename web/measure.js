@@ -9,7 +9,7 @@ function shape(svg, name, attributes, text = '') {
   svg.append(made);
 }
 
-// Table 2 of the report (evaluation/report_tables.cpp): milliseconds for 2^15 to 2^20 pairs in 2006.
+// Table 2 of the report (evaluation/register/report_tables.h): milliseconds for 2^15 to 2^20 pairs in 2006.
 const REPORTED = new Map(Object.entries({
   '2006: its CPU': [12, 27, 62, 126, 270, 530],
   '2006: GPUSort': [13, 29, 63, 139, 302, 658],

@@ -16,7 +16,7 @@
 
 #include "abisort/order_code.h"
 #include "evaluation/benchmarks/arguments.h"
-#include "evaluation/turns.h"
+#include "evaluation/contests/turns.h"
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
@@ -186,7 +186,7 @@ class StdSort : public Contestant {
     Values values_;
 };
 
-/// Times all contestants in turns (evaluation/turns.h); prints a line for each.
+/// Times all contestants in turns (evaluation/contests/turns.h); prints a line for each.
 void measure(stream::Executor& executor, const std::vector<Named>& programs, std::size_t n,
              const std::string& keys, unsigned repeats, const evaluation::Awake& awake) {
     Input input{values_of(keys, n), {}};

@@ -6,8 +6,8 @@
 
 #include "evaluation/boards/kept_units.h"
 #include "evaluation/boards/time_model.h"
-#include "evaluation/report_tables.h"
-#include "evaluation/subjects.h"
+#include "evaluation/contests/subjects.h"
+#include "evaluation/register/report_tables.h"
 
 namespace boards {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/boards/kept_units.h"
 
-#include "evaluation/subjects.h"
+#include "evaluation/contests/subjects.h"
 
 namespace boards {
 namespace {

@@ -2,7 +2,7 @@
 #include "evaluation/boards/level_costs.h"
 
 #include "evaluation/boards/kept_units.h"
-#include "evaluation/subjects.h"
+#include "evaluation/contests/subjects.h"
 #include "sorts/ping_pong.h"
 
 namespace boards {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "evaluation/register.h"
+#include "evaluation/register/register.h"
 
 namespace boards {
 

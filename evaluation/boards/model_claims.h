@@ -6,7 +6,7 @@
 
 #include "evaluation/boards/board_model.h"
 #include "evaluation/boards/null_models.h"
-#include "evaluation/claim.h"
+#include "evaluation/register/claim.h"
 
 namespace boards {
 

@@ -7,7 +7,7 @@
 
 #include "evaluation/boards/board_model.h"
 #include "evaluation/boards/level_costs.h"
-#include "evaluation/lines.h"
+#include "evaluation/output/lines.h"
 
 namespace boards {
 

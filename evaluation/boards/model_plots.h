@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "evaluation/plots.h"
+#include "evaluation/output/plots.h"
 
 namespace boards {
 

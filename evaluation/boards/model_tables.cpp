@@ -7,7 +7,7 @@
 
 namespace boards {
 
-using evaluation::Table;
+using text::Table;
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "evaluation/boards/cache_watch.h"
-#include "evaluation/contestant.h"
+#include "evaluation/contests/contestant.h"
 
 namespace boards {
 

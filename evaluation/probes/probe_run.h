@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "evaluation/results.h"
+#include "evaluation/results/results.h"
 #include "stream/executor.h"
 
 namespace evaluation::probes {

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "evaluation/contests/turns.h"
 #include "evaluation/probes/probe_run.h"
-#include "evaluation/turns.h"
 
 namespace evaluation {
 namespace {

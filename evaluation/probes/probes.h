@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "evaluation/awake.h"
-#include "evaluation/interval.h"
-#include "evaluation/results.h"
+#include "evaluation/contests/awake.h"
+#include "evaluation/contests/interval.h"
+#include "evaluation/results/results.h"
 
 namespace evaluation {
 
@@ -54,8 +54,8 @@ inline constexpr unsigned butterfly_log2_n[] = {12, 15, 17, 20, 22, 24};
 /// Sizes of `probe::pairs` and `probe::adaptive`: "n <= 2^19" (§2.1).
 inline constexpr unsigned sequential_log2_n[] = {10, 15, 19};
 
-/// Times all probes in turns (evaluation/turns.h). `log2_n` is that of the largest contest: none is
-/// larger. `after_step` is called after each step of a turn; it may throw.
+/// Times all probes in turns (evaluation/contests/turns.h). `log2_n` is that of the largest
+/// contest: none is larger. `after_step` is called after each step of a turn; it may throw.
 std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, unsigned log2_n,
                                   unsigned repeats, const Awake& awake,
                                   const std::function<void()>& after_step);

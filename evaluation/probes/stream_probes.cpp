@@ -5,10 +5,10 @@
 #include <numeric>
 #include <random>
 
+#include "evaluation/contests/subjects.h"
 #include "evaluation/probes/kernels.h"
 #include "evaluation/probes/probe_run.h"
 #include "evaluation/probes/probes.h"
-#include "evaluation/subjects.h"
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"
 #include "sorts/ping_pong.h"

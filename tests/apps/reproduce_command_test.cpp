@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "evaluation/results.h"
+#include "evaluation/results/results.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/claim.h"
+#include "evaluation/register/claim.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/comparison.h"
+#include "evaluation/output/comparison.h"
 
 #include <gmock/gmock.h>
 
@@ -27,7 +27,7 @@ Results made_b() {
 }
 
 TEST(Comparison, hasEveryProgramAtEverySizeOfBoth) {
-    const Table table = compared_times(tests::made_results(), made_b());
+    const text::Table table = compared_times(tests::made_results(), made_b());
     EXPECT_EQ(table.rows.size(), 3u * 7u) << "std::sort, gpusort, the chain of four, intervals";
     for (const auto& row : table.rows)
         EXPECT_EQ(row.back(), "2.00") << row[0] << " " << row[1];
@@ -35,7 +35,7 @@ TEST(Comparison, hasEveryProgramAtEverySizeOfBoth) {
 }
 
 TEST(Comparison, setsVerdictsSideBySideAndMarksWhatDiffers) {
-    const Table table = compared_claims(tests::made_results(), made_b());
+    const text::Table table = compared_claims(tests::made_results(), made_b());
     EXPECT_THAT(table.rows.front(), ElementsAre("The result is the sorted sequence", "§4", "holds",
                                                 "does not hold", "differs"));
     EXPECT_EQ(table.rows[1].back(), "");

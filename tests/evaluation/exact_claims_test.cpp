@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/exact_claims.h"
+#include "evaluation/claims/exact_claims.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "evaluation/measured_claims.h"
+#include "evaluation/claims/measured_claims.h"
 
 namespace tests {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/interval.h"
+#include "evaluation/contests/interval.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <numeric>
 #include <random>
 
-#include "evaluation/measure.h"
+#include "evaluation/contests/measure.h"
 
 namespace evaluation {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "evaluation/later_claims.h"
-#include "evaluation/measured_claims.h"
-#include "evaluation/schedule.h"
+#include "evaluation/claims/later_claims.h"
+#include "evaluation/claims/measured_claims.h"
+#include "evaluation/contests/schedule.h"
 #include "tests/evaluation/found_claim.h"
 #include "tests/evaluation/made_later_results.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "evaluation/processors.h"
+#include "evaluation/results/processors.h"
 #include "tests/evaluation/made_results.h"
 
 namespace tests {

@@ -3,10 +3,10 @@
 
 #include <cmath>
 
-#include "evaluation/measured_claims.h"
+#include "evaluation/claims/measured_claims.h"
+#include "evaluation/contests/subjects.h"
 #include "evaluation/probes/probes.h"
-#include "evaluation/results.h"
-#include "evaluation/subjects.h"
+#include "evaluation/results/results.h"
 
 namespace tests {
 

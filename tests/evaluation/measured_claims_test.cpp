@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/measured_claims.h"
+#include "evaluation/claims/measured_claims.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

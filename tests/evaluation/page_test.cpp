@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Pieces of pages, the score and the captions.
-#include "evaluation/page.h"
+#include "evaluation/output/page.h"
 
 #include <gmock/gmock.h>
 
-#include "evaluation/captions.h"
-#include "evaluation/html.h"
-#include "evaluation/score.h"
-#include "evaluation/tables.h"
+#include "evaluation/output/captions.h"
+#include "evaluation/output/html.h"
+#include "evaluation/output/score.h"
+#include "evaluation/output/tables.h"
 #include "tests/evaluation/made_results.h"
 
 namespace evaluation {
@@ -144,7 +144,7 @@ TEST(Captions, takeTheStandardSetting) {
 TEST(Tables, haveAllDistributionsInOne) {
     Results results = tests::made_results();
     results.distribution_contests[2][1].verified = false;
-    const Table table = distribution_table(results.distribution_contests);
+    const text::Table table = distribution_table(results.distribution_contests);
     EXPECT_EQ(table.rows.size(), sorts::distributions().size());
     EXPECT_EQ(table.rows[2].back(), "WRONG");
     EXPECT_EQ(table.rows[1].back(), "right");

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/plan_claims.h"
+#include "evaluation/claims/plan_claims.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "evaluation/merge_claims.h"
-#include "evaluation/report_arithmetic.h"
+#include "evaluation/claims/merge_claims.h"
+#include "evaluation/claims/report_arithmetic.h"
 #include "tests/evaluation/found_claim.h"
 
 namespace evaluation {

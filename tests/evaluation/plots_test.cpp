@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Plots, and what somebody else's results could make gnuplot or a browser do.
-#include "evaluation/plots.h"
+#include "evaluation/output/plots.h"
 
 #include <gmock/gmock.h>
 
-#include "evaluation/gnuplot.h"
-#include "evaluation/html.h"
+#include "evaluation/output/gnuplot.h"
+#include "evaluation/output/html.h"
 #include "tests/evaluation/made_results.h"
 #include "tests/support/temporary_folder.h"
 

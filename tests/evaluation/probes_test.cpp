@@ -5,9 +5,9 @@
 
 #include <set>
 
-#include "evaluation/later_claims.h"
-#include "evaluation/measured_claims.h"
-#include "evaluation/subjects.h"
+#include "evaluation/claims/later_claims.h"
+#include "evaluation/claims/measured_claims.h"
+#include "evaluation/contests/subjects.h"
 #include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
 #include "stream/profile.h"

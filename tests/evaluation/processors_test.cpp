@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Scaling with p, measured: what is run, what the claims make of it, what the page shows.
-#include "evaluation/processors.h"
+#include "evaluation/results/processors.h"
 
 #include <gmock/gmock.h>
 
 #include <algorithm>
 
-#include "evaluation/html.h"
-#include "evaluation/measured_claims.h"
-#include "evaluation/processor_plots.h"
+#include "evaluation/claims/measured_claims.h"
+#include "evaluation/output/html.h"
+#include "evaluation/output/processor_plots.h"
 #include "tests/evaluation/found_claim.h"
 #include "tests/evaluation/made_later_results.h"
 
@@ -161,7 +161,7 @@ TEST(Processors, haveATableAndAPlotOnThePage) {
     EXPECT_THAT(plot->caption, HasSubstr("On compute, A GPU."));
     EXPECT_THAT(html_report(results, plots, {}), HasSubstr("measured on compute"));
     EXPECT_THAT(html_report(results, plots, {}), HasSubstr("id=\"plot-processors\""));
-    const Table table = processor_table(results.processors);
+    const text::Table table = processor_table(results.processors);
     EXPECT_EQ(table.rows.size(), results.processors.runs.size());
     EXPECT_EQ(table.rows[1][4], table.rows[1][5]) << "as planned";
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/rate_plot.h"
+#include "evaluation/output/rate_plot.h"
 
 #include <gmock/gmock.h>
 
 #include <algorithm>
 
-#include "evaluation/curves.h"
-#include "evaluation/html.h"
+#include "evaluation/output/curves.h"
+#include "evaluation/output/html.h"
 #include "tests/evaluation/made_later_results.h"
 
 namespace evaluation {

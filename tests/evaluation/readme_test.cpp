@@ -10,12 +10,12 @@
 #include <regex>
 #include <sstream>
 
-#include "evaluation/contestant.h"
-#include "evaluation/measured_claims.h"
-#include "evaluation/ratios.h"
-#include "evaluation/results.h"
-#include "evaluation/sample.h"
-#include "evaluation/subjects.h"
+#include "evaluation/claims/measured_claims.h"
+#include "evaluation/contests/contestant.h"
+#include "evaluation/contests/sample.h"
+#include "evaluation/contests/subjects.h"
+#include "evaluation/results/ratios.h"
+#include "evaluation/results/results.h"
 #include "tests/support/source_file.h"
 
 namespace evaluation {

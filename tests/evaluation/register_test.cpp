@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/register.h"
+#include "evaluation/register/register.h"
 
 #include <gmock/gmock.h>
 
@@ -8,8 +8,8 @@
 #include <set>
 #include <stdexcept>
 
-#include "evaluation/exact_claims.h"
-#include "evaluation/measured_claims.h"
+#include "evaluation/claims/exact_claims.h"
+#include "evaluation/claims/measured_claims.h"
 #include "tests/support/source_file.h"
 
 namespace evaluation {

@@ -7,7 +7,7 @@
 #include <set>
 #include <sstream>
 
-#include "evaluation/measured_claims.h"
+#include "evaluation/claims/measured_claims.h"
 #include "tests/support/source_file.h"
 
 namespace evaluation {

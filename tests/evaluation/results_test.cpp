@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/results.h"
+#include "evaluation/results/results.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,10 +7,10 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "evaluation/html.h"
-#include "evaluation/schedule.h"
-#include "evaluation/subjects.h"
-#include "evaluation/tables.h"
+#include "evaluation/contests/schedule.h"
+#include "evaluation/contests/subjects.h"
+#include "evaluation/output/html.h"
+#include "evaluation/output/tables.h"
 #include "tests/evaluation/made_results.h"
 
 namespace evaluation {
@@ -278,28 +278,6 @@ TEST(Html, isOnePageThatNamesEveryClaimAndMarksWhatIsIncomplete) {
         EXPECT_THAT(html, HasSubstr("id=\"claim-" + std::string(id) + "\""));
     EXPECT_THAT(html, Not(HasSubstr("href=\"http")));
     EXPECT_THAT(html, Not(HasSubstr("src=")));
-}
-
-TEST(TableText, isWrappedBetweenWordsAndGoesOnBelow) {
-    const Table table{
-        "A caption", {"name", "a number", "|", "words"}, {{"x", "1", "|", "one two"}}};
-    EXPECT_EQ(as_text(table),
-              "A caption\n"
-              "  name  a number  |    words\n"
-              "  x            1  |  one two\n");
-    EXPECT_EQ(as_text(table, 24),
-              "A caption\n"
-              "  name       a  |  words\n"
-              "        number\n"
-              "  x          1  |    one\n"
-              "                     two\n");
-    EXPECT_EQ(as_text(table, 20),
-              "A caption\n"
-              "  name  a number\n"
-              "  x            1\n"
-              "\n"
-              "  name    words\n"
-              "  x     one two\n");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/scaling.h"
+#include "evaluation/claims/scaling.h"
 
 #include <gtest/gtest.h>
 

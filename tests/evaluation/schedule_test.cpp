@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/schedule.h"
+#include "evaluation/contests/schedule.h"
 
 #include <gmock/gmock.h>
 
 #include <set>
 
-#include "evaluation/subjects.h"
+#include "evaluation/contests/subjects.h"
 #include "tests/evaluation/made_results.h"
 
 namespace evaluation {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/screen.h"
+#include "evaluation/output/screen.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -8,8 +8,8 @@
 #include <sstream>
 #include <utility>
 
-#include "evaluation/exact_claims.h"
-#include "evaluation/score.h"
+#include "evaluation/claims/exact_claims.h"
+#include "evaluation/output/score.h"
 #include "tests/evaluation/made_results.h"
 #include "text/words.h"
 

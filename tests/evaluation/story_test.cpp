@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What the page of a run begins with.
-#include "evaluation/story.h"
+#include "evaluation/output/story.h"
 
 #include <gmock/gmock.h>
 
-#include "evaluation/html.h"
+#include "evaluation/output/html.h"
 #include "tests/evaluation/made_results.h"
 
 namespace evaluation {

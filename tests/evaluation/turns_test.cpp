@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How things are timed: the machine awake, everything in turns, one clock, its frequency.
-#include "evaluation/warm_up.h"
+#include "evaluation/contests/warm_up.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "evaluation/frequency.h"
-#include "evaluation/turns.h"
+#include "evaluation/contests/frequency.h"
+#include "evaluation/contests/turns.h"
 #include "stream/emulator/executor.h"
 #include "tests/evaluation/made_results.h"
 

@@ -11,8 +11,8 @@
 #include "evaluation/boards/level_costs.h"
 #include "evaluation/boards/model_claims.h"
 #include "evaluation/boards/model_tables.h"
-#include "evaluation/register.h"
-#include "evaluation/scaling.h"
+#include "evaluation/output/scaling_plots.h"
+#include "evaluation/register/register.h"
 #include "tests/support/source_file.h"
 
 namespace boards {
@@ -20,8 +20,8 @@ namespace {
 
 using evaluation::Claim;
 using evaluation::ReportTable;
-using evaluation::Table;
 using evaluation::Verdict;
+using text::Table;
 
 const ReportTable& table_2() {
     return evaluation::report_tables()[0];

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "evaluation/boards/model_claims.h"
-#include "evaluation/exact_claims.h"
-#include "evaluation/measured_claims.h"
-#include "evaluation/register.h"
+#include "evaluation/claims/exact_claims.h"
+#include "evaluation/claims/measured_claims.h"
+#include "evaluation/register/register.h"
 #include "tests/support/source_file.h"
 
 namespace boards {

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+// What the papers after the report, and this project, say of times.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "evaluation/claims/measured_claims.h"
+#include "evaluation/claims/time_checks.h"
+#include "evaluation/contests/subjects.h"
+#include "evaluation/probes/probes.h"
+
+namespace evaluation {
+namespace {
+
+Decision past_a_power(const OneExecutor& one) {
+    const std::uint64_t more = largest_size(one, probe::intervals_any_n);
+    const Interval time = times_of(one, probe::intervals_any_n, more);
+    const Interval power = times_of(one, probe::intervals_any_n, more - 1);
+    const Interval times = time / power;
+    return at_most(times, 1.1, fmt::format("{:.2f} times, n = {}", times.median, more));
+}
+
+Decision near_the_floor(const OneExecutor& one) {
+    const std::uint64_t n = largest_size(one, probe::write_floor);
+    const Contest* contest = contest_of(one.results, static_cast<unsigned>(std::bit_width(n)) - 1);
+    if (contest == nullptr)
+        throw NotMeasured();
+    const Interval floor = times_of(one, probe::write_floor, n);
+    const Interval times = measured(times_of(intervals)(*contest, one.executor.name)) / floor;
+    return at_most(times, 1.6,
+                   fmt::format("{:.2f} times {:.2f} ms, n = 2^{}", times.median, floor.median,
+                               log2_n(*contest)),
+                   impossible);
+}
+
+Decision times_whatever_the_data(const OneExecutor& one) {
+    const auto [spread, fastest, distributions] = spread_over_data(one, intervals);
+    return at_most(spread, 1.25,
+                   fmt::format("{:.2f} over {} distributions", spread.median, distributions));
+}
+
+Decision like_gpusort(const OneExecutor& one) {
+    constexpr double most = 1.5;
+    const TimesOf trivial = times_of(peters_trivial);
+    const Ratios ratios = speed_ups(one, 18, fastest_times_of(gpusort), trivial);
+    const Ratios inverse = speed_ups(one, 18, trivial, fastest_times_of(gpusort));
+    return {all_of({all_above(ratios, 1 / most), all_above(inverse, 1 / most)}), text(ratios)};
+}
+
+Decision rate_peaks(const OneExecutor& one) {
+    const Ratios rates = sorting_rates(one, peters_optimized);
+    if (rates.size() < 3 || rates.front().log2_n > 12 || rates.back().log2_n < 20)
+        throw NotMeasured();
+    const auto peak = std::ranges::max_element(rates.begin() + 1, rates.end() - 1, {},
+                                               [](const Ratio& rate) { return rate.value.median; });
+    const Ratios shown = {rates.front(), *peak, rates.back()};
+    return {all_of({is_above(peak->value / rates.front().value, 1),
+                    is_above(peak->value / rates.back().value, 1)}),
+            "million keys a second, " + text(shown)};
+}
+
+Decision other_n(const OneExecutor& one) {
+    constexpr double least = 0.8;
+    const std::uint64_t power = largest_size(one, probe::any_n);
+    const Interval time = times_of(one, probe::any_n, power);
+    std::vector<Decided> parts;
+    std::string found;
+    for (const std::uint64_t n : {power / 2 + 1, power / 2 + power / 4, power - 1}) {
+        const Interval other = times_of(one, probe::any_n, n);
+        const double share = static_cast<double>(n) / static_cast<double>(power);
+        const Interval rate = time / other * share;
+        parts.push_back(is_above(rate, least));
+        found += fmt::format("{}{}: {:.2f}", found.empty() ? "n = " : ", ", n, rate.median);
+    }
+    return {all_of(parts), found};
+}
+
+Decision rates_fall(const OneExecutor& one) {
+    std::vector<Decided> parts;
+    std::string found;
+    for (const SortForm* sort : {&odd_even, &rank_sort}) {
+        const Ratios rates = sorting_rates(one, *sort);
+        if (rates.empty() || rates.back().log2_n < 15)
+            throw NotMeasured();
+        const Interval fall = at(rates, 12) / rates.back().value;
+        parts.push_back(is_above(fall, 2));
+        found += fmt::format("{}{}: {:.2f} times to 2^{}", found.empty() ? "" : ", ", sort->program,
+                             fall.median, rates.back().log2_n);
+    }
+    return {all_of(parts), found};
+}
+
+// Each of the three sorts where it was measured, by the network of minima and maxima of as many.
+Decision butterfly_is_faster(const OneExecutor& one) {
+    std::vector<Decided> parts;
+    std::string found;
+    for (const Probe& probe : one.results.probes) {
+        const Contest* contest =
+            contest_of(one.results, static_cast<unsigned>(std::countr_zero(probe.size)));
+        if (probe.id != probe::butterfly || probe.executor != one.executor.name ||
+            contest == nullptr)
+            continue;
+        for (const SortForm& sort : {network, odd_even, rank_sort}) {
+            const Interval whole = times_of(sort)(*contest, one.executor.name);
+            if (whole.median == 0)
+                continue;
+            const Interval times = whole / interval_of(times_of(probe.samples));
+            parts.push_back(is_above(times, 2));
+            found += fmt::format("{}{} 2^{}: {:.1f}", found.empty() ? "" : ", ", sort.program,
+                                 log2_n(*contest), times.median);
+        }
+    }
+    if (parts.empty())
+        throw NotMeasured();
+    return {all_of(parts), found};
+}
+
+const SortForm& of_baraglia() {
+    static const SortForm sort{"baraglia", std::nullopt, {}};
+    return sort;
+}
+
+Decision varies_less_than_the_cpus(const OneExecutor& one) {
+    const auto own = spread_over_data(one, of_baraglia());
+    const auto cpus = spread_over_data(one, std_sort);
+    return {is_above(cpus.times - own.times, 0),
+            fmt::format("{:.2f}, std::sort's {:.2f}, over {} distributions", own.times.median,
+                        cpus.times.median, own.distributions)};
+}
+
+// How many times as fast bcf-mergesort is with pivot buckets.
+Interval gain_of_pivot_buckets(const OneExecutor& one, std::string_view distribution) {
+    const TimesOf plain = times_of({"bcf-mergesort", std::nullopt, {}});
+    const TimesOf pivots = times_of({"bcf-mergesort-pb", std::nullopt, {}});
+    for (const Contest& contest : one.results.distribution_contests) {
+        const Interval own = pivots(contest, one.executor.name);
+        if (contest.front().task.distribution == distribution && own.low > 0)
+            return plain(contest, one.executor.name) / own;
+    }
+    throw NotMeasured();
+}
+
+Decision pivot_buckets_gain(const OneExecutor& one) {
+    const Interval times = gain_of_pivot_buckets(one, "zero-one");
+    return {is_above(times, 1), fmt::format("{:.2f} times", times.median), is_above(times, 15.5)};
+}
+
+Decision pivot_buckets_pay_from_a_quarter(const OneExecutor& one) {
+    const Interval more = gain_of_pivot_buckets(one, "few-values");
+    const Interval fewer = gain_of_pivot_buckets(one, "duplicates");
+    return {all_of({is_above(more, 1), is_above(Interval{1, 1, 1} / fewer, 1)}),
+            fmt::format("{:.2f} and {:.2f} times", more.median, fewer.median)};
+}
+
+}  // namespace
+
+std::vector<Claim> check_interval_times(const Results& results) {
+    const TimesOf own = times_of(intervals);
+    const TimeCheck checks[] = {
+        {"intervals-speed-up", faster(own, times_of(abisort_z_order), {.from = 12})},
+        {"intervals-cpu", faster(own, times_of(std_sort), {.from = 13})},
+        {"intervals-past-a-power", past_a_power},
+        {"intervals-floor", near_the_floor},
+        {"intervals-data", times_whatever_the_data}};
+    return judge(checks, results);
+}
+
+std::vector<Claim> check_peters_times(const Results& results) {
+    const TimesOf optimized = times_of(peters_optimized);
+    const TimeCheck checks[] = {
+        {"peters-degree", faster(optimized, times_of(peters_trivial), {.from = 18, .in_size = 2})},
+        {"peters-trivial", like_gpusort},
+        {"peters-gpusort", faster(optimized, fastest_times_of(gpusort))},
+        {"peters-peak", rate_peaks},
+        {"peters-any-n", other_n}};
+    return judge(checks, results);
+}
+
+std::vector<Claim> check_jan_times(const Results& results) {
+    const TimesOf bitonic = times_of(network);
+    const TimesOf of_odd_even = times_of(odd_even);
+    const TimesOf of_rank = times_of(rank_sort);
+    const TimeCheck checks[] = {
+        {"jan-odd-even", faster(bitonic, of_odd_even, {.from = 12, .at = {{12, 42}, {17, 333}}})},
+        // 283 s against 0.016, 47.2 against 0.003, 28.8 against 0.0012.
+        {"jan-rank", faster(bitonic, of_rank, {.from = 12, .at = {{15, 15700}}})},
+        {"jan-rank-slower", faster(of_odd_even, of_rank, {.from = 12})},
+        {"jan-rates-fall", rates_fall},
+        {"jan-butterfly-speed", butterfly_is_faster}};
+    return judge(checks, results);
+}
+
+std::vector<Claim> check_group_times(const Results& results) {
+    const TimesOf conflicting = times_of({"bitonic-naive", std::nullopt, {}});
+    const SortForm peters_in_place{"peters-in-place", std::nullopt, {}};
+    const TimesOf free_of_conflicts = times_of({"shearsort", std::nullopt, {}});
+    const TimeCheck checks[] = {
+        {"tile-merge", faster(times_of(tile_merge), fastest_anywhere(intervals.program))},
+        {"baraglia-cpu", faster(times_of(of_baraglia()), times_of(std_sort), {.from = 16})},
+        {"baraglia-variance", varies_less_than_the_cpus},
+        {"sitchinava-base", faster(free_of_conflicts, conflicting)},
+        {"sitchinava-pb", pivot_buckets_gain},
+        {"sitchinava-pb-quarter", pivot_buckets_pay_from_a_quarter},
+        {"sitchinava-registers", takes_longer(probe::shearsort_memory, probe::shearsort_registers)},
+        {"peters-registers",
+         faster(times_of(peters_in_place),
+                times_of({peters_in_place.program, std::nullopt, {{"degree", "5"}}}),
+                {.from = 16})}};
+    return judge(checks, results);
+}
+
+}  // namespace evaluation

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/claims/merge_claims.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "evaluation/register/findings.h"
+
+namespace evaluation {
+namespace {
+
+using Values = std::vector<std::uint32_t>;
+
+constexpr std::uint32_t largest = 16;
+constexpr std::uint32_t ways_between = 37;  // of those to rise, among the largest sequences
+
+// Every bitonic sequence of n distinct values 0 .. n - 1: each subset of those below the largest
+// ascends to it, the others come down; in all rotations. Of the longest, some subsets.
+template <class Visit>
+void for_each_bitonic_sequence(std::uint32_t n, Visit visit) {
+    const std::uint32_t step = n == largest ? ways_between : 1;
+    for (std::uint32_t rising = 0; rising < 1u << (n - 1); rising += step) {
+        Values sequence;
+        for (std::uint32_t value = 0; value < n; ++value)
+            if (value + 1 == n || (rising >> value & 1u) != 0)
+                sequence.push_back(value);
+        for (std::uint32_t value = n - 1; value-- > 0;)
+            if ((rising >> value & 1u) == 0)
+                sequence.push_back(value);
+        for (std::uint32_t rotation = 0; rotation < n; ++rotation) {
+            visit(sequence);
+            std::ranges::rotate(sequence, sequence.begin() + 1);
+        }
+    }
+}
+
+// Rises, then falls, from some element on: at most one change from rising to falling and one back,
+// going around.
+bool is_bitonic(std::span<const std::uint32_t> sequence) {
+    std::size_t changes = 0;
+    const std::size_t n = sequence.size();
+    for (std::size_t i = 0; i < n; ++i) {
+        const bool rises = sequence[i] < sequence[(i + 1) % n];
+        const bool rises_next = sequence[(i + 1) % n] < sequence[(i + 2) % n];
+        changes += rises != rises_next ? 1u : 0u;
+    }
+    return changes <= 2;
+}
+
+/// p' and q', one after the other.
+Values divided(const MergeSubject& subject, Values sequence) {
+    const std::size_t half = sequence.size() / 2;
+    for (std::size_t i = 0; i < half; ++i)
+        subject.min_max(sequence[i], sequence[i + half]);
+    return sequence;
+}
+
+// Rotations in [-n/2, n/2) after which no element of the first half is greater than one of the
+// second.
+std::vector<int> separating_rotations(const Values& sequence) {
+    std::vector<int> found;
+    const auto n = static_cast<int>(sequence.size());
+    for (int j = -n / 2; j < n / 2; ++j) {
+        Values rotated = sequence;
+        std::ranges::rotate(rotated, rotated.begin() + (j + n) % n);
+        const auto middle = rotated.begin() + n / 2;
+        if (*std::max_element(rotated.begin(), middle) < *std::min_element(middle, rotated.end()))
+            found.push_back(j);
+    }
+    return found;
+}
+
+Values with_exchanged_blocks(Values sequence, int j) {
+    const auto half = static_cast<std::ptrdiff_t>(sequence.size() / 2);
+    const auto first = sequence.begin() + (j >= 0 ? 0 : half + j);
+    const auto end = sequence.begin() + (j >= 0 ? j : half);
+    std::swap_ranges(first, end, first + half);
+    return sequence;
+}
+
+std::string text(const Values& sequence) {
+    std::string list;
+    for (const std::uint32_t value : sequence)
+        list += fmt::format("{}{}", list.empty() ? "" : " ", value);
+    return list;
+}
+
+template <class Check>
+Finding over_sequences(Check check) {
+    Findings findings;
+    for (std::uint32_t n = 2; n <= largest; n *= 2)
+        for_each_bitonic_sequence(n, [&](const Values& sequence) {
+            const bool holds = check(sequence);
+            findings.expect(holds, holds ? "" : text(sequence));
+        });
+    return findings.judge(fmt::format("{} sequences", findings.checks()));
+}
+
+Finding proposition(const MergeSubject& subject) {
+    return over_sequences([&](const Values& sequence) {
+        const Values result = divided(subject, sequence);
+        const std::span all(result);
+        const auto p = all.first(all.size() / 2);
+        const auto q = all.last(all.size() / 2);
+        return is_bitonic(p) && is_bitonic(q) &&
+               *std::ranges::max_element(p) < *std::ranges::min_element(q);
+    });
+}
+
+Finding j_star(const MergeSubject&) {
+    return over_sequences([](const Values& sequence) {
+        const std::vector<int> found = separating_rotations(sequence);
+        const std::size_t half = sequence.size() / 2;
+        return found.size() == 1 && (found[0] >= 0) == (sequence[half - 1] < sequence.back());
+    });
+}
+
+Finding block_exchange(const MergeSubject& subject) {
+    return over_sequences([&](const Values& sequence) {
+        const std::vector<int> found = separating_rotations(sequence);
+        return found.size() == 1 &&
+               with_exchanged_blocks(sequence, found[0]) == divided(subject, sequence);
+    });
+}
+
+// Rising halves of every choice of values, the other half falling.
+Finding opposite_sequences(const MergeSubject&) {
+    Findings findings;
+    for (std::uint32_t n = 2; n <= largest; n *= 2)
+        for (std::uint32_t first = 0; first < 1u << n; ++first) {
+            if (std::popcount(first) != static_cast<int>(n / 2))
+                continue;
+            Values sequence;
+            for (std::uint32_t value = 0; value < n; ++value)
+                if ((first >> value & 1u) != 0)
+                    sequence.push_back(value);
+            for (std::uint32_t value = n; value-- > 0;)
+                if ((first >> value & 1u) == 0)
+                    sequence.push_back(value);
+            findings.expect(is_bitonic(sequence), text(sequence));
+        }
+    return findings.judge(fmt::format("{} sequences", findings.checks()));
+}
+
+// Which of p_i and q_i is larger changes once, where j* says.
+Finding inequalities(const MergeSubject&) {
+    return over_sequences([](const Values& sequence) {
+        const std::vector<int> found = separating_rotations(sequence);
+        const auto half = static_cast<int>(sequence.size() / 2);
+        if (found.size() != 1)
+            return false;
+        const bool is_case_a = found[0] >= 0;
+        const int change = is_case_a ? found[0] : half + found[0];
+        for (int i = 0; i < half; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            const bool is_larger = sequence[at] > sequence[at + static_cast<std::size_t>(half)];
+            if (is_larger != ((i < change) == is_case_a))
+                return false;
+        }
+        return true;
+    });
+}
+
+// "less than 2 log n exchanges", of values or of pointers; what §4.2 adds is counted beside it.
+Finding exchanges(const MergeSubject& subject) {
+    Findings findings;
+    std::uint64_t most = 0;
+    std::uint64_t most_simplified = 0;
+    for (std::uint32_t n = 2; n <= largest; n *= 2)
+        for_each_bitonic_sequence(n, [&](const Values& sequence) {
+            std::vector<abisort::Pair> pairs;
+            for (const std::uint32_t value : sequence)
+                pairs.push_back({static_cast<float>(value), value});
+            const auto bound = 2 * static_cast<std::uint64_t>(std::countr_zero(n));
+            const std::uint64_t classic =
+                subject.determine(pairs, abisort::MinMaxDetermination::classic).exchanges;
+            findings.expect(classic < bound,
+                            fmt::format("{}: {} exchanges", text(sequence), classic));
+            most = n == largest ? std::max(most, classic) : most;
+            if (n == largest)
+                most_simplified = std::max(
+                    most_simplified,
+                    subject.determine(pairs, abisort::MinMaxDetermination::simplified).exchanges);
+        });
+    return findings.judge(fmt::format("at most {} for n = {}; {} as simplified in §4.2", most,
+                                      largest, most_simplified));
+}
+
+}  // namespace
+
+MergeSubject real_merge() {
+    return {[](std::uint32_t& p, std::uint32_t& q) {
+                if (p > q)
+                    std::swap(p, q);
+            },
+            abisort::determine_min_max};
+}
+
+std::vector<Claim> check_merge_claims(const MergeSubject& subject) {
+    constexpr Checker<MergeSubject> checkers[] = {{"proposition", proposition},
+                                                  {"j-star", j_star},
+                                                  {"opposite-bitonic", opposite_sequences},
+                                                  {"inequalities", inequalities},
+                                                  {"block-exchange", block_exchange},
+                                                  {"exchanges", exchanges}};
+    return check_all<MergeSubject>(checkers, subject);
+}
+
+}  // namespace evaluation

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/claims/time_checks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "evaluation/register/register.h"
+
+namespace evaluation {
+namespace {
+
+Finding not_decided(std::string why) {
+    return {Verdict::not_decided, std::move(why)};
+}
+
+Finding finding_of(const Decision& decision) {
+    if (!decision.doubt.empty())
+        return not_decided(fmt::format("{}: {}", decision.found, decision.doubt));
+    if (decision.direction == Decided::open)
+        return not_decided("too noisy, medians: " + decision.found);
+    if (decision.direction == Decided::no || decision.size == Decided::yes)
+        return judged(decision.direction == Decided::yes, decision.found);
+    if (decision.size == Decided::no)
+        return {Verdict::holds_in_direction, decision.found};
+    return not_decided("too noisy, medians: " + decision.found + "; in direction it holds");
+}
+
+Finding finding_of(const TimeCheck& check, const Decision& decision, const HostExecutor& executor) {
+    if (executor.is_software)
+        return not_applicable(fmt::format("{} is no GPU ({})", executor.renderer, decision.found));
+    if (!check.is_comparable)
+        return {Verdict::not_comparable, decision.found};
+    return finding_of(decision);
+}
+
+// The host has no name as an executor, and its times are no GPU's.
+HostExecutor host() {
+    HostExecutor executor;
+    executor.is_software = false;
+    return executor;
+}
+
+std::vector<HostExecutor> executors(Asked asked, const Results& results) {
+    switch (asked) {
+        case Asked::executors:
+            return results.host.executors;
+        case Asked::host:
+            return {host()};
+        case Asked::limited_machine:
+            break;
+    }
+    return {results.processors.executor};
+}
+
+// "Up to": the largest ratio by its median.
+Decided reaches(const Ratios& ratios, double bound) {
+    const auto best =
+        std::ranges::max_element(ratios, {}, [](const Ratio& ratio) { return ratio.value.median; });
+    return is_above(best->value, bound);
+}
+
+}  // namespace
+
+std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& results) {
+    std::vector<Claim> claims;
+    for (const TimeCheck& check : checks) {
+        const std::size_t before = claims.size();
+        for (const HostExecutor& executor : executors(check.asked, results))
+            try {
+                const Decision decision = check.decide({results, executor});
+                claims.push_back(
+                    claim_of(check.id, finding_of(check, decision, executor), executor.name));
+            } catch (const NotMeasured&) {
+                continue;
+            }
+        if (claims.size() == before)
+            claims.push_back(claim_of(check.id, not_applicable("this run did not measure it")));
+    }
+    return claims;
+}
+
+Decide faster(TimesOf own, TimesOf other, Bar bar) {
+    return [=](const OneExecutor& one) -> Decision {
+        const Ratios ratios = speed_ups(one, bar.from, own, other);
+        std::vector<Decided> size = {all_above(ratios, bar.in_size), reaches(ratios, bar.at_best)};
+        for (const auto& [log2_n, bound] : bar.at)
+            size.push_back(is_above(at(ratios, log2_n), bound));
+        return {all_above(ratios, bar.above), text(ratios), all_of(size)};
+    };
+}
+
+Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size) {
+    return [=](const OneExecutor& one) -> Decision {
+        const std::uint64_t size = largest_size(one, a);
+        if (size < least_size)
+            throw NotMeasured();
+        const Interval times = times_of(one, a, size) / times_of(one, b, size);
+        return {is_above(times, 1),
+                fmt::format("{:.2f} times, n = {}", times.median, size_text(size))};
+    };
+}
+
+Decision at_most(const Interval& times, double most, std::string found, double least) {
+    Decision decision{is_above(Interval{most, most, most} - times, 0), std::move(found)};
+    if (times.high < least)
+        decision.doubt = "that is impossible: the machine was not as fast for both";
+    return decision;
+}
+
+std::string size_text(std::uint64_t n) {
+    return std::has_single_bit(n) ? fmt::format("2^{}", std::countr_zero(n)) : fmt::format("{}", n);
+}
+
+}  // namespace evaluation

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "evaluation/register/claim.h"
+#include "evaluation/results/ratios.h"
+
+// What claims about time are checked by. Their words and bars are in docs/statements.
+namespace evaluation {
+
+/// What times say of a claim.
+struct Decision {
+    Decided direction;
+    std::string found;
+    Decided size = Decided::yes;  ///< of a claim that has one
+    std::string doubt = {};       ///< why nobody can believe them: nothing is decided then
+};
+
+/// Throws NotMeasured.
+using Decide = std::function<Decision(const OneExecutor& one)>;
+
+/// What is asked.
+enum class Asked {
+    executors,        ///< each one that has times
+    host,             ///< once: the CPU's times
+    limited_machine,  ///< the one of Results::processors
+};
+
+struct TimeCheck {
+    const char* id;
+    Decide decide;
+    Asked asked = Asked::executors;
+    bool is_comparable = true;  ///< with what the paper measured
+};
+
+/// A claim for each executor that measured it, which is not applicable to a software renderer; if
+/// none did, one that says so.
+std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& results);
+
+/// How many times faster, and from which n on.
+struct Bar {
+    unsigned from = 0;                                 ///< for every n >= 2^from that was measured
+    double above = 1;                                  ///< each ratio
+    double in_size = 0;                                ///< each ratio, too, if the claim has a size
+    double at_best = 0;                                ///< the largest ratio: "up to 2.4 times"
+    std::vector<std::pair<unsigned, double>> at = {};  ///< at single n, which must be there
+};
+
+/// other / own is above the bar.
+Decide faster(TimesOf own, TimesOf other, Bar bar = {});
+
+/// Probe a takes longer than b at its largest size.
+Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size = 0);
+
+/// What cannot be: work that takes less time than a part of it. So far apart are no two runs of a
+/// machine that is awake, whatever their noise.
+inline constexpr double impossible = 0.9;
+
+/// Whether a ratio is at most `most`; in doubt if it is clearly below `least`.
+Decision at_most(const Interval& times, double most, std::string found, double least = 0);
+
+/// A power of two, or the number.
+std::string size_text(std::uint64_t n);
+
+}  // namespace evaluation

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/contests/awake.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "evaluation/contests/frequency.h"
+#include "evaluation/contests/sample.h"
+#include "evaluation/contests/subjects.h"
+#include "evaluation/contests/warm_up.h"
+#include "sorts/sorter.h"
+
+namespace evaluation {
+namespace {
+
+/// Sorts the same values again and again.
+class Alarm {
+  public:
+    explicit Alarm(stream::Executor& executor) {
+        const SortForm& sort =
+            executor.limits().runs(stream::Body::groups) ? tile_merge : intervals;
+        sorter_ = std::make_unique<sorts::Sorter>(
+            executor, size, sorts::SorterOptions{.program = sort.program, .mapping = sort.mapping});
+        std::vector<shaders::value_t> values(size);
+        for (std::uint32_t i = 0; i < size; ++i)
+            values[i] = {i * 2654435761u, i};
+        sorter_->upload(values);
+        sorter_->finish();
+    }
+
+    void ring() { warm_up_(); }
+
+  private:
+    /// Enough to keep a GPU busy, and little memory.
+    static constexpr std::uint32_t size = 1u << 20;
+    /// One sort of a GPU that is awake takes a fraction of a millisecond, which varies.
+    static constexpr double least_ms = 10;
+
+    WarmUp::Work sorts() {
+        WarmUp::Work work{0, 0};
+        for (; work.ms < least_ms; ++work.pieces)
+            work.ms += milliseconds([this] {
+                sorter_->run(size);
+                sorter_->finish();
+            });
+        return work;
+    }
+
+    std::unique_ptr<sorts::Sorter> sorter_;
+    WarmUp warm_up_{[this] { return sorts(); }};
+};
+
+}  // namespace
+
+Awake keep_awake(std::span<stream::Executor* const> executors) {
+    const auto gpu = std::ranges::find_if(
+        executors, [](const stream::Executor* executor) { return !executor->facts().is_software; });
+    if (gpu == executors.end())
+        return {};
+    const auto alarm = std::make_shared<Alarm>(**gpu);
+    return {[alarm] { alarm->ring(); }, gpu_mhz};
+}
+
+}  // namespace evaluation

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/contests/schedule.h"
+
+#include <algorithm>
+
+#include "evaluation/contests/subjects.h"
+
+namespace evaluation {
+namespace {
+
+bool takes_quadratic_work(const Contestant& contestant) {
+    return contestant.sort != std_sort && catalogued(contestant.sort)->measured_to < SIZE_MAX;
+}
+
+std::vector<Round> of_every_distribution(std::span<const std::string> executors, unsigned log2_n,
+                                         unsigned repeats, bool of_later_papers) {
+    std::vector<Contestant> contestants = contestants_for_distributions(executors, of_later_papers);
+    std::erase_if(contestants, [log2_n](const Contestant& contestant) {
+        return !takes(contestant.sort, std::size_t{1} << log2_n);
+    });
+    std::vector<Round> rounds;
+    for (const sorts::Distribution& distribution : sorts::distributions())
+        rounds.push_back(
+            {{.log2_n = log2_n, .distribution = std::string(distribution.name), .repeats = repeats},
+             contestants});
+    return rounds;
+}
+
+// All but those that are in a round of the same n already, and but those in n^2, or these alone.
+Round others(const Schedule& schedule, std::span<const std::string> executors, const Task& task,
+             bool in_quadratic_work) {
+    Round round{task, contestants_for_size(executors, task.log2_n), schedule.seconds};
+    std::erase_if(round.contestants, [&](const Contestant& contestant) {
+        const auto is_in = [&](const Round& before) {
+            return before.task.log2_n == task.log2_n &&
+                   std::ranges::count(before.contestants, contestant) > 0;
+        };
+        return takes_quadratic_work(contestant) != in_quadratic_work ||
+               std::ranges::any_of(schedule.rounds, is_in);
+    });
+    return round;
+}
+
+// Those in n^2 that only patient executors have time for, which differ from all others by far.
+Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
+                        std::span<const std::string> patient) {
+    const std::vector<Contestant> before = contestants_for_size(executors, log2_n);
+    Round round{{.log2_n = log2_n, .repeats = 2}, contestants_for_size(executors, log2_n, patient)};
+    std::erase_if(round.contestants, [&before](const Contestant& contestant) {
+        return std::ranges::count(before, contestant) > 0;
+    });
+    return round;
+}
+
+/// Up to so many values a sort is short, and one that is disturbed far off: with three repeats more
+/// the fastest and the slowest are left out (evaluation/contests/interval.h).
+constexpr unsigned log2_short = 18;
+
+}  // namespace
+
+Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
+                       unsigned log2_largest, unsigned repeats) {
+    constexpr unsigned most_repeats_beyond = 3;
+    const unsigned log2_all = std::min(log2_largest, log2_report_largest);
+    Schedule schedule{.log2_probes = log2_largest, .repeats = repeats};
+    for (unsigned log2_n = log2_smallest; log2_n <= log2_all; ++log2_n)
+        schedule.rounds.push_back(
+            {{.log2_n = log2_n, .repeats = repeats + (log2_n <= log2_short ? 3 : 0)},
+             contestants_for_size(executors, log2_n)});
+    schedule.first_rounds = schedule.rounds.size();
+    for (unsigned log2_n = log2_all + 1; log2_n <= log2_largest; ++log2_n)
+        schedule.rounds.push_back(
+            {{.log2_n = log2_n, .repeats = std::min(repeats, most_repeats_beyond)},
+             contestants_beyond(executors)});
+    for (unsigned log2_n = log2_smallest; log2_n <= log2_all; ++log2_n)
+        if (Round round = in_quadratic_work(executors, log2_n, patient); !round.contestants.empty())
+            schedule.rounds.push_back(std::move(round));
+    schedule.distributions = of_every_distribution(executors, log2_all - 2, repeats, true);
+    return schedule;
+}
+
+Schedule quick_schedule(std::span<const std::string> executors, bool is_software) {
+    constexpr double most_seconds = 28;
+    Schedule schedule{.log2_probes = is_software ? 15u : 20u,
+                      .repeats = is_software ? 2u : 3u,
+                      .seconds = is_software ? 22.0 : 8};
+    const auto task = [&](unsigned log2_n) {
+        return Task{.log2_n = log2_n, .repeats = schedule.repeats};
+    };
+    for (unsigned log2_n = log2_report_smallest; log2_n <= log2_report_largest; ++log2_n)
+        schedule.rounds.push_back({task(log2_n), report_contestants(executors), most_seconds});
+    schedule.first_rounds = schedule.rounds.size();
+    for (unsigned log2_n = log2_smallest; log2_n <= log2_report_largest; ++log2_n)
+        schedule.rounds.push_back(others(schedule, executors, task(log2_n), false));
+    for (unsigned log2_n = log2_smallest; log2_n <= log2_smallest + 2; ++log2_n)
+        schedule.rounds.push_back(others(schedule, executors, task(log2_n), true));
+    schedule.distributions =
+        of_every_distribution(executors, is_software ? 12 : 18, schedule.repeats, false);
+    return schedule;
+}
+
+std::vector<Contestant> report_contestants(std::span<const std::string> executors) {
+    const SortForm sorts[] = {std_sort,        best_gpusort, abisort_row_wise,
+                              abisort_z_order, intervals,    tile_merge};
+    return contestants(sorts, executors);
+}
+
+std::vector<Contestant> contestants_beyond(std::span<const std::string> executors) {
+    std::vector<SortForm> sorts = {std_sort, best_gpusort, abisort_row_wise};
+    for (const std::string_view program : optimizations)
+        sorts.push_back({std::string(program), layout::MappingKind::z_order, {}});
+    sorts.insert(sorts.end(), {network, peters_trivial, peters_optimized, intervals, tile_merge,
+                               standard_form("gather-radix"), standard_form("peters-in-place"),
+                               standard_form("baraglia")});
+    return contestants(sorts, executors);
+}
+
+std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
+                                             unsigned log2_n,
+                                             std::span<const std::string> patient) {
+    const std::size_t n = std::size_t{1} << log2_n;
+    std::vector<Contestant> all = all_contestants(executors);
+    std::erase_if(all, [n, patient](const auto& contestant) {
+        const auto& [sort, executor] = contestant;
+        const bool has_time = std::ranges::find(patient, executor) != patient.end();
+        return has_time ? !takes(sort, n) : !is_measured_at(sort, n);
+    });
+    return all;
+}
+
+std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors,
+                                                      bool of_later_papers) {
+    std::vector<SortForm> sorts = {std_sort, abisort_z_order, intervals, tile_merge};
+    if (of_later_papers)
+        for (const char* name : {"baraglia", "bcf-mergesort", "bcf-mergesort-pb"})
+            sorts.push_back(standard_form(name));
+    return contestants(sorts, executors);
+}
+
+double work_of(const Round& round) {
+    constexpr double of_launches = 20000;
+    return (static_cast<double>(round.task.n()) + of_launches) *
+           static_cast<double>(round.contestants.size()) * (round.task.repeats + 1);
+}
+
+// n log n is log n / (log n - 1) more than twice as much for twice the n; a sixth is that of the
+// smallest n, generously.
+bool is_time_for(double work, double seconds_for_each, double seconds_left) {
+    return seconds_left >= 0 && work * seconds_for_each * 7 / 6 <= seconds_left;
+}
+
+}  // namespace evaluation

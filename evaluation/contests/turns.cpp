@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/contests/turns.h"
+
+namespace evaluation {
+namespace {
+
+Sample timed(Trial& trial, const Awake& awake) {
+    Sample sample;
+    sample.sort = milliseconds([&] { sample.gpu = trial.run(); });
+    sample.mhz = trial.is_on_host() ? 0 : awake.mhz();
+    return sample;
+}
+
+void turn(const Trials& trials, const Awake& awake, bool is_warm_up,
+          const std::function<void()>& after_step) {
+    std::vector<Trial*> on_machines;
+    for (const auto& trial : trials) {
+        if (!trial->is_on_host()) {
+            on_machines.push_back(trial.get());
+            continue;
+        }
+        trial->prepare();
+        after_step();
+        const Sample sample = timed(*trial, awake);
+        after_step();
+        trial->finish(sample, is_warm_up);
+        after_step();
+    }
+    if (on_machines.empty())
+        return;
+    awake.wake();  // transfers are timed as well
+    for (Trial* trial : on_machines) {
+        trial->prepare();
+        after_step();
+    }
+    awake.wake();
+    std::vector<Sample> samples;
+    for (Trial* trial : on_machines) {
+        samples.push_back(timed(*trial, awake));
+        after_step();
+    }
+    for (std::size_t t = 0; t < on_machines.size(); ++t) {
+        on_machines[t]->finish(samples[t], is_warm_up);
+        after_step();
+    }
+}
+
+}  // namespace
+
+void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,
+                const std::function<void()>& after_step) {
+    for (unsigned round = 0; round <= repeats; ++round)
+        for (const Trials& group : groups)
+            turn(group, awake, round == 0, after_step);
+}
+
+}  // namespace evaluation

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/output/screen.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <utility>
+
+#include "evaluation/contests/subjects.h"
+#include "evaluation/output/page.h"
+#include "evaluation/output/score.h"
+#include "evaluation/output/story.h"
+#include "evaluation/register/register.h"
+#include "evaluation/register/report_tables.h"
+#include "text/words.h"
+
+namespace evaluation {
+namespace {
+
+constexpr std::size_t label_width = 17;
+/// Claims that do not hold, by name; a run with more of them has other worries.
+constexpr std::size_t most_names = 6;
+
+std::string line(std::string_view label, const std::string& text, std::size_t width) {
+    return text::padded(label, label_width) + text::hanging(text, label_width, width);
+}
+
+std::vector<Claim> those(const Results& results, const std::function<bool(const Claim&)>& belongs) {
+    std::vector<Claim> chosen;
+    std::ranges::copy_if(results.claims, std::back_inserter(chosen), belongs);
+    return chosen;
+}
+
+bool is_judged(const Claim& claim) {
+    return claim.verdict != Verdict::not_applicable;
+}
+
+std::string counted(std::string_view label, const std::vector<Claim>& claims,
+                    const std::string& of_what, std::size_t width) {
+    return claims.empty()
+               ? ""
+               : line(label,
+                      fmt::format("{} claims{}: {}", claims.size(), of_what, verdicts_text(claims)),
+                      width);
+}
+
+std::string results_text(const Results& results) {
+    const auto [runs, wrong] = verified_runs(results);
+    return wrong.empty() ? fmt::format("{} runs, every one equal to std::sort's, bit for bit", runs)
+                         : fmt::format("WRONG results of {} sorts, in {} runs", wrong.size(), runs);
+}
+
+// Sorts that no contest has, by name, of those that run on the executors that were asked.
+std::size_t sorts_left_out(const Results& results) {
+    std::vector<std::string> executors;
+    for (const HostExecutor& executor : results.host.executors)
+        executors.push_back(executor.name);
+    std::set<std::string> names;
+    for (const Contestant& contestant : all_contestants(executors))
+        names.insert(contestant.sort.program);
+    for (const Contest& contest : results.contests)
+        for (const Measurement& measurement : contest)
+            names.erase(measurement.contestant.sort.program);
+    return names.size();
+}
+
+std::string left_out(const Results& results) {
+    std::string sizes;
+    for (const ReportRow& row : report_tables().front().rows)
+        if (contest_of(results, row.log2_n) == nullptr)
+            sizes += fmt::format("{}2^{}", sizes.empty() ? "n = " : ", ", row.log2_n);
+    std::vector<std::string> parts;
+    if (!sizes.empty())
+        parts.push_back(sizes);
+    if (results.probes.empty())
+        parts.emplace_back("single operations");
+    if (results.distribution_contests.empty())
+        parts.emplace_back("distributions of keys");
+    if (const std::size_t sorts = sorts_left_out(results); sorts > 0)
+        parts.push_back(fmt::format("{} other sorts", sorts));
+    return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+std::string machine_text(const Results& results) {
+    std::string text;
+    for (const HostExecutor& executor : results.host.executors)
+        text +=
+            fmt::format("{}{} ({})", text.empty() ? "" : ", ", executor.renderer, executor.name);
+    if (results.host.judged().is_software)
+        text += ": software, from which nothing follows about GPUs";
+    return text;
+}
+
+/// Columns of the table that belong together.
+struct Columns {
+    std::string title;
+    std::vector<std::string> heads;
+    std::vector<std::vector<std::string>> rows;  ///< one for each n of the report
+    std::size_t least = 3;                       ///< characters of a cell
+
+    std::string text(const std::vector<std::string>& cells) const {
+        std::string text;
+        for (std::size_t c = 0; c < heads.size(); ++c)
+            text += (c > 0 ? " " : "") +
+                    text::padded(cells[c], std::max(least, heads[c].size()), false);
+        return text;
+    }
+    std::size_t width() const { return text(heads).size(); }
+};
+
+std::string cell(double ms) {
+    if (ms == 0)
+        return "-";
+    return fmt::format("{:.{}f}", ms, ms < 10 ? 2 : ms < 100 ? 1 : 0);
+}
+
+Columns printed(const ReportTable& table) {
+    Columns columns{fmt::format("Table {}", table.number), {"CPU", "GPUSort", "row", "Z"}, {}};
+    const bool has_row_wise = table.rows.front().abisort_row_wise > 0;
+    if (!has_row_wise)
+        columns.heads = {"CPU", "GPUSort", "Z"};
+    for (const ReportRow& row : table.rows) {
+        const auto whole = [](double ms) { return fmt::format("{:.0f}", ms); };
+        columns.rows.push_back({whole(row.cpu()), whole(row.gpusort)});
+        if (has_row_wise)
+            columns.rows.back().push_back(whole(row.abisort_row_wise));
+        columns.rows.back().push_back(whole(row.abisort_z_order));
+    }
+    return columns;
+}
+
+// On whichever executor it took part.
+double anywhere(const Contest& contest, const SortForm& sort) {
+    for (const Measurement& measurement : contest)
+        if (measurement.contestant.sort == sort)
+            return median_ms(measurement);
+    return 0;
+}
+
+Columns measured(const Results& results) {
+    Columns columns{
+        "this machine", {"std::sort", "GPUSort", "row", "Z", "intervals", "tile-merge"}, {}, 5};
+    Clock clock = Clock::host;
+    for (const ReportRow& row : report_tables().front().rows) {
+        const Contest* contest = contest_of(results, row.log2_n);
+        columns.rows.emplace_back(columns.heads.size(), "-");
+        if (contest == nullptr)
+            continue;
+        if (const Measurement* own = find(*contest, abisort_z_order))
+            clock = clock_of(own->samples);
+        const double times[] = {
+            time_of(*contest, std_sort),         fastest_time(*contest, gpusort),
+            time_of(*contest, abisort_row_wise), time_of(*contest, abisort_z_order),
+            time_of(*contest, intervals),        anywhere(*contest, tile_merge)};
+        std::ranges::transform(times, columns.rows.back().begin(), cell);
+    }
+    columns.title += fmt::format(", by the {}", name(clock));
+    return columns;
+}
+
+// The columns that are furthest from this machine's give way where the screen is narrow.
+std::string table_text(const Results& results, std::size_t width) {
+    std::vector<Columns> groups;
+    for (const ReportTable& table : report_tables())
+        groups.push_back(printed(table));
+    groups.push_back(measured(results));
+    constexpr std::size_t first = 4;
+    const auto total = [&] {
+        std::size_t sum = first;
+        for (const Columns& columns : groups)
+            sum += 3 + columns.width();
+        return sum;
+    };
+    while (groups.size() > 1 && total() > width)
+        groups.erase(groups.end() - 2);
+    std::string titles = "ms  ";
+    std::string heads = "n   ";
+    std::vector<std::string> rows;
+    for (const ReportRow& row : report_tables().front().rows)
+        rows.push_back(fmt::format("2^{}", row.log2_n));
+    for (const Columns& columns : groups) {
+        titles += " | " + text::padded(columns.title, columns.width());
+        heads += " | " + columns.text(columns.heads);
+        for (std::size_t r = 0; r < rows.size(); ++r)
+            rows[r] += " | " + columns.text(columns.rows[r]);
+    }
+    std::string text = titles.substr(0, titles.find_last_not_of(' ') + 1) + "\n" + heads + "\n";
+    for (const std::string& row : rows)
+        text += row + "\n";
+    return text;
+}
+
+std::string shortened(const std::string& text, std::size_t width) {
+    const std::vector<std::string> lines = text::wrapped(text, width - 4);
+    return lines.size() > 1 ? lines.front() + " ..." : text;
+}
+
+std::string names_of_failures(const Results& results, std::size_t width) {
+    std::vector<Claim> claims =
+        those(results, [](const Claim& claim) { return claim.verdict == Verdict::does_not_hold; });
+    std::ranges::stable_partition(claims, std::not_fn(is_of_other_hardware));
+    std::vector<std::string> names;
+    for (std::size_t first = 0, end = 0; first < claims.size(); first = end) {
+        Claim claim = claims[first];
+        std::string where = claim.kind == ClaimKind::modelled ? ", by the model" : "";
+        for (const char* before = ", on "; end < claims.size() && claims[end].id == claim.id; ++end)
+            if (!claims[end].executor.empty())
+                where += std::exchange(before, " and ") + claims[end].executor;
+        claim.executor.clear();
+        names.push_back(shortened(fmt::format("{}{}: {} ({})", name(claim.verdict), where,
+                                              claim.statement, source(claim)),
+                                  width));
+    }
+    std::string text;
+    for (std::size_t n = 0; n < names.size() && n < most_names; ++n)
+        text += names[n] + "\n";
+    if (names.size() > most_names)
+        text += fmt::format("and {} more\n", names.size() - most_names);
+    return text;
+}
+
+}  // namespace
+
+std::string screen(const Results& results, std::size_t width) {
+    const auto is_proof = [](const Claim& claim) {
+        return claim.kind == ClaimKind::exact || claim.kind == ClaimKind::counted;
+    };
+    const auto is_measured = [](const Claim& claim) {
+        return claim.kind == ClaimKind::measured && is_judged(claim);
+    };
+    const auto is_open = [](const Claim& claim) {
+        return claim.kind == ClaimKind::measured && !is_judged(claim);
+    };
+    const auto is_modelled = [](const Claim& claim) {
+        return claim.kind == ClaimKind::modelled || claim.kind == ClaimKind::printed;
+    };
+    std::string text = line("GPU-ABiSort on", machine_text(results), width);
+    text += counted("proved here", those(results, is_proof), ", by plans and counts", width);
+    text += counted("measured here", those(results, is_measured), "", width);
+    if (const std::size_t open = those(results, is_open).size(); open > 0)
+        text +=
+            line("cannot judge",
+                 fmt::format("{} claims about time: {}", open,
+                             results.host.judged().is_software ? "this is no GPU"
+                                                               : "this run did not measure them"),
+                 width);
+    text +=
+        counted("only a model", those(results, is_modelled), ", and what the report prints", width);
+    text += line("in all", score_text(registers(), results.claims), width);
+    text += line("results", results_text(results), width);
+    if (const std::string parts = left_out(results); !parts.empty())
+        text += line("left out", parts, width);
+    for (const HostExecutor& executor : results.host.executors)
+        if (const std::string share = share_text(results, executor); !share.empty())
+            text += line("on " + executor.name, share, width);
+    if (const std::string moved = frequency_moved(results); !moved.empty())
+        text += line("not comparable", "the GPU's frequency moved: " + moved, width);
+    text += "\n" + table_text(results, width);
+    if (const std::string failures = names_of_failures(results, width); !failures.empty())
+        text += "\n" + failures;
+    return text;
+}
+
+}  // namespace evaluation

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/register/claim.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include "text/names.h"
+
+namespace evaluation {
+namespace {
+
+constexpr text::Named<Verdict> verdicts[] = {
+    {Verdict::refuted, "refuted"},
+    {Verdict::does_not_hold, "does not hold"},
+    {Verdict::not_decided, "not decided"},
+    {Verdict::not_comparable, "not comparable"},
+    {Verdict::holds_in_direction, "holds in direction, not in size"},
+    {Verdict::holds_as_corrected, "holds as corrected"},
+    {Verdict::holds, "holds"},
+    {Verdict::holds_in_a_model, "holds in a model"},
+    {Verdict::agrees_with_its_table, "agrees with its own table"},
+    {Verdict::tested, "tested"},
+    {Verdict::not_applicable, "not applicable"},
+    {Verdict::not_checkable, "not checkable"},
+    {Verdict::open, "open"},
+    {Verdict::differs, "differs by executor"}};
+
+constexpr text::Named<ClaimKind> kinds[] = {{ClaimKind::exact, "exact"},
+                                            {ClaimKind::counted, "counted"},
+                                            {ClaimKind::measured, "measured"},
+                                            {ClaimKind::modelled, "modelled"},
+                                            {ClaimKind::printed, "printed"}};
+
+}  // namespace
+
+std::span<const Verdict> all_verdicts() {
+    static const auto all = [] {
+        std::array<Verdict, std::size(verdicts)> values{};
+        std::ranges::transform(verdicts, values.begin(), &text::Named<Verdict>::value);
+        return values;
+    }();
+    return all;
+}
+
+std::string_view name(Verdict verdict) {
+    return text::name_in(verdicts, verdict);
+}
+
+std::string_view name(ClaimKind kind) {
+    return text::name_in(kinds, kind);
+}
+
+std::optional<Verdict> verdict_named(std::string_view name) {
+    return text::value_in(verdicts, name);
+}
+
+std::optional<ClaimKind> claim_kind_named(std::string_view name) {
+    return text::value_in(kinds, name);
+}
+
+std::string short_paper(std::string_view paper) {
+    const auto first = paper.find(',');
+    if (first == std::string_view::npos)
+        return std::string(paper);
+    constexpr std::string_view own = "this project";
+    if (paper.starts_with(own))
+        return std::string(own);
+    const bool is_of_two = paper.find(',', first + 1) == std::string_view::npos;
+    const std::string_view year = paper.substr(paper.rfind(' ') + 1);
+    return is_of_two ? std::string(paper)
+                     : fmt::format("{} et al. {}", paper.substr(0, first), year);
+}
+
+bool is_of_a_later_paper(const Claim& claim) {
+    return claim.paper != Claim{}.paper && claim.paper != this_project;
+}
+
+bool is_of_other_hardware(const Claim& claim) {
+    return claim.kind == ClaimKind::modelled ||
+           (claim.kind == ClaimKind::measured && is_of_a_later_paper(claim));
+}
+
+bool is_failure(const Claim& claim) {
+    return claim.verdict == Verdict::does_not_hold && claim.kind != ClaimKind::modelled &&
+           claim.kind != ClaimKind::measured;
+}
+
+std::string source(const Claim& claim) {
+    return (is_of_a_later_paper(claim) ? short_paper(claim.paper) + ", " : "") + claim.place +
+           (claim.executor.empty() ? "" : ", on " + claim.executor);
+}
+
+Finding judged(bool holds, std::string found) {
+    return {holds ? Verdict::holds : Verdict::does_not_hold, std::move(found)};
+}
+
+Finding not_applicable(std::string why) {
+    return {Verdict::not_applicable, std::move(why)};
+}
+
+}  // namespace evaluation

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/register/register.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <stdexcept>
+
+#include "evaluation/register/statements.h"
+
+namespace evaluation {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view not_checkable = "not checkable";
+
+bool is_checked(const Statement& statement) {
+    return !statement.claims.empty() || !statement.tests.empty();
+}
+
+void check(const Statement& statement) {
+    const auto refuse = [&](const std::string& why) {
+        throw std::invalid_argument("statement " + statement.id + ": " + why);
+    };
+    if (statement.kind != not_checkable && !claim_kind_named(statement.kind))
+        refuse("no kind '" + statement.kind + "'");
+    if (!is_checked(statement) && statement.why.empty())
+        refuse("no claim, no test, and no reason why");
+    if (is_checked(statement) && statement.kind == not_checkable)
+        refuse("checked, and said not to be checkable");
+    const bool is_of_an_erratum =
+        statement.verdict == Verdict::refuted || statement.verdict == Verdict::holds_as_corrected;
+    if (is_of_an_erratum == statement.erratum.empty())
+        refuse("an erratum and that it refutes or corrects go together");
+}
+
+std::optional<Verdict> verdict_of(const Json& json) {
+    if (!json.contains("verdict"))
+        return std::nullopt;
+    const std::string name = json.at("verdict");
+    const auto verdict = verdict_named(name);
+    if (!verdict)
+        throw std::invalid_argument("no verdict '" + name + "'");
+    return verdict;
+}
+
+// A claim has the words of the statement that it stands in, but for those that it brings along.
+Claim claim_of(const Json& json, const Statement& statement, const std::string& paper) {
+    Claim claim;
+    claim.id = json.at("id");
+    claim.statement = json.value("statement", statement.text);
+    claim.place = json.value("place", statement.place);
+    const std::string kind = json.value("kind", statement.kind);
+    if (!claim_kind_named(kind))
+        throw std::invalid_argument("claim " + claim.id + ": no kind '" + kind + "'");
+    claim.kind = *claim_kind_named(kind);
+    claim.bar = json.at("bar");
+    claim.paper = paper;
+    return claim;
+}
+
+void add_statement(Register& made, const Json& json) {
+    const std::vector<std::string> none;
+    Statement statement{json.at("id"),
+                        json.at("place"),
+                        json.at("statement"),
+                        json.at("kind"),
+                        {},
+                        json.value("tests", none),
+                        json.value("why", ""),
+                        verdict_of(json),
+                        json.value("erratum", "")};
+    for (const Json& claim : json.value("claims", Json::array())) {
+        if (claim.is_object())
+            made.claims.push_back(claim_of(claim, statement, made.paper));
+        statement.claims.push_back((claim.is_object() ? claim.at("id") : claim).get<std::string>());
+    }
+    check(statement);
+    made.statements.push_back(std::move(statement));
+}
+
+// Whether it says anything of what the paper states.
+bool says_something(Verdict verdict) {
+    return verdict < Verdict::not_applicable;
+}
+
+bool judges(const Claim& claim, const Statement& statement) {
+    return std::ranges::find(statement.claims, claim.id) != statement.claims.end();
+}
+
+// By claims that were judged on an executor, or on none in particular, and by tests. Results that
+// are older than a claim do not have it.
+Verdict checked_on(const std::string& executor, const Statement& statement,
+                   std::span<const Claim> claims) {
+    Verdict first = Verdict::not_applicable;
+    for (const Claim& claim : claims)
+        if ((claim.executor.empty() || claim.executor == executor) && judges(claim, statement))
+            first = std::min(first, claim.verdict);
+    return says_something(first) || statement.tests.empty() ? first : Verdict::tested;
+}
+
+Verdict verdict_on(const std::string& executor, const Statement& statement,
+                   std::span<const Claim> claims) {
+    if (!is_checked(statement))
+        return statement.verdict.value_or(statement.kind == not_checkable ? Verdict::not_checkable
+                                                                          : Verdict::open);
+    const Verdict verdict = checked_on(executor, statement, claims);
+    const bool passes = verdict == Verdict::holds || verdict == Verdict::tested;
+    return passes ? statement.verdict.value_or(verdict) : verdict;
+}
+
+std::set<std::string> executors_asked(const Statement& statement, std::span<const Claim> claims) {
+    std::set<std::string> executors;
+    for (const Claim& claim : claims)
+        if (!claim.executor.empty() && judges(claim, statement))
+            executors.insert(claim.executor);
+    return executors;
+}
+
+// "claims figures, table-1; Table1.formulasOfThePrintedTable": in Markdown.
+std::string checks(const Statement& statement) {
+    std::string text;
+    for (const std::string& claim : statement.claims)
+        text += fmt::format("{}claim *{}*", text.empty() ? "" : ", ", claim);
+    for (const std::string& test : statement.tests)
+        text += fmt::format("{}`{}`", text.empty() ? "" : ", ", test);
+    if (!statement.erratum.empty())
+        text += (text.empty() ? "" : "; ") + ("erratum " + statement.erratum);
+    if (!statement.why.empty())
+        text += (text.empty() ? "" : "; ") + statement.why;
+    return text;
+}
+
+std::string without_bars(std::string cell) {
+    for (std::size_t at = 0; (at = cell.find('|', at)) != std::string::npos; at += 2)
+        cell.insert(at, "\\");
+    return cell;
+}
+
+}  // namespace
+
+std::span<const Register> registers() {
+    static const std::vector<Register> all = [] {
+        std::vector<Register> made;
+        for (const char* text : statements_json)
+            made.push_back(register_from_json(text));
+        return made;
+    }();
+    return all;
+}
+
+Register register_from_json(std::string_view text) {
+    try {
+        const Json json = Json::parse(text);
+        Register made{json.at("paper"), json.at("title"), {}, {}};
+        std::set<std::string> ids;
+        for (const Json& statement : json.at("statements")) {
+            add_statement(made, statement);
+            if (!ids.insert(made.statements.back().id).second)
+                throw std::invalid_argument("two statements " + made.statements.back().id);
+        }
+        return made;
+    } catch (const Json::exception& error) {
+        throw std::invalid_argument(error.what());
+    }
+}
+
+Claim claim_of(std::string_view id, Finding finding, std::string executor) {
+    for (const Register& statements : registers()) {
+        const auto found = std::ranges::find(statements.claims, id, &Claim::id);
+        if (found == statements.claims.end())
+            continue;
+        Claim claim = *found;
+        if (finding.verdict == Verdict::holds && claim.kind == ClaimKind::modelled)
+            finding.verdict = Verdict::holds_in_a_model;
+        if (finding.verdict == Verdict::holds && claim.kind == ClaimKind::printed)
+            finding.verdict = Verdict::agrees_with_its_table;
+        claim.verdict = finding.verdict;
+        claim.found = std::move(finding.found);
+        claim.executor = std::move(executor);
+        return claim;
+    }
+    throw std::logic_error(fmt::format("no statement has a claim '{}'", id));
+}
+
+Status status(const Statement& statement, std::span<const Claim> claims) {
+    const std::set<std::string> executors = executors_asked(statement, claims);
+    if (executors.empty())
+        return {verdict_on("", statement, claims), {}};
+    Status made;
+    std::set<Verdict> telling;
+    for (const std::string& executor : executors) {
+        const Verdict verdict = verdict_on(executor, statement, claims);
+        made.of_executors.emplace_back(executor, verdict);
+        if (says_something(verdict))
+            telling.insert(verdict);
+    }
+    made.verdict = telling.empty()       ? made.of_executors.front().second
+                   : telling.size() == 1 ? *telling.begin()
+                                         : Verdict::differs;
+    return made;
+}
+
+std::string text(const Status& status) {
+    if (status.verdict != Verdict::differs)
+        return std::string(name(status.verdict));
+    std::string list;
+    for (const auto& [executor, verdict] : status.of_executors)
+        list += fmt::format("{}{}: {}", list.empty() ? "" : ", ", executor, name(verdict));
+    return list;
+}
+
+std::map<Verdict, std::size_t> count_statuses(const Register& statements,
+                                              std::span<const Claim> claims) {
+    std::map<Verdict, std::size_t> counts;
+    for (const Statement& statement : statements.statements)
+        ++counts[status(statement, claims).verdict];
+    return counts;
+}
+
+text::Table status_table(const Register& statements, std::span<const Claim> claims) {
+    text::Table table{
+        fmt::format("{}: {} statements", statements.paper, statements.statements.size()),
+        {"status", "statements"},
+        {}};
+    for (const auto& [verdict, count] : count_statuses(statements, claims))
+        table.rows.push_back({std::string(name(verdict)), std::to_string(count)});
+    return table;
+}
+
+std::string to_json(const Register& statements, std::span<const Claim> claims) {
+    Json json = {
+        {"paper", statements.paper}, {"title", statements.title}, {"statements", Json::array()}};
+    for (const Statement& statement : statements.statements) {
+        const Status known = status(statement, claims);
+        Json verdicts = Json::object();
+        for (const auto& [executor, verdict] : known.of_executors)
+            verdicts[executor] = name(verdict);
+        json["statements"].push_back({{"id", statement.id},
+                                      {"place", statement.place},
+                                      {"statement", statement.text},
+                                      {"kind", statement.kind},
+                                      {"status", name(known.verdict)},
+                                      {"executors", verdicts},
+                                      {"claims", statement.claims},
+                                      {"tests", statement.tests},
+                                      {"erratum", statement.erratum},
+                                      {"why", statement.why}});
+    }
+    return json.dump(1) + "\n";
+}
+
+std::string to_markdown(const Register& statements, std::span<const Claim> claims) {
+    std::string text = fmt::format("# {}\n\n{}\n\n| status | statements |\n| --- | --- |\n",
+                                   statements.paper, statements.title);
+    for (const auto& row : status_table(statements, claims).rows)
+        text += fmt::format("| {} | {} |\n", row[0], row[1]);
+    text +=
+        "\n| place | statement | kind | status | checked by |\n| --- | --- | --- | --- | --- |\n";
+    for (const Statement& statement : statements.statements)
+        text += fmt::format("| {} | {} | {} | {} | {} |\n", statement.place,
+                            without_bars(statement.text), statement.kind,
+                            evaluation::text(status(statement, claims)),
+                            without_bars(checks(statement)));
+    return text;
+}
+
+}  // namespace evaluation

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/results/ratios.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace evaluation {
+namespace {
+
+// The slope of a straight line through the ratios, by least squares: the sum of (x - mean) y over
+// that of (x - mean)^2. Its bounds: every y where it makes the slope least, and most.
+Interval slope(const Ratios& ratios) {
+    double mean = 0;
+    for (const Ratio& ratio : ratios)
+        mean += ratio.log2_n / static_cast<double>(ratios.size());
+    Interval sum;
+    double squares = 0;
+    for (const auto& [log2_n, y] : ratios) {
+        const double x = log2_n - mean;
+        sum.low += x * (x > 0 ? y.low : y.high);
+        sum.median += x * y.median;
+        sum.high += x * (x > 0 ? y.high : y.low);
+        squares += x * x;
+    }
+    return {sum.low / squares, sum.median / squares, sum.high / squares};
+}
+
+bool is_of(const Probe& probe, const OneExecutor& one) {
+    return probe.executor == cpu || probe.executor == one.executor.name;
+}
+
+Interval fastest(const Contest& contest, std::string_view program,
+                 const std::function<bool(const std::string&)>& runs_there) {
+    Interval best;
+    for (const Measurement& measurement : contest)
+        if (measurement.contestant.sort.program == program &&
+            runs_there(measurement.contestant.executor)) {
+            const Interval times = interval_of(times_of(measurement.samples));
+            if (best.median == 0 || times.median < best.median)
+                best = times;
+        }
+    return best;
+}
+
+}  // namespace
+
+TimesOf times_of(const SortForm& sort) {
+    return [sort](const Contest& contest, const std::string& executor) {
+        const Measurement* measurement = find(contest, sort, executor);
+        return measurement == nullptr ? Interval{} : interval_of(times_of(measurement->samples));
+    };
+}
+
+TimesOf fastest_times_of(std::string_view program) {
+    return [program](const Contest& contest, const std::string& executor) {
+        return fastest(contest, program,
+                       [&](const std::string& other) { return other == executor; });
+    };
+}
+
+TimesOf fastest_anywhere(std::string_view program) {
+    return [program](const Contest& contest, const std::string&) {
+        return fastest(contest, program, [](const std::string&) { return true; });
+    };
+}
+
+Interval measured(const Interval& times) {
+    if (times.low == 0)
+        throw NotMeasured();
+    return times;
+}
+
+const Contest& largest_contest(const OneExecutor& one) {
+    if (one.results.contests.empty())
+        throw NotMeasured();
+    return one.results.contests.back();
+}
+
+Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other) {
+    Ratios ratios;
+    for (const Contest& contest : one.results.contests) {
+        const Interval others = other(contest, one.executor.name);
+        const Interval owns = own(contest, one.executor.name);
+        if (log2_n(contest) >= least && others.low > 0 && owns.low > 0)
+            ratios.push_back({log2_n(contest), others / owns});
+    }
+    if (ratios.empty())
+        throw NotMeasured();
+    return ratios;
+}
+
+SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort) {
+    std::vector<Interval> times;
+    std::vector<double> fastest;
+    for (const Contest& contest : one.results.distribution_contests) {
+        const Measurement* measurement = find(contest, sort, one.executor.name);
+        if (measurement == nullptr || measurement->samples.empty())
+            continue;
+        const std::vector<double> samples = times_of(measurement->samples);
+        times.push_back(interval_of(samples));
+        fastest.push_back(std::ranges::min(samples));
+    }
+    if (times.size() < 6)
+        throw NotMeasured();
+    return {largest(times) / smallest(times), std::ranges::max(fastest) / std::ranges::min(fastest),
+            times.size()};
+}
+
+Ratios sorting_rates(const OneExecutor& one, const SortForm& sort) {
+    Ratios rates;
+    for (const Contest& contest : one.results.contests) {
+        const double keys = static_cast<double>(contest.front().task.n());
+        if (const Interval ms = times_of(sort)(contest, one.executor.name); ms.low > 0)
+            rates.push_back({log2_n(contest), Interval{keys, keys, keys} / (ms * 1000)});
+    }
+    return rates;
+}
+
+const Interval& at(const Ratios& ratios, unsigned log2_n) {
+    const auto found = std::ranges::find(ratios, log2_n, &Ratio::log2_n);
+    if (found == ratios.end())
+        throw NotMeasured();
+    return found->value;
+}
+
+std::string text(const Ratios& ratios) {
+    std::string list;
+    for (const Ratio& ratio : ratios)
+        list += fmt::format("{}2^{}: {:.2f}", list.empty() ? "" : ", ", ratio.log2_n,
+                            ratio.value.median);
+    return list;
+}
+
+Decided all_above(const Ratios& ratios, double bound) {
+    std::vector<Decided> parts;
+    for (const Ratio& ratio : ratios)
+        parts.push_back(is_above(ratio.value, bound));
+    return all_of(parts);
+}
+
+Decided is_rising(const Ratios& ratios) {
+    return is_above(slope(ratios), 0);
+}
+
+Interval times_of(const OneExecutor& one, std::string_view probe, std::uint64_t size) {
+    for (const Probe& measured : one.results.probes)
+        if (measured.id == probe && measured.size == size && is_of(measured, one))
+            return interval_of(times_of(measured.samples));
+    throw NotMeasured();
+}
+
+std::uint64_t largest_size(const OneExecutor& one, std::string_view probe) {
+    std::uint64_t largest = 0;
+    for (const Probe& measured : one.results.probes)
+        if (measured.id == probe && is_of(measured, one))
+            largest = std::max(largest, measured.size);
+    if (largest == 0)
+        throw NotMeasured();
+    return largest;
+}
+
+}  // namespace evaluation

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/results/results.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace evaluation {
+
+HostExecutor host_executor(const stream::Executor& executor) {
+    const stream::Facts facts = executor.facts();
+    return {std::string(executor.name()), executor.renderer(), facts.is_software, facts.version,
+            facts.context};
+}
+
+const HostExecutor& Host::judged() const {
+    static const HostExecutor none;
+    return executors.empty() ? none : executors.front();
+}
+
+VerifiedRuns verified_runs(const Results& results) {
+    VerifiedRuns counted;
+    const auto add = [&](const auto& run, const std::string& sort) {
+        counted.runs += run.samples.size() + 1;
+        if (!run.verified)
+            counted.wrong.push_back(sort);
+    };
+    for (const auto* contests : {&results.contests, &results.distribution_contests})
+        for (const Contest& contest : *contests)
+            for (const Measurement& measurement : contest)
+                add(measurement,
+                    fmt::format("{}, n = 2^{}, {} keys",
+                                name(measurement.contestant, has_several_executors(contest)),
+                                measurement.task.log2_n, measurement.task.distribution));
+    for (const ProcessorRun& run : results.processors.runs)
+        add(run,
+            fmt::format("{} with p = {}, n = 2^{}", name(run.sort), run.processors, run.log2_n));
+    return counted;
+}
+
+const Contest* contest_of(const Results& results, unsigned log2_n) {
+    for (const Contest& contest : results.contests)
+        if (contest.front().task.log2_n == log2_n)
+            return &contest;
+    return nullptr;
+}
+
+std::string_view first_executor(const Contest& contest) {
+    for (const Measurement& measurement : contest)
+        if (measurement.contestant.executor != cpu)
+            return measurement.contestant.executor;
+    return {};
+}
+
+bool has_several_executors(const Contest& contest) {
+    return std::ranges::any_of(contest, [first = first_executor(contest)](
+                                            const Measurement& measurement) {
+        return measurement.contestant.executor != first && measurement.contestant.executor != cpu;
+    });
+}
+
+const Measurement* find(const Contest& contest, const SortForm& sort, std::string_view executor) {
+    const Contestant sought{sort, std::string(sort == std_sort ? cpu : executor)};
+    const auto found = std::ranges::find(contest, sought, &Measurement::contestant);
+    return found == contest.end() ? nullptr : &*found;
+}
+
+const Measurement* find(const Contest& contest, const SortForm& sort) {
+    return find(contest, sort, first_executor(contest));
+}
+
+double time_of(const Contest& contest, const SortForm& sort) {
+    const Measurement* measurement = find(contest, sort);
+    return measurement == nullptr ? 0 : median_ms(*measurement);
+}
+
+double fastest_time(const Contest& contest, std::string_view program, std::string_view executor) {
+    double fastest = 0;
+    for (const Measurement& measurement : contest)
+        if (measurement.contestant.sort.program == program &&
+            measurement.contestant.executor == executor)
+            if (const double time = median_ms(measurement); fastest == 0 || time < fastest)
+                fastest = time;
+    return fastest;
+}
+
+double fastest_time(const Contest& contest, std::string_view program) {
+    return fastest_time(contest, program, first_executor(contest));
+}
+
+}  // namespace evaluation

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "evaluation/contests/measure.h"
+#include "evaluation/register/claim.h"
+
+namespace evaluation {
+
+/// A stream machine of a run.
+struct HostExecutor {
+    std::string name;  ///< stream::Executor::name()
+    std::string renderer;
+    bool is_software = true;
+    std::string gl_version;
+    std::string context;
+};
+
+HostExecutor host_executor(const stream::Executor& executor);
+
+/// The computer that a run of the evaluation was made on.
+struct Host {
+    std::string cpu;
+    unsigned cores = 0;
+    std::string system;
+    std::string profile = "modern";  ///< stream::Profile whose limits applied
+    std::vector<HostExecutor> executors;
+
+    /// The first executor, which tables and plots are about where one has to do.
+    const HostExecutor& judged() const;
+};
+
+/// The times of one small thing that a claim is about (evaluation/probes.h).
+struct Probe {
+    std::string id;               ///< "gather"
+    std::string executor;         ///< stream::Executor::name(), or `cpu`
+    std::uint64_t size = 0;       ///< elements that it works on
+    std::vector<Sample> samples;  ///< nothing is uploaded or downloaded
+};
+
+/// The times of a program with a limited number of stream processors
+/// (evaluation/results/processors.h).
+struct ProcessorRun {
+    SortForm sort;
+    unsigned log2_n = 0;           ///< uniform keys
+    std::uint32_t processors = 0;  ///< instances at a time (stream::ExecutorRequest)
+    bool verified = true;          ///< as of a Measurement
+    std::vector<Sample> samples;
+};
+
+/// All of them, and where they ran; no runs if that was not measured.
+struct ProcessorTimes {
+    HostExecutor executor;
+    std::vector<ProcessorRun> runs;
+};
+
+/// Everything a run of the evaluation found: what results.json holds (docs/results-schema.json).
+struct Results {
+    std::string commit;
+    std::string date;  ///< ISO 8601, UTC
+    std::string mode;  ///< "quick", "full"
+    bool complete = false;
+    Host host;
+    std::vector<Claim> claims;  ///< of every kind
+    std::vector<Probe> probes;
+    std::vector<Contest> contests;               ///< one n each, uniform keys, n ascending
+    std::vector<Contest> distribution_contests;  ///< one distribution each, one n
+    ProcessorTimes processors;
+};
+
+/// As JSON text, and back. `from_json` throws std::invalid_argument if the text is no JSON, or not
+/// of the schema's shape; the message says where.
+std::string to_json(const Results& results);
+Results from_json(const std::string& text);
+
+/// Every run, the warm-ups' too, and what was wrong: "peters-2 row-wise, n = 2^10, uniform keys".
+struct VerifiedRuns {
+    std::size_t runs = 0;
+    std::vector<std::string> wrong;
+};
+VerifiedRuns verified_runs(const Results& results);
+
+/// Where the frequency moved between samples that are compared: "n = 2^24: 585 to 1980 MHz"; empty
+/// if it did not, or nobody said.
+std::string frequency_moved(const Results& results);
+
+/// The one of uniform keys of an n, nullptr if there is none.
+const Contest* contest_of(const Results& results, unsigned log2_n);
+
+/// The executor that a contest's stream sorts ran on, the first one if there are several; empty if
+/// there are none.
+std::string_view first_executor(const Contest& contest);
+/// Whether stream sorts of several executors take part.
+bool has_several_executors(const Contest& contest);
+
+/// The measurement of a sort on an executor, or on the first one, or of std::sort; nullptr if it
+/// did not take part.
+const Measurement* find(const Contest& contest, const SortForm& sort, std::string_view executor);
+const Measurement* find(const Contest& contest, const SortForm& sort);
+/// Median sort time in ms; 0 if it did not take part.
+double time_of(const Contest& contest, const SortForm& sort);
+/// The same of a program on an executor, under its fastest setting and mapping.
+double fastest_time(const Contest& contest, std::string_view program, std::string_view executor);
+double fastest_time(const Contest& contest, std::string_view program);
+
+}  // namespace evaluation
