@@ -238,6 +238,7 @@ mutant lifetime-readers viewer/model/lifetime.cpp 's/found.readers.push_back(o);
 mutant lifetime-phases viewer/model/lifetime.cpp 's/stage + block.tag->phase == written.tag->stage + written.tag->phase/stage == written.tag->stage/' viewer_model_test 'Lifetime.*'
 mutant lifetime-level viewer/model/lifetime.cpp 's/(ends_with_level \&\& /(false \&\& /' viewer_model_test 'Lifetime.*'
 mutant page-tags viewer/page.cpp 's/"\\\\u003c"/"<"/' viewer_model_test 'Page.*'
+mutant page-of-groups viewer/page.cpp 's/groups.section_index()) <= shown)/groups.section_index()) <= std::pair(launch, std::size_t{0}))/' viewer_model_test 'Page.*'
 mutant page-names viewer/page_shapes.cpp 's/same->second = numbers;//' viewer_model_test 'Page.*'
 mutant abreast-done viewer/model/abreast.cpp 's/ + all - 1) \/ all/) \/ all/' viewer_model_test 'Abreast.*'
 mutant script-pipes viewer/verbs/sorts.cpp 's/(setup, given, interface.checkpoint())/(setup, given)/' view_command_test '*isInterrupted*'

@@ -253,7 +253,7 @@ Interface of_groups(std::size_t n) {
 TEST(Page, ofThreadGroupsHasEverySectionOfTheShownGroup) {
     Interface interface = of_groups(3000);
     interface.perform("goto launch 1 group 1");
-    const std::size_t shown = interface.groups()->section_index();
+    interface.groups()->go_to_index(2);
     std::vector<std::string> labels;
     interface.visit_moments([&](bool) {
         labels.push_back(
@@ -263,13 +263,17 @@ TEST(Page, ofThreadGroupsHasEverySectionOfTheShownGroup) {
     const json data = data_of(page(interface));
     EXPECT_EQ(interface.groups()->launch_number(), 1);
     EXPECT_EQ(interface.groups()->group(), 1);
-    EXPECT_EQ(interface.groups()->section_index(), shown);
+    EXPECT_EQ(interface.groups()->section_index(), 2);
     ASSERT_EQ(data["stops"].size(), labels.size());
     for (std::size_t i = 0; i < labels.size(); ++i) {
         EXPECT_EQ(data["stops"][i]["label"], labels[i]);
         EXPECT_EQ(data["stops"][i]["at"], i + 1);
     }
-    EXPECT_EQ(data["stops"][data["first"].get<std::size_t>()]["level"], 1);
+    const json& first = data["stops"][data["first"].get<std::size_t>()];
+    EXPECT_EQ(first["level"], 1);
+    EXPECT_THAT(
+        first["label"].get<std::string>(),
+        testing::EndsWith(fmt::format(", section {}", interface.groups()->section()->number)));
     const json& last = data["stops"].back();
     EXPECT_THAT(drawn(data, last, "shared"), HasSubstr(">Shared memory</text>"));
     EXPECT_THAT(drawn(data, last, "banks"), HasSubstr(">Request</text>"));
