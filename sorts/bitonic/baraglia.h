@@ -25,17 +25,4 @@ stream::Program make_baraglia(std::uint32_t n, const BaragliaOptions& options = 
 /// (§5, as corrected in docs/errata.md).
 std::uint32_t tile_bits(Step first, unsigned sh);
 
-/// Q of §5: launches after the first of a sort of 2^log2_n values.
-constexpr unsigned transfers(unsigned log2_n, unsigned sh) {
-    return log2_n <= sh ? 0 : (step_count(log2_n) - step_count(sh) + sh - 1) / sh;
-}
-
-/// W(n, p) of §5, exactly: comparisons that p multiprocessors make one after the other, sorting
-/// 2^log2_n values, log2_n >= sh. In each step the busiest has ceil(b / p) of the b tiles, of
-/// 2^(sh - 1) comparisons each; n/(2p) of them where p divides b, so O(n/p log^2 n) together.
-constexpr std::uint64_t work(unsigned log2_n, unsigned sh, std::uint32_t p) {
-    const std::uint64_t tiles = ((std::uint64_t{1} << (log2_n - sh)) + p - 1) / p;
-    return (tiles << (sh - 1)) * step_count(log2_n);
-}
-
 }  // namespace sorts::bitonic

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // §5.3: two streams of n/2 node pairs, which alternate from level to level, suffice for the whole
-// sort.
+// sort. §6.1: from step to step they cannot alternate.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,17 +20,28 @@ struct Node {
     std::uint32_t right = 0;
 };
 
+/// What an operation writes to.
+enum class Written {
+    what_it_reads,  ///< as §5 has it; §6.1 copies back what was written elsewhere
+    the_other,      ///< ping-pong: what the operation before read
+};
+
 /// Merges by the blocks of Table 1. Nodes are numbered through both streams, each of which has n.
 class Streams {
   public:
-    Streams(unsigned log2_n, unsigned streams)
-        : log2_n_(log2_n), n_(1u << log2_n), other_(streams == 2 ? n_ : 0), nodes_(2 * n_) {}
+    Streams(unsigned log2_n, unsigned streams, Written written)
+        : log2_n_(log2_n),
+          n_(1u << log2_n),
+          other_(streams == 2 ? n_ : 0),
+          written_(written),
+          nodes_(2 * n_) {}
 
     std::vector<std::uint32_t> sort(const std::vector<std::uint32_t>& values) {
         for (std::uint32_t i = 0; i < n_; ++i)
             nodes_[input_ + i].value = values[i];
         for (unsigned level = 1; level <= log2_n_; ++level) {
             link_in_order();
+            read_before_ = nodes_;
             merge(level);
             input_ = other_ - input_;
         }
@@ -51,6 +62,14 @@ class Streams {
         }
     }
 
+    // All that an operation reads, before it writes anything.
+    std::vector<Node> begin_operation() {
+        if (written_ == Written::what_it_reads)
+            return nodes_;
+        std::swap(nodes_, read_before_);
+        return read_before_;
+    }
+
     std::uint32_t start(unsigned level, unsigned stage, unsigned phase) const {
         return other_ - input_ + 2 * phase_block(log2_n_, level, stage, phase).start;
     }
@@ -59,7 +78,7 @@ class Streams {
         for (unsigned stage = 0; stage < level; ++stage) {
             const std::uint32_t instances = n_ >> level << stage;
             std::vector<std::uint32_t> pq;
-            const std::vector<Node> read = nodes_;  // all of it, before anything is written
+            const std::vector<Node> read = begin_operation();
             for (std::uint32_t m = 0; m < instances; ++m) {
                 const std::uint32_t tree = input_ + (m << level);
                 const std::uint32_t half = 1u << (level - 1);
@@ -81,7 +100,7 @@ class Streams {
     // Listing 4.
     void run(unsigned level, unsigned stage, unsigned phase, std::vector<std::uint32_t>& pq) {
         const bool is_last = phase + 1 == level - stage;
-        const std::vector<Node> read = nodes_;
+        const std::vector<Node> read = begin_operation();
         for (std::uint32_t m = 0; m < pq.size() / 2; ++m) {
             Node p = read[pq[2 * m]];
             Node q = read[pq[2 * m + 1]];
@@ -107,11 +126,13 @@ class Streams {
     std::uint32_t n_;
     std::uint32_t other_;      ///< where the second stream begins; 0 if it is the first one
     std::uint32_t input_ = 0;  ///< the first node of the stream that is read
+    Written written_;
     std::vector<Node> nodes_;
+    std::vector<Node> read_before_;
 };
 
 // How many of some inputs of 2^log2_n values so many streams do not sort.
-unsigned unsorted(unsigned log2_n, unsigned streams) {
+unsigned unsorted(unsigned log2_n, unsigned streams, Written written = Written::what_it_reads) {
     std::minstd_rand random(log2_n);
     unsigned count = 0;
     for (unsigned trial = 0; trial < 30; ++trial) {
@@ -119,7 +140,7 @@ unsigned unsorted(unsigned log2_n, unsigned streams) {
         std::iota(sorted.begin(), sorted.end(), 0u);
         std::vector<std::uint32_t> values = sorted;
         std::ranges::shuffle(values, random);
-        count += Streams(log2_n, streams).sort(values) != sorted ? 1 : 0;
+        count += Streams(log2_n, streams, written).sort(values) != sorted ? 1 : 0;
     }
     return count;
 }
@@ -132,6 +153,12 @@ TEST(AlternatingStreams, sufficeForTheWholeSort) {
 TEST(AlternatingStreams, oneDoesNotSuffice) {
     for (unsigned log2_n = 3; log2_n <= 9; ++log2_n)
         EXPECT_GT(unsorted(log2_n, 1), 15u) << log2_n;
+}
+
+// §6.1: an operation does not modify all nodes, so the stream that it wrote lacks the others.
+TEST(AlternatingStreams, cannotAlternateFromStepToStep) {
+    for (unsigned log2_n = 2; log2_n <= 9; ++log2_n)
+        EXPECT_GT(unsorted(log2_n, 2, Written::the_other), 15u) << log2_n;
 }
 
 }  // namespace

@@ -112,6 +112,11 @@ TEST(Plan, everyStageExecutesItsPhasesInOrder) {
                 }
         for (const auto& [stage, phases] : next_phase)
             ASSERT_EQ(phases, stage.first - stage.second);
+        for (unsigned level = first_level(plan.variant); level <= plan.log2_n; ++level) {
+            const unsigned replaced = plan.variant == Variant::optimized ? 4 : 0;  // §7.2
+            for (unsigned stage = 0; stage < level; ++stage)
+                ASSERT_EQ(next_phase.contains({level, stage}), stage + replaced < level);
+        }
     });
 }
 

@@ -15,7 +15,17 @@
 namespace abisort {
 namespace {
 
-class Reference : public testing::TestWithParam<MinMaxDetermination> {};
+class Reference : public testing::TestWithParam<MinMaxDetermination> {
+  protected:
+    static std::vector<std::pair<Pair, Pair>> compared_in_stage_0(std::vector<Pair> sequence) {
+        std::vector<std::pair<Pair, Pair>> compared;
+        adaptive_bitonic_merge(sequence, false, GetParam(), [&](const Subtree& subtree) {
+            if (subtree.stage == 0)
+                compared = subtree.comparisons;
+        });
+        return compared;
+    }
+};
 
 TEST_P(Reference, sortsEveryPermutationOfUpToEight) {
     for (std::uint32_t n = 1; n <= 8; n *= 2) {
@@ -47,6 +57,59 @@ TEST_P(Reference, mergeMakesTheReportsNumberOfComparisons) {
         const auto log2_m = static_cast<unsigned>(std::countr_zero(sequence.size()));
         const ReferenceCounts counts = adaptive_bitonic_merge(sequence, false, GetParam());
         ASSERT_EQ(counts.comparisons, formula::merge_comparisons(log2_m));
+    });
+}
+
+// §4.1, literally: which of two values is compared with which, and what the comparisons tell of j*.
+TEST_P(Reference, findsJStarByABinarySearchOfLogNComparisons) {
+    tests::for_each_bitonic_sequence(64, [&](const std::vector<Pair>& sequence) {
+        const std::size_t half = sequence.size() / 2;
+        const auto p = [&](std::size_t i) { return sequence[i]; };
+        const auto q = [&](std::size_t i) { return sequence[i + half]; };
+        const std::vector<std::pair<Pair, Pair>> compared = compared_in_stage_0(sequence);
+        ASSERT_EQ(compared.size(), static_cast<std::size_t>(std::countr_zero(sequence.size())));
+        ASSERT_TRUE(compared[0] == std::pair(p(half - 1), q(half - 1)));
+        const bool is_case_a = greater(q(half - 1), p(half - 1));  // j* >= 0
+
+        std::size_t change = 0;  // j*, or n/2 + j*
+        std::size_t i = half / 2 - 1;
+        for (std::size_t phase = 1; phase < compared.size(); ++phase) {
+            const auto& [one, other] = compared[phase];
+            ASSERT_TRUE((one == p(i) && other == q(i)) || (one == q(i) && other == p(i))) << phase;
+            const bool is_before = greater(p(i), q(i)) == is_case_a;
+            change = is_before ? i + 1 : i;
+            i += is_before ? half >> (phase + 1) : -(half >> (phase + 1));
+        }
+        for (std::size_t k = 0; k < half; ++k)
+            ASSERT_EQ(greater(p(k), q(k)), (k < change) == is_case_a);
+    });
+}
+
+TEST_P(Reference, stageKMakesLogNMinusKComparisonsInEachOf2ToTheKSubtrees) {
+    tests::for_each_bitonic_sequence(32, [&](std::vector<Pair> sequence) {
+        const auto log2_m = static_cast<unsigned>(std::countr_zero(sequence.size()));
+        std::vector<std::uint32_t> subtrees(log2_m);
+        adaptive_bitonic_merge(sequence, false, GetParam(), [&](const Subtree& subtree) {
+            ASSERT_EQ(subtree.comparisons.size(), log2_m - subtree.stage);
+            ++subtrees[subtree.stage];
+        });
+        for (unsigned stage = 0; stage < log2_m; ++stage)
+            ASSERT_EQ(subtrees[stage], 1u << stage);
+    });
+}
+
+// §7.2: what stage k and those after it do to a subtree, any bitonic merge of as many values does.
+TEST_P(Reference, lastStagesAreABitonicMergeOfEachSubtree) {
+    tests::for_each_bitonic_sequence(32, [&](std::vector<Pair> sequence) {
+        std::vector<Subtree> subtrees;
+        adaptive_bitonic_merge(sequence, false, GetParam(),
+                               [&](const Subtree& subtree) { subtrees.push_back(subtree); });
+        for (Subtree& subtree : subtrees) {
+            bitonic_merge(subtree.values, false);
+            const std::size_t first = subtree.number * subtree.values.size();
+            ASSERT_TRUE(std::ranges::equal(
+                std::span(sequence).subspan(first, subtree.values.size()), subtree.values));
+        }
     });
 }
 

@@ -71,29 +71,63 @@ TEST(Tree, isInOrder) {
     EXPECT_EQ(right_child(4), 4);
 }
 
-// In-order, from a root down; left_child and right_child of a leaf are the leaf.
-void walk(std::uint32_t node, std::vector<std::uint32_t>& met) {
-    if (left_child(node) != node)
-        walk(left_child(node), met);
-    met.push_back(node);
-    if (right_child(node) != node)
-        walk(right_child(node), met);
-}
+/// Child pointers of a tree of nodes in order, as Listing 2 sets them.
+struct Children {
+    explicit Children(std::uint32_t n) {
+        for (std::uint32_t node = 0; node < n; ++node) {
+            left.push_back(left_child(node));
+            right.push_back(right_child(node));
+        }
+    }
+
+    // In-order, from a root down; the children of a leaf are the leaf.
+    void walk(std::uint32_t node, std::vector<std::uint32_t>& met) const {
+        if (left[node] != node)
+            walk(left[node], met);
+        met.push_back(node);
+        if (right[node] != node)
+            walk(right[node], met);
+    }
+
+    std::vector<std::uint32_t> left;
+    std::vector<std::uint32_t> right;
+};
 
 // The child pointers of one large tree, set once, are those of all trees of each level: from the
 // 2^(j-1)th node of a run of 2^j all but the last are met, in order; the last one is the spare.
 TEST(Tree, rootsOfEveryLevelReachTheirRunAndLeaveTheSpare) {
     constexpr std::uint32_t n = 1u << 10;
+    const Children tree(n);
     for (unsigned level = 1; level <= 10; ++level) {
         const std::uint32_t size = 1u << level;
         for (std::uint32_t first = 0; first < n; first += size) {
             std::vector<std::uint32_t> met;
-            walk(first + size / 2 - 1, met);
+            tree.walk(first + size / 2 - 1, met);
             std::vector<std::uint32_t> expected(size - 1);
             std::iota(expected.begin(), expected.end(), first);
             ASSERT_EQ(met, expected) << "level " << level << ", from " << first;
         }
     }
+}
+
+// §4.1: a subtree of 2^k - 1 elements, below a node p, with the one below its partner q.
+TEST(Tree, onePointerExchangeReplacesASubtree) {
+    constexpr std::uint32_t n = 1u << 7;
+    constexpr std::uint32_t half = n / 2;
+    for (std::uint32_t p = 0; p < half - 1; ++p)
+        if (const unsigned k = height(p); k > 0)
+            for (const auto side : {&Children::left, &Children::right}) {
+                Children tree(n);
+                std::swap((tree.*side)[p], (tree.*side)[p + half]);
+                std::vector<std::uint32_t> met;
+                tree.walk(half - 1, met);
+                std::vector<std::uint32_t> expected(n - 1);
+                std::iota(expected.begin(), expected.end(), 0u);
+                const std::uint32_t size = (1u << k) - 1;
+                const auto first = expected.begin() + (side == &Children::left ? p - size : p + 1);
+                std::swap_ranges(first, first + size, first + half);
+                ASSERT_EQ(met, expected) << "below node " << p;
+            }
 }
 
 // Deviation D14: phase 0 writes no nodes with children, so the traversal cannot start from them.

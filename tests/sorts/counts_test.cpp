@@ -4,9 +4,15 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <map>
+#include <numeric>
+#include <set>
 
+#include "abisort/program.h"
+#include "shaders/types.h"
 #include "sorts/catalogue.h"
+#include "sorts/jan/jan.h"
 #include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 #include "tests/support/tried.h"
@@ -41,6 +47,108 @@ TEST_F(CountsOfASort, everyMergeOfMValuesMakes2mMinusLogMMinus2Comparisons) {
         for (unsigned j = 1; j <= log2_n; ++j)
             EXPECT_EQ(comparisons_of_level[j], formula::merge_comparisons(j) << (log2_n - j))
                 << "level " << j;
+    }
+}
+
+/// How often instances read, iterate over and write each stream, and which ids they compare.
+class Touched : public stream::emulator::Observer {
+  public:
+    using Counts = std::map<unsigned, unsigned>;  ///< by parameter; gathers are not counted
+
+    void launch_begins(const stream::EncodedLaunch& launch) override {
+        kernel_ = launch.kernel->name;
+    }
+    void instance_begins(std::size_t, layout::Position) override { end_instance(); }
+    void launch_ends() override { end_instance(); }
+    void accessed(const stream::emulator::Access& access) override {
+        if (access.kind != stream::emulator::AccessKind::gather)
+            ++counts_[access.parameter];
+    }
+    void compared(const stream::emulator::Comparison& comparison) override {
+        pairs.insert(std::minmax({comparison.first.back(), comparison.second.back()}));
+    }
+
+    std::map<std::string, std::set<Counts>> counts_of_kernels;
+    std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
+
+  private:
+    void end_instance() {
+        if (!counts_.empty())
+            counts_of_kernels[kernel_].insert(std::exchange(counts_, {}));
+    }
+
+    std::string kernel_;
+    Counts counts_;
+};
+
+// A.2: "despite of the if statement, the same number of read and write accesses (from in/out
+// streams) is performed on every control path".
+TEST_F(CountsOfASort, everyControlPathOfAKernelReadsAndWritesAsOften) {
+    for (const Variant program : abisort::all_variants) {
+        Sorter sorter(*executor, 256, {.program = name(program)});
+        Touched touched;
+        executor->observe(&touched);
+        std::vector<float> keys = distributions().front().make(256, 1);
+        sorter.sort_keys(keys);
+        executor->observe(nullptr);
+        EXPECT_GE(touched.counts_of_kernels.size(), 4u);
+        for (const auto& [kernel, counts] : touched.counts_of_kernels)
+            EXPECT_EQ(counts.size(), 1u) << name(program) << ", " << kernel;
+    }
+}
+
+/// Which elements of which parameters are touched, in order.
+class Places : public stream::emulator::Observer {
+  public:
+    void accessed(const stream::emulator::Access& access) override {
+        all.push_back({access.parameter, access.place.x, access.place.y, access.slot});
+    }
+    std::vector<std::array<std::uint32_t, 4>> all;
+};
+
+// §2.2, and Jan et al., §2.3: which values a network compares does not depend on the data; which
+// nodes the adaptive merge compares does.
+TEST_F(CountsOfASort, networksTouchTheSamePlacesWhateverTheKeys) {
+    const auto touched_by = [&](std::string_view program, const Distribution& distribution) {
+        Sorter sorter(*executor, 128, {.program = program});
+        Places places;
+        executor->observe(&places);
+        std::vector<float> keys = distribution.make(128, 1);
+        sorter.sort_keys(keys);
+        executor->observe(nullptr);
+        return places.all;
+    };
+    const Distribution& uniform = *distribution_named("uniform");
+    for (const char* program : {"network", "gpusort", "odd-even", "peters-1", "peters-4"})
+        for (const Distribution& distribution : distributions())
+            EXPECT_TRUE(touched_by(program, distribution) == touched_by(program, uniform))
+                << program << ", " << distribution.name;
+    EXPECT_FALSE(touched_by("overlapped", *distribution_named("sorted")) ==
+                 touched_by("overlapped", uniform));
+}
+
+// Jan et al., §2.4: log2 N stages of N/2 comparators.
+TEST_F(CountsOfASort, everyStageOfTheButterflyComparesAllValuesInPairs) {
+    for (unsigned log2_n = 1; log2_n <= 10; ++log2_n) {
+        std::vector<shaders::value_t> values(std::size_t{1} << log2_n);
+        for (std::uint32_t i = 0; i < values.size(); ++i)
+            values[i] = {i * 7 % 11, i};
+        stream::ProgramRun run(*executor, make_program(butterfly_entry(), {values.size()}));
+        run.upload<shaders::value_t>(values);
+        ASSERT_EQ(run.size(), log2_n);
+        for (unsigned stage = 0; stage < log2_n; ++stage) {
+            Touched touched;
+            executor->reset_counters();
+            executor->observe(&touched);
+            run.run(stage, stage + 1);
+            executor->observe(nullptr);
+            std::set<std::uint32_t> ids;
+            for (const auto& [one, other] : touched.pairs)
+                ids.insert({one, other});
+            EXPECT_EQ(touched.pairs.size(), values.size() / 2);
+            EXPECT_EQ(ids.size(), values.size());
+            EXPECT_EQ(executor->counters().comparisons, values.size());  // by two instances each
+        }
     }
 }
 

@@ -147,16 +147,6 @@ TEST_F(JanTest, theButterflyFindsMinimumAndMaximum) {
         }
 }
 
-// §2.4: log2 N stages of N/2 comparators. Here a comparator is two instances', as in the network.
-TEST_F(JanTest, theButterflyHasLog2NStagesOfHalfAsManyComparatorsAsValues) {
-    for (unsigned log2_n = 1; log2_n <= 20; ++log2_n) {
-        const stream::Program program = butterfly(std::size_t{1} << log2_n);
-        EXPECT_EQ(program.operations.size(), log2_n);
-        for (const stream::Operation& stage : program.operations)
-            EXPECT_EQ(stage.comparisons, std::size_t{2} << (log2_n - 1));
-    }
-}
-
 // §4.2.1: "for complete descending ordered data [it] gives complete sorted data".
 TEST_F(JanTest, theButterflySortsDescendingData) {
     for (unsigned log2_n = 1; log2_n <= 10; ++log2_n)

@@ -75,6 +75,14 @@ TEST(Baraglia, itemsDoubleWithEachStepThatAPartitionCovers) {
         }
 }
 
+// W(n, p) of §5, exactly: comparisons that p multiprocessors make one after the other, sorting
+// 2^log2_n values, log2_n >= sh. In each step the busiest has ceil(b / p) of the b tiles, of
+// 2^(sh - 1) comparisons each; n/(2p) of them where p divides b, so O(n/p log^2 n) together.
+std::uint64_t work(unsigned log2_n, unsigned sh, std::uint32_t p) {
+    const std::uint64_t tiles = ((std::uint64_t{1} << (log2_n - sh)) + p - 1) / p;
+    return (tiles << (sh - 1)) * step_count(log2_n);
+}
+
 TEST(Baraglia, workIsThatOfTheBusiestMultiprocessor) {
     for (const std::uint32_t p : {1u, 14u, 16u, 30u, 1024u})
         for (unsigned log2_n = 7; log2_n <= 20; ++log2_n) {

@@ -95,11 +95,14 @@ TEST(Baraglia, everyLengthAndSomeLarger) {
             tests::expect_sorted(*machine, make_baraglia(n, {10, kept, Layout::folded}));
 }
 
+// Q = ceil((sigma - sigma') / sh) of §5.1.
 TEST(Baraglia, launchesAfterTheFirstAreQ) {
+    const auto steps = [](unsigned log2) { return (log2 * log2 + log2) / 2; };
     for (const unsigned sh : {7u, 10u})
         for (unsigned log2_n = sh; log2_n <= 24; ++log2_n) {
             const stream::Program program = make_baraglia(1u << log2_n, {.log2_tile = sh});
-            EXPECT_EQ(program.operations.size() - 1, transfers(log2_n, sh)) << log2_n;
+            const unsigned left = steps(log2_n) - steps(sh);
+            EXPECT_EQ(program.operations.size() - 1, (left + sh - 1) / sh) << log2_n;
         }
 }
 
