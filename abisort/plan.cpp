@@ -204,11 +204,20 @@ class PlanBuilder {
         return {kernel, level_, step_, input, output, {}};
     }
 
+    // The pieces of a phase's block lie one behind the other, and are copied together: what they
+    // read, which cut them, does not matter any more.
     PlanOperation copied(const PlanOperation& written, KernelName kernel) const {
         PlanOperation copy = operation(kernel, StreamName::node_output, StreamName::trees);
-        for (const PlanBlock& block : written.blocks) {
-            copy.blocks.push_back({block.stage, block.phase, block.output, {}, {}, 0, 0});
-            copy.blocks.back().input = {2 * block.output.start, 0};
+        for (auto block = written.blocks.begin(); block != written.blocks.end();) {
+            const auto first = block;
+            while (block != written.blocks.end() && block->stage == first->stage &&
+                   block->phase == first->phase)
+                ++block;
+            const std::uint32_t start = first->output.start;
+            for (const layout::Block& piece :
+                 layout::aligned_blocks(start, std::prev(block)->output.end() - start))
+                copy.blocks.push_back(
+                    {first->stage, first->phase, piece, {2 * piece.start, 0}, {}, 0, 0});
         }
         return copy;
     }

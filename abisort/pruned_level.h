@@ -12,8 +12,9 @@ namespace abisort {
 /// 1 for pruned trees (§9; docs/deviations.md, D15). A tree of the level has two runs of
 /// 2^(level-1) values; stage k splits subtrees of 2^(level-k), of which those that begin beyond n
 /// are not there: ceil(n / 2^(level-k)) are left, the first ones. The blocks of a tree level lie as
-/// in Table 1, but are so long; their starts are rounded up to a sixteenth of their lengths, so
-/// that few aligned blocks make them up. Where n is a power of two they are those of Table 1.
+/// in Table 1, but are so long; their starts are rounded up to a sixteenth of their lengths, of
+/// short ones to their lengths, so that few aligned blocks make them up. Where n is a power of two
+/// they are those of Table 1.
 class PrunedLevel {
   public:
     PrunedLevel(std::uint32_t n, unsigned level);
