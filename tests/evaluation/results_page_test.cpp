@@ -31,28 +31,30 @@ Row cells_of(const std::string& line) {
     return cells;
 }
 
-/// The rows of the table of claims, the heads first.
-std::vector<Row> table_of_claims() {
-    std::vector<Row> rows;
+/// The tables of claims, each by rows, the heads first.
+std::vector<std::vector<Row>> tables_of_claims() {
+    std::vector<std::vector<Row>> tables;
     std::istringstream page(source_file("docs/results/README.md"));
-    for (std::string line; std::getline(page, line);)
-        if (line.starts_with("| claim |") || (!rows.empty() && line.starts_with("| `")))
-            rows.push_back(cells_of(line));
-        else if (rows.size() > 1)
-            break;
-    return rows;
+    bool is_inside = false;
+    for (std::string line; std::getline(page, line);) {
+        if (line.starts_with("| claim |"))
+            tables.emplace_back();
+        is_inside = line.starts_with("| claim |") || (is_inside && line.starts_with("|"));
+        if (is_inside && !line.starts_with("| ---"))
+            tables.back().push_back(cells_of(line));
+    }
+    return tables;
 }
 
-TEST(ResultsPage, hasTheVerdictOfEveryClaimThatAnyRunHasJudged) {
-    const std::vector<Row> rows = table_of_claims();
-    ASSERT_GT(rows.size(), 1u);
+/// What the runs in a table's head say, by claim: its row.
+std::map<std::string, Row> judged_by(const Row& heads) {
     std::map<std::string, Row> judged;
     std::set<std::string> told;  // by some executor of some run
-    for (std::size_t run = 1; run < rows.front().size(); ++run)
+    for (std::size_t run = 1; run < heads.size(); ++run)
         for (const Claim& claim : check_measured_claims(
-                 from_json(source_file("docs/results/" + rows.front()[run] + "/results.json")))) {
+                 from_json(source_file("docs/results/" + heads[run] + "/results.json")))) {
             Row& row = judged[claim.id];
-            row.resize(rows.front().size(), "");
+            row.resize(heads.size(), "");
             row[0] = "`" + claim.id + "`";
             if (claim.verdict != Verdict::not_applicable)
                 told.insert(claim.id);
@@ -61,11 +63,22 @@ TEST(ResultsPage, hasTheVerdictOfEveryClaimThatAnyRunHasJudged) {
                         std::string(name(claim.verdict));
         }
     std::erase_if(judged, [&](const auto& entry) { return !told.contains(entry.first); });
-    EXPECT_EQ(rows.size(), judged.size() + 1);
-    for (std::size_t r = 1; r < rows.size(); ++r) {
-        const std::string id = rows[r][0].substr(1, rows[r][0].size() - 2);
-        EXPECT_EQ(rows[r], judged[id]) << id;
+    return judged;
+}
+
+TEST(ResultsPage, hasTheVerdictOfEveryClaimThatAnyRunHasJudged) {
+    std::set<std::string> runs;
+    for (const std::vector<Row>& rows : tables_of_claims()) {
+        runs.insert(rows.front().begin() + 1, rows.front().end());
+        std::map<std::string, Row> judged = judged_by(rows.front());
+        EXPECT_EQ(rows.size(), judged.size() + 1);
+        for (std::size_t r = 1; r < rows.size(); ++r) {
+            const std::string id = rows[r][0].substr(1, rows[r][0].size() - 2);
+            EXPECT_EQ(rows[r], judged[id]) << id;
+        }
     }
+    EXPECT_THAT(runs,
+                testing::ElementsAre("h200-every-sort", "h200-processors", "llvmpipe-every-sort"));
 }
 
 TEST(ResultsPage, saysOfProcessorsWhatTheirRunSays) {

@@ -194,6 +194,20 @@ TEST(Buckets, keepAllGroupsBusyToTheEnd) {
     EXPECT_EQ(make(1u << 20, {.groups = 1}).operations.back().groups.count, 1u);
 }
 
+// So each has values to merge in every round, but not as many as the others: with a smaller bucket
+// it waits at the round's end.
+TEST(Buckets, areNeverEmptyAndNotOfOneSize) {
+    const stream::Program program = make(2500, {4, 16, 0, false});
+    for (const char* name : {"uniform", "distinct", "zero-one", "all-equal", "sorted"}) {
+        const Sizes parts = part_sizes(program, sorts::distribution_named(name)->make(2500, 1));
+        Sizes buckets;
+        for (std::size_t j = 0; j < parts.size(); j += 2)
+            buckets.push_back(parts[j]);
+        EXPECT_GT(std::ranges::min(buckets), 0u) << name;
+        EXPECT_GT(std::ranges::max(buckets), std::ranges::min(buckets)) << name;
+    }
+}
+
 // "All accesses to global memory are coalesced": whole sectors until buckets begin anywhere.
 TEST(Buckets, sectorsAreIdealBeforeAndNearlySoAfterTheDistribution) {
     const std::vector<LaunchCounts> counts =

@@ -188,6 +188,15 @@ TEST(LongMatrixErrata, logOfWByHRoundsOfSegmentsDoNotSort) {
     EXPECT_GT(unsorted_long_rows(0), 400u);
 }
 
+// "O(w log^2 w log(w/h))", a thread's comparisons: a quarter fewer for h = 4 than for h = 2.
+TEST(LongMatrixErrata, timeGrowsWithHAndNotWithWByH) {
+    const auto of_a_thread = [](unsigned h) {
+        SectionCounter counter;
+        return counts_of(make_long(32 * 32 * h), counter).comparisons / (32 * h);
+    };
+    EXPECT_GT(of_a_thread(4), of_a_thread(2));
+}
+
 TEST(LongMatrixErrata, tidOfAlgorithm5LiesOutside) {
     stream::Program program = make_long(32, 4);
     program.operations[0].kernel = mutated("long_by_tid");
