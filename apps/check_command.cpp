@@ -65,6 +65,8 @@ nlohmann::ordered_json to_json(const Checked& checked) {
                                    {"operations", report.operations},
                                    {"kernel_instances", report.instances},
                                    {"accesses", report.accesses},
+                                   {"texels_fetched", report.moved.texels_fetched},
+                                   {"bytes_pushed", report.moved.bytes_pushed},
                                    {"right", report.is_right},
                                    {"hazards", nlohmann::ordered_json::array()},
                                    {"excused", nlohmann::ordered_json::object()}};
@@ -78,12 +80,14 @@ nlohmann::ordered_json to_json(const Checked& checked) {
 std::string to_text(const Checked& checked) {
     const instrument::CheckReport& report = checked.report;
     const std::size_t width = text_width();
-    std::string text =
-        text::hanging(fmt::format("{} on {}: {} operations, {} instances, {} accesses: {}",
-                                  sorts::title(*checked.sort, checked.mapping, checked.settings),
-                                  checked.profile->name, report.operations, report.instances,
-                                  report.accesses, report.is_clean() ? "clean" : "HAZARDS"),
-                      2, width);
+    std::string text = text::hanging(
+        fmt::format("{} on {}: {} operations, {} instances, {} accesses, {} texels "
+                    "fetched, {} bytes pushed: {}",
+                    sorts::title(*checked.sort, checked.mapping, checked.settings),
+                    checked.profile->name, report.operations, report.instances, report.accesses,
+                    report.moved.texels_fetched, report.moved.bytes_pushed,
+                    report.is_clean() ? "clean" : "HAZARDS"),
+        2, width);
     for (const instrument::Hazard& hazard : report.hazards)
         text +=
             "  " + text::hanging(fmt::format("{}: {}", name(hazard.kind), instrument::text(hazard)),

@@ -79,9 +79,13 @@ CheckReport check(const sorts::Sort& sort, const stream::Program& program,
     const std::vector<shaders::value_t> values = run_observed(
         program, {.limits = limits, .threads = 1, .hazards = stream::Hazards::run}, keys, watch);
     watch.finish();
-    return {watch.hazards(),    watch.excused(),
-            watch.operations(), watch.instances(),
-            watch.accesses(),   is_right(sort.kind, program, values, keys, key_bits)};
+    return {.hazards = watch.hazards(),
+            .excused = watch.excused(),
+            .operations = watch.operations(),
+            .instances = watch.instances(),
+            .accesses = watch.accesses(),
+            .moved = watch.traffic().moved_from(stream::preparing_launches(program, limits)),
+            .is_right = is_right(sort.kind, program, values, keys, key_bits)};
 }
 
 }  // namespace instrument

@@ -17,6 +17,7 @@ struct CheckReport {
     std::uint32_t operations = 0;
     std::uint64_t instances = 0;
     std::uint64_t accesses = 0;
+    Moved moved;            ///< but for what preparations do
     bool is_right = false;  ///< the result: the sorted keys, or minimum and maximum at its ends
 
     bool is_clean() const { return hazards.empty() && is_right; }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "instrument/traffic.h"
 #include "stream/emulator/observer.h"
 #include "stream/launch.h"
 
@@ -103,6 +104,7 @@ class HazardWatch : public stream::emulator::Observer {
     /// Elements that go unread, by what excuses them.
     const std::map<std::string_view, std::uint64_t>& excused() const { return excused_; }
     std::uint64_t accesses() const { return accesses_; }
+    const Traffic& traffic() const { return traffic_; }
     std::uint32_t operations() const { return static_cast<std::uint32_t>(operations_.size()); }
     std::uint64_t instances() const { return instances_; }
 
@@ -154,6 +156,7 @@ class HazardWatch : public stream::emulator::Observer {
     std::map<std::string_view, std::uint64_t> excused_;
     std::uint64_t accesses_ = 0;
     std::uint64_t instances_ = 0;
+    Traffic traffic_;
 };
 
 }  // namespace instrument

@@ -4,13 +4,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <regex>
 #include <set>
 
 #include "abisort/program.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
+#include "sorts/intervals/intervals.h"
 #include "stream/profile.h"
 #include "tests/support/identifier.h"
+#include "tests/support/source_file.h"
 #include "tests/support/tried.h"
 
 namespace instrument {
@@ -34,6 +37,65 @@ std::set<HazardKind> kinds(const CheckReport& report) {
     for (const Hazard& hazard : report.hazards)
         kinds.insert(hazard.kind);
     return kinds;
+}
+
+CheckReport check_of(const char* name, stream::Program (*make)(const sorts::Request&)) {
+    const sorts::Request request{256, MappingKind::row_wise, {}, 256};
+    return check(*sorts::sort_named(name), make(request), stream::modern_machine(),
+                 sorts::distributions()[0].make(256, 2));
+}
+
+// An instance of the network reads both values of its comparator and pushes one; one that copies
+// reads a place of 16 values, two a texel, and pushes as many.
+TEST(Check, countsWhatInstancesMove) {
+    const CheckReport network = check_of("network", [](const sorts::Request& request) {
+        return sorts::make_program(*sorts::sort_named("network"), request);
+    });
+    EXPECT_EQ(network.moved.texels_fetched, 2 * network.instances);
+    EXPECT_EQ(network.moved.bytes_pushed, 8 * network.instances);
+    const CheckReport copies = check_of("intervals", sorts::intervals_copies);
+    EXPECT_EQ(copies.moved.texels_fetched, 8 * copies.instances);
+    EXPECT_EQ(copies.moved.bytes_pushed, 8 * 16 * copies.instances);
+}
+
+TEST(Check, countsNothingOfPreparations) {
+    const Plan plan = abisort::make_plan(8, Variant::overlapped);
+    std::uint64_t bytes = 0;
+    for (const PlanOperation& operation : plan.operations)
+        bytes += operation.instances() * (operation.kernel == KernelName::phase0       ? 8 + 16
+                                          : operation.kernel == KernelName::phase_i    ? 8 + 32
+                                          : operation.kernel == KernelName::copy_back  ? 32
+                                          : operation.kernel == KernelName::value_copy ? 16
+                                                                                       : 0);
+    EXPECT_EQ(check_of(plan).moved.bytes_pushed, bytes);
+}
+
+// What docs/devices.md says that sorts move.
+TEST(Check, countsAreThoseOfThePageOfDevices) {
+    const std::string page = tests::source_file("docs/devices.md");
+    const std::string rows = page.substr(page.find("## What they move"));
+    const std::regex row(
+        R"(\n\| `([\w-]+)`(?:, `(\w+)=(\w+)`)? \| (\d+) \| ([\d.]+) \| ([\d.]+) \|)");
+    constexpr std::size_t n = 1 << 16;
+    const std::vector<float> keys = sorts::distributions()[0].make(n, 1);
+    std::size_t found = 0;
+    for (std::sregex_iterator match(rows.begin(), rows.end(), row), end; match != end; ++match) {
+        const sorts::Sort& sort = *sorts::sort_named((*match)[1].str());
+        sorts::Settings settings;
+        if ((*match)[2].matched)
+            settings[(*match)[2]] = (*match)[3];
+        const CheckReport report =
+            check(sort, sorts::make_program(sort, {n, MappingKind::row_wise, settings}),
+                  stream::modern_machine(), keys);
+        const auto expect = [&](int group, double counted) {
+            EXPECT_NEAR(std::stod((*match)[group]), counted, counted / 200) << match->str();
+        };
+        expect(4, report.operations);
+        expect(5, static_cast<double>(report.moved.texels_fetched) / n);
+        expect(6, static_cast<double>(report.moved.bytes_pushed) / n);
+        ++found;
+    }
+    EXPECT_EQ(found, 13);
 }
 
 class Checked : public testing::TestWithParam<std::tuple<Variant, MappingKind>> {};

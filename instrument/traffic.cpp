@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "instrument/traffic.h"
+
+#include <algorithm>
+
+namespace instrument {
+
+using stream::emulator::Access;
+using stream::emulator::AccessKind;
+
+constexpr unsigned words_per_texel = 4;
+
+Moved Traffic::moved_from(std::size_t launch) const {
+    Moved sum;
+    for (std::size_t l = launch; l < moved_.size(); ++l) {
+        sum.texels_fetched += moved_[l].texels_fetched;
+        sum.bytes_pushed += moved_[l].bytes_pushed;
+    }
+    return sum;
+}
+
+void Traffic::launch_begins(const stream::EncodedLaunch& launch) {
+    moved_.emplace_back();
+    fetched_.clear();
+    bound_.clear();
+    for (const stream::Stream& stream : launch.streams) {
+        Bound bound;
+        if (stream)
+            bound.parts = stream.parts();
+        for (const stream::Part& part : bound.parts)
+            bound.fetched.push_back(&fetched_[{&stream.storage(), part.memory}]);
+        bound_.push_back(std::move(bound));
+    }
+}
+
+void Traffic::instance_begins(std::size_t, layout::Position) {
+    end_instance();
+}
+
+void Traffic::accessed(const Access& access) {
+    if (access.kind == AccessKind::iterate)
+        return;
+    if (access.kind == AccessKind::push) {
+        moved_.back().bytes_pushed += access.words.size_bytes();
+        return;
+    }
+    const Bound& bound = bound_[access.parameter];
+    for (std::size_t p = 0; p < bound.parts.size(); ++p) {
+        const stream::Part& part = bound.parts[p];
+        const unsigned first = access.slot * part.memory_words + part.offset;
+        for (unsigned layer = first / words_per_texel;
+             layer <= (first + part.words - 1) / words_per_texel; ++layer)
+            bound.fetched[p]->emplace_back(layer, layout::pack(access.place));
+    }
+}
+
+void Traffic::launch_ends() {
+    end_instance();
+}
+
+void Traffic::end_instance() {
+    for (auto& [memory, texels] : fetched_) {
+        std::ranges::sort(texels);
+        const auto repeated = std::ranges::unique(texels);
+        moved_.back().texels_fetched +=
+            static_cast<std::uint64_t>(repeated.begin() - texels.begin());
+        texels.clear();
+    }
+}
+
+}  // namespace instrument
