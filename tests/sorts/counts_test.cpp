@@ -50,51 +50,104 @@ TEST_F(CountsOfASort, everyMergeOfMValuesMakes2mMinusLogMMinus2Comparisons) {
     }
 }
 
-/// How often instances read, iterate over and write each stream, and which ids they compare.
+/// What instances do, by kernel, and which ids they compare.
 class Touched : public stream::emulator::Observer {
   public:
-    using Counts = std::map<unsigned, unsigned>;  ///< by parameter; gathers are not counted
+    using Counts = std::map<std::string, unsigned>;  ///< accesses of an instance, by parameter
+    struct OfKernel {
+        unsigned launches = 0;
+        unsigned instances = 0;
+        std::set<Counts> counts;  ///< all that there are
+    };
 
     void launch_begins(const stream::EncodedLaunch& launch) override {
-        kernel_ = launch.kernel->name;
+        kernel_ = launch.kernel;
+        ++of_kernels[kernel_->name].launches;
+        places_.clear();
     }
-    void instance_begins(std::size_t, layout::Position) override { end_instance(); }
+    void instance_begins(std::size_t, layout::Position) override {
+        end_instance();
+        ++of_kernels[kernel_->name].instances;
+    }
     void launch_ends() override { end_instance(); }
     void accessed(const stream::emulator::Access& access) override {
-        if (access.kind != stream::emulator::AccessKind::gather)
-            ++counts_[access.parameter];
+        const unsigned before = counts_[kernel_->parameters[access.parameter].name]++;
+        if (access.kind != stream::emulator::AccessKind::push)
+            return;
+        const std::array place = {access.parameter, access.place.x, access.place.y};
+        if (access.slot == 0)
+            writes_are_linear &= places_.insert(place).second;
+        writes_are_linear &= access.slot == before && places_.contains(place);
     }
     void compared(const stream::emulator::Comparison& comparison) override {
         pairs.insert(std::minmax({comparison.first.back(), comparison.second.back()}));
     }
 
-    std::map<std::string, std::set<Counts>> counts_of_kernels;
+    std::map<std::string, OfKernel> of_kernels;
     std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
+    bool writes_are_linear = true;  ///< each place once, its elements in order
 
   private:
     void end_instance() {
         if (!counts_.empty())
-            counts_of_kernels[kernel_].insert(std::exchange(counts_, {}));
+            of_kernels[kernel_->name].counts.insert(std::exchange(counts_, {}));
     }
 
-    std::string kernel_;
+    const stream::Kernel* kernel_ = nullptr;
+    std::set<std::array<std::uint32_t, 3>> places_;
     Counts counts_;
 };
 
+/// What the instances of a sort of 256 keys do.
+Touched touched_by(stream::emulator::Emulator& executor, Variant program) {
+    Sorter sorter(executor, 256, {.program = name(program)});
+    Touched touched;
+    executor.observe(&touched);
+    std::vector<float> keys = distributions().front().make(256, 1);
+    sorter.sort_keys(keys);
+    executor.observe(nullptr);
+    return touched;
+}
+
 // A.2: "despite of the if statement, the same number of read and write accesses (from in/out
-// streams) is performed on every control path".
+// streams) is performed on every control path". §5.1: a phase reads, modifies and writes one node
+// pair an instance, and two node pointers are what passes from phase to phase.
 TEST_F(CountsOfASort, everyControlPathOfAKernelReadsAndWritesAsOften) {
     for (const Variant program : abisort::all_variants) {
-        Sorter sorter(*executor, 256, {.program = name(program)});
-        Touched touched;
-        executor->observe(&touched);
-        std::vector<float> keys = distributions().front().make(256, 1);
-        sorter.sort_keys(keys);
-        executor->observe(nullptr);
-        EXPECT_GE(touched.counts_of_kernels.size(), 4u);
-        for (const auto& [kernel, counts] : touched.counts_of_kernels)
-            EXPECT_EQ(counts.size(), 1u) << name(program) << ", " << kernel;
+        const Touched touched = touched_by(*executor, program);
+        EXPECT_GE(touched.of_kernels.size(), 4u);
+        for (const auto& [kernel, does] : touched.of_kernels)
+            EXPECT_EQ(does.counts.size(), 1u) << name(program) << ", " << kernel;
+        EXPECT_EQ(*touched.of_kernels.at("phase_i").counts.begin(),
+                  (Touched::Counts{
+                      {"pqidx_out", 2}, {"nodes", 2}, {"pqidx", 2}, {"trees", 2}, {"node", 2}}));
     }
+}
+
+// §5.2, §3.2: nothing is written but the elements of an instance's own place, in order.
+TEST_F(CountsOfASort, everyInstanceWritesItsOwnPlaceInOrder) {
+    for (const Variant program : abisort::all_variants)
+        EXPECT_TRUE(touched_by(*executor, program).writes_are_linear) << name(program);
+}
+
+// §7: one operation sorts 8 pairs an instance; on each of the levels 4 .. 8 of 256 values one
+// merges sequences of 16 by two instances, and one makes trees, as after the local sort; from level
+// 5 on one traverses trees before the merge.
+TEST_F(CountsOfASort, operationsOfSection7AreOneALevel) {
+    const Touched touched = touched_by(*executor, Variant::optimized);
+    const auto expect = [&](const std::string& kernel, unsigned launches, unsigned instances) {
+        const Touched::OfKernel& does = touched.of_kernels.at(kernel);
+        EXPECT_EQ(does.launches, launches) << kernel;
+        EXPECT_EQ(does.instances, launches * instances) << kernel;
+        return *does.counts.begin();
+    };
+    EXPECT_EQ(expect("local_sort", 1, 256 / 8),
+              (Touched::Counts{{"sequence", 8}, {"tree_values", 8}}));
+    EXPECT_EQ(expect("bitonic_merge", 5, 2 * 256 / 16),
+              (Touched::Counts{{"merged", 8}, {"sequence", 16}}));
+    EXPECT_EQ(expect("traversal", 4, 2 * 256 / 16).at("sequence"), 8u);
+    EXPECT_EQ(expect("trees", 1 + 5, 256 / 2),
+              (Touched::Counts{{"sequences", 2}, {"tree_values", 2}}));
 }
 
 /// Which elements of which parameters are touched, in order.
@@ -109,7 +162,7 @@ class Places : public stream::emulator::Observer {
 // §2.2, and Jan et al., §2.3: which values a network compares does not depend on the data; which
 // nodes the adaptive merge compares does.
 TEST_F(CountsOfASort, networksTouchTheSamePlacesWhateverTheKeys) {
-    const auto touched_by = [&](std::string_view program, const Distribution& distribution) {
+    const auto places_of = [&](std::string_view program, const Distribution& distribution) {
         Sorter sorter(*executor, 128, {.program = program});
         Places places;
         executor->observe(&places);
@@ -121,10 +174,10 @@ TEST_F(CountsOfASort, networksTouchTheSamePlacesWhateverTheKeys) {
     const Distribution& uniform = *distribution_named("uniform");
     for (const char* program : {"network", "gpusort", "odd-even", "peters-1", "peters-4"})
         for (const Distribution& distribution : distributions())
-            EXPECT_TRUE(touched_by(program, distribution) == touched_by(program, uniform))
+            EXPECT_TRUE(places_of(program, distribution) == places_of(program, uniform))
                 << program << ", " << distribution.name;
-    EXPECT_FALSE(touched_by("overlapped", *distribution_named("sorted")) ==
-                 touched_by("overlapped", uniform));
+    EXPECT_FALSE(places_of("overlapped", *distribution_named("sorted")) ==
+                 places_of("overlapped", uniform));
 }
 
 // Jan et al., §2.4: log2 N stages of N/2 comparators.

@@ -153,6 +153,20 @@ TEST_F(JanTest, theButterflySortsDescendingData) {
         EXPECT_TRUE(std::ranges::is_sorted(run(butterfly(1u << log2_n), descending(1u << log2_n))));
 }
 
+// §2.3, and Peters et al., §2: "a bitonic sequence of 2^k elements" is sorted in k steps, which are
+// the butterfly's stages. Of zeros and ones it is a run of zeros, rotated.
+TEST_F(JanTest, theButterflySortsEveryBitonicSequence) {
+    for (const std::uint32_t n : {2u, 4u, 16u, 32u})
+        for (std::uint32_t zeros = 0; zeros <= n; ++zeros)
+            for (std::uint32_t rotation = 0; rotation < n; ++rotation) {
+                Keys keys(n, 1);
+                for (std::uint32_t i = 0; i < zeros; ++i)
+                    keys[(i + rotation) % n] = 0;
+                ASSERT_TRUE(std::ranges::is_sorted(run(butterfly(n), keys)))
+                    << n << ", " << zeros << " from " << rotation;
+            }
+}
+
 TEST_F(JanTest, theButterflyDoesNotSort) {
     EXPECT_FALSE(std::ranges::is_sorted(run(butterfly(4), {0, 2, 1, 3})));
     EXPECT_THROW(Sorter(*executor, 16, {.program = "butterfly"}), RequestError);
