@@ -6,8 +6,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
+#include "stream/profile.h"
 #include "tests/support/groups/sorting.h"
 
 namespace sorts::bitonic {
@@ -122,6 +124,33 @@ TEST(Baraglia, countsAreTheSameForEveryDistribution) {
         EXPECT_EQ(counts.banks.wavefronts, uniform.banks.wavefronts) << distribution;
         EXPECT_EQ(counts.sectors.touched, uniform.sectors.touched) << distribution;
     }
+}
+
+/// Which elements of which arrays and buffers are touched, in order.
+struct Places : stream::groups::Observer {
+    void accessed(const stream::groups::Access& access) override {
+        all.push_back({static_cast<std::uint32_t>(access.space), access.number, access.element,
+                       access.is_write ? 1u : 0u});
+    }
+    std::vector<std::array<std::uint32_t, 4>> all;
+};
+
+TEST(Baraglia, touchesTheSamePlacesWhateverTheKeys) {
+    const auto places_of = [](const char* distribution) {
+        const stream::Program program = make_baraglia(1u << 9, {.log2_tile = 7});
+        Places places;
+        stream::emulator::Options options =
+            stream::emulator::counting_on(*stream::profile_named("geforce-8800gt"));
+        options.group_observer = &places;
+        const auto machine = stream::emulator::make_executor(options);
+        const auto run = tests::prepare(*machine, program);
+        sort(*run, tests::pairs_of(distribution, program.size));
+        return places.all;
+    };
+    const auto uniform = places_of("uniform");
+    EXPECT_GT(uniform.size(), 9u * 512u);
+    for (const char* distribution : {"gaussian", "zipf", "sorted", "all-equal"})
+        EXPECT_TRUE(places_of(distribution) == uniform) << distribution;
 }
 
 // "Bitonic algorithm spends the main part of the time elapsed for the data-transfer phase of some
