@@ -61,9 +61,8 @@ void Traffic::launch_ends() {
 void Traffic::end_instance() {
     for (auto& [memory, texels] : fetched_) {
         std::ranges::sort(texels);
-        const auto repeated = std::ranges::unique(texels);
         moved_.back().texels_fetched +=
-            static_cast<std::uint64_t>(repeated.begin() - texels.begin());
+            static_cast<std::uint64_t>(std::unique(texels.begin(), texels.end()) - texels.begin());
         texels.clear();
     }
 }

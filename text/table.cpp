@@ -26,7 +26,8 @@ Widths widest(const Table& table, Measure measure) {
             widths[c] = std::max(widths[c], measure(row[c]));
     };
     widen(table.heads);
-    std::ranges::for_each(table.rows, widen);
+    for (const Cells& row : table.rows)
+        widen(row);
     return widths;
 }
 
