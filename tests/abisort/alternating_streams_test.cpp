@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // §5.3: two streams of n/2 node pairs, which alternate from level to level, suffice for the whole
-// sort. §6.1: from step to step they cannot alternate.
+// sort. §6.1: from step to step they cannot alternate. §5.2: stages cannot write to the same
+// places.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,20 +21,22 @@ struct Node {
     std::uint32_t right = 0;
 };
 
-/// What an operation writes to.
-enum class Written {
-    what_it_reads,  ///< as §5 has it; §6.1 copies back what was written elsewhere
-    the_other,      ///< ping-pong: what the operation before read
+/// Where operations write.
+enum class Writing {
+    table_1,           ///< to what they read, as §5 has it; §6.1 copies back what went elsewhere
+    ping_pong,         ///< likewise, but to what the operation before read
+    each_stage_again,  ///< the phases of each stage one behind the other, from the first place on
 };
 
-/// Merges by the blocks of Table 1. Nodes are numbered through both streams, each of which has n.
+/// Merges by the blocks of Table 1, or by others. Nodes are numbered through both streams, each of
+/// which has n.
 class Streams {
   public:
-    Streams(unsigned log2_n, unsigned streams, Written written)
+    Streams(unsigned log2_n, unsigned streams, Writing writing)
         : log2_n_(log2_n),
           n_(1u << log2_n),
           other_(streams == 2 ? n_ : 0),
-          written_(written),
+          writing_(writing),
           nodes_(2 * n_) {}
 
     std::vector<std::uint32_t> sort(const std::vector<std::uint32_t>& values) {
@@ -64,13 +67,15 @@ class Streams {
 
     // All that an operation reads, before it writes anything.
     std::vector<Node> begin_operation() {
-        if (written_ == Written::what_it_reads)
+        if (writing_ != Writing::ping_pong)
             return nodes_;
         std::swap(nodes_, read_before_);
         return read_before_;
     }
 
     std::uint32_t start(unsigned level, unsigned stage, unsigned phase) const {
+        if (writing_ == Writing::each_stage_again)
+            return other_ - input_ + 2 * phase * (n_ >> level << stage);
         return other_ - input_ + 2 * phase_block(log2_n_, level, stage, phase).start;
     }
 
@@ -126,13 +131,13 @@ class Streams {
     std::uint32_t n_;
     std::uint32_t other_;      ///< where the second stream begins; 0 if it is the first one
     std::uint32_t input_ = 0;  ///< the first node of the stream that is read
-    Written written_;
+    Writing writing_;
     std::vector<Node> nodes_;
     std::vector<Node> read_before_;
 };
 
 // How many of some inputs of 2^log2_n values so many streams do not sort.
-unsigned unsorted(unsigned log2_n, unsigned streams, Written written = Written::what_it_reads) {
+unsigned unsorted(unsigned log2_n, unsigned streams, Writing writing = Writing::table_1) {
     std::minstd_rand random(log2_n);
     unsigned count = 0;
     for (unsigned trial = 0; trial < 30; ++trial) {
@@ -140,7 +145,7 @@ unsigned unsorted(unsigned log2_n, unsigned streams, Written written = Written::
         std::iota(sorted.begin(), sorted.end(), 0u);
         std::vector<std::uint32_t> values = sorted;
         std::ranges::shuffle(values, random);
-        count += Streams(log2_n, streams, written).sort(values) != sorted ? 1 : 0;
+        count += Streams(log2_n, streams, writing).sort(values) != sorted ? 1 : 0;
     }
     return count;
 }
@@ -155,10 +160,18 @@ TEST(AlternatingStreams, oneDoesNotSuffice) {
         EXPECT_GT(unsorted(log2_n, 1), 15u) << log2_n;
 }
 
+// §5.2: "as this might result in overwriting nodes that are still in use".
+TEST(AlternatingStreams, cannotBeWrittenAtTheSamePlacesInEachStage) {
+    for (unsigned log2_n = 1; log2_n <= 3; ++log2_n)  // whose nodes all are visited soon enough
+        EXPECT_EQ(unsorted(log2_n, 2, Writing::each_stage_again), 0u) << log2_n;
+    for (unsigned log2_n = 5; log2_n <= 9; ++log2_n)
+        EXPECT_GT(unsorted(log2_n, 2, Writing::each_stage_again), 15u) << log2_n;
+}
+
 // §6.1: an operation does not modify all nodes, so the stream that it wrote lacks the others.
 TEST(AlternatingStreams, cannotAlternateFromStepToStep) {
     for (unsigned log2_n = 2; log2_n <= 9; ++log2_n)
-        EXPECT_GT(unsorted(log2_n, 2, Written::the_other), 15u) << log2_n;
+        EXPECT_GT(unsorted(log2_n, 2, Writing::ping_pong), 15u) << log2_n;
 }
 
 }  // namespace

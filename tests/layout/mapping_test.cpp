@@ -71,8 +71,11 @@ TEST(ZOrder, thirdPropositionBlocksAreSquareOrTwiceAsWideAsHigh) {
 }
 
 TEST(RowWise, indexIsSplitAtTheWidth) {
-    EXPECT_EQ(to_2d({MappingKind::row_wise, 4}, 35), (Position{3, 2}));
-    EXPECT_EQ(to_2d({MappingKind::row_wise, 0}, 35), (Position{0, 35}));
+    for (unsigned log2_width = 0; log2_width <= 13; ++log2_width)
+        for (const std::uint32_t a : indexes()) {
+            const std::uint32_t w = 1u << log2_width;
+            ASSERT_EQ(to_2d({MappingKind::row_wise, log2_width}, a), (Position{a % w, a / w}));
+        }
 }
 
 TEST(Mappings, everyIndexComesBack) {

@@ -208,11 +208,17 @@ TEST(Buckets, areNeverEmptyAndNotOfOneSize) {
     }
 }
 
-// "All accesses to global memory are coalesced": whole sectors until buckets begin anywhere.
+// "All accesses to global memory are coalesced": whole sectors until buckets begin anywhere, but
+// for what picks splitters and bisects for their ranks, which reads single values.
 TEST(Buckets, sectorsAreIdealBeforeAndNearlySoAfterTheDistribution) {
     const std::vector<LaunchCounts> counts =
         tests::counts_of(make(1u << 13, {.groups = 4}), "gtx-580");
+    std::uint64_t all = 0;
+    std::uint64_t of_single_values = 0;
     for (const LaunchCounts& launch : counts) {
+        all += launch.sectors.touched;
+        if (launch.kernel == "pick_candidates" || launch.kernel == "find_borders")
+            of_single_values += launch.sectors.touched;
         const bool is_before =
             launch.kernel.starts_with("diagonal") || launch.kernel.starts_with("merge_pages");
         const bool is_after =
@@ -224,6 +230,8 @@ TEST(Buckets, sectorsAreIdealBeforeAndNearlySoAfterTheDistribution) {
             EXPECT_LT(launch.sectors.touched * 4, launch.sectors.ideal * 5) << launch.label;
         }
     }
+    EXPECT_GT(of_single_values, 0u);
+    EXPECT_LT(50 * of_single_values, all);
 }
 
 }  // namespace
