@@ -45,6 +45,7 @@ mutant pixel-read stream/gl/executor.cpp 's/^        if (is_es())$/        if (f
 mutant loops-of-llvmpipe stream/launch_checker.cpp 's/encoded_.iterations > limits_.max_iterations/false/' stream_gl_test 'Loops.*'
 mutant loops-of-threads stream/compute/executor.cpp 's/info().max_iterations \/ of_one/info().max_iterations/' stream_compute_test 'ComputeExecutor.*'
 mutant ranks-so-far sorts/jan/rank_count.kernel 's/rank = read_counted();/rank = 0u;/' jan_test 'JanTest.rankSort*'
+mutant butterfly-order sorts/jan/butterfly.cpp 's/{stage, 0}, n >> stage, n);/{stage, 0}, 1u << (stage - 1), n);/' jan_test 'JanTest.theButterfly*'
 mutant reads-beyond stream/emulator/ports.h 's/if (t >= reads)/if (false)/' stream_test 'Emulated.*'
 mutant pushes-missing stream/emulator/ports.h 's/if (cursor_ < pushes)/if (false)/' stream_test 'Emulated.*'
 mutant two-values stream/launch.cpp 's/block.arguments\[other\].parameter == name/false/' stream_test 'LaunchTest.*'
