@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <signal.h>
 #include <spawn.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -49,14 +50,21 @@ std::string data_name(std::size_t index) {
 }
 
 // Runs gnuplot on a script. Returns whether it succeeded; throws PlotError if it cannot be started.
-// `-d` leaves the user's own settings out. It is a group of processes of its own, which the
-// terminal's Ctrl-C does not reach, because a plot takes no time.
+// `-d` leaves the user's own settings out. The terminal's Ctrl-C, which all of a group are sent,
+// waits until it has ended, because a plot takes no time. (In a group of its own it would be
+// reached still between its start and the change of groups, which on a busy machine is long
+// enough.)
 bool run_gnuplot(const Scratch& script, const Scratch& output, const Scratch& log) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_init(&actions);
     posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    sigset_t waiting;
+    sigemptyset(&waiting);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+        sigaddset(&waiting, signal);
+    posix_spawnattr_setsigmask(&attributes, &waiting);
     int descriptor = STDIN_FILENO;
     for (const Scratch* file : {&script, &output, &log})
         posix_spawn_file_actions_adddup2(&actions, fileno(file->get()), descriptor++);

@@ -4,6 +4,8 @@
 
 #include <gmock/gmock.h>
 
+#include <cstdlib>
+
 #include "evaluation/output/gnuplot.h"
 #include "evaluation/output/html.h"
 #include "tests/evaluation/made_results.h"
@@ -46,6 +48,19 @@ TEST_F(Plots, aCommandThatFailsSaysWhy) {
     script.add("plot undefined_function(x)\n");
     EXPECT_THAT([&] { draw("id", "", "", script); },
                 testing::ThrowsMessage<PlotError>(HasSubstr("undefined_function")));
+}
+
+// As Ctrl-C reaches all that a terminal runs, at whatever moment of theirs.
+TEST_F(Plots, areDrawnThoughGnuplotIsInterrupted) {
+    const std::string searched = std::getenv("PATH");
+    put(path("gnuplot"),
+        "#!/bin/sh\nkill -INT $$\nkill -TERM $$\nPATH='" + searched + "' exec gnuplot \"$@\"\n");
+    std::filesystem::permissions(path("gnuplot"), std::filesystem::perms::owner_all);
+    setenv("PATH", (path("") + ":" + searched).c_str(), 1);
+    PlotScript script;
+    script.add("plot [0:1] x\n");
+    EXPECT_THAT(draw("id", "", "", script).svg, HasSubstr("<svg"));
+    setenv("PATH", searched.c_str(), 1);
 }
 
 // A sort that nobody here has heard of, on a machine of its own, has a line and a bar.
