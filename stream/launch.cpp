@@ -65,6 +65,25 @@ class BlockChecker : LaunchChecker {
                        parameter.name, parameter.count, stream.name(),
                        1u << stream.spec().log2_per_place);
         });
+        for (const Role role : {Role::in, Role::gather, Role::iter})
+            for_each(role, [&](const Parameter& parameter, const Stream& stream) {
+                const bool by_place =
+                    role == Role::in ? reads_whole_places(parameter, stream) : parameter.by_place;
+                if (!by_place)
+                    check_columns(parameter, stream);
+            });
+    }
+
+    // An element's index has 16 bits for its column (layout::pack), its place has as many.
+    void check_columns(const Parameter& parameter, const Stream& stream) const {
+        const StreamSpec& spec = stream.spec();
+        const std::uint64_t columns = std::uint64_t{stream.storage().extent().width}
+                                      << spec.log2_per_place;
+        if (spec.mapping.kind == layout::MappingKind::row_wise && columns > 1u << 16)
+            refuse(
+                "parameter {} is read by indexes of elements, stream {} has {} in a row, more "
+                "than the 65536 that they reach",
+                parameter.name, stream.name(), columns);
     }
 
     void check_outputs() {
@@ -282,6 +301,9 @@ class BlockChecker : LaunchChecker {
 
     void encode_start(const LaunchBlock& block, const Parameter& parameter, const Stream& stream,
                       const Start& start) {
+        if (start.log2_stride > (parameter.strided ? 31 : 0))
+            refuse("parameter {} takes {}, not one of 2^{}", parameter.name,
+                   parameter.strided ? "a stride below 2^32" : "no stride", start.log2_stride);
         const unsigned stride = parameter.strided ? start.log2_stride : log2_of(parameter.count);
         check_range(block, parameter, stream, start.element, stride);
         const bool by_place = parameter.role == Role::in && reads_whole_places(parameter, stream);
@@ -334,6 +356,11 @@ std::uint64_t EncodedLaunch::instances() const {
 void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use) {
     check_type(spec);
     const std::string stream = (is_buffer(spec) ? "buffer " : "stream ") + spec.name;
+    if (spec.log2_per_place > 16 || spec.mapping.log2_width > 31)
+        throw LaunchError(
+            fmt::format("{}: has places of 2^{} elements, 2^{} a row: at most 2^16, "
+                        "and 2^31",
+                        stream, spec.log2_per_place, spec.mapping.log2_width));
     if (spec.places() == 0)
         throw LaunchError(stream + ": has no places");
     if (spec.stored != Scalar::uint32)

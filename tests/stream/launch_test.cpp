@@ -76,6 +76,10 @@ TEST_F(LaunchTest, mistakesAreRefusedByName) {
         {[](Launch& launch) { launch.blocks[0].arguments.pop_back(); },
          {"parameter a is unbound for block [0, 16)"}},
         {[](Launch& launch) {
+             launch.blocks[0].arguments[0].value = Start{0, 1};
+         },
+         {"parameter x takes no stride, not one of 2^1"}},
+        {[](Launch& launch) {
              launch.groups = {1, {}};
          },
          {"is invoked for blocks, and is given groups"}},
@@ -259,6 +263,32 @@ TEST_F(LaunchTest, streamsBeyondTheLimitsAreRefused) {
     EXPECT_THROW(
         emulator::make_executor({.limits = limits})->create({"too large", type, 512, 2, {}}),
         MemoryError);
+}
+
+// Shifts by as many bits as a number has, or more, are undefined.
+TEST_F(LaunchTest, streamsOfNoShapeAreRefused) {
+    const auto says = [](const char* words) {
+        return testing::ThrowsMessage<LaunchError>(HasSubstr(words));
+    };
+    EXPECT_THAT([&] { make("deep", "float", 64, 33); }, says("deep: has places of 2^33 elements"));
+    EXPECT_THAT([&] { make("thin", "float", 64, 7); }, says("thin: has no places"));
+    const StreamSpec wide{"wide", x.spec().type, 64, 0, {layout::MappingKind::row_wise, 40}};
+    EXPECT_THAT([&] { executor->create(wide); }, says("2^40 a row"));
+}
+
+// What lay further right was read from the row's beginning.
+TEST_F(LaunchTest, elementsThatNoIndexReachesAreRefused) {
+    const auto error_with_row = [&](unsigned log2_row) {
+        const layout::Mapping mapping{layout::MappingKind::row_wise, log2_row};
+        const StreamSpec cells{"cells", test_kernels::library().type("int"), 1u << 17, 3, mapping};
+        const StreamSpec next{"next", cells.type, 64, 0, mapping};
+        return error_of({&test_kernels::library().kernel("stencil"),
+                         "",
+                         {{"next", executor->create(next)}, {"cells", executor->create(cells)}},
+                         {{{0, 64}, {{"size", 64u}}}}});
+    };
+    EXPECT_EQ(error_with_row(13), "no error");
+    EXPECT_THAT(error_with_row(14), HasSubstr("stream cells has 131072 in a row"));
 }
 
 TEST_F(LaunchTest, memoryOfDroppedStreamsIsReturned) {
