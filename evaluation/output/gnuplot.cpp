@@ -3,8 +3,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <signal.h>
-#include <spawn.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,6 +11,8 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
+
+#include "io/process.h"
 
 namespace evaluation {
 namespace {
@@ -50,34 +50,16 @@ std::string data_name(std::size_t index) {
 }
 
 // Runs gnuplot on a script. Returns whether it succeeded; throws PlotError if it cannot be started.
-// `-d` leaves the user's own settings out. The terminal's Ctrl-C, which all of a group are sent,
-// waits until it has ended, because a plot takes no time. (In a group of its own it would be
-// reached still between its start and the change of groups, which on a busy machine is long
-// enough.)
+// `-d` leaves the user's own settings out.
 bool run_gnuplot(const Scratch& script, const Scratch& output, const Scratch& log) {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-    sigset_t waiting;
-    sigemptyset(&waiting);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-        sigaddset(&waiting, signal);
-    posix_spawnattr_setsigmask(&attributes, &waiting);
-    int descriptor = STDIN_FILENO;
-    for (const Scratch* file : {&script, &output, &log})
-        posix_spawn_file_actions_adddup2(&actions, fileno(file->get()), descriptor++);
-    constexpr const char* words[] = {"gnuplot", "-d", nullptr};
-    pid_t child = 0;
-    const int error = posix_spawnp(&child, words[0], &actions, &attributes,
-                                   const_cast<char* const*>(words), environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    if (error == ENOENT)
+    const io::Handed files[] = {{fileno(script.get()), STDIN_FILENO},
+                                {fileno(output.get()), STDOUT_FILENO},
+                                {fileno(log.get()), STDERR_FILENO}};
+    const pid_t child = io::start({"gnuplot", "-d"}, files);
+    if (child == 0 && errno == ENOENT)
         throw PlotError("gnuplot draws the plots and is missing; install it (Debian: gnuplot-nox)");
-    if (error != 0)
-        throw PlotError(std::string("gnuplot cannot be started: ") + std::strerror(error));
+    if (child == 0)
+        throw PlotError(std::string("gnuplot cannot be started: ") + std::strerror(errno));
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR)
         continue;

@@ -2,42 +2,22 @@
 #include "viewer/host/mp4.h"
 
 #include <fmt/format.h>
-#include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
-#include <vector>
 
 #include "io/atomic_file.h"
 #include "io/error.h"
+#include "io/process.h"
 #include "viewer/words.h"
-
-extern "C" char** environ;
 
 namespace viewer {
 namespace {
 
 // The descriptor that ffmpeg finds its output at; it is opened by name twice, to be put in order.
 constexpr int output_of_ffmpeg = 3;
-
-// Its input is a socket, which can be written to without a signal when its reader has ended.
-int spawn_ffmpeg(std::vector<std::string> words, int input, int output) {
-    std::vector<char*> arguments;
-    for (std::string& word : words)
-        arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, input, 0);
-    posix_spawn_file_actions_adddup2(&actions, output, output_of_ffmpeg);
-    pid_t process = 0;
-    const int error =
-        posix_spawnp(&process, "ffmpeg", &actions, nullptr, arguments.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
-    return error == 0 ? process : 0;
-}
 
 }  // namespace
 
@@ -51,12 +31,14 @@ Mp4::Mp4(Size size, double frames_per_second, const std::string& path)
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         throw io::FileError(io::FileError::Kind::output, path, "no socket for ffmpeg");
     socket_ = ends[0];
-    process_ = spawn_ffmpeg(
+    // Its input is a socket, which can be written to without a signal when its reader has ended.
+    const io::Handed descriptors[] = {{ends[1], 0}, {fileno(aside_.get()), output_of_ffmpeg}};
+    process_ = io::start(
         split(fmt::format("ffmpeg -loglevel error -y -f rawvideo -pix_fmt rgba -s {}x{} -r {} -i - "
                           "-vf pad=ceil(iw/2)*2:ceil(ih/2)*2 -pix_fmt yuv420p "
                           "-movflags +faststart -f mp4 file:/dev/fd/{}",
                           size.width, size.height, frames_per_second, output_of_ffmpeg)),
-        ends[1], fileno(aside_.get()));
+        descriptors);
     close(ends[1]);
     if (process_ != 0)
         return;
