@@ -50,7 +50,7 @@ constexpr Ending endings[] = {
     {is<stream::DeviceLostError>, apps::out_of_memory},
     {is<stream::DeviceError>, apps::no_device},
     {is<evaluation::PlotError>, apps::no_device},
-    {is<std::bad_alloc>, apps::out_of_memory, "out of memory"},
+    {is<std::bad_alloc>, apps::out_of_memory},
     {[](const std::exception&) { return true; }, apps::check_failed},
 };
 
@@ -60,7 +60,8 @@ int run_and_report(const apps::Action& run) {
     } catch (const std::exception& error) {
         const Ending& ending = *std::ranges::find_if(
             endings, [&](const Ending& candidate) { return candidate.is_of_kind(error); });
-        apps::complain(fmt::format("{}\n{}", error.what(), ending.advice));
+        const char* what = is<std::bad_alloc>(error) ? "out of memory" : error.what();
+        apps::complain(fmt::format("{}\n{}", what, ending.advice));
         return ending.code;
     }
 }

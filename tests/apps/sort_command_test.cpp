@@ -17,6 +17,7 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+using testing::StartsWith;
 
 class SortCommand : public TemporaryFolder {
   protected:
@@ -233,6 +234,9 @@ TEST_F(SortCommand, outOfMemoryEndsWith5AndSaysHowMuchWasNeeded) {
     EXPECT_THAT(
         run({"sort", input, "-o", path("out.f32")}, {.max_memory = std::uint64_t{600} << 20}),
         ended_with(5, AllOf(HasSubstr("out of memory"), HasSubstr("bytes"))));
+    EXPECT_THAT(run({"sort", "/dev/zero", "--input-format", "f32", "-o", path("out.f32")},
+                    {.max_memory = std::uint64_t{600} << 20}),
+                ended_with(5, StartsWith("gpu-abisort: out of memory")));
     EXPECT_EQ(bytes_of(path("out.f32")), "old");
 }
 
