@@ -30,6 +30,8 @@ mutant capacity-off-by-one stream/launch.cpp 's/if (bytes_in_use + bytes > limit
 mutant aliasing stream/launch_checker.cpp 's/if (p != other \&\& written.is_written()/if (false \&\& written.is_written()/' stream_test 'LaunchTest.*'
 mutant overlapping-blocks stream/launch.cpp 's/else if (!layout::are_disjoint(outputs))/else if (false)/' stream_test 'LaunchTest.*'
 mutant overlapping-rows stream/launch.cpp 's/^            check_rows_disjoint();/            return;/' stream_test 'LaunchTest.*'
+mutant index-columns stream/launch.cpp 's/columns > 1u << 16/false/' stream_test 'LaunchTest.elementsThatNoIndex*'
+mutant strides-of-none stream/launch.cpp 's/start.log2_stride > (.*))$/false)/' stream_test 'LaunchTest.mistakes*'
 mutant disjoint-off-by-one layout/block.cpp 's/a.end() > b.start/a.end() > b.start + 1/' layout_test '*'
 mutant bit-14-of-kernels stream/address_z_order.kernel 's/a = a & 0x55555555u/a = a \& 0x55551555u/' stream_test 'Address.*'
 mutant bit-14-of-plans layout/mapping.cpp 's/a &= 0x55555555u/a \&= 0x55551555u/' stream_test 'Address.*'
@@ -71,6 +73,7 @@ mutant context-adopted stream/gl/adopted.cpp 's/if (current_context() != context
 mutant double-writes instrument/hazards.cpp 's/if (cell.written.operation == now_.operation)$/if (false)/' instrument_test '*HazardsOf*'
 mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*HazardsOf*'
 mutant fetched-once instrument/traffic.cpp 's/std::unique(texels.begin(), texels.end())/texels.end()/' instrument_test 'Check.*'
+mutant moved-preparations instrument/check.cpp 's/moved_from(.*limits))/moved_from(0)/' instrument_test 'Check.*'
 mutant cache-order evaluation/boards/texture_cache.cpp 's/^    \*first = line;//' boards_test '*Cache*'
 
 # Files
@@ -81,6 +84,7 @@ mutant executor-names evaluation/results/results_json.cpp 's/if (stream::executo
 mutant trace-names instrument/trace_reader.cpp 's/0123456789 _-/0123456789,=_-/' instrument_test 'DamagedTrace.*'
 mutant read-only-files io/atomic_file.cpp 's/fs::exists(path, error) && !is_allowed(path, W_OK)/false/' io_test 'AtomicFileTest.*'
 mutant left-behind io/atomic_file.cpp '/abandon();  \/\/ no destructor/d' io_test 'AtomicFileTest.*'
+mutant held-signals io/process.cpp 's/POSIX_SPAWN_SETSIGMASK/0/' evaluation_test 'Plots.*'
 mutant npy-version io/npy.cpp 's/ || minor != 0//' io_test 'Npy.*'
 mutant npy-twice io/npy.cpp 's/            if (entry)$/            if (false)/' io_test 'Npy.*'
 mutant npy-truncated io/npy.cpp 's/if (data.size() \/ 4 < count)/if (false)/' io_test 'Npy.*'
@@ -119,6 +123,7 @@ mutant shared-outputs apps/sort_command.cpp 's/ check_distinct({output, ids, sta
 mutant capacity-unchecked apps/sort_command.cpp 's/^    check_capacity(.*$//' apps_gl_test '*moreKeys*'
 mutant device-lost apps/main.cpp '/DeviceLostError/s/out_of_memory/no_device/' apps_gl_test '*aLostDevice*'
 mutant sigterm apps/interrupt.cpp 's/{SIGINT, SIGTERM, SIGHUP}/{SIGINT, SIGHUP}/' apps_test '*Read*TERM'
+mutant sent-twice apps/interrupt.cpp 's/soon = 0.25/soon = 0/' apps_slow_test '*interruptedRun*'
 mutant full-stdout apps/output.cpp 's/errno != EPIPE)/false)/' apps_test 'StandardStreams.*'
 mutant closed-descriptors apps/output.cpp 's/ open("\/dev\/null", O_RDONLY);/ continue;/' apps_test 'StandardStreams.*'
 mutant container-memory apps/memory.cpp 's/controllers == ",,"/false/' apps_test 'AvailableMemory.*'
@@ -134,6 +139,7 @@ mutant pruned-directions abisort/pruned_level.cpp 's/% 2 == 0)/% 2 != 0)/' sorts
 mutant pruned-cut-roots shaders/pruned_trees.kernel 's/is_cut ? height : 31u/31u/' sorts_test 'Pruned.*'
 mutant pruned-spares abisort/plan.cpp 's/last.spare = {beyond_all(plan_), level_};//' sorts_test 'Pruned.*'
 mutant pruned-pieces abisort/plan.cpp 's/block.first_instance = instances.start;//' sorts_test 'Pruned.*'
+mutant pruned-copies abisort/plan.cpp 's/{2 \* piece.start, 0}, {}, 0, 0/{2 * start, 0}, {}, 0, 0/' sorts_test 'Pruned.*'
 
 # Merging by intervals. (`>` for `>=` in the bisection is no mutation: all values are distinct by id, and
 # equal words cannot be told apart.)
