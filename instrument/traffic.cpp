@@ -8,8 +8,6 @@ namespace instrument {
 using stream::emulator::Access;
 using stream::emulator::AccessKind;
 
-constexpr unsigned words_per_texel = 4;
-
 Moved Traffic::moved_from(std::size_t launch) const {
     Moved sum;
     for (std::size_t l = launch; l < moved_.size(); ++l) {
@@ -25,8 +23,10 @@ void Traffic::launch_begins(const stream::EncodedLaunch& launch) {
     bound_.clear();
     for (const stream::Stream& stream : launch.streams) {
         Bound bound;
-        if (stream)
+        if (stream) {
             bound.parts = stream.parts();
+            bound.texel_words = stream.spec().texel_words;
+        }
         for (const stream::Part& part : bound.parts)
             bound.fetched.push_back(&fetched_[{&stream.storage(), part.memory}]);
         bound_.push_back(std::move(bound));
@@ -48,8 +48,8 @@ void Traffic::accessed(const Access& access) {
     for (std::size_t p = 0; p < bound.parts.size(); ++p) {
         const stream::Part& part = bound.parts[p];
         const unsigned first = access.slot * part.memory_words + part.offset;
-        for (unsigned layer = first / words_per_texel;
-             layer <= (first + part.words - 1) / words_per_texel; ++layer)
+        for (unsigned layer = first / bound.texel_words;
+             layer <= (first + part.words - 1) / bound.texel_words; ++layer)
             bound.fetched[p]->emplace_back(layer, layout::pack(access.place));
     }
 }

@@ -12,8 +12,8 @@
 namespace instrument {
 
 /// What kernel instances move: texels that they read, each counted once an instance, and bytes that
-/// they push. A texel is up to four words of a place; places of more words lie in layers, as in
-/// textures.
+/// they push. A texel is a place, or as many words of it as the stream's texels hold: places of
+/// more words lie in layers, as in textures.
 struct Moved {
     std::uint64_t texels_fetched = 0;
     std::uint64_t bytes_pushed = 0;
@@ -36,6 +36,7 @@ class Traffic : public stream::emulator::Observer {
     struct Bound {
         std::vector<stream::Part> parts;
         std::vector<std::vector<Texel>*> fetched;  ///< by part: of its memory
+        unsigned texel_words = 0;
     };
 
     void end_instance();

@@ -60,6 +60,36 @@ std::vector<std::string> values_of(const Option& option) {
     return values;
 }
 
+bool runs_all_kernels(const Sort& sort, const Settings& settings, const stream::Limits& limits) {
+    try {
+        return runs(sort, std::min(sort.sizes.largest, n_with_all_kernels), settings, limits);
+    } catch (const RequestError&) {  // values that do not go together
+        return false;
+    }
+}
+
+// Settings as they are, or with values of those of the options that are "auto": of the last ones
+// first.
+std::optional<Settings> first_that_runs(const Sort& sort, const Settings& settings,
+                                        const stream::Limits& limits,
+                                        std::span<const Option> options) {
+    if (runs_all_kernels(sort, settings, limits))
+        return settings;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        if (setting(settings, options[i]) != "auto")
+            continue;
+        for (const std::string& value : values_of(options[i])) {
+            if (value == "auto")
+                continue;
+            Settings chosen = settings;
+            chosen[std::string(options[i].name)] = value;
+            if (auto found = first_that_runs(sort, chosen, limits, options.subspan(i + 1)))
+                return found;
+        }
+    }
+    return std::nullopt;
+}
+
 // The largest n in [fitting, beyond) that a machine runs, if it runs `fitting`, and all up to one.
 template <class Fits>
 std::size_t largest_between(std::size_t fitting, std::size_t beyond, const Fits& fits) {
@@ -98,18 +128,9 @@ Request as_measured(const Sort& sort, Request request, const stream::Executor& m
 }
 
 Settings fitting(const Sort& sort, const Settings& settings, const stream::Limits& limits) {
-    const std::size_t n = std::min(sort.sizes.largest, n_with_all_kernels);
-    if (is_of_groups(sort) || runs(sort, n, settings, limits))
+    if (is_of_groups(sort))
         return settings;
-    for (const Option& option : sort.options)
-        if (setting(settings, option) == "auto")
-            for (const std::string& value : values_of(option)) {
-                Settings chosen = settings;
-                chosen[std::string(option.name)] = value;
-                if (runs(sort, n, chosen, limits))
-                    return chosen;
-            }
-    return settings;
+    return first_that_runs(sort, settings, limits, sort.options).value_or(settings);
 }
 
 std::size_t program_size(const Sort& sort, std::size_t n) {

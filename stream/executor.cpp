@@ -209,7 +209,8 @@ void Executor::count(const EncodedLaunch& launch) {
         const Stream& output = launch.streams[p];
         for (const Part& part : output.parts())
             counters_.texels_written +=
-                instances * texture_layers(part.memory_words << output.spec().log2_per_place);
+                instances * texture_layers(part.memory_words << output.spec().log2_per_place,
+                                           output.spec().texel_words);
     }
 }
 

@@ -127,7 +127,8 @@ class BlockChecker : LaunchChecker {
         unsigned words = 0;
         for_each(Role::out, [&](const Parameter&, const Stream& stream) {
             for (const Part& part : stream.parts()) {
-                textures += texture_layers(part.memory_words << stream.spec().log2_per_place);
+                textures += texture_layers(part.memory_words << stream.spec().log2_per_place,
+                                           stream.spec().texel_words);
                 words += part.words << stream.spec().log2_per_place;
             }
         });
@@ -363,6 +364,9 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
                         stream, spec.log2_per_place, spec.mapping.log2_width));
     if (spec.places() == 0)
         throw LaunchError(stream + ": has no places");
+    if (spec.texel_words != 4 && spec.texel_words != 2)
+        throw LaunchError(fmt::format("{}: has texels of {} words, they are of 4 or 2", stream,
+                                      spec.texel_words));
     if (spec.stored != Scalar::uint32)
         throw LaunchError(stream +
                           ": only textures of someone else's have other texels than unsigned "

@@ -95,9 +95,9 @@ struct Launch {
 /// What loops over a place's elements, or over a number's bits, stay below.
 constexpr std::uint32_t few_iterations = 1024;
 
-/// Textures that hold a component: one for up to four words a place, else layers of four.
-constexpr unsigned texture_layers(unsigned words_per_place) {
-    return words_per_place <= 4 ? 1 : words_per_place / 4;
+/// Textures that hold a memory: one for a place of up to a texel's words, else layers of so many.
+constexpr unsigned texture_layers(unsigned words_per_place, unsigned texel_words) {
+    return words_per_place <= texel_words ? 1 : words_per_place / texel_words;
 }
 
 /// What groups are given for a parameter: the tiles of its buffer, or its constant.

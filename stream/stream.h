@@ -27,6 +27,9 @@ struct StreamSpec {
     /// How textures hold the words, which are only read where they are no unsigned integers: for
     /// textures that are not this layer's.
     Scalar stored = Scalar::uint32;
+    /// Words of a place that a texel holds at most, 4 or 2: narrow texels are fetched faster one by
+    /// one, and take twice as many render targets.
+    unsigned texel_words = 4;
 
     std::uint32_t places() const { return size >> log2_per_place; }
     /// The mapping of single elements: a row holds per_place times as many elements as places.

@@ -145,8 +145,11 @@ mutant pruned-copies abisort/plan.cpp 's/{2 \* piece.start, 0}, {}, 0, 0/{2 * st
 # equal words cannot be told apart.)
 mutant interval-reversal sorts/intervals/co_rank.kernel 's/runs.rank - 1u - i)/i)/' intervals_test '*everyLength*/*none*'
 mutant interval-pair sorts/pairs/merge_place.kernel 's/compare_exchange(held.second, popped.first, false);//' intervals_test '*everyLength*/*none*'
-mutant interval-odd sorts/pairs/merge_place.kernel 's/if ((i \& 1u) != 0u)/if (false)/' intervals_test '*everyLength*/*none*'
-mutant interval-beyond sorts/pairs/merge_place.kernel 's/interval.pairs_left > 0u/true/' intervals_test '*everyLength*/*none*'
+mutant interval-odd sorts/pairs/merge_place.kernel 's/TEXEL == 2u \&\& (i \& 1u) != 0u/false/' intervals_test '*everyLength*/*none*'
+mutant interval-beyond sorts/pairs/merge_place.kernel 's/element < end/true/' intervals_test '*everyLength*/*none*'
+mutant narrow-texels stream/gl/texture_storage.cpp 's/copy((place \* layers + layer) \* words/copy((place * layers + layer) * 4/' stream_gl_test '*transfersOfAnyRange*'
+mutant narrow-targets stream/launch.h 's,words_per_place / texel_words,words_per_place / 4,' sorts_test 'SorterOptions.haveWide*'
+mutant wide-first sorts/sort.cpp 's/options.subspan(i + 1)/{}/' sorts_test 'SorterOptions.haveWide*'
 mutant interval-last-run sorts/intervals/co_rank.kernel 's/runs.length_b = lesser(run, size - runs.first_b)/runs.length_b = run/' intervals_test '*everyLength*/*none*'
 mutant interval-co-rank sorts/intervals/co_rank.kernel 's/low = low + right;/low = low + right - 1u;/' intervals_test '*everyLength*/*none*'
 mutant keys-beyond sorts/intervals/co_rank.kernel 's/ \&\& i < runs.length_a)/)/' intervals_test 'KeysAlone.*'
@@ -203,7 +206,7 @@ mutant group-trace-roles instrument/group_trace.cpp 's/numbers.writes : numbers.
 mutant fastest-takes sorts/catalogue_lookup.cpp 's/takes(sort, request) \&\&/(takes(sort, request) || true) \&\&/' catalogue_test '*.theFastestUnder*'
 mutant packed-ids sorts/sorter_host.cpp 's/& ~id_mask) | i,/\& ~id_mask),/' intervals_test 'KeysAlone.packed*'
 mutant packed-texture application/kernels/sort_packed.kernel 's/0xffffffffu << key_shift/0xffffffffu/' application_gl_test '*.packsKeys*'
-mutant machine-place sorts/sort.cpp 's/if (setting(settings, option) == "auto")/if (false)/' sorts_test 'SorterOptions.*'
+mutant machine-place sorts/sort.cpp 's/if (setting(settings, options\[i\]) != "auto")/if (true)/' sorts_test 'SorterOptions.*'
 
 # The viewer
 mutant beats-compare viewer/model/session.cpp 's/beat_ == Beat::before ? Beat::compare : Beat::after/Beat::after/' viewer_model_test 'Session.*'
@@ -223,7 +226,7 @@ mutant radix-numbers sorts/radix/plan.cpp 's/2 \* levels/1 * levels/' sorts_test
 
 # The sort for web pages
 mutant web-padding web/sort/plan.js 's/parts(n || 1, 32) \* 32/n/' web-sort web_sort.plan
-mutant web-bounds web/sort/plan.js 's/run: 2 \*\* 9/run: 2 ** 10/' web-sort web_sort.plan
+mutant web-bounds web/sort/plan.js 's/(spacing + 1)/(spacing + 2)/' web-sort web_sort.plan
 mutant web-levels web/sort/plan.js 's/first >>= 4/first >>= 3/' web-sort web_sort.plan
 mutant web-shift web/sort/plan.js 's/32 - keyBits + digit/digit/' web-sort web_sort.plan
 

@@ -29,10 +29,11 @@ std::uint16_t CacheWatch::texture(const stream::Stream& stream, unsigned compone
         {&stream.storage(), number}, static_cast<std::uint16_t>(textures_.size()));
     if (is_new) {
         const unsigned words = stored.words << stream.spec().log2_per_place;
-        for (unsigned layer = 0; layer < stream::texture_layers(words); ++layer) {
+        for (unsigned layer = 0; layer < stream::texture_layers(words, stream.spec().texel_words);
+             ++layer) {
             textures_.push_back(stream.spec().name + (stored.name.empty() ? "" : ".") +
                                 stored.name);
-            texel_bytes_.push_back(4 * std::min(words, 4u));
+            texel_bytes_.push_back(4 * std::min(words, stream.spec().texel_words));
         }
     }
     return found->second;

@@ -109,6 +109,8 @@ std::vector<Contestant> contestants_beyond(std::span<const std::string> executor
     std::vector<SortForm> sorts = {std_sort, best_gpusort, abisort_row_wise};
     for (const std::string_view program : optimizations)
         sorts.push_back({std::string(program), layout::MappingKind::z_order, {}});
+    for (const sorts::FasterForm& form : catalogued(intervals)->faster)
+        sorts.push_back({intervals.program, form.mapping, form.settings});
     sorts.insert(sorts.end(), {network, peters_trivial, peters_optimized, intervals, tile_merge,
                                standard_form("gather-radix"), standard_form("peters-in-place"),
                                standard_form("baraglia")});

@@ -2,6 +2,7 @@
 #include "sorts/intervals/intervals.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "sorts/intervals/kernels.h"
@@ -19,9 +20,20 @@ using intervals::Step;
 using intervals::StepKind;
 using stream::StreamRef;
 
-// Below so many values an operation more a level costs more than it saves (docs/performance.md).
-constexpr std::size_t least_n_of_auto(std::uint32_t pairs_of_place) {
-    return std::size_t{1} << (pairs_of_place == 2 ? 16 : 20);
+// Co-ranks of `auto`, by the logarithm of a place's pairs: below so many values the operations more
+// a level cost more than they save (docs/performance.md).
+struct CoRanks {
+    std::size_t least_n;
+    std::vector<unsigned> log2_spacings;
+};
+
+const CoRanks& co_ranks_of_auto(unsigned log2_pairs) {
+    static const std::array<CoRanks, 5> all = {{{},
+                                                {std::size_t{1} << 16, {8, 5}},
+                                                {std::size_t{1} << 18, {8, 6}},
+                                                {std::size_t{1} << 18, {8}},
+                                                {std::size_t{1} << 20, {8}}}};
+    return all[log2_pairs];
 }
 
 bool is_place(std::string_view text) {
@@ -46,6 +58,10 @@ bool is_local(std::string_view text) {
     return text == "place" || text == "32";
 }
 
+bool is_texel(std::string_view text) {
+    return text == "auto" || text == "2" || text == "1";
+}
+
 bool is_bounds(std::string_view text) {
     return text == "auto" || text == "behind" || text == "both";
 }
@@ -64,9 +80,14 @@ const std::vector<Option>& options() {
          "Values that an instance merges and pushes; of keys alone twice as many (auto: 16, or as "
          "many as the machine draws)",
          is_place},
+        {"texel", "auto|2|1", "auto",
+         "Pairs that a texel holds: one is fetched faster as a fragment, and takes twice as many "
+         "render targets (auto: two with places of 16, else one if there are so many)",
+         is_texel},
         {"co-ranks", "auto|none|stages|powers of two from 16 on, descending: 256, 256-16", "auto",
          "Co-ranks that are found before a level is merged: none, those of every so many ranks "
-         "(auto: 256 where it pays), or stage by stage, which takes O(n log n) comparisons",
+         "(auto: 256 where it pays, with small places fewer as well), or stage by stage, which "
+         "takes O(n log n) comparisons",
          is_co_ranks},
         {"local", "place|32", "place", "Values that the local sort sorts: a place, or two of 16",
          is_local},
@@ -80,23 +101,41 @@ const std::vector<Option>& options() {
     return all;
 }
 
+// Values that a texel holds. Of pairs two have kernels with places of 16 and 8, one with 8, 4
+// and 2.
+unsigned texel_of(const Request& request, std::uint32_t pairs, bool has_keys_alone) {
+    const std::string_view asked = setting(request, options()[1]);
+    if (has_keys_alone && asked != "auto")
+        throw RequestError("intervals: a texel holds four keys alone, texel=" + std::string(asked) +
+                           " is of pairs");
+    if (has_keys_alone)
+        return 4;
+    if ((pairs == 16 && asked == "1") || (pairs <= 4 && asked == "2"))
+        throw RequestError("intervals: places of " + std::to_string(pairs) +
+                           " pairs do not come with texel=" + std::string(asked));
+    return pairs == 16 || asked == "2" ? 2 : 1;
+}
+
 Options options_of(const Request& request) {
     Options given;
     const std::uint32_t pairs = number(setting(request, options()[0])).value_or(16);
+    const auto log2_pairs = static_cast<unsigned>(std::countr_zero(pairs));
     given.has_keys_alone = setting(request, values_option()) == "keys";
-    given.log2_place =
-        static_cast<unsigned>(std::countr_zero(pairs)) + (given.has_keys_alone ? 1 : 0);
-    const std::string_view co_ranks = setting(request, options()[1]);
+    given.texel = texel_of(request, pairs, given.has_keys_alone);
+    given.log2_place = log2_pairs + (given.has_keys_alone ? 1 : 0);
+    const std::string_view co_ranks = setting(request, options()[2]);
     given.by_stages = co_ranks == "stages";
-    if (co_ranks == "auto" && request.n >= least_n_of_auto(pairs))
-        given.log2_spacings = {8};
-    else if (co_ranks != "auto" && co_ranks != "none" && !given.by_stages)
+    if (co_ranks == "auto") {
+        if (const CoRanks& found = co_ranks_of_auto(log2_pairs); request.n >= found.least_n)
+            given.log2_spacings = found.log2_spacings;
+    } else if (co_ranks != "none" && !given.by_stages) {
         given.log2_spacings = log2_spacings(co_ranks);
-    given.sorts_pairs_of_places = setting(request, options()[2]) == "32";
+    }
+    given.sorts_pairs_of_places = setting(request, options()[3]) == "32";
     if (given.sorts_pairs_of_places && (given.has_keys_alone || given.log2_place != 4))
         throw RequestError("intervals: local=32 takes two places of 16 pairs, not of " +
                            std::to_string(given.place()) + (given.has_keys_alone ? " keys" : ""));
-    const std::string_view bounds = setting(request, options()[3]);
+    const std::string_view bounds = setting(request, options()[4]);
     given.bounds_ahead = bounds == "both" || (bounds == "auto" && co_ranks == "auto");
     return given;
 }
@@ -118,19 +157,20 @@ const stream::ElementType* value_type(const Options& given) {
 
 std::string kernel_name(const Step& step, const Options& given) {
     const std::string place = std::to_string(given.place());
+    const std::string suffix = given.texel == 1 ? "_narrow" : "";
     switch (step.kind) {
         case StepKind::local_sort:
             return "interval_sort_" + std::to_string(1u << given.log2_local());
         case StepKind::co_ranks:
-            return "co_ranks";
+            return "co_ranks" + suffix;
         case StepKind::co_ranks_within:
-            return "co_ranks_within";
+            return "co_ranks_within" + suffix;
         case StepKind::merge:
-            return "merge_" + place;
+            return "merge_" + place + suffix;
         case StepKind::merge_bounded:
             break;
     }
-    return (step.is_ahead ? "merge_between_" : "merge_bounded_") + place;
+    return (step.is_ahead ? "merge_between_" : "merge_bounded_") + place + suffix;
 }
 
 std::string label(const Step& step) {
@@ -210,6 +250,9 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
         square_mapping(*request.mapping, request.capacity >> given.log2_place);
     std::vector<stream::StreamSpec> streams =
         ping_pong_streams("intervals", value_type(given), given.log2_place, request, mapping);
+    if (given.texel == 1)
+        for (stream::StreamSpec& values : streams)
+            values.texel_words = values.type->words();
     // Programs of all sizes share the streams: as many co-ranks as the largest one has.
     Request largest = request;
     largest.n = request.capacity;
@@ -270,13 +313,17 @@ Sort intervals_entry() {
                            {{"local", "32"}},
                            {{"co-ranks", "none"}},
                            {{"co-ranks", "stages"}},
-                           {{"place", "8"}}},
+                           {{"place", "8"}},
+                           {{"place", "8"}, {"texel", "2"}, {"co-ranks", "none"}}},
              .fastest_on = {std::begin(all_machines), std::end(all_machines)}},
             {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
              .make_streams = make_streams,
              .make = make,
              .formulas = formulas,
-             .faster = {{MachineKind::compute, layout::MappingKind::row_wise, {{"place", "8"}}},
+             .faster = {{MachineKind::fragments, layout::MappingKind::z_order, {{"local", "32"}}},
+                        {MachineKind::compute,
+                         layout::MappingKind::row_wise,
+                         {{"place", "8"}, {"texel", "2"}, {"co-ranks", "none"}}},
                         {MachineKind::software, layout::MappingKind::row_wise, {{"local", "32"}}}}},
             {intervals::IntervalFacet{plan_of}}};
 }

@@ -62,10 +62,13 @@ class PlanBuilder {
 };
 
 // To merge two intervals into a place: those that sort a texel's values to begin with, and for each
-// texel which run's next one is taken, and the odd-even merge of it and the one that is held.
+// texel which run's next one is taken, and the odd-even merge of it and the one that is held; of
+// texels of one value nothing is held.
 std::uint64_t comparisons_of_merge(const Options& options) {
-    return options.has_keys_alone ? 4 + (1 + 9) * (options.place() / 4)
-                                  : 1 + (1 + 3) * (options.place() / 2);
+    if (options.texel == 1)
+        return options.place();
+    return options.texel == 4 ? 4 + (1 + 9) * (options.place() / 4)
+                              : 1 + (1 + 3) * (options.place() / 2);
 }
 
 // What an instance of the local sort compares (§2.2): it sorts a place, or two and merges them.

@@ -27,7 +27,8 @@ struct Options {
     bool sorts_pairs_of_places = false;
     /// Places bisect between the co-ranks of the bounds before and behind them.
     bool bounds_ahead = false;
-    bool has_keys_alone = false;  ///< values are words, four in a texel, instead of two pairs
+    bool has_keys_alone = false;  ///< values are words
+    unsigned texel = 2;           ///< values that a texel holds: 2 pairs or 1, 4 keys alone
 
     unsigned log2_local() const { return log2_place + (sorts_pairs_of_places ? 1 : 0); }
     std::uint32_t place() const { return 1u << log2_place; }

@@ -55,7 +55,8 @@ class FragmentWriter : public KernelWriter {
                       const std::string& layer) const override {
         const std::string words = swizzle(0, part.texel_words(), 4);
         if (part.layers() > 1)
-            return fmt::format("texelFetch({}, ivec3({}, {}), 0)", name, place, layer);
+            return fmt::format("texelFetch({}, ivec3({}, {}), 0){}", name, place, layer,
+                               part.texel_words() == 4 ? "" : words);
         const std::string texel = fmt::format("texelFetch({}, ivec2({}), 0){}", name, place, words);
         return part.stored == Scalar::uint32 ? texel : to_word(part.stored, texel);
     }

@@ -63,7 +63,8 @@ std::vector<BoundPart> bound_parts(const Stream& stream) {
     std::vector<BoundPart> bound;
     for (const Part& part : stream.parts())
         bound.push_back({part, static_cast<unsigned>(bound.size()),
-                         part.memory_words << stream.spec().log2_per_place, stream.spec().stored});
+                         part.memory_words << stream.spec().log2_per_place, stream.spec().stored,
+                         stream.spec().texel_words});
     return bound;
 }
 
@@ -150,14 +151,17 @@ void KernelWriter::add_load(const Parameter& parameter, const Stream& stream) {
 
 void KernelWriter::add_load_part(const Parameter& parameter, const BoundPart& p) {
     const std::string name = fmt::format("{}_{}", parameter.name, p.number);
-    const bool fills_texels = parameter.count * p.memory_words >= 4;
+    const bool fills_texels = parameter.count * p.memory_words >= p.texel_words();
     if (p.layers() > 1) {
         line("    uint word_{0} = first * {1}u;", p.number, p.memory_words);
-        const std::string layer =
-            fmt::format("(word_{} >> 2) + (t * {}u >> 2)", p.number, p.memory_words);
-        line("    {} texel_{} = {};", vector_type(4), p.number, texel(name, p, "place", layer));
-        const std::string start = fills_texels ? "" : fmt::format("(word_{} & 3u) + ", p.number);
-        line("    uint offset_{} = {}(t * {}u & 3u);", p.number, start, p.memory_words);
+        const std::string layer = fmt::format("word_{0} / {2}u + t * {1}u / {2}u", p.number,
+                                              p.memory_words, p.texel_words());
+        line("    {} texel_{} = {};", vector_type(p.texel_words()), p.number,
+             texel(name, p, "place", layer));
+        const std::string start =
+            fills_texels ? "" : fmt::format("word_{} % {}u + ", p.number, p.texel_words());
+        line("    uint offset_{} = {}t * {}u % {}u;", p.number, start, p.memory_words,
+             p.texel_words());
     } else {
         line("    {} texel_{} = {};", vector_type(p.texel_words()), p.number,
              texel(name, p, "place", ""));
@@ -263,7 +267,8 @@ void KernelWriter::add_push_part(const Parameter& parameter, const ElementType& 
     for (unsigned t = 0; t < parameter.count; ++t) {
         const unsigned word = t * p.memory_words + p.offset;
         line("    {}if (t == {}u) {}_{}_{}{} = part_{};", t > 0 ? "else " : "", t, parameter.name,
-             p.number, word / 4, swizzle(word % 4, p.words, p.texel_words()), p.number);
+             p.number, word / p.texel_words(),
+             swizzle(word % p.texel_words(), p.words, p.texel_words()), p.number);
     }
 }
 

@@ -10,14 +10,16 @@
 
 namespace stream::gl {
 
-/// A part of the stream bound to a parameter, and the texels of four words or less that hold it.
+/// A part of the stream bound to a parameter, and the texels that hold it.
 struct BoundPart : Part {
     unsigned number;       ///< of the stream's parts
     unsigned place_words;  ///< of the memory
     Scalar stored;         ///< of the stream's texels
 
-    unsigned texel_words() const { return place_words < 4 ? place_words : 4; }
-    unsigned layers() const { return texture_layers(place_words); }
+    unsigned most_words;  ///< of the memory's texels
+
+    unsigned texel_words() const { return place_words < most_words ? place_words : most_words; }
+    unsigned layers() const { return texture_layers(place_words, most_words); }
 };
 
 /// The text of a shader that is made of a library's files.

@@ -14,10 +14,10 @@ namespace {
 
 /// Moves words between place order (all layers of a place together) and layer order.
 template <class Copy>
-void for_each_texel(std::size_t places, unsigned layers, Copy copy) {
+void for_each_texel(std::size_t places, unsigned layers, unsigned words, Copy copy) {
     for (unsigned layer = 0; layer < layers; ++layer)
         for (std::size_t place = 0; place < places; ++place)
-            copy((place * layers + layer) * 4, (layer * places + place) * 4);
+            copy((place * layers + layer) * words, (layer * places + place) * words);
 }
 
 StreamSpec kept(StreamSpec spec, const Context& context) {
@@ -108,7 +108,11 @@ TextureStorage::~TextureStorage() {
 }
 
 unsigned TextureStorage::layers(unsigned memory) const {
-    return texture_layers(place_words(memory));
+    return texture_layers(place_words(memory), spec().texel_words);
+}
+
+unsigned TextureStorage::texel_words(unsigned memory) const {
+    return std::min(place_words(memory), spec().texel_words);
 }
 
 GLenum TextureStorage::target(unsigned memory) const {
@@ -120,10 +124,9 @@ void TextureStorage::allocate(unsigned memory) {
     glGenTextures(1, &id);
     textures_.emplace_back(context_, id);
     glBindTexture(target(memory), id);
-    const unsigned texel_words = std::min(place_words(memory), 4u);
     const auto width = static_cast<GLsizei>(extent().width);
     const auto height = static_cast<GLsizei>(extent().height);
-    const GLenum internal = format_of(texel_words).internal;
+    const GLenum internal = format_of(texel_words(memory)).internal;
     if (layers(memory) > 1)
         glTexStorage3D(target(memory), 1, internal, width, height,
                        static_cast<GLsizei>(layers(memory)));
@@ -152,15 +155,17 @@ void TextureStorage::write(unsigned memory, const layout::Rectangle& area,
     const auto y = static_cast<GLint>(area.y);
     const auto width = static_cast<GLsizei>(area.width);
     const auto height = static_cast<GLsizei>(area.height);
-    const GLenum format = format_of(std::min(place_words(memory), 4u)).external;
+    const GLenum format = format_of(texel_words(memory)).external;
     glBindTexture(target(memory), textures_[memory].id());
     if (count == 1)
         return glTexSubImage2D(GL_TEXTURE_2D, 0, x, y, width, height, format, GL_UNSIGNED_INT,
                                words.data());
     std::vector<std::uint32_t> layered(words.size());
-    for_each_texel(words.size() / (4 * count), count, [&](std::size_t place, std::size_t layer) {
-        std::copy_n(&words[place], 4, &layered[layer]);
-    });
+    const unsigned length = texel_words(memory);
+    for_each_texel(words.size() / (length * count), count, length,
+                   [&](std::size_t place, std::size_t layer) {
+                       std::copy_n(&words[place], length, &layered[layer]);
+                   });
     glTexSubImage3D(GL_TEXTURE_2D_ARRAY, 0, x, y, 0, width, height, static_cast<GLsizei>(count),
                     format, GL_UNSIGNED_INT, layered.data());
 }
@@ -168,7 +173,7 @@ void TextureStorage::write(unsigned memory, const layout::Rectangle& area,
 void TextureStorage::read(unsigned memory, const layout::Rectangle& area,
                           std::span<std::uint32_t> words) {
     const unsigned count = layers(memory);
-    const Reader reader(context_, std::min(place_words(memory), 4u));
+    const Reader reader(context_, texel_words(memory));
     if (count == 1) {
         reader.attach(textures_[memory].id());
         return reader.read(area, words);
@@ -179,8 +184,9 @@ void TextureStorage::read(unsigned memory, const layout::Rectangle& area,
         reader.attach(textures_[memory].id(), layer);
         reader.read(area, std::span(layered).subspan(layer * layer_words, layer_words));
     }
-    for_each_texel(layer_words / 4, count, [&](std::size_t place, std::size_t layer) {
-        std::copy_n(&layered[layer], 4, &words[place]);
+    const unsigned length = texel_words(memory);
+    for_each_texel(layer_words / length, count, length, [&](std::size_t place, std::size_t layer) {
+        std::copy_n(&layered[layer], length, &words[place]);
     });
 }
 

@@ -17,9 +17,9 @@ struct Format {
 };
 Format format_of(unsigned texel_words);
 
-/// A stream's memories as textures: a texel is a place, or four words of it in each layer of an
-/// array texture if a place has more than four. Components are never interleaved where a render
-/// target cannot be masked.
+/// A stream's memories as textures: a texel is a place, or in each layer of an array texture as
+/// many words of it as the stream's texels hold, if a place has more. Components are never
+/// interleaved where a render target cannot be masked.
 class TextureStorage : public Storage {
   public:
     /// Throws MemoryError if the driver cannot allocate a texture. GL's state is undefined then:
@@ -33,6 +33,7 @@ class TextureStorage : public Storage {
 
     const Texture& texture(unsigned memory) const { return textures_[memory]; }
     unsigned layers(unsigned memory) const;
+    unsigned texel_words(unsigned memory) const;
     GLenum target(unsigned memory) const;  ///< of its texture
 
     void write(unsigned memory, const layout::Rectangle& area,

@@ -34,6 +34,7 @@ std::vector<Way> all_ways() {
     for (const MappingKind mapping : {MappingKind::z_order, MappingKind::row_wise}) {
         for (const char* place : {"2", "4", "8"})
             add(mapping, {{"place", place}, {"co-ranks", "32"}});
+        add(mapping, {{"place", "8"}, {"texel", "2"}, {"co-ranks", "32"}});
         add(mapping, {{"co-ranks", "64-16"}, {"bounds", "both"}});
         add(mapping, {{"local", "32"}});
     }

@@ -78,6 +78,26 @@ INSTANTIATE_TEST_SUITE_P(, SortOnMachines,
                                           testing::ValuesIn(layout::all_mappings)),
                          case_name);
 
+// Narrow texels take twice the render targets: a machine that draws 512 bits to four has wide ones.
+TEST(SorterOptions, haveWideTexelsWhereNarrowOnesTakeTooManyTargets) {
+    const auto texels_on = [](std::uint32_t targets) {
+        stream::Limits limits = stream::modern_machine();
+        limits.max_output_words = 16;
+        limits.max_output_textures = targets;
+        return fitting(*sort_named("intervals"), {}, limits);
+    };
+    EXPECT_EQ(texels_on(8), (Settings{{"place", "8"}}));
+    EXPECT_EQ(texels_on(4), (Settings{{"place", "8"}, {"texel", "2"}}));
+    EXPECT_EQ(texels_on(3), (Settings{{"place", "2"}}));
+}
+
+TEST(SorterOptions, refuseTexelsThatPlacesDoNotHave) {
+    for (const Settings& settings :
+         {Settings{{"texel", "1"}}, Settings{{"place", "4"}, {"texel", "2"}},
+          Settings{{"values", "keys"}, {"texel", "2"}}})
+        EXPECT_THROW(make_program(*sort_named("intervals"), 64, settings), RequestError);
+}
+
 // In software, which the emulator is, `intervals` is row-wise, and its local sort of 32 where
 // places of 16 can be drawn; what is asked for stays, and is refused.
 TEST(SorterOptions, areWhatTheMachineRunsUnlessSaid) {

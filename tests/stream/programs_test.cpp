@@ -25,9 +25,9 @@ constexpr std::uint32_t sentinel = 0xdeadbeef;
 class StreamProgram : public testing::TestWithParam<MappingKind> {
   protected:
     Stream make(const char* name, const char* type, std::uint32_t elements, unsigned log2 = 0,
-                bool interleaved = false) {
-        return executor->create(
-            {name, test_kernels::library().type(type), elements, log2, mapping(), interleaved});
+                bool interleaved = false, unsigned texel_words = 4) {
+        return executor->create({name, test_kernels::library().type(type), elements, log2,
+                                 mapping(), interleaved, Scalar::uint32, texel_words});
     }
 
     layout::Mapping mapping() const {
@@ -56,9 +56,12 @@ class StreamProgram : public testing::TestWithParam<MappingKind> {
     std::unique_ptr<Executor> executor = tests::make_executor_under_test();
 };
 
+// Logarithms of elements in a place, and words that a texel holds at most.
+constexpr std::pair<unsigned, unsigned> places[] = {{0, 4}, {1, 4}, {3, 4}, {1, 2}, {2, 2}, {3, 2}};
+
 TEST_P(StreamProgram, transfersOfAnyRangeKeepEveryOtherElement) {
-    for (const unsigned log2_per_place : {0u, 1u, 3u}) {
-        const Stream stream = make("stream", "uint", 1024, log2_per_place);
+    for (const auto& [log2_per_place, texel_words] : places) {
+        const Stream stream = make("stream", "uint", 1024, log2_per_place, false, texel_words);
         std::vector<std::uint32_t> expected(1024, sentinel);
         fill(stream, expected);
         std::mt19937 random(7);
@@ -161,9 +164,10 @@ TEST_P(StreamProgram, iteratorStreamCountsThroughItsSubstream) {
 }
 
 TEST_P(StreamProgram, componentsAreStreamsOfTheirOwn) {
-    for (const bool interleaved : {false, true}) {
-        const Stream pairs = make("pairs", "pair_t", 512, 1, interleaved);
-        const Stream swapped = make("swapped", "pair_t", 512, 1, interleaved);
+    for (const auto& [interleaved, texel_words] :
+         {std::pair(false, 4u), std::pair(true, 4u), std::pair(false, 2u), std::pair(true, 2u)}) {
+        const Stream pairs = make("pairs", "pair_t", 512, 1, interleaved, texel_words);
+        const Stream swapped = make("swapped", "pair_t", 512, 1, interleaved, texel_words);
         const Stream sums = make("sums", "float", 512, 1);
         std::vector<float> a(512);
         std::vector<std::int32_t> b(512);
@@ -189,9 +193,9 @@ TEST_P(StreamProgram, componentsAreStreamsOfTheirOwn) {
 }
 
 TEST_P(StreamProgram, stridedSharedAndMultipleReadsFindTheirElements) {
-    for (const unsigned log2_per_place : {0u, 1u, 3u}) {
-        const Stream every = make("every", "uint", 4096, log2_per_place);
-        const Stream quads = make("quads", "uint", 4096, log2_per_place);
+    for (const auto& [log2_per_place, texel_words] : places) {
+        const Stream every = make("every", "uint", 4096, log2_per_place, false, texel_words);
+        const Stream quads = make("quads", "uint", 4096, log2_per_place, false, texel_words);
         const Stream result = make("result", "uint", 512);
         std::vector<std::uint32_t> values(4096);
         std::mt19937 random(11);
@@ -210,7 +214,8 @@ TEST_P(StreamProgram, stridedSharedAndMultipleReadsFindTheirElements) {
                 for (std::uint32_t t = 0; t < 4; ++t)
                     expected += values[1024 + 4 * (m / 2) + t];
                 ASSERT_EQ(results[m], expected)
-                    << "m " << m << " stride " << stride << " per place " << log2_per_place;
+                    << "m " << m << " stride " << stride << " per place 2^" << log2_per_place
+                    << ", texels of " << texel_words << " words";
             }
         }
     }

@@ -26,7 +26,7 @@ export class Memory {
     for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
       gl.samplerParameteri(this.#sampler, name, gl.NEAREST);
     try {
-      streams.forEach(({ words }, i) => this.#add(sides[i], words));
+      streams.forEach(({ words, texelWords }, i) => this.#add(sides[i], words, texelWords));
       this.order = this.#add(orderSides, indexes);
       if (output === 'buffer')
         this.#addResult(orderSides[0] * orderSides[1] * 16);
@@ -44,10 +44,10 @@ export class Memory {
         `this machine has them to ${most} x ${most}`);
   }
 
-  // A texel of up to four words, or layers of four.
-  #add([width, height], words) {
+  // A texel, or layers of texels.
+  #add([width, height], words, texelWords = 4) {
     const gl = this.#gl;
-    const layers = Math.max(1, words / 4);
+    const layers = Math.max(1, words / texelWords);
     const targets = gl.getParameter(gl.MAX_DRAW_BUFFERS);
     if (layers > targets)
       throw new SortError('targets', `${layers} render targets are needed, there are ${targets}`);
@@ -58,19 +58,19 @@ export class Memory {
     gl.bindTexture(target, stream.texture);
     gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
     gl.texParameteri(target, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
-    const format = words === 1 ? gl.R32UI : gl.RGBA32UI;
+    const format = words === 1 ? gl.R32UI : texelWords === 2 ? gl.RG32UI : gl.RGBA32UI;
     if (layers > 1)
       gl.texStorage3D(target, 1, format, width, height, layers);
     else
       gl.texStorage2D(target, 1, format, width, height);
-    this.#attach(stream, layers);
+    this.#attach(stream, layers, words);
     this.bytes += width * height * words * 4;
     return stream;
   }
 
   // Machines write fewer bits a pixel than their number of targets promises, so they are asked. A texture for
   // which there was no memory is incomplete as well.
-  #attach({ target, texture, framebuffer }, layers) {
+  #attach({ target, texture, framebuffer }, layers, words) {
     const gl = this.#gl;
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, framebuffer);
     const points = Array.from({ length: layers }, (_, layer) => gl.COLOR_ATTACHMENT0 + layer);
@@ -81,7 +81,7 @@ export class Memory {
         gl.framebufferTexture2D(gl.DRAW_FRAMEBUFFER, point, target, texture, 0);
     gl.drawBuffers(points);
     if (gl.checkFramebufferStatus(gl.DRAW_FRAMEBUFFER) !== gl.FRAMEBUFFER_COMPLETE)
-      throw new SortError('targets', `a framebuffer of ${layers * 128} bits a pixel is incomplete`);
+      throw new SortError('targets', `a framebuffer of ${words * 32} bits a pixel is incomplete`);
   }
 
   #addResult(bytes) {

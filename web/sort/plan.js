@@ -33,13 +33,21 @@ export function alignedBlocks(start, length) {
   return blocks;
 }
 
-// Where runs are at least so long, bisections are bounded by the co-ranks of every 256th rank.
-const boundedFrom = { n: ({ values }) => (values === 2 ? 2 ** 16 : 2 ** 20), run: 2 ** 9, log2Spacing: 8 };
+// By the values of a place: from so many keys on, bisections are bounded by the co-ranks of every so-manieth
+// rank, one spacing within the other, where runs are at least twice as long.
+const bounds = {
+  16: { from: 2 ** 20, log2Spacings: [8] },
+  8: { from: 2 ** 18, log2Spacings: [8] },
+  4: { from: 2 ** 18, log2Spacings: [8, 6] },
+  2: { from: 2 ** 16, log2Spacings: [8, 5] },
+};
 
-// Streams 0 and 1 hold the values in turn, 2 and 3 co-ranks. The first pass takes the keys and sorts each
+// Streams 0 and 1 hold the values in turn, 2 and 3 co-ranks. Texels of places below 16 are narrow. The first pass takes the keys and sorts each
 // place: it is `take`, with the blocks of the C++ program's local sort.
 function intervals(way, n) {
   const places = [0, n / way.values];
+  const narrow = way.values < 16 ? '_narrow' : '';
+  const { from, log2Spacings } = bounds[way.values];
   const passes = [];
   let values = 0;
   let found = 3;
@@ -48,24 +56,27 @@ function intervals(way, n) {
   add(way.take, { keys: 'keys' }, (values = 1), places, {});
   for (let run = way.values; run < n; run *= 2) {
     const constants = { run, size: n };
-    const bounded = n >= boundedFrom.n(way) && run >= boundedFrom.run;
-    if (bounded) {
-      const spacing = { ...constants, log2_spacing: boundedFrom.log2Spacing };
-      add('co_ranks', { values }, (found = 5 - found), [0, parts(n, 256)], spacing);
-      constants.log2_bound = boundedFrom.log2Spacing;
+    let reads = { values };
+    for (const log2 of log2Spacings.filter((spacing) => n >= from && run >= 2 ** (spacing + 1))) {
+      const within = reads.found === undefined ? '' : '_within';
+      add(`co_ranks${within}${narrow}`, reads, (found = 5 - found), [0, parts(n, 2 ** log2)],
+        { ...constants, log2_spacing: log2 });
+      constants.log2_bound = log2;
+      reads = { values, found };
     }
-    const reads = bounded ? { values, found } : { values };
-    add(`merge_${bounded ? 'bounded_' : ''}${way.values}`, reads, (values = 1 - values), places, constants);
+    const bounded = reads.found === undefined ? '' : 'bounded_';
+    add(`merge_${bounded}${way.values}${narrow}`, reads, (values = 1 - values), places, constants);
   }
   return passes;
 }
 
-// A stream: so many places of so many words.
+// A stream: so many places of so many words, at most so many of which a texel holds.
 function intervalStreams(way, n) {
-  const values = { places: n / way.values, words: way.values * 2 };
-  if (n < boundedFrom.n(way))
+  const { from, log2Spacings } = bounds[way.values];
+  const values = { places: n / way.values, words: way.values * 2, texelWords: way.values < 16 ? 2 : 4 };
+  if (n < from)
     return [values, values];
-  const ranks = { places: parts(n, 256), words: 1 };
+  const ranks = { places: parts(n, 2 ** log2Spacings.at(-1)), words: 1 };
   return [values, values, ranks, ranks];
 }
 
