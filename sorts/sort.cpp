@@ -113,10 +113,17 @@ MachineKind kind_of(const stream::Executor& machine) {
                                                        : MachineKind::fragments;
 }
 
+const FasterForm* faster_form(const Sort& sort, MachineKind machine, std::size_t n) {
+    for (const FasterForm& form : sort.faster)
+        if (form.on == machine && n >= form.least_n)
+            return &form;
+    return nullptr;
+}
+
 Request as_measured(const Sort& sort, Request request, const stream::Executor& machine) {
     check_request(sort, request);
-    const auto form = std::ranges::find(sort.faster, kind_of(machine), &FasterForm::on);
-    if (!request.mapping && form != sort.faster.end()) {
+    const FasterForm* form = faster_form(sort, kind_of(machine), request.n);
+    if (!request.mapping && form != nullptr) {
         request.mapping = form->mapping;
         if (request.settings.empty() && runs(sort, request.n, form->settings, machine.limits()))
             request.settings = form->settings;

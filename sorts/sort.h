@@ -35,12 +35,13 @@ struct Formulas {
     std::optional<std::uint64_t> comparisons;
 };
 
-/// A form of a sort that was measured to be faster than its standard one on machines of a kind
-/// (docs/results; readme_test.cpp compares).
+/// A form of a sort that was measured to be faster than its standard one on machines of a kind, for
+/// n from some on (docs/results; readme_test.cpp compares).
 struct FasterForm {
     MachineKind on;
     layout::MappingKind mapping;
     Settings settings = {};
+    std::size_t least_n = 0;
 };
 
 /// How a sort's programs are made.
@@ -56,7 +57,7 @@ struct Making {
     /// Null: there is no other.
     std::function<std::size_t(std::size_t n)> grows_until = {};
     std::function<Formulas(const Request&)> formulas = {};
-    std::vector<FasterForm> faster = {};
+    std::vector<FasterForm> faster = {};  ///< of those on a machine that are for an n, the first
 };
 
 /// An entry of the catalogue: everything that the tools need to know of a sort.
@@ -87,6 +88,9 @@ std::optional<layout::MappingKind> standard_mapping(const Sort& sort);
 
 /// The kind that a machine is of.
 MachineKind kind_of(const stream::Executor& machine);
+
+/// Of a sort's forms that were measured to be faster, that for such a machine and n; or null.
+const FasterForm* faster_form(const Sort& sort, MachineKind machine, std::size_t n);
 
 /// A request with what it leaves open as it was measured to be fastest on such a machine: the
 /// mapping, and if no settings are given either, those; and with settings that are `fitting`.

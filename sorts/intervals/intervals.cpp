@@ -170,7 +170,7 @@ std::string kernel_name(const Step& step, const Options& given) {
         case StepKind::merge_bounded:
             break;
     }
-    return (step.is_ahead ? "merge_between_" : "merge_bounded_") + place + suffix;
+    return "merge_bounded_" + place + suffix;
 }
 
 std::string label(const Step& step) {
@@ -235,6 +235,8 @@ class ProgramBuilder {
             arguments.push_back({"log2_spacing", std::uint32_t{step.log2_spacing}});
         if (step.is_bounded())
             arguments.push_back({"log2_bound", std::uint32_t{step.log2_bound}});
+        if (step.kind == StepKind::merge_bounded)
+            arguments.push_back({"ahead", std::uint32_t{step.is_ahead}});
         return arguments;
     }
 
@@ -320,10 +322,16 @@ Sort intervals_entry() {
              .make_streams = make_streams,
              .make = make,
              .formulas = formulas,
-             .faster = {{MachineKind::fragments, layout::MappingKind::z_order, {{"local", "32"}}},
+             .faster = {{MachineKind::fragments,
+                         layout::MappingKind::z_order,
+                         {{"local", "32"}},
+                         std::size_t{1} << 15},
+                        {MachineKind::fragments, layout::MappingKind::row_wise, {{"place", "8"}}},
                         {MachineKind::compute,
                          layout::MappingKind::row_wise,
-                         {{"place", "8"}, {"texel", "2"}, {"co-ranks", "none"}}},
+                         {{"place", "8"}, {"texel", "2"}, {"co-ranks", "none"}},
+                         std::size_t{1} << 18},
+                        {MachineKind::compute, layout::MappingKind::row_wise, {{"place", "8"}}},
                         {MachineKind::software, layout::MappingKind::row_wise, {{"local", "32"}}}}},
             {intervals::IntervalFacet{plan_of}}};
 }

@@ -26,10 +26,10 @@ struct Way {
 
 const std::vector<Way>& ways() {
     static const std::vector<Way> all = {
-        {"intervals16", "intervals", {{"place", "16"}, {"bounds", "behind"}}, "sort_keys_16"},
-        {"intervals8", "intervals", {{"place", "8"}, {"bounds", "behind"}}, "sort_keys_8"},
-        {"intervals4", "intervals", {{"place", "4"}, {"bounds", "behind"}}, "sort_keys_4"},
-        {"intervals2", "intervals", {{"place", "2"}, {"bounds", "behind"}}, "sort_keys_2"},
+        {"intervals16", "intervals", {{"place", "16"}}, "sort_keys_16"},
+        {"intervals8", "intervals", {{"place", "8"}}, "sort_keys_8"},
+        {"intervals4", "intervals", {{"place", "4"}}, "sort_keys_4"},
+        {"intervals2", "intervals", {{"place", "2"}}, "sort_keys_2"},
         {"radix", "gather-radix", {}, "keys_8"},
     };
     return all;
@@ -101,13 +101,9 @@ std::string without_unused(std::string text) {
 // The width is known when a sorter is made: @L.
 std::string fragment_of(const Written& written) {
     const std::string width = stream::gl::stream_log2_width;
-    // Where bounds are behind alone, what bisects between two is left out.
-    static const std::regex ahead(
-        "AHEAD==1u[?]bounded_ahead[(][^)]*[)]\n?:|const uint AHEAD=0u;\n");
     const std::string text = replaced_once(with_any_keys(written, written.shaders.fragment),
                                            "uniform uint " + width + ";\n", "");
-    return without_unused(
-        std::regex_replace(compact(std::regex_replace(text, std::regex(width), "@Lu")), ahead, ""));
+    return without_unused(compact(std::regex_replace(text, std::regex(width), "@Lu")));
 }
 
 // All kernels of a way.

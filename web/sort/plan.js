@@ -34,7 +34,7 @@ export function alignedBlocks(start, length) {
 }
 
 // By the values of a place: from so many keys on, bisections are bounded by the co-ranks of every so-manieth
-// rank, one spacing within the other, where runs are at least twice as long.
+// rank before and behind, one spacing within the other, where runs are at least twice as long.
 const bounds = {
   16: { from: 2 ** 20, log2Spacings: [8] },
   8: { from: 2 ** 18, log2Spacings: [8] },
@@ -55,7 +55,7 @@ function intervals(way, n) {
     passes.push({ kernel, reads, writes, blocks: alignedBlocks(...range), constants });
   add(way.take, { keys: 'keys' }, (values = 1), places, {});
   for (let run = way.values; run < n; run *= 2) {
-    const constants = { run, size: n };
+    const constants = { run, size: n, ahead: 1 };
     let reads = { values };
     for (const log2 of log2Spacings.filter((spacing) => n >= from && run >= 2 ** (spacing + 1))) {
       const within = reads.found === undefined ? '' : '_within';

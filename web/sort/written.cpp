@@ -81,9 +81,8 @@ WrittenProgram write_program(const std::string& sort, const sorts::Settings& set
 std::vector<Written> write_ends(const std::string& sort, const sorts::Settings& settings,
                                 std::size_t capacity, const std::string& taking) {
     const stream::StreamSpec values = make(sort, settings, capacity, capacity).streams.front();
-    stream::StreamSpec numbers = values;
-    numbers.type = application::library().type("uint");
-    numbers.log2_per_place = 0;
+    const stream::StreamSpec numbers{values.name, application::library().type("uint"), values.size,
+                                     0, values.mapping};
     stream::StreamSpec fours = numbers;
     fours.log2_per_place = 2;
     stream::StreamSpec keys = numbers;

@@ -269,15 +269,23 @@ function mistakes() {
 
 // A machine whose fragments write fewer bits, as a framebuffer that is incomplete; or that miscounts.
 function poorMachines() {
-  const poor = (bits) => {
+  const original = WebGL2RenderingContext.prototype;
+  const poor = (bits, targets = 8) => {
     const gl = newContext();
-    const targets = new Map();
+    const drawn = new Map(); // bits of a framebuffer, whose textures were made just before
+    let texelBits = 0;
+    for (const name of ['texStorage2D', 'texStorage3D'])
+      gl[name] = (target, levels, format, ...sides) => {
+        texelBits = { [gl.R32UI]: 32, [gl.RG32UI]: 64, [gl.RGBA32UI]: 128 }[format];
+        original[name].call(gl, target, levels, format, ...sides);
+      };
     gl.drawBuffers = (points) => {
-      targets.set(gl.getParameter(gl.DRAW_FRAMEBUFFER_BINDING), points.length);
-      WebGL2RenderingContext.prototype.drawBuffers.call(gl, points);
+      drawn.set(gl.getParameter(gl.DRAW_FRAMEBUFFER_BINDING), points.length * texelBits);
+      original.drawBuffers.call(gl, points);
     };
     gl.checkFramebufferStatus = () =>
-      targets.get(gl.getParameter(gl.DRAW_FRAMEBUFFER_BINDING)) * 128 > bits ? gl.FRAMEBUFFER_UNSUPPORTED : gl.FRAMEBUFFER_COMPLETE;
+      drawn.get(gl.getParameter(gl.DRAW_FRAMEBUFFER_BINDING)) > bits ? gl.FRAMEBUFFER_UNSUPPORTED : gl.FRAMEBUFFER_COMPLETE;
+    gl.getParameter = (name) => name === gl.MAX_DRAW_BUFFERS ? targets : original.getParameter.call(gl, name);
     return gl;
   };
   for (const bits of [1024, 512, 256, 128]) {
@@ -286,6 +294,8 @@ function poorMachines() {
     expect(sorter.way === `intervals${bits / 64}`, `${bits} bits: ${sorter.way}`);
     expectSorted(gl, sorter, asKeys(randomWords(5000, 1), 'float'));
   }
+  for (const [targets, way] of [[7, 'intervals4'], [4, 'intervals4'], [2, 'intervals2']])
+    expect(createSorter(poor(1024, targets), { capacity: 100 }).way === way, `${targets} targets: not ${way}`);
   const message = expectError('targets', () => createSorter(poor(64), { capacity: 100 }));
   expect(message.includes('128 bits a pixel'), message);
 
