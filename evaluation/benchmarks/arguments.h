@@ -3,16 +3,22 @@
 
 #include <algorithm>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace benchmarks {
 
-/// `--name value` pairs of a command line.
+/// `--name value` pairs of a command line, whose usage has each as "[--name VALUE]".
 class Arguments {
   public:
-    Arguments(int argc, char** argv) : words_(argv + 1, argv + argc) {}
+    /// Throws std::invalid_argument, with the usage, if there is anything else.
+    Arguments(int argc, char** argv, const std::string& usage) : words_(argv + 1, argv + argc) {
+        for (std::size_t i = 0; i < words_.size(); i += 2)
+            if (i + 1 == words_.size() || usage.find("[" + words_[i] + " ") == std::string::npos)
+                throw std::invalid_argument("usage: " + usage);
+    }
 
     std::string value(std::string_view name, const std::string& otherwise) const {
         const auto found = std::ranges::find(words_, name);

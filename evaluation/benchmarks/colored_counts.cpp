@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Figure 1 of Sitchinava, Weichert, in counts: what the third phase of colored prefix sums does to
-// the banks, against the number of colors, on the emulator:
-//     colored_counts [--log2n L] [--profile NAME]
+// the banks, against the number of colors, on the emulator.
 #include <fmt/format.h>
 
+#include <exception>
 #include <string>
 
 #include "evaluation/benchmarks/arguments.h"
@@ -28,8 +28,8 @@ BankCounts third_phase(std::uint32_t n, unsigned colors, Form form, const std::s
 
 }  // namespace
 
-int main(int argc, char** argv) {
-    const benchmarks::Arguments arguments(argc, argv);
+int main(int argc, char** argv) try {
+    const benchmarks::Arguments arguments(argc, argv, "[--log2n L] [--profile NAME]");
     const std::uint32_t n = 1u << std::stoul(arguments.value("--log2n", "16"));
     const std::string profile = arguments.value("--profile", "gtx-580");
     fmt::print(
@@ -41,4 +41,7 @@ int main(int argc, char** argv) {
         fmt::print("| {} | {} | {} | {} | {} |\n", colors, plain.conflicts(), plain.wavefronts,
                    transposed.conflicts(), transposed.wavefronts);
     }
+} catch (const std::exception& error) {
+    fmt::print(stderr, "colored_counts: {}\n", error.what());
+    return 1;
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Times sorts of the catalogue on an executor, fragment shaders if nothing is said, interleaved,
 // each result compared with std::sort's; beside them std::sort itself, and the passes of
-// `intervals` that only copy:
-//     sort_benchmark [--programs "NAME[:OPTION=VALUE,...][@row-wise] ..."] [--sizes LOG2N|=N,...]
-//                    [--keys DISTRIBUTION,...] [--repeats R] [--executor NAME] [--processors P]
+// `intervals` that only copy (sort_benchmark --help).
 // By the machine's own clock where it has one to trust, and by the host's beside it.
 #include <fmt/format.h>
 
@@ -229,7 +227,10 @@ std::unique_ptr<stream::Executor> make_executor(const std::string& name,
 }  // namespace
 
 int main(int argc, char** argv) try {
-    const benchmarks::Arguments arguments(argc, argv);
+    const benchmarks::Arguments arguments(
+        argc, argv,
+        "[--programs \"NAME[:OPTION=VALUE,...][@row-wise] ...\"] [--sizes LOG2N|=N,...] "
+        "[--keys DISTRIBUTION,...] [--repeats R] [--executor NAME] [--processors P]");
     const auto executor =
         make_executor(arguments.value("--executor", "gl"), arguments.value("--processors", "0"));
     std::vector<Named> programs;

@@ -215,8 +215,7 @@ TEST_F(GroupCommands, keysAloneAreSortedAndCheckedInHalfTheMemory) {
     EXPECT_EQ(stats()["executor"], "compute");
     EXPECT_EQ(stats()["peak_stream_bytes"], 2 * 4 * 5000);
     EXPECT_THAT(run({"sort", input, "--program", "bitonic-naive", "--keys-only"}),
-                ended_with(apps::usage_error,
-                           HasSubstr("keys alone: intervals, gather-radix, tile-merge")));
+                ended_with(apps::usage_error, HasSubstr("peters-4, gather-radix, tile-merge")));
     EXPECT_TRUE(checked("--program tile-merge --log2n 12 --set values=keys")["right"]);
     EXPECT_THAT(run({"view", "--program", "tile-merge", "--log2n", "6", "--set", "values=keys",
                      "--export", path("page.html")}),
