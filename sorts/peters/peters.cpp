@@ -4,7 +4,9 @@
 #include <array>
 
 #include "sorts/comparators.h"
+#include "sorts/keys_alone.h"
 #include "sorts/peters/kernels.h"
+#include "sorts/peters/of_keys.h"
 #include "sorts/peters/plan.h"
 #include "sorts/ping_pong.h"
 
@@ -23,6 +25,14 @@ constexpr std::array<std::string_view, most_degrees_of_peters> summaries = {
     "Bitonic sort in partitions of degree 4: four steps of a phase an operation, any n",
 };
 
+bool has_keys_alone(const Request& request) {
+    return setting(request, values_option()) == "keys";
+}
+
+const stream::KernelLibrary& library_of(bool has_keys_alone) {
+    return has_keys_alone ? peters::of_keys::library() : peters::library();
+}
+
 std::string label(const Plan& plan, const Pass& pass) {
     if (plan.is_local_sort(pass))
         return "phases 1 to " + std::to_string(pass.phase);
@@ -36,8 +46,10 @@ std::string label(const Plan& plan, const Pass& pass) {
 /// Makes the operations of a plan. Streams 0 and 1 hold the values in turn.
 class ProgramBuilder {
   public:
-    ProgramBuilder(const Plan& plan, std::vector<stream::StreamSpec> streams)
-        : plan_(plan), program_{std::string(names[plan.degree - 1]), plan.n, std::move(streams)} {}
+    ProgramBuilder(const Plan& plan, bool has_keys_alone, std::vector<stream::StreamSpec> streams)
+        : plan_(plan),
+          has_keys_alone_(has_keys_alone),
+          program_{std::string(names[plan.degree - 1]), plan.n, std::move(streams)} {}
 
     stream::Program build() {
         for (const Pass& pass : plan_.passes)
@@ -67,8 +79,10 @@ class ProgramBuilder {
 
     stream::Operation& add_launch(const std::string& kernel, const Pass& pass, std::uint32_t start,
                                   std::uint32_t values) {
+        const std::string of_place = kernel + std::to_string(1u << plan_.degree);
         stream::Operation launch{
-            .kernel = &peters::library().kernel(kernel + std::to_string(1u << plan_.degree)),
+            .kernel =
+                &library_of(has_keys_alone_).kernel(of_place + (has_keys_alone_ ? "_of_keys" : "")),
             .label = label(plan_, pass),
             .tag = {.level = pass.phase, .step = pass.number},
             .streams = {{"values", values_}, {"sorted", {1 - values_.number}}}};
@@ -96,12 +110,14 @@ class ProgramBuilder {
     }
 
     const Plan& plan_;
+    bool has_keys_alone_;
     stream::Program program_;
     stream::StreamRef values_ = {0, ""};
 };
 
 std::vector<stream::StreamSpec> make_streams(unsigned degree, const Request& request) {
-    return ping_pong_streams("bitonic sort", peters::library().type("value_t"), degree, request,
+    const stream::ElementType* type = library_of(has_keys_alone(request)).type("value_t");
+    return ping_pong_streams("bitonic sort", type, degree, request,
                              square_mapping(*request.mapping, request.capacity >> degree));
 }
 
@@ -111,7 +127,7 @@ Plan plan_of(unsigned degree, const Request& request) {
 
 stream::Program make(unsigned degree, const Request& request) {
     const Plan plan = plan_of(degree, request);
-    return ProgramBuilder(plan, make_streams(degree, request)).build();
+    return ProgramBuilder(plan, has_keys_alone(request), make_streams(degree, request)).build();
 }
 
 // (1), each of whose steps accesses every value once, with `degree` steps an operation.
@@ -134,7 +150,8 @@ Sort peters_entry(unsigned degree) {
          .paper = "Peters, Schulz-Hildebrandt, Luttenberger 2009",
          .place = degree == 1 ? "§3.1, §3.3" : "§3.2, §3.3",
          .summary = summaries[degree - 1],
-         .sizes = {1, std::size_t{1} << 31, std::size_t{1} << degree, false}},
+         .sizes = {1, std::size_t{1} << 31, std::size_t{1} << degree, false},
+         .options = {values_option()}},
         {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
          .make_streams = [degree](const Request& request) { return make_streams(degree, request); },
          .make = [degree](const Request& request) { return make(degree, request); },

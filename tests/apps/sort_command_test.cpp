@@ -138,7 +138,7 @@ TEST_F(SortCommand, theOrderAloneOfAllBitsOrOfAFew) {
         EXPECT_THAT(ids_of("order.u32"), testing::ElementsAre(1, 2, 0, 3)) << program;
         const Outcome of_bits = run_shell(sort + " --key-bits 12");
         if (program == "optimized") {
-            EXPECT_THAT(of_bits, ended_with(2, HasSubstr("keys alone: intervals, gather-radix")));
+            EXPECT_THAT(of_bits, ended_with(2, HasSubstr("keys alone: intervals, peters-1")));
             continue;
         }
         EXPECT_EQ(of_bits.code, 0) << of_bits.err;
