@@ -7,11 +7,20 @@ namespace stream::gl {
 namespace {
 
 constexpr GLenum time_elapsed = 0x88BF;
+constexpr GLenum gpu_disjoint = 0x8FBB;
 
 }  // namespace
 
 bool Clock::is_trusted() const {
     return !context_->info().is_software && context_->desktop().read_query != nullptr;
+}
+
+// Since it was asked last.
+bool Clock::has_been_disjoint() const {
+    GLint is_disjoint = GL_FALSE;
+    if (context_->info().is_es)
+        glGetIntegerv(gpu_disjoint, &is_disjoint);
+    return is_disjoint != GL_FALSE;
 }
 
 void Clock::start() {
@@ -23,6 +32,7 @@ void Clock::start() {
         glGenQueries(1, &id);
         query_ = Query(context_, id);
     }
+    has_been_disjoint();
     glBeginQuery(time_elapsed, query_.id());
 }
 
@@ -37,7 +47,7 @@ double Clock::stop() {
     GLuint64 nanoseconds = 0;
     context_->desktop().read_query(query_.id(), GL_QUERY_RESULT, &nanoseconds);
     context_->check("timing");
-    return static_cast<double>(nanoseconds) * 1e-6;
+    return has_been_disjoint() ? 0 : static_cast<double>(nanoseconds) * 1e-6;
 }
 
 }  // namespace stream::gl

@@ -7,7 +7,7 @@ namespace stream::gl {
 
 /// Measures the time that the device takes for what is submitted between start and stop. Software
 /// renderers would report the time of submitting (docs/performance.md): theirs is 0, and so is that
-/// of OpenGL ES 3.0, which has no clock.
+/// of OpenGL ES without GL_EXT_disjoint_timer_query, or with a time that it calls disjoint.
 class Clock {
   public:
     explicit Clock(std::shared_ptr<Context> context) : context_(std::move(context)) {}
@@ -17,6 +17,7 @@ class Clock {
 
   private:
     bool is_trusted() const;
+    bool has_been_disjoint() const;
 
     std::shared_ptr<Context> context_;
     Query query_;  ///< made when first needed

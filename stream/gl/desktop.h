@@ -5,9 +5,10 @@
 
 namespace stream::gl {
 
-/// What desktop OpenGL has above OpenGL ES 3.0 and fragments gain by. All are null on contexts of
-/// OpenGL ES, which do without: records by attribute offsets instead of a base instance, a
-/// framebuffer for each set of targets instead of masks, no clock, no words for debuggers.
+/// What desktop OpenGL has above OpenGL ES 3.0 and fragments gain by. Null on contexts of OpenGL
+/// ES, which do without: records by attribute offsets instead of a base instance, a framebuffer for
+/// each set of targets instead of masks, no words for debuggers; but for the clock, where an
+/// extension has it.
 struct DesktopFunctions {
     void (*draw_from)(GLenum mode, GLint first, GLsizei vertices, GLsizei instances,
                       GLuint base_instance) = nullptr;

@@ -66,6 +66,10 @@ std::vector<DisplayChoice> display_choices() {
     return choices;
 }
 
+const char* extensions_of_context() {
+    return reinterpret_cast<const char*>(glGetString(GL_EXTENSIONS));
+}
+
 /// What kind of context is asked for.
 struct Api {
     std::string name;
@@ -97,7 +101,13 @@ Api es_api() {
             EGL_OPENGL_ES3_BIT,
             {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0},
             false,
-            [] { return DesktopFunctions{}; }};
+            [] {
+                DesktopFunctions functions;
+                if (has_extension(extensions_of_context(), "GL_EXT_disjoint_timer_query"))
+                    functions.read_query =
+                        egl_function<decltype(functions.read_query)>("glGetQueryObjectui64vEXT");
+                return functions;
+            }};
 }
 
 class HeadlessContext : public Context {
@@ -162,7 +172,7 @@ class HeadlessContext : public Context {
         const std::string name = "glGetGraphicsResetStatus";
         if (api.api == EGL_OPENGL_API)
             return egl_function<ResetStatus>(name.c_str());
-        const auto* extensions = reinterpret_cast<const char*>(glGetString(GL_EXTENSIONS));
+        const char* extensions = extensions_of_context();
         for (const std::string by : {"KHR", "EXT"})
             if (has_extension(extensions, "GL_" + by + "_robustness"))
                 return egl_function<ResetStatus>((name + by).c_str());
