@@ -28,8 +28,9 @@ std::string story(const sorts::Sort& sort, const std::string& mapping, std::stri
     setup.options.mapping = viewer::named(layout::all_mappings, mapping);
     const bool pads = sort.name == "intervals";  // to 32 values
     if (pads)
-        setup.options.settings = {
-            {"place", "2"}};  // the smallest: of few keys there is more to see
+        setup.options.settings = {// the smallest: of few keys there is more to see
+                                  {"place", "2"},
+                                  {"local", "place"}};
     setup.executor = "emulator";
     viewer::Interface interface(std::move(setup), make_emulator);
     interface.view().labels = viewer::Labels::key;
