@@ -207,7 +207,7 @@ IntervalLevel make_interval_level(std::string program, const sorts::intervals::P
             fmt::format("program {} sorts {} values in a place: there are no runs to merge",
                         made.program, plan.n));
     if (made.level.steps.empty())
-        refuse_level(level, made.program, plan.n, plan.options.log2_local() + 1,
+        refuse_level(level, made.program, plan.n, plan.options.log2_local + 1,
                      plan.steps.back().level);
     return made;
 }

@@ -158,7 +158,7 @@ mutant keys-first sorts/keys/texel.kernel 's/if (of_b > 1u)/if (of_b > 2u)/' int
 mutant keys-in-banks sorts/keys/words.kernel 's/(i >> 5) \& 31u/0u/' group_test 'TileMerge.isFree*'
 mutant keys-that-are-equal sorts/keys/words.kernel 's/ | (uint(p.key == q.key) \& is_of_first)/ | (is_of_first \& 0u)/' intervals_test 'KeysAlone.mayBe*'
 mutant keys-of-groups sorts/tile_merge/entries.cpp 's/, values_option()) == "keys"/, values_option()) == ""/' intervals_test 'KeysAlone.*'
-mutant interval-ahead sorts/intervals/merge_bounded.kernel 's/high > next ? high - next : 0u/high/' intervals_test '*everyLength*both*'
+mutant interval-ahead sorts/intervals/within_bounds.kernel 's/last > next ? last - next : 0u/last/' intervals_test '*everyLength*both*'
 mutant interval-drawn sorts/intervals/level.cpp 's/ranks\[a\] < ranks\[b\]/ranks[a] > ranks[b]/' inspector_test '*Intervals.ofEveryInstance*'
 mutant interval-path inspector/bisection.cpp 's/std::max(low, probe.a + 1)/std::max(low, probe.a)/' inspector_test '*Intervals.ofEveryInstance*'
 

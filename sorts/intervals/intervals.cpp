@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "sorts/intervals/intervals.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 
 #include "sorts/intervals/kernels.h"
 #include "sorts/intervals/of_keys.h"
@@ -20,20 +23,26 @@ using intervals::Step;
 using intervals::StepKind;
 using stream::StreamRef;
 
-// Co-ranks of `auto`, by the logarithm of a place's pairs: below so many values the operations more
-// a level cost more than they save (docs/performance.md).
+// Co-ranks that `auto` finds from so many values on: below, the operations more a level cost more
+// than they save (docs/performance.md).
 struct CoRanks {
     std::size_t least_n;
     std::vector<unsigned> log2_spacings;
 };
 
-const CoRanks& co_ranks_of_auto(unsigned log2_pairs) {
-    static const std::array<CoRanks, 5> all = {{{},
-                                                {std::size_t{1} << 16, {8, 5}},
-                                                {std::size_t{1} << 18, {8, 6}},
-                                                {std::size_t{1} << 18, {8}},
-                                                {std::size_t{1} << 20, {8}}}};
-    return all[log2_pairs];
+/// What suits places of so many pairs.
+struct OfPlaces {
+    unsigned log2_together;  ///< of the values that neighbouring places sort together; 0: none do
+    std::vector<CoRanks> co_ranks;  ///< by ascending n
+};
+
+const OfPlaces& of_places(unsigned log2_pairs) {
+    static const std::array<OfPlaces, 4> all = {
+        {{3, {{std::size_t{1} << 16, {8, 5}}, {std::size_t{1} << 20, {11, 8, 6, 5}}}},
+         {3, {{std::size_t{1} << 18, {8, 6}}, {std::size_t{1} << 22, {11, 8, 6}}}},
+         {0, {{std::size_t{1} << 18, {8}}}},
+         {5, {{std::size_t{1} << 20, {8}}}}}};
+    return all[log2_pairs - 1];
 }
 
 bool is_place(std::string_view text) {
@@ -55,7 +64,7 @@ std::vector<unsigned> log2_spacings(std::string_view text) {
 }
 
 bool is_local(std::string_view text) {
-    return text == "place" || text == "32";
+    return text == "auto" || text == "place" || text == "8" || text == "32";
 }
 
 bool is_texel(std::string_view text) {
@@ -89,11 +98,12 @@ const std::vector<Option>& options() {
          "(auto: 256 where it pays, with small places fewer as well), or stage by stage, which "
          "takes O(n log n) comparisons",
          is_co_ranks},
-        {"local", "place|32", "place", "Values that the local sort sorts: a place, or two of 16",
+        {"local", "auto|place|8|32", "auto",
+         "Values that the local sort sorts: a place, or neighbouring ones together, 32 in places "
+         "of 16, 8 in places of 4 and 2 (auto: a place, 8 in places of 4 and 2)",
          is_local},
         {"bounds", "auto|behind|both", "auto",
-         "Co-ranks that bound a place's bisection: that of the bound before it, or of both (auto: "
-         "both "
+         "Co-ranks that bound a bisection: that of the bound before it, or of both (auto: both "
          "where co-ranks=auto finds any)",
          is_bounds},
         values_option(),
@@ -116,6 +126,26 @@ unsigned texel_of(const Request& request, std::uint32_t pairs, bool has_keys_alo
     return pairs == 16 || asked == "2" ? 2 : 1;
 }
 
+// Together where it is asked for, or the standard: with texels of one pair.
+unsigned log2_local_of(const Request& request, const Options& given) {
+    const std::string_view asked = setting(request, options()[3]);
+    const unsigned together = given.has_keys_alone ? 0 : of_places(given.log2_place).log2_together;
+    if (asked == "place" || (asked == "auto" && (together == 0 || given.texel == 2)))
+        return given.log2_place;
+    if (together == 0 || (asked != "auto" && asked != std::to_string(1u << together)))
+        throw RequestError(fmt::format("intervals: local={} is not of places of {} {}", asked,
+                                       given.place(), given.has_keys_alone ? "keys" : "pairs"));
+    return together;
+}
+
+std::vector<unsigned> co_ranks_of_auto(std::size_t n, unsigned log2_pairs) {
+    std::vector<unsigned> found;
+    for (const CoRanks& co_ranks : of_places(log2_pairs).co_ranks)
+        if (n >= co_ranks.least_n)
+            found = co_ranks.log2_spacings;
+    return found;
+}
+
 Options options_of(const Request& request) {
     Options given;
     const std::uint32_t pairs = number(setting(request, options()[0])).value_or(16);
@@ -126,15 +156,11 @@ Options options_of(const Request& request) {
     const std::string_view co_ranks = setting(request, options()[2]);
     given.by_stages = co_ranks == "stages";
     if (co_ranks == "auto") {
-        if (const CoRanks& found = co_ranks_of_auto(log2_pairs); request.n >= found.least_n)
-            given.log2_spacings = found.log2_spacings;
+        given.log2_spacings = co_ranks_of_auto(request.n, log2_pairs);
     } else if (co_ranks != "none" && !given.by_stages) {
         given.log2_spacings = log2_spacings(co_ranks);
     }
-    given.sorts_pairs_of_places = setting(request, options()[3]) == "32";
-    if (given.sorts_pairs_of_places && (given.has_keys_alone || given.log2_place != 4))
-        throw RequestError("intervals: local=32 takes two places of 16 pairs, not of " +
-                           std::to_string(given.place()) + (given.has_keys_alone ? " keys" : ""));
+    given.log2_local = log2_local_of(request, given);
     const std::string_view bounds = setting(request, options()[4]);
     given.bounds_ahead = bounds == "both" || (bounds == "auto" && co_ranks == "auto");
     return given;
@@ -160,7 +186,9 @@ std::string kernel_name(const Step& step, const Options& given) {
     const std::string suffix = given.texel == 1 ? "_narrow" : "";
     switch (step.kind) {
         case StepKind::local_sort:
-            return "interval_sort_" + std::to_string(1u << given.log2_local());
+            return fmt::format(
+                "interval_sort_{}{}", 1u << given.log2_local,
+                given.sorts_places_alone() || given.log2_local == 5 ? "" : "_of_" + place);
         case StepKind::co_ranks:
             return "co_ranks" + suffix;
         case StepKind::co_ranks_within:
@@ -225,7 +253,7 @@ class ProgramBuilder {
 
     std::vector<stream::BlockArgument> arguments(const Step& step,
                                                  const layout::Block& output) const {
-        if (step.kind == StepKind::local_sort && !plan_.options.sorts_pairs_of_places)
+        if (step.kind == StepKind::local_sort && plan_.options.sorts_places_alone())
             return {{"values", stream::Start{output.start << plan_.options.log2_place}}};
         if (step.kind == StepKind::local_sort)
             return {{"block_start", output.start}, {"size", plan_.n}};
@@ -233,10 +261,10 @@ class ProgramBuilder {
             {"block_start", output.start}, {"run", step.run()}, {"size", plan_.n}};
         if (!step.is_merge())
             arguments.push_back({"log2_spacing", std::uint32_t{step.log2_spacing}});
-        if (step.is_bounded())
+        if (step.is_bounded()) {
             arguments.push_back({"log2_bound", std::uint32_t{step.log2_bound}});
-        if (step.kind == StepKind::merge_bounded)
             arguments.push_back({"ahead", std::uint32_t{step.is_ahead}});
+        }
         return arguments;
     }
 
@@ -316,7 +344,8 @@ Sort intervals_entry() {
                            {{"co-ranks", "none"}},
                            {{"co-ranks", "stages"}},
                            {{"place", "8"}},
-                           {{"place", "8"}, {"texel", "2"}, {"co-ranks", "none"}}},
+                           {{"place", "4"}},
+                           {{"place", "4"}, {"co-ranks", "none"}}},
              .fastest_on = {std::begin(all_machines), std::end(all_machines)}},
             {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
              .make_streams = make_streams,
@@ -326,12 +355,14 @@ Sort intervals_entry() {
                          layout::MappingKind::z_order,
                          {{"local", "32"}},
                          std::size_t{1} << 15},
-                        {MachineKind::fragments, layout::MappingKind::row_wise, {{"place", "8"}}},
+                        {MachineKind::fragments,
+                         layout::MappingKind::row_wise,
+                         {{"place", "8"}},
+                         std::size_t{1} << 14},
+                        {MachineKind::fragments, layout::MappingKind::row_wise, {{"place", "4"}}},
                         {MachineKind::compute,
                          layout::MappingKind::row_wise,
-                         {{"place", "8"}, {"texel", "2"}, {"co-ranks", "none"}},
-                         std::size_t{1} << 18},
-                        {MachineKind::compute, layout::MappingKind::row_wise, {{"place", "8"}}},
+                         {{"place", "4"}, {"co-ranks", "none"}}},
                         {MachineKind::software, layout::MappingKind::row_wise, {{"local", "32"}}}}},
             {intervals::IntervalFacet{plan_of}}};
 }

@@ -20,7 +20,7 @@ class PlanBuilder {
     PlanBuilder(std::uint32_t n, const Options& options) : plan_{n, options, {}} {}
 
     Plan build() {
-        const unsigned log2_local = plan_.options.log2_local();
+        const unsigned log2_local = plan_.options.log2_local;
         plan_.steps.push_back(
             {StepKind::local_sort, log2_local, 0, plan_.options.log2_place, 0, plan_.places()});
         for (unsigned level = log2_local + 1; std::uint64_t{1} << (level - 1) < plan_.n; ++level)
@@ -35,12 +35,12 @@ class PlanBuilder {
             step.log2_spacing = log2_spacing;
             step.instances = rounded_up(plan_.n, log2_spacing);
             plan_.steps.push_back(step);
-            step = {StepKind::co_ranks_within, level, step.step + 1, 0, log2_spacing, 0};
+            step = {StepKind::co_ranks_within, level, step.step + 1, 0, log2_spacing, 0,
+                    plan_.options.bounds_ahead};
         }
         step.kind = step.step == 0 ? StepKind::merge : StepKind::merge_bounded;
         step.log2_spacing = plan_.options.log2_place;
         step.instances = plan_.places();
-        step.is_ahead = step.is_bounded() && plan_.options.bounds_ahead;
         plan_.steps.push_back(step);
     }
 
@@ -71,13 +71,19 @@ std::uint64_t comparisons_of_merge(const Options& options) {
                               : 1 + (1 + 3) * (options.place() / 2);
 }
 
-// What an instance of the local sort compares (§2.2): it sorts a place, or two and merges them.
+std::uint64_t comparisons_of_bitonic_sort(std::uint64_t log2) {
+    return (std::uint64_t{1} << log2) / 2 * (log2 * (log2 + 1) / 2);
+}
+
+// What an instance of the local sort compares (§2.2): it sorts all its values, or two places of 16
+// and merges what is its own of them.
 std::uint64_t comparisons_of_local_sort(const Options& options) {
     const std::uint64_t log2 = options.log2_place;
-    const std::uint64_t sort = options.place() / 2 * (log2 * (log2 + 1) / 2);
+    if (options.log2_local <= 4 || options.sorts_places_alone())
+        return comparisons_of_bitonic_sort(options.log2_local);
     const std::uint64_t half_cleaner = options.place();
     const std::uint64_t merge = options.place() / 2 * log2;
-    return options.sorts_pairs_of_places ? 2 * sort + half_cleaner + merge : sort;
+    return 2 * comparisons_of_bitonic_sort(log2) + half_cleaner + merge;
 }
 
 std::uint64_t comparisons_in_place(const Options& options, const Step& step) {

@@ -22,21 +22,22 @@ struct Options {
     std::vector<unsigned> log2_spacings;
     /// All spacings that a level has: the stages of §4.1, O(n log n) comparisons.
     bool by_stages = false;
-    /// The local sort sorts two neighbouring places: an instance sorts both and keeps its own,
-    /// which saves the first level's operation and takes more comparisons.
-    bool sorts_pairs_of_places = false;
-    /// Places bisect between the co-ranks of the bounds before and behind them.
+    /// Logarithm of the values that the local sort sorts: a place, or neighbouring ones, each of
+    /// whose instances sorts them all and keeps its own. That saves the operations of the levels
+    /// between, and takes more comparisons.
+    unsigned log2_local = 4;
+    /// Bisections lie between the co-ranks of the bounds before and behind them.
     bool bounds_ahead = false;
     bool has_keys_alone = false;  ///< values are words
     unsigned texel = 2;           ///< values that a texel holds: 2 pairs or 1, 4 keys alone
 
-    unsigned log2_local() const { return log2_place + (sorts_pairs_of_places ? 1 : 0); }
+    bool sorts_places_alone() const { return log2_local == log2_place; }
     std::uint32_t place() const { return 1u << log2_place; }
 };
 
 /// What an operation does.
 enum class StepKind {
-    local_sort,       ///< sorts the values of each place, or of two together
+    local_sort,       ///< sorts the values of each place, or of neighbouring ones
     co_ranks,         ///< bisects co-ranks from nothing
     co_ranks_within,  ///< bisects them within those that the operation before found
     merge,            ///< bisects each place's co-rank from nothing, and merges the place
@@ -45,7 +46,7 @@ enum class StepKind {
 
 struct Step {
     StepKind kind = StepKind::local_sort;
-    unsigned level = 0;         ///< runs of 2^(level - 1) are merged; local sort: log2_local()
+    unsigned level = 0;         ///< runs of 2^(level - 1) are merged; local sort: log2_local
     unsigned step = 0;          ///< of the level
     unsigned log2_spacing = 0;  ///< between the ranks whose co-ranks are found: the places' at last
     unsigned log2_bound = 0;    ///< between those that were found before, if any

@@ -151,7 +151,7 @@ class Intervals : public testing::TestWithParam<Case> {};
 
 TEST_P(Intervals, ofEveryInstanceAreWhatItBisectsAndPushes) {
     Sorted sorted(GetParam());
-    for (unsigned number = sorted.plan().options.log2_place + 1; number <= sorted.last_level();
+    for (unsigned number = sorted.plan().options.log2_local + 1; number <= sorted.last_level();
          ++number) {
         std::size_t first = 0;
         const IntervalLevel level = sorted.level(number, first);

@@ -30,13 +30,15 @@ TEST(IntervalsPlan, aLevelIsOneOperation) {
     EXPECT_THAT(kinds(make_plan(32, none)), ElementsAre(StepKind::local_sort, StepKind::merge));
     for (unsigned log2_n = 4; log2_n <= 31; ++log2_n) {
         EXPECT_EQ(make_plan(1u << log2_n, none).steps.size(), log2_n - 3);
-        EXPECT_EQ(make_plan(1u << log2_n, {3, {}, false}).steps.size(), log2_n - 2);
+        EXPECT_EQ(make_plan(1u << log2_n, {.log2_place = 3, .log2_spacings = {}, .log2_local = 3})
+                      .steps.size(),
+                  log2_n - 2);
     }
     EXPECT_EQ(make_plan((1u << 20) + 16, none).steps.size(), 18u);
 }
 
 TEST(IntervalsPlan, sortingTwoPlacesTogetherSavesALevel) {
-    const intervals::Options together{4, {8}, false, true};
+    const Options together{.log2_spacings = {8}, .log2_local = 5};
     for (unsigned log2_n = 5; log2_n <= 20; ++log2_n) {
         const Plan plan = make_plan(1u << log2_n, together);
         const Plan one_by_one = make_plan(1u << log2_n, every_256th);
@@ -46,6 +48,17 @@ TEST(IntervalsPlan, sortingTwoPlacesTogetherSavesALevel) {
         EXPECT_EQ(comparisons(plan, plan.steps.front()), plan.places() * (2 * 80 + 16 + 32u));
     }
     EXPECT_THAT(kinds(make_plan(48, together)), ElementsAre(StepKind::local_sort, StepKind::merge));
+}
+
+TEST(IntervalsPlan, sortingNarrowPlacesTogetherSavesALevelForEveryTimeThatTheyDouble) {
+    const Plan alone =
+        make_plan(64, {.log2_place = 1, .log2_spacings = {}, .log2_local = 1, .texel = 1});
+    const Plan together =
+        make_plan(64, {.log2_place = 1, .log2_spacings = {}, .log2_local = 3, .texel = 1});
+    EXPECT_EQ(together.steps.size() + 2, alone.steps.size());
+    EXPECT_EQ(together.steps[1].level, 4u);
+    EXPECT_EQ(comparisons(alone, alone.steps.front()), 32u);
+    EXPECT_EQ(comparisons(together, together.steps.front()), together.places() * 24u);
 }
 
 TEST(IntervalsPlan, aStageIsOneOperation) {

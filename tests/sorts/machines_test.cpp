@@ -97,9 +97,9 @@ TEST(SorterOptions, areThoseThatWereMeasuredForSuchAnN) {
     const auto settings = [&](MachineKind machine, std::size_t n) {
         return faster_form(intervals, machine, n)->settings;
     };
-    EXPECT_EQ(settings(MachineKind::compute, (1u << 18) - 1), (Settings{{"place", "8"}}));
-    EXPECT_EQ(settings(MachineKind::compute, 1u << 18),
-              (Settings{{"co-ranks", "none"}, {"place", "8"}, {"texel", "2"}}));
+    EXPECT_EQ(settings(MachineKind::compute, 1000),
+              (Settings{{"co-ranks", "none"}, {"place", "4"}}));
+    EXPECT_EQ(settings(MachineKind::fragments, (1u << 14) - 1), (Settings{{"place", "4"}}));
     EXPECT_EQ(settings(MachineKind::fragments, 1u << 14), (Settings{{"place", "8"}}));
     EXPECT_EQ(settings(MachineKind::fragments, 1u << 20), (Settings{{"local", "32"}}));
     EXPECT_EQ(faster_form(*sort_named("optimized"), MachineKind::compute, 64), nullptr);

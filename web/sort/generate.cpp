@@ -28,8 +28,8 @@ const std::vector<Way>& ways() {
     static const std::vector<Way> all = {
         {"intervals16", "intervals", {{"place", "16"}}, "sort_keys_16"},
         {"intervals8", "intervals", {{"place", "8"}}, "sort_keys_8"},
-        {"intervals4", "intervals", {{"place", "4"}}, "sort_keys_4"},
-        {"intervals2", "intervals", {{"place", "2"}}, "sort_keys_2"},
+        {"intervals4", "intervals", {{"place", "4"}, {"local", "place"}}, "sort_keys_4"},
+        {"intervals2", "intervals", {{"place", "2"}, {"local", "place"}}, "sort_keys_2"},
         {"radix", "gather-radix", {}, "keys_8"},
     };
     return all;

@@ -33,21 +33,21 @@ export function alignedBlocks(start, length) {
   return blocks;
 }
 
-// By the values of a place: from so many keys on, bisections are bounded by the co-ranks of every so-manieth
+// By the values of a place: from 2^first keys on, bisections are bounded by the co-ranks of every 2^other-th
 // rank before and behind, one spacing within the other, where runs are at least twice as long.
 const bounds = {
-  16: { from: 2 ** 20, log2Spacings: [8] },
-  8: { from: 2 ** 18, log2Spacings: [8] },
-  4: { from: 2 ** 18, log2Spacings: [8, 6] },
-  2: { from: 2 ** 16, log2Spacings: [8, 5] },
+  16: [[20, 8]],
+  8: [[18, 8]],
+  4: [[18, 8, 6], [22, 11, 8, 6]],
+  2: [[16, 8, 5], [20, 11, 8, 6, 5]],
 };
+const spacings = (way, n) => bounds[way.values].filter(([from]) => n >= 2 ** from).pop()?.slice(1) ?? [];
 
 // Streams 0 and 1 hold the values in turn, 2 and 3 co-ranks. Texels of places below 16 are narrow. The first pass takes the keys and sorts each
 // place: it is `take`, with the blocks of the C++ program's local sort.
 function intervals(way, n) {
   const places = [0, n / way.values];
   const narrow = way.values < 16 ? '_narrow' : '';
-  const { from, log2Spacings } = bounds[way.values];
   const passes = [];
   let values = 0;
   let found = 3;
@@ -57,7 +57,7 @@ function intervals(way, n) {
   for (let run = way.values; run < n; run *= 2) {
     const constants = { run, size: n, ahead: 1 };
     let reads = { values };
-    for (const log2 of log2Spacings.filter((spacing) => n >= from && run >= 2 ** (spacing + 1))) {
+    for (const log2 of spacings(way, n).filter((spacing) => run >= 2 ** (spacing + 1))) {
       const within = reads.found === undefined ? '' : '_within';
       add(`co_ranks${within}${narrow}`, reads, (found = 5 - found), [0, parts(n, 2 ** log2)],
         { ...constants, log2_spacing: log2 });
@@ -72,11 +72,11 @@ function intervals(way, n) {
 
 // A stream: so many places of so many words, at most so many of which a texel holds.
 function intervalStreams(way, n) {
-  const { from, log2Spacings } = bounds[way.values];
   const values = { places: n / way.values, words: way.values * 2, texelWords: way.values < 16 ? 2 : 4 };
-  if (n < from)
+  const finest = spacings(way, n).pop();
+  if (!finest)
     return [values, values];
-  const ranks = { places: parts(n, 2 ** log2Spacings.at(-1)), words: 1 };
+  const ranks = { places: parts(n, 2 ** finest), words: 1 };
   return [values, values, ranks, ranks];
 }
 
