@@ -113,19 +113,24 @@ MachineKind kind_of(const stream::Executor& machine) {
                                                        : MachineKind::fragments;
 }
 
-const FasterForm* faster_form(const Sort& sort, MachineKind machine, std::size_t n) {
+const FasterForm* faster_form(const Sort& sort, MachineKind machine, std::size_t n,
+                              const Settings& asked) {
     for (const FasterForm& form : sort.faster)
-        if (form.on == machine && n >= form.least_n)
+        if (form.on == machine && n >= form.least_n && form.asked == asked)
             return &form;
     return nullptr;
 }
 
 Request as_measured(const Sort& sort, Request request, const stream::Executor& machine) {
     check_request(sort, request);
-    const FasterForm* form = faster_form(sort, kind_of(machine), request.n);
+    const MachineKind kind = kind_of(machine);
+    const FasterForm* form = faster_form(sort, kind, request.n, request.settings);
+    if (form == nullptr)
+        form = faster_form(sort, kind, request.n);
     if (!request.mapping && form != nullptr) {
         request.mapping = form->mapping;
-        if (request.settings.empty() && runs(sort, request.n, form->settings, machine.limits()))
+        if (request.settings == form->asked &&
+            runs(sort, request.n, form->settings, machine.limits()))
             request.settings = form->settings;
     }
     if (!request.mapping)

@@ -42,6 +42,7 @@ struct FasterForm {
     layout::MappingKind mapping;
     Settings settings = {};
     std::size_t least_n = 0;
+    Settings asked = {};  ///< of requests that have these settings: none, or keys alone
 };
 
 /// How a sort's programs are made.
@@ -89,11 +90,14 @@ std::optional<layout::MappingKind> standard_mapping(const Sort& sort);
 /// The kind that a machine is of.
 MachineKind kind_of(const stream::Executor& machine);
 
-/// Of a sort's forms that were measured to be faster, that for such a machine and n; or null.
-const FasterForm* faster_form(const Sort& sort, MachineKind machine, std::size_t n);
+/// Of a sort's forms that were measured to be faster, that for such a machine, n and settings that
+/// are asked for; or null.
+const FasterForm* faster_form(const Sort& sort, MachineKind machine, std::size_t n,
+                              const Settings& asked = {});
 
 /// A request with what it leaves open as it was measured to be fastest on such a machine: the
-/// mapping, and if no settings are given either, those; and with settings that are `fitting`.
+/// mapping, and where its settings are none, or keys alone, the rest of them; and with settings
+/// that are `fitting`.
 /// Throws RequestError if the sort does not take the request.
 Request as_measured(const Sort& sort, Request request, const stream::Executor& machine);
 

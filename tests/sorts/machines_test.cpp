@@ -102,6 +102,12 @@ TEST(SorterOptions, areThoseThatWereMeasuredForSuchAnN) {
     EXPECT_EQ(settings(MachineKind::fragments, (1u << 14) - 1), (Settings{{"place", "4"}}));
     EXPECT_EQ(settings(MachineKind::fragments, 1u << 14), (Settings{{"place", "8"}}));
     EXPECT_EQ(settings(MachineKind::fragments, 1u << 20), (Settings{{"local", "32"}}));
+    const Settings keys_alone = {{"values", "keys"}};
+    EXPECT_EQ(faster_form(intervals, MachineKind::compute, 64, keys_alone)->settings,
+              (Settings{{"co-ranks", "none"}, {"place", "4"}, {"values", "keys"}}));
+    EXPECT_EQ(faster_form(intervals, MachineKind::fragments, 1u << 15, keys_alone)->settings,
+              keys_alone);
+    EXPECT_EQ(faster_form(intervals, MachineKind::fragments, 64, {{"place", "16"}}), nullptr);
     EXPECT_EQ(faster_form(*sort_named("optimized"), MachineKind::compute, 64), nullptr);
 }
 
