@@ -35,12 +35,6 @@ std::string crossover(const Results& results, std::string_view other) {
                        from > 0 ? fmt::format("from 2^{} on", from) : "at no n up to the largest");
 }
 
-double standard_time(const Contest& contest, std::string_view program, std::string_view executor) {
-    const Measurement* measurement = find(contest, standard_form(program), executor);
-    return measurement == nullptr ? fastest_time(contest, program, executor)
-                                  : median_ms(*measurement);
-}
-
 }  // namespace
 
 double time_of_program(const Contest& contest, std::string_view program) {
@@ -50,7 +44,7 @@ double time_of_program(const Contest& contest, std::string_view program) {
 double time_beside_cpu(const Contest& contest, std::string_view program,
                        std::string_view executor) {
     return program == std_sort.program ? time_of(contest, std_sort)
-                                       : standard_time(contest, program, executor);
+                                       : fastest_time(contest, program, executor);
 }
 
 std::string about_times(const Results& results) {
@@ -74,8 +68,7 @@ std::string about_ratios(const Results& results) {
     for (const std::string_view program : {std::string_view(std_sort.program), gpusort}) {
         const auto ratio = [&](const Contest& contest) {
             const double own = own_time(contest);
-            const double others = program == gpusort ? fastest_time(contest, gpusort)
-                                                     : time_of_program(contest, program);
+            const double others = time_of_program(contest, program);
             return own > 0 ? others / own : 0;
         };
         if (!results.contests.empty() && ratio(results.contests.back()) > 0)

@@ -18,9 +18,8 @@ std::string about_optimizations(const Contest& contest);
 /// Slowest over fastest distribution of each sort.
 std::string about_distributions(const Results& results);
 
-/// The standard setting of a program under its standard mapping; its fastest one, if that did not
-/// take part or the catalogue does not have the program. Of std::sort, which has no executor, the
-/// CPU's time.
+/// A program in its fastest setting and mapping; of std::sort, which has no executor, the CPU's
+/// time.
 double time_beside_cpu(const Contest& contest, std::string_view program, std::string_view executor);
 /// The same on the contest's first executor.
 double time_of_program(const Contest& contest, std::string_view program);

@@ -15,7 +15,7 @@ namespace evaluation {
 /// "A: NVIDIA H200/PCIe/SSE2, commit 2fbfa31, 2026-11-21T17:00:00Z"
 std::string run_name(char letter, const Results& results);
 
-/// For each n that both measured, every program that both ran under its standard setting: A's ms,
+/// For each n that both measured, every program that both ran, in its fastest setting: A's ms,
 /// B's, and how many times faster B is.
 text::Table compared_times(const Results& a, const Results& b);
 

@@ -70,8 +70,8 @@ void add_rate_plots(Plots& plots, const Results& results) {
         plots.add(
             is_first ? "sorting-rate" : "sorting-rate-" + executor,
             "Sorting rate against n" + (executors.size() > 1 ? " on " + executor : std::string()),
-            "Million keys a second of all sorts, each under its standard setting and mapping; "
-            "a hue a paper." +
+            "Million keys a second of all sorts, each in its fastest setting and mapping; a hue "
+            "a paper." +
                 about_rates(curves),
             [&] { return draw_curves(results, curves, "million keys a second"); });
     }
@@ -93,8 +93,8 @@ void add_executor_plots(Plots& plots, const Results& results) {
         plots.add(
             "on-" + executor,
             fmt::format("How many times faster on {} than on {}", executor, executors.front()),
-            "The same programs, each under its standard setting and mapping; below 1 they are "
-            "slower there." +
+            "The same programs, each in its fastest setting and mapping; below 1 they are slower "
+            "there." +
                 about_gains(curves),
             [&] {
                 return draw_curves(results, curves,
