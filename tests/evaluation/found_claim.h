@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,12 @@ inline evaluation::Claim claim_of(const std::vector<evaluation::Claim>& claims,
 inline evaluation::Verdict verdict_of(const std::vector<evaluation::Claim>& claims,
                                       const std::string& id) {
     return claim_of(claims, id).verdict;
+}
+
+inline void expect_that_do_not_hold(const std::vector<evaluation::Claim>& claims,
+                                    std::initializer_list<const char*> ids) {
+    for (const char* id : ids)
+        EXPECT_EQ(verdict_of(claims, id), evaluation::Verdict::does_not_hold) << id;
 }
 
 /// A claim about what was measured.

@@ -77,7 +77,8 @@ std::vector<float> make_keys(const char* distribution, std::size_t n) {
 
 TEST_P(IntervalsTest, everyLengthUpTo5000) {
     Sorter sorter = make_sorter(5000);
-    for (std::size_t n = 0; n <= 5000; n += n < thorough_up_to() ? tests::exhaustive_step : 37)
+    for (std::size_t n = 0; n <= 5000;
+         n += (n < thorough_up_to() ? 1 : 37) * tests::exhaustive_step)
         ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("few-values", n)));
 }
 
@@ -119,7 +120,7 @@ TEST_P(IntervalsTest, runsOfEqualKeysAcrossAAndB) {
 TEST_P(IntervalsTest, infinitiesAreNoEnds) {
     constexpr float infinity = std::numeric_limits<float>::infinity();
     Sorter sorter = make_sorter(200);
-    for (std::size_t n = 1; n <= 200; n += is_emulated() ? 1 : 11) {
+    for (std::size_t n = 1; n <= 200; n += is_emulated() ? tests::exhaustive_step : 11) {
         std::vector<float> keys(n, infinity);
         ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, keys));
         for (std::size_t i = 0; i < n; i += 3)
