@@ -159,6 +159,8 @@ mutant keys-in-banks sorts/keys/words.kernel 's/(i >> 5) \& 31u/0u/' group_test 
 mutant keys-that-are-equal sorts/keys/words.kernel 's/ | (uint(p.key == q.key) \& is_of_first)/ | (is_of_first \& 0u)/' intervals_test 'KeysAlone.mayBe*'
 mutant keys-of-groups sorts/tile_merge/entries.cpp 's/, values_option()) == "keys"/, values_option()) == ""/' intervals_test 'KeysAlone.*'
 mutant interval-ahead sorts/intervals/within_bounds.kernel 's/last > next ? last - next : 0u/last/' intervals_test '*everyLength*both*'
+mutant interval-together sorts/intervals/interval_sort_together.kernel 's/if (own - first == j)/if (own - first > j)/' intervals_test '*everyLength*place_2*'
+mutant form-of-keys sorts/sort.cpp 's/ \&\& form.asked == asked//' sorts_test 'SorterOptions.*'
 mutant interval-drawn sorts/intervals/level.cpp 's/ranks\[a\] < ranks\[b\]/ranks[a] > ranks[b]/' inspector_test '*Intervals.ofEveryInstance*'
 mutant interval-path inspector/bisection.cpp 's/std::max(low, probe.a + 1)/std::max(low, probe.a)/' inspector_test '*Intervals.ofEveryInstance*'
 
