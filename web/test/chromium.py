@@ -3,6 +3,7 @@
 import base64
 import json
 import os
+import re
 import select
 import shutil
 import subprocess
@@ -14,10 +15,15 @@ RENDERERS = {
     "swiftshader": ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
     "none": ["--disable-gpu", "--disable-3d-apis"],
 }
+REPLACED = re.compile("navigated or closed|context was destroyed|Cannot find (default execution )?context")
 
 
 class Failure(Exception):
     """What a page does wrong."""
+
+
+class Replaced(Failure):
+    """The page gave no answer, since another has taken its place meanwhile: a link was followed, or it was reloaded."""
 
 
 class Browser:
@@ -78,7 +84,8 @@ class Browser:
                 raise Failure(f"{method}: no answer in {seconds} s")
             if answer.get("id") == self.number:
                 if "error" in answer:
-                    raise Failure(f"{method}: {answer['error']['message']}")
+                    why = answer["error"]["message"]
+                    raise (Replaced if REPLACED.search(why) else Failure)(f"{method}: {why}")
                 return answer["result"]
             self.events.append(answer)
 
@@ -119,12 +126,18 @@ class Page:
         return result["result"].get("value")
 
     def wait(self, expression, seconds=60):
-        """Until JavaScript is true."""
+        """Until JavaScript is true, on this page or on the one that takes its place."""
         end = time.monotonic() + seconds
-        while not self.evaluate(expression):
+        while not self.is_so(expression):
             if time.monotonic() > end:
                 raise Failure(f"waited {seconds} s for {expression}; the console: {self.errors()}")
             time.sleep(0.05)
+
+    def is_so(self, expression):
+        try:
+            return self.evaluate(expression)
+        except Replaced:
+            return False
 
     def key(self, key, code=None, modifiers=0):
         """Presses a key; modifiers: 1 Alt, 2 Ctrl, 8 Shift."""
