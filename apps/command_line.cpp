@@ -76,6 +76,11 @@ std::string check_choice(const std::vector<std::string>& choices, const std::str
            text::did_you_mean(given, choices);
 }
 
+// An empty name stands for no file: it comes from a variable of the shell that is not set.
+std::string check_path(const std::string& given) {
+    return given.empty() ? "an empty name" : "";
+}
+
 void add_option(CLI::App& command, const Option& option) {
     CLI::Option* added = std::visit(
         [&](const auto& value) { return add_value(command, option, value); }, option.value);
@@ -83,6 +88,8 @@ void add_option(CLI::App& command, const Option& option) {
     // A named list takes one value each time: what follows may be a word of the command.
     if (is_named(option) && is_repeatable(option))
         added->allow_extra_args(false);
+    if (names_path(option))
+        added->check(check_path);
     if (option.check)
         added->check(option.check);
     if (!option.choices.empty())

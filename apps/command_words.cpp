@@ -89,6 +89,10 @@ bool is_repeatable(const Option& option) {
     return std::holds_alternative<std::vector<std::string>*>(option.value);
 }
 
+bool names_path(const Option& option) {
+    return option.type == "FILE" || option.type == "DIR";
+}
+
 std::string value_name(const Option& option) {
     if (!option.type.empty())
         return option.type;

@@ -32,6 +32,8 @@ std::vector<std::string> names_of(const Option& option);
 bool is_named(const Option& option);
 bool takes_value(const Option& option);
 bool is_repeatable(const Option& option);
+/// Whether its value is a file's name, or a folder's.
+bool names_path(const Option& option);
 
 /// What the value is called: "FILE", "gl|emulator", "N".
 std::string value_name(const Option& option);

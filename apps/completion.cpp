@@ -52,7 +52,7 @@ class Candidates {
         if (option.suggestions)
             for (const std::string& value : option.suggestions(before))
                 add(value);
-        if (option.choices.empty() && (option.type == "FILE" || option.type == "DIR"))
+        if (option.choices.empty() && names_path(option))
             text_ += option.type == "FILE" ? ":files\n" : ":folders\n";
     }
 

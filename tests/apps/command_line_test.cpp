@@ -51,7 +51,9 @@ struct Made {
                  {.name = "--flag", .value = &flag, .help = "A flag", .excludes = {"--large"}},
                  {.name = "--maybe", .value = &maybe, .help = "Perhaps"},
                  choice("--choice", chosen, {{"one", 1}, {"two", 2}}, "A choice"),
-                 {.name = "--even", .value = &word, .help = "Even", .check = even}},
+                 {.name = "--even", .value = &word, .help = "Even", .check = even},
+                 {.name = "--file", .value = &word, .help = "A file", .type = "FILE"},
+                 {.name = "--folder", .value = &word, .help = "A folder", .type = "DIR"}},
             .run = [] { return 10; },
             .subcommands = {inner()},
             .examples = {{"outer a b", "does what a program does with two words of no meaning"}}};
@@ -157,6 +159,8 @@ TEST(CommandLine, refusesWhatMakesNoSense) {
     EXPECT_THAT(complaint({"outer", "--even", "odd"}), testing::HasSubstr("'odd' is odd"));
     EXPECT_THAT(complaint({"outer", "--flag", "--large", "1"}), testing::HasSubstr("excludes"));
     EXPECT_THAT(complaint({"outer", "--unknown"}), testing::HasSubstr("--unknown"));
+    EXPECT_THAT(complaint({"outer", "--file", ""}), testing::StartsWith("--file: an empty name\n"));
+    EXPECT_THAT(complaint({"outer", "--folder", ""}), testing::HasSubstr("an empty name"));
     EXPECT_THAT(complaint({"other"}), testing::HasSubstr("a command is required: inner"));
     EXPECT_THAT(complaint({"outer", "inner", "x"}),
                 testing::HasSubstr("'x' is one word too many for outer inner"));
