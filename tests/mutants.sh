@@ -209,7 +209,7 @@ mutant fastest-takes sorts/catalogue_lookup.cpp 's/takes(sort, request) \&\&/(ta
 mutant packed-ids sorts/sorter_host.cpp 's/& ~id_mask) | i,/\& ~id_mask),/' intervals_test 'KeysAlone.packed*'
 mutant packed-texture application/kernels/sort_packed.kernel 's/0xffffffffu << key_shift/0xffffffffu/' application_gl_test '*.packsKeys*'
 mutant machine-n sorts/sort.cpp 's/ \&\& n >= form.least_n//' sorts_test 'SorterOptions.areThose*'
-mutant texels-of-one sorts/intervals/plan.cpp 's/if (options.texel == 1)/if (false)/' intervals_test '*'
+mutant texels-of-one sorts/intervals/plan.cpp 's/if (options.texel == 1)/if (false)/' sorts_test 'CountsOfASort.*'
 mutant machine-place sorts/sort.cpp 's/if (setting(settings, options\[i\]) != "auto")/if (true)/' sorts_test 'SorterOptions.*'
 
 # The viewer
