@@ -38,8 +38,7 @@ std::string to_text(const Blocks& blocks) {
         "{}; {}\n\n"
         "operation  step  kernel         stage phase  output       places"
         "               x     y  width height\n",
-        title(blocks.program.name, blocks.program.size, blocks.level),
-        mapping_text(blocks.mapping));
+        title(blocks.program, blocks.level), mapping_text(blocks.mapping));
     for_each_operation(blocks, [&](std::size_t number, const stream::Operation& operation) {
         for (const stream::LaunchBlock& block : operation.blocks) {
             const layout::Rectangle r = rectangle_of(blocks.mapping, block);

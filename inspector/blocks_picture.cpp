@@ -121,7 +121,7 @@ Rectangle stream_of(const Blocks& blocks) {
 class BlocksDrawing {
   public:
     BlocksDrawing(const Blocks& blocks, const Palette& palette)
-        : title_(title(blocks.program.name, blocks.program.size, blocks.level) + ", " +
+        : title_(title(blocks.program, blocks.level) + ", " +
                  (blocks.mapping.kind == layout::MappingKind::z_order ? "Z-order" : "row-wise")),
           has_stages_(blocks.plan.has_value()),
           palette_(palette),

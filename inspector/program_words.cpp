@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cctype>
 
 #include "inspector/view_error.h"
 
@@ -19,6 +20,15 @@ std::string title(std::string_view program, std::uint64_t n, unsigned level) {
                        program);
 }
 
+std::string title(const stream::Program& program, unsigned level) {
+    std::string unit(program.operations.back().tag.unit);
+    if (unit == "level")
+        return title(program.name, program.size, level);
+    unit.front() = static_cast<char>(std::toupper(unit.front()));
+    return fmt::format("{} {} of sorting {} values, program {}", unit, level,
+                       values_text(program.size), program.name);
+}
+
 unsigned last_level(const stream::Program& program) {
     return program.operations.empty() ? 0 : program.operations.back().tag.level;
 }
@@ -27,7 +37,7 @@ void refuse_level(unsigned level, std::string_view program, std::uint64_t n, uns
                   unsigned last) {
     throw ViewError(fmt::format("level {}: program {} sorts {} values on the levels {} to {}{}",
                                 level, program, values_text(n), first, last,
-                                first > 1 ? ", after a local sort (§7.1)" : ""));
+                                first > 1 ? ", after a local sort" : ""));
 }
 
 void check_level(const stream::Program& program, unsigned level) {

@@ -29,13 +29,16 @@ struct Binding {
 
 /// What an operation is, for people and for counting: no machine looks at it.
 struct Tag {
-    unsigned level = 0;  ///< recursion level (§5) or phase of a network; 0 for what precedes them
-    unsigned step = 0;   ///< of the level; operations of one step may run side by side (§5.4)
+    unsigned level = 0;    ///< recursion level (§5), or which `unit`; 0 for what precedes them
+    unsigned step = 0;     ///< of the level; operations of one step may run side by side (§5.4)
     bool is_copy = false;  ///< stands in for writing in place (§6.1)
     /// Begins a stream operation as the paper counts them. False for copies, and for a launch that
     /// shares a stream operation with the one before it (§5.4).
     bool is_counted = true;
-    std::string_view unit = "level";  ///< what `level` counts, of groups: "phase", "round"
+    std::string_view unit = "level";  ///< what `level` counts: "phase", "round", "stage"
+    /// How long the sequences are that the level's last operation leaves sorted, one after the
+    /// other, as merges do (§2.2); 0: it leaves none.
+    std::uint32_t sequence = 0;
 };
 
 /// A stream operation as plain data: a kernel, the streams it is bound to, by number, and the

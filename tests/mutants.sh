@@ -47,7 +47,7 @@ mutant pixel-read stream/gl/executor.cpp 's/^        if (is_es())$/        if (f
 mutant loops-of-llvmpipe stream/launch_checker.cpp 's/encoded_.iterations > limits_.max_iterations/false/' stream_gl_test 'Loops.*'
 mutant loops-of-threads stream/compute/executor.cpp 's/info().max_iterations \/ of_one/info().max_iterations/' stream_compute_test 'ComputeExecutor.*'
 mutant ranks-so-far sorts/jan/rank_count.kernel 's/rank = read_counted();/rank = 0u;/' jan_test 'JanTest.rankSort*'
-mutant butterfly-order sorts/jan/butterfly.cpp 's/{stage, 0}, n >> stage, n);/{stage, 0}, 1u << (stage - 1), n);/' jan_test 'JanTest.theButterfly*'
+mutant butterfly-order sorts/jan/butterfly.cpp 's/, n >> stage, n);/, 1u << (stage - 1), n);/' jan_test 'JanTest.theButterfly*'
 mutant reads-beyond stream/emulator/ports.h 's/if (t >= reads)/if (false)/' stream_test 'Emulated.*'
 mutant pushes-missing stream/emulator/ports.h 's/if (cursor_ < pushes)/if (false)/' stream_test 'Emulated.*'
 mutant two-values stream/launch.cpp 's/block.arguments\[other\].parameter == name/false/' stream_test 'LaunchTest.*'
@@ -213,6 +213,9 @@ mutant texels-of-one sorts/intervals/plan.cpp 's/if (options.texel == 1)/if (fal
 mutant machine-place sorts/sort.cpp 's/if (setting(settings, options\[i\]) != "auto")/if (true)/' sorts_test 'SorterOptions.*'
 
 # The viewer
+mutant shown-parts viewer/model/forest.cpp 's/!are_whole(written.ranges, run.n())/range.count < run.n()/' viewer_model_test 'Sequences.*'
+mutant shown-sequence sorts/peters/peters.cpp 's/.sequence = 1u << pass.phase/.sequence = 2u << pass.phase/' viewer_model_test 'Sequences.*'
+mutant goto-stage viewer/verbs/moves.cpp 's/target.stage.reset();//' viewer_model_test 'Interface.*'
 mutant beats-compare viewer/model/session.cpp 's/beat_ == Beat::before ? Beat::compare : Beat::after/Beat::after/' viewer_model_test 'Session.*'
 mutant beats-back viewer/model/session.cpp 's/beat_ == Beat::compare)/false)/' viewer_model_test 'Session.*'
 mutant mp4-aside viewer/host/mp4.cpp 's/^    io::check_writable(path);/    io::AtomicFile(path).commit();/' view_export_test '*Mp4*'

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "viewer/interface.h"
+#include "viewer/model/group_session.h"
 
 namespace viewer {
 namespace {
@@ -16,6 +17,15 @@ bool names_stream(const Session& session, std::string_view word) {
         if (script_name(session, s) == word)
             return true;
     return false;
+}
+
+bool names_moment(const Interface& interface, const std::string& word) {
+    static constexpr std::array words = {"level", "operation", "stage", "phase",
+                                         "step",  "launch",    "group", "section"};
+    const GroupSession* groups = interface.groups();
+    return std::ranges::find(words, word) != words.end() ||
+           level_words(groups != nullptr ? groups->program() : interface.session().program())
+               .contains(word);
 }
 
 bool is_number(std::string_view word) {
@@ -44,9 +54,7 @@ std::string line_meant(const Interface& interface, std::string_view asked) {
         return (is_of_groups ? "goto section " : "goto operation ") + line;
     if (words.size() < 2)
         return line;
-    static constexpr std::array places = {"level", "operation", "stage", "phase",
-                                          "step",  "launch",    "group", "section"};
-    if (std::ranges::find(places, words[0]) != places.end() && is_number(words[1]))
+    if (names_moment(interface, words[0]) && is_number(words[1]))
         return "goto " + line;
     const Verb* pick = verb_named("pick " + words[0]);
     const bool is_pick = pick != nullptr

@@ -28,7 +28,7 @@ stream::Operation step(const Request& request, unsigned level, unsigned log2_dis
     stream::Operation operation{
         .kernel = &odd_even_merge::library().kernel("odd_even_merge"),
         .label = "level " + std::to_string(level) + ": distance 2^" + std::to_string(log2_distance),
-        .tag = {.level = level, .step = level - 1 - log2_distance}};
+        .tag = {.level = level, .step = level - 1 - log2_distance, .sequence = 1u << level}};
     operation.blocks.push_back({{0, n},
                                 {{"values", stream::Start{0}},
                                  {"distance", 1u << log2_distance},

@@ -76,7 +76,7 @@ class GpuSortBuilder {
                 else
                     add_step(1u << step >> log2_per_texel, length);
                 stream::Operation& made = program_.operations.back();
-                made.tag = {level, level - 1 - step};
+                made.tag = {.level = level, .step = level - 1 - step, .sequence = 1u << level};
                 made.comparisons = made.instances() * (packed_ && step > 0 ? 2 : 1);
             }
         program_.output = next_streams(program_).source;

@@ -228,7 +228,7 @@ class ProgramBuilder {
         stream::Operation operation{
             .kernel = &kernel_named(kernel_name(step, plan_.options), plan_.options),
             .label = label(step),
-            .tag = {.level = step.level, .step = step.step},
+            .tag = {.level = step.level, .step = step.step, .sequence = 1u << step.level},
             .streams = {{"values", values_}}};
         bind(step, operation);
         for (const layout::Block& output : layout::aligned_blocks(0, step.instances))
@@ -302,10 +302,11 @@ stream::Program make_copies(const Request& request) {
         if (!step.writes_places())
             continue;
         const auto [source, target] = next_streams(program);
-        program.operations.push_back({.kernel = &copy,
-                                      .label = label(step) + ", only copied",
-                                      .tag = {.level = step.level, .step = step.step},
-                                      .streams = {{"values", source}, {"copied", target}}});
+        program.operations.push_back(
+            {.kernel = &copy,
+             .label = label(step) + ", only copied",
+             .tag = {.level = step.level, .step = step.step, .sequence = 1u << step.level},
+             .streams = {{"values", source}, {"copied", target}}});
         for (const layout::Block& output : layout::aligned_blocks(0, plan.places()))
             program.operations.back().blocks.push_back(
                 {output, {{"values", stream::Start{output.start << plan.options.log2_place}}}});

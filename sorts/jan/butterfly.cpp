@@ -22,7 +22,7 @@ stream::Program make(const Request& request) {
         add_network_step(
             program,
             "stage " + std::to_string(stage) + ": distance 2^" + std::to_string(stages - stage),
-            {stage, 0}, n >> stage, n);
+            {.level = stage, .unit = "stage"}, n >> stage, n);
     program.output = next_streams(program).source;
     return program;
 }

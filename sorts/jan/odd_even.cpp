@@ -30,7 +30,7 @@ stream::Program make(const Request& request) {
             stream::Operation operation{
                 .kernel = &jan::library().kernel("odd_even_step"),
                 .label = "iteration " + std::to_string(k) + (parity == 0 ? ": odd" : ": even"),
-                .tag = {.level = k, .step = parity},
+                .tag = {.level = k, .step = parity, .unit = "iteration"},
                 .streams = {{"sorted", target}, {"values", source}, {"partners", source}}};
             for (const layout::Block& output : layout::aligned_blocks(0, n))
                 operation.blocks.push_back({output,

@@ -31,6 +31,13 @@ stream::StreamRef sorted(std::size_t part) {
     return {3 + part % 2, ""};
 }
 
+struct Phase {
+    unsigned number;
+    std::string name;
+};
+const Phase ranking{1, "ranking phase"};
+const Phase sorting{2, "sorting phase"};
+
 /// The phases in parts that compare each value with `at_once` others at most.
 class Phases {
   public:
@@ -42,7 +49,7 @@ class Phases {
     stream::Program make() {
         const std::size_t parts = (n_ + at_once_ - 1) / at_once_;
         for (std::size_t part = 0; part < parts; ++part) {
-            add("rank_count", "ranking phase", part, "counted",
+            add("rank_count", ranking, part, "counted",
                 {{"ranks", ranks(part)},
                  {"counted", ranks(part + 1)},
                  {"values", values},
@@ -51,7 +58,7 @@ class Phases {
                 std::uint64_t{end_of(part) - first_of(part)} * (n_ - 1);
         }
         for (std::size_t part = 0; part < parts; ++part)
-            add("rank_move", "sorting phase", part, "found",
+            add("rank_move", sorting, part, "found",
                 {{"sorted", sorted(part)},
                  {"found", sorted(part + 1)},
                  {"ranks", ranks(parts - 1)},
@@ -68,21 +75,21 @@ class Phases {
 
     // A phase is a stream operation, in however many parts; `so_far` is its parameter that reads
     // what earlier parts wrote.
-    void add(const char* kernel, const std::string& phase, std::size_t part, const char* so_far,
+    void add(const char* kernel, const Phase& phase, std::size_t part, const char* so_far,
              std::vector<stream::Binding> streams) {
         const std::uint32_t first = first_of(part);
         const std::uint32_t end = end_of(part);
         const bool is_whole = n_ <= at_once_;
         const std::string range =
             ", values " + std::to_string(first) + " to " + std::to_string(end - 1);
-        stream::Operation operation{
-            .kernel = &jan::library().kernel(kernel),
-            .label = phase + (is_whole ? "" : range),
-            .tag = {.level = 1,
-                    .step = static_cast<unsigned>(program_.operations.size()),
-                    .is_counted = part == 0},
-            .streams = std::move(streams),
-            .iterations = end - first};
+        stream::Operation operation{.kernel = &jan::library().kernel(kernel),
+                                    .label = phase.name + (is_whole ? "" : range),
+                                    .tag = {.level = phase.number,
+                                            .step = static_cast<unsigned>(part),
+                                            .is_counted = part == 0,
+                                            .unit = "phase"},
+                                    .streams = std::move(streams),
+                                    .iterations = end - first};
         for (const layout::Block& output : layout::aligned_blocks(0, n_)) {
             const stream::Start start{output.start};
             operation.blocks.push_back(

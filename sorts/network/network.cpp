@@ -22,7 +22,8 @@ stream::Program make(const Request& request) {
         for (unsigned step = level; step-- > 0;)
             add_network_step(
                 program, "level " + std::to_string(level) + ": distance 2^" + std::to_string(step),
-                {level, level - 1 - step}, 1u << step, 1u << level);
+                {.level = level, .step = level - 1 - step, .sequence = 1u << level}, 1u << step,
+                1u << level);
     program.output = next_streams(program).source;
     return program;
 }

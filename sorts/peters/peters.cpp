@@ -70,7 +70,8 @@ class ProgramBuilder {
         }
         if (cut < plan_.n) {
             stream::Operation& mixed = add_launch("peters_mixed_", pass, cut, plan_.n - cut);
-            mixed.label += ", the mixed block";
+            mixed.label.insert(std::min(mixed.label.find(':'), mixed.label.size()),
+                               ", the mixed block");
             mixed.comparisons = cut_comparisons(plan_, pass);
             mixed.tag.is_counted = program_.operations.size() == before + 1;
         }
@@ -84,7 +85,10 @@ class ProgramBuilder {
             .kernel =
                 &library_of(has_keys_alone_).kernel(of_place + (has_keys_alone_ ? "_of_keys" : "")),
             .label = label(plan_, pass),
-            .tag = {.level = pass.phase, .step = pass.number},
+            .tag = {.level = pass.phase,
+                    .step = pass.number,
+                    .unit = "phase",
+                    .sequence = 1u << pass.phase},
             .streams = {{"values", values_}, {"sorted", {1 - values_.number}}}};
         for (const layout::Block& output :
              layout::aligned_blocks(start >> plan_.degree, values >> plan_.degree))

@@ -96,7 +96,7 @@ class ProgramBuilder {
         const unsigned shift = plan_.shift(pass_);
         stream::Operation operation{.kernel = &kernel_named(kernel),
                                     .label = "bits from " + std::to_string(shift) + " on: " + what,
-                                    .tag = {.level = pass_ + 1, .step = step_++},
+                                    .tag = {.level = pass_ + 1, .step = step_++, .unit = "pass"},
                                     .streams = std::move(streams)};
         for (const layout::Block& output : layout::aligned_blocks(places.start, places.length)) {
             Constants arguments = constants;

@@ -102,8 +102,8 @@ TEST(LayoutCommand, anyNIsPaddedAndTheLastLevelIsShown) {
     const json plan = json::parse(
         layout_command({"plan", "--n", "15", "--program", "optimized", "--format", "json"}).out);
     EXPECT_EQ(plan["n"], 16);
-    // Ranking is of no levels but one, whatever n is.
-    EXPECT_EQ(layout_json({"--n", "17", "--program", "rank", "--view", "blocks"})["level"], 1);
+    // Rank sort is of two phases, whatever n is.
+    EXPECT_EQ(layout_json({"--n", "17", "--program", "rank", "--view", "blocks"})["level"], 2);
     EXPECT_EQ(layout_json({"--n", "1", "--program", "intervals", "--view", "blocks"})["level"], 5);
 }
 

@@ -129,5 +129,64 @@ TEST(Sequences, ofTheOptimizedProgramAreSortedWhenALevelEnds) {
     }
 }
 
+// Every other one may fall, as bitonic merges need it.
+bool are_sorted(const Sequences& sequences) {
+    for (std::size_t first = 0; first < sequences.values.size(); first += sequences.size) {
+        const std::size_t rest = sequences.values.size() - first;
+        const auto sequence =
+            std::span(sequences.values).subspan(first, std::min<std::size_t>(rest, sequences.size));
+        if (!std::ranges::is_sorted(sequence, is_less) &&
+            !std::ranges::is_sorted(sequence.rbegin(), sequence.rend(), is_less))
+            return false;
+    }
+    return true;
+}
+
+TEST(Sequences, thatAProgramSpeaksOfAreSortedWhenALevelEnds) {
+    const auto executor = stream::emulator::make_executor();
+    std::size_t checked = 0;
+    for (const std::size_t n : {64u, 50u})
+        for (RunRequest request : tests::requests(6, "uniform")) {
+            request.keys.resize(n);
+            const auto run = record(*executor, request);
+            const auto& operations = run->program().operations;
+            for (std::size_t p = 1; p <= run->size(); ++p) {
+                const stream::Tag& tag = operations[p - 1].tag;
+                if (tag.sequence == 0 || (p < run->size() && operations[p].tag.level == tag.level))
+                    continue;
+                run->go_to(p);
+                const Sequences sequences = make_sequences(*run, {});
+                EXPECT_EQ(sequences.size, std::min(tag.sequence, run->n()));
+                EXPECT_TRUE(are_sorted(sequences))
+                    << request.options.program << ", n = " << n << ", " << operations[p - 1].label;
+                ++checked;
+            }
+        }
+    EXPECT_GT(checked, 50);
+}
+
+TEST(Sequences, ofEverySortAreItsValuesInTheEnd) {
+    const auto executor = stream::emulator::make_executor();
+    for (const std::size_t n : {64u, 50u})
+        for (RunRequest request : tests::requests(6, "uniform")) {
+            request.keys.resize(n);
+            const auto run = record(*executor, request);
+            run->go_to(run->size());
+            EXPECT_TRUE(
+                std::ranges::is_sorted(make_sequences(*run, make_forest(*run)).values, is_less))
+                << request.options.program << ", n = " << n;
+        }
+}
+
+TEST(Sequences, areNoneWhereNothingIsSortedButInTheEnd) {
+    for (const char* program : {"butterfly", "odd-even", "rank", "gather-radix"}) {
+        const auto run = tests::emulated(5, program);
+        for (std::size_t p = 0; p <= run->size(); ++p) {
+            run->go_to(p);
+            EXPECT_EQ(make_sequences(*run, {}).size, 1) << program << ", position " << p;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace viewer

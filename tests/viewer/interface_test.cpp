@@ -53,6 +53,23 @@ TEST(Interface, goesToLevelsStepsStagesPhasesAndOperations) {
     EXPECT_EQ(any.session().position(), 17);
 }
 
+TEST(Interface, goesToLevelsByWhatTheSortCallsThem) {
+    for (const auto& [program, unit] :
+         {std::pair("odd-even", "iteration"), std::pair("butterfly", "stage"),
+          std::pair("peters-2", "phase"), std::pair("gather-radix", "pass"),
+          std::pair("network", "level")}) {
+        Interface any = interface(program);
+        for (const std::string& word :
+             {std::string("goto ") + unit, std::string(unit), std::string("goto level")}) {
+            any.perform("start");
+            any.perform((word.starts_with("goto") ? "" : "ask ") + word + " 3 step 0");
+            EXPECT_EQ(any.session().operation()->tag.level, 3) << program << ": " << word;
+            EXPECT_EQ(any.session().operation()->tag.step, 0) << program << ": " << word;
+        }
+        EXPECT_THROW(any.perform("goto round 1"), Refused);
+    }
+}
+
 TEST(Interface, arrowKeysNudgeWhileTheTextureHasThem) {
     Interface any = interface();
     any.perform("goto operation 9");

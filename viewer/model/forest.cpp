@@ -2,6 +2,7 @@
 #include "viewer/model/forest.h"
 
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 
 #include "abisort/program.h"
@@ -184,26 +185,39 @@ void find_sequences(const Run& run, Sequences& sequences) {
                                                             : 1u << last.level;
 }
 
-// Levels from 1 to log n are merges to sequences twice as long: §2.2's networks have them.
-bool merges_pairs(const stream::Program& program) {
-    unsigned levels = 0;
-    for (const stream::Operation& operation : program.operations)
-        levels = std::max(levels, operation.tag.level);
-    return levels > 0 && levels < 32 && 1u << levels == program.size;
+// Whether the ranges of a stream are `count` elements without a gap.
+bool are_whole(std::vector<Range>& ranges, std::uint32_t count) {
+    std::ranges::sort(ranges, {}, &Range::first);
+    std::uint32_t end = ranges.front().first;
+    for (const Range& range : ranges) {
+        if (range.first > end)
+            return false;
+        end = std::max(end, range.first + range.count);
+    }
+    return end - ranges.front().first >= count;
 }
 
-// The last operation that wrote all values says where they are.
+// They are where all were written last, by one operation or, part by part, by several.
 void find_values(const Run& run, Sequences& sequences) {
+    struct Written {
+        std::uint32_t sequence = 0;
+        std::vector<Range> ranges;
+    };
+    std::map<std::size_t, Written> of_streams;
     const Contents& contents = run.contents();
     for (std::size_t o = run.position(); o-- > 0;) {
         const stream::Operation& operation = run.program().operations[o];
         for (const Range& range : ranges_written(operation, contents)) {
-            if (contents.kind(range.stream) != ElementKind::value || range.count < run.n())
+            if (contents.kind(range.stream) != ElementKind::value)
+                continue;
+            Written& written =
+                of_streams.try_emplace(range.stream, operation.tag.sequence).first->second;
+            written.ranges.push_back(range);
+            if (!are_whole(written.ranges, run.n()))
                 continue;
             sequences.stream = range.stream;
-            sequences.first = range.first;
-            if (merges_pairs(run.program()))
-                sequences.size = 1u << operation.tag.level;
+            sequences.first = written.ranges.front().first;
+            sequences.size = std::clamp(written.sequence, 1u, run.n());
             return;
         }
     }

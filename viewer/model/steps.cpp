@@ -134,6 +134,13 @@ std::size_t previous(const Program& program, std::size_t position, Unit unit, bo
     return 0;
 }
 
+std::set<std::string> level_words(const Program& program) {
+    std::set<std::string> words;
+    for (const Operation& operation : program.operations)
+        words.emplace(operation.tag.unit);
+    return words;
+}
+
 std::optional<std::size_t> find(const Program& program, const Target& target) {
     for (std::size_t o = 0; o < program.operations.size(); ++o)
         if (fits(program.operations[o], target))

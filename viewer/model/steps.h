@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,9 @@ std::size_t next(const stream::Program& program, std::size_t position, Unit unit
                  bool shows_copies = false);
 std::size_t previous(const stream::Program& program, std::size_t position, Unit unit,
                      bool shows_copies = false);
+
+/// What a program calls its levels: "level", or "iteration"; of groups "phase" and "round".
+std::set<std::string> level_words(const stream::Program& program);
 
 /// A target of "go to": what is not given does not matter.
 struct Target {

@@ -84,8 +84,13 @@ class Timeline {
         return column.first == 0 || program_.operations[column.first - 1].tag.level != column.level;
     }
 
+    // In the sort's words: "level 4", "iteration 4".
+    std::string level_of(const Column& column) const {
+        return fmt::format("{} {}", program_.operations[column.first].tag.unit, column.level);
+    }
+
     void draw_level_name(const Column& column, double x) {
-        const std::string name = column.level == 0 ? "" : fmt::format("level {}", column.level);
+        const std::string name = column.level == 0 ? "" : level_of(column);
         std::size_t steps = 0;
         for (const Column& other : columns_)
             steps += other.level == column.level ? 1 : 0;
@@ -251,7 +256,7 @@ class Timeline {
             column.level == 0 ? "before the first level"
             : is_abisort
                 ? fmt::format("recursion level j = {}, step {} (§5.4)", column.level, column.step)
-                : fmt::format("level {}, step {}", column.level, column.step),
+                : fmt::format("{}, step {}", level_of(column), column.step),
             text + (is_abisort ? "\ncells: stage k downwards, the phase i inside; click or "
                                  "drag to go there"
                                : "\nclick or drag to go there"));

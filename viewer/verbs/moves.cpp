@@ -102,10 +102,32 @@ void go_to_operation(Interface& interface, Session& session, const Words& given)
     session.go_to(operation);
 }
 
+// What may be said of an operation, and how its program calls its levels.
+std::vector<std::string> with_level_words(std::vector<std::string> words,
+                                          const stream::Program& program) {
+    for (const std::string& word : level_words(program))
+        if (std::ranges::find(words, word) == words.end())
+            words.push_back(word);
+    return words;
+}
+
+// Stages and phases are parts of a level but where levels are called so.
+Target target_of(const stream::Program& program, const Words& given) {
+    const Numbers numbers(given, with_level_words({"level", "stage", "phase", "step"}, program));
+    Target target{numbers["level"], numbers["step"], numbers["stage"], numbers["phase"]};
+    for (const std::string& word : level_words(program)) {
+        if (numbers[word])
+            target.level = numbers[word];
+        if (word == "stage")
+            target.stage.reset();
+        if (word == "phase")
+            target.phase.reset();
+    }
+    return target;
+}
+
 void go_to(Interface& interface, Session& session, const Words& given) {
-    const Numbers numbers(given, {"level", "stage", "phase", "step"});
-    const auto position = find(
-        session.program(), {numbers["level"], numbers["step"], numbers["stage"], numbers["phase"]});
+    const auto position = find(session.program(), target_of(session.program(), given));
     if (!position)
         throw Refused(fmt::format("no operation of {}", fmt::join(given, " ")));
     interface.view().is_playing = false;
@@ -115,15 +137,14 @@ void go_to(Interface& interface, Session& session, const Words& given) {
 // The first launch whose tags have these numbers.
 std::size_t launch_of(const GroupSession& groups, const Numbers& numbers, const Words& given) {
     const auto& launches = groups.program().operations;
+    const auto words = with_level_words({"level", "step"}, groups.program());
     const auto fits = [&](const stream::Operation& launch) {
-        return std::ranges::all_of(
-            std::initializer_list<std::string_view>{"level", "phase", "round", "step"},
-            [&](std::string_view name) {
-                const bool is_step = name == "step";
-                return !numbers[name] ||
-                       (is_step ? launch.tag.step == *numbers[name]
-                                : launch.tag.unit == name && launch.tag.level == *numbers[name]);
-            });
+        return std::ranges::all_of(words, [&](const std::string& word) {
+            const bool is_step = word == "step";
+            return !numbers[word] ||
+                   (is_step ? launch.tag.step == *numbers[word]
+                            : launch.tag.unit == word && launch.tag.level == *numbers[word]);
+        });
     };
     const auto found = std::ranges::find_if(launches, fits);
     if (found == launches.end())
@@ -132,7 +153,8 @@ std::size_t launch_of(const GroupSession& groups, const Numbers& numbers, const 
 }
 
 void go_to_of_groups(Interface& interface, GroupSession& groups, const Words& given) {
-    const Numbers numbers(given, {"launch", "group", "section", "level", "phase", "round", "step"});
+    const Numbers numbers(
+        given, with_level_words({"launch", "group", "section", "level", "step"}, groups.program()));
     std::size_t launch = numbers["launch"].value_or(static_cast<unsigned>(groups.launch_number()));
     if (!numbers["launch"] && !numbers["group"] && !numbers["section"])
         launch = launch_of(groups, numbers, given);
