@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "inspector/svg.h"
 #include "text/printable.h"
 #include "viewer/model/compared.h"
 #include "viewer/model/group_session.h"
 #include "viewer/model/lifetime.h"
+#include "viewer/model/places.h"
 #include "viewer/page_parts.h"
 #include "viewer/page_shapes.h"
 #include "viewer/page_text.h"
@@ -57,6 +59,8 @@ Sheet sheet_of(Panel panel) {
             height};
 }
 
+constexpr double widest_slide = 1240;
+
 Sheet timeline_sheet(const Interface& interface) {
     return {"timeline", timeline_of(interface), 1000, 96};
 }
@@ -72,7 +76,7 @@ std::vector<Sheet> sheets_of(const Interface& interface) {
     return sheets;
 }
 
-// What a stop of a lesson shows.
+// What a stop of a lesson shows. Below its words there is more room beside than below each other.
 std::vector<Sheet> sheets_of(const Interface& interface, const Stop& stop) {
     if (interface.race() != nullptr)
         return {{"race", draw_race, 1000, 460}};
@@ -81,8 +85,11 @@ std::vector<Sheet> sheets_of(const Interface& interface, const Stop& stop) {
         if (scene_of(panel) != nullptr)
             sheets.push_back(sheet_of(panel));
     for (Sheet& sheet : sheets)
-        if (sheet.name == name(Panel::keys))
-            sheet.width = 1000;
+        for (const auto& [panel, height] :
+             {std::pair(name(Panel::trees), 230.0), std::pair(name(Panel::keys), 170.0)})
+            if (sheet.name == panel)
+                std::tie(sheet.width, sheet.height) = std::pair(widest_slide, height);
+    sheets.front().width = widest_slide;
     return sheets;
 }
 
@@ -240,18 +247,31 @@ class PageData {
     }
 
     Json slide(const Stop& stop, std::size_t number) {
-        const bool tells = interface_.groups() == nullptr && interface_.race() == nullptr;
+        // What is to be done, rather than answered, is done there: keys mean something else here.
+        const bool is_to_do = stop.task.is_done != nullptr;
         Json json = {{"at", number},
                      {"label", ""},
-                     {"line", tells ? words_of(interface_) : ""},
+                     {"line", stop.panels.front() == Panel::instance ? placing() : ""},
                      {"level", number},
                      {"title", stop.title},
                      {"text", stop.text},
-                     {"task", stop.task.text},
+                     {"task", (is_to_do ? "In the window: " : "") + std::string(stop.task.text)},
                      {"answers", stop.task.answers},
                      {"told", told(stop.task)}};
         draw(json, sheets_of(interface_, stop));
         return json;
+    }
+
+    // Of the block that is picked, as the panel has it that pages have not.
+    std::string placing() const {
+        const Session& session = interface_.session();
+        const stream::Operation* operation = session.operation();
+        const auto instance = session.instance();
+        if (operation == nullptr || !instance || !is_phase(*operation))
+            return "";
+        const stream::BlockTag& tag = *operation->blocks[instance->block].tag;
+        return "Table 1: " + placing_text(session.run().plan()->log2_n, operation->tag.level,
+                                          tag.stage, tag.phase);
     }
 
     // What is done in the window is told here.
@@ -332,7 +352,7 @@ std::string page(Interface& interface) {
     if (const auto& learning = interface.view().learning) {
         title = learning->lesson->title;
         const Bars bars = interface.view().bars;
-        data = PageData(interface).of_lesson().dump();
+        data = PageData(interface, false, widest_slide).of_lesson().dump();
         interface.view().bars = bars;
     } else {
         data = page_data(interface);

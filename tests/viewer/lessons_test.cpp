@@ -105,6 +105,36 @@ TEST(Lessons, theMergeIsWhatItsTextSays) {
     EXPECT_EQ(any.view().learning->stop().title, "Stage 1: the same in both halves");
 }
 
+TEST(Lessons, oneAloneEndsAndTheTourGoesOn) {
+    Interface any = viewer_of_32();
+    any.perform("lesson ends");
+    for (std::size_t stop = ends_lesson().stops.size(); stop-- > 0;) {
+        ASSERT_TRUE(any.view().learning);
+        any.perform("tour next");
+    }
+    EXPECT_FALSE(any.view().learning);
+    EXPECT_THAT(any.view().message, testing::HasSubstr("F2 has other lessons"));
+    any.perform("tour");
+    for (std::size_t stop = merge_lesson().stops.size(); stop-- > 0;)
+        any.perform("tour next");
+    ASSERT_TRUE(any.view().learning);
+    EXPECT_EQ(any.view().learning->lesson->name, "layout");
+}
+
+TEST(Lessons, aQuestionIsOfItsStopWhereverOneHasGone) {
+    Interface any = viewer_of_32();
+    std::size_t asked = 0;
+    for (any.perform("lesson merge"); any.view().learning; any.perform("tour next")) {
+        if (any.view().learning->stop().task.answers.empty())
+            continue;
+        for (const char* line : {"operation", "operation", "operation", "solve"})
+            any.perform(line);
+        EXPECT_TRUE(any.view().learning->is_done) << any.view().learning->stop().title;
+        ++asked;
+    }
+    EXPECT_GT(asked, 5);
+}
+
 TEST(Lessons, peoplesPanelsComeBack) {
     Interface any = viewer_of_32();
     any.perform("hide texture");

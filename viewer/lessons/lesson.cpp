@@ -25,7 +25,7 @@ void check_task(Interface& interface) {
         return;
     const Task& task = learning->stop().task;
     learning->is_done =
-        task.is_done != nullptr ? task.is_done(interface) : learning->answer == task.right;
+        task.is_done != nullptr ? task.is_done(interface) : learning->answer == learning->right;
 }
 
 }  // namespace viewer

@@ -28,7 +28,8 @@ struct Task {
     std::string_view text = {};
     std::vector<std::string_view> answers = {};  ///< to choose from, of a question
     std::string_view right = {};                 ///< that of them, where it is always the same
-    bool (*is_done)(Interface&) = nullptr;       ///< of others, and of what is to be done
+    std::string (*finds)(Interface&) = nullptr;  ///< else that of them at the stop's moment
+    bool (*is_done)(Interface&) = nullptr;       ///< of what is to be done
     std::string_view solution = {};              ///< lines of a script, "; " between them
     std::string_view told = {};                  ///< what there was to see
 };
@@ -60,7 +61,9 @@ const Subject& subject_of(const Lesson& lesson, std::size_t stop);
 /// Where someone is in a lesson, and what came of its task.
 struct Learning {
     const Lesson* lesson = nullptr;
-    std::size_t number = 0;  ///< of the stop
+    std::size_t number = 0;   ///< of the stop
+    bool is_of_tour = false;  ///< the next lesson follows
+    std::string right = {};   ///< answer, of a question
     std::string answer = {};
     bool is_done = false;
     PanelChoice panels_before = {};  ///< as people had them

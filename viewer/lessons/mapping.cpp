@@ -34,8 +34,7 @@ Lesson mapping_lesson() {
              .panels = {Panel::texture},
              .title = "What for?",
              .text = "Texture caches fetch small squares. On the boards of 2006 the report sorted "
-                     "1.3 to 1.7 times as fast with Z-order. An H200 hardly knows the difference: "
-                     "1.02 to 1.09 times.",
+                     "1.3 to 1.7 times as fast with Z-order. An H200 hardly knows the difference.",
              .task = {.text = "Element 5 is 101 in binary. In Z-order its bits are shared out in "
                               "turn, the lowest to the column. Where does it lie?",
                       .answers = {"column 3, row 0", "column 5, row 0", "column 1, row 2"},

@@ -90,7 +90,7 @@ Lesson merge_lesson() {
                      "If p > q, they are exchanged.",
              .task = {.text = "Look at the two marked bars: what will happen to p and q?",
                       .answers = tasks::exchanged_or_kept,
-                      .is_done = tasks::predicted,
+                      .finds = tasks::what_happens,
                       .solution = "answer exchanged",
                       .told = "p is 9, q is 5. Press . twice to see it."}},
             {.moment = "goto level 4 stage 0 phase 1; beat compare",
@@ -112,7 +112,7 @@ Lesson merge_lesson() {
                      "is still in question is halved.",
              .task = {.text = "What will happen to this p and q?",
                       .answers = tasks::exchanged_or_kept,
-                      .is_done = tasks::predicted,
+                      .finds = tasks::what_happens,
                       .solution = "answer kept",
                       .told = "6 < 11: they stay, and everything to the right of them, too. Both "
                               "go left."}},
@@ -167,7 +167,7 @@ Lesson merge_lesson() {
              .text = "One pair is open now, the marked one.",
              .task = {.text = "What will happen to it?",
                       .answers = tasks::exchanged_or_kept,
-                      .is_done = tasks::predicted,
+                      .finds = tasks::what_happens,
                       .solution = "answer exchanged",
                       .told = "So j* is 5: five pairs exchanged, found by four comparisons. Press "
                               ". twice to see it; the other lessons say where all this is "

@@ -50,7 +50,7 @@ Lesson networks_lesson() {
                      "Which of them a machine feels is what this project measures.",
              .task = {.text = "Press Space, or End. Which of the three pushes most bytes?",
                       .answers = {"network", "overlapped", "intervals"},
-                      .is_done = tasks::named_most_bytes,
+                      .finds = tasks::most_bytes,
                       .solution = "answer overlapped",
                       .told = "Pointers are the price of moving subtrees; intervals find the same "
                               "borders without them."}},

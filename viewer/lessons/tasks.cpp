@@ -2,6 +2,7 @@
 #include "viewer/lessons/tasks.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "viewer/model/counterparts.h"
 #include "viewer/model/group_session.h"
@@ -22,10 +23,11 @@ const Exchange* told(Interface& interface) {
 
 }  // namespace
 
-bool predicted(Interface& interface) {
+std::string what_happens(Interface& interface) {
     const Exchange* exchange = told(interface);
-    return exchange != nullptr &&
-           interface.view().learning->answer == exchanged_or_kept[exchange->exchanged ? 0 : 1];
+    if (exchange == nullptr)
+        throw std::logic_error("a stop asks for a comparison where none is told of");
+    return std::string(exchanged_or_kept[exchange->exchanged ? 0 : 1]);
 }
 
 bool has_exchanged(Interface& interface) {
@@ -83,15 +85,15 @@ bool found_conflict(Interface& interface) {
                                [](const BankQueue& queue) { return queue.words.size() > 1; });
 }
 
-bool named_most_bytes(Interface& interface) {
+std::string most_bytes(Interface& interface) {
     Race* race = interface.race();
     if (race == nullptr)
-        return false;
+        throw std::logic_error("a stop asks for a racer where there is no race");
     std::size_t most = 0;
     for (std::size_t racer = 1; racer < race->size(); ++racer)
         if (race->whole(racer).bytes > race->whole(most).bytes)
             most = racer;
-    return interface.view().learning->answer == race->sort(most).run().sort().name;
+    return std::string(race->sort(most).run().sort().name);
 }
 
 }  // namespace viewer::tasks

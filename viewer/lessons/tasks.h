@@ -11,8 +11,8 @@ namespace viewer::tasks {
 
 inline const std::vector<std::string_view> exchanged_or_kept = {"exchanged", "kept"};
 
-/// The answer is what the comparison finds that is told of.
-bool predicted(Interface& interface);
+/// What the comparison finds that is told of.
+std::string what_happens(Interface& interface);
 /// The phase told of has exchanged p and q.
 bool has_exchanged(Interface& interface);
 /// What is told of has been executed.
@@ -27,7 +27,7 @@ bool compares_mappings(Interface& interface);
 bool picked_other_instance(Interface& interface);
 /// The section that is shown has a conflict of banks, and is another one than number 12.
 bool found_conflict(Interface& interface);
-/// The answer is the sort of the race that pushes most.
-bool named_most_bytes(Interface& interface);
+/// The sort of the race that pushes most.
+std::string most_bytes(Interface& interface);
 
 }  // namespace viewer::tasks

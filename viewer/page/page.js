@@ -53,7 +53,7 @@ function show(stop) {
   find('label').textContent = now.label === now.line ? '' : now.label;
   find('line').textContent = now.line;
   find('slider').value = at;
-  find('bars').hidden = !('ranks' in now.drawn);
+  find('bars').hidden = find('ranksKey').hidden = !('ranks' in now.drawn);
   find('listing').hidden = sort.listings === undefined;
   find('lines').textContent = sort.listings?.[now.level];
   tell(now);

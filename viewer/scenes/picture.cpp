@@ -12,6 +12,7 @@ namespace {
 using inspector::Box;
 using inspector::Canvas;
 
+constexpr Box whole_area = {8, 8, 1264, 784};
 constexpr Box timeline_area = {8, 8, 1264, 104};
 constexpr double line_y = 128;
 constexpr Box panels_area = {8, 144, 1264, 648};
@@ -49,11 +50,14 @@ std::string words_of(Interface& interface) {
 
 inspector::Picture picture_of_moment(Interface& interface) {
     const Theme& colors = theme(interface.view().dark);
-    if (interface.race() != nullptr)
-        return {1280, 800, colors.palette.background, [&interface](Canvas& canvas) {
-                    draw_scene(interface, draw_race, canvas, {8, 8, 1264, 784});
-                }};
     const PanelChoice choice = scenes_only(interface);
+    const Scene alone = interface.race() != nullptr ? draw_race
+                        : choice.maximised          ? scene_of(*choice.maximised)
+                                                    : nullptr;
+    if (alone != nullptr)
+        return {1280, 800, colors.palette.background, [&interface, alone](Canvas& canvas) {
+                    draw_scene(interface, alone, canvas, whole_area);
+                }};
     const PanelLayout layout =
         place_panels(panels_area, {}, choice, 1, interface.groups() != nullptr);
     const auto draw = [&interface, &colors, layout](Canvas& canvas) {

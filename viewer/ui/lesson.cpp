@@ -91,13 +91,15 @@ class Card {
         for (const Choice& choice : verb.choices(interface_)) {
             if (!*begins_line++)
                 ImGui::SameLine();
-            if (choice.is_current)
-                ImGui::PushStyleColor(ImGuiCol_Button,
-                                      to_imgui(learning_.is_done ? theme_.accent : theme_.error));
+            const inspector::Color color = learning_.is_done ? theme_.accent : theme_.error;
+            if (choice.is_current) {
+                ImGui::PushStyleColor(ImGuiCol_Button, to_imgui(color));
+                ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(text_on(color)));
+            }
             if (ImGui::SmallButton(choice.name.c_str()))
                 interface_.try_to(Action{&verb, {choice.name}});
             if (choice.is_current)
-                ImGui::PopStyleColor();
+                ImGui::PopStyleColor(2);
         }
     }
 

@@ -51,7 +51,11 @@ void look_at(Interface& interface, const Stop& stop) {
         interface.perform(line);
 }
 
-void visit(Interface& interface, const Lesson& lesson, std::size_t number) {
+std::string right_answer(Interface& interface, const Task& task) {
+    return task.finds != nullptr ? task.finds(interface) : std::string(task.right);
+}
+
+void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool is_of_tour) {
     Setup setup = setup_of(subject_of(lesson, number), interface.setup());
     if (!are_same(setup, interface.setup()))
         interface.show(std::move(setup));
@@ -61,16 +65,21 @@ void visit(Interface& interface, const Lesson& lesson, std::size_t number) {
     const PanelChoice before = view.learning ? view.learning->panels_before : view.panels;
     view.learning.reset();
     view.show_lessons = false;
-    look_at(interface, lesson.stops[number]);
-    view.learning = Learning{&lesson, number, {}, false, before};
+    const Stop& stop = lesson.stops[number];
+    look_at(interface, stop);
+    view.learning = Learning{.lesson = &lesson,
+                             .number = number,
+                             .is_of_tour = is_of_tour,
+                             .right = right_answer(interface, stop.task),
+                             .panels_before = before};
 }
 
 void begin_tour(Interface& interface, const Words&) {
-    visit(interface, lessons().front(), 0);
+    visit(interface, lessons().front(), 0, true);
 }
 
 void begin_lesson(Interface& interface, const Words& given) {
-    visit(interface, named(lessons(), given[0]), 0);
+    visit(interface, named(lessons(), given[0]), 0, false);
 }
 
 Choices all_lessons(const Interface& interface) {
@@ -86,17 +95,18 @@ void end_tour(Interface& interface, const Words&) {
     leave_lesson(interface.view());
 }
 
-// From stop to stop, and from a lesson to the next one.
+// From stop to stop; in the tour from a lesson to the next one, too.
 void tour_on(Interface& interface, const Words& given) {
     const auto& learning = interface.view().learning;
     if (!learning)
         return begin_tour(interface, given);
     const Lesson& lesson = *learning->lesson;
     if (learning->number + 1 < lesson.stops.size())
-        return visit(interface, lesson, learning->number + 1);
-    if (&lesson == &lessons().back())
-        return leave_lesson(interface.view());
-    visit(interface, *(&lesson + 1), 0);
+        return visit(interface, lesson, learning->number + 1, learning->is_of_tour);
+    if (learning->is_of_tour && &lesson != &lessons().back())
+        return visit(interface, *(&lesson + 1), 0, true);
+    leave_lesson(interface.view());
+    interface.view().message = fmt::format("The end of '{}'; F2 has other lessons", lesson.title);
 }
 
 void tour_back(Interface& interface, const Words& given) {
@@ -105,11 +115,11 @@ void tour_back(Interface& interface, const Words& given) {
         return begin_tour(interface, given);
     const Lesson& lesson = *learning->lesson;
     if (learning->number > 0)
-        return visit(interface, lesson, learning->number - 1);
+        return visit(interface, lesson, learning->number - 1, learning->is_of_tour);
     if (&lesson == &lessons().front())
-        return visit(interface, lesson, 0);
+        return visit(interface, lesson, 0, learning->is_of_tour);
     const Lesson& before = *(&lesson - 1);
-    visit(interface, before, before.stops.size() - 1);
+    visit(interface, before, before.stops.size() - 1, true);
 }
 
 const Task& task_of(const Interface& interface) {

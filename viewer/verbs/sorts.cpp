@@ -169,7 +169,9 @@ void open_keys(Setup& setup, const Words& given, const std::function<void()>& ch
     if (const sorts::Distribution* distribution = sorts::distribution_named(given[0])) {
         make_up_keys(setup, *distribution, {{given.begin() + 1, given.end()}, {"seed", "log2n"}});
     } else {
-        setup.input = fmt::format("{}", fmt::join(given, " "));  // names may have spaces
+        setup.input = fmt::format("{}", fmt::join(given, " "));    // names may have spaces
+        if (setup.input.find_first_of("./") == std::string::npos)  // no file of keys is called so
+            named(sorts::distributions(), setup.input);
         setup.keys = io::read_keys(setup.input, checkpoint);
     }
 }
