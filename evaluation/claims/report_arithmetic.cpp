@@ -92,11 +92,6 @@ Finding row_wise_2(const Tables& tables) {
     return judged(wins, wins ? "for every n" : "not for every n");
 }
 
-Finding z_order_2(const Tables& tables) {
-    const Range range = range_of(tables.of_6800, {&ReportRow::abisort_row_wise});
-    return judged(range.prints_as(1.3, 1.7), range.text());
-}
-
 // Least and most of the speed-up; a board's time over the other's, for the largest n.
 Finding boards(const Tables& tables) {
     const Range on_6800 = over_cpu(tables.of_6800, 17);
@@ -115,9 +110,8 @@ Finding boards(const Tables& tables) {
 std::vector<Claim> check_arithmetic(const PrintedTables& tables) {
     constexpr Checker<Tables> checkers[] = {
         {"arithmetic-2-cpu", cpu_2},           {"arithmetic-2-gpusort", gpusort_2},
-        {"arithmetic-2-row-wise", row_wise_2}, {"arithmetic-2-z-order", z_order_2},
-        {"arithmetic-3-cpu", cpu_3},           {"arithmetic-3-gpusort", gpusort_3},
-        {"arithmetic-boards", boards}};
+        {"arithmetic-2-row-wise", row_wise_2}, {"arithmetic-3-cpu", cpu_3},
+        {"arithmetic-3-gpusort", gpusort_3},   {"arithmetic-boards", boards}};
     return check_all<Tables>(checkers, tables);
 }
 

@@ -87,7 +87,9 @@ Decide faster(TimesOf own, TimesOf other, Bar bar) {
         std::vector<Decided> size = {all_above(ratios, bar.in_size), reaches(ratios, bar.at_best)};
         for (const auto& [log2_n, bound] : bar.at)
             size.push_back(is_above(at(ratios, log2_n), bound));
-        return {all_above(ratios, bar.above), text(ratios), all_of(size)};
+        const std::size_t last = bar.last == 0 ? ratios.size() : std::min(bar.last, ratios.size());
+        const Ratios largest(ratios.end() - static_cast<std::ptrdiff_t>(last), ratios.end());
+        return {all_above(largest, bar.above), text(ratios), all_of(size)};
     };
 }
 

@@ -46,8 +46,9 @@ std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& resul
 /// How many times faster, and from which n on.
 struct Bar {
     unsigned from = 0;                                 ///< for every n >= 2^from that was measured
-    double above = 1;                                  ///< each ratio
-    double in_size = 0;                                ///< each ratio, too, if the claim has a size
+    std::size_t last = 0;                              ///< of these as many, the largest; 0: all
+    double above = 1;                                  ///< each of those ratios
+    double in_size = 0;                                ///< every ratio, if the claim has a size
     double at_best = 0;                                ///< the largest ratio: "up to 2.4 times"
     std::vector<std::pair<unsigned, double>> at = {};  ///< at single n, which must be there
 };

@@ -72,27 +72,30 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Jan, LaterClaims,
-    testing::Values(Distorted{odd_even, 14, 14, 0.009, "jan-odd-even", Verdict::does_not_hold},
-                    Distorted{odd_even, 14, 14, 0.01, "jan-odd-even", Verdict::holds},
-                    Distorted{odd_even, 12, 12, 0.93, "jan-odd-even", Verdict::holds_in_direction},
-                    Distorted{odd_even, 12, 12, 0.94, "jan-odd-even", Verdict::holds},
-                    Distorted{odd_even, 17, 17, 0.83, "jan-odd-even", Verdict::holds_in_direction},
-                    Distorted{odd_even, 17, 17, 0.84, "jan-odd-even", Verdict::holds},
-                    Distorted{rank_sort, 12, 12, 0.00039, "jan-rank", Verdict::does_not_hold},
-                    Distorted{rank_sort, 12, 12, 0.00041, "jan-rank", Verdict::holds},
-                    Distorted{rank_sort, 15, 15, 0.78, "jan-rank", Verdict::holds_in_direction},
-                    Distorted{rank_sort, 15, 15, 0.79, "jan-rank", Verdict::holds},
-                    // 2500 / 45 at 2^12
-                    Distorted{rank_sort, 12, 12, 0.0179, "jan-rank-slower", Verdict::does_not_hold},
-                    Distorted{rank_sort, 12, 12, 0.0181, "jan-rank-slower", Verdict::holds},
-                    // 8.9 and 32 times from 2^12 to 2^17
-                    Distorted{odd_even, 17, 17, 0.224, "jan-rates-fall", Verdict::does_not_hold},
-                    Distorted{odd_even, 17, 17, 0.226, "jan-rates-fall", Verdict::holds},
-                    Distorted{rank_sort, 17, 17, 0.0624, "jan-rates-fall", Verdict::does_not_hold},
-                    Distorted{rank_sort, 17, 17, 0.0626, "jan-rates-fall", Verdict::holds},
-                    Distorted{network, 20, 20, 0.41, "jan-butterfly-speed", Verdict::holds},
-                    Distorted{network, 20, 20, 0.39, "jan-butterfly-speed",
-                              Verdict::does_not_hold}));
+    testing::Values(
+        Distorted{odd_even, 14, 14, 0.009, "jan-odd-even", Verdict::does_not_hold},
+        Distorted{odd_even, 14, 14, 0.01, "jan-odd-even", Verdict::holds},
+        Distorted{odd_even, 12, 12, 0.93, "jan-odd-even", Verdict::holds_in_direction},
+        Distorted{odd_even, 12, 12, 0.94, "jan-odd-even", Verdict::holds},
+        Distorted{odd_even, 17, 17, 0.83, "jan-odd-even", Verdict::holds_in_direction},
+        Distorted{odd_even, 17, 17, 0.84, "jan-odd-even", Verdict::holds},
+        Distorted{rank_sort, 12, 12, 0.00039, "jan-rank", Verdict::does_not_hold},
+        Distorted{rank_sort, 12, 12, 0.00041, "jan-rank", Verdict::holds},
+        Distorted{rank_sort, 15, 15, 0.78, "jan-rank", Verdict::holds_in_direction},
+        Distorted{rank_sort, 15, 15, 0.79, "jan-rank", Verdict::holds},
+        // 2500 / 45 at 2^12
+        Distorted{rank_sort, 12, 12, 0.0179, "jan-rank-slower", Verdict::does_not_hold},
+        Distorted{rank_sort, 12, 12, 0.0181, "jan-rank-slower", Verdict::holds},
+        // 8.9 and 32 times from 2^12 to 2^17
+        Distorted{odd_even, 17, 17, 0.112, "jan-rates-fall", Verdict::does_not_hold},
+        Distorted{odd_even, 17, 17, 0.113, "jan-rates-fall", Verdict::holds_in_direction},
+        Distorted{odd_even, 17, 17, 0.224, "jan-rates-fall", Verdict::holds_in_direction},
+        Distorted{odd_even, 17, 17, 0.226, "jan-rates-fall", Verdict::holds},
+        Distorted{rank_sort, 17, 17, 0.0312, "jan-rates-fall", Verdict::does_not_hold},
+        Distorted{rank_sort, 17, 17, 0.0624, "jan-rates-fall", Verdict::holds_in_direction},
+        Distorted{rank_sort, 17, 17, 0.0626, "jan-rates-fall", Verdict::holds},
+        Distorted{network, 20, 20, 0.41, "jan-butterfly-speed", Verdict::holds},
+        Distorted{network, 20, 20, 0.39, "jan-butterfly-speed", Verdict::does_not_hold}));
 
 TEST(LaterClaims, holdWhereEverythingIsAsThePapersHaveIt) {
     const Results results = tests::made_later_results();
@@ -159,15 +162,13 @@ Verdict with_group_sort(const std::string& program, double factor, const char* i
 TEST(GroupClaims, ofTheLaterPapersHaveAnotherVerdictWithOtherTimes) {
     EXPECT_EQ(with_group_sort("baraglia", 20, "baraglia-cpu"), Verdict::holds);
     EXPECT_EQ(with_group_sort("baraglia", 22, "baraglia-cpu"), Verdict::does_not_hold);
-    EXPECT_EQ(with_group_sort("shearsort", 2.1, "sitchinava-base"), Verdict::does_not_hold);
+    EXPECT_EQ(with_group_sort("shearsort", 2.1, "sitchinava-base"), Verdict::not_comparable);
     EXPECT_EQ(with_group_sort("bcf-mergesort", 0.06, "sitchinava-pb"), Verdict::does_not_hold);
     EXPECT_EQ(with_group_sort("bcf-mergesort", 0.5, "sitchinava-pb"), Verdict::holds_in_direction);
     EXPECT_EQ(with_group_sort("bcf-mergesort-pb", 0.01, "sitchinava-pb", "sorted"), Verdict::holds)
         << "of another distribution";
     EXPECT_EQ(with_group_sort("bcf-mergesort", 0.06, "sitchinava-pb-quarter", "few-values"),
-              Verdict::does_not_hold);
-    EXPECT_EQ(with_group_sort("bcf-mergesort", 1.1, "sitchinava-pb-quarter", "duplicates"),
-              Verdict::does_not_hold);
+              Verdict::not_comparable);
     EXPECT_EQ(with_group_sort("baraglia", 1.5, "baraglia-variance", "sorted"), Verdict::holds);
     EXPECT_EQ(with_group_sort("baraglia", 9, "baraglia-variance", "sorted"),
               Verdict::does_not_hold);

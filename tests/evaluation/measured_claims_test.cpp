@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 
 #include "tests/evaluation/found_claim.h"
 #include "tests/evaluation/made_later_results.h"
@@ -15,6 +16,14 @@ namespace {
 
 using tests::claim_of;
 using tests::verdict_of;
+
+// Of results that say everything as the papers do.
+Verdict wanted(const Claim& claim) {
+    const std::set<std::string> not_comparable = {"quicksort",        "mapping-in-kernels",
+                                                  "local-sort-bound", "quadratic-small",
+                                                  "sitchinava-base",  "sitchinava-pb-quarter"};
+    return not_comparable.contains(claim.id) ? Verdict::not_comparable : Verdict::holds;
+}
 
 // The made results with the times of one sort multiplied.
 Results with_times(const SortForm& sort, double factor, unsigned least_log2_n = 0) {
@@ -29,8 +38,7 @@ Results with_times(const SortForm& sort, double factor, unsigned least_log2_n = 
 
 TEST(MeasuredClaims, allPassWhereEverythingIsAsTheReportHasIt) {
     for (const Claim& claim : check_measured_claims(tests::made_full_results()))
-        EXPECT_EQ(claim.verdict, claim.id == "quicksort" ? Verdict::not_comparable : Verdict::holds)
-            << claim.id << ": " << claim.found;
+        EXPECT_EQ(claim.verdict, wanted(claim)) << claim.id << ": " << claim.found;
 }
 
 TEST(MeasuredClaims, aWrongResultFails) {
@@ -70,8 +78,8 @@ INSTANTIATE_TEST_SUITE_P(
         Falsified{std_sort, 0.78, "table-3-cpu", Verdict::holds},
         Falsified{std_sort, 0.87, "newer-gpu", Verdict::does_not_hold},
         Falsified{std_sort, 0.88, "newer-gpu", Verdict::holds},
-        Falsified{tests::made_gpusort, 0.49, "gpusort-speed-up", Verdict::does_not_hold},
-        Falsified{tests::made_gpusort, 0.50, "gpusort-speed-up", Verdict::holds},
+        Falsified{tests::made_gpusort, 0.44, "gpusort-speed-up", Verdict::does_not_hold},
+        Falsified{tests::made_gpusort, 0.46, "gpusort-speed-up", Verdict::holds},
         Falsified{tests::made_gpusort, 0.66, "table-2-gpusort", Verdict::does_not_hold},
         Falsified{tests::made_gpusort, 0.97, "table-2-gpusort", Verdict::holds_in_direction},
         Falsified{tests::made_gpusort, 0.98, "table-2-gpusort", Verdict::holds},
@@ -171,8 +179,7 @@ TEST(MeasuredClaims, whatDisturbsAWholeTurnLeavesNothingOpen) {
 TEST(MeasuredClaims, moreRepeatsDecide) {
     const Results results = noisy(tests::made_full_results(), 121);
     for (const Claim& claim : check_measured_claims(results))
-        EXPECT_EQ(claim.verdict, claim.id == "quicksort" ? Verdict::not_comparable : Verdict::holds)
-            << claim.id << ": " << claim.found;
+        EXPECT_EQ(claim.verdict, wanted(claim)) << claim.id << ": " << claim.found;
 }
 
 TEST(MeasuredClaims, noiseDoesNotHideWhatFailsByFar) {

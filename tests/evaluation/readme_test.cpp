@@ -200,5 +200,28 @@ TEST(Pages, quotedLinesAreThoseOfTheH200sTables) {
     EXPECT_GT(quoted, 10u);
 }
 
+// The lines of "Where it stands" whose source is the table of a run.
+TEST(Pages, whereItStandsIsAsTheRunsHaveIt) {
+    const std::string page = tests::source_file("docs/performance.md");
+    const std::string text = tests::source_file("docs/results/README.md");
+    const auto row = [&](const std::string& begin, int column) {
+        std::istringstream line(text.substr(text.find(begin) + begin.size()));
+        std::string cell;
+        for (int i = 0; i <= column; ++i)
+            std::getline(line, cell, '|');
+        return cell;
+    };
+    for (const auto& [log2_n, column] : {std::pair(20, 5), std::pair(24, 7)})
+        for (const auto& [executor, kind] :
+             {std::pair("gl", "fragment shaders"), std::pair("compute", "compute shaders")}) {
+            std::string line = fmt::format("{} | 2^{} |", kind, log2_n);
+            for (const std::string& begin : {fmt::format("| `optimized` | {} |", executor),
+                                             fmt::format("| `network` | {} |", executor),
+                                             std::string("| `std::sort` | cpu |")})
+                line += row(begin, column) + "|";
+            EXPECT_THAT(page, HasSubstr(line));
+        }
+}
+
 }  // namespace
 }  // namespace evaluation

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -166,6 +167,17 @@ TEST(Registers, nameErrataThatExist) {
             if (!statement.erratum.empty()) {
                 EXPECT_THAT(errata, HasSubstr("**" + statement.erratum + ". ")) << statement.id;
             }
+}
+
+TEST(Registers, giveAClaimNoNameOfAnotherStatement) {
+    for (const Register& statements : registers())
+        for (const Statement& statement : statements.statements)
+            for (const Register& others : registers())
+                for (const Claim& claim : others.claims)
+                    if (claim.id == statement.id) {
+                        EXPECT_TRUE(std::ranges::count(statement.claims, claim.id) == 1)
+                            << claim.id;
+                    }
 }
 
 std::string error_in(const std::string& statements) {

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "sorts/comparators.h"
+
 namespace sorts {
 namespace {
 
@@ -100,16 +102,18 @@ TEST(JanErrata, algorithm1ComparesIndexes) {
 
 // N(i) with N(n/2 + i), for i to n/2 - 1: no comparison crosses from N(0) .. N(n/2 - 1).
 TEST(JanErrata, halvesEndBeforeTheMiddle) {
-    constexpr std::size_t n = 16;
-    std::set<std::size_t> first;
-    std::set<std::size_t> second;
-    for (std::size_t i = 0; i <= n / 2 - 1; ++i) {
-        first.insert(i);
-        second.insert(n / 2 + i);
-    }
-    EXPECT_FALSE(first.contains(n / 2)) << "printed as the first half's last";
-    EXPECT_EQ(*second.begin(), n / 2);
-    EXPECT_EQ(first.size(), second.size());
+    constexpr std::uint32_t n = 16;
+    std::set<std::uint32_t> first;
+    std::set<std::uint32_t> second;
+    for (const Comparator& comparator : bitonic_comparators(n))
+        if (comparator.phase == 4 && comparator.step == 1) {  // of the last merge
+            first.insert(comparator.smaller);
+            second.insert(comparator.larger);
+        }
+    EXPECT_EQ(*first.begin(), 0u);
+    EXPECT_EQ(*first.rbegin(), n / 2 - 1) << "printed is n/2";
+    EXPECT_EQ(*second.begin(), n / 2) << "printed is n/2 + 1";
+    EXPECT_EQ(*second.rbegin(), n - 1);
 }
 
 }  // namespace

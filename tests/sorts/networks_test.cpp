@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "shaders/types.h"
+#include "sorts/comparators.h"
 #include "sorts/distribution.h"
 #include "stream/program_run.h"
 #include "tests/support/executor_under_test.h"
@@ -81,6 +82,25 @@ TEST_P(NetworkTest, takesNoLengthsButPowersOfTwo) {
             for (std::size_t i = 0; i < n; ++i)
                 lies_outside |= (i ^ distance) >= n;
         EXPECT_EQ(lies_outside, !std::has_single_bit(n)) << n;
+    }
+}
+
+// Without what lies beyond n the wires that are left are no network.
+TEST(Networks, ofPowersOfTwoCutToOtherLengthsDoNotSort) {
+    for (std::uint32_t n = 3; n < 16; ++n) {
+        bool sorts_all = true;
+        for (std::uint32_t bits = 0; bits < 1u << n; ++bits) {
+            std::uint32_t wires = bits;
+            for (const Comparator& comparator : bitonic_comparators(std::bit_ceil(n))) {
+                const bool is_cut = comparator.smaller >= n || comparator.larger >= n;
+                if (!is_cut &&
+                    (wires >> comparator.smaller & 1u) > (wires >> comparator.larger & 1u))
+                    wires ^= 1u << comparator.smaller | 1u << comparator.larger;
+            }
+            const std::uint32_t ones = static_cast<std::uint32_t>(std::popcount(bits));
+            sorts_all &= wires == ((1u << ones) - 1) << (n - ones);
+        }
+        EXPECT_EQ(sorts_all, std::has_single_bit(n)) << n;
     }
 }
 

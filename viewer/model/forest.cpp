@@ -211,7 +211,8 @@ void find_values(const Run& run, Sequences& sequences) {
             if (contents.kind(range.stream) != ElementKind::value)
                 continue;
             Written& written =
-                of_streams.try_emplace(range.stream, operation.tag.sequence).first->second;
+                of_streams.try_emplace(range.stream, Written{operation.tag.sequence, {}})
+                    .first->second;
             written.ranges.push_back(range);
             if (!are_whole(written.ranges, run.n()))
                 continue;

@@ -12,8 +12,8 @@ namespace viewer {
 using inspector::Point;
 
 ShownTrees shown_trees(const Interface& interface, Session& session, const Pane& pane) {
-    constexpr double least_spacing = 20;
     const Forest& forest = session.moment().forest;
+    const double least_spacing = forest.tree_size <= 4 ? 36 : 20;  // rows of small trees are full
     if (!pane.is_live)
         return {0, forest.trees()};
     const auto fitting =
@@ -31,7 +31,8 @@ TreePlaces::TreePlaces(Interface& interface, const Pane& pane, double top)
     focus(interface);
     spacing_ = (width_ - 12) / count() * interface.view().tree_zoom * focus_zoom_;
     left_ = width_ / 2 - spacing_ * count() * center_;
-    level_height_ = (pane.height - top - 44) / std::max(level_ - top_row_, 2.0);
+    const double cut_lines = 7.0 * ((level_ + 1) / 2 - 1);  // of all stages that overlap (§5.4)
+    level_height_ = (pane.height - top - 44 - cut_lines) / std::max(level_ - top_row_, 2.0);
 }
 
 // On the subtree of a node, if one is asked for: as wide and as high as the pane.
