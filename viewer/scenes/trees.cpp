@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <numeric>
+#include <tuple>
 
 #include "abisort/tree.h"
 #include "viewer/export.h"
@@ -40,6 +42,8 @@ class TreeView : TreePlaces {
         origins_.resize(count());
         std::iota(origins_.begin(), origins_.end(), 0u);
         mark_pairs();
+        for (const Partners& partners : partners_)
+            name_partners(partners);
     }
 
     void draw() {
@@ -54,8 +58,8 @@ class TreeView : TreePlaces {
         for (std::uint32_t x = 0; x < count(); ++x)
             if (is_visible(x))
                 draw_node(x);
-        for (const Partners& partners : partners_)
-            name_partners(partners);
+        for (const Name& name : names_)
+            draw_name(name);
         draw_cuts();
         draw_legend();
         handle_mouse(interface_, pane_);
@@ -77,6 +81,13 @@ class TreeView : TreePlaces {
         unsigned phase;
         Mark mark;
         bool is_told;  ///< by the words
+    };
+
+    /// What the report calls a compared node, on its stage's colour, as in the timeline.
+    struct Name {
+        const char* text;
+        Box box;
+        Color back;
     };
 
     std::array<std::uint32_t, 2> children(std::uint32_t x) const {
@@ -188,25 +199,62 @@ class TreeView : TreePlaces {
         const bool is_phase0 = partners.phase == 0;
         const std::pair<std::uint32_t, const char*> names[] = {
             {partners.p, is_phase0 ? "root" : "p"}, {partners.q, is_phase0 ? "spare" : "q"}};
-        double widths = 0;
-        for (const auto& [x, text] : names)
-            widths += pane_.canvas.text_width(text, 11, true) + 6;
         const double between = std::abs(at(partners.q).x - at(partners.p).x);
-        const bool has_room = level_height() >= 24 || radius_of(partners.p) < 6;
-        if (!has_room || between < (partners.is_told ? 0.5 : 1.5) * widths + 2)
+        const double widths = name_width(names[0].second) + name_width(names[1].second);
+        if (between < (partners.is_told ? 0.5 : 1.5) * widths + 2)
             return;
-        // On its stage's colour, as in the timeline.
         const Color back = strength(partners.mark, pane_.palette().stage(partners.stage));
-        for (const auto& [x, text] : names) {
-            const double above = radius_of(x) + 10;
-            const double width = pane_.canvas.text_width(text, 11, true) + 6;
-            if (!is_visible(x) || at(x).x < 0 || at(x).x > pane_.width)
-                continue;
-            const Point p = {std::clamp(at(x).x, width / 2, pane_.width - width / 2), at(x).y};
-            pane_.canvas.fill({p.x - width / 2, p.y - above - 6.5, width, 13}, back);
-            pane_.canvas.text({p.x, p.y - above}, text,
-                              {text_on(back), 11, true, inspector::Align::center});
+        for (const auto& [x, text] : names)
+            if (is_visible(x) && at(x).x >= 0 && at(x).x <= pane_.width)
+                names_.push_back({text, place_of_name(x, name_width(text)), back});
+    }
+
+    double name_width(const char* text) const {
+        return pane_.canvas.text_width(text, 11, true) + 6;
+    }
+
+    // Above the node, or else where it covers least of other nodes and names.
+    Box place_of_name(std::uint32_t x, double width) const {
+        const double up = radius_of(x) + 10;
+        const double aside = radius_of(x) + 5 + width / 2;
+        const Point ways[] = {{0, -up}, {0, up}, {aside, 0}, {-aside, 0}};
+        Box best;
+        double least = std::numeric_limits<double>::max();
+        for (const Point way : ways) {
+            const double middle = std::clamp(at(x).x + way.x, width / 2, pane_.width - width / 2);
+            const Box box = {middle - width / 2, at(x).y + way.y - 6.5, width, 13};
+            const double covered = covered_by(box);
+            if (covered < least)
+                std::tie(least, best) = std::pair(covered, box);
         }
+        return best;
+    }
+
+    double covered_by(const Box& box) const {
+        double area = 0;
+        for (std::uint32_t x = 0; x < count(); ++x)
+            if (is_visible(x))
+                area += common_area(box, box_of(x));
+        for (const Name& name : names_)
+            area += common_area(box, name.box);
+        return area;
+    }
+
+    static double common_area(const Box& a, const Box& b) {
+        const double width = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
+        const double height = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
+        return std::max(width, 0.0) * std::max(height, 0.0);
+    }
+
+    void draw_name(const Name& name) {
+        pane_.canvas.fill(name.box, name.back);
+        pane_.canvas.text(name.box.center(), name.text,
+                          {text_on(name.back), 11, true, inspector::Align::center});
+    }
+
+    Box box_of(std::uint32_t x) const {
+        const double radius = radius_of(x);
+        return {at(x).x - radius, at(x).y - radius, 2 * radius, 2 * radius};
     }
 
     double radius_of(std::uint32_t x) const {
@@ -253,7 +301,11 @@ class TreeView : TreePlaces {
     // Where it fits.
     void draw_label(Point p, double radius, const std::string& number, Color back) {
         const double half = pane_.canvas.text_width(number, 10) / 2;
-        if (radius < 6 || half > radius || p.x - half < 0 || p.x + half > pane_.width)
+        const Box box = {p.x - half, p.y - 5, 2 * half, 10};
+        const bool is_covered = std::any_of(names_.begin(), names_.end(), [&](const Name& name) {
+            return common_area(name.box, box) > 0;
+        });
+        if (radius < 6 || half > radius || box.x < 0 || p.x + half > pane_.width || is_covered)
             return;
         pane_.canvas.text(p, number, {text_on(back), 10, false, inspector::Align::center});
     }
@@ -315,6 +367,7 @@ class TreeView : TreePlaces {
     double radius_ = 0;
     std::vector<Mark> marks_;
     std::vector<Partners> partners_;
+    std::vector<Name> names_;
     std::vector<std::uint32_t> origins_;  ///< where the operation exchanged a node from
     std::vector<Mark> exchanged_;         ///< nodes of subtrees that were exchanged
 };
