@@ -48,16 +48,24 @@ Decision like_gpusort(const OneExecutor& one) {
     return {all_of({all_above(ratios, 1 / most), all_above(inverse, 1 / most)}), text(ratios)};
 }
 
-Decision rate_peaks(const OneExecutor& one) {
-    const Ratios rates = sorting_rates(one, peters_optimized);
+// Between a small n and a large one.
+Decision peak(const Ratios& rates) {
     if (rates.size() < 3 || rates.front().log2_n > 12 || rates.back().log2_n < 20)
         throw NotMeasured();
-    const auto peak = std::ranges::max_element(rates.begin() + 1, rates.end() - 1, {},
+    const auto best = std::ranges::max_element(rates.begin() + 1, rates.end() - 1, {},
                                                [](const Ratio& rate) { return rate.value.median; });
-    const Ratios shown = {rates.front(), *peak, rates.back()};
-    return {all_of({is_above(peak->value / rates.front().value, 1),
-                    is_above(peak->value / rates.back().value, 1)}),
+    const Ratios shown = {rates.front(), *best, rates.back()};
+    return {all_of({is_above(best->value / rates.front().value, 1),
+                    is_above(best->value / rates.back().value, 1)}),
             "million keys a second, " + text(shown)};
+}
+
+Decision rate_peaks(const OneExecutor& one) {
+    return peak(sorting_rates(one, peters_optimized));
+}
+
+Decision rate_of_keys_peaks(const OneExecutor& one) {
+    return peak(sorting_rates(one, probe::peters_keys));
 }
 
 Decision other_n(const OneExecutor& one) {
@@ -91,6 +99,16 @@ Decision rates_fall(const OneExecutor& one) {
                              fall.median, rates.back().log2_n);
     }
     return {all_of(parts), found, all_of(halved)};
+}
+
+// From 2^12 to the largest n that both sorted.
+Decision rank_rate_falls_faster(const OneExecutor& one) {
+    const Ratios slower = speed_ups(one, 12, times_of(odd_even), times_of(rank_sort));
+    if (slower.back().log2_n < 15)
+        throw NotMeasured();
+    const Interval more = slower.back().value / at(slower, 12);
+    return {is_above(more, 1),
+            fmt::format("{:.2f} times as much to 2^{}", more.median, slower.back().log2_n)};
 }
 
 // Each of the three sorts where it was measured, by the network of minima and maxima of as many.
@@ -175,6 +193,7 @@ std::vector<Claim> check_peters_times(const Results& results) {
         {"peters-trivial", like_gpusort},
         {"peters-gpusort", faster(optimized, fastest_times_of(gpusort))},
         {"peters-peak", rate_peaks},
+        {"peters-keys", rate_of_keys_peaks},
         {"peters-any-n", other_n}};
     return judge(checks, results);
 }
@@ -189,6 +208,7 @@ std::vector<Claim> check_jan_times(const Results& results) {
         {"jan-rank", faster(bitonic, of_rank, {.from = 12, .at = {{15, 15700}}})},
         {"jan-rank-slower", faster(of_odd_even, of_rank, {.from = 12})},
         {"jan-rates-fall", rates_fall},
+        {"jan-rank-falls-faster", rank_rate_falls_faster},
         {"jan-butterfly-speed", butterfly_is_faster}};
     return judge(checks, results);
 }

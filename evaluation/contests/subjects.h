@@ -31,6 +31,10 @@ inline const SortForm tile_merge{"tile-merge", std::nullopt, {}};
 inline const SortForm peters_trivial{"peters-1", layout::MappingKind::z_order, {}};
 inline const SortForm peters_optimized{"peters-4", layout::MappingKind::z_order, {}};
 
+/// The optimized one of keys alone, as integers (Figure 4 a).
+inline const SortForm peters_of_keys{
+    "peters-4", layout::MappingKind::z_order, {{"values", "keys"}}};
+
 /// Jan et al.'s quadratic sorts (§2.1, §2.2); their bitonic sort is `network`.
 inline const SortForm odd_even{"odd-even", layout::MappingKind::row_wise, {}};
 inline const SortForm rank_sort{"rank", layout::MappingKind::row_wise, {}};

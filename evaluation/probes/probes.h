@@ -41,6 +41,8 @@ inline constexpr std::string_view shearsort_memory = "shearsort-memory";
 inline constexpr std::string_view butterfly = "butterfly";  ///< the network of Jan et al. (§2.4)
 inline constexpr std::string_view write_floor = "write-floor";  ///< the copy passes of *intervals*
 inline constexpr std::string_view any_n = "any-n";  ///< sorts of Peters et al. of any n (§3.3)
+inline constexpr std::string_view peters_keys =
+    "peters-keys";  ///< of keys without ids (Peters et al., Figure 4 a)
 inline constexpr std::string_view intervals_any_n = "intervals-any-n";  ///< 2^L and 2^L + 1 values
 inline constexpr std::string_view pairs = "pairs";        ///< std::sort of value/pointer pairs
 inline constexpr std::string_view pointers = "pointers";  ///< of pointers to records
@@ -51,6 +53,8 @@ inline constexpr std::string_view adaptive = "adaptive";  ///< the sequential re
 inline constexpr std::uint64_t operation_sizes[] = {1, 16, 256, 4096, 65536};
 /// Sizes of `probe::butterfly`, beside the sorts of the same paper, the quadratic ones to 2^17.
 inline constexpr unsigned butterfly_log2_n[] = {12, 15, 17, 20, 22, 24};
+/// Sizes of `probe::peters_keys`, from 2^10 to 2^24 as in the paper.
+inline constexpr unsigned peters_keys_log2_n[] = {10, 12, 14, 16, 18, 19, 20, 22, 24};
 /// Sizes of `probe::pairs` and `probe::adaptive`: "n <= 2^19" (§2.1).
 inline constexpr unsigned sequential_log2_n[] = {10, 15, 19};
 

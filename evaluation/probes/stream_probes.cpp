@@ -11,6 +11,7 @@
 #include "evaluation/probes/probes.h"
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"
+#include "sorts/keys_alone.h"
 #include "sorts/ping_pong.h"
 #include "sorts/prefix_sums/prefix_sums.h"
 #include "sorts/shearsort/shearsort.h"
@@ -66,6 +67,15 @@ std::vector<value_t> some_values(std::uint32_t size) {
     return values;
 }
 
+void upload_some(stream::ProgramRun& run) {
+    const std::vector<value_t> values = some_values(run.program().size);
+    if (!sorts::has_keys_alone(run.program()))
+        return run.upload<value_t>(values);
+    std::vector<std::uint32_t> keys(values.size());
+    std::ranges::transform(values, keys.begin(), &value_t::key);
+    run.upload<std::uint32_t>(keys);
+}
+
 std::vector<std::uint32_t> permutation(std::uint32_t size) {
     std::vector<std::uint32_t> indexes(size);
     std::iota(indexes.begin(), indexes.end(), 0u);
@@ -106,8 +116,7 @@ class Maker {
 
     // The first operations of a program.
     void add(std::string_view id, std::uint64_t size, Program program) {
-        add(id, size, std::move(program), 1,
-            [](stream::ProgramRun& run) { run.upload<value_t>(some_values(run.program().size)); });
+        add(id, size, std::move(program), 1, upload_some);
     }
 
     void add_prefix_sums(std::string_view id, unsigned colors, Program program) {
@@ -250,11 +259,15 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
         add_prefix_sums(maker, size);
         add_shearsort(maker, size);
     }
-    for (const unsigned log2_butterfly : butterfly_log2_n)
-        if (log2_butterfly <= log2_n)
-            maker.add(probe::butterfly, std::uint64_t{1} << log2_butterfly,
-                      program_of({"butterfly", layout::MappingKind::z_order, {}},
-                                 std::size_t{1} << log2_butterfly));
+    const auto add_sorts = [&](std::string_view id, std::span<const unsigned> log2_sizes,
+                               const SortForm& sort) {
+        for (const unsigned log2_size : log2_sizes)
+            if (log2_size <= log2_n)
+                maker.add(id, std::uint64_t{1} << log2_size,
+                          program_of(sort, std::size_t{1} << log2_size));
+    };
+    add_sorts(probe::butterfly, butterfly_log2_n, {"butterfly", layout::MappingKind::z_order, {}});
+    add_sorts(probe::peters_keys, peters_keys_log2_n, peters_of_keys);
     maker.add(probe::levels_1_to_3, size, before_level_4("overlapped", size));
     maker.add(probe::local_sort, size, before_level_4("local-sort", size));
     maker.add(probe::write_floor, size,

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 
 namespace evaluation {
 namespace {
@@ -41,6 +43,11 @@ Interval fastest(const Contest& contest, std::string_view program,
                 best = times;
         }
     return best;
+}
+
+Ratio rate(unsigned log2_n, const Interval& ms) {
+    const double keys = std::exp2(log2_n);
+    return {log2_n, Interval{keys, keys, keys} / (ms * 1000)};
 }
 
 }  // namespace
@@ -109,11 +116,18 @@ SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort) {
 
 Ratios sorting_rates(const OneExecutor& one, const SortForm& sort) {
     Ratios rates;
-    for (const Contest& contest : one.results.contests) {
-        const double keys = static_cast<double>(contest.front().task.n());
+    for (const Contest& contest : one.results.contests)
         if (const Interval ms = times_of(sort)(contest, one.executor.name); ms.low > 0)
-            rates.push_back({log2_n(contest), Interval{keys, keys, keys} / (ms * 1000)});
-    }
+            rates.push_back(rate(log2_n(contest), ms));
+    return rates;
+}
+
+Ratios sorting_rates(const OneExecutor& one, std::string_view probe) {
+    Ratios rates;
+    for (const Probe& measured : one.results.probes)
+        if (measured.id == probe && is_of(measured, one))
+            rates.push_back(rate(static_cast<unsigned>(std::countr_zero(measured.size)),
+                                 interval_of(times_of(measured.samples))));
     return rates;
 }
 

@@ -55,8 +55,9 @@ struct SpreadOverData {
 };
 SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort);
 
-/// Million keys a second of a sort, for each n that has it.
+/// Million keys a second of a sort, for each n that has it; of a probe that sorts.
 Ratios sorting_rates(const OneExecutor& one, const SortForm& sort);
+Ratios sorting_rates(const OneExecutor& one, std::string_view probe);
 
 /// Throws NotMeasured.
 const Interval& at(const Ratios& ratios, unsigned log2_n);

@@ -94,6 +94,10 @@ INSTANTIATE_TEST_SUITE_P(
         Distorted{rank_sort, 17, 17, 0.0312, "jan-rates-fall", Verdict::does_not_hold},
         Distorted{rank_sort, 17, 17, 0.0624, "jan-rates-fall", Verdict::holds_in_direction},
         Distorted{rank_sort, 17, 17, 0.0626, "jan-rates-fall", Verdict::holds},
+        // 3.6 times as much
+        Distorted{rank_sort, 17, 17, 0.277, "jan-rank-falls-faster", Verdict::does_not_hold},
+        Distorted{rank_sort, 17, 17, 0.279, "jan-rank-falls-faster", Verdict::holds},
+        Distorted{odd_even, 12, 12, 0.277, "jan-rank-falls-faster", Verdict::does_not_hold},
         Distorted{network, 20, 20, 0.41, "jan-butterfly-speed", Verdict::holds},
         Distorted{network, 20, 20, 0.39, "jan-butterfly-speed", Verdict::does_not_hold}));
 
@@ -102,6 +106,22 @@ TEST(LaterClaims, holdWhereEverythingIsAsThePapersHaveIt) {
     for (const auto& claims : {check_peters_times(results), check_jan_times(results)})
         for (const Claim& claim : claims)
             EXPECT_EQ(claim.verdict, Verdict::holds) << claim.id << ": " << claim.found;
+}
+
+// 16 times as slow a key at 2^10 as at 2^16, 1.25 times at 2^20.
+TEST(LaterClaims, theRateOfKeysAlonePeaksBetweenSmallAndLargeN) {
+    const auto verdict = [](unsigned log2_n, double factor) {
+        Results results = tests::made_later_results();
+        for (Probe& probe : results.probes)
+            if (probe.id == probe::peters_keys && probe.size == std::uint64_t{1} << log2_n)
+                for (Sample& sample : probe.samples)
+                    sample.sort *= factor;
+        return claim_of(results, "peters-keys").verdict;
+    };
+    EXPECT_EQ(verdict(20, 0.81), Verdict::holds);
+    EXPECT_EQ(verdict(20, 0.79), Verdict::does_not_hold);
+    EXPECT_EQ(verdict(10, 0.26), Verdict::holds);
+    EXPECT_EQ(verdict(10, 0.24), Verdict::does_not_hold);
 }
 
 TEST(LaterClaims, ofASoftwareRendererOrOfRunsWithoutThemAreNotApplicable) {

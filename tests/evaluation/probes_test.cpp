@@ -117,7 +117,8 @@ TEST(Probes, areMeasuredInTurnsOnTheEmulator) {
           probe::gather,      probe::gather_2d,    probe::odd_even_4,    probe::odd_even_8,
           probe::odd_even_16, probe::bitonic_8,    probe::prefix_sums_1, probe::prefix_sums_16,
           probe::free_scan_1, probe::free_scan_16, probe::arithmetic,    probe::levels_1_to_3,
-          probe::local_sort,  probe::write_floor,  probe::any_n,         probe::intervals_any_n})
+          probe::local_sort,  probe::write_floor,  probe::any_n,         probe::intervals_any_n,
+          probe::peters_keys})
         EXPECT_TRUE(ids.contains({std::string(id), "emulator"})) << id;
     for (const std::string_view id : {probe::pairs, probe::adaptive, probe::pointers})
         EXPECT_TRUE(ids.contains({std::string(id), "cpu"})) << id;
