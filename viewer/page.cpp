@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "abisort/program.h"
 #include "inspector/svg.h"
 #include "text/printable.h"
 #include "viewer/model/compared.h"
@@ -230,19 +231,17 @@ class PageData {
             for (const stream::LaunchBlock& block : operation->blocks) {
                 json["phases"].push_back({block.tag->stage, block.tag->phase});
                 if (has_beats_ && session.beat() == Beat::after)
-                    json["blocks"].push_back({block.output.start, block.output.length,
-                                              life_of(session, *operation, block)});
+                    json["blocks"].push_back(
+                        {block.output.start, block.output.length, life_of(session, block)});
             }
         return json;
     }
 
-    // Who needs what the operation gave to a block, until when.
-    static std::string life_of(Session& session, const stream::Operation& operation,
-                               const stream::LaunchBlock& block) {
-        const std::size_t stream = operation.outputs().front().number;
-        const unsigned bits = session.program().streams[stream].log2_per_place;
+    // Who needs the nodes that were written to a block, until when.
+    static std::string life_of(const Session& session, const stream::LaunchBlock& block) {
         const auto life =
-            lifetime(session.run(), session.position(), stream, block.output.start << bits);
+            lifetime(session.run(), session.position(),
+                     abisort::number(abisort::StreamName::node_output), 2 * block.output.start);
         return life ? text(*life, session.program()) : "";
     }
 

@@ -64,7 +64,7 @@ class Chapter {
     this.lives = section.querySelector('.lives');
     section.addEventListener('keydown', event => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (step === undefined || event.target === this.slider) return;
+      if (step === undefined || event.target === this.slider || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       this.show(this.at + step);
     });
@@ -216,7 +216,7 @@ function begin() {
   function load() {
     const given = read();
     const many = given.split(' ').length;
-    const why = many < 4 || many > 32 ? `${many} keys: 4 to 32, please` : story('overlapped', 'z-order', given).refused;
+    const why = many < 4 || many > 32 ? `${many} ${many === 1 ? 'key' : 'keys'}: 4 to 32, please` : story('overlapped', 'z-order', given).refused;
     find('refused').textContent = why || '';
     if (why) return;
     keys = given;

@@ -70,20 +70,24 @@ function offerMeasuring() {
   let worker = null;
   let renderer = '';
 
+  const say = words => { find('measured').textContent = [renderer, words].filter(Boolean).join('; '); };
+
   function stop(why) {
-    worker.terminate();
+    worker?.terminate();
+    worker = null;
+    const hadFocus = document.activeElement === find('measureStop');
     find('measureStop').hidden = true;
     find('measureStart').hidden = false;
-    find('measured').textContent = `${renderer}; ${why}`;
+    if (hadFocus) find('measureStart').focus();
+    say(why);
   }
 
   function take({ data }) {
     if (data.isDone) return stop('done');
-    if (data.refused) return void (find('measured').textContent = data.refused);
+    if (data.refused) return say(data.refused);
     if (data.renderer) {
       renderer = data.renderer;
-      find('measured').textContent = `${renderer}; measuring`;
-      return;
+      return say('measuring');
     }
     if (!times.has(data.sort)) times.set(data.sort, new Map());
     times.get(data.sort).set(data.log2n, data.ms);
@@ -94,13 +98,17 @@ function offerMeasuring() {
   }
 
   find('measureStart').addEventListener('click', async () => {
+    find('measureStart').hidden = true;  // at once: another click would start another worker
     times.clear();
+    renderer = '';
+    say('starting');
     worker = await startWorker();
     worker.addEventListener('message', take);
     worker.addEventListener('error', event => stop(event.message));
-    find('measureStart').hidden = true;
     find('measureStop').hidden = false;
+    find('measureStop').focus();
   });
-  find('copy').addEventListener('click', () => navigator.clipboard.writeText(find('json').textContent));
+  find('copy').addEventListener('click', () => navigator.clipboard.writeText(find('json').textContent)
+    .then(() => 'copied', () => 'not copied: select it and copy').then(words => { find('copied').textContent = words; }));
   find('measureStop').addEventListener('click', () => stop('stopped'));
 }

@@ -9,5 +9,7 @@ for (const part of document.querySelectorAll(`script[data-page="${shown}"]`)) {
   made.textContent = part.textContent;
   document.body.append(made);
 }
-if (shown === 'index')
-  addEventListener('hashchange', () => location.reload());
+// Back from the viewer, too.
+addEventListener('hashchange', () => {
+  if (shown === 'index' || location.hash.length <= 1) location.reload();
+});
