@@ -13,6 +13,7 @@
 #include "viewer/model/compared.h"
 #include "viewer/model/group_session.h"
 #include "viewer/model/lifetime.h"
+#include "viewer/model/narrator.h"
 #include "viewer/model/places.h"
 #include "viewer/page_parts.h"
 #include "viewer/page_shapes.h"
@@ -225,6 +226,9 @@ class PageData {
                      {"beat", name(session.beat())},
                      {"compared", std::ranges::count_if(compared(session), &Compared::is_now)},
                      {"blocks", Json::array()}};
+        const Exchange* told = told_exchange(session, interface_.view().shown_tree);
+        if (has_beats_ && told != nullptr && session.beat() == Beat::after)
+            json["came"] = told->exchanged ? "exchanged" : "kept";
         if (!session.run().comparisons().empty())
             json["comparisons"] = session.run().comparisons()[session.position()];
         if (operation != nullptr && is_phase(*operation))

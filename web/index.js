@@ -17,6 +17,8 @@ const levelOf = sort => Math.ceil(Math.log2(sort.keys.filter(key => key !== 'pad
 const ranges = {
   start: level => (stop, i, stops) => i === stops.findIndex(other => other.level === level),
   last: level => stop => stop.level === level,
+  later: level => (stop, i, stops) => stop.level === level &&
+    stops.slice(0, i + 1).some(other => other.level === level && other.phases.some(([stage]) => stage > 0)),
   merges: level => stop => stop.level > 1 && stop.level <= level,
   written: level => stop => stop.blocks.length > 0 && stop.level === level,
   stage0: level => stop => stop.level === level && stop.phases.length > 0 &&
@@ -42,15 +44,25 @@ function make(parent, name, attributes) {
   return made;
 }
 
+// Left and Right; with Alt and the like they are the browser's, on a slider its own.
+function stepByKeys(section, step) {
+  section.addEventListener('keydown', event => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined || event.target.type === 'range' || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    step(by);
+  });
+}
+
 class Chapter {
   constructor(section) {
     this.section = section;
     this.at = 0;
     const steps = make(section, 'div', { className: 'steps' });
     const title = section.querySelector('h2').textContent;
-    this.back = make(steps, 'button', { type: 'button', textContent: '<', title: 'one moment back' });
+    this.back = make(steps, 'button', { type: 'button', textContent: '<', title: 'one moment back', ariaLabel: `one moment back: ${title}` });
     this.slider = make(steps, 'input', { type: 'range', min: 0, value: 0, ariaLabel: `moment of ${title}` });
-    this.forward = make(steps, 'button', { type: 'button', textContent: '>', title: 'one moment forward' });
+    this.forward = make(steps, 'button', { type: 'button', textContent: '>', title: 'one moment forward', ariaLabel: `one moment forward: ${title}` });
     this.line = make(section, 'p', { className: 'line', ariaLive: 'polite' });
     this.scenes = section.dataset.scenes.split(' ').map(name => {
       const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -62,12 +74,7 @@ class Chapter {
     this.forward.addEventListener('click', () => this.show(this.at + 1));
     this.slider.addEventListener('input', () => this.show(Number(this.slider.value)));
     this.lives = section.querySelector('.lives');
-    section.addEventListener('keydown', event => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (step === undefined || event.target === this.slider || event.altKey || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      this.show(this.at + step);
-    });
+    stepByKeys(section, by => this.show(this.at + by));
   }
 
   load(keys) {
@@ -88,16 +95,19 @@ class Chapter {
     this.at = Math.max(0, Math.min(this.stops.length - 1, at));
     const stop = this.stops[this.at];
     this.slider.value = this.at;
+    const focused = document.activeElement;
     this.back.disabled = this.at === 0;
     this.forward.disabled = this.at === this.stops.length - 1;
+    if (focused.disabled && this.section.contains(focused)) this.slider.focus();
     this.line.textContent = this.section.dataset.stops === 'start' ? 'before the merge' : stop.line;
     if (this.section.dataset.stops === 'stage0')
       this.line.textContent += ` (${compared(this.stops.slice(0, this.at + 1))} of ${compared(this.stops)} comparisons)`;
+    this.slider.ariaValueText = this.line.textContent;
     for (const { name, drawn } of this.scenes) {
       this.drawer.draw(drawn, name, stop);
       drawn.setAttribute('aria-label', `${name}: ${this.line.textContent}`);
     }
-    const phase = stop.phases.length > 0 ? (stop.phases[0][1] === 0 ? 'root' : stop.beat) : '';
+    const phase = stop.phases.length > 0 ? (stop.phases[0][1] === 0 ? 'root' : stop.came ?? stop.beat) : '';
     for (const line of this.section.querySelectorAll('pre span'))
       line.classList.toggle('now', line.dataset.at.split(' ').includes(phase));
     if (this.lives)
@@ -137,7 +147,7 @@ class Chapter {
       steps: () => {
         const steps = new Set(ofLevel.filter(stop => stop.phases.length > 0).map(stop => stop.step)).size;
         const j = Math.log2(size);
-        return `Counted: ${steps} steps instead of ${(j * j + j) / 2}.`;
+        return `Counted: ${steps} steps for ${size} values, j = ${j}, instead of ${(j * j + j) / 2}.`;
       },
     }[out.dataset.count];
     out.textContent = said();
@@ -161,7 +171,7 @@ class Race {
     this.slider = section.querySelector('input');
     this.lanes = section.dataset.race.split(' ').map(program => {
       const lane = make(section, 'div', { className: 'lane' });
-      const heading = make(lane, 'p', { className: 'line' });
+      const heading = make(lane, 'p', { className: 'line', ariaLive: 'polite' });
       const scenes = (program === 'network' ? ['trees', 'keys'] : ['keys']).map(name => {
         const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
         drawn.setAttribute('role', 'img');
@@ -171,6 +181,7 @@ class Race {
       return { program, heading, scenes };
     });
     this.slider.addEventListener('input', () => this.show(Number(this.slider.value)));
+    stepByKeys(section, by => this.show(this.at + by));
     for (const [button, step] of [[0, -1], [1, 1]])
       section.querySelectorAll('button')[button].addEventListener('click', () => this.show(this.at + step));
   }
@@ -187,6 +198,7 @@ class Race {
   show(at) {
     this.at = Math.max(0, Math.min(Number(this.slider.max), at));
     this.slider.value = this.at;
+    this.slider.ariaValueText = `${this.at} passes`;
     for (const { program, heading, scenes, sort, drawer } of this.lanes) {
       const stop = sort.stops.findLast(({ at: passes }) => passes <= this.at);
       const isOver = this.at >= sort.operations;

@@ -17,25 +17,31 @@ const REPORTED = new Map(Object.entries({
 }).map(([sort, ms]) => [sort, new Map(ms.map((time, i) => [15 + i, time]))]));
 
 function plot(svg, times) {
-  const [width, height, left] = [1000, 360, 60];
+  const [width, height, left, right] = [svg.parentNode.clientWidth - 40, 360, 60, 150];  // as large as its text
   svg.replaceChildren();
   svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-  const x = log2n => left + (log2n - 10) / 10 * (width - left - 190);
+  const x = log2n => left + (log2n - 10) / 10 * (width - left - right);
   const y = ms => height - 30 - (Math.log10(Math.max(ms, 0.01)) + 2) / 5.5 * (height - 50);
   for (const ms of [0.01, 0.1, 1, 10, 100, 1000]) {
-    shape(svg, 'line', { class: 'edge', x1: left, x2: width - 190, y1: y(ms), y2: y(ms) });
+    shape(svg, 'line', { class: 'edge', x1: left, x2: width - right, y1: y(ms), y2: y(ms) });
     shape(svg, 'text', { class: 'faint', x: left - 28, y: y(ms) }, `${ms} ms`);
   }
   for (let log2n = 10; log2n <= 20; log2n += 2)
     shape(svg, 'text', { class: 'faint', x: x(log2n), y: height - 12 }, `2^${log2n}`);
+  const names = [];
   const curve = ([sort, of], kind) => {
     const points = [...of].map(([log2n, ms]) => `${x(log2n)},${y(ms)}`);
     shape(svg, 'polyline', { class: `curve ${kind}`, points: points.join(' ') });
     const [last, ms] = [...of].at(-1);
-    shape(svg, 'text', { class: 'start', x: x(last) + 8, y: y(ms) }, sort);
+    names.push({ sort, kind, x: x(last) + 8, y: y(ms) });
   };
   curve([...REPORTED].at(-1), 'reported');
   [...times].forEach((of, i) => curve(of, `c${i % 6}`));
+  let free = 0;
+  for (const { sort, kind, x, y } of names.sort((a, b) => a.y - b.y)) {
+    shape(svg, 'text', { class: `name ${kind}`, x, y: Math.max(y, free) }, sort);
+    free = Math.max(y, free) + 13;  // below it, or names would lie over each other
+  }
 }
 
 function fill(table, times) {
