@@ -26,7 +26,7 @@ function plot(svg, times) {
     shape(svg, 'line', { class: 'edge', x1: left, x2: width - right, y1: y(ms), y2: y(ms) });
     shape(svg, 'text', { class: 'faint', x: left - 28, y: y(ms) }, `${ms} ms`);
   }
-  for (let log2n = 10; log2n <= 20; log2n += 2)
+  for (let log2n = 10; log2n <= 20; log2n += width < 500 ? 5 : 2)
     shape(svg, 'text', { class: 'faint', x: x(log2n), y: height - 12 }, `2^${log2n}`);
   const names = [];
   const curve = ([sort, of], kind) => {

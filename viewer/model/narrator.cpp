@@ -39,6 +39,12 @@ std::string company(unsigned phase, bool is_last) {
     return phase == 0 ? " with the root's subtrees" : is_last ? "" : " with their left subtrees";
 }
 
+// Of equal keys the ids decide.
+std::string order_of(const Exchange& exchange, const std::string& p, const std::string& q) {
+    return fmt::format("{} {} {}{}", p, exchange.is_greater ? ">" : "<", q,
+                       exchange.first.key == exchange.second.key ? " by their ids" : "");
+}
+
 /// What a phase compares, in the words of its beats.
 struct ToldPhase {
     const Exchange& exchange;
@@ -52,7 +58,7 @@ struct ToldPhase {
     std::string text(Beat beat) const {
         if (beat == Beat::before)
             return fmt::format("next are {} and {}", p, q);
-        const std::string found = fmt::format("{} {} {}", p, exchange.is_greater ? ">" : "<", q);
+        const std::string found = order_of(exchange, p, q);
         if (beat == Beat::compare)
             return fmt::format(
                 "{}{}", found,
@@ -106,8 +112,7 @@ std::string narrate(Session& session, std::uint32_t shown_tree, const ValueName&
         is_last,
         named(p, told->first),
         named(q, told->second),
-        fmt::format("{} {} {}", name_of(told->first), told->is_greater ? ">" : "<",
-                    name_of(told->second)),
+        order_of(*told, name_of(told->first), name_of(told->second)),
         fmt::format("now {}, {}", named(p, told->second), named(q, told->first))};
     return fmt::format("stage {}, phase {}{}: {}", block.stage, block.phase,
                        tree_of(session, *told) % 2 == 0 ? "" : ", descending",
