@@ -8,9 +8,6 @@ const form = document.forms[0];
 const output = form.querySelector('output');
 const canvas = document.querySelector('canvas');
 const gl = canvas.getContext('webgl2', { antialias: false });
-if (gl === null)
-  output.textContent = 'This browser has no WebGL 2.';
-
 for (const name of ['by', 'n'])
   if (given.has(name))
     form[name].value = given.get(name);
@@ -59,7 +56,11 @@ function report(byWorker) {
   counted = `${wrong.toLocaleString('en')} of ${splats.n.toLocaleString('en')} neighbours in the wrong order${age}`;
 }
 
+const wordsOf = (way) => (way === 'radix' ? 'a radix sort' : 'a merge sort');
+
 function draw(now) {
+  if (gl.isContextLost())
+    return;
   const view = viewFrom(8, fixed ?? frame * turnPerFrame);
   canvas.width = innerWidth * devicePixelRatio;
   canvas.height = innerHeight * devicePixelRatio;
@@ -77,15 +78,28 @@ function draw(now) {
   if (form.count.checked && frame % framesBetweenCounts === 0)
     report(byWorker);
   const milliseconds = (times.at(-1) - times[0]) / Math.max(1, times.length - 1);
-  output.textContent = `${milliseconds.toFixed(1)} ms a frame (${splats.sorter.way}). ${form.count.checked ? counted : ''}`;
+  output.textContent = `${milliseconds.toFixed(1)} ms a frame (sorted ${byWorker ? 'by a worker' : `on the GPU by ${wordsOf(splats.sorter.way)}`}). ${form.count.checked ? counted : ''}`;
   ++frame;
   requestAnimationFrame(draw);
 }
 
-form.n.addEventListener('change', begin);
-try {
-  begin();
-  requestAnimationFrame(draw);
-} catch (error) {
-  output.textContent = `Nothing is sorted on the GPU here: ${error.message}`;
+function start() {
+  try {
+    begin();
+    requestAnimationFrame(draw);
+  } catch (error) {
+    output.textContent = `Nothing is sorted on the GPU here: ${error.message}`;
+  }
+}
+
+if (gl === null) {
+  output.textContent = 'This browser has no WebGL 2, or it is switched off: nothing can be drawn here.';
+} else {
+  form.n.addEventListener('change', begin);
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault(); // so that it may come back
+    output.textContent = 'The browser has taken the GPU away from this page. It goes on when it is given back.';
+  });
+  canvas.addEventListener('webglcontextrestored', start);
+  start();
 }
