@@ -3,6 +3,7 @@
 // moment.
 #include <emscripten.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -17,6 +18,8 @@ namespace {
 std::unique_ptr<stream::Executor> make_emulator(const std::string&) {
     return stream::emulator::make_executor();
 }
+
+constexpr std::size_t longest_shown = 3;  // in the narrowest cells; of longer keys ranks are shown
 
 std::string story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys,
                   bool has_beats, double widest) {
@@ -33,7 +36,9 @@ std::string story(const sorts::Sort& sort, const std::string& mapping, std::stri
                                   {"local", "place"}};
     setup.executor = "emulator";
     viewer::Interface interface(std::move(setup), make_emulator);
-    interface.view().labels = viewer::Labels::key;
+    const bool fit = std::ranges::all_of(
+        viewer::split(keys), [](const std::string& key) { return key.size() <= longest_shown; });
+    interface.view().labels = fit ? viewer::Labels::key : viewer::Labels::rank;
     return viewer::page_data(interface, has_beats, pads ? 1000 : widest);
 }
 

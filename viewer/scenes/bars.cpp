@@ -123,13 +123,15 @@ class BarView {
             draw_number(i, box);
     }
 
-    // At the foot of its bar, on the bar or above it.
+    // At the foot of its bar, on the bar or above it, unless it would lie over others.
     void draw_number(std::size_t i, const Box& box) {
+        const std::string number = number_text(interface_, values_[i], values_[i].id);
+        if (pane_.canvas.text_width(number, 11) > width_)
+            return;
         const bool fits = box.height >= 18;
         const Color back = written_[i] ? color_of(i) : mix(pane_.theme.panel, color_of(i), 0.55);
         pane_.canvas.text(
-            {box.x + box.width / 2, fits ? pane_.height - 9 : box.y - 8},
-            number_text(interface_, values_[i], values_[i].id),
+            {box.x + box.width / 2, fits ? pane_.height - 9 : box.y - 8}, number,
             {fits ? text_on(back) : pane_.palette().text, 11, false, inspector::Align::center});
     }
 
@@ -249,7 +251,7 @@ class BarView {
     static constexpr double cut_height = 14;
     static constexpr double least_half = 20;
     static constexpr double least_named = 48;
-    static constexpr double least_numbered = 22;
+    static constexpr double least_numbered = 20;
 
     double x_;
     double top_;
