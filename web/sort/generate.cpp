@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <regex>
@@ -42,9 +43,22 @@ std::string replaced_once(const std::string& text, const std::string& what, cons
     return text.substr(0, at) + by + text.substr(at + what.size());
 }
 
+// Macros that are a word or nothing, as what they stand for; keys are integers.
+std::string without_macros(std::string text) {
+    static const std::regex integers("#ifdef KEYS_ARE_INTEGERS\n([^#]*)#else[^#]*#endif *\n");
+    static const std::regex macro("#define (\\w+) *(\\w*) *\n");
+    text = std::regex_replace(text, integers, "$1");
+    for (std::smatch found; std::regex_search(text, found, macro);) {
+        const std::regex name("\\b" + found.str(1) + "\\b");
+        const std::string by = found.str(2);
+        text = std::regex_replace(found.prefix().str() + found.suffix().str(), name, by);
+    }
+    return text;
+}
+
 // Without what only people read, and what a log needs.
 std::string compact(const std::string& text) {
-    std::istringstream lines(std::regex_replace(text, std::regex("//[^\n]*"), ""));
+    std::istringstream lines(without_macros(std::regex_replace(text, std::regex("//[^\n]*"), "")));
     std::string compacted;
     for (std::string line; std::getline(lines, line);) {
         if (line.starts_with("#line"))
@@ -72,6 +86,13 @@ std::string with_any_keys(const Written& written, const std::string& text) {
         return text;
     return replaced_once(replaced_once(text, "highp sampler2D keys_0", "@T keys_0"),
                          "floatBitsToUint(texelFetch(keys_0,", "@W(texelFetch(keys_0,");
+}
+
+// Kernels that write alike have the same parts, whatever they call what they write.
+std::string with_any_output(const Written& written, const std::string& text) {
+    const std::regex name("\\b(push_|cursor_)" + written.writes + "\\b|\\b" + written.writes +
+                          "(_\\d+_\\d+)\\b");
+    return std::regex_replace(text, name, "$1written$2");
 }
 
 // Where a function or struct ends that begins in a line: behind the line that closes its braces.
@@ -103,7 +124,8 @@ std::string fragment_of(const Written& written) {
     const std::string width = stream::gl::stream_log2_width;
     const std::string text = replaced_once(with_any_keys(written, written.shaders.fragment),
                                            "uniform uint " + width + ";\n", "");
-    return without_unused(compact(std::regex_replace(text, std::regex(width), "@Lu")));
+    return without_unused(
+        compact(with_any_output(written, std::regex_replace(text, std::regex(width), "@Lu"))));
 }
 
 // All kernels of a way.
@@ -131,12 +153,15 @@ std::string list(const std::vector<std::string>& names) {
 /// Functions and what stands before them, most of which several kernels have: each stands once.
 class Parts {
   public:
-    /// A text as numbers of parts.
-    std::vector<std::size_t> numbers(const std::string& text) {
-        std::vector<std::size_t> all;
+    /// A text as ranges of parts: the first, and the one behind the last.
+    std::vector<std::array<std::size_t, 2>> ranges(const std::string& text) {
+        std::vector<std::array<std::size_t, 2>> all;
         for (std::size_t end = 0, at = 0; at < text.size(); at = end) {
             end = end_of_definition(text, at);
-            all.push_back(number(text.substr(at, end - at)));
+            const std::size_t part = number(text.substr(at, end - at));
+            if (all.empty() || all.back()[1] != part)
+                all.push_back({part, part});
+            ++all.back()[1];
         }
         return all;
     }
@@ -176,8 +201,9 @@ void write_kernels() {
             all.emplace(kernel.kernel + "/" + way.name, std::move(kernel));
     Parts parts;
     for (const auto& [name, kernel] : all)
-        fmt::print("'{}': {{ reads: {}, constants: {}, parts: [{}] }},\n", name, list(kernel.reads),
-                   list(kernel.constants), fmt::join(parts.numbers(fragment_of(kernel)), ","));
+        fmt::print("'{}': {{ reads: {}, constants: {}, parts: {} }},\n", name, list(kernel.reads),
+                   list(kernel.constants),
+                   nlohmann::json(parts.ranges(fragment_of(kernel))).dump());
     fmt::print("}};\nexport const parts = [\n");
     for (const std::string& text : parts.texts())
         fmt::print("{},\n", literal(text));

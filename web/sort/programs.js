@@ -20,7 +20,7 @@ export class Programs {
     const scale = viewport.map((side) => (2 / side).toFixed(16)).join(', ');
     const corners = this.#compile(gl.VERTEX_SHADER, vertex.replace('@S', scale));
     for (const name of new Set(names)) {
-      const text = this.#kernel(name).parts.map((part) => parts[part]).join('').replaceAll('@L', log2Columns)
+      const text = this.#kernel(name).parts.flatMap((range) => parts.slice(...range)).join('').replaceAll('@L', log2Columns)
         .replace('@T', kind.sampler).replace('@W', kind.bits);
       const fragment = this.#compile(gl.FRAGMENT_SHADER, text);
       this.#made.set(name, this.#link(corners, fragment));

@@ -25,9 +25,10 @@ Written write(const stream::Launch& launch) {
     written.records = encoded.records;
     for (std::size_t p = 0; p < encoded.streams.size(); ++p) {
         const stream::Parameter& parameter = launch.kernel->parameters[p];
-        if (parameter.role == Role::out)
+        if (parameter.role == Role::out) {
+            written.writes = parameter.name;
             written.viewport = stream::gl::viewport_of(encoded.streams[p]);
-        else if (parameter.role == Role::constant)
+        } else if (parameter.role == Role::constant)
             written.constants.push_back(parameter.name);
         else
             written.reads.push_back(parameter.name);

@@ -17,6 +17,7 @@ struct Written {
     std::string kernel;
     stream::gl::ShaderSources shaders;
     stream::Extent viewport = {};
+    std::string writes = {};                  ///< the parameter that is written
     std::vector<std::string> reads = {};      ///< parameters that are textures, by texture unit
     std::vector<std::string> constants = {};  ///< by their words behind a record's rectangle
     std::vector<std::uint32_t> records = {};  ///< of all blocks
