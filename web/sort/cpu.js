@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The same order on the CPU: what remains where a machine does not sort, and what the self-test expects.
 
-/** Unsigned integers in the order of the keys: bits of floats by their order codes, -0 being +0. */
-export function orderCodes(keys, key, descending) {
+// Unsigned integers in the order of the keys: bits of floats by their order codes, -0 being +0.
+function orderCodes(keys, key, descending) {
   const bits = new Uint32Array(keys.buffer, keys.byteOffset, keys.length);
   const flipped = ((key === 'int' ? 0x80000000 : 0) ^ (descending ? 0xffffffff : 0)) >>> 0;
   const floatCode = (word) => (word === 0x80000000 ? word : word & 0x80000000 ? ~word : word | 0x80000000);
   return key === 'float' ? bits.map((word) => floatCode(word) ^ flipped) : bits.map((word) => word ^ flipped);
 }
 
-/**
- * Numbers of keys in their order, equal ones as they come.
- * @param keys Float32Array, Uint32Array or Int32Array, as `key` says
- */
-export function cpuOrder(keys, { key = 'float', descending = false } = {}) {
+/** Numbers of keys in their order, equal ones as they come. Keys are words of any type that have their bits. */
+export function bitOrder(keys, key, descending) {
   const codes = orderCodes(keys, key, descending);
   let order = Uint32Array.from(codes, (_, i) => i);
   let next = new Uint32Array(codes.length);

@@ -8,3 +8,6 @@ export class SortError extends Error {
     this.code = code;
   }
 }
+
+/** Whether an object is of a class, by its name: that of a frame has classes of its own. */
+export const isA = (object, name) => object?.[Symbol.toStringTag] === name;

@@ -5,12 +5,12 @@ export class SortError extends Error {
   /**
    * - `webgl2`: what was given is no WebGL 2 context
    * - `option`: there is no such option, or it is out of its range
-   * - `capacity`: so many keys take larger textures than the machine has
+   * - `capacity`: so many keys, in rows of `keyWidth`, take larger textures than the machine has
    * - `targets`: a fragment cannot write a place of any way to sort, or there is no memory
    * - `compile`: a kernel does not compile
    * - `self-test`: the machine sorts wrongly
-   * - `count`: more keys than the capacity, or no number; no passes
-   * - `keys`: no texture, or of another format
+   * - `count`: more keys than the capacity, or no number; no passes, or a part of one
+   * - `keys`: no texture, one of another format or context, deleted, or read from another level than 0; an array of another type
    * - `context-lost`, `disposed`: there is nothing left to sort with
    */
   readonly code: 'webgl2' | 'option' | 'capacity' | 'targets' | 'compile' | 'self-test' | 'count' | 'keys' | 'context-lost' | 'disposed';
@@ -68,16 +68,16 @@ export interface Sorter {
 
   /** Sorts the first n keys: `start`, then `step` to the end. Throws SortError. */
   sort(keys: WebGLTexture, n?: number): void;
-  /** Begins to sort the first n keys, and gives up what was begun before. Throws SortError. */
+  /** Begins to sort the first n keys, and gives up what was begun before. A texture's format and level are asked for where the one before was another. Throws SortError. */
   start(keys: WebGLTexture, n?: number): void;
-  /** Runs so many passes more. The order changes with the last one; keys are read in the first. @returns whether it was the last */
+  /** Runs so many passes more, an integer; all, if none is told. The order changes with the last one; keys are read in the first. @returns whether it was the last */
   step(passes?: number): boolean;
 
   /** Sorts keys of its own. The order is undefined then. @returns what is wrong, or null */
   selfTest(): string | null;
   /** The first n indexes of the order, as many as were sorted last. For tests: waits for the GPU. */
   readOrder(n?: number): Uint32Array;
-  /** Deletes what it holds on the GPU. */
+  /** Deletes what it holds on the GPU; `order`, `buffer` and `bytes` throw SortError from then on. */
   dispose(): void;
 }
 
@@ -87,5 +87,5 @@ export function createSorter(gl: WebGL2RenderingContext, options: SorterOptions)
 /** The same without waiting for the compiler where the browser has KHR_parallel_shader_compile. */
 export function createSorterAsync(gl: WebGL2RenderingContext, options: SorterOptions): Promise<Sorter>;
 
-/** The same order on the CPU, as a stable sort of 16-bit digits. */
+/** The same order on the CPU, as a stable sort of 16-bit digits. Throws SortError unless the array is of the type that `key` says. */
 export function cpuOrder(keys: Float32Array | Uint32Array | Int32Array, options?: KeyOptions): Uint32Array;

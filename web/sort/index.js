@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Sorts keys that lie in a texture, in a page's own WebGL 2 context: fragments that gather, and nothing read
 // back. What each function promises is in index.d.ts.
-import { cpuOrder } from './cpu.js';
-import { SortError } from './error.js';
+import { bitOrder } from './cpu.js';
+import { isA, SortError } from './error.js';
 import { Memory } from './memory.js';
 import { log2Width, orderPass, padded, ways } from './plan.js';
 import { Programs } from './programs.js';
@@ -10,7 +10,7 @@ import { Records } from './records.js';
 import { selfTest } from './self_test.js';
 import { keepState } from './state.js';
 
-export { cpuOrder, SortError };
+export { SortError };
 
 // How keys of a kind lie in a texture, how a shader reads their bits, and which bits it flips to order them.
 const integer = { transfer: 'RED_INTEGER', bits: 'uint' };
@@ -27,6 +27,13 @@ const standard = {
 
 const mostUnits = 6;
 
+export function cpuOrder(keys, { key = 'float', descending } = {}) {
+  const Keys = kinds[key]?.Keys.name;
+  if (!Keys || !isA(keys, Keys))
+    throw new SortError('keys', `'${key}' keys lie in ${Keys ?? 'no array'}, and nothing else`);
+  return bitOrder(keys, key, descending);
+}
+
 export function createSorter(gl, options) {
   return new Sorter(gl, options).ready();
 }
@@ -40,7 +47,7 @@ export async function createSorterAsync(gl, options) {
 
 function checked(gl, given) {
   const options = { ...standard, ...given };
-  if (typeof WebGL2RenderingContext === 'undefined' || !(gl instanceof WebGL2RenderingContext))
+  if (!isA(gl, 'WebGL2RenderingContext'))
     throw new SortError('webgl2', 'sorting takes a WebGL 2 context');
   if (gl.isContextLost())
     throw new SortError('context-lost', 'the context is lost');
@@ -97,19 +104,22 @@ class Sorter {
   #next = 0; // of them
   #keys = null;
   #seen = null; // keys whose format was looked at
+  #wasLost = false; // the context, with all that was made in it
+  #lose = () => { this.#wasLost = true; };
 
   constructor(gl, given) {
     this.#gl = gl;
     this.#options = checked(gl, given);
     keepState(gl, mostUnits, () => this.#make());
+    gl.canvas.addEventListener('webglcontextlost', this.#lose);
   }
 
   get way() { return this.#way.name; }
   get capacity() { return this.#options.capacity; }
-  get order() { return this.#memory.order.texture; }
+  get order() { return this.#held.order.texture; }
   get orderWidth() { return this.#options.orderWidth; }
-  get buffer() { return this.#memory.result; }
-  get bytes() { return this.#memory.bytes + this.#records.bytes; }
+  get buffer() { return this.#held.result; }
+  get bytes() { return this.#held.bytes + this.#records.bytes; }
   get passes() { return this.#passes.length; }
 
   isCompiled() { return this.#programs.areCompiled(); }
@@ -143,8 +153,8 @@ class Sorter {
 
   step(passes = Infinity) {
     this.#checkAlive();
-    if (!(passes > 0))
-      throw new SortError('count', `${passes} passes are to be run, expected 1 or more`);
+    if (passes !== Infinity && !(Number.isInteger(passes) && passes > 0))
+      throw new SortError('count', `${passes} passes are to be run, expected an integer from 1 on`);
     const end = Math.min(this.#next + passes, this.#passes.length);
     if (this.#next < end)
       keepState(this.#gl, mostUnits, () => this.#run(end));
@@ -162,9 +172,10 @@ class Sorter {
   }
 
   dispose() {
-    for (const held of [this.#memory, this.#programs, this.#records])
+    for (const held of this.#wasLost ? [] : [this.#memory, this.#programs, this.#records])
       held?.dispose();
     this.#memory = this.#keys = this.#seen = null;
+    this.#gl.canvas.removeEventListener('webglcontextlost', this.#lose);
   }
 
   #make() {
@@ -224,10 +235,14 @@ class Sorter {
       this.#memory.copyOrder(Math.ceil(this.#planned / 4));
   }
 
-  #checkAlive() {
+  get #held() {
     if (this.#memory === null)
       throw new SortError('disposed', 'the sorter was disposed of');
-    if (this.#gl.isContextLost())
+    return this.#memory;
+  }
+
+  #checkAlive() {
+    if (this.#held && (this.#wasLost || this.#gl.isContextLost()))
       throw new SortError('context-lost', 'the context is lost: once it is restored, make another sorter');
   }
 
@@ -243,11 +258,11 @@ class Sorter {
       return;
     const gl = this.#gl;
     const { type, format } = kinds[this.#options.key];
-    if (!(keys instanceof WebGLTexture))
+    if (!isA(keys, 'WebGLTexture'))
       throw new SortError('keys', 'the keys are no texture');
-    const found = keepState(gl, 0, () => this.#memory.formatOf(keys));
-    if (found.join() !== [gl[type], 32, 0].join())
-      throw new SortError('keys', `the texture of keys is not ${format}, which '${this.#options.key}' keys take`);
+    const found = keepState(gl, 1, () => this.#memory.formatOf(keys));
+    if (found.join() !== [gl[type], 32, 0, 0].join())
+      throw new SortError('keys', `the texture of keys is not ${format} from level 0 on, which '${this.#options.key}' keys take`);
     this.#seen = keys;
   }
 }

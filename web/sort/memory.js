@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A sorter's streams: textures, and framebuffers to write them. The order is one as well.
-import { SortError } from './error.js';
+import { isA, SortError } from './error.js';
 import { extent, viewport } from './plan.js';
 
 export class Memory {
@@ -14,13 +14,14 @@ export class Memory {
   bytes = 0;
 
   /** Throws SortError: `targets` if a fragment cannot write a place, `capacity` if textures are too small. */
-  constructor(gl, streams, log2Columns, { capacity, orderWidth, output }) {
+  constructor(gl, streams, log2Columns, { capacity, keyWidth, orderWidth, output }) {
     this.#gl = gl;
     const indexes = output === 'buffer' ? 4 : 1; // of a texel
     const orderSides = [orderWidth, Math.ceil(capacity / indexes / orderWidth)];
     const sides = [...streams.map(({ places }) => extent(places, log2Columns)), orderSides];
     this.viewport = viewport([0, 1].map((side) => Math.max(...sides.map((both) => both[side]))));
-    this.#checkViewport(capacity);
+    this.#checkSides(capacity, 'textures', this.viewport);
+    this.#checkSides(capacity, 'a keyWidth', [keyWidth, Math.ceil(capacity / keyWidth)]);
     this.#sampler = gl.createSampler();
     this.#probe = gl.createFramebuffer();
     for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
@@ -36,11 +37,11 @@ export class Memory {
     }
   }
 
-  #checkViewport(capacity) {
+  #checkSides(capacity, what, sides) {
     const gl = this.#gl;
     const most = Math.min(gl.getParameter(gl.MAX_TEXTURE_SIZE), ...gl.getParameter(gl.MAX_VIEWPORT_DIMS));
-    if (Math.max(...this.viewport) > most)
-      throw new SortError('capacity', `${capacity} keys take textures of ${this.viewport.join(' x ')}; ` +
+    if (Math.max(...sides) > most)
+      throw new SortError('capacity', `${capacity} keys take ${what} of ${sides.join(' x ')}; ` +
         `this machine has them to ${most} x ${most}`);
   }
 
@@ -100,6 +101,8 @@ export class Memory {
       gl.activeTexture(gl.TEXTURE0 + unit);
       gl.bindTexture(target, texture);
       gl.bindSampler(unit, this.#sampler);
+      if (isA(read, 'WebGLTexture') && gl.getParameter(gl.TEXTURE_BINDING_2D) !== read && !gl.isContextLost())
+        throw new SortError('keys', 'the texture of keys was deleted, or is of another context');
     }
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, (this.#streams[writes] ?? this.order).framebuffer);
   }
@@ -125,7 +128,7 @@ export class Memory {
     return indexes === 4 ? texels.slice(0, n) : Uint32Array.from({ length: n }, (_, i) => texels[4 * i]);
   }
 
-  /** What a texel of an application's texture is: its component's type, and bits of the first one. */
+  /** What is read of an application's texture: its component's type, bits of the first ones, and the level. */
   formatOf(texture) {
     const gl = this.#gl;
     const target = gl.READ_FRAMEBUFFER;
@@ -136,6 +139,8 @@ export class Memory {
     const found = [ask(gl.FRAMEBUFFER_ATTACHMENT_COMPONENT_TYPE), ask(gl.FRAMEBUFFER_ATTACHMENT_RED_SIZE),
       ask(gl.FRAMEBUFFER_ATTACHMENT_GREEN_SIZE)];
     attach(null);
+    gl.bindTexture(gl.TEXTURE_2D, texture);
+    found.push(gl.getTexParameter(gl.TEXTURE_2D, gl.TEXTURE_BASE_LEVEL));
     return found;
   }
 

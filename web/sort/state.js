@@ -36,6 +36,7 @@ function saved(gl, units) {
     gl.bindBuffer(target, null);
   }
   keepCapabilities(gl, undo);
+  keepExtensions(gl, keep);
   keepTransfers(gl, keep);
   keepUnits(gl, keep, units);
   return undo;
@@ -55,6 +56,15 @@ function keepCapabilities(gl, undo) {
       gl.disable(capability);
       undo.push(() => gl.enable(capability));
     }
+}
+
+function keepExtensions(gl, keep) {
+  const clip = gl.getExtension('EXT_clip_control');
+  if (clip === null)
+    return;
+  const depth = gl.getParameter(clip.CLIP_DEPTH_MODE_EXT);
+  keep(clip.CLIP_ORIGIN_EXT, (origin) => clip.clipControlEXT(origin, depth));
+  clip.clipControlEXT(clip.LOWER_LEFT_EXT, depth);
 }
 
 function keepTransfers(gl, keep) {

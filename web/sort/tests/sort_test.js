@@ -104,6 +104,9 @@ function cpuOrders() {
         const keys = asKeys(make(3000), key);
         expectOrder(cpuOrder(keys, { key, descending }), keys, descending, `on the CPU, ${key}`);
       }
+  for (const [keys, key] of [[new Int32Array(3), 'float'], [new Float64Array(3), 'float'], [new Float32Array(3), 'uint'],
+    [[3, 1, 2], 'float'], [[3, 1, 2], 'double'], [null, 'double']])
+    expectError('keys', () => cpuOrder(keys, { key }));
 }
 
 // A sort by steps, and the order before it stands until the last.
@@ -218,6 +221,7 @@ async function lostContext() {
   const sorter = createSorter(gl, { capacity: 1000, place: quick });
   const keys = asKeys(randomWords(1000, 1), 'float');
   const texture = keyTexture(gl, keys, 'float');
+  const kept = createSorter(gl, { capacity: 1000, place: quick });
   const extension = gl.getExtension('WEBGL_lose_context');
   const event = (name) => new Promise((resolve) => canvas.addEventListener(name, resolve, { once: true }));
   canvas.addEventListener('webglcontextlost', (lost) => lost.preventDefault());
@@ -237,6 +241,10 @@ async function lostContext() {
   const restored = event('webglcontextrestored');
   setTimeout(() => extension.restoreContext());
   await restored;
+  expectError('context-lost', () => kept.sort(keyTexture(gl, keys, 'float')));
+  expectError('context-lost', () => kept.step());
+  kept.dispose();
+  checkNoError(gl);
   const next = createSorter(gl, { capacity: 1000, place: quick });
   expectSorted(gl, next, keys);
 }
@@ -252,19 +260,69 @@ function mistakes() {
     expectError('option', () => createSorter(gl, options));
   const message = expectError('capacity', () => createSorter(gl, { capacity: 2 ** 20, orderWidth: 1 }));
   expect(message.includes('1048576'), message);
+  for (const keyWidth of [1, 65535])
+    expect(expectError('capacity', () => createSorter(gl, { capacity: 2 ** 20, keyWidth })).includes('keyWidth'), keyWidth);
   const sorter = createSorter(gl, { capacity: 100 });
   const keys = keyTexture(gl, new Float32Array(100), 'float');
   for (const n of [-1, 101, 1.5, NaN, '7']) {
     expectError('count', () => sorter.sort(keys, n));
     expectError('count', () => sorter.readOrder(n));
   }
-  for (const passes of [0, -1, NaN])
+  for (const passes of [0, -1, NaN, 0.5, 1.5, '2'])
     expectError('count', () => sorter.step(passes));
   expectError('keys', () => sorter.sort(null));
   expectError('keys', () => sorter.sort(keyTexture(gl, new Uint32Array(100), 'uint')));
   checkNoError(gl);
   sorter.dispose();
-  expectError('disposed', () => sorter.sort(keys));
+  for (const use of [() => sorter.sort(keys), () => sorter.order, () => sorter.buffer, () => sorter.bytes])
+    expectError('disposed', use);
+}
+
+// Textures that are deleted, of another context, or read from another level than the first.
+function mistakenTextures() {
+  const gl = newContext();
+  const sorter = createSorter(gl, { capacity: 100, place: quick });
+  const make = () => keyTexture(gl, new Float32Array(100), 'float');
+  const keys = make();
+  sorter.sort(keys);
+  gl.deleteTexture(keys);
+  expectError('keys', () => sorter.sort(keys));
+  const begun = make();
+  sorter.start(begun);
+  gl.deleteTexture(begun);
+  expectError('keys', () => sorter.step());
+  expectError('keys', () => sorter.sort(keyTexture(newContext(), new Float32Array(100), 'float')));
+  const levels = make();
+  gl.bindTexture(gl.TEXTURE_2D, levels);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_BASE_LEVEL, 1);
+  expect(expectError('keys', () => sorter.sort(levels)).includes('level 0'), 'the level is not told');
+  while (gl.getError() !== gl.NO_ERROR); // what was provoked
+  expectSorted(gl, sorter, asKeys(randomWords(100, 1), 'float'));
+  checkNoError(gl);
+}
+
+// Classes of another frame are others.
+function anotherFrame() {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const gl = frame.contentDocument.createElement('canvas').getContext('webgl2');
+  expect(!(gl instanceof WebGL2RenderingContext), 'the frame has classes of its own');
+  const keys = asKeys(randomWords(100, 1), 'float');
+  expectSorted(gl, createSorter(gl, { capacity: 100, place: quick }), keys);
+  expectOrder(cpuOrder(new frame.contentWindow.Float32Array(keys)), keys, false, 'on the CPU');
+  frame.remove();
+}
+
+function turnedClipSpace() {
+  const gl = newContext();
+  const clip = gl.getExtension('EXT_clip_control');
+  if (clip === null)
+    return 'there is no EXT_clip_control';
+  clip.clipControlEXT(clip.UPPER_LEFT_EXT, clip.ZERO_TO_ONE_EXT);
+  const sorter = createSorter(gl, { capacity: 20000, place: quick });
+  expectSorted(gl, sorter, asKeys(randomWords(12345, 1), 'float'));
+  expect(gl.getParameter(clip.CLIP_ORIGIN_EXT) === clip.UPPER_LEFT_EXT, 'the origin is another');
+  expect(gl.getParameter(clip.CLIP_DEPTH_MODE_EXT) === clip.ZERO_TO_ONE_EXT, 'the depth mode is another');
+  checkNoError(gl);
 }
 
 // A machine whose fragments write fewer bits, as a framebuffer that is incomplete; or that miscounts.
@@ -376,6 +434,9 @@ await run({
   'nothing is made in a frame': nothingIsMade,
   'a lost context': lostContext,
   mistakes,
+  'mistaken textures': mistakenTextures,
+  'another frame': anotherFrame,
+  'a turned clip space': turnedClipSpace,
   'poor machines': poorMachines,
   'splats of this frame': splatsOfThisFrame,
   compilation,
