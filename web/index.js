@@ -7,8 +7,7 @@ let takeProgram;
 const program = new Promise(resolve => { takeProgram = resolve; });
 
 // Of sixteen keys the numbers would be too small to read on a telephone; its scenes are drawn narrower, too.
-const isNarrow = innerWidth < 600;
-const widest = isNarrow ? 400 : 1000;
+const narrow = matchMedia('(max-width: 599px)');
 
 // The last merge of the keys themselves; a sort may go on with padding.
 const levelOf = sort => Math.ceil(Math.log2(sort.keys.filter(key => key !== 'padding').length));
@@ -33,7 +32,7 @@ function story(program, mapping, keys, hasBeats = false) {
   const name = [program, mapping, keys, hasBeats].join('/');
   if (!told.has(name))
     told.set(name, JSON.parse(Module.ccall('story', 'string', ['string', 'string', 'string', 'boolean', 'number'],
-                                           [program, mapping, keys, hasBeats, widest])));
+                                           [program, mapping, keys, hasBeats, narrow.matches ? 400 : 1000])));
   return told.get(name);
 }
 
@@ -260,6 +259,10 @@ function begin() {
   });
   load();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+  narrow.addEventListener('change', () => program.then(() => {  // a telephone is turned, a window resized
+    told.clear();
+    show();
+  }));
   offerMeasuring();
   window.explained = { chapters, race, since: performance.now() };  // for tests (web/test)
 }
@@ -267,13 +270,13 @@ function begin() {
 // The first keys were told when the page was built (tell.mjs): the program, which sorts others, comes once there is
 // something to see. In the single file it stands in the page (program.js).
 async function start() {
-  if (isNarrow)
+  if (narrow.matches)
     find('typed').value = find('typed').dataset.few;
   if (find('story-program')) {
     await program;
     return begin();
   }
-  const answer = await fetch(isNarrow ? 'told-few.json' : 'told.json');
+  const answer = await fetch(narrow.matches ? 'told-few.json' : 'told.json');
   for (const [name, sort] of Object.entries(await answer.json()))
     told.set(name, sort);
   begin();

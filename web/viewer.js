@@ -83,6 +83,12 @@ function start() {
     wake();
   }
 
+  // Another screen, or the browser's zoom: the page may be as large as before in pixels of its own.
+  function followRatio() {
+    const now = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    now.addEventListener("change", () => { resize(); followRatio(); }, { once: true });
+  }
+
   // Mouse, pen, and the first finger; a second one pinches.
   const fingers = new Map();
   const place = (event) => [event.offsetX * ratio(), event.offsetY * ratio()];
@@ -223,6 +229,7 @@ function start() {
   if (why)
     return fail(why);
   new ResizeObserver(resize).observe(canvas);
+  followRatio();
   resize();
   canvas.focus();
   // For tests (web/test).

@@ -104,8 +104,7 @@ class Page:
         self.session = browser.send("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log"):
             self.send(f"{domain}.enable")
-        self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=ratio,
-                  mobile=touch)
+        self.resize(width, height, ratio, touch)
         self.send("Emulation.setTouchEmulationEnabled", enabled=touch)
         self.send("Emulation.setEmulatedMedia",
                   features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
@@ -113,6 +112,10 @@ class Page:
         self.send("Network.setBlockedURLs", urls=list(without))
         browser.events.clear()
         self.send("Page.navigate", url=url)
+
+    def resize(self, width, height, ratio=1, touch=False):
+        self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=ratio,
+                  mobile=touch)
 
     def send(self, method, **parameters):
         return self.browser.send(method, session=self.session, **parameters)
