@@ -112,6 +112,17 @@ std::string check_race(const std::string& text) {
                      "intervals,network,optimized";
 }
 
+// All pairs; who wants a third writes it.
+std::vector<std::string> races(std::span<const std::string> /*before*/) {
+    std::vector<std::string> all;
+    const auto sorts = sorts::catalogue(stream::Body::blocks);
+    for (const sorts::Sort& a : sorts)
+        for (const sorts::Sort& b : sorts)
+            if (a.name != b.name)
+                all.push_back(fmt::format("{},{}", a.name, b.name));
+    return all;
+}
+
 std::string check_size(const std::string& text) {
     const viewer::Size size = size_of(text);
     const bool is_size = text == fmt::format("{}x{}", size.width, size.height);
@@ -236,7 +247,8 @@ std::vector<Option> picture_options(ViewOptions& options) {
          .value = &options.race,
          .help = "Two or three sorts of the same keys in step: intervals,network,optimized",
          .type = "NAME,NAME",
-         .check = check_race},
+         .check = check_race,
+         .suggestions = races},
         {.name = "--size",
          .value = &options.size,
          .help = "Of window or pictures: 1280x800",
