@@ -282,15 +282,24 @@ class TreeView : TreePlaces {
             explain(x, value);
     }
 
+    // Around a node as it is drawn: the spare is a square.
+    void frame(std::uint32_t x, Point p, double radius, Color color, double thickness) {
+        if (is_spare(x))
+            pane_.canvas.outline({p.x - radius, p.y - radius, 2 * radius, 2 * radius}, color,
+                                 thickness);
+        else
+            pane_.canvas.ring(p, radius, color, thickness);
+    }
+
     void draw_mark(std::uint32_t x, Point p, double radius) {
         if (stands_for(interface_.view().hovered, x))
-            pane_.canvas.ring(p, radius + 5, hovered_color(pane_.theme), 2);
+            frame(x, p, radius + 5, hovered_color(pane_.theme), 2);
         if (stands_for(session_.pick(), x))
-            pane_.canvas.ring(p, radius + 5, picked_color(pane_.theme), 2);
+            frame(x, p, radius + 5, picked_color(pane_.theme), 2);
         if (marks_[x].outcome == Outcome::none)
             return;
         const bool is_exchanged = marks_[x].outcome == Outcome::exchanged;
-        pane_.canvas.ring(p, radius + 2, color_of(marks_[x]), is_exchanged ? 3 : 2);
+        frame(x, p, radius + 2, color_of(marks_[x]), is_exchanged ? 3 : 2);
     }
 
     bool stands_for(const std::optional<Pick>& pick, std::uint32_t x) const {
