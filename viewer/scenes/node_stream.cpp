@@ -46,10 +46,11 @@ class NodeStream {
                                std::max(34.0, 1.7 * row_height_));
         text_size_ = std::clamp(0.5 * std::min(row_height_, 0.8 * cell_width_), 12.0, 17.0);
         visible_ = std::max(1.0, (pane.height - top) / row_height_ - 0.95);
+        if (static_cast<double>(rows_.size()) <= std::floor(visible_))
+            return;
+        visible_ = std::max(1.0, visible_ - 1);  // a line says how many are left out
         const auto whole = static_cast<std::size_t>(visible_);
-        if (rows_.size() > whole)
-            first_ =
-                std::min(current_ >= whole / 2 ? current_ - whole / 2 : 0, rows_.size() - whole);
+        first_ = std::min(current_ >= whole / 2 ? current_ - whole / 2 : 0, rows_.size() - whole);
     }
 
     void draw() {
@@ -59,6 +60,7 @@ class NodeStream {
         for (std::size_t r = first_;
              r < rows_.size() && static_cast<double>(r - first_ + 1) <= visible_; ++r)
             draw_row(r);
+        draw_left_out();
         draw_arrows();
     }
 
@@ -108,6 +110,16 @@ class NodeStream {
              place = is_log_ ? std::max<std::size_t>(2 * place, 1) : place + spacing)
             pane_.canvas.text({(x_of(place) + x_of(place + 1)) / 2, top_ + 9},
                               std::to_string(place), faint);
+    }
+
+    void draw_left_out() {
+        const std::size_t end = std::min(first_ + static_cast<std::size_t>(visible_), rows_.size());
+        if (first_ == 0 && end == rows_.size())
+            return;
+        pane_.canvas.text(
+            {left, y_of(end) + row_height_ / 2},
+            fmt::format("no room for {} steps before and {} after", first_, rows_.size() - end),
+            {pane_.palette().faint_text, 11});
     }
 
     // All places in proportion, as the moment's row has them.
