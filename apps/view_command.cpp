@@ -174,6 +174,10 @@ int run_view(const ViewOptions& options) {
         interface.perform(viewer::action_of("race", words_at_commas(options.race)));
     const viewer::Script script = {options.script, script_text(options.script)};
     const viewer::Size size = options.size.empty() ? viewer::Size{0, 0} : size_of(options.size);
+    if (size.width > 0) {
+        interface.view().picture_width = size.width;
+        interface.view().picture_height = size.height;
+    }
     if (options.is_headless()) {
         viewer::HeadlessRun run{.script = script,
                                 .screenshot = options.screenshot,

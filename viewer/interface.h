@@ -58,6 +58,8 @@ struct Look {
 /// How the moment is shown.
 struct ViewState : Look {
     bool dark = true;
+    double picture_width = 1280;  ///< of an SVG
+    double picture_height = 800;
     bool compare_mappings = false;  ///< row-wise and Z-order side by side
     bool compare_layouts = false;   ///< stages one after the other, and overlapped
     std::uint32_t shown_tree = 0;   ///< of the level's trees

@@ -16,6 +16,7 @@
 namespace tests {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -171,6 +172,12 @@ TEST_F(ViewExport, aSceneIsTheOneThatFillsTheWindowOrAll) {
     EXPECT_THAT(trees, HasSubstr("Bitonic tree"));
     EXPECT_THAT(trees, Not(HasSubstr("Node stream")));
     EXPECT_GT(count(trees, "<circle"), 15u);
+    EXPECT_THAT(all, Not(HasSubstr("no room")));
+    run({"view", "--log2n", "8", "--executor", "emulator", "--size", "1000x600", "--export",
+         path("scene.svg")},
+        {.environment = {"DISPLAY="}});
+    EXPECT_THAT(bytes_of(path("scene.svg")), AllOf(HasSubstr("width=\"1000\" height=\"600\""),
+                                                   HasSubstr("no room for 0 steps")));
 }
 
 TEST_F(ViewExport, otherEndingsAndTooManyValuesAreRefused) {

@@ -12,10 +12,9 @@ namespace {
 using inspector::Box;
 using inspector::Canvas;
 
-constexpr Box whole_area = {8, 8, 1264, 784};
-constexpr Box timeline_area = {8, 8, 1264, 104};
+constexpr double timeline_height = 104;
 constexpr double line_y = 128;
-constexpr Box panels_area = {8, 144, 1264, 648};
+constexpr double panels_top = 144;
 
 void draw_scene(Interface& interface, Scene scene, Canvas& canvas, const Box& box) {
     const Theme& colors = theme(interface.view().dark);
@@ -50,23 +49,25 @@ std::string words_of(Interface& interface) {
 
 inspector::Picture picture_of_moment(Interface& interface) {
     const Theme& colors = theme(interface.view().dark);
+    const double width = interface.view().picture_width;
+    const double height = interface.view().picture_height;
     const PanelChoice choice = scenes_only(interface);
     const Scene alone = interface.race() != nullptr ? draw_race
                         : choice.maximised          ? scene_of(*choice.maximised)
                                                     : nullptr;
     if (alone != nullptr)
-        return {1280, 800, colors.palette.background, [&interface, alone](Canvas& canvas) {
-                    draw_scene(interface, alone, canvas, whole_area);
+        return {width, height, colors.palette.background, [=, &interface](Canvas& canvas) {
+                    draw_scene(interface, alone, canvas, {8, 8, width - 16, height - 16});
                 }};
-    const PanelLayout layout =
-        place_panels(panels_area, {}, choice, 1, interface.groups() != nullptr);
-    const auto draw = [&interface, &colors, layout](Canvas& canvas) {
-        draw_scene(interface, timeline_of(interface), canvas, timeline_area);
+    const PanelLayout layout = place_panels({8, panels_top, width - 16, height - panels_top - 8},
+                                            {}, choice, 1, interface.groups() != nullptr);
+    const auto draw = [&interface, &colors, layout, width](Canvas& canvas) {
+        draw_scene(interface, timeline_of(interface), canvas, {8, 8, width - 16, timeline_height});
         canvas.text({16, line_y}, words_of(interface), {colors.palette.text, 13, true});
         for (const auto& [panel, box] : layout.panels)
             draw_scene(interface, scene_of(panel), canvas, box);
     };
-    return {1280, 800, colors.palette.background, draw};
+    return {width, height, colors.palette.background, draw};
 }
 
 }  // namespace viewer
