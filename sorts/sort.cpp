@@ -192,6 +192,7 @@ std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,
 }
 
 bool runs(const Sort& sort, std::size_t n, const Settings& settings, const stream::Limits& limits) {
+    n = std::max<std::size_t>(n, 1);
     return refusal(sort, is_of_groups(sort) ? n : std::min(n, n_with_all_kernels), settings, limits)
         .empty();
 }

@@ -125,8 +125,8 @@ std::string title(const Sort& sort, std::optional<layout::MappingKind> mapping,
 std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,
                     const stream::Limits& limits);
 
-/// Whether it has no refusal for n values; of blocks, whose kernels are the same for any n, whether
-/// for few.
+/// Whether it has no refusal for n values, none being as one; of blocks, whose kernels are the same
+/// for any n, whether for few.
 bool runs(const Sort& sort, std::size_t n, const Settings& settings, const stream::Limits& limits);
 
 /// The largest n up to which a machine's limits hold the streams, or run the programs of groups; 0

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "io/key_file.h"
+#include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
@@ -74,6 +75,20 @@ TEST_F(SortCommand, textGoesToStandardOutput) {
         std::vector<std::string> words = {"sort", input, "--executor", "emulator"};
         words.insert(words.end(), output.begin(), output.end());
         EXPECT_EQ(run(words).out, "-inf\n1\n3\n") << testing::PrintToString(output);
+    }
+}
+
+TEST_F(SortCommand, noKeysAreSortedByEveryProgram) {
+    const std::string input = text_file("empty.txt", "");
+    std::vector<std::string_view> programs = {sorts::fastest_program};
+    for (const sorts::Sort& sort : sorts::catalogue())
+        if (sort.kind == sorts::Kind::sorts)
+            programs.push_back(sort.name);
+    for (const std::string_view program : programs) {
+        const Outcome outcome =
+            run({"sort", input, "--executor", "emulator", "--program", std::string(program)});
+        EXPECT_EQ(outcome.code, 0) << program << ": " << outcome.err;
+        EXPECT_EQ(outcome.out, "") << program;
     }
 }
 
