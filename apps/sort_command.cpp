@@ -208,9 +208,13 @@ int run_sort(const SortOptions& given) {
     check_outputs(options);
     // /dev/zero has no end, and no keys of more than half of the memory are sorted in it.
     const std::uint64_t memory = available_memory();
+    io::Rounded rounded;
     std::vector<float> keys = io::read_keys(options.input, check_interrupted, options.input_format,
-                                            memory == 0 ? SIZE_MAX : memory / 2);
+                                            memory == 0 ? SIZE_MAX : memory / 2, &rounded);
     check_interrupted();
+    if (rounded.count > 0)
+        note("no float32 holds {} of {} numbers, which were rounded, the first in {}",
+             rounded.count, keys.size(), rounded.first);
     try {
         sort_and_write(keys, options);
     } catch (const std::bad_alloc&) {

@@ -82,7 +82,8 @@ std::optional<KeyFormat> key_format(const std::string& path) {
     return std::nullopt;
 }
 
-std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes) {
+std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes,
+                              Rounded* rounded) {
     switch (format) {
         case KeyFormat::npy:
             return parse_npy(bytes);
@@ -91,14 +92,15 @@ std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes
         case KeyFormat::text:
             break;
     }
-    return parse_text({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    return parse_text({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, rounded);
 }
 
 std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoint,
-                             std::optional<KeyFormat> named, std::size_t most_bytes) {
+                             std::optional<KeyFormat> named, std::size_t most_bytes,
+                             Rounded* rounded) {
     const KeyFormat format = known_key_format(path, named, FileError::Kind::input);
     try {
-        return parse_keys(format, read_file(path, checkpoint, most_bytes));
+        return parse_keys(format, read_file(path, checkpoint, most_bytes), rounded);
     } catch (const FormatError& error) {
         throw FileError(FileError::Kind::input, path, error.what());
     }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "io/input_file.h"
+#include "io/text.h"
 #include "text/names.h"
 
 namespace io {
@@ -24,8 +25,9 @@ enum class KeyFormat {
 inline constexpr text::Named<KeyFormat> key_formats[] = {
     {KeyFormat::npy, "npy"}, {KeyFormat::raw, "f32"}, {KeyFormat::text, "txt"}};
 
-/// The keys in a file's bytes. Throws FormatError.
-std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes);
+/// The keys in a file's bytes; `rounded` is told those of a text. Throws FormatError.
+std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes,
+                              Rounded* rounded = nullptr);
 
 /// The format of the file's ending; text for what is no file (/dev/stdin, /dev/stdout).
 std::optional<KeyFormat> key_format(const std::string& path);
@@ -34,7 +36,8 @@ std::optional<KeyFormat> key_format(const std::string& path);
 /// Throws FileError of kind input.
 std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoint = {},
                              std::optional<KeyFormat> format = {},
-                             std::size_t most_bytes = std::numeric_limits<std::size_t>::max());
+                             std::size_t most_bytes = std::numeric_limits<std::size_t>::max(),
+                             Rounded* rounded = nullptr);
 
 /// Writes keys, in the format of the file's ending if none is named. Throws FileError of kind
 /// output; an existing file is complete or as it was before.

@@ -35,10 +35,12 @@ float rounded_or_refused(std::string_view word, std::size_t line) {
     return value;
 }
 
+std::string_view without_plus(std::string_view word) {
+    return word.substr(word.starts_with('+') && !word.starts_with("+-") ? 1 : 0);
+}
+
 float parse_number(std::string_view word, std::size_t line) {
-    std::string_view digits = word;
-    if (digits.starts_with('+') && !digits.starts_with("+-"))
-        digits.remove_prefix(1);
+    const std::string_view digits = without_plus(word);
     float value = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (error == std::errc::result_out_of_range && end == digits.data() + digits.size())
@@ -48,11 +50,29 @@ float parse_number(std::string_view word, std::size_t line) {
     return value;
 }
 
+// As far as a double tells them apart.
+bool comes_back(std::string_view word, float value) {
+    const std::string_view digits = without_plus(word);
+    double given = 0;
+    const auto result = std::from_chars(digits.data(), digits.data() + digits.size(), given);
+    if (result.ec != std::errc() || std::isnan(value))
+        return std::isnan(value);
+    return given == value || given == std::strtod(fmt::format("{}", value).c_str(), nullptr);
+}
+
+void count(Rounded& rounded, std::string_view word, std::size_t line, float value) {
+    if (!comes_back(word, value) && ++rounded.count == 1)
+        rounded.first = fmt::format("line {}: {} to {}", line, text::shortened(word), value);
+}
+
 // The numbers of a line, which has some: between two is a comma, or blanks.
-void parse_line(std::string_view rest, std::size_t line, std::vector<float>& keys) {
+void parse_line(std::string_view rest, std::size_t line, std::vector<float>& keys,
+                Rounded* rounded) {
     while (!rest.empty()) {
         const std::string_view word = rest.substr(0, rest.find_first_of(" \t\r,"));
         keys.push_back(parse_number(word, line));
+        if (rounded != nullptr)
+            count(*rounded, word, line, keys.back());
         rest = trimmed(rest.substr(word.size()));
         if (rest.starts_with(',')) {
             rest = trimmed(rest.substr(1));
@@ -73,7 +93,7 @@ std::string lines_of(std::span<const Number> numbers) {
 
 }  // namespace
 
-std::vector<float> parse_text(std::string_view text) {
+std::vector<float> parse_text(std::string_view text, Rounded* rounded) {
     std::vector<float> keys;
     std::size_t empty_line = 0;
     for (std::size_t line = 1; !text.empty(); ++line) {
@@ -86,7 +106,7 @@ std::vector<float> parse_text(std::string_view text) {
         }
         if (empty_line != 0)
             throw FormatError(fmt::format("line {} is empty, and numbers follow", empty_line));
-        parse_line(numbers, line, keys);
+        parse_line(numbers, line, keys, rounded);
     }
     return keys;
 }

@@ -92,6 +92,17 @@ TEST_F(SortCommand, noKeysAreSortedByEveryProgram) {
     }
 }
 
+TEST_F(SortCommand, numbersThatNoFloatHoldsAreNoted) {
+    const std::string sort = "$GPU_ABISORT sort --executor emulator ";
+    const std::string input = text_file("long.txt", "0.1\n16777217\n0.123456789\n");
+    EXPECT_THAT(run_shell(sort + input),
+                ended_with(0, HasSubstr("no float32 holds 2 of 3 numbers, which were rounded, the "
+                                        "first in line 2: 16777217 to 16777216")));
+    EXPECT_EQ(run_shell(sort + "--quiet " + input).err, "");
+    EXPECT_THAT(run_shell(sort + text_file("short.txt", "0.1\n16777216\n")).err,
+                testing::Not(HasSubstr("float32")));
+}
+
 TEST_F(SortCommand, statsHaveTheDocumentedFields) {
     const std::string input = key_file("keys.f32", "uniform", 1000);
     for (const std::string executor : {"gl", "emulator"}) {

@@ -41,6 +41,15 @@ TEST(Text, emptyTextAndEmptyLinesAtTheEndAreFine) {
     EXPECT_EQ(parse_text("5\n\n\n").size(), 1u);
 }
 
+TEST(Text, numbersThatComeBackAsOthersAreCounted) {
+    Rounded rounded;
+    parse_text("0.1 1e-45 inf -inf nan -nan\n16777216 +3.4028235e38 +5 -0\n", &rounded);
+    EXPECT_EQ(rounded.count, 0u) << rounded.first;
+    parse_text("1\n2, +16777217\n0.123456789 1e-60 1e-400 16777217", &rounded);
+    EXPECT_EQ(rounded.count, 5u);
+    EXPECT_EQ(rounded.first, "line 2: +16777217 to 16777216");
+}
+
 TEST(Text, whatIsNoNumberNamesTheLine) {
     EXPECT_EQ(error_of("1\n2\nabc\n"), "line 3: 'abc' is not a number");
     EXPECT_EQ(error_of("1;5\n"), "line 1: '1;5' is not a number");
@@ -69,7 +78,9 @@ TEST(Text, everyFloatReadsBackBitForBit) {
             keys.push_back(key);
     }
     keys.insert(keys.end(), {-0.0f, std::numeric_limits<float>::infinity(), 1e-45f});
-    const std::vector<float> back = parse_text(format_text(keys));
+    Rounded rounded;
+    const std::vector<float> back = parse_text(format_text(keys), &rounded);
+    EXPECT_EQ(rounded.count, 0u) << rounded.first;
     ASSERT_EQ(back.size(), keys.size());
     for (std::size_t i = 0; i < keys.size(); ++i)
         ASSERT_EQ(std::bit_cast<std::uint32_t>(back[i]), std::bit_cast<std::uint32_t>(keys[i]));
