@@ -20,7 +20,7 @@ namespace {
 
 void write(const LayoutOptions& options, const std::string& contents) {
     if (format_of(options) == Format::png)
-        refuse_on_terminal(options.output, "a png");
+        refuse_on_terminal({"-o", options.output}, "a png");
     write_output(options.output, contents);
 }
 

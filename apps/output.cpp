@@ -19,6 +19,7 @@
 #include "apps/usage_error.h"
 #include "io/atomic_file.h"
 #include "io/error.h"
+#include "io/given_descriptor.h"
 #include "text/parts.h"
 #include "text/printable.h"
 #include "text/words.h"
@@ -107,9 +108,11 @@ std::size_t text_width() {
     return width == 0 ? text::widest_text : std::min(width, text::widest_text);
 }
 
-void refuse_on_terminal(const std::string& path, std::string_view format) {
-    if (is_terminal_output() && (path.empty() || path == "/dev/stdout"))
-        throw UsageError(fmt::format("{} is not for terminals: name a file with -o FILE", format));
+void refuse_on_terminal(const NamedFile& output, std::string_view format) {
+    const auto given = io::given_descriptor(output.path.empty() ? "/dev/stdout" : output.path);
+    if (given && isatty(*given) == 1)
+        throw UsageError(fmt::format("{} is not for terminals: name a file with {} FILE", format,
+                                     output.option));
 }
 
 bool wants_color(ColorChoice choice) {

@@ -73,8 +73,8 @@ std::size_t terminal_width();
 /// less.
 std::size_t text_width();
 
-/// Throws UsageError if bytes that are no text would go to a terminal. `path` is where they go,
-/// empty for standard output.
-void refuse_on_terminal(const std::string& path, std::string_view format);
+/// Throws UsageError if bytes that are no text would go to a terminal. `output` is where they go,
+/// its path empty for standard output.
+void refuse_on_terminal(const NamedFile& output, std::string_view format);
 
 }  // namespace apps

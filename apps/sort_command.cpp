@@ -126,9 +126,11 @@ void check_outputs(const SortOptions& options) {
         io::check_key_output(options.output, options.output_format);
     }
     if (options.output_format.value_or(io::KeyFormat::text) != io::KeyFormat::text)
-        refuse_on_terminal(options.output, "a binary format");
-    if (!options.ids.empty())
+        refuse_on_terminal({"-o", options.output}, "a binary format");
+    if (!options.ids.empty()) {
+        refuse_on_terminal(ids, "a binary format");
         io::check_id_output(options.ids);
+    }
     if (!options.stats.empty())
         io::check_writable(options.stats);
 }

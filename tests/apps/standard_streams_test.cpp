@@ -91,11 +91,19 @@ TEST_F(StandardStreams, quietLeavesOutAllButWhatWentWrong) {
 }
 
 TEST_F(StandardStreams, binaryFormatsAreNotForTerminals) {
-    const Outcome outcome =
-        run_shell("cd '" + path("") +
-                  "'; script -qec '\"$GPU_ABISORT\" sort keys.txt --output-format npy' /dev/null");
-    EXPECT_EQ(outcome.code, 2);
-    EXPECT_THAT(outcome.out, HasSubstr("not for terminals"));
+    for (const auto& [options, option] : {std::pair{"--output-format npy", "-o"},
+                                          {"--output-format f32 -o /dev/fd/2", "-o"},
+                                          {"-o sorted.txt --ids -", "--ids"}}) {
+        const Outcome outcome =
+            run_shell("cd '" + path("") +
+                      "'; script -qec '\"$GPU_ABISORT\" sort keys.txt --executor emulator " +
+                      options + "' /dev/null");
+        EXPECT_EQ(outcome.code, 2) << options;
+        EXPECT_THAT(outcome.out, HasSubstr(std::string("a binary format is not for terminals: "
+                                                       "name a file with ") +
+                                           option + " FILE"));
+    }
+    EXPECT_FALSE(std::filesystem::exists(path("sorted.txt")));
 }
 
 TEST_F(StandardStreams, messagesNeverGetIntoAFileThatTookTheirDescriptor) {
