@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "apps/memory.h"
 #include "stream/error.h"
@@ -28,26 +27,35 @@ std::string memory_of(const sorts::Sort& entry) {
     return entry.body == stream::Body::blocks ? "stream memory" : "buffers";
 }
 
+// Settings that n keys run with.
+std::string others_for(std::uint64_t n, const stream::Executor& executor,
+                       const sorts::Sort& entry) {
+    return sorts::settings_that_run(entry, [&](const sorts::Settings& settings) {
+        return sorts::runs(entry, n, settings, executor.limits()) &&
+               n <= capacity_of(executor, entry, settings).largest_n;
+    });
+}
+
 // Kernels that are too large for the executor are so for any n.
-void check_runs(const stream::Executor& executor, const sorts::Sort& entry,
+void check_runs(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
                 const sorts::Settings& settings) {
     const std::string refusal = sorts::refusal(entry, 1, settings, executor.limits());
     if (refusal.empty())
         return;
-    const std::string others = sorts::settings_that_run(entry, 1, executor.limits());
+    const std::string others = others_for(n, executor, entry);
     throw stream::DeviceError(fmt::format(
         "program {} does not run on executor {}: {}; use {}", entry.name, executor.name(), refusal,
         others.empty() ? "another program or profile" : "--set " + others));
 }
 
-// Why the executor refuses so many, and what runs instead, where that can be said at once: programs
-// of the group machine have few launches.
+// Why the executor refuses so many, where that can be said at once: programs of the group machine
+// have few launches. And what runs instead.
 std::string reason(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
                    const sorts::Settings& settings) {
-    if (entry.body == stream::Body::blocks)
-        return {};
-    const std::string refusal = sorts::refusal(entry, n, settings, executor.limits());
-    const std::string others = sorts::settings_that_run(entry, n, executor.limits());
+    const std::string refusal = entry.body == stream::Body::blocks
+                                    ? ""
+                                    : sorts::refusal(entry, n, settings, executor.limits());
+    const std::string others = others_for(n, executor, entry);
     return (refusal.empty() ? "" : "; " + refusal) +
            (others.empty() ? "" : "; use --set " + others);
 }
@@ -59,20 +67,19 @@ Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& entry,
     // Memory of a software machine is main memory; a GPU's driver reports its own limit only when
     // it is reached.
     const std::uint64_t available = executor.facts().is_software ? available_memory() : 0;
-    const std::uint64_t most_bytes = available > 0 ? left_for_sorting(available, entry, settings)
-                                                   : std::numeric_limits<std::uint64_t>::max();
     stream::Limits limits = executor.limits();
-    limits.max_bytes = std::min(limits.max_bytes, most_bytes);
+    if (available > 0)
+        limits.max_bytes = std::min(limits.max_bytes, left_for_sorting(available, entry, settings));
     const std::size_t largest = sorts::largest_n(entry, limits, settings);
     return {largest, largest > 0 ? sorts::memory_bytes(entry, largest, settings) : 0, available};
 }
 
 void check_capacity(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
                     const sorts::Settings& settings) {
-    check_runs(executor, entry, settings);
     if (n > entry.sizes.largest)
         throw sorts::CapacityError(fmt::format("{} keys: program {} sorts at most {}", n,
                                                entry.name, entry.sizes.largest));
+    check_runs(n, executor, entry, settings);
     const Capacity capacity = capacity_of(executor, entry, settings);
     if (n <= capacity.largest_n)
         return;

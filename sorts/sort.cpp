@@ -60,12 +60,18 @@ std::vector<std::string> values_of(const Option& option) {
     return values;
 }
 
-bool runs_all_kernels(const Sort& sort, const Settings& settings, const stream::Limits& limits) {
+bool runs_together(const std::function<bool(const Settings&)>& runs, const Settings& settings) {
     try {
-        return runs(sort, std::min(sort.sizes.largest, n_with_all_kernels), settings, limits);
+        return runs(settings);
     } catch (const RequestError&) {  // values that do not go together
         return false;
     }
+}
+
+bool runs_all_kernels(const Sort& sort, const Settings& settings, const stream::Limits& limits) {
+    const std::size_t n = std::min(sort.sizes.largest, n_with_all_kernels);
+    return runs_together([&](const Settings& given) { return runs(sort, n, given, limits); },
+                         settings);
 }
 
 // Settings as they are, or with values of those of the options that are "auto": of the last ones
@@ -217,12 +223,12 @@ std::uint64_t memory_bytes(const Sort& sort, std::size_t n, const Settings& sett
     return stream::bytes_of(streams_of(sort, n, settings));
 }
 
-std::string settings_that_run(const Sort& sort, std::size_t n, const stream::Limits& limits) {
+std::string settings_that_run(const Sort& sort, const std::function<bool(const Settings&)>& runs) {
     std::vector<std::string> running;
     for (const Option& option : sort.options) {
         std::vector<std::string> values = values_of(option);
         const auto is_refused = [&](const std::string& value) {
-            return !refusal(sort, n, {{std::string(option.name), value}}, limits).empty();
+            return !runs_together(runs, {{std::string(option.name), value}});
         };
         if (std::erase_if(values, is_refused) > 0)  // else it is not what is refused
             for (const std::string& value : values)

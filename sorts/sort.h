@@ -137,8 +137,8 @@ std::size_t largest_n(const Sort& sort, const stream::Limits& limits,
 /// Memory of the streams or buffers for n values, in bytes.
 std::uint64_t memory_bytes(const Sort& sort, std::size_t n, const Settings& settings = {});
 
-/// The settings of a sort under which a machine with these limits runs it for n values:
-/// "shape=64x4 or shape=512x4-128x4"; empty if there are none.
-std::string settings_that_run(const Sort& sort, std::size_t n, const stream::Limits& limits);
+/// The settings of a sort with which it runs: "shape=64x4 or shape=512x4-128x4"; empty if there are
+/// none. What does not go together does not run.
+std::string settings_that_run(const Sort& sort, const std::function<bool(const Settings&)>& runs);
 
 }  // namespace sorts
