@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include "stream/error.h"
 
@@ -138,6 +139,16 @@ Launch bound(const Operation& operation, std::span<const Stream> streams) {
     return launch;
 }
 
+void check_size(const Program& program) {
+    if (program.size == 0)
+        return;
+    for (const auto& [what, ref] :
+         {std::pair{"input", program.input}, std::pair{"output", program.output}})
+        if (const StreamSpec& spec = numbered(program.streams, ref); spec.size < program.size)
+            throw LaunchError(fmt::format("program {} is of size {}, its {}, stream {}, holds {}",
+                                          program.name, program.size, what, spec.name, spec.size));
+}
+
 void check_fits(const Program& program, const Limits& limits) {
     std::uint64_t bytes = 0;
     std::vector<Stream> streams;
@@ -148,6 +159,7 @@ void check_fits(const Program& program, const Limits& limits) {
     }
     for (const Operation& operation : program.operations)
         encode(bound(operation, streams), limits);
+    check_size(program);
 }
 
 std::string refusal(const Program& program, const Limits& limits) {

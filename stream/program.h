@@ -120,8 +120,12 @@ Stream stream_of(const StreamRef& ref, std::span<const Stream> streams);
 /// it names a stream or a component that there is not.
 Launch bound(const Operation& operation, std::span<const Stream> streams);
 
-/// Checks streams and operations against a machine's limits, without a machine and without memory.
-/// Throws LaunchError or MemoryError, naming limit and numbers.
+/// Throws LaunchError, with the numbers, if the streams of its input or output hold fewer elements
+/// than its size.
+void check_size(const Program& program);
+
+/// Checks size, streams and operations against a machine's limits, without a machine and without
+/// memory. Throws LaunchError or MemoryError, naming limit and numbers.
 void check_fits(const Program& program, const Limits& limits);
 
 /// Why a machine with these limits does not run a program, by name and numbers; empty if it does.

@@ -40,6 +40,7 @@ ProgramRun::ProgramRun(Executor& executor, Program program, std::vector<Stream> 
 }
 
 void ProgramRun::record() {
+    check_size(program_);
     for (const Preparation& preparation : program_.preparations) {
         prepared_.push_back({&preparation, nullptr});
         if (is_by_kernel(preparation, executor_->limits())) {

@@ -10,6 +10,7 @@
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
 #include "stream/program.h"
+#include "stream/program_run.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/error_in.h"
 
@@ -206,6 +207,19 @@ TEST_F(LaunchTest, nullsAreRefusedByName) {
     EXPECT_THAT([&] { check_fits(program, executor->limits()); },
                 says("operation 'empty' has no kernel"));
     EXPECT_THAT([&] { count(program); }, says("operation 'empty' has no kernel"));
+}
+
+TEST_F(LaunchTest, programsLargerThanTheirStreamsAreRefused) {
+    Program program{.name = "p", .size = 16, .streams = {x.spec(), result.spec()}, .output = {1}};
+    program.streams[0].size = 16;
+    program.streams[1].size = 8;
+    const auto refuses = testing::ThrowsMessage<LaunchError>(
+        "program p is of size 16, its output, stream result, holds 8");
+    EXPECT_THAT([&] { check_fits(program, executor->limits()); }, refuses);
+    EXPECT_THAT([&] { ProgramRun(*executor, program); }, refuses);
+    program.size = 8;
+    EXPECT_NO_THROW(check_fits(program, executor->limits()));
+    EXPECT_NO_THROW(ProgramRun(*executor, program));
 }
 
 TEST_F(LaunchTest, tooManyRenderTargetsOrWordsAreRefused) {
