@@ -173,6 +173,27 @@ void refuse_returns(const SourceFile& source) {
     });
 }
 
+// Words of GLSL 4.50 and OpenGL ES 3.00 that are names in C++.
+constexpr std::string_view reserved_words[] = {
+    "active",   "atomic_uint", "attribute", "buffer",     "cast",     "centroid",      "coherent",
+    "common",   "discard",     "external",  "filter",     "fixed",    "flat",          "half",
+    "highp",    "image2D",     "in",        "inout",      "input",    "interface",     "invariant",
+    "layout",   "lowp",        "mat2",      "mat3",       "mat4",     "mediump",       "noinline",
+    "out",      "output",      "partition", "patch",      "precise",  "noperspective", "precision",
+    "readonly", "resource",    "restrict",  "sample",     "shared",   "sampler2D",     "smooth",
+    "superp",   "subroutine",  "uniform",   "usampler2D", "varying",  "uvec2",         "uvec3",
+    "uvec4",    "vec2",        "vec3",      "vec4",       "writeonly"};
+
+bool is_reserved(std::string_view name) {
+    return std::ranges::count(reserved_words, name) > 0 || name.starts_with("gl_") ||
+           name.find("__") != name.npos;
+}
+
+// Kernels say `name`, not `read_name()`.
+bool stands_alone(const Parameter& parameter) {
+    return parameter.role == Role::constant || parameter.role == Role::number;
+}
+
 bool is_scalar(const ElementType& type) {
     return type.words() == 1 && type.fields.front().path.empty();
 }
@@ -276,13 +297,15 @@ void KernelLibrary::check(const Kernel& kernel) const {
     if (is_of_groups)
         refuse_returns(kernel.source);
     for (const Parameter& parameter : kernel.declarations) {
-        if (parameter.type.empty())
-            continue;
         const auto refuse = [&](const std::string& why) {
             throw KernelError(at_line(kernel.source, parameter.line,
                                       fmt::format("parameter {} has {}", parameter.name, why)));
         };
-        const ElementType* element = type(parameter.type);
+        if (stands_alone(parameter) && is_reserved(parameter.name))
+            refuse("a name that GLSL reserves");
+        if (parameter.type.empty())
+            continue;
+        const ElementType* element = text::find(element_types_, parameter.type, &ElementType::name);
         const bool is_constant = parameter.role == Role::constant;
         if (element == nullptr || (is_constant && !is_scalar(*element)) ||
             (is_constant && is_of_groups && parameter.type != "uint"))
@@ -320,7 +343,10 @@ const SourceFile* KernelLibrary::include(std::string_view path) const {
 }
 
 const ElementType* KernelLibrary::type(std::string_view name) const {
-    return text::find(element_types_, name, &ElementType::name);
+    if (const ElementType* type = text::find(element_types_, name, &ElementType::name))
+        return type;
+    throw std::out_of_range(fmt::format("no element type '{}', there are {}", name,
+                                        text::joined(element_types_, &ElementType::name)));
 }
 
 const SourceFile& included_file(const KernelLibrary& library, const SourceFile& by,

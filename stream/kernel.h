@@ -99,8 +99,8 @@ class KernelLibrary {
     /// `types` is the file with the structs, `includes` the files that kernels may include.
     /// Throws KernelError with file and line if declarations are malformed (see
     /// parse_element_types), name an unknown type or one whose memories have not 1, 2 or 4 words
-    /// an element, or are of streams and of groups; or if a kernel of groups has a `return;`:
-    /// threads end a section together.
+    /// an element, are of streams and of groups, or give a constant or a number a name that GLSL
+    /// reserves; or if a kernel of groups has a `return;`: threads end a section together.
     KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
                   std::vector<KernelEntry> kernels);
     KernelLibrary(const KernelLibrary&) = delete;
@@ -112,7 +112,7 @@ class KernelLibrary {
     const SourceFile& types() const { return types_; }
     /// A file that kernels may include, by the last part of its path; nullptr if there is none.
     const SourceFile* include(std::string_view path) const;
-    /// The element type of that name; nullptr if there is none.
+    /// The element type of that name. Throws std::out_of_range, with the names that there are.
     const ElementType* type(std::string_view name) const;
 
   private:

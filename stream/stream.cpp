@@ -29,8 +29,7 @@ bool is_buffer(const StreamSpec& spec) {
 
 void check_type(const StreamSpec& spec) {
     if (spec.type == nullptr)
-        throw LaunchError("stream " + spec.name +
-                          ": has no element type (KernelLibrary::type knows none of that name)");
+        throw LaunchError("stream " + spec.name + ": has no element type");
 }
 
 Storage::Storage(StreamSpec spec) : spec_(std::move(spec)), extent_(extent_of(spec_)) {

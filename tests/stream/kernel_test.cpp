@@ -58,6 +58,17 @@ TEST(KernelLibrary, unknownTypeIsRefused) {
                 HasSubstr("k.kernel:1: parameter x has the unknown type t"));
 }
 
+// Which a machine without GLSL took.
+TEST(KernelLibrary, namesThatGlslReservesAreRefused) {
+    for (const std::string name : {"sample", "input", "gl_distance", "a__b"})
+        EXPECT_THAT(library_error("", "// head\nSTREAM_CONST(uint, " + name + ")\n"),
+                    HasSubstr("k.kernel:2: parameter " + name + " has a name that GLSL reserves"));
+    EXPECT_THAT(library_error("", "GROUP_NUMBER(shared, 4)\n"), HasSubstr("GLSL reserves"));
+    EXPECT_EQ(library_error("", "STREAM_IN(uint, input, 1)\nSTREAM_CONST(uint, distance)\n"),
+              "no error")
+        << "read_input() is no such name";
+}
+
 TEST(KernelLibrary, elementsOfThreeWordsAreRefused) {
     EXPECT_THAT(library_error("struct t {\n    uint a;\n    uint b;\n    uint c;\n};\n",
                               "STREAM_OUT(t, x, 1)\n"),
@@ -93,7 +104,10 @@ TEST(Numbers, areThoseOfGlslAndCpp) {
         EXPECT_THROW(value_of(none, numbers), KernelError) << none;
 }
 
-TEST(KernelLibrary, unknownKernelIsRefused) {
+TEST(KernelLibrary, unknownTypesAndKernelsAreRefusedByName) {
+    EXPECT_THAT([&] { test_kernels::library().type("uin"); },
+                testing::ThrowsMessage<std::out_of_range>(
+                    HasSubstr("no element type 'uin', there are uint, int, ")));
     EXPECT_THAT([&] { test_kernels::library().kernel("scatter"); },
                 testing::ThrowsMessage<std::out_of_range>(
                     HasSubstr("no kernel 'scatter', there are saxpy, permute, ")));
