@@ -3,6 +3,9 @@
 
 #include <GLES3/gl3.h>
 
+#include <algorithm>
+#include <charconv>
+#include <iterator>
 #include <string>
 
 #include "sorts/about.h"
@@ -17,6 +20,23 @@ using sorts::RequestError;
 constexpr GLenum texture_width = 0x1000;
 constexpr GLenum texture_height = 0x1001;
 constexpr GLenum texture_internal_format = 0x1003;
+
+constexpr FormatFacts formats[] = {
+    {"R32F", GL_R32F, stream::Scalar::float32, 1, 0},
+    {"R32UI", GL_R32UI, stream::Scalar::uint32, 0, 0},
+    {"R32I", GL_R32I, stream::Scalar::int32, 0, 0x80000000u},
+};
+
+// As people know it, or as headers of OpenGL have it.
+std::string format_name(GLint internal) {
+    const auto* found = std::ranges::find(formats, internal, &FormatFacts::internal);
+    if (found != std::end(formats))
+        return found->name;
+    char digits[8];
+    return "0x" + std::string(digits, std::to_chars(std::begin(digits), std::end(digits),
+                                                    static_cast<GLuint>(internal), 16)
+                                          .ptr);
+}
 
 GLint parameter(GLenum name) {
     GLint value = 0;
@@ -36,9 +56,8 @@ void check_level(const std::string& named, const Keys& keys, const FormatFacts& 
     if (width == 0 || height == 0)
         throw RequestError(named + " is incomplete: it has no level 0");
     if (const GLint found = level(texture_internal_format); found != format.internal)
-        throw RequestError(named + ": the internal format is " + std::to_string(found) +
-                           ", the sorter takes " + format.name + ", " +
-                           std::to_string(format.internal));
+        throw RequestError(named + ": the internal format is " + format_name(found) +
+                           ", the sorter takes " + format.name);
     const std::size_t rows = (keys.count + keys.width - 1) / keys.width;
     if (keys.width > static_cast<std::uint32_t>(width) || rows > static_cast<std::size_t>(height))
         throw RequestError(named + ": " + std::to_string(keys.count) + " keys, " +
@@ -59,12 +78,7 @@ void check_width(const std::string& named, const Keys& keys) {
 }  // namespace
 
 const FormatFacts& facts(KeyFormat format) {
-    static constexpr FormatFacts all[] = {
-        {"R32F", GL_R32F, stream::Scalar::float32, 1, 0},
-        {"R32UI", GL_R32UI, stream::Scalar::uint32, 0, 0},
-        {"R32I", GL_R32I, stream::Scalar::int32, 0, 0x80000000u},
-    };
-    return all[static_cast<std::size_t>(format)];
+    return formats[static_cast<std::size_t>(format)];
 }
 
 void check_key_texture(const Keys& keys, KeyFormat format,

@@ -67,7 +67,10 @@ SorterLayout layout_of(const Options& options) {
     if (options.row_width == 0 || options.row_width > 1u << 16)
         throw sorts::RequestError("rows of an order have 1 to 65536 texels, not " +
                                   std::to_string(options.row_width));
-    sorts::checked_size(intervals(), options.capacity);
+    if (const std::size_t most = intervals().sizes.largest;
+        options.capacity == 0 || options.capacity > most)
+        throw sorts::RequestError("a sorter's capacity is 1 to " + std::to_string(most) +
+                                  " keys, not " + std::to_string(options.capacity));
     SorterLayout layout{options};
     if (layout.is_packed()) {
         check_packed(options);

@@ -287,14 +287,21 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
     glBindTexture(GL_TEXTURE_2D, empty);
     expect_refused({empty, key_width, 4000}, "is incomplete: it has no level 0");
     expect_refused({texture(formats[0], std::vector<std::uint32_t>(4000)), key_width, 4000},
-                   "the internal format is 33326, the sorter takes R32UI, 33334");
+                   "the internal format is R32F, the sorter takes R32UI");
+    GLuint colors = 0;
+    glGenTextures(1, &colors);
+    glBindTexture(GL_TEXTURE_2D, colors);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
+    expect_refused({colors, key_width, 4000}, "the internal format is 0x8058, the sorter");
     const GLuint swizzled = texture_of(4000);
     glBindTexture(GL_TEXTURE_2D, swizzled);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_SWIZZLE_R, GL_ONE);
     expect_refused({swizzled, key_width, 4000}, "its red is swizzled");
     expect_refused({texture_of(3000), key_width, 4000},
                    "4000 keys, 333 in a row, take 13 rows; it has 333 x 10 texels");
-    EXPECT_THROW(TextureSorter({.capacity = 0}), sorts::RequestError);
+    EXPECT_THAT(
+        [] { TextureSorter({.capacity = 0}); },
+        ThrowsMessage<sorts::RequestError>("a sorter's capacity is 1 to 2147483648 keys, not 0"));
     EXPECT_THROW(TextureSorter({.capacity = 16, .row_width = 0}), sorts::RequestError);
     const auto expect_no_bits = [](const Options& options, const char* words) {
         EXPECT_THAT([&] { TextureSorter{options}; },
