@@ -9,6 +9,7 @@
 #include "sorts/catalogue.h"
 #include "sorts/keys_alone.h"
 #include "sorts/run_values.h"
+#include "text/names.h"
 
 namespace sorts {
 namespace {
@@ -29,7 +30,8 @@ const Sort& sort_that_sorts(const SorterOptions& options, std::size_t capacity,
         return fastest(request_of(capacity, options), executor);
     const Sort* sort = sort_named(options.program);
     if (sort == nullptr)
-        throw RequestError(fmt::format("no program '{}'", options.program));
+        throw RequestError(fmt::format("no program '{}', there are {}, {}", options.program,
+                                       text::joined(catalogue(), &Sort::name), fastest_program));
     if (sort->kind != Kind::sorts)
         throw RequestError(fmt::format("program {} does not sort: its kind is {}", options.program,
                                        name(sort->kind)));
@@ -48,6 +50,11 @@ std::size_t checked_capacity(const About& about, std::size_t capacity) {
         throw CapacityError(fmt::format("capacity of {} values, at most {} are possible", capacity,
                                         about.sizes.largest));
     return capacity;
+}
+
+void check_holds(std::size_t capacity, std::size_t n) {
+    if (n > capacity)
+        throw CapacityError(fmt::format("{} values, the sorter's capacity is {}", n, capacity));
 }
 
 /// Sets a flag as long as it lives.
@@ -102,14 +109,14 @@ Sorter::Sorter(Sorter&& other) noexcept
       padded_(std::move(other.padded_)) {}
 
 std::size_t Sorter::padded(std::size_t n) const {
-    return sorts::padded(*sort_, checked_capacity(*sort_, n)).value();
+    check_holds(capacity_, n);
+    return sorts::padded(*sort_, n).value();
 }
 
 void Sorter::check_use(std::size_t n) const {
     if (is_running_)
         throw std::logic_error("a sorter is used inside its own checkpoint");
-    if (n > capacity_)
-        throw CapacityError(fmt::format("{} values, the sorter's capacity is {}", n, capacity_));
+    check_holds(capacity_, n);
 }
 
 stream::ProgramRun& Sorter::program_run(std::size_t n) {

@@ -195,8 +195,18 @@ TEST_P(SorterTest, moreThanTheCapacityIsRefusedWithBothNumbers) {
                 testing::ThrowsMessage<CapacityError>(testing::AllOf(
                     testing::HasSubstr("11 values"), testing::HasSubstr("capacity is 10"))));
     EXPECT_THROW(make_sorter(std::size_t{1} << 40), CapacityError);
+    EXPECT_GE(sorter.padded(10), 10u);
+    EXPECT_THAT([&] { sorter.padded(11); },
+                testing::ThrowsMessage<CapacityError>("11 values, the sorter's capacity is 10"));
     EXPECT_THROW(sorter.padded((std::size_t{1} << 31) + 1), CapacityError);
     EXPECT_THROW(sorter.padded(std::size_t{1} << 63), CapacityError);
+}
+
+TEST_P(SorterTest, anUnknownProgramIsRefusedWithThoseThatThereAre) {
+    EXPECT_THAT([&] { Sorter(*executor, 16, {.program = "optimised"}); },
+                testing::ThrowsMessage<RequestError>(testing::AllOf(
+                    testing::HasSubstr("no program 'optimised', there are appendix-a, "),
+                    testing::EndsWith(", fastest"))));
 }
 
 TEST_P(SorterTest, whatWasMovedFromHoldsNothing) {
