@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <stdexcept>
-#include <utility>
 
 #include "stream/error.h"
 
@@ -142,11 +141,10 @@ Launch bound(const Operation& operation, std::span<const Stream> streams) {
 void check_size(const Program& program) {
     if (program.size == 0)
         return;
-    for (const auto& [what, ref] :
-         {std::pair{"input", program.input}, std::pair{"output", program.output}})
-        if (const StreamSpec& spec = numbered(program.streams, ref); spec.size < program.size)
-            throw LaunchError(fmt::format("program {} is of size {}, its {}, stream {}, holds {}",
-                                          program.name, program.size, what, spec.name, spec.size));
+    if (const StreamSpec& spec = numbered(program.streams, program.output);
+        spec.size < program.size)
+        throw LaunchError(fmt::format("program {} is of size {}, its output, stream {}, holds {}",
+                                      program.name, program.size, spec.name, spec.size));
 }
 
 void check_fits(const Program& program, const Limits& limits) {

@@ -120,8 +120,8 @@ Stream stream_of(const StreamRef& ref, std::span<const Stream> streams);
 /// it names a stream or a component that there is not.
 Launch bound(const Operation& operation, std::span<const Stream> streams);
 
-/// Throws LaunchError, with the numbers, if the streams of its input or output hold fewer elements
-/// than its size.
+/// Throws LaunchError, with the numbers, if its output holds fewer elements than its size. Of
+/// inputs there may be several, as of a merge, of which each is smaller.
 void check_size(const Program& program);
 
 /// Checks size, streams and operations against a machine's limits, without a machine and without
