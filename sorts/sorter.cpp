@@ -24,18 +24,23 @@ Request request_of(std::size_t capacity, const SorterOptions& options) {
     return request;
 }
 
-const Sort& sort_that_sorts(const SorterOptions& options, std::size_t capacity,
-                            const stream::Executor& executor) {
-    if (options.program == fastest_program)
-        return fastest(request_of(capacity, options), executor);
+const Sort& sort_of(const SorterOptions& options) {
     const Sort* sort = sort_named(options.program);
     if (sort == nullptr)
         throw RequestError(fmt::format("no program '{}', there are {}, {}", options.program,
                                        text::joined(catalogue(), &Sort::name), fastest_program));
-    if (sort->kind != Kind::sorts)
-        throw RequestError(fmt::format("program {} does not sort: its kind is {}", options.program,
-                                       name(sort->kind)));
     return *sort;
+}
+
+const Sort& sort_that_sorts(const SorterOptions& options, std::size_t capacity,
+                            const stream::Executor& executor) {
+    if (options.program == fastest_program)
+        return fastest(request_of(capacity, options), executor);
+    const Sort& sort = sort_of(options);
+    if (sort.kind != Kind::sorts)
+        throw RequestError(fmt::format("program {} does not sort: its kind is {}", options.program,
+                                       name(sort.kind)));
+    return sort;
 }
 
 void check_packed(unsigned key_bits, std::size_t capacity) {
@@ -72,7 +77,7 @@ class Flagged {
 }  // namespace
 
 std::optional<layout::MappingKind> mapping_of(const SorterOptions& options) {
-    return options.mapping ? options.mapping : standard_mapping(*sort_named(options.program));
+    return options.mapping ? options.mapping : standard_mapping(sort_of(options));
 }
 
 Sorter::Sorter(stream::Executor& executor, std::size_t capacity, const SorterOptions& options)
