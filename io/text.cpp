@@ -94,6 +94,9 @@ std::string lines_of(std::span<const Number> numbers) {
 }  // namespace
 
 std::vector<float> parse_text(std::string_view text, Rounded* rounded) {
+    if (constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+        text.starts_with(byte_order_mark))
+        text.remove_prefix(byte_order_mark.size());
     std::vector<float> keys;
     std::size_t empty_line = 0;
     for (std::size_t line = 1; !text.empty(); ++line) {

@@ -18,9 +18,9 @@ struct Rounded {
 };
 
 /// The keys of a text: decimal numbers, "inf" or "nan", with an optional sign, one a line or
-/// several with commas or blanks between them; CRLF is fine, empty lines only at the end. Numbers
-/// between the floats are rounded to the nearest, which `rounded` is told. Throws FormatError that
-/// names the line.
+/// several with commas or blanks between them; CRLF and the byte order mark of UTF-8 are fine,
+/// empty lines only at the end. Numbers between the floats are rounded to the nearest, which
+/// `rounded` is told. Throws FormatError that names the line.
 std::vector<float> parse_text(std::string_view text, Rounded* rounded = nullptr);
 
 /// One number a line, the shortest that reads back to the same float.

@@ -24,6 +24,17 @@ TEST(Text, numbersInAllTheirFormsAreRead) {
     EXPECT_EQ(parse_text("1\n  -2.5\t\r\n3e10\n+.5\n7"), expected);
 }
 
+TEST(Text, aByteOrderMarkOfUtf8IsNoPartOfTheFirstNumber) {
+    EXPECT_EQ(parse_text("\xef\xbb\xbf"
+                         "1\n2\n"),
+              (std::vector<float>{1, 2}));
+    EXPECT_TRUE(parse_text("\xef\xbb\xbf").empty());
+    EXPECT_EQ(error_of("1\n\xef\xbb\xbf"
+                       "2\n")
+                  .substr(0, 6),
+              "line 2");
+}
+
 TEST(Text, specialValuesAreRead) {
     const std::vector<float> keys = parse_text("inf\n-inf\n-0\nnan\n1e-45\n1e-60\n-1e-60\n");
     EXPECT_EQ(keys[0], std::numeric_limits<float>::infinity());
