@@ -19,6 +19,8 @@ namespace {
 // Known before a number is read: a step for each power of two below `size`, from one stream to the
 // other.
 stream::Program prefix_sum_program(std::uint32_t size) {
+    if (size > 1u << 31)
+        throw std::invalid_argument("more than 2^31 numbers: their places do not fit 32 bits");
     const stream::KernelLibrary& kernels = examples::library();
     const std::uint32_t places = std::bit_ceil(size);
     stream::Program program{.name = "prefix sum", .size = size};
