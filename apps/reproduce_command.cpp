@@ -139,7 +139,7 @@ int run_reproduce(const ReproduceOptions& options) {
     if (options.verbose)
         put_verdicts(summary(results, text_width()) + "\n", options.color);
     put_verdicts(evaluation::screen(results, text_width()), options.color);
-    put("\nAll of it: {}; again, with more: gpu-abisort reproduce --full, or --verbose\n",
+    put("\nAll of it: {}\nWith more: gpu-abisort reproduce --full, or --verbose\n",
         text::printable((folder / "report.html").string()));
     const bool is_right = verified_runs(results).wrong.empty() &&
                           std::ranges::none_of(results.claims, evaluation::is_failure);

@@ -56,7 +56,7 @@ summary h2 { display: inline; border: 0; font-size: 1.15rem; margin: 0; } sectio
 .chart i { display: inline-block; height: .7rem; min-width: 2px; border-radius: 2px;
            print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .chart caption i { width: .8rem; } .chart b { font-weight: 500; }
-.printed { background: #9aa0a6; } .measured { background: #0072b2; }
+.printed { background: #9aa0a6; } .measured { background: #0072b2; } .other { background: #56b4e9; }
 @media (max-width: 700px) {
   body { padding: 1rem .75rem 3rem; }
   h1 { font-size: 1.35rem; } h2 { margin-top: 2rem; }

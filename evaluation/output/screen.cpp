@@ -190,6 +190,8 @@ std::string table_text(const Results& results, std::size_t width) {
     std::string text = titles.substr(0, titles.find_last_not_of(' ') + 1) + "\n" + heads + "\n";
     for (const std::string& row : rows)
         text += row + "\n";
+    if (groups.size() > 1)
+        text += "CPU: the middle of the range that the report prints\n";
     return text;
 }
 

@@ -14,34 +14,69 @@
 namespace evaluation {
 namespace {
 
-/// How many times as fast as the CPU sort: as printed, and as measured; 0 if it was not.
+/// How many times as fast as the CPU sort: as printed, and as measured on each executor; 0 where it
+/// was not.
 struct SpeedUp {
     double printed = 0;
-    double measured = 0;
+    std::vector<double> measured;
+
+    double most() const {
+        return measured.empty() ? printed : std::max(printed, std::ranges::max(measured));
+    }
 };
 
 constexpr const char* compared[] = {"GPUSort", "row-wise", "Z-order"};
 using SpeedUps = std::array<SpeedUp, std::size(compared)>;
 
-SpeedUps row_of(const ReportRow& report, const Contest& contest) {
+SpeedUps row_of(const ReportRow& report, const Contest& contest, const Host& host) {
     const double cpu = time_of(contest, std_sort);
-    const auto speed_up = [&](double printed, double measured) {
-        return SpeedUp{report.cpu() / printed, measured > 0 ? cpu / measured : 0};
+    const auto speed_up = [&](double printed, const auto& time_on) {
+        SpeedUp pair{.printed = report.cpu() / printed, .measured = {}};
+        for (const HostExecutor& executor : host.executors) {
+            const double time = time_on(executor.name);
+            pair.measured.push_back(time > 0 ? cpu / time : 0);
+        }
+        return pair;
     };
-    return {speed_up(report.gpusort, fastest_time(contest, gpusort)),
-            speed_up(report.abisort_row_wise, time_of(contest, abisort_row_wise)),
-            speed_up(report.abisort_z_order, time_of(contest, abisort_z_order))};
+    const auto form = [&](const SortForm& sort) {
+        return [&](const std::string& executor) {
+            const Measurement* measurement = find(contest, sort, executor);
+            return measurement == nullptr ? 0 : median_ms(*measurement);
+        };
+    };
+    return {speed_up(report.gpusort,
+                     [&](const std::string& executor) {
+                         return fastest_time(contest, gpusort, executor);
+                     }),
+            speed_up(report.abisort_row_wise, form(abisort_row_wise)),
+            speed_up(report.abisort_z_order, form(abisort_z_order))};
 }
 
-std::string bar(const char* name, double times, double longest) {
+std::string bar(const std::string& name, double times, double longest) {
     return times == 0 ? ""
                       : fmt::format("<i class=\"{}\" style=\"width:{:.1f}%\"></i><b>{:.{}f}</b>",
                                     name, 60 * times / longest, times, times < 10 ? 2 : 1);
 }
 
+/// Of an executor's bars; those of the first are the darkest.
+std::string bar_class(std::size_t executor) {
+    return executor == 0 ? "measured" : "measured other";
+}
+
 std::string cell(const SpeedUp& pair, double longest) {
-    return fmt::format("<td><div>{}</div><div>{}</div></td>", bar("printed", pair.printed, longest),
-                       bar("measured", pair.measured, longest));
+    std::string html = fmt::format("<td><div>{}</div>", bar("printed", pair.printed, longest));
+    for (std::size_t e = 0; e < pair.measured.size(); ++e)
+        html += fmt::format("<div>{}</div>", bar(bar_class(e), pair.measured[e], longest));
+    return html + "</td>";
+}
+
+std::string legend(const Host& host) {
+    std::string html;
+    for (std::size_t e = 0; e < host.executors.size(); ++e)
+        html += fmt::format(", <i class=\"{}\"></i> {} ({})", bar_class(e),
+                            text::escaped(host.executors[e].renderer),
+                            text::escaped(host.executors[e].name));
+    return html;
 }
 
 bool is_shown(const Claim& claim) {
@@ -57,18 +92,17 @@ std::string chart_html(const Results& results) {
     for (const ReportRow& report : table.rows)
         if (const Contest* contest = contest_of(results, report.log2_n);
             contest != nullptr && time_of(*contest, std_sort) > 0) {
-            rows.emplace_back(report.log2_n, row_of(report, *contest));
+            rows.emplace_back(report.log2_n, row_of(report, *contest, results.host));
             for (const SpeedUp& pair : rows.back().second)
-                longest = std::max({longest, pair.printed, pair.measured});
+                longest = std::max(longest, pair.most());
         }
     if (rows.empty())
         return "";
     std::string html = fmt::format(
         "<table class=\"chart\"><caption>How many times as fast as the CPU sort beside it: "
-        "<i class=\"printed\"></i> Table {} ({}), <i class=\"measured\"></i> {} ({})</caption>\n"
+        "<i class=\"printed\"></i> Table {} ({}; of its CPU's range the middle){}</caption>\n"
         "<thead><tr><th>n</th>",
-        table.number, text::escaped(table.machine), text::escaped(results.host.judged().renderer),
-        text::escaped(results.host.judged().name));
+        table.number, text::escaped(table.machine), legend(results.host));
     for (const char* sort : compared)
         html += fmt::format("<th>{}</th>", sort);
     html += "</tr></thead>\n<tbody>\n";

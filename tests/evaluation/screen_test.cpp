@@ -55,6 +55,7 @@ TEST(Screen, hasTheReportsTablesBesideThisRuns) {
     EXPECT_THAT(text, HasSubstr("2^20 | 623     658 479 279 | 448     173 135 |      41.9"));
     EXPECT_THAT(screen(tests::made_results(), 80), Not(HasSubstr("Table 3")));
     EXPECT_THAT(screen(tests::made_results(), 80), HasSubstr("Table 2"));
+    EXPECT_THAT(screen(tests::made_results(), 80), HasSubstr("CPU: the middle of the range"));
     EXPECT_THAT(text, HasSubstr("by the host's clock"));
     Results results = tests::made_results();
     results.contests.pop_back();

@@ -26,6 +26,22 @@ TEST(Chart, hasTable2BesideThisRun) {
     EXPECT_EQ(chart_html({}), "");
 }
 
+TEST(Chart, hasABarOfEveryExecutor) {
+    Results results = tests::made_results();
+    results.host.executors.push_back({"compute", "A GPU", false, "4.5", "EGL device 0"});
+    for (Contest& contest : results.contests) {
+        Measurement other = *find(contest, abisort_z_order);
+        other.contestant.executor = "compute";
+        for (Sample& sample : other.samples)
+            sample.sort /= 2;
+        contest.push_back(other);
+    }
+    const std::string chart = chart_html(results);
+    EXPECT_THAT(chart, HasSubstr("<i class=\"measured other\"></i> A GPU (compute)"));
+    EXPECT_THAT(chart, HasSubstr("<b>4.00</b></div><div><i class=\"measured other\" "
+                                 "style=\"width:60.0%\"></i><b>8.00</b>"));
+}
+
 TEST(Failures, areNamedWithWhatWasFound) {
     EXPECT_EQ(failures_html(tests::made_results().claims), "");
     const Claim claim{"odd",   "It is <odd>",         "§7", ClaimKind::modelled, "bar",
