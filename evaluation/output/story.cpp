@@ -100,7 +100,7 @@ std::string chart_html(const Results& results) {
         return "";
     std::string html = fmt::format(
         "<table class=\"chart\"><caption>How many times as fast as the CPU sort beside it: "
-        "<i class=\"printed\"></i> Table {} ({}; of its CPU's range the middle){}</caption>\n"
+        "<i class=\"printed\"></i> Table {} ({}, the middle of its CPU's times){}</caption>\n"
         "<thead><tr><th>n</th>",
         table.number, text::escaped(table.machine), legend(results.host));
     for (const char* sort : compared)
