@@ -45,7 +45,8 @@ std::optional<evaluation::Slower> slower_at_arithmetic(stream::Executor& executo
             } catch (const stream::DeviceError&) {
                 // There is one less to compare it with.
             }
-    return evaluation::slower_at_arithmetic(evaluation::measure_arithmetic(executors),
+    const evaluation::Awake awake = evaluation::keep_awake(executors);
+    return evaluation::slower_at_arithmetic(evaluation::measure_arithmetic(executors, awake),
                                             executor.name());
 }
 

@@ -20,8 +20,10 @@ std::string minutes(double seconds) {
 
 }  // namespace
 
-Progress::Progress(double total)
-    : total_(total), is_terminal_(isatty(STDERR_FILENO) == 1 && !is_quiet()) {}
+Progress::Progress(double total, double most_seconds)
+    : total_(total),
+      most_seconds_(most_seconds),
+      is_terminal_(isatty(STDERR_FILENO) == 1 && !is_quiet()) {}
 
 void Progress::begin(const std::string& part) {
     part_ = part;
@@ -43,10 +45,12 @@ void Progress::clear() {
 }
 
 void Progress::draw() {
-    const double fraction = std::clamp(finished_ / total_, 0.0, 1.0);
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
+    const double elapsed =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    const double fraction =
+        std::clamp(std::max(finished_ / total_, elapsed / most_seconds_), 0.0, 1.0);
     const std::string left =
-        fraction > 0.02 ? minutes(elapsed.count() * (1 - fraction) / fraction) + " left" : "";
+        fraction > 0.02 ? minutes(elapsed * (1 - fraction) / fraction) + " left" : "";
     const int filled = static_cast<int>(fraction * bar_width);
     write_to_standard_error(fmt::format("\r\033[K[{:#<{}}{:.<{}}] {:3.0f} %  {}  {}", "", filled,
                                         "", bar_width - filled, fraction * 100, left, part_));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <limits>
 #include <string>
 
 namespace apps {
@@ -10,8 +11,9 @@ namespace apps {
 /// for every part that begins.
 class Progress {
   public:
-    /// `total` is the work of all parts, in any unit that goes with time.
-    explicit Progress(double total);
+    /// `total` is the work of all parts, in any unit that goes with time; what takes longer than
+    /// `most_seconds` is left out.
+    explicit Progress(double total, double most_seconds = std::numeric_limits<double>::infinity());
     ~Progress() { clear(); }
 
     void begin(const std::string& part);
@@ -24,6 +26,7 @@ class Progress {
     void draw();
 
     double total_;
+    double most_seconds_;
     double finished_ = 0;
     std::string part_;
     bool is_terminal_;

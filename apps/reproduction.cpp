@@ -59,7 +59,7 @@ class Reproduction {
           machine_with_processors_(std::move(machine_with_processors)),
           results_(results),
           has_found_(has_found),
-          progress_(total_work()) {
+          progress_(total_work(), most_seconds()) {
         for (auto* rounds : {&schedule_.rounds, &schedule_.distributions})
             for (evaluation::Round& round : *rounds)
                 admit(round);
@@ -215,6 +215,10 @@ class Reproduction {
         for (const evaluation::Round& round : schedule_.distributions)
             tasks.push_back(round.task);
         return hold(tasks, schedule_.distributions.front().contestants);
+    }
+
+    double most_seconds() const {
+        return std::ranges::max(schedule_.rounds, {}, &evaluation::Round::seconds).seconds;
     }
 
     double total_work() const {

@@ -28,8 +28,12 @@ Decision constant_overhead(const OneExecutor& one) {
 Decision large_streams(const OneExecutor& one) {
     const Interval small = ratio(one, probe::operation, 16, probe::operation, 256);
     const Interval large = ratio(one, probe::operation, 256, probe::operation, 65536);
-    return {all_of({is_above(small, 4.0 / 16), is_above(large, 1.0 / 256)}),
-            fmt::format("{:.1f} times, then {:.1f} times", 16 * small.median, 256 * large.median)};
+    Decision decision{
+        all_of({is_above(small, 4.0 / 16), is_above(large, 1.0 / 256)}),
+        fmt::format("{:.1f} times, then {:.1f} times", 16 * small.median, 256 * large.median)};
+    doubt_below(impossible, ratio(one, probe::operation, 256, probe::operation, 16), decision);
+    doubt_below(impossible, ratio(one, probe::operation, 16, probe::operation, 1), decision);
+    return decision;
 }
 
 Decision common_stream(const OneExecutor& one) {
@@ -60,10 +64,37 @@ Decision scatter_by_sorting(const OneExecutor& one) {
     return {is_above(times, 4), fmt::format("{:.1f} times", times.median)};
 }
 
+// Times of a probe of so many colors, over that of one.
+Ratios over_one_color(const OneExecutor& one, std::string (*id)(unsigned colors)) {
+    const std::uint64_t size = largest_size(one, id(1));
+    Ratios ratios;
+    for (const unsigned colors : probed_colors)
+        if (colors > 1)
+            ratios.push_back({static_cast<unsigned>(std::countr_zero(colors)),
+                              ratio(one, id(colors), size, id(1), size)});
+    return ratios;
+}
+
+std::string colors_text(const Ratios& ratios) {
+    std::string list;
+    for (const auto& [log2_colors, times] : ratios)
+        list += fmt::format("{}{} colors: {:.2f}", list.empty() ? "" : ", ", 1u << log2_colors,
+                            times.median);
+    return list;
+}
+
+Decision grows_with_the_colors(const OneExecutor& one) {
+    const Ratios ratios = over_one_color(one, probe::prefix_sums);
+    return {all_of({is_above(ratios.back().value, 1), is_rising(ratios)}), colors_text(ratios)};
+}
+
 Decision constant_in_the_colors(const OneExecutor& one) {
-    const std::uint64_t size = largest_size(one, probe::free_scan_1);
-    const Interval times = ratio(one, probe::free_scan_16, size, probe::free_scan_1, size);
-    return at_most(times, 1.1, fmt::format("{:.2f} times", times.median));
+    constexpr double most = 1.1;
+    const Ratios ratios = over_one_color(one, probe::free_scan);
+    std::vector<Decided> parts;
+    for (const Ratio& times : ratios)
+        parts.push_back(at_most(times.value, most, "").direction);
+    return {all_of(parts), colors_text(ratios)};
 }
 
 Decision near_quicksort(const OneExecutor& one) {
@@ -89,17 +120,11 @@ std::vector<Claim> check_probe_claims(const Results& results) {
         {"one-range", takes_longer(probe::many_ranges, probe::one_range)},
         {"gather", takes_longer(probe::gather, probe::linear)},
         {"scatter-emulation", scatter_by_sorting},
-        {.id = "mapping-in-kernels",
-         .decide = takes_longer(probe::gather, probe::gather_2d),
-         .is_comparable = false},  // gathers wait for memory, whatever addresses cost
-        {.id = "local-sort-bound",
-         .decide = more_values_than_registers,
-         .is_comparable = false},  // a limit of boards, ours have it elsewhere
-        {.id = "quadratic-small",
-         .decide = takes_longer(probe::bitonic_8, probe::odd_even_8),
-         .is_comparable = false},  // with a network, which is not asymptotically optimal either
+        {"mapping-in-kernels", takes_longer(probe::gather, probe::gather_2d)},
+        {"local-sort-bound", more_values_than_registers},
+        {"quadratic-small", takes_longer(probe::bitonic_8, probe::odd_even_8)},
         {"local-sort", takes_longer(probe::levels_1_to_3, probe::local_sort)},
-        {"sitchinava-colored-grows", takes_longer(probe::prefix_sums_16, probe::prefix_sums_1)},
+        {"sitchinava-colored-grows", grows_with_the_colors},
         {"sitchinava-colored-free", constant_in_the_colors},
         {"pairs-on-cpu", takes_longer(probe::pointers, probe::pairs, beyond_caches), Asked::host},
         {.id = "quicksort",

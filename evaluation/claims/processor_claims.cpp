@@ -23,7 +23,8 @@ std::vector<const ProcessorRun*> runs_up_to(const Results& results, std::string_
 struct Scaled {
     Decided falls;  ///< the time, whenever there are more processors
     Decided as_planned;
-    std::string text;  ///< of the most processors
+    Interval possible;  ///< p times as many processors over the speed-up, of the most
+    std::string text;
 };
 
 Scaled scaled(const std::vector<const ProcessorRun*>& runs, double least) {
@@ -40,7 +41,8 @@ Scaled scaled(const std::vector<const ProcessorRun*>& runs, double least) {
         as_planned.push_back(is_above(speed_up, least * planned.speed_up(runs[i]->processors)));
         before = time;
     }
-    return {all_of(falls), all_of(as_planned),
+    const double more = static_cast<double>(runs.back()->processors) / first.processors;
+    return {all_of(falls), all_of(as_planned), Interval{more, more, more} / speed_up,
             fmt::format("{} 2^{}: {:.1f} of {:.1f} from p = {} to {}", first.sort.program,
                         first.log2_n, speed_up.median, planned.speed_up(runs.back()->processors),
                         first.processors, runs.back()->processors)};
@@ -50,7 +52,8 @@ Decision scales_with_processors(const OneExecutor& one) {
     constexpr double least = 0.5;
     std::vector<Decided> falls;
     std::vector<Decided> as_planned;
-    std::string found;
+    Decision decision;
+    std::string& found = decision.found;
     for (const unsigned log2_n : sizes_of(one.results.processors))
         for (const auto& [program, power] :
              {std::pair{optimizations[0], 2}, std::pair{optimizations[1], 1}}) {
@@ -61,10 +64,13 @@ Decision scales_with_processors(const OneExecutor& one) {
             falls.push_back(scaled_program.falls);
             as_planned.push_back(scaled_program.as_planned);
             found += (found.empty() ? "" : "; ") + scaled_program.text;
+            doubt_below(impossible, scaled_program.possible, decision);
         }
     if (falls.empty())
         throw NotMeasured();
-    return {all_of(falls), found, all_of(as_planned)};
+    decision.direction = all_of(falls);
+    decision.size = all_of(as_planned);
+    return decision;
 }
 
 Decision told_apart(const OneExecutor& one) {

@@ -106,9 +106,13 @@ Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_
 
 Decision at_most(const Interval& times, double most, std::string found, double least) {
     Decision decision{is_above(Interval{most, most, most} - times, 0), std::move(found)};
+    doubt_below(least, times, decision);
+    return decision;
+}
+
+void doubt_below(double least, const Interval& times, Decision& decision) {
     if (times.high < least)
         decision.doubt = "that is impossible: the machine was not as fast for both";
-    return decision;
 }
 
 std::string size_text(std::uint64_t n) {

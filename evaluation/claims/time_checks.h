@@ -16,7 +16,7 @@ namespace evaluation {
 
 /// What times say of a claim.
 struct Decision {
-    Decided direction;
+    Decided direction = Decided::open;
     std::string found;
     Decided size = Decided::yes;  ///< of a claim that has one
     std::string doubt = {};       ///< why nobody can believe them: nothing is decided then
@@ -65,6 +65,9 @@ inline constexpr double impossible = 0.9;
 
 /// Whether a ratio is at most `most`; in doubt if it is clearly below `least`.
 Decision at_most(const Interval& times, double most, std::string found, double least = 0);
+
+/// Puts a decision in doubt if a ratio that its times have is clearly below `least`.
+void doubt_below(double least, const Interval& times, Decision& decision);
 
 /// A power of two, or the number.
 std::string size_text(std::uint64_t n);

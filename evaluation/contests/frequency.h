@@ -9,4 +9,10 @@ unsigned gpu_mhz();
 /// By another library of the same functions; tests have one.
 unsigned gpu_mhz_by(const char* library);
 
+/// Whether one frequency is below another by more than the steps of 15 MHz that come and go with
+/// the temperature.
+constexpr bool is_below(unsigned mhz, unsigned other) {
+    return other > mhz * 1.05;
+}
+
 }  // namespace evaluation

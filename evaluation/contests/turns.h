@@ -32,9 +32,9 @@ using Trials = std::vector<std::unique_ptr<Trial>>;
 /// ...), so that what drifts on the machine meets all alike. The one way in which anything is
 /// timed. In a turn the host's trials come first, one by one. Then all others are prepared, the
 /// machine is woken, and they run one right after the other: between waking and the last of them
-/// the host does nothing else. Groups that cannot be prepared beside each other have turns of their
-/// own in each round. `after_step` is called whenever a trial was prepared, run, or finished; it
-/// may throw.
+/// the host does nothing else. A turn in which a machine was slower than it had been is taken
+/// again. Groups that cannot be prepared beside each other have turns of their own in each round.
+/// `after_step` is called whenever a trial was prepared, run, or finished; it may throw.
 void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,
                 const std::function<void()>& after_step);
 

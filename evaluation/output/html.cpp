@@ -146,7 +146,8 @@ std::string html_report(const Results& results, std::span<const Plot> plots,
     const Section sections[] = {
         {"papers", "What holds, paper by paper", score_html(registers(), results.claims)},
         {"table-2", "The report's contest, here", chart_html(results)},
-        {"failures", "What does not hold, and what was found", failures_html(results.claims)},
+        {"failures", "What does not hold, and what was found",
+         failures_html(results.claims) + refuted_html(registers())},
         material.folded(
             "exact", "What holds on any machine",
             [](const Claim& claim) { return holds_anywhere(claim) && !is_about_data(claim); },

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <functional>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "evaluation/contests/subjects.h"
@@ -22,7 +23,7 @@ namespace {
 
 constexpr std::size_t label_width = 17;
 /// Claims that do not hold, by name; a run with more of them has other worries.
-constexpr std::size_t most_names = 6;
+constexpr std::size_t most_names = 5;
 
 std::string line(std::string_view label, const std::string& text, std::size_t width) {
     return text::padded(label, label_width) + text::hanging(text, label_width, width);
@@ -67,6 +68,14 @@ std::size_t sorts_left_out(const Results& results) {
     return names.size();
 }
 
+// Whatever a machine has to say.
+std::string refuted_text() {
+    std::size_t count = 0;
+    for (const Register& paper : registers())
+        count += refuted(paper).size();
+    return fmt::format("{} statements of the papers, by docs/errata.md", count);
+}
+
 std::string left_out(const Results& results) {
     std::string sizes;
     for (const ReportRow& row : report_tables().front().rows)
@@ -108,7 +117,10 @@ struct Columns {
                     text::padded(cells[c], std::max(least, heads[c].size()), false);
         return text;
     }
-    std::size_t width() const { return text(heads).size(); }
+    std::size_t width() const { return std::max(title.size(), text(heads).size()); }
+    std::string padded(const std::vector<std::string>& cells) const {
+        return text::padded(text(cells), width());
+    }
 };
 
 std::string cell(double ms) {
@@ -132,67 +144,94 @@ Columns printed(const ReportTable& table) {
     return columns;
 }
 
-// On whichever executor it took part.
-double anywhere(const Contest& contest, const SortForm& sort) {
-    for (const Measurement& measurement : contest)
-        if (measurement.contestant.sort == sort)
-            return median_ms(measurement);
-    return 0;
+/// A column of what an executor measured.
+struct MeasuredSort {
+    const char* head;
+    std::function<double(const Contest&)> ms;  ///< 0: it was not
+};
+
+std::vector<MeasuredSort> sorts_of(const HostExecutor& executor, bool is_first) {
+    const auto times = [&executor](const SortForm& sort) {
+        return [&executor, sort](const Contest& contest) {
+            const Measurement* found = find(contest, sort, executor.name);
+            return found == nullptr ? 0 : median_ms(*found);
+        };
+    };
+    std::vector<MeasuredSort> sorts = {{"GPUSort",
+                                        [&executor](const Contest& contest) {
+                                            return fastest_time(contest, gpusort, executor.name);
+                                        }},
+                                       {"Z", times(abisort_z_order)},
+                                       {"intervals", times(intervals)},
+                                       {"tile-merge", times(tile_merge)}};
+    if (is_first) {
+        sorts.insert(sorts.begin() + 1, {"row", times(abisort_row_wise)});
+        sorts.insert(sorts.begin(),
+                     {"CPU", [](const Contest& contest) { return time_of(contest, std_sort); }});
+    }
+    return sorts;
 }
 
-Columns measured(const Results& results) {
-    Columns columns{
-        "this machine", {"std::sort", "GPUSort", "row", "Z", "intervals", "tile-merge"}, {}, 5};
+// The first executor's columns have the CPU's beside them, and row-wise, as Table 2 has.
+Columns measured(const Results& results, const HostExecutor& executor, bool is_first) {
+    Columns columns{results.host.executors.size() > 1 ? executor.name : "this machine", {}, {}, 4};
+    const std::span<const ReportRow> report = report_tables().front().rows;
+    columns.rows.resize(report.size());
     Clock clock = Clock::host;
-    for (const ReportRow& row : report_tables().front().rows) {
-        const Contest* contest = contest_of(results, row.log2_n);
-        columns.rows.emplace_back(columns.heads.size(), "-");
-        if (contest == nullptr)
-            continue;
-        if (const Measurement* own = find(*contest, abisort_z_order))
-            clock = clock_of(own->samples);
-        const double times[] = {
-            time_of(*contest, std_sort),         fastest_time(*contest, gpusort),
-            time_of(*contest, abisort_row_wise), time_of(*contest, abisort_z_order),
-            time_of(*contest, intervals),        anywhere(*contest, tile_merge)};
-        std::ranges::transform(times, columns.rows.back().begin(), cell);
-    }
+    for (const ReportRow& row : report)
+        if (const Contest* contest = contest_of(results, row.log2_n))
+            if (const Measurement* own = find(*contest, abisort_z_order, executor.name))
+                clock = clock_of(own->samples);
     columns.title += fmt::format(", by the {}", name(clock));
+    for (const MeasuredSort& sort : sorts_of(executor, is_first)) {
+        std::vector<double> times;
+        for (const ReportRow& row : report) {
+            const Contest* contest = contest_of(results, row.log2_n);
+            times.push_back(contest == nullptr ? 0 : sort.ms(*contest));
+        }
+        if (sort.head == tile_merge.program && std::ranges::max(times) == 0)
+            continue;  // it runs on thread groups alone
+        columns.heads.emplace_back(sort.head);
+        for (std::size_t r = 0; r < times.size(); ++r)
+            columns.rows[r].push_back(cell(times[r]));
+    }
     return columns;
 }
 
-// The columns that are furthest from this machine's give way where the screen is narrow.
-std::string table_text(const Results& results, std::size_t width) {
+// What does not fit the screen's width: Table 3, then all executors but the first.
+std::vector<Columns> columns_for(const Results& results, std::size_t width, std::size_t first) {
     std::vector<Columns> groups;
     for (const ReportTable& table : report_tables())
         groups.push_back(printed(table));
-    groups.push_back(measured(results));
-    constexpr std::size_t first = 4;
+    for (const HostExecutor& executor : results.host.executors)
+        groups.push_back(measured(results, executor, &executor == results.host.executors.data()));
     const auto total = [&] {
         std::size_t sum = first;
         for (const Columns& columns : groups)
             sum += 3 + columns.width();
         return sum;
     };
-    while (groups.size() > 1 && total() > width)
-        groups.erase(groups.end() - 2);
-    std::string titles = "ms  ";
-    std::string heads = "n   ";
-    std::vector<std::string> rows;
+    if (total() > width)
+        groups.erase(groups.begin() + 1);
+    while (groups.size() > 2 && total() > width)
+        groups.pop_back();
+    return groups;
+}
+
+std::string table_text(const Results& results, std::size_t width) {
+    std::vector<std::string> lines = {"ms  ", "n   "};
     for (const ReportRow& row : report_tables().front().rows)
-        rows.push_back(fmt::format("2^{}", row.log2_n));
-    for (const Columns& columns : groups) {
-        titles += " | " + text::padded(columns.title, columns.width());
-        heads += " | " + columns.text(columns.heads);
-        for (std::size_t r = 0; r < rows.size(); ++r)
-            rows[r] += " | " + columns.text(columns.rows[r]);
+        lines.push_back(fmt::format("2^{}", row.log2_n));
+    for (const Columns& columns : columns_for(results, width, lines.front().size())) {
+        lines[0] += " | " + text::padded(columns.title, columns.width());
+        lines[1] += " | " + columns.padded(columns.heads);
+        for (std::size_t r = 0; r < columns.rows.size(); ++r)
+            lines[r + 2] += " | " + columns.padded(columns.rows[r]);
     }
-    std::string text = titles.substr(0, titles.find_last_not_of(' ') + 1) + "\n" + heads + "\n";
-    for (const std::string& row : rows)
-        text += row + "\n";
-    if (groups.size() > 1)
-        text += "CPU: the middle of the range that the report prints\n";
-    return text;
+    std::string text;
+    for (const std::string& line : lines)
+        text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    return text + "CPU: the middle of the range that the report prints; here std::sort\n";
 }
 
 std::string shortened(const std::string& text, std::size_t width) {
@@ -258,6 +297,7 @@ std::string screen(const Results& results, std::size_t width) {
     for (const HostExecutor& executor : results.host.executors)
         if (const std::string share = share_text(results, executor); !share.empty())
             text += line("on " + executor.name, share, width);
+    text += line("refuted", refuted_text(), width);
     if (const std::string moved = frequency_moved(results); !moved.empty())
         text += line("not comparable", "the GPU's frequency moved: " + moved, width);
     text += "\n" + table_text(results, width);

@@ -130,6 +130,19 @@ std::string failures_html(std::span<const Claim> claims) {
     return html.empty() ? "" : "<ul class=\"failures\">\n" + html + "</ul>\n";
 }
 
+std::string refuted_html(std::span<const Register> registers) {
+    std::string html;
+    for (const Register& paper : registers)
+        for (const Statement& statement : refuted(paper))
+            html += fmt::format(
+                "<li><b class=\"{}\">{}</b>: {} ({}, {})<br><span class=\"note\">erratum "
+                "{}{}</span></li>\n",
+                css_class(Verdict::refuted), name(Verdict::refuted), rich(statement.text),
+                rich(short_paper(paper.paper)), rich(statement.place), rich(statement.erratum),
+                statement.why.empty() ? "" : ": " + rich(statement.why));
+    return html.empty() ? "" : "<ul class=\"failures\">\n" + html + "</ul>\n";
+}
+
 std::string unjudged_html(std::span<const Claim> claims) {
     std::string list;
     std::size_t count = 0;

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "evaluation/register/register.h"
 #include "evaluation/results/results.h"
 
 // What the page of a run begins with: what a reader asks first.
@@ -16,6 +17,9 @@ std::string chart_html(const Results& results);
 
 /// What does not hold, and what holds in direction alone, each with what was found.
 std::string failures_html(std::span<const Claim> claims);
+
+/// What is wrong in the papers, whatever a machine measures, each with its erratum.
+std::string refuted_html(std::span<const Register> registers);
 
 /// The names of the claims that this run or this machine cannot judge, folded into a line.
 std::string unjudged_html(std::span<const Claim> claims);

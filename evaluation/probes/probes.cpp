@@ -44,6 +44,14 @@ std::vector<Probe> measured(std::vector<probes::ProbeRun> runs, unsigned repeats
 
 }  // namespace
 
+std::string probe::prefix_sums(unsigned colors) {
+    return fmt::format("prefix-sums-{}", colors);
+}
+
+std::string probe::free_scan(unsigned colors) {
+    return fmt::format("free-scan-{}", colors);
+}
+
 std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, unsigned log2_n,
                                   unsigned repeats, const Awake& awake,
                                   const std::function<void()>& after_step) {
@@ -54,12 +62,12 @@ std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, 
 }
 
 std::vector<Probe> measure_arithmetic(std::span<stream::Executor* const> executors,
-                                      unsigned log2_n) {
+                                      const Awake& awake, unsigned log2_n) {
     constexpr unsigned repeats = 7;
     std::vector<probes::ProbeRun> runs;
     for (stream::Executor* executor : executors)
         std::ranges::move(probes::arithmetic_probe(*executor, log2_n), std::back_inserter(runs));
-    return measured(std::move(runs), repeats, {}, [] {});
+    return measured(std::move(runs), repeats, awake, [] {});
 }
 
 std::optional<Slower> slower_at_arithmetic(std::span<const Probe> probes,

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,15 +30,15 @@ inline constexpr std::string_view odd_even_4 = "odd-even-4";  ///< by odd-even t
 inline constexpr std::string_view odd_even_8 = "odd-even-8";
 inline constexpr std::string_view odd_even_16 = "odd-even-16";
 inline constexpr std::string_view bitonic_8 = "bitonic-8";  ///< by a bitonic network
-// Colored prefix sums of 1 and of 16 colors (Sitchinava, Weichert, §1.2): all three phases with
-// bank conflicts, and the third one without.
-inline constexpr std::string_view prefix_sums_1 = "prefix-sums-1";
-inline constexpr std::string_view prefix_sums_16 = "prefix-sums-16";
-inline constexpr std::string_view free_scan_1 = "free-scan-1";
-inline constexpr std::string_view free_scan_16 = "free-scan-16";
+// Colored prefix sums of so many colors (Sitchinava, Weichert, §1.2): all three phases with bank
+// conflicts, and the third one without.
+std::string prefix_sums(unsigned colors);
+std::string free_scan(unsigned colors);
 // ShearSort of tiles of 32 x 32 values, rows in registers and in shared memory (Appendix D).
 inline constexpr std::string_view shearsort_registers = "shearsort-registers";
 inline constexpr std::string_view shearsort_memory = "shearsort-memory";
+/// As many tiles by the bitonic network, which has bank conflicts.
+inline constexpr std::string_view network_tiles = "network-tiles";
 inline constexpr std::string_view butterfly = "butterfly";  ///< the network of Jan et al. (§2.4)
 inline constexpr std::string_view write_floor = "write-floor";  ///< the copy passes of *intervals*
 inline constexpr std::string_view any_n = "any-n";  ///< sorts of Peters et al. of any n (§3.3)
@@ -51,6 +52,8 @@ inline constexpr std::string_view adaptive = "adaptive";  ///< the sequential re
 
 /// Sizes of `probe::operation`.
 inline constexpr std::uint64_t operation_sizes[] = {1, 16, 256, 4096, 65536};
+/// Colors of `probe::prefix_sums` and `probe::free_scan`.
+inline constexpr unsigned probed_colors[] = {1, 2, 4, 8, 16};
 /// Sizes of `probe::butterfly`, beside the sorts of the same paper, the quadratic ones to 2^17.
 inline constexpr unsigned butterfly_log2_n[] = {12, 15, 17, 20, 22, 24};
 /// Sizes of `probe::peters_keys`, from 2^10 to 2^24 as in the paper.
@@ -66,7 +69,7 @@ std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, 
 
 /// The one of arithmetic alone, which takes a GPU some milliseconds.
 std::vector<Probe> measure_arithmetic(std::span<stream::Executor* const> executors,
-                                      unsigned log2_n = 20);
+                                      const Awake& awake, unsigned log2_n = 20);
 
 /// How many times as long as on the executor that is fastest at it the same arithmetic takes on
 /// this one, and which that is: a card may draw with a few of its processors. Nothing if there are

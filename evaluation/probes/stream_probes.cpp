@@ -9,6 +9,7 @@
 #include "evaluation/probes/kernels.h"
 #include "evaluation/probes/probe_run.h"
 #include "evaluation/probes/probes.h"
+#include "sorts/bitonic/baraglia.h"
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"
 #include "sorts/keys_alone.h"
@@ -199,29 +200,29 @@ Program local_sort_of(const char* kernel, unsigned log2_values, std::uint32_t n)
     return program;
 }
 
-// Probes 1 and 16 colors.
 void add_prefix_sums(Maker& maker, std::uint32_t n) {
     using sorts::prefix_sums::Form;
     constexpr std::uint32_t groups = 128;
-    for (const auto& [colors, all_phases, third_phase] :
-         {std::tuple{1u, probe::prefix_sums_1, probe::free_scan_1},
-          {16u, probe::prefix_sums_16, probe::free_scan_16}}) {
-        const auto make = [&, colors = colors](Form form) {
+    for (const unsigned colors : probed_colors) {
+        const auto make = [&](Form form) {
             return sorts::prefix_sums::make(n, {.colors = colors, .groups = groups, .form = form});
         };
         Program scan = make(Form::transposed);
         scan.operations.erase(scan.operations.begin(), scan.operations.end() - 1);
-        maker.add_prefix_sums(all_phases, colors, make(Form::plain));
-        maker.add_prefix_sums(third_phase, colors, std::move(scan));
+        maker.add_prefix_sums(probe::prefix_sums(colors), colors, make(Form::plain));
+        maker.add_prefix_sums(probe::free_scan(colors), colors, std::move(scan));
     }
 }
 
-// Each of as many tiles of 32 x 32 values as there are, alone.
-void add_shearsort(Maker& maker, std::uint32_t n) {
+// Each of as many tiles of 2^10 values as there are, alone.
+void add_tiles(Maker& maker, std::uint32_t n) {
     using sorts::shearsort::Form;
     for (const auto& [id, form] : {std::pair{probe::shearsort_registers, Form::transposed},
                                    {probe::shearsort_memory, Form::in_memory}})
         maker.add(id, n, sorts::shearsort::make_tiles(n >> 10, {form}));
+    Program network = sorts::bitonic::make_baraglia(n);
+    network.operations.resize(1);
+    maker.add(probe::network_tiles, n, std::move(network));
 }
 
 // Between one power of two and the next: just past it, midway, just before; and the next.
@@ -257,7 +258,7 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
     maker.add(probe::bitonic_8, size, network_of_8(size));
     if (executor.limits().runs(stream::Body::groups)) {
         add_prefix_sums(maker, size);
-        add_shearsort(maker, size);
+        add_tiles(maker, size);
     }
     const auto add_sorts = [&](std::string_view id, std::span<const unsigned> log2_sizes,
                                const SortForm& sort) {

@@ -169,6 +169,14 @@ Register register_from_json(std::string_view text) {
     }
 }
 
+std::vector<Statement> refuted(const Register& statements) {
+    std::vector<Statement> chosen;
+    std::ranges::copy_if(
+        statements.statements, std::back_inserter(chosen),
+        [](const Statement& statement) { return statement.verdict == Verdict::refuted; });
+    return chosen;
+}
+
 Claim claim_of(std::string_view id, Finding finding, std::string executor) {
     for (const Register& statements : registers()) {
         const auto found = std::ranges::find(statements.claims, id, &Claim::id);

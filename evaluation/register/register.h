@@ -43,6 +43,9 @@ std::span<const Register> registers();
 /// two statements have one id, or one has neither claim nor test nor a reason.
 Register register_from_json(std::string_view text);
 
+/// The statements that are wrong, as errata say.
+std::vector<Statement> refuted(const Register& statements);
+
 /// A claim of those registers, judged: what is modelled holds in a model at best, what is computed
 /// from a paper's table agrees with it. Throws std::logic_error if there is none of that id.
 Claim claim_of(std::string_view id, Finding finding, std::string executor = {});

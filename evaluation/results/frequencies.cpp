@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "evaluation/contests/frequency.h"
 #include "evaluation/results/results.h"
 
 namespace evaluation {
@@ -20,8 +21,7 @@ struct Frequencies {
                 most = std::max(most, sample.mhz);
             }
     }
-    // Steps of 15 MHz come and go with the temperature.
-    bool has_moved() const { return most > least * 1.05; }
+    bool has_moved() const { return is_below(least, most); }
     std::string text(const std::string& where) const {
         return has_moved() ? fmt::format("{}: {} to {} MHz", where, least, most) : "";
     }

@@ -47,6 +47,8 @@ inline evaluation::Results made_later_results() {
     for (const auto& [log2_n, ms] : {std::pair{10u, 0.0157}, {16u, 0.252}, {20u, 5.03}})
         results.probes.push_back({std::string(probe::peters_keys), "gl", std::uint64_t{1} << log2_n,
                                   std::vector<Sample>(3, {.sort = ms})});
+    for (Contest& contest : results.distribution_contests)
+        contest.push_back(measured(network, 18, 2, contest.front().task.distribution));
     results.claims = check_measured_claims(results);
     return results;
 }
@@ -82,22 +84,23 @@ inline evaluation::Results made_full_results() {
     add(results.contests.back(), {"baraglia", std::nullopt, {}}, 2);
     add(results.contests.back(), {"peters-in-place", std::nullopt, {}}, 2);
     add(results.contests.back(), {"peters-in-place", std::nullopt, {{"degree", "5"}}}, 3);
-    add(results.contests.front(), {"bitonic-naive", std::nullopt, {}}, 0.02);
-    add(results.contests.front(), {"shearsort", std::nullopt, {}}, 0.01);
     for (evaluation::Contest& contest : results.distribution_contests) {
         add(contest, {"baraglia", std::nullopt, {}}, 2);
         const bool are_different = contest.front().task.distribution == "duplicates";
         add(contest, {"bcf-mergesort", std::nullopt, {}}, 16);
         add(contest, {"bcf-mergesort-pb", std::nullopt, {}}, are_different ? 17 : 1);
     }
-    for (const auto& [id, ms] : {std::pair{evaluation::probe::prefix_sums_1, 1},
-                                 {evaluation::probe::prefix_sums_16, 2},
-                                 {evaluation::probe::free_scan_1, 1},
-                                 {evaluation::probe::free_scan_16, 1},
-                                 {evaluation::probe::shearsort_registers, 1},
-                                 {evaluation::probe::shearsort_memory, 2}})
+    const auto add_probe = [&results](std::string_view id, double ms) {
         results.probes.push_back({std::string(id), "compute", 1u << 20,
-                                  std::vector<evaluation::Sample>(3, {.sort = 1.0 * ms})});
+                                  std::vector<evaluation::Sample>(3, {.sort = ms})});
+    };
+    for (const unsigned colors : evaluation::probed_colors) {
+        add_probe(evaluation::probe::prefix_sums(colors), 1 + colors / 16.0);
+        add_probe(evaluation::probe::free_scan(colors), 1);
+    }
+    add_probe(evaluation::probe::shearsort_registers, 1);
+    add_probe(evaluation::probe::shearsort_memory, 2);
+    add_probe(evaluation::probe::network_tiles, 1.5);
     return results;
 }
 

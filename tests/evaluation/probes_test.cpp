@@ -53,6 +53,9 @@ INSTANTIATE_TEST_SUITE_P(
         Perturbed{probe::operation, 16, 0.85, "operation-overhead", Verdict::not_decided},
         Perturbed{probe::operation, 256, 3.49, "large-streams", Verdict::holds},
         Perturbed{probe::operation, 256, 3.51, "large-streams", Verdict::does_not_hold},
+        Perturbed{probe::operation, 16, 0.87, "large-streams", Verdict::holds},
+        Perturbed{probe::operation, 16, 0.85, "large-streams", Verdict::not_decided},
+        Perturbed{probe::operation, 256, 0.77, "large-streams", Verdict::not_decided},
         Perturbed{probe::operation, 65536, 6.1, "large-streams", Verdict::holds},
         Perturbed{probe::operation, 65536, 6.2, "large-streams", Verdict::does_not_hold},
         Perturbed{probe::operation, 4096, 0.63, "common-stream", Verdict::holds},
@@ -63,9 +66,12 @@ INSTANTIATE_TEST_SUITE_P(
         Perturbed{probe::gather, large, 0.49, "gather", Verdict::does_not_hold},
         Perturbed{probe::gather, large, 1.3, "scatter-emulation", Verdict::holds},
         Perturbed{probe::gather, large, 1.4, "scatter-emulation", Verdict::does_not_hold},
-        Perturbed{probe::gather_2d, large, 1.4, "mapping-in-kernels", Verdict::not_comparable},
-        Perturbed{probe::odd_even_16, large, 0.85, "local-sort-bound", Verdict::not_comparable},
-        Perturbed{probe::odd_even_8, large, 1.3, "quadratic-small", Verdict::not_comparable},
+        Perturbed{probe::gather_2d, large, 1.3, "mapping-in-kernels", Verdict::holds},
+        Perturbed{probe::gather_2d, large, 1.4, "mapping-in-kernels", Verdict::does_not_hold},
+        Perturbed{probe::odd_even_16, large, 0.87, "local-sort-bound", Verdict::holds},
+        Perturbed{probe::odd_even_16, large, 0.85, "local-sort-bound", Verdict::does_not_hold},
+        Perturbed{probe::odd_even_8, large, 1.2, "quadratic-small", Verdict::holds},
+        Perturbed{probe::odd_even_8, large, 1.3, "quadratic-small", Verdict::does_not_hold},
         Perturbed{probe::local_sort, large, 2.9, "local-sort", Verdict::holds},
         Perturbed{probe::local_sort, large, 3.1, "local-sort", Verdict::does_not_hold},
         Perturbed{probe::pointers, most_sequential, 0.67, "pairs-on-cpu", Verdict::holds},
@@ -75,6 +81,8 @@ INSTANTIATE_TEST_SUITE_P(
                   Verdict::holds},
         Perturbed{probe::intervals_any_n, large + 1, 1.05, "intervals-past-a-power",
                   Verdict::does_not_hold},
+        Perturbed{probe::intervals_any_n, large + 1, 0.85, "intervals-past-a-power",
+                  Verdict::not_decided},
         Perturbed{probe::write_floor, large, 0.92, "intervals-floor", Verdict::holds},
         Perturbed{probe::write_floor, large, 0.90, "intervals-floor", Verdict::does_not_hold},
         Perturbed{probe::write_floor, large, 1.61, "intervals-floor", Verdict::holds},
@@ -113,13 +121,17 @@ TEST(Probes, areMeasuredInTurnsOnTheEmulator) {
     }
     EXPECT_EQ(steps, 3 * 3 * probes.size());
     for (const std::string_view id :
-         {probe::operation,   probe::one_range,    probe::many_ranges,   probe::linear,
-          probe::gather,      probe::gather_2d,    probe::odd_even_4,    probe::odd_even_8,
-          probe::odd_even_16, probe::bitonic_8,    probe::prefix_sums_1, probe::prefix_sums_16,
-          probe::free_scan_1, probe::free_scan_16, probe::arithmetic,    probe::levels_1_to_3,
-          probe::local_sort,  probe::write_floor,  probe::any_n,         probe::intervals_any_n,
-          probe::peters_keys})
+         {probe::operation,        probe::one_range,    probe::many_ranges,
+          probe::linear,           probe::gather,       probe::gather_2d,
+          probe::odd_even_4,       probe::odd_even_8,   probe::odd_even_16,
+          probe::bitonic_8,        probe::arithmetic,   probe::levels_1_to_3,
+          probe::local_sort,       probe::write_floor,  probe::any_n,
+          probe::intervals_any_n,  probe::peters_keys,  probe::shearsort_registers,
+          probe::shearsort_memory, probe::network_tiles})
         EXPECT_TRUE(ids.contains({std::string(id), "emulator"})) << id;
+    for (const unsigned colors : probed_colors)
+        for (const std::string& id : {probe::prefix_sums(colors), probe::free_scan(colors)})
+            EXPECT_TRUE(ids.contains({id, "emulator"})) << id;
     for (const std::string_view id : {probe::pairs, probe::adaptive, probe::pointers})
         EXPECT_TRUE(ids.contains({std::string(id), "cpu"})) << id;
     append(probes, measure_probes(executors, 10, 1, {}, [] {}));
@@ -146,7 +158,7 @@ TEST(Probes, tellHowMuchSlowerAnExecutorIsAtTheSameArithmetic) {
 TEST(Probes, ofArithmeticAloneAreOneForEachExecutor) {
     const auto emulator = stream::emulator::make_executor();
     stream::Executor* const executors[] = {emulator.get()};
-    const std::vector<Probe> probes = measure_arithmetic(executors, 4);
+    const std::vector<Probe> probes = measure_arithmetic(executors, {}, 4);
     ASSERT_EQ(probes.size(), 1u);
     EXPECT_EQ(probes.front().id, probe::arithmetic);
     EXPECT_FALSE(probes.front().samples.empty());

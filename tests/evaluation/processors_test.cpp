@@ -52,7 +52,9 @@ TEST(ProcessorClaims, haveAnotherVerdictWithOtherTimes) {
          {std::tuple{"appendix-a", 16u, 256u, 1.99, Verdict::holds},
           {"appendix-a", 16u, 256u, 2.01, Verdict::holds_in_direction},
           {"appendix-a", 16u, 256u, 4.1, Verdict::does_not_hold},
-          {"appendix-a", 16u, 1024u, 9.0, Verdict::holds},  // beyond n/log^2 n
+          {"appendix-a", 16u, 256u, 0.87, Verdict::holds},
+          {"appendix-a", 16u, 256u, 0.84, Verdict::not_decided},  // 4.5 by four times as many
+          {"appendix-a", 16u, 1024u, 9.0, Verdict::holds},        // beyond n/log^2 n
           {"overlapped", 20u, 16384u, 1.99, Verdict::holds},
           {"overlapped", 20u, 16384u, 2.01, Verdict::holds_in_direction},
           {"overlapped", 20u, 65536u, 9.0, Verdict::holds}}) {

@@ -51,6 +51,15 @@ TEST(Failures, areNamedWithWhatWasFound) {
     EXPECT_THAT(html, HasSubstr("bar: found"));
 }
 
+TEST(Refuted, areNamedWithTheirErrataOnAnyMachine) {
+    const std::string html = refuted_html(registers());
+    EXPECT_THAT(html, HasSubstr("refuted</b>: It swaps where i &gt; i + 1 (Jan et al."));
+    EXPECT_THAT(html, HasSubstr("erratum J7: of the elements, not of the indexes"));
+    Results results = tests::made_results();
+    results.host.executors.front().is_software = true;
+    EXPECT_THAT(html_report(results, {}, {}), HasSubstr("erratum J7"));
+}
+
 TEST(Unjudged, areALineUntilTheyAreAskedFor) {
     Results results = tests::made_results();
     results.probes.clear();

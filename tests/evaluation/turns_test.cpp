@@ -139,6 +139,58 @@ TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
     EXPECT_EQ(steps, 18u) << "prepared, run and finished, three trials in two rounds";
 }
 
+/// Of a machine whose frequencies are these, and the last one from then on.
+Awake at_frequencies(std::vector<unsigned> mhz) {
+    return {[] {},
+            [mhz, next = std::make_shared<std::size_t>(0)] {
+                return mhz[std::min((*next)++, mhz.size() - 1)];
+            },
+            as_fast_as_ever()};
+}
+
+/// Counts its runs, and keeps what it was measured at.
+class Measured : public Trial {
+  public:
+    Measured(unsigned& runs, std::vector<unsigned>& kept) : runs_(runs), kept_(kept) {}
+    void prepare() override {}
+    double run() override { return ++runs_; }
+    void finish(const Sample& sample, bool is_warm_up) override {
+        if (!is_warm_up)
+            kept_.push_back(sample.mhz);
+    }
+
+  private:
+    unsigned& runs_;
+    std::vector<unsigned>& kept_;
+};
+
+struct Kept {
+    unsigned runs = 0;
+    std::vector<unsigned> mhz = {};
+
+    explicit Kept(std::vector<unsigned> frequencies) {
+        Trials trials;
+        trials.push_back(std::make_unique<Measured>(runs, mhz));
+        take_turns({&trials, 1}, 3, at_frequencies(std::move(frequencies)), [] {});
+    }
+};
+
+TEST(Turns, areTakenAgainWhereTheMachineFellAsleep) {
+    const Kept kept({1980, 1980, 705, 1590, 1965, 1980});
+    EXPECT_EQ(kept.mhz, (std::vector<unsigned>{1980, 1965, 1980}));
+    EXPECT_EQ(kept.runs, 6u);
+}
+
+TEST(Turns, areNotTakenForEver) {
+    const Kept kept({1980, 1980, 1500});
+    EXPECT_EQ(kept.mhz, (std::vector<unsigned>{1980, 1500, 1500}));
+    EXPECT_EQ(kept.runs, 2u + 2 * 4);
+}
+
+TEST(Turns, areTakenOnceWhereNobodySaysTheFrequency) {
+    EXPECT_EQ(Kept({1980, 0}).runs, 4u);
+}
+
 // Nobody waits for more than one step after an interrupt.
 TEST(Turns, endWhereAStepThrows) {
     for (unsigned last = 1; last <= 12; ++last) {
