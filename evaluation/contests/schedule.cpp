@@ -115,7 +115,8 @@ std::vector<Contestant> contestants_beyond(std::span<const std::string> executor
     for (const std::string_view program : optimizations)
         sorts.push_back({std::string(program), layout::MappingKind::z_order, {}});
     for (const sorts::FasterForm& form : catalogued(intervals)->faster)
-        sorts.push_back({intervals.program, form.mapping, form.settings});
+        if (form.asked.empty())  // contests are of keys and ids
+            sorts.push_back({intervals.program, form.mapping, form.settings});
     sorts.insert(sorts.end(), {network, peters_trivial, peters_optimized, intervals, tile_merge,
                                standard_form("gather-radix"), standard_form("peters-in-place"),
                                standard_form("baraglia")});

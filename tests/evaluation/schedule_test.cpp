@@ -6,6 +6,7 @@
 #include <set>
 
 #include "evaluation/contests/subjects.h"
+#include "sorts/keys_alone.h"
 #include "tests/evaluation/made_results.h"
 
 namespace evaluation {
@@ -87,6 +88,19 @@ TEST(FullSchedule, hasFewerSortsBeyondTheReport) {
             EXPECT_EQ(std::ranges::count(round->contestants, contestant), 1) << name(contestant);
     }
     EXPECT_EQ(schedule.distributions.front().task.log2_n, 18u);
+}
+
+// Results are compared with those of pairs.
+TEST(Contestants, sortIdsWithTheirKeys) {
+    for (const auto& contestants :
+         {report_contestants(names), contestants_beyond(names), contestants_for_size(names, 20),
+          contestants_for_distributions(names, true)})
+        for (const auto& [sort, executor] : contestants)
+            if (sort != std_sort) {
+                const stream::Program program =
+                    sorts::make_program(*catalogued(sort), {1 << 10, sort.mapping, sort.settings});
+                EXPECT_FALSE(sorts::has_keys_alone(program)) << name(sort);
+            }
 }
 
 TEST(Schedule, endsWhereTheNextRoundWouldTakeLongerThanIsLeft) {
