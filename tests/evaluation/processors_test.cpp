@@ -66,6 +66,20 @@ TEST(ProcessorClaims, haveAnotherVerdictWithOtherTimes) {
               Verdict::holds_in_direction);
 }
 
+// 2^14 is below n/log n of 2^24 values, and more than a GPU has.
+TEST(ProcessorClaims, lookAtNoMoreProcessorsThanAGpuHas) {
+    const auto verdict_with = [](std::uint32_t processors) {
+        Results results = made_times();
+        for (const std::uint32_t p : {4096u, 16384u, 65536u})
+            results.processors.runs.push_back(
+                {scaled_sorts()[1], 24, p, true,
+                 std::vector<Sample>(3, {.sort = p == processors ? 999 : 4096e2 / p})});
+        return processor_claim(results, "scaling-measured").verdict;
+    };
+    EXPECT_EQ(verdict_with(65536), Verdict::holds);
+    EXPECT_EQ(verdict_with(16384), Verdict::does_not_hold);
+}
+
 TEST(ProcessorClaims, toldApartNeedsOverlappedStagesToBeFaster) {
     const abisort::Widths in_sequence = launch_widths(scaled_sorts()[0], 20);
     const abisort::Widths overlapped = launch_widths(scaled_sorts()[1], 20);
