@@ -100,7 +100,7 @@ mutant erratum-passes evaluation/register/register.cpp 's/return passes ? statem
 mutant executors-apart evaluation/register/register.cpp 's/ || claim.executor == executor)/ || true)/' evaluation_test 'Status.*'
 mutant own-table evaluation/register/register.cpp 's/claim.kind == ClaimKind::printed/false/' evaluation_test 'ReportArithmetic.*'
 mutant no-gpu evaluation/claims/time_checks.cpp 's/if (executor.is_software)/if (false)/' evaluation_test 'MeasuredClaims.*'
-mutant impossible-times evaluation/claims/time_checks.cpp 's/if (times.high < least)/if (false)/' evaluation_test '*OneProbe*'
+mutant impossible-times evaluation/claims/time_checks.cpp 's/times.high < least/times.high < 0 * least/' evaluation_test '*OneProbe*'
 mutant turn-by-turn evaluation/contests/interval.cpp 's/a.repeats.size() != b.repeats.size()/true/' evaluation_test 'Interval.*'
 mutant any-n-share evaluation/claims/later_times.cpp 's/double share = .*/double share = 1;/' evaluation_test '*LaterClaims*'
 mutant judged-where-it-ran evaluation/claims/processor_claims.cpp 's/, Asked::limited_machine//' evaluation_test 'ProcessorClaims.*'
@@ -116,7 +116,12 @@ mutant woken-once-all-is-there evaluation/contests/turns.cpp '/^    awake.wake()
 mutant awake-as-ever evaluation/contests/warm_up.cpp 's/tolerance \* fastest_;/tolerance * fastest_now;/' evaluation_test 'WarmUp.*'
 mutant trusted-clock evaluation/contests/sample.cpp 's/ && sample.gpu <= sample.sort//' evaluation_test 'Samples.*'
 mutant reports-contest-first evaluation/contests/schedule.cpp 's/log2_report_smallest; log2_n/log2_smallest; log2_n/' evaluation_test 'QuickSchedule.*'
-mutant moved-frequency evaluation/results/frequencies.cpp 's/most > least \* 1.05/false/' evaluation_test 'Frequency.*'
+mutant moved-frequency evaluation/results/frequencies.cpp 's/return is_below(least, most)/return false/' evaluation_test 'Frequency.*'
+mutant turns-asleep evaluation/contests/turns.cpp 's/&& !was_awake/\&\& was_awake/' evaluation_test 'Turns.*'
+mutant turns-for-ever evaluation/contests/turns.cpp 's/tries < most_tries/tries < 99/' evaluation_test 'Turns.*'
+mutant contests-of-pairs evaluation/contests/schedule.cpp 's/if (form.asked.empty())/if (true)/' evaluation_test 'Contestants.*'
+mutant processors-of-a-gpu evaluation/claims/processor_claims.cpp 's/most_of_a_gpu = 16384/most_of_a_gpu = 1e9/' evaluation_test 'ProcessorClaims.*'
+mutant doubt-of-parts evaluation/claims/time_checks.cpp 's/times.high < least/times.high < 0 * least/' evaluation_test '*OneProbe*'
 
 # The program
 mutant shared-outputs apps/sort_command.cpp 's/ check_distinct({output, ids, stats});//' apps_gl_test '*outputsThatShare*'
