@@ -23,7 +23,7 @@ std::vector<PlaceRange> overwritten(const std::vector<PlaceRange>& ranges,
     const std::uint32_t end = written.places.end();
     for (const PlaceRange& range : ranges) {
         PlaceRange left = range;
-        left.places = block(range.places.start, std::min(range.places.end(), start));
+        left.places = block(range.places.start, std::min<std::uint64_t>(range.places.end(), start));
         PlaceRange right = range;
         right.places = block(std::max(range.places.start, end), range.places.end());
         if (range.places.start < start)

@@ -23,7 +23,7 @@ Rectangle rectangle(const Mapping& mapping, const Block& block) {
     // last place is (s_x + l'_x, s_y + l'_y), the second and third proposition of §6.2.2. The same
     // holds row by row (§6.2.1).
     const Position first = to_2d(mapping, block.start);
-    const Position last = to_2d(mapping, block.end() - 1);
+    const Position last = to_2d(mapping, block.start + (block.length - 1));
     return {first.x, first.y, last.x - first.x + 1, last.y - first.y + 1};
 }
 

@@ -16,7 +16,7 @@ struct Block {
     std::uint32_t start = 0;
     std::uint32_t length = 0;
 
-    std::uint32_t end() const { return start + length; }
+    std::uint64_t end() const { return std::uint64_t{start} + length; }
     friend bool operator==(const Block&, const Block&) = default;
 };
 

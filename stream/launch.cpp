@@ -14,6 +14,10 @@ std::string text(const layout::Block& block) {
     return fmt::format("[{}, {})", block.start, block.end());
 }
 
+std::string text(const LaunchBlock& block) {
+    return text(block.output) + (block.rows == 1 ? "" : fmt::format(" in {} rows", block.rows));
+}
+
 std::string elements(unsigned count) {
     return fmt::format("{} element{}", count, count == 1 ? "" : "s");
 }
@@ -164,6 +168,8 @@ class BlockChecker : LaunchChecker {
         for (const LaunchBlock& block : launch_.blocks) {
             outputs.push_back(block.output);
             have_rows |= block.rows > 1;
+            if (block.rows == 0)
+                refuse("block {} has no rows", text(block.output));
             if (block.rows > 1)
                 check_rows(block);
             if (!layout::is_aligned(block.output))
@@ -172,8 +178,8 @@ class BlockChecker : LaunchChecker {
                     "start (layout::aligned_blocks cuts any range into such blocks)",
                     text(block.output));
             for_each(Role::out, [&](const Parameter&, const Stream& stream) {
-                if (last_row(block).end() > stream.spec().places())
-                    refuse("block {} is out of bounds: stream {} has {} places", text(block.output),
+                if (end_of(block) > stream.spec().places())
+                    refuse("block {} is out of bounds: stream {} has {} places", text(block),
                            stream.name(), stream.spec().places());
             });
         }
@@ -189,9 +195,9 @@ class BlockChecker : LaunchChecker {
             refuse("blocks overlap: {}", overlap(outputs));
     }
 
-    layout::Block last_row(const LaunchBlock& block) const {
-        const std::uint32_t below = block.rows > 1 ? (block.rows - 1) * width() : 0;
-        return {block.output.start + below, block.output.length};
+    // That of its last row.
+    std::uint64_t end_of(const LaunchBlock& block) const {
+        return block.output.end() + std::uint64_t{block.rows - 1} * width();
     }
 
     // Addresses are added in 2D, so every stream must have a place where the output has one.
@@ -211,7 +217,10 @@ class BlockChecker : LaunchChecker {
     }
 
     void check_rows_disjoint() const {
-        std::vector<bool> written(std::size_t{last_place()} + 1);
+        std::uint64_t end = 0;
+        for (const LaunchBlock& block : launch_.blocks)
+            end = std::max(end, end_of(block));
+        std::vector<bool> written(end);
         for (const LaunchBlock& block : launch_.blocks)
             for (std::uint32_t row = 0; row < block.rows; ++row)
                 for (std::uint32_t i = 0; i < block.output.length; ++i) {
@@ -220,13 +229,6 @@ class BlockChecker : LaunchChecker {
                         refuse("blocks overlap: {} in row {} and another", text(block.output), row);
                     place = true;
                 }
-    }
-
-    std::uint32_t last_place() const {
-        std::uint32_t last = 0;
-        for (const LaunchBlock& block : launch_.blocks)
-            last = std::max(last, last_row(block).end() - 1);
-        return last;
     }
 
     static std::string overlap(const std::vector<layout::Block>& blocks) {
@@ -287,7 +289,7 @@ class BlockChecker : LaunchChecker {
         std::uint32_t word = 0;
         if (const auto* index = std::get_if<InstanceIndex>(&value);
             index != nullptr && parameter.type == "index_t")
-            return layout::pack(layout::to_2d(mapping(), index->index));
+            return packed(parameter, mapping(), index->index);
         if (const auto* u = std::get_if<std::uint32_t>(&value); u && parameter.type == "uint")
             return *u;
         if (const auto* i = std::get_if<std::int32_t>(&value); i && parameter.type == "int")
@@ -306,28 +308,41 @@ class BlockChecker : LaunchChecker {
             refuse("parameter {} takes {}, not one of 2^{}", parameter.name,
                    parameter.strided ? "a stride below 2^32" : "no stride", start.log2_stride);
         const unsigned stride = parameter.strided ? start.log2_stride : log2_of(parameter.count);
-        check_range(block, parameter, stream, start.element, stride);
+        const std::uint32_t last = check_range(block, parameter, stream, start.element, stride);
         const bool by_place = parameter.role == Role::in && reads_whole_places(parameter, stream);
         const StreamSpec& spec = stream.spec();
-        push(layout::pack(by_place
-                              ? layout::to_2d(spec.mapping, start.element >> spec.log2_per_place)
-                              : layout::to_2d(spec.element_mapping(), start.element)));
+        const layout::Mapping addresses = by_place ? spec.mapping : spec.element_mapping();
+        const unsigned bits = by_place ? spec.log2_per_place : 0;
+        push(packed(parameter, addresses, start.element >> bits));
+        packed(parameter, addresses, last >> bits);  // what lies between them is no further away
         if (parameter.strided)
             push(stride);
     }
 
+    std::uint32_t packed(const Parameter& parameter, const layout::Mapping& mapping,
+                         std::uint32_t index) const {
+        const layout::Position position = layout::to_2d(mapping, index);
+        if ((position.x | position.y) >> 16 != 0)
+            refuse(
+                "parameter {} is given index {}, which is at ({}, {}): indexes reach 65536 "
+                "columns and rows",
+                parameter.name, index, position.x, position.y);
+        return layout::pack(position);
+    }
+
     // The elements read are first + (m / instances) * 2^stride + t. Addresses are added in 2D
     // without carries (third proposition of §6.2.2), so `first` must not have bits where
-    // (m / instances) * 2^stride or t have any.
-    void check_range(const LaunchBlock& block, const Parameter& parameter, const Stream& stream,
-                     std::uint32_t first, unsigned stride) const {
+    // (m / instances) * 2^stride or t have any. Returns the last of them.
+    std::uint32_t check_range(const LaunchBlock& block, const Parameter& parameter,
+                              const Stream& stream, std::uint32_t first, unsigned stride) const {
         const std::uint64_t groups =
             std::max<std::uint32_t>(1, block.output.length / parameter.instances);
         const std::uint64_t below = std::uint64_t{block.rows - 1} * width() * parameter.count;
         const std::uint64_t span = ((groups - 1) << stride) + parameter.count + below;
         // An iterator has no memory: its indexes need to be addressable, not to exist.
-        const bool exists = parameter.role == Role::iter || first + span <= stream.spec().size;
-        if (!exists)
+        const std::uint64_t reachable =
+            parameter.role == Role::iter ? std::uint64_t{1} << 32 : stream.spec().size;
+        if (first + span > reachable)
             refuse(
                 "parameter {} is out of bounds: it reads elements [{}, {}) of stream {}, which has "
                 "{}",
@@ -336,6 +351,7 @@ class BlockChecker : LaunchChecker {
         if ((first & moving) != 0)
             refuse("parameter {} is not aligned: elements [{}, {}) of stream {} for {} instances",
                    parameter.name, first, first + span, stream.name(), block.output.length);
+        return static_cast<std::uint32_t>(first + span - 1);
     }
 
     const bool refuses_hazards_;
@@ -364,6 +380,9 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
                         stream, spec.log2_per_place, spec.mapping.log2_width));
     if (spec.places() == 0)
         throw LaunchError(stream + ": has no places");
+    if (spec.size % (1u << spec.log2_per_place) != 0)
+        throw LaunchError(fmt::format("{}: has {} elements, which fill no whole places of {}",
+                                      stream, spec.size, 1u << spec.log2_per_place));
     if (spec.texel_words != 4 && spec.texel_words != 2)
         throw LaunchError(fmt::format("{}: has texels of {} words, they are of 4 or 2", stream,
                                       spec.texel_words));

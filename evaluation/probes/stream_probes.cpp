@@ -102,7 +102,7 @@ class Maker {
     // Operations over all elements but those of `size`, if blocks are fewer.
     void add(std::string_view id, std::uint64_t size, const char* kernel,
              const std::vector<layout::Block>& blocks, unsigned times) {
-        const auto elements = blocks.back().end();
+        const auto elements = static_cast<std::uint32_t>(blocks.back().end());
         add(id, size, program_of(kernel, std::max(elements, 2u), blocks, times), times,
             [](stream::ProgramRun& run) {
                 const std::uint32_t count = run.program().size;

@@ -35,7 +35,8 @@ std::vector<IntervalPair> interval_pairs(const Plan& plan, const Step& step,
         std::uint32_t a = merge.a.start;
         std::uint32_t b = merge.b.start;
         while (first < merge.b.end()) {
-            const std::uint32_t length = std::min(1u << step.log2_spacing, merge.b.end() - first);
+            const auto length = static_cast<std::uint32_t>(
+                std::min<std::uint64_t>(1u << step.log2_spacing, merge.b.end() - first));
             IntervalPair pair{{first, length}, {a, 0}, {b, 0}};
             for (std::uint32_t rank = 0; rank < length; ++rank) {
                 const bool is_of_a =

@@ -44,6 +44,8 @@ TEST(Block, disjointnessSeesOverlapsInAnyOrder) {
     EXPECT_TRUE(are_disjoint(std::vector<Block>{{4, 4}, {0, 4}}));
     EXPECT_FALSE(are_disjoint(std::vector<Block>{{4, 4}, {0, 2}, {6, 2}}));
     EXPECT_FALSE(are_disjoint(std::vector<Block>{{3, 1}, {3, 1}})) << "by one place";
+    EXPECT_FALSE(are_disjoint(std::vector<Block>{{1u << 31, 1u << 31}, {3u << 30, 1u << 30}}))
+        << "up to the last index that there is";
 }
 
 TEST(AlignedBlocks, makeUpTheRangeWithFewPieces) {
