@@ -37,7 +37,40 @@ Stream Executor::create(const StreamSpec& spec) {
                                            }));
 }
 
-void Executor::check_element(const Stream& stream, std::size_t words) {
+// Its count of bytes, which it shares with its streams, stands for the executor.
+std::unique_ptr<Recording> Executor::record(std::span<const Launch> launches) {
+    std::vector<EncodedLaunch> encoded;
+    encoded.reserve(launches.size());
+    for (const Launch& launch : launches) {
+        encoded.push_back(encode(launch, limits(), hazards()));
+        for (const Stream& stream : encoded.back().streams)
+            if (stream)
+                check_reached(stream);
+    }
+    std::unique_ptr<Recording> recording = prepare(std::move(encoded));
+    recording->executor_ = bytes_in_use_;
+    return recording;
+}
+
+void Executor::run(const Recording& recording, std::size_t first, std::size_t last,
+                   const std::function<void(std::size_t)>& after) {
+    if (recording.executor_ != bytes_in_use_)
+        throw LaunchError(
+            fmt::format("operations that another executor recorded are run on {}", name()));
+    check_range(recording, first, last);
+    run_recorded(recording, first, last, after);
+}
+
+void Executor::check_reached(const Stream& stream) const {
+    if (!stream)
+        throw LaunchError("a transfer from or to a stream of no memory");
+    if (!reaches(stream.storage()))
+        throw LaunchError(
+            fmt::format("stream {} is of another executor than {}", stream.name(), name()));
+}
+
+void Executor::check_element(const Stream& stream, std::size_t words) const {
+    check_reached(stream);
     if (words != stream.words())
         throw LaunchError(
             fmt::format("stream {}: a transfer with elements of {} words, they have {}",
@@ -46,6 +79,7 @@ void Executor::check_element(const Stream& stream, std::size_t words) {
 
 Executor::PlaceRange Executor::places_of(const Stream& stream, std::uint32_t first,
                                          std::size_t words) const {
+    check_reached(stream);
     const StreamSpec& spec = stream.spec();
     const std::uint64_t end = first + std::uint64_t{words} / stream.words();
     if (end > spec.size || words % stream.words() != 0)

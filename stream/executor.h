@@ -19,6 +19,10 @@ class Recording {
   public:
     virtual ~Recording() = default;
     virtual std::size_t size() const = 0;
+
+  private:
+    friend class Executor;
+    std::shared_ptr<const void> executor_;  ///< that made it, for as long as it is there
 };
 
 /// Throws LaunchError unless first <= last <= the recording's size.
@@ -61,7 +65,8 @@ class Executor {
 
     /// Copies elements from number `first` on, as many as `words` holds, from or to host memory:
     /// the words of an element lie together, `Stream::words` each. Throws LaunchError if that is no
-    /// whole number of elements, or beyond the stream. `download` waits for the machine.
+    /// whole number of elements, or beyond the stream, or the stream none of this executor's.
+    /// `download` waits for the machine.
     void upload_words(const Stream& stream, std::uint32_t first,
                       std::span<const std::uint32_t> words);
     void download_words(const Stream& stream, std::uint32_t first, std::span<std::uint32_t> words);
@@ -86,15 +91,15 @@ class Executor {
             {reinterpret_cast<std::uint32_t*>(elements.data()), elements.size_bytes() / 4});
     }
 
-    /// Checks launches and prepares them. Throws LaunchError, or DeviceError if a kernel does not
-    /// compile (with kernel file and line).
-    virtual std::unique_ptr<Recording> record(std::span<const Launch> launches) = 0;
+    /// Checks launches and prepares them. Throws LaunchError, also for streams of another executor,
+    /// or DeviceError if a kernel does not compile (with kernel file and line).
+    std::unique_ptr<Recording> record(std::span<const Launch> launches);
 
     /// Runs launches [first, last) of a recording in order: no allocation, no compilation, no
     /// waiting. `after`, if set, is called after each launch with its number. Throws LaunchError if
-    /// there are no such launches.
-    virtual void run(const Recording& recording, std::size_t first, std::size_t last,
-                     const std::function<void(std::size_t)>& after = {}) = 0;
+    /// there are no such launches, or another executor recorded them.
+    void run(const Recording& recording, std::size_t first, std::size_t last,
+             const std::function<void(std::size_t)>& after = {});
     void run(const Recording& recording) { run(recording, 0, recording.size()); }
 
     /// Waits until everything is done.
@@ -111,6 +116,15 @@ class Executor {
     std::uint64_t peak_bytes() const { return peak_bytes_; }
 
   protected:
+    /// Prepares launches that were checked.
+    virtual std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) = 0;
+    /// Runs launches [first, last) of a recording of its own, which has them.
+    virtual void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
+                              const std::function<void(std::size_t)>& after) = 0;
+    virtual Hazards hazards() const { return Hazards::refused; }
+
+    /// Whether it can reach a stream's memory, which another executor may have made.
+    virtual bool reaches(const Storage& storage) const = 0;
     virtual std::unique_ptr<Storage> allocate(const StreamSpec& spec) = 0;
     /// One memory of all places of a rectangle, in the order of its rows.
     virtual void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
@@ -131,7 +145,8 @@ class Executor {
     Counters counters_;
 
   private:
-    static void check_element(const Stream& stream, std::size_t words);
+    void check_reached(const Stream& stream) const;
+    void check_element(const Stream& stream, std::size_t words) const;
     struct PlaceRange;
     PlaceRange places_of(const Stream& stream, std::uint32_t first, std::size_t words) const;
     template <class Visit>

@@ -35,14 +35,14 @@ using Value = std::variant<Start, InstanceIndex, std::uint32_t, std::int32_t, fl
 /// What a launch gives to an in, out, gather or iter parameter: a stream (iter: the stream it
 /// indexes). A program's operation has a `Binding` in its place, which names the stream by number.
 struct Argument {
-    std::string_view parameter;
+    std::string parameter;
     Stream stream;
     Tiles tiles = {};  ///< of groups: where the parameter has tiles
 };
 
 /// What a block gives to an in, iter or constant parameter.
 struct BlockArgument {
-    std::string_view parameter;
+    std::string parameter;
     Value value;
 };
 
@@ -65,7 +65,7 @@ struct LaunchBlock {
 
 /// A constant of all groups of a launch.
 struct Constant {
-    std::string_view parameter;
+    std::string parameter;
     std::uint32_t value = 0;
 };
 

@@ -19,12 +19,6 @@ const auto& numbered(const Streams& streams, const StreamRef& ref) {
     return streams[ref.number];
 }
 
-const Kernel& kernel_of(const Operation& operation) {
-    if (operation.kernel == nullptr)
-        throw LaunchError("operation '" + operation.label + "' has no kernel");
-    return *operation.kernel;
-}
-
 std::uint64_t words_pushed(const Operation& operation, const Program& program) {
     std::uint64_t words = 0;
     if (kernel_of(operation).body == Body::groups)
@@ -40,8 +34,14 @@ std::uint64_t words_pushed(const Operation& operation, const Program& program) {
 
 }  // namespace
 
+const Kernel& kernel_of(const Operation& operation) {
+    if (operation.kernel == nullptr)
+        throw LaunchError("operation '" + operation.label + "' has no kernel");
+    return *operation.kernel;
+}
+
 std::uint64_t Operation::instances() const {
-    std::uint64_t sum = groups.count > 0 ? std::uint64_t{groups.count} * kernel->threads : 0;
+    std::uint64_t sum = std::uint64_t{groups.count} * kernel_of(*this).threads;
     for (const LaunchBlock& block : blocks)
         sum += std::uint64_t{block.output.length} * block.rows;
     return sum;
@@ -81,7 +81,7 @@ Body body_of(const Program& program) {
 }
 
 std::uint32_t Program::filled() const {
-    return body_of(*this) == Body::groups ? streams[input.number].size : size;
+    return body_of(*this) == Body::groups ? numbered(streams, input).size : size;
 }
 
 ProgramCounts count(const Program& program) {

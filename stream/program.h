@@ -16,13 +16,13 @@ namespace stream {
 /// Names a stream of a program by its number, or one component of it.
 struct StreamRef {
     std::size_t number = 0;
-    std::string_view component = {};  ///< as in Component::name; "" for the whole stream
+    std::string component = {};  ///< as in Component::name; "" for the whole stream
     friend bool operator==(const StreamRef&, const StreamRef&) = default;
 };
 
 /// What an operation gives to an in, out, gather or iter parameter: a stream of the program.
 struct Binding {
-    std::string_view parameter;
+    std::string parameter;
     StreamRef stream = {};
     Tiles tiles = {};  ///< of groups: where the parameter has tiles
 };
@@ -54,12 +54,15 @@ struct Operation {
     std::uint32_t iterations = 0;  ///< of an instance's loops: see Launch
     Groups groups = {};
 
-    std::uint64_t instances() const;  ///< threads, of groups
+    std::uint64_t instances() const;  ///< threads, of groups. Throws as `kernel_of` does
     /// The stream bound to a parameter. Throws std::out_of_range.
     const StreamRef& bound_to(std::string_view parameter) const;
     /// The streams bound to `out` parameters.
     std::vector<StreamRef> outputs() const;
 };
+
+/// The operation's kernel. Throws LaunchError if it has none.
+const Kernel& kernel_of(const Operation& operation);
 
 /// An operation of so many groups.
 Operation over_tiles(const Kernel& kernel, std::string label, std::uint32_t groups,
@@ -72,6 +75,7 @@ struct Preparation {
     Operation operation;
     StreamRef target;
     std::uint32_t first = 0;  ///< element of `target`
+    /// From the host; may be null where no machine without integer addresses is to run it.
     std::function<std::vector<std::uint32_t>(const StreamSpec& target)> words;
 };
 
@@ -88,7 +92,7 @@ struct Program {
     StreamRef output = {};
 
     /// Elements that its input must hold: `size`, but for groups, which have a buffer of their own
-    /// size for each n, and read all of it.
+    /// size for each n, and read all of it. Throws LaunchError if there is no such stream.
     std::uint32_t filled() const;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/program_run.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "stream/error.h"
@@ -46,6 +48,10 @@ void ProgramRun::record() {
         if (is_by_kernel(preparation, executor_->limits())) {
             const Launch launch = bound(preparation.operation, streams_);
             prepared_.back().launch = executor_->record({&launch, 1});
+        } else if (!preparation.words) {
+            throw LaunchError(fmt::format(
+                "program {}: stream {} is prepared from the host here, and no words are given",
+                program_.name, stream(preparation.target).name()));
         }
     }
     std::vector<Launch> launches;
@@ -84,7 +90,7 @@ void ProgramRun::run(std::size_t first, std::size_t last,
 bool are_of(const Program& program, std::span<const Stream> streams) {
     return std::ranges::equal(
         streams, program.streams, [](const Stream& stream, const StreamSpec& spec) {
-            return stream.spec().type == spec.type && stream.spec().size == spec.size &&
+            return stream && stream.spec().type == spec.type && stream.spec().size == spec.size &&
                    stream.spec().log2_per_place == spec.log2_per_place &&
                    stream.spec().mapping == spec.mapping;
         });

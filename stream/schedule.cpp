@@ -21,7 +21,7 @@ std::vector<ScheduledLevel> schedule(const Program& program) {
     std::vector<ScheduledLevel> levels;
     for (const Operation& operation : program.operations) {
         ScheduledStep& step = step_of(operation.tag, levels);
-        step.kernels.push_back(operation.kernel->name);
+        step.kernels.push_back(kernel_of(operation).name);
         if (operation.tag.is_copy)
             continue;
         for (const LaunchBlock& block : operation.blocks)

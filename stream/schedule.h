@@ -21,7 +21,8 @@ struct ScheduledLevel {
     std::vector<ScheduledStep> steps;
 };
 
-/// What runs in which step of which level of a program.
+/// What runs in which step of which level of a program. Throws LaunchError if an operation has no
+/// kernel.
 std::vector<ScheduledLevel> schedule(const Program& program);
 
 }  // namespace stream

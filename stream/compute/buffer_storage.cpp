@@ -7,16 +7,16 @@
 
 namespace stream::compute {
 
-BufferStorage::BufferStorage(const StreamSpec& spec, const std::shared_ptr<gl::Context>& context)
-    : Storage(spec) {
+BufferStorage::BufferStorage(const StreamSpec& spec, std::shared_ptr<gl::Context> context)
+    : Storage(spec), context_(std::move(context)) {
     for (unsigned memory = 0; memory < memory_words().size(); ++memory)
-        allocate(memory, context);
+        allocate(memory);
 }
 
-void BufferStorage::allocate(unsigned memory, const std::shared_ptr<gl::Context>& context) {
+void BufferStorage::allocate(unsigned memory) {
     GLuint id = 0;
     glCreateBuffers(1, &id);
-    buffers_.emplace_back(context, id);
+    buffers_.emplace_back(context_, id);
     const std::uint64_t size =
         std::uint64_t{extent().width} * extent().height * place_words(memory) * 4;
     glNamedBufferStorage(id, static_cast<GLsizeiptr>(size), nullptr, GL_DYNAMIC_STORAGE_BIT);

@@ -14,8 +14,9 @@ namespace stream::compute {
 class BufferStorage : public Storage {
   public:
     /// Throws MemoryError if the driver cannot allocate a buffer.
-    BufferStorage(const StreamSpec& spec, const std::shared_ptr<gl::Context>& context);
+    BufferStorage(const StreamSpec& spec, std::shared_ptr<gl::Context> context);
 
+    const gl::Context& context() const { return *context_; }
     const gl::Buffer& buffer(unsigned memory) const { return buffers_[memory]; }
 
     void write(unsigned memory, const layout::Rectangle& area,
@@ -23,8 +24,9 @@ class BufferStorage : public Storage {
     void read(unsigned memory, const layout::Rectangle& area, std::span<std::uint32_t> words);
 
   private:
-    void allocate(unsigned memory, const std::shared_ptr<gl::Context>& context);
+    void allocate(unsigned memory);
 
+    std::shared_ptr<gl::Context> context_;
     std::vector<gl::Buffer> buffers_;
 };
 

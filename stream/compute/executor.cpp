@@ -70,9 +70,9 @@ class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
     std::string_view name() const override { return "compute"; }
     bool prefers_interleaved() const override { return true; }
 
-    void run(const Recording& recording, std::size_t first, std::size_t last,
-             const std::function<void(std::size_t)>& after) override {
-        check_range(recording, first, last);
+  protected:
+    void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
+                      const std::function<void(std::size_t)>& after) override {
         context_->make_current();
         const auto& recorded = static_cast<const ComputeRecording&>(recording);
         const bool is_labelled = context_->info().is_debug;
@@ -91,8 +91,7 @@ class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
         glFlush();
     }
 
-  protected:
-    std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) override {
+    std::unique_ptr<Recording> prepare_here(std::vector<EncodedLaunch> launches) override {
         return make_recording(std::move(launches), programs_, context_);
     }
 

@@ -30,17 +30,16 @@ class EmulatorExecutor : public Emulator {
     void observe(Observer* observer) override { observer_ = observer; }
     std::vector<groups::LaunchCounts> take_counts() override { return std::exchange(counts_, {}); }
 
-    std::unique_ptr<Recording> record(std::span<const Launch> launches) override {
+  protected:
+    std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) override {
         auto recording = std::make_unique<RecordedLaunches>();
-        for (const Launch& launch : launches)
-            recording->launches.push_back(
-                make_recorded(encode(launch, options_.limits, options_.hazards)));
+        for (EncodedLaunch& launch : launches)
+            recording->launches.push_back(make_recorded(std::move(launch)));
         return recording;
     }
 
-    void run(const Recording& recording, std::size_t first, std::size_t last,
-             const std::function<void(std::size_t)>& after) override {
-        check_range(recording, first, last);
+    void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
+                      const std::function<void(std::size_t)>& after) override {
         const auto& launches = static_cast<const RecordedLaunches&>(recording).launches;
         for (std::size_t i = first; i < last; ++i) {
             const RecordedLaunch& launch = *launches[i];
@@ -54,7 +53,12 @@ class EmulatorExecutor : public Emulator {
         }
     }
 
-  protected:
+    Hazards hazards() const override { return options_.hazards; }
+
+    bool reaches(const Storage& storage) const override {
+        return dynamic_cast<const Memory*>(&storage) != nullptr;
+    }
+
     std::unique_ptr<Storage> allocate(const StreamSpec& spec) override {
         try {
             return std::make_unique<Memory>(spec, counts_all());

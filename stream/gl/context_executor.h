@@ -31,17 +31,6 @@ class ContextExecutor : public Executor {
         return {info.is_software, false, info.version, info.created};
     }
 
-    std::unique_ptr<Recording> record(std::span<const Launch> launches) override {
-        context_->make_current();
-        std::vector<EncodedLaunch> encoded;
-        encoded.reserve(launches.size());
-        for (const Launch& launch : launches)
-            encoded.push_back(encode(launch, limits_));
-        auto recording = prepare(std::move(encoded));
-        context_->check("recording launches");
-        return recording;
-    }
-
     void finish() override {
         context_->finish();
         context_->check("executing launches");
@@ -51,8 +40,20 @@ class ContextExecutor : public Executor {
     double stop_clock() override { return clock_.stop(); }
 
   protected:
-    /// Prepares launches that were checked, on the current context.
-    virtual std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) = 0;
+    /// The same as `prepare`, on the current context.
+    virtual std::unique_ptr<Recording> prepare_here(std::vector<EncodedLaunch> launches) = 0;
+
+    std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) override {
+        context_->make_current();
+        auto recording = prepare_here(std::move(launches));
+        context_->check("recording launches");
+        return recording;
+    }
+
+    bool reaches(const Storage& storage) const override {
+        const auto* memory = dynamic_cast<const DeviceStorage*>(&storage);
+        return memory != nullptr && &memory->context() == context_.get();
+    }
 
     std::unique_ptr<Storage> allocate(const StreamSpec& spec) override {
         context_->make_current();

@@ -149,9 +149,15 @@ class GlExecutor : public ContextExecutor<TextureStorage> {
     }
     bool prefers_interleaved() const override { return context_->info().is_software && !is_es(); }
 
-    void run(const Recording& recording, std::size_t first, std::size_t last,
-             const std::function<void(std::size_t)>& after) override {
-        check_range(recording, first, last);
+    void finish() override {
+        ContextExecutor::finish();
+        if (is_es())
+            read_a_pixel();
+    }
+
+  protected:
+    void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
+                      const std::function<void(std::size_t)>& after) override {
         context_->make_current();
         const auto& recorded = static_cast<const GlRecording&>(recording);
         const bool grouped = context_->info().is_debug;
@@ -178,14 +184,7 @@ class GlExecutor : public ContextExecutor<TextureStorage> {
         glFlush();
     }
 
-    void finish() override {
-        ContextExecutor::finish();
-        if (is_es())
-            read_a_pixel();
-    }
-
-  protected:
-    std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) override {
+    std::unique_ptr<Recording> prepare_here(std::vector<EncodedLaunch> launches) override {
         return make_recording(std::move(launches), programs_, context_, definitions_);
     }
 

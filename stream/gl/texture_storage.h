@@ -31,6 +31,7 @@ class TextureStorage : public Storage {
                    std::span<const GLuint> textures);
     ~TextureStorage() override;
 
+    const Context& context() const { return *context_; }
     const Texture& texture(unsigned memory) const { return textures_[memory]; }
     unsigned layers(unsigned memory) const;
     unsigned texel_words(unsigned memory) const;

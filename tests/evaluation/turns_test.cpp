@@ -268,15 +268,16 @@ class Claimed : public stream::Executor {
     stream::Facts facts() const override { return {.is_software = is_software_}; }
     bool prefers_interleaved() const override { return true; }
     void finish() override {}
-    std::unique_ptr<stream::Recording> record(std::span<const stream::Launch> launches) override {
-        return std::make_unique<Recorded>(launches.size());
-    }
-    void run(const stream::Recording&, std::size_t, std::size_t,
-             const std::function<void(std::size_t)>&) override {}
-
     std::vector<std::uint32_t> sizes;
 
   protected:
+    std::unique_ptr<stream::Recording> prepare(
+        std::vector<stream::EncodedLaunch> launches) override {
+        return std::make_unique<Recorded>(launches.size());
+    }
+    void run_recorded(const stream::Recording&, std::size_t, std::size_t,
+                      const std::function<void(std::size_t)>&) override {}
+    bool reaches(const stream::Storage&) const override { return true; }
     std::unique_ptr<stream::Storage> allocate(const stream::StreamSpec& spec) override {
         sizes.push_back(spec.size);
         return std::make_unique<stream::Storage>(spec);

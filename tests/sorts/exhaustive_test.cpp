@@ -79,7 +79,7 @@ TEST_P(Exhaustive, rotationsOfBitonicSequencesOfUpTo64) {
         const std::size_t first = first_of_last_level(plan);
         sorter.prepare(m);
         stream::ProgramRun& run = sorter.program_run(m);
-        const auto stream = [&](abisort::StreamName name, std::string_view component) {
+        const auto stream = [&](abisort::StreamName name, const char* component) {
             return run.stream({abisort::number(name), component});
         };
         executor->upload<shaders::value_t>(stream(abisort::StreamName::trees, "value"),

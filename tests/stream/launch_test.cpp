@@ -11,6 +11,7 @@
 #include "stream/error.h"
 #include "stream/program.h"
 #include "stream/program_run.h"
+#include "stream/schedule.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/error_in.h"
 
@@ -60,6 +61,11 @@ TEST_F(LaunchTest, mistakesAreRefusedByName) {
              launch.blocks[0].output = {64, 16};
          },
          {"[64, 80)", "64 places"}},
+        {[](Launch& launch) {
+             launch.blocks[0].output = {1u << 31, 1u << 31};
+         },
+         {"block [2147483648, 4294967296) is out of bounds"}},
+        {[](Launch& launch) { launch.blocks[0].rows = 0; }, {"block [0, 16) has no rows"}},
         {[](Launch& launch) { launch.blocks[0].arguments[0].value = Start{64}; },
          {"elements [64, 80)", "stream x"}},
         {[](Launch& launch) {
@@ -155,6 +161,38 @@ TEST_F(LaunchTest, blocksThatOverlapInARowAreRefused) {
     EXPECT_THAT(error_of(launch), HasSubstr("blocks overlap"));
     launch.blocks[1].output = {4, 4};
     EXPECT_EQ(error_of(launch), "no error");
+    launch.blocks[1].rows = 0x20000001;  // times eight is 2^32 and 8
+    EXPECT_THAT(error_of(launch),
+                HasSubstr("block [4, 8) in 536870913 rows is out of bounds: stream result has 64"));
+}
+
+// A 2D index has 16 bits each way: what lay beyond was taken for what lies at the beginning.
+TEST_F(LaunchTest, indexesThatNo2DIndexHoldsAreRefused) {
+    const layout::Mapping rows_of_4 = {layout::MappingKind::row_wise, 2};
+    const auto created = [&](const char* name, const char* type, unsigned log2_per_place) {
+        return executor->create(
+            {name, test_kernels::library().type(type), 16, log2_per_place, rows_of_4});
+    };
+    const auto error_with = [&](InstanceIndex where) {
+        return error_of(
+            {&test_kernels::library().kernel("outside"),
+             "",
+             {{"result", created("result", "uint", 0)}, {"source", created("source", "uint", 0)}},
+             {{{0, 4}, {{"where", where}}}}});
+    };
+    EXPECT_EQ(error_with({(1u << 18) - 1}), "no error");
+    EXPECT_THAT(error_with({1u << 18}),
+                HasSubstr("parameter where is given index 262144, which is at (0, 65536)"));
+    const auto error_from = [&](std::uint32_t start) {
+        return error_of({&test_kernels::library().kernel("ramp"),
+                         "",
+                         {{"indexes", created("indexes", "index_t", 2)},
+                          {"ramp", created("ramp", "index_t", 2)}},
+                         {{{0, 4}, {{"ramp", Start{start}}}}}});
+    };
+    EXPECT_EQ(error_from((1u << 20) - 16), "no error");
+    EXPECT_THAT(error_from(1u << 20), HasSubstr("parameter ramp is given index 1048576"));
+    EXPECT_THAT(error_from(~15u), HasSubstr("parameter ramp is given index 4294967280"));
 }
 
 TEST_F(LaunchTest, outputsOfDifferentSizeAreRefused) {
@@ -196,6 +234,19 @@ TEST_F(LaunchTest, loopsBeyondTheLimitAreRefused) {
                               "loops after 5000")));
 }
 
+// A program outlives what its names were made of.
+TEST(Names, areKept) {
+    std::string name = "out_1";
+    const Binding binding{name, {0, name}};
+    const BlockArgument argument{name, 1u};
+    const Argument bound{name, {}};
+    const Constant constant{name, 1};
+    name.assign("other");
+    for (const std::string& kept : {binding.parameter, binding.stream.component, argument.parameter,
+                                    bound.parameter, constant.parameter})
+        EXPECT_EQ(kept, "out_1");
+}
+
 TEST_F(LaunchTest, nullsAreRefusedByName) {
     const auto says = [](const char* words) {
         return testing::ThrowsMessage<LaunchError>(HasSubstr(words));
@@ -207,6 +258,27 @@ TEST_F(LaunchTest, nullsAreRefusedByName) {
     EXPECT_THAT([&] { check_fits(program, executor->limits()); },
                 says("operation 'empty' has no kernel"));
     EXPECT_THAT([&] { count(program); }, says("operation 'empty' has no kernel"));
+    EXPECT_THAT([&] { schedule(program); }, says("operation 'empty' has no kernel"));
+    const Program of_groups{.name = "p", .operations = {{.label = "empty", .groups = {3, {}}}}};
+    EXPECT_THAT([&] { count(of_groups); }, says("operation 'empty' has no kernel"));
+    const std::vector<std::uint32_t> words(1);
+    EXPECT_THAT([&] { executor->upload<std::uint32_t>({}, 0, words); }, says("of no memory"));
+    EXPECT_THAT([&] { executor->upload_words({}, 0, words); }, says("of no memory"));
+}
+
+TEST_F(LaunchTest, preparationsFromTheHostSayTheirWords) {
+    Limits limits = executor->limits();
+    limits.integer_addresses = false;
+    const auto old = emulator::make_executor({.limits = limits});
+    const Program program{
+        .name = "p",
+        .streams = {x.spec()},
+        .preparations = {{.operation = {.kernel = &test_kernels::library().kernel("stencil")},
+                          .target = {},
+                          .words = {}}}};
+    EXPECT_THAT([&] { ProgramRun(*old, program); },
+                testing::ThrowsMessage<LaunchError>(
+                    HasSubstr("program p: stream x is prepared from the host")));
 }
 
 TEST_F(LaunchTest, programsLargerThanTheirStreamsAreRefused) {
@@ -286,6 +358,8 @@ TEST_F(LaunchTest, streamsOfNoShapeAreRefused) {
     };
     EXPECT_THAT([&] { make("deep", "float", 64, 33); }, says("deep: has places of 2^33 elements"));
     EXPECT_THAT([&] { make("thin", "float", 64, 7); }, says("thin: has no places"));
+    EXPECT_THAT([&] { make("ragged", "float", 10, 2); },
+                says("ragged: has 10 elements, which fill no whole places of 4"));
     const StreamSpec wide{"wide", x.spec().type, 64, 0, {layout::MappingKind::row_wise, 40}};
     EXPECT_THAT([&] { executor->create(wide); }, says("2^40 a row"));
 }

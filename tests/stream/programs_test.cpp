@@ -7,6 +7,7 @@
 #include <numeric>
 #include <random>
 
+#include "stream/emulator/executor.h"
 #include "stream/error.h"
 #include "stream/program_run.h"
 #include "tests/stream/kernels/types.h"
@@ -283,6 +284,41 @@ TEST(Programs, areNotRunOnStreamsOfOthers) {
     const ProgramRun run(*executor, program);
     EXPECT_NO_THROW(ProgramRun(*executor, program, run.streams()));
     EXPECT_THROW(ProgramRun(*executor, larger, run.streams()), LaunchError);
+}
+
+TEST(Programs, areNotRunOnStreamsOfNoMemory) {
+    const auto executor = tests::make_executor_under_test();
+    const Program program{.name = "one",
+                          .streams = {{"values", test_kernels::library().type("uint"), 4, 0, {}}}};
+    EXPECT_THROW(ProgramRun(*executor, program, {Stream()}), LaunchError);
+}
+
+// Their streams and recordings are other C++ objects, whose memory was read as its own.
+TEST(Programs, ofAnotherExecutorAreRefused) {
+    using testing::HasSubstr;
+    const auto executor = tests::make_executor_under_test();
+    const auto emulator = emulator::make_executor();
+    const Program program{.name = "one",
+                          .streams = {{"result", test_kernels::library().type("uint"), 16, 0, {}}},
+                          .operations = {{.kernel = &test_kernels::library().kernel("loop"),
+                                          .streams = {{"result", {0}}},
+                                          .blocks = {{{0, 16}, {{"iterations", 1u}}}}}}};
+    const ProgramRun of_it(*executor, program);
+    const Launch launch = bound(program.operations[0], of_it.streams());
+    const auto recording = executor->record({&launch, 1});
+    EXPECT_THAT([&] { emulator->run(*recording); },
+                testing::ThrowsMessage<LaunchError>(
+                    HasSubstr("another executor recorded are run on emulator")));
+    if (executor->name() == "emulator")
+        return;  // any emulator reaches the host's memory
+    const auto of_another =
+        testing::ThrowsMessage<LaunchError>("stream result is of another executor than emulator");
+    EXPECT_THAT([&] { ProgramRun(*emulator, program, of_it.streams()); }, of_another);
+    std::vector<std::uint32_t> words(16);
+    EXPECT_THAT([&] { emulator->download<std::uint32_t>(of_it.streams()[0], 0, words); },
+                of_another);
+    const ProgramRun of_the_emulator(*emulator, program);
+    EXPECT_THROW(ProgramRun(*executor, program, of_the_emulator.streams()), LaunchError);
 }
 
 TEST(Programs, transfersOfOtherElementsAreRefused) {
