@@ -72,7 +72,7 @@ function(add_kernel_library TARGET)
     endforeach()
     string(REPLACE "\\;" ";" CONSTANTS "${CONSTANTS}")
     string(APPEND KERNEL_ENTRIES "{\"${KERNEL}\", ${SOURCE}, {${DEFINITIONS}}},\n         ")
-    if(SOURCE MATCHES "\nGROUP_SIZE\\(")
+    if(SOURCE MATCHES "[\n(]GROUP_SIZE\\(")
       set(HAS_GROUPS ON)
       set(FORM emulated_group_kernel)
       string(APPEND FACTORIES

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -35,6 +36,8 @@ class CompiledKernel {
     virtual ~CompiledKernel() = default;
     /// Runs a part of a launch; returns the number of comparisons. The listener may be null.
     virtual std::uint64_t run(const Launch& launch, Range range, Listener* listener) const = 0;
+    /// Parameters that it was compiled with.
+    virtual std::size_t port_count() const = 0;
 };
 
 }  // namespace stream

@@ -71,6 +71,39 @@ std::vector<std::string> arguments_of(std::string_view line) {
     return arguments;
 }
 
+/// What hides lines from a compiler, and not from who reads line by line.
+class Hidden {
+  public:
+    void pass(std::string_view line) {
+        const std::string first = trimmed(line);
+        if (!in_comment_ && first.starts_with('#')) {
+            const std::string directive = trimmed(std::string_view(first).substr(1));
+            conditionals_ += directive.starts_with("if")      ? 1
+                             : directive.starts_with("endif") ? -1
+                                                              : 0;
+        }
+        for (auto at = edge(line); at != line.npos; at = edge(line)) {
+            line.remove_prefix(at + 2);
+            in_comment_ = !in_comment_;
+        }
+    }
+
+    void check(std::string_view line) const {
+        if (in_comment_ || conditionals_ > 0)
+            throw KernelError(fmt::format("a declaration within {}, in '{}'",
+                                          in_comment_ ? "a block comment" : "a conditional", line));
+    }
+
+  private:
+    // Where a block comment begins or ends.
+    std::string_view::size_type edge(std::string_view line) const {
+        return in_comment_ ? line.find("*/") : without_comment(line).find("/*");
+    }
+
+    bool in_comment_ = false;
+    int conditionals_ = 0;
+};
+
 // A power of two, or 0 if the text is none.
 unsigned power_of_two(const std::string& text, const Numbers& numbers) {
     try {
@@ -81,15 +114,23 @@ unsigned power_of_two(const std::string& text, const Numbers& numbers) {
     }
 }
 
+bool is_of_a_name(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
 // GLSL is given no line that begins with a declaration, and C++ all of it.
 void check_alone(std::string_view line) {
     const std::string_view code = without_comment(line);
-    for (const Macro& macro : macros) {
-        const std::string begin = fmt::format("{}(", macro.name);
-        const auto at = code.find(begin, code.starts_with(begin) ? begin.size() : 0);
-        if (at != std::string_view::npos)
-            throw KernelError(fmt::format("a declaration has a line to itself, in '{}'", line));
-    }
+    for (const Macro& macro : macros)
+        for (auto at = code.find(macro.name); at != code.npos; at = code.find(macro.name, at + 1)) {
+            const auto end = at + macro.name.size();
+            const bool is_word = (at == 0 || !is_of_a_name(code[at - 1])) &&
+                                 (end == code.size() || !is_of_a_name(code[end]));
+            if (is_word && (at > 0 || !code.substr(end).starts_with('(')))
+                throw KernelError(fmt::format(
+                    "a declaration has a line to itself, and begins it with '{}(', in '{}'",
+                    macro.name, line));
+        }
     const auto close = code.rfind(')');
     if (macro_of(code) != nullptr &&
         !trimmed(code.substr(std::min(close, code.size() - 1) + 1)).empty())
@@ -157,7 +198,7 @@ Body body_of(const SourceFile& source) {
 bool returns_nothing(std::string_view code) {
     constexpr std::string_view word = "return";
     for (auto at = code.find(word); at != code.npos; at = code.find(word, at + 1)) {
-        const bool is_word = at == 0 || (std::isalnum(code[at - 1]) == 0 && code[at - 1] != '_');
+        const bool is_word = at == 0 || !is_of_a_name(code[at - 1]);
         const auto next = code.find_first_not_of(" \t", at + word.size());
         if (is_word && next != code.npos && code[next] == ';')
             return true;
@@ -253,7 +294,11 @@ std::vector<Parameter> parse_declarations(const SourceFile& source,
     for (const Definition& definition : definitions)
         numbers[std::string(definition.name)] = definition.value;
     std::vector<Parameter> declarations;
+    Hidden hidden;
     for_each_line(source, [&](const std::string& line, unsigned number) {
+        if (is_declaration(line))
+            hidden.check(line);
+        hidden.pass(line);
         check_alone(line);
         const Macro* macro = macro_of(line);
         if (macro == nullptr)

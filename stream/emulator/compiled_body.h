@@ -34,6 +34,8 @@ class CompiledBody : public CompiledKernel {
         return comparisons;
     }
 
+    std::size_t port_count() const override { return Body::port_count; }
+
   private:
     template <class AnyBody>
     static std::uint64_t run_block(const LaunchContext& launch, std::size_t b, Range range,

@@ -23,7 +23,11 @@ template <class T, unsigned fixed_bits>
 class PortMemory {
   public:
     explicit PortMemory(const PortContext& port)
-        : width_(port.width), height_(port.height), bits_(port.log2_per_place) {
+        : width_(port.width),
+          height_(port.height),
+          bits_(port.log2_per_place),
+          places_(port.size >> bits_),
+          is_full_(std::uint64_t{width_} * height_ == places_) {
         for (unsigned c = 0; c < components; ++c) {
             memory_[c] = port.memory[c];
             element_words_[c] = port.element_words[c];
@@ -31,7 +35,12 @@ class PortMemory {
     }
 
     STREAM_INLINE uint bits() const { return fixed_bits == bits_at_run_time ? bits_ : fixed_bits; }
-    STREAM_INLINE bool has(position_t place) const { return place.x < width_ && place.y < height_; }
+    /// Whether the stream has a place, of which its rectangle may have more.
+    template <class Address>
+    STREAM_INLINE bool has(position_t place, uint log2_width) const {
+        return place.x < width_ && place.y < height_ &&
+               (is_full_ || Address::index_of(place, log2_width) < places_);
+    }
 
     STREAM_INLINE T load(position_t place, uint slot) const {
         T value;
@@ -73,6 +82,8 @@ class PortMemory {
     uint width_;
     uint height_;
     uint bits_;
+    uint places_;
+    bool is_full_;
 };
 
 constexpr unsigned log2_of(unsigned power_of_two) {
@@ -170,10 +181,14 @@ class Out {
     uint cursor_ = 0;
 };
 
+/// Of what lies in no row that an index reaches: outside every stream, as none has 2^32 places.
+constexpr uint unreachable = ~0u;
+
 /// The packed 2D index of element `index` of a stream with 2^bits elements a place.
 template <class Address>
 STREAM_INLINE index_t element_index(uint log2_width, uint bits, uint index) {
-    return pack_2d(Address::position_of(index, log2_width + bits));
+    const position_t element = Address::position_of(index, log2_width + bits);
+    return element.y >> 16 == 0 ? pack_2d(element) : index_t::packed(unreachable);
 }
 
 /// An index that a kernel was given, and did not compute.
@@ -226,7 +241,7 @@ class Gather {
     template <class Instance>
     STREAM_INLINE T load_told(const Instance& instance, position_t place, uint slot,
                               const Asked& asked) const {
-        if (!memory_.has(place)) {
+        if (!memory_.template has<Address>(place, instance.log2_width())) {
             if (instance.is_forgiven(AccessKind::gather, port, place, slot))
                 return T{};
             fail_outside(instance, asked);
@@ -245,9 +260,13 @@ class Gather {
         fail(instance.launch(), instance.m(),
              "parameter " + bound.parameter + " gathers " +
                  (asked.is_place ? "place " : "element ") +
-                 std::to_string(Address::index_of(asked.index, instance.log2_width() + bits)) +
-                 ", at (" + std::to_string(asked.index.x) + ", " + std::to_string(asked.index.y) +
-                 "), outside stream " + bound.name + ", which has " + std::to_string(size));
+                 (uint{pack_2d(asked.index)} == unreachable
+                      ? "of a row beyond the 65536 that indexes reach"
+                      : std::to_string(
+                            Address::index_of(asked.index, instance.log2_width() + bits)) +
+                            ", at (" + std::to_string(asked.index.x) + ", " +
+                            std::to_string(asked.index.y) + ")") +
+                 ", outside stream " + bound.name + ", which has " + std::to_string(size));
     }
 
     template <class Instance>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/emulator/recorded.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "stream/emulator/memory.h"
@@ -47,8 +49,22 @@ groups::PortContext bind(const GroupArgument& argument, const Stream& buffer) {
     return port;
 }
 
+// C++ takes the declarations that its preprocessor leaves, and all else those that the file's lines
+// have.
+template <class CompiledKernel>
+std::unique_ptr<CompiledKernel> checked(std::unique_ptr<CompiledKernel> compiled,
+                                        const Kernel& kernel) {
+    if (compiled->port_count() != kernel.parameters.size())
+        throw KernelError(fmt::format("{}: declares {} parameters, a line each, and C++ sees {}",
+                                      kernel.source.name, kernel.parameters.size(),
+                                      compiled->port_count()));
+    return compiled;
+}
+
 RecordedGroups recorded(const EncodedLaunch& launch, const OfGroups& compiled) {
-    RecordedGroups groups{compiled.make(), {launch.kernel->name, launch.label, {}}, launch.groups};
+    RecordedGroups groups{checked(compiled.make(), *launch.kernel),
+                          {launch.kernel->name, launch.label, {}},
+                          launch.groups};
     for (std::size_t p = 0; p < launch.streams.size(); ++p)
         groups.context.ports.push_back(bind(launch.group_arguments[p], launch.streams[p]));
     return groups;
@@ -56,8 +72,9 @@ RecordedGroups recorded(const EncodedLaunch& launch, const OfGroups& compiled) {
 
 RecordedBlocks recorded(const EncodedLaunch& launch, const OfBlocks& compiled) {
     RecordedBlocks blocks;
-    blocks.kernel = launch.mapping.kind == layout::MappingKind::z_order ? compiled.make_z_order()
-                                                                        : compiled.make_row_wise();
+    const bool is_z_order = launch.mapping.kind == layout::MappingKind::z_order;
+    blocks.kernel =
+        checked((is_z_order ? compiled.make_z_order : compiled.make_row_wise)(), *launch.kernel);
     LaunchContext& context = blocks.context;
     context.kernel_name = launch.kernel->name;
     context.label = launch.label;

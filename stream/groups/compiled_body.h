@@ -17,6 +17,8 @@ class CompiledBody : public CompiledKernel {
                                   : run_body<Body>(launch, groups, nullptr);
     }
 
+    std::size_t port_count() const override { return Body::port_count; }
+
   private:
     // One body's memory serves all groups, as a processor's does.
     template <class AnyBody>

@@ -44,6 +44,45 @@ TEST_F(Emulated, gatherOutsideAStreamNamesKernelParameterElementAndSize) {
                                 "values, which has 16")));
 }
 
+// A rectangle of whole rows, or of a Z-order block, may have places that the stream has not.
+TEST_F(Emulated, gathersFromTheRestOfTheRectangleAreRefused) {
+    for (const layout::Mapping mapping : {layout::Mapping{layout::MappingKind::row_wise, 2},
+                                          layout::Mapping{layout::MappingKind::z_order, 0}}) {
+        const auto created = [&](const char* name, std::uint32_t size) {
+            const Stream stream =
+                executor->create({name, test_kernels::library().type("uint"), size, 0, mapping});
+            executor->upload<std::uint32_t>(stream, 0, std::vector<std::uint32_t>(size));
+            return stream;
+        };
+        const Stream values = created("values", 6);
+        const auto error_at = [&](std::uint32_t number) {
+            const Stream numbers = created("numbers", 4);
+            executor->upload<std::uint32_t>(numbers, 0, std::vector<std::uint32_t>(1, number));
+            return error_of("permute", created("result", 4),
+                            {{"permutation", numbers}, {"source", values}},
+                            {{"permutation", Start{0}}});
+        };
+        EXPECT_EQ(error_at(5), "no error");
+        EXPECT_THAT(error_at(6), HasSubstr("parameter source gathers element 6, "));
+        EXPECT_THAT(error_at(7), HasSubstr("outside stream values, which has 6"));
+        EXPECT_THAT(error_at(1u << 18 | 1u), HasSubstr("outside stream values, which has 6"))
+            << "in row 65536, or far to the right";
+    }
+}
+
+TEST_F(Emulated, declarationsThatOnlyCppSeesAreRefused) {
+    const Launch launch{&test_kernels::library().kernel("hidden"),
+                        "",
+                        {{"result", make("result")}},
+                        {{{0, 1}, {{"first", 1u}}}}};
+    EXPECT_THAT(
+        [&] {
+            executor->record({&launch, 1});
+        },
+        testing::ThrowsMessage<KernelError>(
+            "hidden.kernel: declares 2 parameters, a line each, and C++ sees 3"));
+}
+
 // The last place: what is read beyond it is beyond the stream's memory.
 TEST_F(Emulated, readsBeyondWhatIsDeclaredAreRefused) {
     const std::vector<Argument> values = {{"values", make("numbers", 1)}};

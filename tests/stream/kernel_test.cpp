@@ -43,6 +43,20 @@ TEST(KernelFile, aDeclarationHasALineToItself) {
     EXPECT_THAT(error_of("STREAM_OUT(uint, x, 1) uint y = 1u;\n"),
                 HasSubstr("bad.kernel:1: a declaration ends its line"));
     EXPECT_EQ(error_of("STREAM_OUT(uint, x, 1)  // not STREAM_IN(uint, y, 1)\n"), "no error");
+    EXPECT_THAT(error_of("STREAM_OUT(uint, x, 1)\nSTREAM_IN (uint, y, 1)\n"),
+                HasSubstr("bad.kernel:2: a declaration has a line to itself, and begins it with "
+                          "'STREAM_IN('"));
+}
+
+// Which lines C++ takes is decided by its preprocessor, and parameters are counted by lines.
+TEST(KernelFile, hiddenDeclarationsAreRefused) {
+    EXPECT_THAT(error_of("/* of\nSTREAM_IN(uint, y, 1)\n*/\nSTREAM_OUT(uint, x, 1)\n"),
+                HasSubstr("bad.kernel:2: a declaration within a block comment"));
+    EXPECT_THAT(error_of("# if 0\n#if 1\n#endif\nSTREAM_IN(uint, y, 1)\n#endif\n"),
+                HasSubstr("bad.kernel:4: a declaration within a conditional"));
+    EXPECT_EQ(error_of("/* a // */ /*\n#if 0\n*/\n// /*\nSTREAM_OUT(uint, x, 1)\n#if 0\n#endif\n"
+                       "STREAM_IN(uint, y, 1)\n"),
+              "no error");
 }
 
 std::string library_error(std::string_view types, std::string_view kernel) {
