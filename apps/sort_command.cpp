@@ -177,14 +177,18 @@ void sort_and_write(std::vector<float>& keys, const SortOptions& options) {
     std::vector<std::uint32_t> permutation;
     const SortReport report = sort_keys(keys, permutation, options, chosen, request);
     check_interrupted();
+    io::AtomicFiles files;
     if (options.order_only)
-        io::write_ids(options.output, permutation, check_interrupted, options.order_format());
+        io::write_ids(files, options.output, permutation, check_interrupted,
+                      options.order_format());
     else
-        io::write_keys(options.output, keys, check_interrupted, options.output_format);
+        io::write_keys(files, options.output, keys, check_interrupted, options.output_format);
     if (!options.ids.empty())
-        io::write_ids(options.ids, permutation, check_interrupted);
+        io::write_ids(files, options.ids, permutation, check_interrupted);
     if (!options.stats.empty())
-        write_output(options.stats, to_json(report, chosen, request).dump(2) + "\n");
+        files.add(options.stats, check_interrupted)
+            .write(to_json(report, chosen, request).dump(2) + "\n");
+    files.commit();
     note("sorted {} keys in {:.1f} ms ({} program, {}{})", report.n, report.times.sort,
          chosen.sort->name,
          request.mapping ? fmt::format("{} mapping, ", name(*request.mapping)) : "",

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <list>
-
 #include "abisort/report_figures.h"
 #include "apps/interrupt.h"
 #include "apps/output.h"
@@ -110,14 +108,10 @@ void write_files(const std::vector<OutputText>& files, const Destination& destin
             check_distinct(
                 {{"RESULTS", input},
                  {"the report's " + file.name, (destination.folder / file.name).string()}});
-    std::list<io::AtomicFile> written;  // all of them are replaced, or none
+    io::AtomicFiles written;
     for (const OutputText& file : files)
-        written.emplace_back((destination.folder / file.name).string(), check_interrupted)
-            .write(file.text);
-    for (io::AtomicFile& file : written)
-        file.finish();
-    for (io::AtomicFile& file : written)
-        file.commit();
+        written.add((destination.folder / file.name).string(), check_interrupted).write(file.text);
+    written.commit();
 }
 
 std::filesystem::path make_folder(const std::string& path, const std::string& file) {

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include "io/error.h"
 #include "io/given_descriptor.h"
@@ -47,6 +48,16 @@ bool is_link(const fs::path& path) {
 // has none.
 int open_nameless(const std::string& folder) {
     return open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+}
+
+// Whether a file's name may be given to another one, in a folder that may be written to.
+bool may_replace(const std::string& file, const std::string& folder) {
+    struct stat of_file = {};
+    struct stat of_folder = {};
+    const uid_t user = geteuid();
+    return user == 0 || stat(file.c_str(), &of_file) != 0 ||
+           stat(folder.c_str(), &of_folder) != 0 || (of_folder.st_mode & S_ISVTX) == 0 ||
+           of_file.st_uid == user || of_folder.st_uid == user;
 }
 
 // Names for what is on its way to another one.
@@ -98,14 +109,28 @@ void AtomicFile::open_other() {
         pause_for(-1, 0, checkpoint_);
 }
 
+// Makes something of the first passing name that is free: one may be left of a program that was
+// killed and had the same number.
+template <class Make>
+bool AtomicFile::make_aside(Make make) {
+    bool is_made = false;
+    std::string name;
+    do
+        is_made = make((name = passing_name(folder_of(target_))).c_str());
+    while (!is_made && errno == EEXIST);
+    if (is_made)
+        temporary_ = name;
+    return is_made;
+}
+
 void AtomicFile::open_aside() {
     is_aside_ = true;
-    const std::string folder = folder_of(target_);
-    descriptor_ = open_nameless(folder);
-    if (descriptor_ < 0) {
-        temporary_ = passing_name(folder);
-        descriptor_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    }
+    descriptor_ = open_nameless(folder_of(target_));
+    if (descriptor_ < 0)
+        make_aside([this](const char* name) {
+            descriptor_ = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+            return descriptor_ >= 0;
+        });
     if (descriptor_ >= 0 && fchmod(descriptor_, mode_for(target_)) != 0) {
         const int error = errno;
         abandon();  // no destructor follows a constructor that throws
@@ -134,7 +159,16 @@ void AtomicFile::write(std::span<const std::byte> bytes) {
 }
 
 void AtomicFile::finish() {
-    if (is_aside_ && fsync(descriptor_) != 0)
+    if (is_aside_ && !is_finished_ && fsync(descriptor_) != 0)
+        fail("cannot be written");
+    if (!is_aside_)
+        close_file();
+    is_finished_ = true;
+}
+
+void AtomicFile::close_file() {
+    const int descriptor = std::exchange(descriptor_, -1);
+    if (descriptor >= 0 && close(descriptor) != 0)
         fail("cannot be written");
 }
 
@@ -142,16 +176,13 @@ void AtomicFile::finish() {
 void AtomicFile::commit() {
     finish();
     if (is_aside_ && temporary_.empty()) {
-        temporary_ = passing_name(folder_of(target_));
         const std::string open_file = fmt::format("/proc/self/fd/{}", descriptor_);
-        if (linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, temporary_.c_str(), AT_SYMLINK_FOLLOW) !=
-            0)
+        if (!make_aside([&](const char* name) {
+                return linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0;
+            }))
             fail("cannot be named");
     }
-    const int closed = close(descriptor_);
-    descriptor_ = -1;
-    if (closed != 0)
-        fail("cannot be written");
+    close_file();
     if (is_aside_ && rename(temporary_.c_str(), target_.c_str()) != 0)
         fail("cannot be replaced");
     temporary_.clear();
@@ -160,6 +191,13 @@ void AtomicFile::commit() {
 void AtomicFile::fail(const char* action) const {
     throw FileError(FileError::Kind::output, path_,
                     std::string(action) + ": " + std::strerror(errno));
+}
+
+void AtomicFiles::commit() {
+    for (AtomicFile& file : files_)
+        file.finish();
+    for (AtomicFile& file : files_)
+        file.commit();
 }
 
 void check_writable(const std::string& path) {
@@ -187,6 +225,8 @@ void check_writable(const std::string& path) {
         refuse("no folder " + folder);
     if (!is_allowed(folder, W_OK | X_OK))
         refuse("folder " + folder + ": " + std::strerror(errno));
+    if (!may_replace(target, folder))
+        refuse("it is another user's, and in folder " + folder + " only owners replace files");
 }
 
 }  // namespace io

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,13 +29,17 @@ class AtomicFile {
     void write(std::span<const std::byte> bytes);
     void write(std::string_view text) { write(std::as_bytes(std::span(text.data(), text.size()))); }
 
-    /// Makes sure that all of it is on the disk: what fails of a commit fails here.
+    /// Makes sure that all of it is on the disk, or has gone to who reads it: what fails of a
+    /// commit fails here. Nothing may be written after it.
     void finish();
     /// Finishes, and puts the file in the target's place.
     void commit();
 
   private:
     [[noreturn]] void fail(const char* action) const;
+    template <class Make>
+    bool make_aside(Make make);
+    void close_file();
     void open_aside();
     void open_other();
     void abandon() noexcept;
@@ -46,10 +51,24 @@ class AtomicFile {
     std::string temporary_;  ///< the name of what is aside, if it has one
     int descriptor_ = -1;
     bool has_enough_ = false;  ///< the pipe's reader
+    bool is_finished_ = false;
+};
+
+/// Several output files: all of them are put in their places, or none.
+class AtomicFiles {
+  public:
+    AtomicFile& add(const std::string& path, Checkpoint checkpoint = {}) {
+        return files_.emplace_back(path, std::move(checkpoint));
+    }
+    void commit();
+
+  private:
+    std::list<AtomicFile> files_;
 };
 
 /// Checks early that `path` can be written: its folder exists and is writable, and it is not a
-/// folder itself. Throws FileError of kind output.
+/// folder itself, nor another user's file in a folder where only owners replace theirs (sticky).
+/// Throws FileError of kind output.
 void check_writable(const std::string& path);
 
 /// Where a path leads once its links are followed: the same for all names of one file but hard

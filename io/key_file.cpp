@@ -48,16 +48,15 @@ KeyFormat known_id_format(const std::string& path, std::optional<KeyFormat> name
 }
 
 template <class Number>
-void write_numbers(const std::string& path, std::span<const Number> numbers, KeyFormat format,
-                   const char* npy_type, const Checkpoint& checkpoint) {
-    AtomicFile file(path, checkpoint);
+void write_numbers(AtomicFile& file, std::span<const Number> numbers, KeyFormat format,
+                   const char* npy_type) {
     if (format == KeyFormat::npy)
         file.write(npy_header(npy_type, numbers.size()));
     if (format == KeyFormat::text)
         file.write(format_text(numbers));
     else
         file.write(std::as_bytes(numbers));
-    file.commit();
+    file.finish();
 }
 
 std::vector<float> parse_raw(std::span<const std::byte> bytes) {
@@ -106,15 +105,23 @@ std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoi
     }
 }
 
-void write_keys(const std::string& path, std::span<const float> keys, const Checkpoint& checkpoint,
-                std::optional<KeyFormat> named) {
-    write_numbers(path, keys, known_key_format(path, named, FileError::Kind::output), "<f4",
-                  checkpoint);
+void write_keys(AtomicFiles& files, const std::string& path, std::span<const float> keys,
+                const Checkpoint& checkpoint, std::optional<KeyFormat> named) {
+    const KeyFormat format = known_key_format(path, named, FileError::Kind::output);
+    write_numbers(files.add(path, checkpoint), keys, format, "<f4");
 }
 
-void write_ids(const std::string& path, std::span<const std::uint32_t> ids,
+void write_keys(const std::string& path, std::span<const float> keys,
+                std::optional<KeyFormat> named) {
+    AtomicFiles files;
+    write_keys(files, path, keys, {}, named);
+    files.commit();
+}
+
+void write_ids(AtomicFiles& files, const std::string& path, std::span<const std::uint32_t> ids,
                const Checkpoint& checkpoint, std::optional<KeyFormat> named) {
-    write_numbers(path, ids, known_id_format(path, named), "<u4", checkpoint);
+    const KeyFormat format = known_id_format(path, named);
+    write_numbers(files.add(path, checkpoint), ids, format, "<u4");
 }
 
 void check_key_output(const std::string& path, std::optional<KeyFormat> format) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "io/atomic_file.h"
 #include "io/input_file.h"
 #include "io/text.h"
 #include "text/names.h"
@@ -42,10 +43,14 @@ std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoi
 /// Writes keys, in the format of the file's ending if none is named. Throws FileError of kind
 /// output; an existing file is complete or as it was before.
 void write_keys(const std::string& path, std::span<const float> keys,
+                std::optional<KeyFormat> format = {});
+
+/// The same as one of several files, which are to be committed.
+void write_keys(AtomicFiles& files, const std::string& path, std::span<const float> keys,
                 const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});
 
 /// The same for a permutation as uint32: .npy, .u32 (raw little-endian) or .txt.
-void write_ids(const std::string& path, std::span<const std::uint32_t> ids,
+void write_ids(AtomicFiles& files, const std::string& path, std::span<const std::uint32_t> ids,
                const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});
 
 /// Checks before a long sort that keys or ids can be written to `path`: a known ending, a writable

@@ -68,6 +68,16 @@ TEST_F(SortCommand, processorsAreThoseOfTheComputeExecutor) {
                 ended_with(2, HasSubstr("executor gl does not limit how many run")));
 }
 
+// Loops that it ends would give a wrong order.
+TEST_F(SortCommand, aSoftwareRendererUnderAnotherNameIsKnown) {
+    const std::string input = key_file("keys.f32", "uniform", 2047);
+    const Outcome outcome = run({"sort", input, "-o", path("sorted.f32"), "--program", "rank",
+                                 "--processors", "64", "--executor", "compute"},
+                                {.environment = {"force_gl_renderer=A GPU"}});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_TRUE(std::ranges::is_sorted(io::read_keys(path("sorted.f32"))));
+}
+
 TEST_F(SortCommand, textGoesToStandardOutput) {
     const std::string input = text_file("in.txt", "3\n-inf\n1\n");
     for (const std::vector<std::string>& output : std::vector<std::vector<std::string>>{
@@ -237,6 +247,10 @@ TEST_F(SortCommand, anExistingOutputStaysWhenWritingFails) {
                 ended_with(3, HasSubstr("cannot be written")));
     EXPECT_EQ(bytes_of(path("out.f32")), "old");
     EXPECT_EQ(files(), 2u) << "something half-written was left";
+    const std::vector<std::string> to_all = {"sort",  input,       "-o",         path("out.f32"),
+                                             "--ids", "/dev/full", "--executor", "emulator"};
+    EXPECT_THAT(run(to_all), ended_with(3, HasSubstr("/dev/full")));
+    EXPECT_EQ(bytes_of(path("out.f32")), "old") << "all outputs are replaced, or none";
 }
 
 // The emulator is software, on which no sort of the group machine claims to be the fastest.

@@ -110,6 +110,18 @@ TEST_F(AtomicFileTest, aFileSystemWithoutNamelessFilesServes) {
     EXPECT_EQ(files(), 1u);
 }
 
+// As a program leaves them that was killed, and whose number another one has now.
+TEST_F(AtomicFileTest, namesThatAreLeftOverArePassedBy) {
+    for (int number = 1; number < 100; ++number)
+        put(path(".gpu-abisort-" + std::to_string(getpid()) + "-" + std::to_string(number)), "");
+    write_new(path("out"));
+    EXPECT_EQ(bytes_of(path("out")), "new");
+    has_nameless_files = false;
+    write_new(path("other"));
+    EXPECT_EQ(bytes_of(path("other")), "new");
+    EXPECT_EQ(files(), 101u);
+}
+
 TEST_F(AtomicFileTest, aNameMayBeAsLongAsTheFileSystemHasIt) {
     const std::string longest(255, 'x');
     write_new(path(longest));
@@ -197,6 +209,29 @@ TEST_F(AtomicFileTest, aFileThatMayNotBeWrittenIsNotReplaced) {
     EXPECT_THROW(AtomicFile(path("out")), FileError);
     EXPECT_EQ(bytes_of(path("out")), "old");
     EXPECT_NO_THROW(check_writable(path("new")));
+}
+
+// As in /tmp: such a file may be written, and its name stays its owner's.
+TEST_F(AtomicFileTest, anotherUsersFileInAStickyFolderIsRefusedEarly) {
+    if (geteuid() != 0)
+        GTEST_SKIP() << "only root makes another user's file";
+    put(path("out"), "old");
+    chmod(path("out").c_str(), 0666);
+    chmod(path(".").c_str(), 01777);
+    const AsNobody nobody;
+    EXPECT_THROW(check_writable(path("out")), FileError);
+    EXPECT_NO_THROW(write_new(path("new")));
+    EXPECT_NO_THROW(write_new(path("new")));
+}
+
+TEST_F(AtomicFileTest, severalFilesAreAllReplacedOrNone) {
+    put(path("out"), "old");
+    {
+        AtomicFiles files;
+        files.add(path("out")).write("new");
+        EXPECT_THROW(files.add("/dev/full").write("new"), FileError);
+    }
+    EXPECT_EQ(bytes_of(path("out")), "old");
 }
 
 // As `3>>log` gives it: what is in the log stays, and what follows goes behind it.

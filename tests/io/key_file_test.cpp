@@ -47,10 +47,10 @@ TEST_F(KeyFileTest, keysComeBackInEveryFormat) {
 
 TEST_F(KeyFileTest, aNamedFormatGoesBeforeTheEnding) {
     const std::vector<float> keys = {3, 2.5f};
-    write_keys(path("keys.dat"), keys, {}, KeyFormat::text);
+    write_keys(path("keys.dat"), keys, KeyFormat::text);
     EXPECT_EQ(bytes_of(path("keys.dat")), "3\n2.5\n");
     EXPECT_EQ(read_keys(path("keys.dat"), {}, KeyFormat::text), keys);
-    write_keys(path("keys.txt"), keys, {}, KeyFormat::raw);
+    write_keys(path("keys.txt"), keys, KeyFormat::raw);
     EXPECT_EQ(bytes_of(path("keys.txt")).size(), 8u);
     EXPECT_NO_THROW(check_key_output(path("keys.dat"), KeyFormat::raw));
 }
@@ -58,11 +58,13 @@ TEST_F(KeyFileTest, aNamedFormatGoesBeforeTheEnding) {
 TEST_F(KeyFileTest, idsAreWrittenRawOrAsNpy) {
     const std::vector<std::uint32_t> ids = {2, 0, 1};
     const std::string raw(reinterpret_cast<const char*>(ids.data()), 12);
-    write_ids(path("ids.u32"), ids);
+    AtomicFiles files;
+    for (const char* name : {"ids.u32", "ids.npy", "ids.txt"})
+        write_ids(files, path(name), ids);
+    EXPECT_FALSE(std::filesystem::exists(path("ids.u32"))) << "before all are committed";
+    files.commit();
     EXPECT_EQ(bytes_of(path("ids.u32")), raw);
-    write_ids(path("ids.npy"), ids);
     EXPECT_EQ(bytes_of(path("ids.npy")), npy_header("<u4", 3) + raw);
-    write_ids(path("ids.txt"), ids);
     EXPECT_EQ(bytes_of(path("ids.txt")), "2\n0\n1\n");
 }
 
