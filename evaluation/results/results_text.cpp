@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
 #include <valijson/schema.hpp>
@@ -34,12 +36,21 @@ void check_text(const std::string& text) {
             fmt::format("'{}' has control characters", text::shortened(text)));
 }
 
+// The validator takes those above for negative ones.
+void check_integer(std::uint64_t number) {
+    constexpr std::uint64_t largest = std::numeric_limits<std::int64_t>::max();
+    if (number > largest)
+        throw std::invalid_argument(fmt::format("{} is above {}", number, largest));
+}
+
 bool check_bounds(int depth, json::parse_event_t event, const json& parsed) {
     if (depth > deepest)
         throw std::invalid_argument(fmt::format("nested more than {} deep", deepest));
     const bool is_text = event == json::parse_event_t::key || event == json::parse_event_t::value;
     if (is_text && parsed.is_string())
         check_text(parsed.get_ref<const std::string&>());
+    if (event == json::parse_event_t::value && parsed.is_number_unsigned())
+        check_integer(parsed.get<std::uint64_t>());
     return true;
 }
 

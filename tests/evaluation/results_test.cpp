@@ -67,11 +67,13 @@ TEST(Results, thatDoNotFollowTheSchemaAreRefusedWithThePlace) {
              {"/contests/0/measurements/1/settings/tile", 64},
              {"/contests/0/measurements/1/mapping", "spiral"},
              {"/contests/0/measurements/1/stream_operations", -1},
+             {"/contests/0/measurements/1/stream_operations", 1ull << 62},
              {"/contests/0/measurements/0/samples", nlohmann::json::array()},
              {"/contests/0/measurements/0/samples/0/sort_ms", -1},
              {"/contests/0/measurements/0/samples/0/sort_ms", 1e300},
              {"/contests/0/measurements/0/samples/0/sort_ms", 0},
              {"/contests/0/measurements/0/samples/0/sort_ms", 5e-324},
+             {"/contests/0/measurements/0/samples/0/gpu_ms", 5e-324},
              {"/contests/0/measurements/0/samples/0/mhz", 1.5},
              {"/contests/0/measurements/0/verified", "yes"},
              {"/claims/0/kind", "guessed"},
@@ -86,6 +88,12 @@ TEST(Results, thatDoNotFollowTheSchemaAreRefusedWithThePlace) {
         std::ranges::replace(place, '/', ' ');
         EXPECT_THAT(error, testing::StartsWith(place + " is not as the schema has it: ")) << value;
     }
+}
+
+TEST(Results, ofIntegersThatAreTooLargeAreRefused) {
+    EXPECT_THAT(error_with("/contests/0/measurements/1/stream_operations", ~0ull),
+                HasSubstr("18446744073709551615 is above 9223372036854775807"));
+    EXPECT_EQ(error_with("/contests/0/measurements/0/samples/0/gpu_ms", 0), "");
 }
 
 TEST(Results, thatContradictThemselvesAreRefused) {
