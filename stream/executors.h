@@ -14,7 +14,7 @@ namespace stream {
 /// What an executor is made with.
 struct ExecutorRequest {
     /// Whose limits apply beside the executor's own. Null: `modern`, and of what its driver says of
-    /// groups nothing is taken away.
+    /// groups nothing is taken away; so who asks `profile_named` looks whether there is one.
     const Profile* profile = nullptr;
 
     const Profile& profile_or_modern() const {
