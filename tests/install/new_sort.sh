@@ -1,5 +1,6 @@
 #!/bin/sh
-# What scripts/new-sort makes compiles, in a copy of the tree, and names that cannot be are refused:
+# What scripts/new-sort makes compiles, in a copy of the tree, and names that cannot be are refused, as those of
+# scripts/new-kernel are:
 # new_sort.sh TREE FOLDER COMPILER
 set -eu
 rm -rf "$2"
@@ -13,9 +14,14 @@ export CXX="$3"
 for name in ../victim a/b -a network optimized class stream fastest kernels odd-even-merge; do
     scripts/new-sort "$name" && exit 1
 done 2>/dev/null
+for name in types example_kernels test a__b; do
+    scripts/new-kernel "$name" made_kernel && exit 1
+done 2>/dev/null
 scripts/new-sort made-by-test
+# There are targets application_kernels and, of a sort that is also of keys alone, one more.
+for name in application peters-of-keys; do scripts/new-sort "$name" >/dev/null; done
 cmake -S . -B build -G Ninja -DCMAKE_CXX_COMPILER="$3" -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON -DABISORT_WERROR=ON \
     -DABISORT_TESTS=OFF -DABISORT_VIEWER=OFF >/dev/null
-kernels=sorts/made_by_test/CMakeFiles/made_by_test_kernels.dir
-ninja -C build $kernels/made_by_test.kernel.cpp.o $kernels/made_by_test_kernels_library.cpp.o \
+kernels=sorts/made_by_test/CMakeFiles/sort_made_by_test_kernels.dir
+ninja -C build $kernels/made_by_test.kernel.cpp.o $kernels/sort_made_by_test_kernels_library.cpp.o \
     sorts/CMakeFiles/sorts.dir/made_by_test/made_by_test.cpp.o sorts/CMakeFiles/sorts.dir/catalogue.cpp.o
