@@ -194,7 +194,7 @@ std::string lack_of_trees(const sorts::Sort& sort) {
 }
 
 std::string lack_of_comparators(const sorts::Sort& sort) {
-    return lack_of<sorts::ComparatorFacet>(sort, "compares what depends on the values");
+    return lack_of<sorts::ComparatorFacet>(sort, "says nothing of its comparators");
 }
 
 std::string lack_of_intervals(const sorts::Sort& sort) {

@@ -14,7 +14,7 @@ namespace inspector {
 Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
     const auto* facet = sort.facet<sorts::ComparatorFacet>();
     if (facet == nullptr)
-        throw ViewError(fmt::format("what program {} compares depends on the values", sort.name));
+        throw ViewError(fmt::format("program {} says nothing of its comparators", sort.name));
     sorts::Request taken = request;
     taken.n = sorts::padded(sort, request.n).value_or(0);
     Network network{std::string(sort.name), static_cast<std::uint32_t>(taken.n),

@@ -114,7 +114,8 @@ TEST(LayoutCommand, refusalsNameAllViewsThatThereAre) {
              {"intervals", "its views are blocks, schedule, intervals\n"},
              {"rank", "its views are blocks, schedule\n"}})
         EXPECT_THAT(layout_command({"--log2n", "5", "--program", program, "--view", "network"}).err,
-                    HasSubstr(views));
+                    testing::AllOf(HasSubstr(program + " says nothing of its comparators"),
+                                   HasSubstr(views)));
     for (const char* view : {"level", "trees", "intervals"})
         EXPECT_THAT(layout_command({"--log2n", "5", "--program", "gpusort", "--view", view}).err,
                     HasSubstr("its views are blocks, schedule, network\n"));
