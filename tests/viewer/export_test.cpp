@@ -105,12 +105,16 @@ TEST_F(ViewExport, aFilmOfAPanelIsTheRoomOfThatPanel) {
     DGifCloseFile(gif, &error);
 }
 
-TEST_F(ViewExport, anMp4IsEncodedByFfmpegOrRefusedByName) {
-    const auto film = [&](const std::string& search) {
+class ViewFilm : public ViewExport {
+  protected:
+    Outcome film(const std::string& search) {
         return run({"view", "--log2n", "2", "--size", "401x301", "--executor", "emulator",
                     "--export", path("sort.mp4")},
                    {.environment = {"DISPLAY=", "PATH=" + search}});
-    };
+    }
+};
+
+TEST_F(ViewFilm, withoutFfmpegOrWhereItFailsTheOldOneStays) {
     // Ctrl-C reaches all that a terminal runs: it does not end what encodes.
     const auto encodes_by = [&](const char* script) {
         std::ofstream(path("ffmpeg")) << "#!/bin/sh\n" << script;
@@ -127,6 +131,9 @@ TEST_F(ViewExport, anMp4IsEncodedByFfmpegOrRefusedByName) {
     EXPECT_EQ(bytes_of(path("sort.mp4")), "old");
     EXPECT_EQ(without.code, 3);
     EXPECT_THAT(without.err, HasSubstr("ffmpeg, which encodes .mp4, is not installed"));
+}
+
+TEST_F(ViewFilm, isAnMp4WhereFfmpegIs) {
     if (std::system("command -v ffmpeg >/dev/null") != 0)
         GTEST_SKIP() << "no ffmpeg to encode it";
     const Outcome outcome = film(std::getenv("PATH"));
