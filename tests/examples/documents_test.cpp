@@ -71,10 +71,10 @@ TEST(WritingAKernel, hasTheWholeOfItsProject) {
 
 INSTANTIATE_TEST_SUITE_P(, Documents,
                          testing::Values("docs/writing-a-kernel.md", "docs/writing-a-sort.md",
-                                         "docs/in-an-application.md"),
+                                         "docs/in-an-application.md", "docs/library.md"),
                          [](const auto& document) {
                              std::string name = document.param;
-                             name = name.substr(name.rfind('-') + 1);
+                             name = name.substr(name.find_last_of("-/") + 1);
                              return name.substr(0, name.find('.'));
                          });
 
