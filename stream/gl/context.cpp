@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "stream/gl/context.h"
 
-#include <EGL/egl.h>
 #include <GLES3/gl3.h>
 
 #include <utility>
@@ -26,21 +25,6 @@ bool names_software(std::string_view renderer) {
         if (renderer.find(software) != std::string_view::npos)
             return true;
     return false;
-}
-
-// Whether the display's driver is Mesa's for the CPU. Users give GL_RENDERER other names
-// (force_gl_renderer), and not this one.
-bool is_mesa_on_the_cpu() {
-    const EGLDisplay display = eglGetCurrentDisplay();
-    const char* extensions =
-        display == EGL_NO_DISPLAY ? nullptr : eglQueryString(display, EGL_EXTENSIONS);
-    if (extensions == nullptr ||
-        std::string_view(extensions).find("EGL_MESA_query_driver") == std::string_view::npos)
-        return false;
-    using DriverName = const char* (*)(EGLDisplay);
-    const auto name_of = reinterpret_cast<DriverName>(eglGetProcAddress("eglGetDisplayDriverName"));
-    const char* name = name_of == nullptr ? nullptr : name_of(display);
-    return name != nullptr && std::string_view(name).ends_with("swrast");
 }
 
 }  // namespace
@@ -107,7 +91,7 @@ void Context::load(std::string created, const DesktopFunctions& desktop, bool is
     info_.is_es = info_.version.starts_with("OpenGL ES");
     info_.is_web = info_.version.find("WebGL") != std::string::npos;
     info_.renderer = gl_text(info_.is_web ? unmasked_renderer : GL_RENDERER);
-    const bool is_renamed = !names_software(info_.renderer) && is_mesa_on_the_cpu();
+    const bool is_renamed = !names_software(info_.renderer) && driver().ends_with("swrast");
     info_.is_software = is_renamed || names_software(info_.renderer);
     // Mesa's code generator on LLVM counts the iterations of all loops of a shader and leaves them
     // after so many, without a word (docs/deviations.md, P7): nothing in OpenGL tells the number.

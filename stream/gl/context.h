@@ -63,6 +63,10 @@ class Context {
   protected:
     Context() = default;
 
+    /// The driver by its own name, which users cannot change as they can GL_RENDERER
+    /// (force_gl_renderer): "swrast" of Mesa's for the CPU; "" where nothing tells.
+    virtual std::string driver() const { return {}; }
+
     /// Makes it current; it is the context's thread that calls. Throws DeviceError.
     virtual void bind() = 0;
 

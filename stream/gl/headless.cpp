@@ -9,6 +9,7 @@
 
 #include "stream/error.h"
 #include "stream/gl/context.h"
+#include "stream/gl/egl_driver.h"
 
 namespace stream::gl {
 namespace {
@@ -130,6 +131,8 @@ class HeadlessContext : public Context {
     ~HeadlessContext() override { destroy(); }
 
   protected:
+    std::string driver() const override { return egl_driver(display_); }
+
     void bind() override {
         if (eglGetCurrentContext() == context_)
             return;
@@ -233,6 +236,15 @@ std::shared_ptr<Context> make(const Api& api) {
 }
 
 }  // namespace
+
+std::string egl_driver(EGLDisplay display) {
+    if (display == EGL_NO_DISPLAY ||
+        !has_extension(eglQueryString(display, EGL_EXTENSIONS), "EGL_MESA_query_driver"))
+        return {};
+    const auto name_of = egl_function<const char* (*)(EGLDisplay)>("eglGetDisplayDriverName");
+    const char* name = name_of(display);
+    return name == nullptr ? "" : name;
+}
 
 std::shared_ptr<Context> make_headless_context(bool debug) {
     return make(desktop_api(debug));
