@@ -130,7 +130,6 @@ class PlanBuilder {
         block.phase = phase;
         block.output = places(stage, phase);
         block.instances_per_tree = 1u << stage;
-        block.descends_first = pruned_ && pruned_->first_descends();
         if (phase == 0)
             set_root_and_spare(block);
         else
@@ -201,7 +200,8 @@ class PlanBuilder {
     }
 
     PlanOperation operation(KernelName kernel, StreamName input, StreamName output) const {
-        return {kernel, level_, step_, input, output, {}};
+        const bool descends_first = pruned_ && pruned_->first_descends();
+        return {kernel, level_, step_, input, output, {}, descends_first};
     }
 
     // The pieces of a phase's block lie one behind the other, and are copied together: what they

@@ -96,9 +96,13 @@ struct PlanBlock {
     std::uint32_t instances_per_tree = 0;
 
     /// Number of the first instance among those of its stage and phase, whose memory is cut into
-    /// several blocks where n is no power of two; and whether the first tree of all descends.
+    /// several blocks where n is no power of two.
     std::uint32_t first_instance = 0;
-    bool descends_first = false;
+
+    /// The tree that instance m is of, among those of its level.
+    std::uint32_t tree_of(std::uint32_t m) const {
+        return (first_instance + m) / instances_per_tree;
+    }
 };
 
 /// One launch of one kernel over a set of blocks, as plain data.
@@ -109,8 +113,11 @@ struct PlanOperation {
     StreamName input = StreamName::trees;
     StreamName output = StreamName::node_output;
     std::vector<PlanBlock> blocks;
+    bool descends_first = false;  ///< of its level's trees, the first one does: of pruned trees
 
     std::uint64_t instances() const;  ///< kernel instances of all blocks
+    /// Whether a tree of the level is sorted in descending order, as every second one (Listing 2).
+    bool descends(std::uint32_t tree) const { return (tree % 2 != 0) != descends_first; }
 };
 
 /// The ping-pong stream that a step writes its p and q indexes to; it reads the other one.

@@ -97,7 +97,9 @@ std::vector<stream::Binding> bind(const PlanOperation& operation, const stream::
     return bound;
 }
 
-stream::LaunchBlock bind_block(KernelName kernel, const PlanBlock& block, bool reads_cases) {
+stream::LaunchBlock bind_block(const PlanOperation& operation, const PlanBlock& block,
+                               bool reads_cases) {
+    const KernelName kernel = operation.kernel;
     const auto start = [](const LinearInput& input) {
         return Start{input.start, input.log2_stride};
     };
@@ -114,7 +116,7 @@ stream::LaunchBlock bind_block(KernelName kernel, const PlanBlock& block, bool r
         bound.arguments.push_back(
             {"first_instance",
              InstanceIndex{block.first_instance ^
-                           (block.descends_first ? block.instances_per_tree : 0)}});
+                           (operation.descends_first ? block.instances_per_tree : 0)}});
     if (reads_cases)
         bound.arguments.push_back({"is_case_b", Start{block.input.start >> log2_pair}});
     return bound;
@@ -268,7 +270,7 @@ stream::Program program_of(const Plan& plan, std::vector<stream::StreamSpec> str
                               std::back_inserter(operation.streams));
         for (const PlanBlock& block : planned.blocks)
             operation.blocks.push_back(
-                bind_block(planned.kernel, block, kernel.find("is_case_b") != nullptr));
+                bind_block(planned, block, kernel.find("is_case_b") != nullptr));
         operation.comparisons = planned.instances() * comparisons_per_instance(planned.kernel);
         program.operations.push_back(std::move(operation));
     }

@@ -94,6 +94,32 @@ TEST(Instances, aCopyExchangesNothing) {
     EXPECT_EQ(events[1].element, 16 + 6);
 }
 
+// What is called exchanged is: the values of a pair lie at the places that its instance wrote.
+TEST(Instances, ofTreesExchangeWhatTheirNodesShow) {
+    for (const std::string_view program : tests::planned_programs())
+        for (const unsigned log2_n : {4u, 5u, 6u}) {
+            const auto run = tests::emulated(log2_n, program);
+            if (run->plan() == nullptr)
+                continue;
+            InstanceReplay replay(*run);
+            for (std::size_t o = 0; o < run->size(); ++o) {
+                run->go_to(o + 1);
+                for (const Exchange& exchange : replay.exchanges(o)) {
+                    const auto [b, m] = exchange.instance;
+                    const std::uint32_t place =
+                        run->plan()->operations[o].blocks[b].output.start + m;
+                    const auto pair = std::pair(
+                        run->contents().value(tests::streams::node_output, 2 * place).id,
+                        run->contents().value(tests::streams::node_output, 2 * place + 1).id);
+                    EXPECT_EQ(pair, exchange.exchanged
+                                        ? std::pair(exchange.second.id, exchange.first.id)
+                                        : std::pair(exchange.first.id, exchange.second.id))
+                        << program << ", n = 2^" << log2_n << ", operation " << o + 1;
+                }
+            }
+        }
+}
+
 // Every instance of every sort pushes what its place holds afterwards, and nothing else.
 TEST(Instances, ofEverySortPushWhatTheirPlacesHold) {
     for (const RunRequest& wanted : tests::requests(5, "uniform")) {

@@ -16,11 +16,10 @@ class ExchangeListener : public stream::emulator::InstanceListener {
           planned_(run.plan()->operations[number]) {}
 
     void compared(const Comparison& comparison) override {
-        const abisort::PlanBlock& block = planned_.blocks[instance_.block];
         const auto value = [](std::span<const std::uint32_t> words) {
             return shaders::value_t{words[0], words[1]};
         };
-        found.push_back({number_, instance_, exchanges(block, instance_.m, comparison.is_greater),
+        found.push_back({number_, instance_, exchanges(planned_, instance_, comparison.is_greater),
                          value(comparison.first), value(comparison.second), comparison.is_greater});
     }
 
@@ -74,9 +73,8 @@ std::vector<Exchange> InstanceReplay::exchanges(std::size_t operation) {
     return std::move(listener.found);
 }
 
-bool exchanges(const abisort::PlanBlock& block, std::uint32_t m, bool is_greater) {
-    const bool reverse_sort_dir = (m / block.instances_per_tree) % 2 != 0;
-    return is_greater != reverse_sort_dir;
+bool exchanges(const abisort::PlanOperation& phase, const InstanceId& instance, bool is_greater) {
+    return is_greater != phase.descends(phase.blocks[instance.block].tree_of(instance.m));
 }
 
 }  // namespace viewer

@@ -44,6 +44,6 @@ class InstanceReplay {
 
 /// True if the branch that exchanges is taken: the comparison's outcome is not the tree's sorting
 /// direction (Listings 3 and 4).
-bool exchanges(const abisort::PlanBlock& block, std::uint32_t m, bool is_greater);
+bool exchanges(const abisort::PlanOperation& phase, const InstanceId& instance, bool is_greater);
 
 }  // namespace viewer

@@ -13,7 +13,7 @@ const abisort::PlanBlock& block_of(const Session& session, const Exchange& excha
 }
 
 std::uint32_t tree_of(const Session& session, const Exchange& exchange) {
-    return exchange.instance.m / block_of(session, exchange).instances_per_tree;
+    return block_of(session, exchange).tree_of(exchange.instance.m);
 }
 
 // The comparison to tell of: none if the operation told of compares nothing.
@@ -115,7 +115,7 @@ std::string narrate(Session& session, std::uint32_t shown_tree, const ValueName&
         order_of(*told, name_of(told->first), name_of(told->second)),
         fmt::format("now {}, {}", named(p, told->second), named(q, told->first))};
     return fmt::format("stage {}, phase {}{}: {}", block.stage, block.phase,
-                       tree_of(session, *told) % 2 == 0 ? "" : ", descending",
+                       session.planned()->descends(tree_of(session, *told)) ? ", descending" : "",
                        phase.text(session.beat()));
 }
 

@@ -222,8 +222,8 @@ class KernelInstancePanel {
     std::string outcome(const Event& event, const InstanceId& instance) const {
         if (session_.planned() == nullptr || !is_phase(*session_.operation()))
             return "";
-        const abisort::PlanBlock& block = session_.planned()->blocks[instance.block];
-        return exchanges(block, instance.m, event.is_greater) ? ": exchanged" : ": kept";
+        return exchanges(*session_.planned(), instance, event.is_greater) ? ": exchanged"
+                                                                          : ": kept";
     }
 
     void draw_event(const Event& event, const InstanceId& instance) {
