@@ -264,9 +264,12 @@ class TextureView {
     void explain(const Position& at, std::uint32_t place, std::uint32_t element) {
         static constexpr const char* states[] = {"free", "written before, still reachable",
                                                  "written by this operation"};
+        const PlaceState state = session_.states(shown_)[place];
         std::string text = fmt::format("1D place {}, element {}\n{}", place, element,
-                                       states[static_cast<int>(session_.states(shown_)[place])]);
-        if (contents_.kind(shown_) == ElementKind::index)
+                                       states[static_cast<int>(state)]);
+        if (state == PlaceState::free)
+            text += ": blank";
+        else if (contents_.kind(shown_) == ElementKind::index)
             text += fmt::format("\n{} index {}", contents_.has_nodes() ? "node" : "element",
                                 contents_.index(shown_, element));
         else if (!contents_.has_values(shown_))

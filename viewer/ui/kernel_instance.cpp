@@ -52,16 +52,23 @@ class KernelInstancePanel {
     }
 
   private:
+    // The texel of its place.
     std::string both_positions(const Pick& pick) const {
-        const stream::StreamSpec& spec = contents_.spec(pick.stream);
         std::string text;
         for (const layout::MappingKind kind : layout::all_mappings) {
-            const layout::Mapping places = session_.mapping_of(pick.stream, kind);
             const layout::Position at =
-                layout::to_2d({kind, places.log2_width + spec.log2_per_place}, pick.element);
+                layout::to_2d(session_.mapping_of(pick.stream, kind),
+                              pick.element >> contents_.spec(pick.stream).log2_per_place);
             text += fmt::format("{}({}, {}) {}", text.empty() ? "" : "   ", at.x, at.y, name(kind));
         }
         return text;
+    }
+
+    // Whether the input or an operation has put something there.
+    bool holds(const Pick& pick, std::string_view component) const {
+        const stream::Program& program = session_.program();
+        return pick.stream == program.input.number ||
+               last_writer(program, session_.position(), pick.stream, pick.element, component);
     }
 
     void draw_element(const Pick& pick) {
@@ -74,9 +81,11 @@ class KernelInstancePanel {
              fmt::format("{}   place {}", pick.element,
                          pick.element >> contents_.spec(pick.stream).log2_per_place),
              scale_);
-        fact("2D", both_positions(pick), scale_);
+        fact("texel", both_positions(pick), scale_);
         if (!contents_.has_values(pick.stream)) {
             draw_index(pick);
+        } else if (!holds(pick, "value")) {
+            fact("key", "not yet written", scale_);
         } else {
             const shaders::value_t value = contents_.value(pick.stream, pick.element);
             fact("key", key_text(value.key), scale_);
@@ -114,8 +123,10 @@ class KernelInstancePanel {
         } else {
             fact("tree", "in no tree of this moment", scale_);
         }
-        if (!last_writer(session_.program(), session_.position(), pick.stream, pick.element,
-                         "children"))
+        const layout::Position index =
+            layout::to_2d(contents_.spec(pick.stream).element_mapping(), pick.element);
+        fact("index", fmt::format("<{} {}> packed (§6.2.2)", index.x, index.y), scale_);
+        if (!holds(pick, "children"))
             return fact("children", "not yet written", scale_);
         const shaders::node_t node = contents_.node(pick.stream, pick.element);
         follow("left", contents_.node_index(node.left));
