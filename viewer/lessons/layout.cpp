@@ -16,7 +16,9 @@ Lesson layout_lesson() {
              .text =
                  "A fragment shader reads anything, but writes its own pixel alone. So a changed "
                  "node cannot go back to where it was: each phase writes its nodes side by side "
-                 "into a block. A row is a step; yellow is written now, grey may still be read."},
+                 "into a block. A row is a step, a cell a node pair by its tree levels: 0 the "
+                 "root, "
+                 "s the spare. Yellow is written now, grey may still be read."},
             {.moment = "goto level 4 stage 1 phase 2",
              .panels = {Panel::node_stream, Panel::instance},
              .title = "No more room than the tree itself",

@@ -35,13 +35,16 @@ Lesson mapping_lesson() {
              .title = "What for?",
              .text = "Texture caches fetch small squares. On the boards of 2006 the report sorted "
                      "1.3 to 1.7 times as fast with Z-order. An H200 hardly knows the difference.",
-             .task = {.text = "Element 5 is 101 in binary. In Z-order its bits are shared out in "
-                              "turn, the lowest to the column. Where does it lie?",
+             .task = {.text =
+                          "A texel is a place, with a pair of nodes. Place 5 is 101 in binary. In "
+                          "Z-order its bits are shared out in turn, the lowest to the column. "
+                          "Where does it lie?",
                       .answers = {"column 3, row 0", "column 5, row 0", "column 1, row 2"},
                       .right = "column 3, row 0",
                       .solution = "answer column 3, row 0",
-                      .told = "Bits 0 and 2 make the column, 11 = 3, bit 1 makes the row, 0. No "
-                              "tables are needed."}},
+                      .told =
+                          "Bits 0 and 2 make the column, 11 = 3, bit 1 makes the row, 0: nodes 10 "
+                          "and 11. No tables are needed."}},
         }};
 }
 

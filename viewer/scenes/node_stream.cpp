@@ -297,9 +297,12 @@ class NodeStream {
             fmt::format("node pair {} (nodes {} and {})", place, 2 * place, 2 * place + 1);
         if (!cell)
             return pane_.explain(title, "free: not yet written on this level");
-        const std::string what = cell->in_bold
-                                     ? "in-order traversal of the upper levels (phase 0, §4.2)"
-                                     : fmt::format("tree level {}", cell->levels[0]);
+        const auto level = [](unsigned of) {
+            return of == FigureCell::spare ? "the spare" : fmt::format("tree level {}", of);
+        };
+        const std::string what =
+            fmt::format("{} and {}{}", level(cell->levels[0]), level(cell->levels[1]),
+                        cell->in_bold ? ": of the upper levels, in order (phase 0, §4.2)" : "");
         pane_.explain(
             title, fmt::format("tree {}, {}\n{}\n{}\nclick to pick", cell->tree, what,
                                row.writes(*cell)
@@ -356,9 +359,11 @@ void draw_node_stream(Interface& interface, Pane& pane) {
     const bool is_log = NodeStream::is_log(pane, session.run().n() / 2);
     if (is_log)
         subtitles.emplace_back("places by their logarithm, above them in proportion");
-    subtitles.insert(subtitles.end(), {"as Figures 4-7 draw it", "a cell is a node pair",
-                                       is_log ? "full is written, faint is still reachable"
-                                              : "yellow is written, grey is still reachable"});
+    subtitles.insert(subtitles.end(),
+                     {"as Figures 4-7 draw it",
+                      "a cell is a node pair by its tree levels: 0 the root, s the spare",
+                      is_log ? "full is written, faint is still reachable"
+                             : "yellow is written, grey is still reachable"});
     const double top = draw_title(pane, "Node stream", subtitles);
     if (!session.is_detailed())
         return draw_limit(pane, session);
