@@ -105,12 +105,7 @@ void Interface::go_to_first_look() {
     const bool has_levels =
         session_->run().plan() != nullptr || session_->run().intervals() != nullptr;
     session_->go_to(has_levels ? last.value_or(0) : 1);
-    if (!session_->is_detailed() || session_->operation() == nullptr)
-        return;
-    // Instance 0 of a merge by intervals has nothing to search.
-    const bool searches =
-        session_->run().intervals() != nullptr && session_->operation()->instances() > 1;
-    session_->pick_instance({0, searches ? 1u : 0u});
+    session_->pick_for_first_look();
 }
 
 void Interface::show(Setup setup) {
@@ -274,20 +269,44 @@ void Interface::follow(std::size_t before) {
     view_.exchange_part = view_.animates && is_next ? 0 : 1;
 }
 
-void Interface::visit_moments(const std::function<void(bool is_last)>& visit) {
+bool Interface::is_told_by_beats() const {
+    constexpr std::uint32_t most_values = 32;
+    return !race_ && session_ && session_->is_detailed() && session_->run().plan() != nullptr &&
+           session_->run().n() <= most_values;
+}
+
+void Interface::visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats,
+                              bool of_level) {
     if (race_)
         return race_->visit(visit);
     if (groups_)
         return groups_->visit_sections(visit);
-    const std::size_t position = session_->position();
-    const std::size_t end = session_->run().size();
-    for (std::size_t p = 0; p <= end; ++p) {
-        if (!is_stop(session_->program(), p, view_.shows_copies))
-            continue;
-        session_->go_to(p);
-        visit(p == end);
+    Session& session = *session_;
+    const std::size_t position = session.position();
+    const Beat beat = session.beat();
+    const auto& operations = session.program().operations;
+    const unsigned level = session.operation() ? session.operation()->tag.level : 0;
+    const auto is_of_level = [&](const stream::Operation& operation) {
+        return operation.tag.level == level;
+    };
+    const auto begin =
+        of_level ? std::ranges::find_if(operations, is_of_level) : operations.begin();
+    const auto end =
+        of_level ? std::find_if_not(begin, operations.end(), is_of_level) : operations.end();
+    const auto last = static_cast<std::size_t>(end - operations.begin());
+    session.go_to(static_cast<std::size_t>(begin - operations.begin()));
+    const auto is_last = [&] { return session.position() >= last && !session.is_pending(); };
+    if (!of_level)
+        visit(is_last());
+    while (!is_last()) {
+        has_beats ? session.next_beat(view_.shows_copies)
+                  : session.go_to(next(session.program(), session.position(), Unit::operation,
+                                       view_.shows_copies));
+        visit(is_last());
     }
-    session_->go_to(position);
+    session.go_to(position + (beat == Beat::after ? 0 : 1));
+    if (beat != Beat::after)
+        session.show(beat);
 }
 
 void Interface::play(bool plays) {

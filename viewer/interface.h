@@ -75,6 +75,7 @@ struct ViewState : Look {
     bool shows_copies = false;         ///< as moments of their own (§6.1)
     bool animates = false;             ///< exchanges move; windows do, scripts do not
     double exchange_part = 1;          ///< of their way that the exchanged nodes have gone
+    bool films_level = false;          ///< films have the moments of its level alone
     std::optional<Learning> learning;  ///< while a lesson is under way
     bool show_help = false;
     bool show_go_to = false;
@@ -154,8 +155,12 @@ class Interface {
     /// Writes what the path's ending says: .png, .svg, .gif, .mp4, .html, .json or .csv.
     void save_to(const std::string& path);
 
-    /// Goes to every moment, one after the other, and back to where it was.
-    void visit_moments(const std::function<void(bool is_last)>& visit);
+    /// Goes to every moment, one after the other, and back to where it was; with beats to those of
+    /// the phases, too. Of a sort of streams it may be those of the moment's level alone.
+    void visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats = false,
+                       bool of_level = false);
+    /// Whether pages and films have the beats of phases: there are not too many.
+    bool is_told_by_beats() const;
 
     void play(bool plays);
     /// Plays on after so many seconds.

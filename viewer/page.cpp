@@ -102,24 +102,21 @@ class PageData {
 
     Json of_moments() {
         Session& session = interface_.session();
-        const std::size_t position = session.position();
+        const auto now = [&] { return std::pair(session.told(), session.beat()); };
+        const auto shown = now();
         const auto pick = session.pick();
         const std::vector<Sheet> sheets = sheets_of(interface_);
         Json stops = Json::array();
         std::size_t first = 0;
-        interface_.visit_moments([&](bool) {
-            if (session.position() <= position)
-                first = stops.size();
-            pick_for_all(session);
-            if (has_beats_ && session.has_beats()) {
-                for (const Beat beat : {Beat::before, Beat::compare}) {
-                    session.show(beat);
-                    add_moment(stops, session, sheets);
-                }
-                session.show(Beat::after);
-            }
-            add_moment(stops, session, sheets);
-        });
+        interface_.visit_moments(
+            [&](bool) {
+                if (now() <= shown)
+                    first = stops.size();
+                pick_for_all(session);
+                stops.push_back(moment(session));
+                draw(stops.back(), sheets);
+            },
+            has_beats_);
         session.clear_pick();
         if (pick)
             session.pick(*pick);
@@ -189,11 +186,11 @@ class PageData {
             groups.section() ? fmt::format(", section {}", groups.section()->number) : "");
     }
 
-    // What is picked now says nothing of other moments; how instances bisect, the first one shows.
+    // What is picked now says nothing of other moments; how instances bisect, one of each shows.
     static void pick_for_all(Session& session) {
         session.clear_pick();
-        if (session.run().intervals() != nullptr && session.operation() != nullptr)
-            session.pick_instance({});
+        if (session.run().intervals() != nullptr)
+            session.pick_for_first_look();
     }
 
     // By their ids.
@@ -210,14 +207,9 @@ class PageData {
             interface_.perform("tour next");
     }
 
-    void add_moment(Json& stops, Session& session, const std::vector<Sheet>& sheets) {
-        stops.push_back(moment(session));
-        draw(stops.back(), sheets);
-    }
-
     Json moment(Session& session) {
         const stream::Operation* operation = session.operation();
-        Json json = {{"at", session.position()},
+        Json json = {{"at", session.told() ? *session.told() + 1 : 0},
                      {"label", operation ? operation->label : "before the first operation"},
                      {"line", words_of(interface_)},
                      {"level", operation ? operation->tag.level : 0},
@@ -358,7 +350,7 @@ std::string page(Interface& interface) {
         data = PageData(interface, false, widest_slide).of_lesson().dump();
         interface.view().bars = bars;
     } else {
-        data = page_data(interface);
+        data = page_data(interface, interface.is_told_by_beats());
         title = title_of(interface);
     }
     return fmt::format(fmt::runtime(page_frame),

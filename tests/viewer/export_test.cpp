@@ -54,11 +54,13 @@ TEST_F(ViewExport, pageOpensAtAMomentAndPlaysInChromiumWhichTakesSeconds) {
         EXPECT_THAT(source, Not(HasSubstr(other)));
 
     viewer::Session session = tests::session(5, "overlapped");
-    std::vector<std::size_t> stops;
+    std::vector<std::size_t> stops;  // those of the beats of a phase after it
     for (std::size_t p = 0; p <= session.run().size(); ++p)
-        if (viewer::is_stop(session.program(), p))
-            stops.push_back(p);
-    const std::size_t stop = stops.size() - 3;
+        if (viewer::is_stop(session.program(), p)) {
+            session.go_to(p);
+            stops.insert(stops.end(), session.has_beats() ? 3 : 1, p);
+        }
+    const std::size_t stop = stops.size() - 5;
     session.go_to(stops[stop]);
     const std::string line = narrate(session, 0, [&](const shaders::value_t& value) {
         return std::to_string(session.rank(value));
@@ -70,8 +72,8 @@ TEST_F(ViewExport, pageOpensAtAMomentAndPlaysInChromiumWhichTakesSeconds) {
     EXPECT_GT(count(opened, "<circle"), 31u) << "a tree, and rings around what was compared";
     EXPECT_GT(count(opened, "data-value="), 100u) << "values in trees, keys and texture";
 
-    // A moment takes 400 ms: after 4 s of the page's own time it has played ten.
-    const std::string played = in_chromium(path("sort.html#play"), "--virtual-time-budget=4100");
+    // A beat takes a second: after 10 s of the page's own time it has played ten.
+    const std::string played = in_chromium(path("sort.html#play"), "--virtual-time-budget=10100");
     EXPECT_THAT(played, testing::ContainsRegex("data-at=\"(9|1[0-1])\""));
     EXPECT_THAT(played, HasSubstr(">pause<"));
 }
@@ -141,22 +143,32 @@ TEST_F(ViewFilm, isAnMp4WhereFfmpegIs) {
     EXPECT_EQ(bytes_of(path("sort.mp4")).substr(4, 4), "ftyp");
 }
 
-TEST_F(ViewExport, aMovingPictureHasAFrameForEveryMoment) {
-    const Outcome outcome = run({"view", "--log2n", "2", "--size", "400x300", "--executor",
-                                 "emulator", "--export", path("sort.gif")},
+TEST_F(ViewExport, aMovingPictureHasAFrameForEveryBeatAndWhatMoves) {
+    const Outcome outcome = run({"view", "--log2n", "2", "--seed", "7", "--size", "400x300",
+                                 "--executor", "emulator", "--export", path("sort.gif")},
                                 {.environment = {"DISPLAY="}});
     ASSERT_EQ(outcome.code, 0) << outcome.err;
     viewer::Session session = tests::session(2, "overlapped");
-    int stops = 0;
-    for (std::size_t p = 0; p <= session.run().size(); ++p)
-        stops += viewer::is_stop(session.program(), p) ? 1 : 0;
+    // Three beats a phase, and on the way to the last three pictures of what is exchanged.
+    int pictures = 0;
+    for (std::size_t p = 0; p <= session.run().size(); ++p) {
+        session.go_to(p);
+        if (!viewer::is_stop(session.program(), p))
+            continue;
+        const auto& exchanges = session.moment().exchanges;
+        const bool exchanges_now =
+            std::ranges::any_of(exchanges, [&](const viewer::Exchange& exchange) {
+                return exchange.exchanged && exchange.operation == session.told();
+            });
+        pictures += (session.has_beats() ? 3 : 1) + (exchanges_now ? 3 : 0);
+    }
     int error = 0;
     GifFileType* gif = DGifOpenFileName(path("sort.gif").c_str(), &error);
     ASSERT_NE(gif, nullptr);
     ASSERT_EQ(DGifSlurp(gif), GIF_OK);
     EXPECT_EQ(gif->SWidth, 400);
     EXPECT_EQ(gif->SHeight, 300);
-    EXPECT_EQ(gif->ImageCount, stops);
+    EXPECT_EQ(gif->ImageCount, pictures);
     for (int i = 1; i < gif->ImageCount; ++i)
         EXPECT_GT(gif->SavedImages[i].ImageDesc.Width * gif->SavedImages[i].ImageDesc.Height, 500)
             << "nothing changed in frame " << i;

@@ -151,10 +151,17 @@ TEST(Page, holdsEveryMomentAndLeavesTheOneThatIsShown) {
     EXPECT_EQ(session.pick(), (Pick{tests::streams::node_output, 3}));
     EXPECT_EQ(interface.view().bars, Bars::key);
     std::size_t expected = 0;
-    for (std::size_t p = 0; p <= session.run().size(); ++p)
-        expected += is_stop(session.program(), p) ? 1 : 0;
+    for (std::size_t p = 0; p <= session.run().size(); ++p) {
+        session.go_to(p);
+        const bool has_beats = session.has_beats();
+        expected += !is_stop(session.program(), p) ? 0 : has_beats ? 3 : 1;
+    }
     ASSERT_EQ(data["stops"].size(), expected);
-    EXPECT_LE(data["stops"][data["first"].get<std::size_t>()]["at"], 20);
+    const json& first = data["stops"][data["first"].get<std::size_t>()];
+    EXPECT_LE(first["at"], 20);
+    EXPECT_EQ(first["beat"], "after");
+    EXPECT_EQ(first["label"],
+              session.program().operations[first["at"].get<std::size_t>() - 1].label);
     // In the end every value is where its rank says.
     session.go_to(session.run().size());
     std::vector<unsigned> sorted;
@@ -163,7 +170,9 @@ TEST(Page, holdsEveryMomentAndLeavesTheOneThatIsShown) {
     EXPECT_EQ(values_in(drawn(data, data["stops"].back(), "keys")), sorted);
     EXPECT_EQ(values_in(drawn(data, data["stops"].back(), "ranks")), sorted);
     interface.view().shows_copies = true;
-    EXPECT_EQ(data_of(page(interface))["stops"].size(), session.run().size() + 1);
+    const auto stops = data_of(page(interface))["stops"];
+    EXPECT_EQ(std::ranges::count(stops, "after", [](const json& stop) { return stop["beat"]; }),
+              session.run().size() + 1);
 }
 
 TEST(Page, ofALessonHasASlideAStop) {
@@ -292,10 +301,17 @@ TEST(Page, of256ValuesIsBelow900kB) {
 TEST(Page, comparesInEveryPhaseAndDrawsFigures4To7) {
     const json data = page_of(4, "appendix-a");
     std::size_t comparisons = 0;
+    std::map<std::string, int> beats;
     for (const auto& stop : data["stops"]) {
         EXPECT_EQ(stop["compared"] == 0, stop["phases"].empty()) << stop["label"];
-        comparisons += stop["compared"].get<std::size_t>();
+        if (!stop["phases"].empty())
+            ++beats[stop["beat"]];
+        if (stop["beat"] == "after")
+            comparisons += stop["compared"].get<std::size_t>();
     }
+    // 1 + 2 + ... phases on levels 1 to 4.
+    for (const char* beat : {"before", "compare", "after"})
+        EXPECT_EQ(beats[beat], 1 + 3 + 6 + 10) << beat;
     // 2m - log m - 2 of each of n/m merges (§4.1).
     std::size_t expected = 0;
     for (unsigned level = 1; level <= 4; ++level)

@@ -297,6 +297,14 @@ void Session::pick_instance(InstanceId instance) {
         pick_ = Pick{output, place << spec.log2_per_place};
 }
 
+// Instance 0 of a merge by intervals has nothing to search.
+void Session::pick_for_first_look() {
+    if (!is_detailed() || operation() == nullptr)
+        return;
+    const bool searches = run_->intervals() != nullptr && operation()->instances() > 1;
+    pick_instance({0, searches ? 1u : 0u});
+}
+
 const std::vector<Event>& Session::events() {
     if (!events_) {
         events_.emplace();

@@ -132,6 +132,8 @@ class Session {
     std::optional<InstanceId> instance() const;
     /// Picks an instance of the operation just executed. Throws Refused if there is none such.
     void pick_instance(InstanceId instance);
+    /// The first one, if there is any, that has something to show.
+    void pick_for_first_look();
     /// What it did. Empty if no instance is picked.
     const std::vector<Event>& events();
 

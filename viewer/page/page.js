@@ -62,6 +62,12 @@ function show(stop) {
     scenes.draw(drawings[name], name, now);
 }
 
+// Of the beats of a phase the last.
+function stopAt(moment) {
+  const found = stops.find(({ at }) => at >= moment);
+  return stops.findLastIndex(stop => stop.at === found?.at);
+}
+
 function pause() {
   clearInterval(playing);
   playing = null;
@@ -75,7 +81,7 @@ function play() {
   playing = setInterval(() => {
     show(at + 1);
     if (at === stops.length - 1) pause();
-  }, 400);
+  }, stops.some(({ beat }) => beat === 'before') ? 1000 : 400);
 }
 
 function go(stop) {
@@ -120,7 +126,7 @@ find('slider').addEventListener('input', event => go(Number(event.target.value))
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(at));
 find('scenes').addEventListener('click', event => {
   const { moment } = event.target.dataset;
-  if (moment !== undefined && sort.n !== undefined) go(stops.findIndex(stop => stop.at >= moment));
+  if (moment !== undefined && sort.n !== undefined) go(stopAt(moment));
 });
 
 // One value, marked wherever it is shown.
@@ -136,7 +142,7 @@ document.addEventListener('mouseover', event => {
 // page.html#12 opens where 12 is shown, or what follows it, page.html#play plays.
 function open() {
   const asked = decodeURIComponent(location.hash.slice(1));
-  const wanted = /^\d+$/.test(asked) ? stops.findIndex(stop => stop.at >= Number(asked)) : sort.first;
+  const wanted = /^\d+$/.test(asked) ? stopAt(Number(asked)) : sort.first;
   show(asked === 'play' ? 0 : wanted < 0 ? stops.length - 1 : wanted);
   if (asked === 'play') play();
 }
