@@ -71,10 +71,12 @@ struct ViewState : Look {
     double zoom = 1;               ///< of the 2D view; 1: all of the stream fits, or
     bool follows_written = false;  ///< what was written in it
     double pan_x = 0;
-    double pan_y = 0;                  ///< in pixels from the centre
-    bool shows_copies = false;         ///< as moments of their own (§6.1)
-    bool animates = false;             ///< exchanges move; windows do, scripts do not
-    double exchange_part = 1;          ///< of their way that the exchanged nodes have gone
+    double pan_y = 0;           ///< in pixels from the centre
+    bool shows_copies = false;  ///< as moments of their own (§6.1)
+    bool animates = false;      ///< exchanges move; windows do, scripts do not
+    double exchange_part = 1;   ///< of their way that the exchanged nodes have gone
+    /// The same, slow at both ends.
+    double eased_part() const { return exchange_part * exchange_part * (3 - 2 * exchange_part); }
     bool films_level = false;          ///< films have the moments of its level alone
     std::optional<Learning> learning;  ///< while a lesson is under way
     bool show_help = false;

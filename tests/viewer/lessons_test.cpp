@@ -146,6 +146,22 @@ TEST(Lessons, peoplesPanelsComeBack) {
     EXPECT_THAT(any.view().panels.hidden, testing::ElementsAre(Panel::texture));
 }
 
+TEST(Lessons, escapeClosesADialogAndLeavesTheLessonAlone) {
+    Interface any = viewer_of_32();
+    for (const char* dialog : {"keys", "go to", "new sort", "lessons"}) {
+        any.perform("lesson layout");
+        any.perform("pick node 20");
+        any.perform(dialog);
+        any.perform("key Escape");
+        const ViewState& view = any.view();
+        EXPECT_FALSE(view.show_help || view.show_go_to || view.show_new_sort || view.show_lessons);
+        EXPECT_TRUE(view.learning) << dialog;
+        EXPECT_TRUE(any.session().pick()) << dialog;
+        any.perform("key Escape");
+        EXPECT_FALSE(view.learning || any.session().pick()) << dialog;
+    }
+}
+
 TEST(Lessons, groupsAreGoneToAndLeft) {
     Interface any = viewer_of_32();
     any.perform("lesson groups");

@@ -95,6 +95,28 @@ TEST(Narrator, saysAtEachBeatWhatThePictureShows) {
     }
 }
 
+// Values that move come from where they were.
+TEST(Origins, areWhereTheValuesStoodBefore) {
+    Session session = tests::session(4, "appendix-a");
+    unsigned moved = 0;
+    for (std::size_t p = 1; p <= session.run().size(); ++p) {
+        session.go_to(p);
+        if (!session.has_beats())
+            continue;
+        const auto from = origins(session);
+        const auto now = session.moment().sequences.values;
+        session.show(Beat::before);
+        EXPECT_TRUE(origins(session).empty());
+        const auto& before = session.moment().sequences.values;
+        for (std::size_t i = 0; i < now.size(); ++i) {
+            EXPECT_EQ(now[i].id, before[from.empty() ? i : from[i]].id) << "operation " << p;
+            moved += now[i].id != before[i].id ? 1 : 0;
+        }
+        session.show(Beat::after);
+    }
+    EXPECT_GT(moved, 50);
+}
+
 TEST(Narrator, tellsOfAMergeByIntervalsWhatItsInstanceFound) {
     Session session = tests::session(7, "intervals");
     viewer::Setup setup = session.setup();

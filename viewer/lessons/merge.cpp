@@ -22,9 +22,11 @@ Lesson merge_lesson() {
              .moment = halves,
              .panels = {Panel::keys},
              .title = "Up, then down",
-             .text = "Two halves are sorted already: the left one rises, the right one falls. Such "
-                     "a sequence, which goes up once and down once, is called bitonic. The aim: "
-                     "small values to the left half, large ones to the right half.",
+             .text =
+                 "Two halves are sorted already: the left one, blue, rises, the right one, red, "
+                 "falls. Such a sequence, which goes up once and down once, is called bitonic. The "
+                 "aim: "
+                 "small values to the left half, large ones to the right half.",
              .task = {.text = "Which key is the last one of the falling half?",
                       .answers = {"0", "13", "15"},
                       .right = "0",
@@ -50,9 +52,9 @@ Lesson merge_lesson() {
              .panels = {Panel::keys},
              .title = "Only one number is missing",
              .text = "The pairs to be exchanged lie side by side, so one number says which they "
-                     "are: j*, the place where they begin or end. It can be searched for by "
-                     "halving, as a word in a dictionary: each comparison leaves half of the "
-                     "places. The faint line above the bars is where j* may still be.",
+                     "are: j*, where they begin or end. It can be searched for by halving: each "
+                     "comparison leaves half of the places. The faint line above the bars is where "
+                     "j* may still be. (Why the last pair is called root and spare comes next.)",
              .task = {.text = "The last pair, 13 and 0, has to be exchanged. You compare one pair "
                               "more, the fourth: 5 and 9 stay. Where does the exchanging begin?",
                       .answers = {"left of 5", "right of 5"},
@@ -65,19 +67,20 @@ Lesson merge_lesson() {
              .text = "Moving half of the keys would cost as much as comparing them. So they hang "
                      "in a tree; read it from left to right and you have the bars below. The one "
                      "key that is left over, the last, stands apart: the spare, a square.",
-             .task = {.text = "Click the bar, or the node, that is the root of the tree.",
-                      .is_done = tasks::picked_root,
-                      .solution = "pick node 23",
-                      .told = "The root is the last key of p: left of it hangs the rest of p, "
-                              "right of it the first keys of q."}},
+             .task = {.text = "From left to right, which node comes next after the root? Click it.",
+                      .is_done = tasks::picked_after_root,
+                      .solution = "pick node 24",
+                      .told = "The first key of q. The root is the last key of p: left of it hangs "
+                              "the rest of p, right of it all of q but the spare."}},
             {.moment = "goto level 4 stage 0 phase 0; beat compare",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 0: root and spare",
-             .text = "The last pair first: the root, 13, and the spare, 0, have to change places. "
-                     "The root's subtrees go with them: two pointers, and all eight pairs are "
-                     "exchanged. The last four had to be; the first four were right, and are wrong "
-                     "now. That is meant so: whatever the keys are, what is still to be exchanged "
-                     "lies at the beginning.",
+             .text =
+                 "The last pair first: the root, 13, and the spare, 0, have to change places, "
+                 "and the root's subtrees with them: two pointers exchange all eight pairs. The "
+                 "last four had to be, the first four are wrong now. That is meant so: what is "
+                 "still to be exchanged lies at the beginning. (Were the root the smaller one, "
+                 "all would stay.)",
              .task = {.text = "Press . (a full stop) to see it done.",
                       .is_done = tasks::is_executed,
                       .solution = "beat",
@@ -88,7 +91,7 @@ Lesson merge_lesson() {
              .text = "Next are the middles of both halves, one step down in the tree. From here on "
                      "p and q are the two keys that are compared, p on the left, q on the right. "
                      "If p > q, they are exchanged.",
-             .task = {.text = "Look at the two marked bars: what will happen to p and q?",
+             .task = {.text = "What will happen to p and q?",
                       .answers = tasks::exchanged_or_kept,
                       .finds = tasks::what_happens,
                       .solution = "answer exchanged",
@@ -142,8 +145,8 @@ Lesson merge_lesson() {
              .moment = "goto level 4 stage 0 phase 1; beat before",
              .panels = {Panel::keys},
              .title = "Your turn: without the tree",
-             .text = "Other keys, after phase 0. The marked bars are p and q, the middles of the "
-                     "two halves. They are compared next.",
+             .text = "Other keys, after phase 0. p and q stand over the middles of the two halves. "
+                     "They are compared next.",
              .task = {.text = "From the keys alone: what does this phase exchange?",
                       .answers = {"nothing", "10 and 6", "15 13 12 10 and 0 2 4 6",
                                   "10 8 5 3 and 6 7 9 11"},
@@ -164,14 +167,25 @@ Lesson merge_lesson() {
             {.moment = "goto level 4 stage 0 phase 3; beat before",
              .panels = {Panel::keys},
              .title = "The last phase",
-             .text = "One pair is open now, the marked one.",
+             .text = "One pair is open now, below p and q.",
              .task = {.text = "What will happen to it?",
                       .answers = tasks::exchanged_or_kept,
                       .finds = tasks::what_happens,
                       .solution = "answer exchanged",
                       .told = "So j* is 5: five pairs exchanged, found by four comparisons. Press "
-                              ". twice to see it; the other lessons say where all this is "
-                              "written."}},
+                              ". twice to see it."}},
+            {.moment = "goto level 4 stage 1 phase 0; beat before; pick instance 1",
+             .panels = {Panel::keys},
+             .title = "Stage 1, and phase 0 again",
+             .text = "The large keys are in the right half now. Stage 1 begins there, too: 15 13 "
+                     "12 10 beside 8 9 11 14, the last pair first, which are its root and spare.",
+             .task = {.text = "What will phase 0 do with them, and with all that hangs on them?",
+                      .answers = tasks::exchanged_or_kept,
+                      .finds = tasks::what_happens,
+                      .solution = "answer kept",
+                      .told = "10 < 14: all stays. The pairs to be exchanged, 15 and 8 to 12 and "
+                              "11, are at the beginning already. The other lessons say where all "
+                              "this is written."}},
         }};
 }
 

@@ -48,14 +48,14 @@ bool is_sorted(Interface& interface) {
     return session != nullptr && session->position() == session->run().size();
 }
 
-bool picked_root(Interface& interface) {
+bool picked_after_root(Interface& interface) {
     Session* session = session_of(interface);
     if (session == nullptr || !session->pick())
         return false;
     const std::uint32_t size = session->moment().forest.tree_size;
     const auto number =
         number_in_sequences(session->run().contents(), session->moment(), *session->pick());
-    return number && size > 0 && *number % size == size / 2 - 1;
+    return number && size > 0 && *number % size == size / 2;
 }
 
 bool picked_older(Interface& interface) {

@@ -18,8 +18,8 @@ bool has_exchanged(Interface& interface);
 /// What is told of has been executed.
 bool is_executed(Interface& interface);
 bool is_sorted(Interface& interface);
-/// The root of the shown tree is picked.
-bool picked_root(Interface& interface);
+/// The node is picked that follows the root of its tree in order.
+bool picked_after_root(Interface& interface);
 /// Something is picked that an operation before this one wrote.
 bool picked_older(Interface& interface);
 bool compares_mappings(Interface& interface);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/model/compared.h"
 
+#include <algorithm>
+#include <numeric>
+
 #include "abisort/tree.h"
 
 namespace viewer {
@@ -61,6 +64,26 @@ std::vector<Compared> compared(Session& session) {
                 add_moved(moment.forest, *number, is_first, found);
         }
         all.push_back(std::move(found));
+    }
+    return all;
+}
+
+// Both have subtrees of one size, or none.
+std::vector<std::uint32_t> origins(Session& session) {
+    std::vector<std::uint32_t> all;
+    if (session.is_pending())
+        return all;
+    for (const Compared& one : compared(session)) {
+        if (!one.is_exchanged || !one.is_now || one.nodes.size() != 2)
+            continue;
+        if (all.empty()) {
+            all.resize(session.moment().forest.nodes.size());
+            std::iota(all.begin(), all.end(), 0u);
+        }
+        std::swap(all[one.nodes[0]], all[one.nodes[1]]);
+        if (one.moved.size() == 2)
+            std::swap_ranges(all.begin() + one.moved[0].first, all.begin() + one.moved[0].second,
+                             all.begin() + one.moved[1].first);
     }
     return all;
 }

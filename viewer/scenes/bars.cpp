@@ -39,7 +39,9 @@ class BarView {
           all_width_(area.width),
           width_(area.width / static_cast<double>(values_.size())),
           cuts_(cuts_with_room()),
-          room_above_(cuts_.empty() ? 2 : 2 + cut_height * stages_of(cuts_)) {
+          partners_(compared_now()),
+          room_above_((cuts_.empty() ? 2 : 2 + cut_height * stages_of(cuts_)) +
+                      (partners_.empty() ? 0 : cut_height)) {
         for (const shaders::value_t& value : values_)
             if (const float key = abisort::key_of(value.key); std::isfinite(key)) {
                 lowest_ = std::min(lowest_, static_cast<double>(key));
@@ -57,6 +59,8 @@ class BarView {
         draw_limits();
         for (const Cut& cut : cuts_)
             draw_cut(cut);
+        for (const Compared& one : partners_)
+            name_partners(one);
         if (is_own())
             mark(interface_.view().hovered, hovered_color(pane_.theme));
         mark(session_.pick(), picked_color(pane_.theme));
@@ -66,6 +70,13 @@ class BarView {
   private:
     bool is_own() const { return &session_ == &interface_.session(); }
     double x_of(std::size_t i) const { return x_ + width_ * static_cast<double>(i); }
+
+    // On the way from where it was exchanged, or at its place.
+    double now(std::size_t i) const {
+        const double eased = interface_.view().eased_part();
+        return eased >= 1 || origins_.empty() ? x_of(i)
+                                              : x_of(origins_[i]) * (1 - eased) + x_of(i) * eased;
+    }
 
     double height_of(std::size_t i) const {
         const double part =
@@ -108,12 +119,50 @@ class BarView {
             for (std::uint32_t node = 2 * block.start; node < 2 * block.end(); ++node)
                 if (const auto number = moment_.forest.find(node))
                     written_[*number] = true;
+        // All of them are nothing to look at.
+        if (std::ranges::count(written_, false) == 0)
+            written_.assign(values_.size(), false);
+    }
+
+    // Those that bars are wide enough for, or that are told of.
+    std::vector<Compared> compared_now() {
+        if (!is_own())
+            return {};
+        std::vector<Compared> all = compared(session_);
+        const Exchange* told = told_exchange(session_, interface_.view().shown_tree);
+        std::erase_if(all, [&](const Compared& one) {
+            return !one.is_now || one.nodes.size() != 2 ||
+                   (one.exchange != told && width_ < least_numbered);
+        });
+        return all;
+    }
+
+    // Over their bars; on one another where there is no room beside each other.
+    void name_partners(const Compared& one) {
+        const auto [p, q] = one.names();
+        const double x_p = now(one.nodes[0]) + width_ / 2;
+        const double x_q = now(one.nodes[1]) + width_ / 2;
+        const double widths =
+            pane_.canvas.text_width(p, 11, true) + pane_.canvas.text_width(q, 11, true) + 12;
+        if (std::abs(x_q - x_p) < widths / 2 + 2)
+            return write_name((x_p + x_q) / 2, fmt::format("{} {}", p, q), one.stage);
+        write_name(x_p, p, one.stage);
+        write_name(x_q, q, one.stage);
+    }
+
+    void write_name(double x, const std::string& text, unsigned stage) {
+        const Color back = pane_.palette().stage(stage);
+        const double width = pane_.canvas.text_width(text, 11, true) + 6;
+        const double middle = std::clamp(x, x_ + width / 2, x_ + all_width_ - width / 2);
+        const Box box = {middle - width / 2, top_ + room_above_ - 15, width, 13};
+        pane_.canvas.fill(box, back);
+        pane_.canvas.text(box.center(), text, {text_on(back), 11, true, inspector::Align::center});
     }
 
     void draw_bar(std::size_t i) {
         const double height = height_of(i);
         const double gap = width_ > 4 ? 1 : 0;
-        const Box box = {x_of(i), pane_.height - height, width_ - gap, height};
+        const Box box = {now(i), pane_.height - height, width_ - gap, height};
         name_value(pane_, values_[i]);
         pane_.canvas.fill(box,
                           written_[i] ? color_of(i) : mix(pane_.theme.panel, color_of(i), 0.55));
@@ -143,7 +192,7 @@ class BarView {
             return;
         const double height = height_of(*number);
         const double width = std::max(width_, 3.0);
-        const double center = x_of(*number) + width_ / 2;
+        const double center = now(*number) + width_ / 2;
         pane_.canvas.outline({center - width / 2, pane_.height - height, width, height}, color, 2);
     }
 
@@ -192,7 +241,6 @@ class BarView {
 
     // Both halves of a bitonic sequence, and where its stage cuts them, as far as is known.
     void draw_cut(const Cut& cut) {
-        const Color color = pane_.palette().stage(cut.stage);
         const double y = top_ + cut_height * (cut.stage - cuts_.front().stage + 0.5);
         const double half = width_ * cut.half;
         const double x = x_of(cut.first);
@@ -200,12 +248,6 @@ class BarView {
             pane_, cut, [&](std::uint32_t i) { return x_of(i); }, y, pane_.height);
         if (!has_names(cut))
             return;
-        for (const auto& [left, name] : {std::pair(x, "p"), std::pair(x + half, "q")}) {
-            const double text = pane_.canvas.text_width(name, 11, true);
-            pane_.canvas.fill({left, y - 6, text + 6, 12}, pane_.theme.panel);
-            pane_.canvas.fill({left + 1, y - 5, 1.5, 10}, color);
-            pane_.canvas.text({left + 6, y}, name, {color, 11, true});
-        }
         const std::string where = cut.low == cut.high
                                       ? fmt::format(" j* = {} ", cut.low)
                                       : fmt::format(" j* in {}-{} ", cut.low, cut.high);
@@ -258,6 +300,9 @@ class BarView {
     double all_width_;
     double width_;  ///< of a bar
     std::vector<Cut> cuts_;
+    std::vector<Compared> partners_;
+    const std::vector<std::uint32_t> origins_ =
+        is_own() ? origins(session_) : std::vector<std::uint32_t>();
     double room_above_;
     double lowest_ = std::numeric_limits<double>::infinity();
     double highest_ = -std::numeric_limits<double>::infinity();
@@ -292,12 +337,14 @@ void draw_bars_of(Interface& interface, Session& session, Pane& pane, const Box&
 void draw_bars(Interface& interface, Pane& pane) {
     Session& session = interface.session();
     const Sequences& sequences = session.moment().sequences;
-    const std::string what =
-        sequences.are_trees
-            ? "in-order traversal of the trees, spare last (§4.1)"
-            : fmt::format("stream {}", session.program().streams[sequences.stream].name);
-    std::vector<std::string> subtitles = {fmt::format("height: {}", name(interface.view().bars)),
-                                          what};
+    std::vector<std::string> subtitles = {fmt::format("height: {}", name(interface.view().bars))};
+    // A lesson tells of trees when it has come to them.
+    const auto& learning = interface.view().learning;
+    if (!sequences.are_trees)
+        subtitles.push_back(
+            fmt::format("stream {}", session.program().streams[sequences.stream].name));
+    else if (!learning || std::ranges::count(learning->stop().panels, Panel::trees) > 0)
+        subtitles.emplace_back("in-order traversal of the trees, spare last (§4.1)");
     if (!cuts(session).empty())
         subtitles.insert(subtitles.begin(), std::begin(j_star_words), std::end(j_star_words));
     if (sequences.size > 1)

@@ -15,7 +15,7 @@ void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::u
                    double y, double bottom);
 
 /// What j* is, for titles.
-inline constexpr const char* j_star_words[] = {"orange: p and q exchanged up to j* (Figure 1)",
+inline constexpr const char* j_star_words[] = {"orange: exchanged up to j* (Figure 1)",
                                                "blue: stays as phase 0 left it",
                                                "faint: where j* may still be"};
 

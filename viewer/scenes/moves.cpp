@@ -106,11 +106,10 @@ class MovesView {
 
     // At its place, or on the way to it from the row before.
     Point now(std::size_t r, std::uint32_t i) const {
-        const double part = moves_.to_come != nullptr ? 1 : interface_.view().exchange_part;
+        const double eased = moves_.to_come != nullptr ? 1 : interface_.view().eased_part();
         const std::uint32_t from = moves_.rows[r].from[i];
-        if (part >= 1 || from == i)
+        if (eased >= 1 || from == i)
             return {x_of(i), y_of(r)};
-        const double eased = part * part * (3 - 2 * part);
         const double x = x_of(from) + (x_of(i) - x_of(from)) * eased;
         return {x, y_of(r) - std::sin(eased * std::numbers::pi) * 0.7 * band_};
     }

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <numeric>
 #include <tuple>
 
 #include "abisort/tree.h"
@@ -39,8 +38,6 @@ class TreeView : TreePlaces {
         radius_ = std::clamp(std::min(spacing() * 0.9, level_height() * 0.32), 1.2, 12.0);
         marks_.assign(count(), Mark{});
         exchanged_.assign(count(), Mark{});
-        origins_.resize(count());
-        std::iota(origins_.begin(), origins_.end(), 0u);
         mark_pairs();
         for (const Partners& partners : partners_)
             name_partners(partners);
@@ -78,14 +75,14 @@ class TreeView : TreePlaces {
         std::uint32_t p;
         std::uint32_t q;
         unsigned stage;
-        unsigned phase;
+        std::array<const char*, 2> names;
         Mark mark;
         bool is_told;  ///< by the words
     };
 
     /// What the report calls a compared node, on its stage's colour, as in the timeline.
     struct Name {
-        const char* text;
+        std::string text;
         Box box;
         Color back;
     };
@@ -116,35 +113,18 @@ class TreeView : TreePlaces {
             for (const auto& [begin, end] : one.moved)
                 if (is_shown(begin))
                     std::fill_n(exchanged_.begin() + (begin - first()), end - begin, mark);
-            if (one.is_exchanged && one.is_now && !session_.is_pending() && found.size() == 2)
-                note_origins(one);
             if (found.size() == 2)
                 partners_.push_back(
-                    {found[0], found[1], one.stage, one.phase, mark, one.exchange == told});
+                    {found[0], found[1], one.stage, one.names(), mark, one.exchange == told});
         }
-    }
-
-    // Where the exchanged nodes were: both have subtrees of one size, or none.
-    void note_origins(const Compared& one) {
-        const auto exchange = [&](std::uint32_t a, std::uint32_t b) {
-            if (std::max(a, b) >= first() + count() || std::min(a, b) < first())
-                return;
-            origins_[a - first()] = b - first();
-            origins_[b - first()] = a - first();
-        };
-        exchange(one.nodes[0], one.nodes[1]);
-        if (one.moved.size() == 2)
-            for (std::uint32_t i = 0; i < one.moved[0].second - one.moved[0].first; ++i)
-                exchange(one.moved[0].first + i, one.moved[1].first + i);
     }
 
     // On the way from where it was exchanged, in a bow, or at its place.
     Point now(std::uint32_t x) const {
-        const double part = interface_.view().exchange_part;
-        if (part >= 1 || origins_[x] == x)
+        const double eased = interface_.view().eased_part();
+        if (eased >= 1 || origins_.empty() || origins_[first() + x] == first() + x)
             return at(x);
-        const double eased = part * part * (3 - 2 * part);
-        const Point from = at(origins_[x]);
+        const Point from = at(origins_[first() + x] - first());
         const Point to = at(x);
         const double bow = (from.x < to.x ? -1 : 1) * std::sin(eased * std::numbers::pi) *
                            std::clamp(0.15 * std::abs(to.x - from.x), 10.0, 60.0);
@@ -191,25 +171,30 @@ class TreeView : TreePlaces {
     }
 
     void join(const Partners& partners) {
-        pane_.canvas.line(at(partners.p), at(partners.q), color_of(partners.mark), 1.5);
+        pane_.canvas.line(now(partners.p), now(partners.q), color_of(partners.mark), 1.5);
     }
 
-    // As the report has it: phase 0 compares the root with the spare node, phase i p with q (§4.2).
+    // On one another where there is no room beside each other.
     void name_partners(const Partners& partners) {
-        const bool is_phase0 = partners.phase == 0;
-        const std::pair<std::uint32_t, const char*> names[] = {
-            {partners.p, is_phase0 ? "root" : "p"}, {partners.q, is_phase0 ? "spare" : "q"}};
-        const double between = std::abs(at(partners.q).x - at(partners.p).x);
-        const double widths = name_width(names[0].second) + name_width(names[1].second);
-        if (between < (partners.is_told ? 0.5 : 1.5) * widths + 2)
+        const auto& [p, q] = partners.names;
+        const double between = std::abs(now(partners.q).x - now(partners.p).x);
+        const double widths = name_width(p) + name_width(q);
+        if (between < (partners.is_told ? 0.5 : 1.5) * widths + 2) {
+            if (partners.is_told)
+                add_name(partners.p, fmt::format("{} {}", p, q), partners);
             return;
-        const Color back = strength(partners.mark, pane_.palette().stage(partners.stage));
-        for (const auto& [x, text] : names)
-            if (is_visible(x) && at(x).x >= 0 && at(x).x <= pane_.width)
-                names_.push_back({text, place_of_name(x, name_width(text)), back});
+        }
+        add_name(partners.p, p, partners);
+        add_name(partners.q, q, partners);
     }
 
-    double name_width(const char* text) const {
+    void add_name(std::uint32_t x, const std::string& text, const Partners& partners) {
+        if (is_visible(x) && now(x).x >= 0 && now(x).x <= pane_.width)
+            names_.push_back({text, place_of_name(x, name_width(text)),
+                              strength(partners.mark, pane_.palette().stage(partners.stage))});
+    }
+
+    double name_width(const std::string& text) const {
         return pane_.canvas.text_width(text, 11, true) + 6;
     }
 
@@ -221,8 +206,8 @@ class TreeView : TreePlaces {
         Box best;
         double least = std::numeric_limits<double>::max();
         for (const Point way : ways) {
-            const double middle = std::clamp(at(x).x + way.x, width / 2, pane_.width - width / 2);
-            const Box box = {middle - width / 2, at(x).y + way.y - 6.5, width, 13};
+            const double middle = std::clamp(now(x).x + way.x, width / 2, pane_.width - width / 2);
+            const Box box = {middle - width / 2, now(x).y + way.y - 6.5, width, 13};
             const double covered = covered_by(box);
             if (covered < least)
                 std::tie(least, best) = std::pair(covered, box);
@@ -254,7 +239,7 @@ class TreeView : TreePlaces {
 
     Box box_of(std::uint32_t x) const {
         const double radius = radius_of(x);
-        return {at(x).x - radius, at(x).y - radius, 2 * radius, 2 * radius};
+        return {now(x).x - radius, now(x).y - radius, 2 * radius, 2 * radius};
     }
 
     double radius_of(std::uint32_t x) const {
@@ -377,8 +362,8 @@ class TreeView : TreePlaces {
     std::vector<Mark> marks_;
     std::vector<Partners> partners_;
     std::vector<Name> names_;
-    std::vector<std::uint32_t> origins_;  ///< where the operation exchanged a node from
-    std::vector<Mark> exchanged_;         ///< nodes of subtrees that were exchanged
+    const std::vector<std::uint32_t> origins_ = origins(session_);
+    std::vector<Mark> exchanged_;  ///< nodes of subtrees that were exchanged
 };
 
 // "0 of 4", "0 to 2 of 4".
