@@ -61,6 +61,7 @@ class Timeline {
             if (is_new_level(column)) {
                 x += column.first == 0 ? 0 : gap;
                 draw_level_name(column, x);
+                form_ = form_of(column.level);
             }
             const Box box = {x, top, step_width_, pane_.height - top};
             draw_column(column, box);
@@ -79,6 +80,7 @@ class Timeline {
   private:
     static constexpr double gap = 6;
     static constexpr double top = 18;
+    static constexpr double line_height = 11;
 
     bool is_new_level(const Column& column) const {
         return column.first == 0 || program_.operations[column.first - 1].tag.level != column.level;
@@ -161,50 +163,76 @@ class Timeline {
         return stops;
     }
 
-    // The name of what is no phase of trees, of the first of a step: what its label says last,
-    // or else its kernel, or, where no cell has a phase's number, the step's.
-    void draw_name(const Column& column, double x, bool is_done) {
+    // What is no phase of trees, of the first operation of a step.
+    const stream::Operation* named_of(const Column& column) const {
         const stream::Operation* named = nullptr;
         for (std::size_t o = column.first; o < column.last; ++o) {
             const stream::Operation& operation = program_.operations[o];
             if (operation.tag.is_copy && operation.tag.level > 0)
                 continue;
             if (is_phase(operation))
-                return;
+                return nullptr;
             if (named == nullptr)
                 named = &operation;
         }
-        if (named == nullptr)
-            return;
-        const std::string& label = named->label;
-        const std::size_t last = std::max(label.rfind(": ") + 1, label.rfind(", ") + 1);  // 0: none
-        std::string kernel = named->kernel->name;
-        std::ranges::replace(kernel, '_', ' ');
-        for (const std::string& name : {last == 0 ? label : label.substr(last + 1),
-                                        stages_ > 0 ? kernel : std::to_string(column.step)})
-            if (write_in_lines(name, x, text_on(color_of_others(is_done))))
-                return;
+        return named;
     }
 
-    // A word a line where a line is too narrow. Whether there was room.
-    bool write_in_lines(const std::string& name, double x, Color color) {
-        constexpr double line_height = 11;
+    /// What it is called, the later the shorter: what its label says behind level and the like,
+    /// what it says first there, its last word, the step's number.
+    static constexpr unsigned forms = 4;
+    static std::string name_of(const Column& column, const std::string& label, unsigned form) {
+        if (form + 1 == forms)
+            return std::to_string(column.step);
+        const bool has_colon = label.find(": ") != label.npos;
+        const std::size_t before = has_colon ? label.rfind(": ") : label.rfind(", ");
+        const std::string name = before == label.npos ? label : label.substr(before + 2);
+        return form == 0   ? name
+               : form == 1 ? name.substr(0, name.find(','))
+                           : name.substr(name.rfind(' ') + 1);
+    }
+
+    // One form for a level: the first that all of its steps have room for.
+    unsigned form_of(unsigned level) const {
+        const auto has_room = [&](const Column& column, unsigned form) {
+            const stream::Operation* named = column.level == level ? named_of(column) : nullptr;
+            return named == nullptr || !lines_of(name_of(column, named->label, form)).empty();
+        };
+        unsigned form = 0;
+        while (form < forms && !std::ranges::all_of(columns_, [&](const Column& column) {
+                   return has_room(column, form);
+               }))
+            ++form;
+        return form;
+    }
+
+    void draw_name(const Column& column, double x, bool is_done) {
+        const stream::Operation* named = form_ < forms ? named_of(column) : nullptr;
+        if (named == nullptr)
+            return;
+        const std::vector<std::string> lines = lines_of(name_of(column, named->label, form_));
+        double y = top + (stage_height_ * std::max(stages_, 1u) -
+                          (static_cast<double>(lines.size()) - 1) * line_height) /
+                             2;
+        for (const std::string& line : lines) {
+            pane_.canvas.text(
+                {x + step_width_ / 2, y}, line,
+                {text_on(color_of_others(is_done)), 10, false, inspector::Align::center});
+            y += line_height;
+        }
+    }
+
+    // A word a line where a line is too narrow; none where there is no room.
+    std::vector<std::string> lines_of(const std::string& name) const {
         const auto fits = [&](std::string_view line) {
             return pane_.canvas.text_width(std::string(line), 10) + 4 <= step_width_;
         };
         const auto lines = fits(name) ? std::vector<std::string_view>{name} : split_at(name, " ");
-        const double height = stage_height_ * std::max(stages_, 1u);
-        const auto count = static_cast<double>(lines.size());
-        if (count * line_height > std::max(height, line_height) ||
+        const double height = std::max(stage_height_ * std::max(stages_, 1u), line_height);
+        if (static_cast<double>(lines.size()) * line_height > height ||
             !std::ranges::all_of(lines, fits))
-            return false;
-        double y = top + height / 2 - (count - 1) * line_height / 2;
-        for (const std::string_view line : lines) {
-            pane_.canvas.text({x + step_width_ / 2, y}, std::string(line),
-                              {color, 10, false, inspector::Align::center});
-            y += line_height;
-        }
-        return true;
+            return {};
+        return {lines.begin(), lines.end()};
     }
 
     Color color_of_others(bool is_done) const {
@@ -271,6 +299,7 @@ class Timeline {
     double step_width_ = 0;
     double stage_height_ = 0;
     unsigned stages_ = 0;
+    unsigned form_ = 0;  ///< of the level's names
 };
 
 }  // namespace
