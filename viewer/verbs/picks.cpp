@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The verbs that mark something in the moment.
 #include <algorithm>
+#include <utility>
 
 #include "abisort/program.h"
 #include "viewer/interface.h"
@@ -85,12 +86,18 @@ void nudge_groups(Interface& interface, GroupSession& groups, const Words&) {
     (groups.*move)(by);
 }
 
+// A dialog alone, if one is open.
 void clear_pick(Interface& interface, const Words&) {
-    interface.clear_pick();
     ViewState& view = interface.view();
+    bool is_closed = false;
+    for (bool* is_open :
+         {&view.show_help, &view.show_go_to, &view.show_new_sort, &view.show_lessons})
+        is_closed |= std::exchange(*is_open, false);
+    if (is_closed)
+        return;
+    interface.clear_pick();
     view.texture_has_keys = false;
     view.hover_asked.reset();
-    view.show_help = view.show_go_to = view.show_new_sort = view.show_lessons = false;
     leave_lesson(view);
     interface.end_race();
 }
@@ -108,7 +115,8 @@ std::vector<Verb> verbs_that_pick() {
                {nudge<0, -1>, nudge_groups<&GroupSession::move_line, -1>}),
         on_key("nudge down", "Down", "", "the pick down in 2D, or to the next line",
                {nudge<0, 1>, nudge_groups<&GroupSession::move_line, 1>}),
-        on_key("clear pick", "Escape", "", "nothing is picked; arrow keys step again", clear_pick),
+        on_key("clear pick", "Escape", "",
+               "a dialog closes, or nothing is picked; arrow keys step again", clear_pick),
         with_words("pick node", "N", {pick_node, no_nodes}),
         with_words("pick", "STREAM ELEMENT", {pick_element, no_elements}),
         with_words("pick instance", "M [block B]",
