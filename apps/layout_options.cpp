@@ -76,8 +76,8 @@ Format format_of(const LayoutOptions& options) {
         if (ending == name)
             return format;
     using Ending = std::pair<std::string_view, Format>;
-    throw UsageError(fmt::format("{}: ending '{}', expected one of {}, or a format by name",
-                                 options.output, ending, text::joined(endings, &Ending::first)));
+    throw UsageError(fmt::format("{}: ending '{}', expected one of {}, or --format", options.output,
+                                 ending, text::joined(endings, &Ending::first)));
 }
 
 std::vector<Option> plan_options(LayoutOptions& options) {

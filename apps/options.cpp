@@ -2,9 +2,13 @@
 #include "apps/options.h"
 #include "sorts/choice.h"
 
+#include <fmt/format.h>
+
+#include <filesystem>
 #include <set>
 
 #include "apps/usage_error.h"
+#include "io/error.h"
 #include "sorts/distribution.h"
 #include "text/names.h"
 
@@ -186,6 +190,30 @@ std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists) {
     for (const std::vector<Option>& list : lists)
         all.insert(all.end(), list.begin(), list.end());
     return all;
+}
+
+Option key_format_option(const std::string& name, std::optional<io::KeyFormat>& format,
+                         const std::string& help) {
+    Option option{
+        .name = name,
+        .value = [&format](
+                     const std::string& given) { format = text::value_in(io::key_formats, given); },
+        .help = help,
+        .standard = "that of the file's ending, txt for -"};
+    for (const auto& [known, word] : io::key_formats)
+        option.choices.emplace_back(word);
+    return option;
+}
+
+void check_key_format(const NamedFile& file, const std::optional<io::KeyFormat>& named) {
+    std::error_code error;
+    if (named || io::key_format(file.path) || std::filesystem::is_directory(file.path, error))
+        return;
+    const bool is_input = file.option == "INPUT";
+    throw io::FileError(
+        is_input ? io::FileError::Kind::input : io::FileError::Kind::output, file.path,
+        fmt::format("the ending is none of .npy, .f32 and .txt; name the format with {}",
+                    is_input ? "--input-format" : "--output-format"));
 }
 
 }  // namespace apps

@@ -7,6 +7,7 @@
 
 #include "apps/command_line.h"
 #include "apps/output.h"
+#include "io/key_file.h"
 #include "sorts/catalogue.h"
 #include "sorts/sorter.h"
 #include "stream/profile.h"
@@ -58,6 +59,12 @@ Option color_option(ColorChoice& color);
 /// --distribution, keys that are made up.
 Option distribution_option(std::string& distribution);
 Option seed_option(std::uint64_t& seed, const std::string& help);
+
+/// --input-format and --output-format; without them the file's ending says it.
+Option key_format_option(const std::string& name, std::optional<io::KeyFormat>& format,
+                         const std::string& help);
+/// Throws io::FileError if neither says it.
+void check_key_format(const NamedFile& file, const std::optional<io::KeyFormat>& named);
 
 /// Throws UsageError with that.
 void check_profile(const std::string& profile, stream::Body body);

@@ -91,18 +91,6 @@ nlohmann::ordered_json to_json(const SortReport& report, const sorts::Choice& ch
     return json;
 }
 
-// A file without a known ending needs its format named.
-void check_format(const NamedFile& file, const std::optional<io::KeyFormat>& named) {
-    std::error_code error;
-    if (named || io::key_format(file.path) || std::filesystem::is_directory(file.path, error))
-        return;
-    const bool is_input = file.option == "INPUT";
-    throw io::FileError(
-        is_input ? io::FileError::Kind::input : io::FileError::Kind::output, file.path,
-        fmt::format("the ending is none of .npy, .f32 and .txt; name the format with {}",
-                    is_input ? "--input-format" : "--output-format"));
-}
-
 // INPUT as -o is allowed: it is read before anything is written.
 void check_outputs(const SortOptions& options) {
     const NamedFile output{"--output", options.output};
@@ -116,13 +104,13 @@ void check_outputs(const SortOptions& options) {
         sorts::setting(settings, sorts::values_option()) == "keys")
         throw UsageError(std::string(options.order_only ? "--order-only" : "--ids") +
                          ": keys alone have no ids; leave out --keys-only");
-    check_format(input, options.input_format);
+    check_key_format(input, options.input_format);
     if (options.order_only) {
         if (options.output_format == io::KeyFormat::raw)
             throw UsageError("--order-only: ids are no float32; name -o FILE.u32, or npy or txt");
         io::check_id_output(options.output, options.order_format());
     } else {
-        check_format(output, options.output_format);
+        check_key_format(output, options.output_format);
         io::check_key_output(options.output, options.output_format);
     }
     if (options.output_format.value_or(io::KeyFormat::text) != io::KeyFormat::text)
@@ -236,19 +224,6 @@ std::vector<Option> program_options_with_fastest(SortOptions& options) {
     std::vector<Option> all = any_program_options(options);
     all.front().choices.emplace_back(sorts::fastest_program);
     return all;
-}
-
-Option key_format_option(const std::string& name, std::optional<io::KeyFormat>& format,
-                         const std::string& help) {
-    Option option{
-        .name = name,
-        .value = [&format](
-                     const std::string& given) { format = text::value_in(io::key_formats, given); },
-        .help = help,
-        .standard = "that of the file's ending, txt for -"};
-    for (const auto& [known, word] : io::key_formats)
-        option.choices.emplace_back(word);
-    return option;
 }
 
 std::vector<Option> file_options(SortOptions& options) {

@@ -13,6 +13,8 @@
 #include "io/key_file.h"
 #include "sorts/distribution.h"
 #include "stream/executors.h"
+#include "text/closest.h"
+#include "text/names.h"
 #include "viewer/export.h"
 #include "viewer/host/hosts.h"
 #include "viewer/host/settings.h"
@@ -24,6 +26,7 @@ struct ViewOptions : ProgramChoice {
     std::string executor;  ///< empty: the machine's standard one
     std::string profile = "modern";
     std::string input;
+    std::optional<io::KeyFormat> input_format;
     std::string distribution = "uniform";
     std::uint64_t seed = 1;
     unsigned log2_n = 0;  ///< 0: not given
@@ -74,7 +77,8 @@ viewer::Setup make_setup(const ViewOptions& options) {
         setup.keys = sorts::distribution_named(options.distribution)->make(n, options.seed);
         setup.input = options.distribution;
     } else {
-        setup.keys = io::read_keys(options.input, check_interrupted);
+        check_key_format({"INPUT", options.input}, options.input_format);
+        setup.keys = io::read_keys(options.input, check_interrupted, options.input_format);
         setup.input = options.input;
     }
     const std::size_t n = std::max<std::size_t>(setup.keys.size(), 1);
@@ -105,11 +109,18 @@ std::string check_race(const std::string& text) {
         const sorts::Sort* sort = sorts::sort_named(name);
         return sort != nullptr && sort->body == stream::Body::blocks;
     };
-    return names.size() >= 2 && names.size() <= 3 && std::ranges::all_of(names, has_streams)
-               ? ""
-               : "'" + text +
-                     "': expected two or three sorts of the stream machine, such as "
-                     "intervals,network,optimized";
+    const auto unknown = std::ranges::find_if_not(names, has_streams);
+    if (names.size() >= 2 && names.size() <= 3 && unknown == names.end())
+        return "";
+    const std::string meant =
+        unknown == names.end()
+            ? ""
+            : text::did_you_mean(*unknown, text::all_of(sorts::catalogue(stream::Body::blocks),
+                                                        &sorts::Sort::name));
+    return "'" + text +
+           "': expected two or three sorts of the stream machine, such as "
+           "intervals,network,optimized" +
+           meant;
 }
 
 // All pairs; who wants a third writes it.
@@ -210,6 +221,7 @@ std::vector<Option> key_options(ViewOptions& options) {
          .value = &options.input,
          .help = "Keys: .npy, .f32 or .txt, as for sort",
          .type = "FILE"},
+        key_format_option("--input-format", options.input_format, "Format of INPUT"),
         distribution,
         seed_option(options.seed, "Of the distribution"),
         {.name = "--log2n",

@@ -19,6 +19,12 @@ std::string ending_of(const std::string& path) {
     return std::filesystem::path(path).extension().string();
 }
 
+// "ending '.csv'", or that there is none.
+std::string named_ending(const std::string& path) {
+    const std::string ending = ending_of(path);
+    return ending.empty() ? "without an ending" : fmt::format("ending '{}'", ending);
+}
+
 bool is_device(const std::string& path) {
     return path.starts_with("/dev/");
 }
@@ -30,8 +36,7 @@ KeyFormat known_key_format(const std::string& path, std::optional<KeyFormat> nam
     if (kind == FileError::Kind::input && std::filesystem::is_directory(path, error))
         throw FileError(kind, path, "is a folder");
     if (!format)
-        throw FileError(kind, path,
-                        fmt::format("ending '{}', expected .npy, .f32 or .txt", ending_of(path)));
+        throw FileError(kind, path, named_ending(path) + ", expected .npy, .f32 or .txt");
     return *format;
 }
 
@@ -44,7 +49,7 @@ KeyFormat known_id_format(const std::string& path, std::optional<KeyFormat> name
     if (ending == ".npy" || ending == ".txt")
         return *key_format(path);
     throw FileError(FileError::Kind::output, path,
-                    fmt::format("ending '{}', expected .npy, .u32 or .txt", ending));
+                    named_ending(path) + ", expected .npy, .u32 or .txt");
 }
 
 template <class Number>

@@ -223,8 +223,9 @@ Results from_json(const std::string& text) {
     try {
         return results_from(checked_json(text));
     } catch (const JsonValue::exception& error) {
-        const std::string_view what = error.what();  // behind the library's name and number
-        throw std::invalid_argument(std::string(what.substr(what.find("] ") + 2)));
+        std::string_view what = error.what();
+        what.remove_prefix(what.find("] ") + 2);  // behind the library's name and number
+        throw std::invalid_argument(std::string(what.substr(0, what.find(": "))));
     }
 }
 

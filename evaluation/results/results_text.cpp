@@ -64,7 +64,10 @@ std::string description(valijson::ValidationResults& errors) {
     for (const std::string& step : worst.context)
         if (step.starts_with('['))
             place += step.substr(1, step.size() - 2) + " ";
-    return text::printable(place + "is not as the schema has it: " + worst.description);
+    // What names a rule of the schema's language says nothing to people.
+    const bool is_of_schema = worst.description.ends_with("constraint.");
+    return text::printable((place.empty() ? "it " : place) + "is not as the schema has it: " +
+                           (is_of_schema ? "something else is expected there" : worst.description));
 }
 
 }  // namespace

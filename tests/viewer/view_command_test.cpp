@@ -285,13 +285,22 @@ TEST_F(ViewCommand, badInputAndUsageHaveTheirExitCodes) {
     for (const char* race : {"", ",", "network", "network,nosuch", "network,tile-merge",
                              "network,intervals,optimized,pruned"})
         EXPECT_THAT(run({"view", "--race", race}), ended_with(2, HasSubstr("two or three sorts")));
+    EXPECT_THAT(run({"view", "--race", "netwrk,intervals"}),
+                ended_with(2, HasSubstr("did you mean 'network'?")));
+    put(path("keys"), "3 1 2");
+    EXPECT_THAT(run({"view", path("keys"), "--screenshot", path("a.png")}),
+                ended_with(3, HasSubstr("name the format with --input-format")));
     EXPECT_EQ(run({"view", "--screenshot", path("a.gif")}).code, 2);
     EXPECT_EQ(run({"view", "--log2n", "40"}).code, 2);
     const Outcome script = run({"view", "--script", path("no"), "--screenshot", path("a.png")});
     EXPECT_EQ(script.code, 3);
     put(path("empty.txt"), "");
     EXPECT_EQ(run({"view", path("empty.txt"), "--screenshot", path("a.png")}).code, 3);
-    EXPECT_EQ(files(), 2) << "something was left behind";
+    EXPECT_EQ(files(), 3) << "something was left behind";
+    EXPECT_EQ(run({"view", path("keys"), "--input-format", "txt", "--executor", "emulator",
+                   "--screenshot", path("a.png")})
+                  .code,
+              0);
 }
 
 TEST_F(ViewCommand, withoutADisplayItSaysHowToRunHeadless) {

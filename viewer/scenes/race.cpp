@@ -40,8 +40,11 @@ void draw_meter(Pane& pane, const Race& race, std::size_t racer, Measure measure
 void draw_racer(Interface& interface, Pane& pane, std::size_t racer, const Box& box) {
     Race& race = *interface.race();
     Session& sort = race.sort(racer);
-    const std::string title =
-        fmt::format("{}{}", sort.run().sort().name, race.has_ended(racer) ? ": sorted" : "");
+    const bool sorts = sort.run().sort().kind == sorts::Kind::sorts;
+    const std::string title = fmt::format("{}{}", sort.run().sort().name,
+                                          !race.has_ended(racer) ? ""
+                                          : sorts                ? ": sorted"
+                                                                 : ": minimum and maximum found");
     pane.canvas.text({box.x, box.y + 7}, title, {pane.palette().text, 13, true});
     double y = box.y + 20;
     for (const Measure measure : all_measures) {
