@@ -64,7 +64,7 @@ Sheet sheet_of(Panel panel) {
 constexpr double widest_slide = 1240;
 
 Sheet timeline_sheet(const Interface& interface) {
-    return {"timeline", timeline_of(interface), 1000, 96};
+    return {"timeline", timeline_of(interface), widest_slide, 96};
 }
 
 std::vector<Sheet> sheets_of(const Interface& interface) {
@@ -91,7 +91,6 @@ std::vector<Sheet> sheets_of(const Interface& interface, const Stop& stop) {
              {std::pair(name(Panel::trees), 230.0), std::pair(name(Panel::keys), 170.0)})
             if (sheet.name == panel)
                 std::tie(sheet.width, sheet.height) = std::pair(widest_slide, height);
-    sheets.front().width = widest_slide;
     return sheets;
 }
 
@@ -350,7 +349,7 @@ std::string page(Interface& interface) {
         data = PageData(interface, false, widest_slide).of_lesson().dump();
         interface.view().bars = bars;
     } else {
-        data = page_data(interface, interface.is_told_by_beats());
+        data = page_data(interface, interface.is_told_by_beats(), widest_slide);
         title = title_of(interface);
     }
     return fmt::format(fmt::runtime(page_frame),

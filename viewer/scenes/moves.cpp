@@ -30,10 +30,12 @@ class MovesView {
           moves_(moves),
           top_(top + 2),
           cell_(std::min((pane.width - left) / static_cast<double>(moves.rows[0].values.size()),
-                         40.0)) {
+                         64.0)) {
         const auto rows = static_cast<double>(moves.rows.size());
         const double height = pane.height - top_ - 2;
-        row_ = std::clamp(0.45 * height / rows, 4.0, 22.0);
+        // As high as a number, if that leaves room for ways.
+        row_ = std::clamp(std::max(0.45 * height / rows, std::min(11.0, 0.7 * height / rows)), 4.0,
+                          22.0);
         band_ = std::clamp((height - rows * row_) / std::max(rows - 1, 1.0), 1.0, 260.0);
         has_numbers_ =
             row_ >= 11 && std::ranges::all_of(moves.rows[0].values, [&](const auto& value) {
@@ -75,23 +77,28 @@ class MovesView {
 
     void draw_way(std::size_t r) {
         const MovedRow& row = moves_.rows[r];
+        std::uint32_t widest = 1;
         for (const Arc& arc : row.arcs)
-            draw_arc(arc, y_of(r) - band_);
+            widest = std::max(widest, length_of(arc));
+        for (const Arc& arc : row.arcs)
+            draw_arc(arc, y_of(r) - band_, widest);
         for (std::uint32_t i = 0; row.arcs.empty() && i < row.from.size(); ++i)
             if (row.from[i] != i)
-                pane_.canvas.line({center_of(row.from[i]), y_of(r) - band_},
-                                  {center_of(i), y_of(r)},
-                                  mix(pane_.theme.panel, color_of(row.values[i]),
-                                      moves_.to_come != nullptr ? 0.45 : 0.75),
-                                  1);
+                pane_.canvas.line(
+                    {center_of(row.from[i]), y_of(r) - band_}, {center_of(i), y_of(r)},
+                    mix(pane_.theme.panel, mix(pane_.palette().text, color_of(row.values[i]), 0.6),
+                        moves_.to_come != nullptr ? 0.45 : 0.75),
+                    1);
+    }
+
+    static std::uint32_t length_of(const Arc& arc) {
+        return std::max(arc.smaller, arc.larger) - std::min(arc.smaller, arc.larger);
     }
 
     // In its partition's colour, full where it exchanges; a dot where the larger value goes.
-    void draw_arc(const Arc& arc, double y) {
-        const double far = static_cast<double>(std::max(arc.smaller, arc.larger)) -
-                           std::min(arc.smaller, arc.larger);
-        const double widest = static_cast<double>(moves_.rows[0].values.size()) / 2;
-        const double bow = std::max(std::min(far / widest, 1.0) * (band_ - 4), band_ / 4);
+    // The widest arc of a step is as high as there is room.
+    void draw_arc(const Arc& arc, double y, double widest) {
+        const double bow = std::max(length_of(arc) / widest * (band_ - 4), band_ / 4);
         const Color part = pane_.palette().tree(arc.part);
         const Color color = arc.is_exchanged ? part : mix(pane_.theme.panel, part, 0.45);
         pane_.canvas.curve({center_of(arc.smaller), y}, {center_of(arc.larger), y}, bow, color,
@@ -192,10 +199,10 @@ void draw_moves(Interface& interface, Pane& pane) {
         const double top = draw_title(pane, "Moves", {next, "lines: from where to where"});
         return MovesView(interface, pane, *moves, top).draw();
     }
-    std::vector<std::string> subtitles = {
-        has_arcs ? "an arc compares, full where it exchanges; a dot: the larger value goes there"
-                 : "lines: from where to where",
-        "orange: it has moved"};
+    std::vector<std::string> subtitles = {"lines: from where to where", "orange: it has moved"};
+    if (has_arcs)
+        subtitles = {"full arcs exchange", "a dot: the larger value goes there",
+                     "orange: it has moved"};
     if (moves->is_turned)
         subtitles.insert(subtitles.begin(), "memory has turned: a wire's value lies elsewhere");
     if (has_arcs)

@@ -116,10 +116,10 @@ class NodeStream {
         const std::size_t end = std::min(first_ + static_cast<std::size_t>(visible_), rows_.size());
         if (first_ == 0 && end == rows_.size())
             return;
-        pane_.canvas.text(
-            {left, y_of(end) + row_height_ / 2},
-            fmt::format("no room for {} steps before and {} after", first_, rows_.size() - end),
-            {pane_.palette().faint_text, 11});
+        pane_.canvas.text({left, y_of(end) + row_height_ / 2},
+                          fmt::format("no room for {} step{} before and {} after", first_,
+                                      first_ == 1 ? "" : "s", rows_.size() - end),
+                          {pane_.palette().faint_text, 11});
     }
 
     // All places in proportion, as the moment's row has them.

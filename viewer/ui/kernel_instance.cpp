@@ -39,8 +39,10 @@ class KernelInstancePanel {
             heading("Inspector");
             ImGui::PushTextWrapPos();
             ImGui::TextDisabled(
-                "Click a texel, a node, a bar, an index or a cell of the figure to pick it; Ctrl+G "
-                "takes 'pick node 17' or 'pick instance 3'.");
+                "Click a texel, a %s to pick it; Ctrl+G takes '%s' or 'pick instance 3'.",
+                contents_.has_nodes() ? "node, a bar, an index or a cell of the figure"
+                                      : "value or a bar",
+                contents_.has_nodes() ? "pick node 17" : "pick STREAM ELEMENT");
             ImGui::PopTextWrapPos();
             return;
         }
