@@ -18,6 +18,14 @@ Interface interface(std::string_view program = "overlapped") {
     return Interface(tests::session(5, program));
 }
 
+TEST(Interface, goesToTheBlockThatIsAskedFor) {
+    Interface any(tests::session(4, "overlapped"));
+    any.perform("goto level 4 stage 1 phase 1");
+    EXPECT_EQ(any.session().instance(), (InstanceId{1, 0}));
+    any.perform("goto level 4 stage 0 phase 3");
+    EXPECT_EQ(any.session().operation()->blocks.size(), 2);
+}
+
 TEST(Interface, keysAndScriptsDoTheSame) {
     Interface by_key = interface();
     Interface by_name = interface();

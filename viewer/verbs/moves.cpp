@@ -127,11 +127,20 @@ Target target_of(const stream::Program& program, const Words& given) {
 }
 
 void go_to(Interface& interface, Session& session, const Words& given) {
-    const auto position = find(session.program(), target_of(session.program(), given));
+    const Target target = target_of(session.program(), given);
+    const auto position = find(session.program(), target);
     if (!position)
         throw Refused(fmt::format("no operation of {}", fmt::join(given, " ")));
     interface.view().is_playing = false;
     session.go_to(*position);
+    if (!target.stage || !target.phase || !session.is_detailed() || session.operation() == nullptr)
+        return;
+    // Where stages overlap the first block is told of: another one that is asked for is picked.
+    const auto& blocks = session.operation()->blocks;
+    for (std::size_t b = 1; b < blocks.size(); ++b)
+        if (blocks[b].tag && blocks[b].tag->stage == *target.stage &&
+            blocks[b].tag->phase == *target.phase)
+            return session.pick_instance({b, 0});
 }
 
 // The first launch whose tags have these numbers.
