@@ -174,14 +174,14 @@ Lesson merge_lesson() {
                       .solution = "answer exchanged",
                       .told = "So j* is 5: five pairs exchanged, found by four comparisons. Press "
                               ". twice to see it."}},
-            {.moment = "goto level 4 stage 1 phase 0; beat before; pick instance 1",
+            {.moment = "goto level 4 stage 1 phase 0; beat before",
              .panels = {Panel::keys},
              .title = "Stage 1, and phase 0 again",
              .text = "The large keys are in the right half now. Stage 1 begins there, too: 15 13 "
                      "12 10 beside 8 9 11 14, the last pair first, which are its root and spare.",
              .task = {.text = "What will phase 0 do with them, and with all that hangs on them?",
                       .answers = tasks::exchanged_or_kept,
-                      .finds = tasks::what_happens,
+                      .right = "kept",
                       .solution = "answer kept",
                       .told = "10 < 14: all stays. The pairs to be exchanged, 15 and 8 to 12 and "
                               "11, are at the beginning already. The other lessons say where all "

@@ -181,22 +181,25 @@ class Timeline {
     /// What it is called, the later the shorter: what its label says behind level and the like,
     /// what it says first there, its last word, the step's number.
     static constexpr unsigned forms = 4;
-    static std::string name_of(const Column& column, const std::string& label, unsigned form) {
+    std::string name_of(const Column& column, const stream::Operation& named, unsigned form) const {
         if (form + 1 == forms)
             return std::to_string(column.step);
+        const std::string& label = named.label;
         const bool has_colon = label.find(": ") != label.npos;
         const std::size_t before = has_colon ? label.rfind(": ") : label.rfind(", ");
         const std::string name = before == label.npos ? label : label.substr(before + 2);
-        return form == 0   ? name
-               : form == 1 ? name.substr(0, name.find(','))
-                           : name.substr(name.rfind(' ') + 1);
+        if (form < 2)
+            return form == 0 ? name : name.substr(0, name.find(','));
+        std::string kernel = named.kernel->name;
+        std::ranges::replace(kernel, '_', ' ');
+        return stages_ > 0 ? kernel : name.substr(name.rfind(' ') + 1);
     }
 
     // One form for a level: the first that all of its steps have room for.
     unsigned form_of(unsigned level) const {
         const auto has_room = [&](const Column& column, unsigned form) {
             const stream::Operation* named = column.level == level ? named_of(column) : nullptr;
-            return named == nullptr || !lines_of(name_of(column, named->label, form)).empty();
+            return named == nullptr || !lines_of(name_of(column, *named, form)).empty();
         };
         unsigned form = 0;
         while (form < forms && !std::ranges::all_of(columns_, [&](const Column& column) {
@@ -210,7 +213,7 @@ class Timeline {
         const stream::Operation* named = form_ < forms ? named_of(column) : nullptr;
         if (named == nullptr)
             return;
-        const std::vector<std::string> lines = lines_of(name_of(column, named->label, form_));
+        const std::vector<std::string> lines = lines_of(name_of(column, *named, form_));
         double y = top + (stage_height_ * std::max(stages_, 1u) -
                           (static_cast<double>(lines.size()) - 1) * line_height) /
                              2;
