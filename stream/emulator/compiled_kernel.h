@@ -21,6 +21,7 @@ struct PortContext {
     unsigned element_words[max_components] = {};  ///< from one element to the next in that memory
     std::uint32_t width = 0;                      ///< in places
     std::uint32_t height = 0;
+    std::uint32_t full_rows = 0;  ///< from the first on, of whose places the stream has all
     unsigned log2_per_place = 0;
     unsigned record_offset = 0;  ///< of the parameter's first word in a block record
 };

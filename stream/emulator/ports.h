@@ -23,11 +23,7 @@ template <class T, unsigned fixed_bits>
 class PortMemory {
   public:
     explicit PortMemory(const PortContext& port)
-        : width_(port.width),
-          height_(port.height),
-          bits_(port.log2_per_place),
-          places_(port.size >> bits_),
-          is_full_(std::uint64_t{width_} * height_ == places_) {
+        : width_(port.width), full_rows_(port.full_rows), bits_(port.log2_per_place) {
         for (unsigned c = 0; c < components; ++c) {
             memory_[c] = port.memory[c];
             element_words_[c] = port.element_words[c];
@@ -35,11 +31,9 @@ class PortMemory {
     }
 
     STREAM_INLINE uint bits() const { return fixed_bits == bits_at_run_time ? bits_ : fixed_bits; }
-    /// Whether the stream has a place, of which its rectangle may have more.
-    template <class Address>
-    STREAM_INLINE bool has(position_t place, uint log2_width) const {
-        return place.x < width_ && place.y < height_ &&
-               (is_full_ || Address::index_of(place, log2_width) < places_);
+    /// True for a place of the rows that are full: the stream has it. For others, ask its context.
+    STREAM_INLINE bool surely_has(position_t place) const {
+        return place.x < width_ && place.y < full_rows_;
     }
 
     STREAM_INLINE T load(position_t place, uint slot) const {
@@ -80,10 +74,8 @@ class PortMemory {
     std::uint32_t* memory_[components];
     unsigned element_words_[components];
     uint width_;
-    uint height_;
+    uint full_rows_;
     uint bits_;
-    uint places_;
-    bool is_full_;
 };
 
 constexpr unsigned log2_of(unsigned power_of_two) {
@@ -241,7 +233,7 @@ class Gather {
     template <class Instance>
     STREAM_INLINE T load_told(const Instance& instance, position_t place, uint slot,
                               const Asked& asked) const {
-        if (!memory_.template has<Address>(place, instance.log2_width())) {
+        if (!memory_.surely_has(place) && !has(instance, place)) {
             if (instance.is_forgiven(AccessKind::gather, port, place, slot))
                 return T{};
             fail_outside(instance, asked);
@@ -249,6 +241,13 @@ class Gather {
         const T gathered = memory_.load(place, slot);
         instance.tell(AccessKind::gather, port, place, slot, gathered);
         return gathered;
+    }
+
+    template <class Instance>
+    [[gnu::noinline, gnu::cold]] static bool has(const Instance& instance, position_t place) {
+        const PortContext& bound = instance.port(port);
+        return place.x < bound.width && place.y < bound.height &&
+               Address::index_of(place, instance.log2_width()) < bound.size >> bound.log2_per_place;
     }
 
     template <class Instance>

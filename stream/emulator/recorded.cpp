@@ -22,6 +22,11 @@ PortContext bind(const Stream& stream) {
     port.size = stream.spec().size;
     port.width = memory.extent().width;
     port.height = memory.extent().height;
+    const std::uint32_t places = stream.spec().places();
+    if (stream.spec().mapping.kind == layout::MappingKind::row_wise)
+        port.full_rows = places / port.width;
+    else if (std::uint64_t{port.width} * port.height == places)
+        port.full_rows = port.height;
     port.log2_per_place = stream.spec().log2_per_place;
     for (unsigned c = 0; c < stream.component_count(); ++c) {
         const StoredComponent& component = stream.component_at(c);
