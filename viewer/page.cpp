@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
-#include "abisort/program.h"
 #include "inspector/svg.h"
 #include "text/printable.h"
 #include "viewer/model/compared.h"
@@ -227,17 +226,10 @@ class PageData {
                 json["phases"].push_back({block.tag->stage, block.tag->phase});
                 if (has_beats_ && session.beat() == Beat::after)
                     json["blocks"].push_back(
-                        {block.output.start, block.output.length, life_of(session, block)});
+                        {block.output.start, block.output.length,
+                         text_in_steps(session.run(), session.position() - 1, block)});
             }
         return json;
-    }
-
-    // Who needs the nodes that were written to a block, until when.
-    static std::string life_of(const Session& session, const stream::LaunchBlock& block) {
-        const auto life =
-            lifetime(session.run(), session.position(),
-                     abisort::number(abisort::StreamName::node_output), 2 * block.output.start);
-        return life ? text(*life, session.program()) : "";
     }
 
     Json slide(const Stop& stop, std::size_t number) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/model/lifetime.h"
 
+#include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -146,6 +148,59 @@ TEST(Lifetime, isNoneOfWhatIsNotWritten) {
     const auto run = tests::emulated(4, "overlapped");
     EXPECT_FALSE(lifetime(*run, 1, streams::trees, 2));
     EXPECT_TRUE(lifetime(*run, 1, streams::trees, 16)) << "the source data, in the input trees";
+}
+
+// The step of the level that writes over what a block holds, or none.
+std::optional<unsigned> rewritten(const Run& run, std::size_t operation, std::uint32_t node) {
+    const auto& operations = run.program().operations;
+    for (std::size_t o = operation + 1; o < operations.size(); ++o)
+        if (operations[o].tag.level == operations[operation].tag.level &&
+            writer_in(run.program(), o, streams::node_output, node))
+            return operations[o].tag.step;
+    return std::nullopt;
+}
+
+// §5.3 and §6.1: what a place of the output holds is read by no step after the one that writes over
+// it, and by that one from the copy.
+TEST(Lifetime, ofAPlaceEndsInTheStepThatWritesThereAgain) {
+    for (const char* program : {"appendix-a", "overlapped"})
+        for (unsigned log2_n = 2; log2_n <= 6; ++log2_n) {
+            const auto run = tests::emulated(log2_n, program);
+            const auto& operations = run->program().operations;
+            for (std::size_t o = 0; o < run->size(); ++o) {
+                if (!is_phase(operations[o]) || operations[o].tag.level != log2_n)
+                    continue;
+                for (const stream::LaunchBlock& block : operations[o].blocks) {
+                    const std::string told = text_in_steps(*run, o, block);
+                    const auto again = rewritten(*run, o, 2 * block.output.start);
+                    const std::string end = again
+                                                ? fmt::format(", written again in step {}", *again)
+                                                : ", kept: all is merged";
+                    EXPECT_THAT(told, testing::EndsWith(end)) << operations[o].label;
+                    const auto life =
+                        lifetime(*run, o + 1, streams::node_output, 2 * block.output.start);
+                    if (again && life->last_use()) {
+                        EXPECT_LE(operations[*life->last_use()].tag.step, *again) << told;
+                    }
+                }
+            }
+        }
+}
+
+TEST(Lifetime, isToldInStepsOfItsLevel) {
+    const auto run = tests::emulated(4, "overlapped");
+    const auto told = [&](const char* label, std::size_t block) {
+        const std::size_t operation = number_of(*run, label);
+        return text_in_steps(*run, operation, run->program().operations[operation].blocks[block]);
+    };
+    EXPECT_EQ(told("level 4 step 1: phase 1 of stage 0", 0),
+              "written in step 1, read in step 2 by phase 0 of stage 1, written again in step 2");
+    EXPECT_EQ(
+        told("level 4 step 3: phase 3 of stage 0, phase 1 of stage 1", 0),
+        "written in step 3, gathered in step 4 by phase 2 of stage 1 and in step 5 by phase 1 "
+        "of stage 2 if keys say so, written again in step 5");
+    EXPECT_EQ(told("level 4 step 6: phase 0 of stage 3", 0),
+              "written in step 6, kept: all is merged");
 }
 
 TEST(Placing, isTable1sFormulaWithItsNumbers) {

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <tuple>
 
+#include "abisort/program.h"
 #include "viewer/model/places.h"
 #include "viewer/model/steps.h"
 
@@ -109,6 +111,17 @@ std::optional<std::size_t> source_of(const stream::Program& program, std::size_t
     return std::nullopt;
 }
 
+// A gathering phase is of the same tree level; one that reads linearly is alone in its operation.
+std::string user_text(const Operation& operation, const stream::BlockTag& written) {
+    const auto gathering = std::ranges::find_if(operation.blocks, [&](const LaunchBlock& block) {
+        return block.tag->stage + block.tag->phase == written.stage + written.phase;
+    });
+    const stream::BlockTag& tag =
+        *(gathering == operation.blocks.end() ? operation.blocks.front() : *gathering).tag;
+    return fmt::format("in step {} by phase {} of stage {}", operation.tag.step, tag.phase,
+                       tag.stage);
+}
+
 }  // namespace
 
 std::optional<std::size_t> Lifetime::last_use() const {
@@ -151,6 +164,29 @@ std::string numbers_text(const std::vector<std::size_t>& operations) {
     if (named.size() <= most)
         return fmt::format("{}", fmt::join(named, ", "));
     return fmt::format("{}, {}, ... {}", named[0], named[1], named.back());
+}
+
+std::string text_in_steps(const Run& run, std::size_t operation, const LaunchBlock& block) {
+    const stream::Program& program = run.program();
+    const unsigned level = program.operations[operation].tag.level;
+    const std::size_t output = abisort::number(abisort::StreamName::node_output);
+    const std::uint32_t node = block.output.start << program.streams[output].log2_per_place;
+    std::string text = fmt::format("written in step {}", program.operations[operation].tag.step);
+    const Lifetime life = *lifetime(run, operation + 1, output, node);
+    for (const auto& [users, read, when] :
+         {std::tuple(&life.readers, "read", ""),
+          std::tuple(&life.gatherers, "gathered", " if keys say so")}) {
+        std::vector<std::string> texts;
+        for (const std::size_t user : *users)
+            if (is_phase(program.operations[user]))
+                texts.push_back(user_text(program.operations[user], *block.tag));
+        if (!texts.empty())
+            text += fmt::format(", {} {}{}", read, fmt::join(texts, " and "), when);
+    }
+    for (std::size_t o = operation + 1; o < program.operations.size(); ++o)
+        if (program.operations[o].tag.level == level && writer_in(program, o, output, node))
+            return text + fmt::format(", written again in step {}", program.operations[o].tag.step);
+    return text + ", kept: all is merged";
 }
 
 std::string text(const Lifetime& lifetime, const stream::Program& program) {
