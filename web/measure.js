@@ -75,8 +75,9 @@ function offerMeasuring() {
   const times = new Map();
   let worker = null;
   let renderer = '';
+  let refusals = [];
 
-  const say = words => { find('measured').textContent = [renderer, words].filter(Boolean).join('; '); };
+  const say = words => { find('measured').textContent = [renderer, words, ...refusals].filter(Boolean).join('; '); };
 
   function stop(why) {
     worker?.terminate();
@@ -89,28 +90,37 @@ function offerMeasuring() {
   }
 
   function take({ data }) {
-    if (data.isDone) return stop('done');
-    if (data.refused) return say(data.refused);
+    if (data.isDone) return stop(data.isDone);
+    if (data.refused) {
+      refusals.push(data.refused);
+      return say('measuring');
+    }
     if (data.renderer) {
       renderer = data.renderer;
       return say('measuring');
     }
     if (!times.has(data.sort)) times.set(data.sort, new Map());
-    times.get(data.sort).set(data.log2n, data.ms);
+    times.get(data.sort).set(data.log2n, Number(data.ms.toPrecision(3)));
     plot(find('times'), times);
     fill(find('timesTable'), times);
     find('json').textContent = JSON.stringify(
-      { renderer, times: Object.fromEntries([...times].map(([sort, of]) => [sort, Object.fromEntries(of)])) });
+      { renderer, browser: navigator.userAgent, commit: find('commit').textContent, date: new Date().toISOString().slice(0, 10),
+        times: Object.fromEntries([...times].map(([sort, of]) => [sort, Object.fromEntries(of)])) });
   }
 
   find('measureStart').addEventListener('click', async () => {
     find('measureStart').hidden = true;  // at once: another click would start another worker
     times.clear();
     renderer = '';
+    refusals = [];
     say('starting');
-    worker = await startWorker();
+    try {
+      worker = await startWorker();
+    } catch (error) {
+      return stop(`nothing is measured: ${error.message}`);
+    }
     worker.addEventListener('message', take);
-    worker.addEventListener('error', event => stop(event.message));
+    worker.addEventListener('error', event => stop(`nothing is measured: ${event.message ?? 'the worker does not start'}`));
     find('measureStop').hidden = false;
     find('measureStop').focus();
   });

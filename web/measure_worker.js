@@ -7,26 +7,41 @@ const OWN = 'Float32Array.sort';  // keys alone, on the processor
 const REPEATS = 5;
 const SLOW = 400;    // milliseconds, beyond which a sort is not asked for more
 const LIMIT = 60000; // of all
+const SHORTEST = 10; // a time is of so much work: browsers' clocks go by steps, Chrome's by 0.1 ms
 
 const call = (name, result, types, values) => Module.ccall(name, result, types, values);
 const median = times => times.sort((a, b) => a - b)[times.length >> 1];
 
-function timeOwn(n) {
-  const keys = Float32Array.from({ length: n }, Math.random);
+// The median of milliseconds a sort, of which so many take `run(count)` altogether.
+function timed(run) {
+  let count = 1;
   return median(Array.from({ length: REPEATS }, () => {
-    const copy = keys.slice();
-    const start = performance.now();
-    copy.sort();
-    return performance.now() - start;
+    for (;;) {
+      const ms = run(count);
+      if (!(ms >= 0)) throw new Error('it failed while it was timed');
+      if (ms >= SHORTEST) return ms / count;
+      count *= 2;
+    }
   }));
 }
 
+function runOwn(keys, count) {
+  const copies = Array.from({ length: count }, () => keys.slice());
+  const start = performance.now();
+  for (const copy of copies) copy.sort();
+  return performance.now() - start;
+}
+
 function time(sort, n) {
-  if (sort === OWN) return timeOwn(n);
+  if (sort === OWN) {
+    const keys = Float32Array.from({ length: n }, Math.random);
+    return timed(count => runOwn(keys, count));
+  }
   const why = call('sorts_prepare', 'string', ['string', 'number'], [sort, n]);
   if (why) throw new Error(why);
-  call('sorts_run', 'number', [], []);  // the first one compiles
-  return median(Array.from({ length: REPEATS }, () => call('sorts_run', 'number', [], [])));
+  const run = count => call('sorts_run', 'number', ['number'], [count]);
+  if (run(1) < 0) throw new Error('it fails');  // the first one compiles
+  return timed(run);
 }
 
 function measure() {
@@ -36,7 +51,7 @@ function measure() {
   const end = performance.now() + LIMIT;
   for (let log2n = 10; log2n <= 20; ++log2n)
     for (const sort of [...going]) {
-      if (performance.now() > end) break;
+      if (performance.now() > end) return postMessage({ isDone: `${LIMIT / 1000} seconds are over` });
       try {
         const ms = time(sort, 2 ** log2n);
         postMessage({ sort, log2n, ms });
@@ -46,10 +61,13 @@ function measure() {
         going.delete(sort);
       }
     }
-  postMessage({ isDone: true });
+  postMessage({ isDone: 'done' });
 }
 
-var Module = { noInitialRun: true, onRuntimeInitialized: measure };
+const fail = why => postMessage({ isDone: `nothing is measured: ${why}` });
+addEventListener('unhandledrejection', ({ reason }) => fail(reason?.message ?? reason));
+
+var Module = { noInitialRun: true, onRuntimeInitialized: measure, onAbort: fail };
 if (location.protocol === 'blob:')  // the single file's, whose page hands the program on
   Module.instantiateWasm = (imports, receive) => {
     onmessage = ({ data }) => unpack(data, imports, receive);
