@@ -80,9 +80,10 @@ def write_single_file():
     for name, paths in {**SCRIPTS, "index": [*SCRIPTS["index"], STORY]}.items():
         style = joined(STYLES[name])
         styles.append(style)
-        html = re.search(r"<body>(.*)</body>", page(name, "", "", ""), re.DOTALL)[1]
-        html = html.replace('href="viewer.html"', 'href="#viewer"')
-        body.append(f'<template id="{name}-page"><style>{style}</style>{html}</template>')
+        whole = page(name, "", "", "")
+        title = re.search("<title>(.*)</title>", whole)[1]
+        html = re.search(r"<body>(.*)</body>", whole, re.DOTALL)[1].replace('href="viewer.html"', 'href="#viewer"')
+        body.append(f'<template id="{name}-page" data-title="{title}"><style>{style}</style>{html}</template>')
         body.append(packed_program(PROGRAMS[name]))
         for path in paths:
             scripts.append(path.read_text())

@@ -78,7 +78,6 @@ class Page {
     explicit Page(const std::string& address) : interface_(make_interface(address)) {
         if (!failure_.empty())
             say(failure_);
-        interface_.view().animates = true;
         interface_.save_picture = [this](const std::string& path) { picture_ = path; };
         umask(022);  // Emscripten begins with one that nobody can read
         std::filesystem::create_directories(downloads);
@@ -245,11 +244,13 @@ int number_of_key(std::string_view name) {
 // What viewer.js calls. Texts that are returned last until the next call.
 extern "C" {
 
-/// Begins with what an address says. Empty, or why there is nothing to look at.
-EMSCRIPTEN_KEEPALIVE const char* viewer_start(const char* address, bool dark) {
+/// Begins with what an address says; exchanges move or do not. Empty, or why there is nothing to
+/// look at.
+EMSCRIPTEN_KEEPALIVE const char* viewer_start(const char* address, bool dark, bool animates) {
     try {
         web::page = std::make_unique<web::Page>(address);
         web::page->interface().view().dark = dark;
+        web::page->interface().view().animates = animates;
         return "";
     } catch (const std::exception& error) {
         return web::handed(error.what());

@@ -142,6 +142,7 @@ function start() {
 
   // Away from the user is up: browsers count downwards, in pixels, lines or pages.
   const notch = [100, 3, 1];
+  const pinch = 16;  // a touchpad's, which browsers tell as a wheel with Ctrl: as far as two fingers on a screen
   function turn(event, x, y) {
     point(0, event, 0);
     call("viewer_wheel", null, ["number", "number"], [x, y]);
@@ -149,6 +150,8 @@ function start() {
   }
   canvas.addEventListener("wheel", (event) => {
     event.preventDefault();
+    if (event.ctrlKey)
+      return turn(event, 0, Math.max(-1, Math.min(1, -event.deltaY / pinch)));  // at most the notch that a wheel turns
     turn(event, -event.deltaX / notch[event.deltaMode], -event.deltaY / notch[event.deltaMode]);
   }, { passive: false });
 
@@ -211,9 +214,12 @@ function start() {
     if (!file)
       return;
     const name = file.name.replace(/[^\w.-]+/g, "-");
-    Module.FS.writeFile(`/keys/${name}`, new Uint8Array(await file.arrayBuffer()));
+    const bytes = await file.arrayBuffer().catch(() => null);  // as of a folder, and of what is gone
+    if (bytes !== null)
+      Module.FS.writeFile(`/keys/${name}`, new Uint8Array(bytes));
     call("viewer_perform", null, ["string"], [`open /keys/${name}`]);
-    Module.FS.unlink(`/keys/${name}`);
+    if (bytes !== null)
+      Module.FS.unlink(`/keys/${name}`);
     wake();
   });
 
@@ -225,7 +231,8 @@ function start() {
 
   Module.FS.mkdir("/keys");
   const dark = !matchMedia("(prefers-color-scheme: light)").matches;
-  const why = call("viewer_start", "string", ["string", "boolean"], [location.hash.slice(1), dark]);
+  const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const why = call("viewer_start", "string", ["string", "boolean", "boolean"], [location.hash.slice(1), dark, moves]);
   if (why)
     return fail(why);
   new ResizeObserver(resize).observe(canvas);

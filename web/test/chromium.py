@@ -98,7 +98,7 @@ class Browser:
 class Page:
     """A page of a size, which gets nothing from addresses `without`; close() throws what its console says of errors."""
 
-    def __init__(self, browser, url, width=1000, height=700, ratio=1, dark=True, touch=False, without=()):
+    def __init__(self, browser, url, width=1000, height=700, ratio=1, dark=True, touch=False, still=False, without=()):
         self.browser = browser
         self.target = browser.send("Target.createTarget", url="about:blank")["targetId"]
         self.session = browser.send("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
@@ -107,7 +107,8 @@ class Page:
         self.resize(width, height, ratio, touch)
         self.send("Emulation.setTouchEmulationEnabled", enabled=touch)
         self.send("Emulation.setEmulatedMedia",
-                  features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+                  features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+                            {"name": "prefers-reduced-motion", "value": "reduce" if still else ""}])
         self.send("Network.enable")
         self.send("Network.setBlockedURLs", urls=list(without))
         browser.events.clear()
