@@ -3,8 +3,12 @@
 
 const find = id => document.getElementById(id);
 
+const refuse = why => { find('refused').textContent = why; };
+
 let takeProgram;
-const program = new Promise(resolve => { takeProgram = resolve; });
+let missProgram;  // with why it does not come
+const program = new Promise((resolve, reject) => [takeProgram, missProgram] = [resolve, reject]);
+program.catch(why => refuse(`Other keys cannot be sorted here: ${why}`));
 
 // Of sixteen keys the numbers would be too small to read on a telephone; its scenes are drawn narrower, too.
 const narrow = matchMedia('(max-width: 599px)');
@@ -43,13 +47,54 @@ function make(parent, name, attributes) {
   return made;
 }
 
-// Left and Right; with Alt and the like they are the browser's, on a slider its own.
-function stepByKeys(section, step) {
+// Calls with what a key of a section means; with Alt and the like keys are the browser's.
+function onKeys(section, meanings, act) {
   section.addEventListener('keydown', event => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (by === undefined || event.target.type === 'range' || event.altKey || event.ctrlKey || event.metaKey) return;
+    const meaning = meanings[event.key];
+    if (meaning === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    step(by);
+    act(meaning);
+  });
+}
+
+// On a slider Left and Right do the same.
+const stepByKeys = (section, step) => onKeys(section, { ArrowLeft: -1, ArrowRight: 1 }, step);
+
+const sections = [...document.querySelectorAll('main section')];
+
+// A list of the chapters, and in each the ways to those beside it.
+function addContents() {
+  sections.forEach((section, i) => {
+    section.id = `chapter-${i + 1}`;
+    const heading = section.querySelector('h2');
+    make(make(find('contents'), 'li'), 'a', { href: `#${section.id}`, textContent: heading.textContent });
+    const turns = document.createElement('nav');
+    turns.className = 'turns';
+    for (const [rel, text, other] of [['prev', '\u2191', sections[i - 1]], ['next', '\u2193', sections[i + 1]]])
+      if (other) {
+        const title = other.querySelector('h2').textContent;
+        make(turns, 'a', { rel, textContent: text, title, ariaLabel: `${rel === 'next' ? 'next' : 'previous'}: ${title}`,
+          href: `#chapter-${i + (rel === 'next' ? 2 : 0)}` });
+      }
+    heading.after(turns);
+    section.tabIndex = -1;
+    onKeys(section, { PageUp: 'prev', PageDown: 'next' }, rel => turns.querySelector(`[rel=${rel}]`)?.click());
+  });
+}
+
+// What the address names; keys step there.
+function goToChapter() {
+  const section = sections.find(({ id }) => `#${id}` === location.hash);
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}
+
+function scenesIn(parent, names) {
+  return names.map(name => {
+    const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    drawn.setAttribute('role', 'img');
+    make(parent, 'div', { className: `scene ${name}` }).append(drawn);
+    return { name, drawn };
   });
 }
 
@@ -57,26 +102,23 @@ class Chapter {
   constructor(section) {
     this.section = section;
     this.at = 0;
-    const steps = make(section, 'div', { className: 'steps' });
+    const shown = make(section, 'div', { className: 'shown' });
+    const steps = make(shown, 'div', { className: 'steps' });
     const title = section.querySelector('h2').textContent;
     this.back = make(steps, 'button', { type: 'button', textContent: '<', title: 'one moment back', ariaLabel: `one moment back: ${title}` });
     this.slider = make(steps, 'input', { type: 'range', min: 0, value: 0, ariaLabel: `moment of ${title}` });
     this.forward = make(steps, 'button', { type: 'button', textContent: '>', title: 'one moment forward', ariaLabel: `one moment forward: ${title}` });
-    this.line = make(section, 'p', { className: 'line', ariaLive: 'polite' });
-    this.scenes = section.dataset.scenes.split(' ').map(name => {
-      const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-      drawn.setAttribute('role', 'img');
-      make(section, 'div', { className: `scene ${name}` }).append(drawn);
-      return { name, drawn };
-    });
-    this.back.addEventListener('click', () => this.show(this.at - 1));
-    this.forward.addEventListener('click', () => this.show(this.at + 1));
-    this.slider.addEventListener('input', () => this.show(Number(this.slider.value)));
+    this.line = make(shown, 'p', { className: 'line' });
+    this.scenes = scenesIn(shown, section.dataset.scenes.split(' '));
+    this.back.addEventListener('click', () => this.step(this.at - 1));
+    this.forward.addEventListener('click', () => this.step(this.at + 1));
+    this.slider.addEventListener('input', () => this.step(Number(this.slider.value)));
     this.lives = section.querySelector('.lives');
-    stepByKeys(section, by => this.show(this.at + by));
+    stepByKeys(section, by => this.step(this.at + by));
   }
 
   load(keys) {
+    this.line.ariaLive = 'off';  // or all chapters would be read out at once
     const { program, stops, beats, mapping = 'z-order' } = this.section.dataset;
     this.sort = story(program, mapping, keys, beats !== undefined);
     if (this.sort.refused) return;
@@ -90,6 +132,19 @@ class Chapter {
     this.show(Math.min(this.at, this.stops.length - 1));
   }
 
+  step(at) {
+    this.line.ariaLive = 'polite';
+    this.show(at);
+  }
+
+  // Stages that overlap do so in a step, whether one operation does their phases or two.
+  words(stop) {
+    if (this.section.dataset.stops === 'start') return 'before the merge';
+    const isBeside = ({ level, step }) => level === stop.level && step === stop.step;
+    const stages = new Set(this.sort.stops.filter(isBeside).flatMap(({ phases }) => phases.map(([stage]) => stage)));
+    return (stages.size > 1 ? `step ${stop.step}, stages ${[...stages].sort((a, b) => a - b).join(' and ')} at once; ` : '') + stop.line;
+  }
+
   show(at) {
     this.at = Math.max(0, Math.min(this.stops.length - 1, at));
     const stop = this.stops[this.at];
@@ -98,7 +153,7 @@ class Chapter {
     this.back.disabled = this.at === 0;
     this.forward.disabled = this.at === this.stops.length - 1;
     if (focused.disabled && this.section.contains(focused)) this.slider.focus();
-    this.line.textContent = this.section.dataset.stops === 'start' ? 'before the merge' : stop.line;
+    this.line.textContent = this.words(stop);
     if (this.section.dataset.stops === 'stage0')
       this.line.textContent += ` (${compared(this.stops.slice(0, this.at + 1))} of ${compared(this.stops)} comparisons)`;
     this.slider.ariaValueText = this.line.textContent;
@@ -168,25 +223,27 @@ class Race {
   constructor(section) {
     this.section = section;
     this.slider = section.querySelector('input');
+    const lanes = make(section, 'div', { className: 'lanes' });
     this.lanes = section.dataset.race.split(' ').map(program => {
-      const lane = make(section, 'div', { className: 'lane' });
-      const heading = make(lane, 'p', { className: 'line', ariaLive: 'polite' });
-      const scenes = (program === 'network' ? ['trees', 'keys'] : ['keys']).map(name => {
-        const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-        drawn.setAttribute('role', 'img');
-        make(lane, 'div', { className: `scene ${name}` }).append(drawn);
-        return { name, drawn };
-      });
-      return { program, heading, scenes };
+      const lane = make(lanes, 'div', { className: 'lane' });
+      const heading = make(lane, 'p', { className: 'line' });
+      return { program, heading, scenes: scenesIn(lane, program === 'network' ? ['keys', 'trees'] : ['keys']) };
     });
-    this.slider.addEventListener('input', () => this.show(Number(this.slider.value)));
-    stepByKeys(section, by => this.show(this.at + by));
+    this.slider.addEventListener('input', () => this.step(Number(this.slider.value)));
+    stepByKeys(section, by => this.step(this.at + by));
     for (const [button, step] of [[0, -1], [1, 1]])
-      section.querySelectorAll('button')[button].addEventListener('click', () => this.show(this.at + step));
+      section.querySelectorAll('button')[button].addEventListener('click', () => this.step(this.at + step));
+  }
+
+  step(at) {
+    for (const { heading } of this.lanes)
+      heading.ariaLive = 'polite';
+    this.show(at);
   }
 
   load(keys) {
     for (const lane of this.lanes) {
+      lane.heading.ariaLive = 'off';
       lane.sort = story(lane.program, 'row-wise', keys);
       lane.drawer = new Scenes(lane.sort);
     }
@@ -214,7 +271,9 @@ class Race {
 function begin() {
   const chapters = [...document.querySelectorAll('[data-scenes]')].map(section => new Chapter(section));
   const race = new Race(document.querySelector('[data-race]'));
-  const read = () => find('typed').value.trim().split(/[\s,;]+/).join(' ');
+  // As people type them: with a plus, or the minus that is not a hyphen.
+  const read = () => find('typed').value.replace(/\u2212/g, '-').split(/[\s,;]+/).filter(Boolean)
+    .map(key => key.replace(/^\+(?=[\d.])/, '')).join(' ');
   let keys;
 
   function show() {
@@ -226,17 +285,17 @@ function begin() {
 
   function load() {
     const given = read();
-    const many = given.split(' ').length;
-    const why = many < 4 || many > 32 ? `${many} ${many === 1 ? 'key' : 'keys'}: 4 to 32, please` : story('overlapped', 'z-order', given).refused;
-    find('refused').textContent = why || '';
+    const many = given === '' ? 0 : given.split(' ').length;
+    const why = many < 4 || many > 32 ? `${many || 'no'} ${many === 1 ? 'key' : 'keys'}: 4 to 32, please` : story('overlapped', 'z-order', given).refused;
+    refuse(why || '');
     if (why) return;
     keys = given;
     show();
   }
 
   const loadOthers = () => {
-    find('refused').textContent = 'the program that sorts them is on its way';
-    program.then(load);
+    refuse('the program that sorts them is on its way');
+    program.then(load, why => refuse(`They cannot be sorted here: ${why}`));
   };
 
   find('given').addEventListener('submit', event => {
@@ -262,7 +321,10 @@ function begin() {
   narrow.addEventListener('change', () => program.then(() => {  // a telephone is turned, a window resized
     told.clear();
     show();
-  }));
+  }, () => {}));
+  addContents();
+  goToChapter();
+  addEventListener('hashchange', goToChapter);
   offerMeasuring();
   window.explained = { chapters, race, since: performance.now() };  // for tests (web/test)
 }
@@ -272,16 +334,22 @@ function begin() {
 async function start() {
   if (narrow.matches)
     find('typed').value = find('typed').dataset.few;
-  if (find('story-program')) {
+  const isHere = find('story-program') !== null;
+  const load = () => isHere || make(document.body, 'script', { src: 'story-program.js', onerror: () => missProgram('story-program.js does not come') });
+  const tell = async () => {
+    const answer = await fetch(narrow.matches ? 'told-few.json' : 'told.json');
+    for (const [name, sort] of Object.entries(await answer.json()))
+      told.set(name, sort);
+  };
+  const isTold = !isHere && await tell().then(() => true, () => false);
+  if (isTold)
+    begin();
+  load();
+  if (!isTold) {  // the program tells all
     await program;
-    return begin();
+    begin();
   }
-  const answer = await fetch(narrow.matches ? 'told-few.json' : 'told.json');
-  for (const [name, sort] of Object.entries(await answer.json()))
-    told.set(name, sort);
-  begin();
-  make(document.body, 'script', { src: 'story-program.js' });
 }
 
-var Module = unpacked('story', { noInitialRun: true, onRuntimeInitialized: takeProgram });
-start();
+var Module = unpacked('story', { noInitialRun: true, onRuntimeInitialized: takeProgram, onAbort: missProgram });
+start().catch(why => refuse(`Nothing can be shown here: ${why.message ?? why}`));

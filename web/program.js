@@ -26,6 +26,9 @@ function unpack(packed, imports, receive) {
   return {};
 }
 
+// A program that does not come ends as one that stops.
+addEventListener('unhandledrejection', ({ reason }) => Module.onAbort(reason?.message ?? reason));
+
 // What Emscripten is told of a program: in the single file it stands in the page itself.
 function unpacked(name, module) {
   const packed = document.getElementById(`${name}-program`);

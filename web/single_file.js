@@ -15,5 +15,5 @@ for (const part of document.querySelectorAll(`script[data-page="${shown}"]`)) {
 }
 // Back from the viewer, too.
 addEventListener('hashchange', () => {
-  if (shown === 'index' || location.hash.length <= 1) location.reload();
+  if (asked() !== shown) location.reload();
 });

@@ -13,6 +13,12 @@ var Module = unpacked("viewer", {
   onRuntimeInitialized: () => start(),
 });
 
+// A program that does not come would leave the notice as it is.
+addEventListener("error", ({ target }) => {
+  if (target.src)
+    notice.textContent = `The viewer cannot be shown: ${target.src} does not come.`;
+}, true);
+
 function start() {
   const call = (name, result, types, values) => Module.ccall(name, result, types, values);
   const ratio = () => Math.min(Math.max(window.devicePixelRatio || 1, 0.5), 4);
