@@ -9,5 +9,9 @@ export class SortError extends Error {
   }
 }
 
+/** A value in a message, whatever it is. */
+export const shown = (value) => typeof value === 'string' ? JSON.stringify(value)
+  : Object(value) === value ? typeof value : String(value);
+
 /** Whether an object is of a class, by its name: that of a frame has classes of its own. */
 export const isA = (object, name) => object?.[Symbol.toStringTag] === name;

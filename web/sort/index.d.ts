@@ -5,7 +5,7 @@ export class SortError extends Error {
   /**
    * - `webgl2`: what was given is no WebGL 2 context
    * - `option`: there is no such option, or it is out of its range
-   * - `capacity`: so many keys, in rows of `keyWidth`, take larger textures than the machine has
+   * - `capacity`: so many keys, or an order of them, in rows of `keyWidth` or `orderWidth`, take larger textures than the machine has
    * - `targets`: a fragment cannot write a place of any way to sort, or there is no memory
    * - `compile`: a kernel does not compile
    * - `self-test`: the machine sorts wrongly
@@ -27,7 +27,10 @@ export interface KeyOptions {
 }
 
 export interface SorterOptions extends KeyOptions {
-  /** The most keys that are sorted at once, 1 to 2^28. Memory grows with it: `bytes`. */
+  /**
+   * The most keys that are sorted at once, 1 to 2^28, as far as the machine's textures go: where they have 16384 rows,
+   * more than 2^24 take a larger `keyWidth` and `orderWidth` than the standard. Memory grows with it: `bytes`.
+   */
   capacity: number;
   /** Keys in a row of their texture. 1024 */
   keyWidth?: number;
@@ -75,7 +78,7 @@ export interface Sorter {
 
   /** Sorts keys of its own. The order is undefined then. @returns what is wrong, or null */
   selfTest(): string | null;
-  /** The first n indexes of the order, as many as were sorted last. For tests: waits for the GPU. */
+  /** The first n indexes of the order, as many as the last sort that has ended. For tests: waits for the GPU. */
   readOrder(n?: number): Uint32Array;
   /** Deletes what it holds on the GPU; `order`, `buffer` and `bytes` throw SortError from then on. */
   dispose(): void;
@@ -87,5 +90,5 @@ export function createSorter(gl: WebGL2RenderingContext, options: SorterOptions)
 /** The same without waiting for the compiler where the browser has KHR_parallel_shader_compile. */
 export function createSorterAsync(gl: WebGL2RenderingContext, options: SorterOptions): Promise<Sorter>;
 
-/** The same order on the CPU, as a stable sort of 16-bit digits. Throws SortError unless the array is of the type that `key` says. */
+/** The same order on the CPU, as a stable sort of 16-bit digits. Throws SortError unless the array is of the type that `key` says, and `descending` true or false. */
 export function cpuOrder(keys: Float32Array | Uint32Array | Int32Array, options?: KeyOptions): Uint32Array;

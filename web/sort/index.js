@@ -2,7 +2,7 @@
 // Sorts keys that lie in a texture, in a page's own WebGL 2 context: fragments that gather, and nothing read
 // back. What each function promises is in index.d.ts.
 import { bitOrder } from './cpu.js';
-import { isA, SortError } from './error.js';
+import { isA, shown, SortError } from './error.js';
 import { Memory } from './memory.js';
 import { log2Width, orderPass, padded, ways } from './plan.js';
 import { Programs } from './programs.js';
@@ -15,6 +15,7 @@ export { SortError };
 // How keys of a kind lie in a texture, how a shader reads their bits, and which bits it flips to order them.
 const integer = { transfer: 'RED_INTEGER', bits: 'uint' };
 const kinds = {
+  __proto__: null,
   uint: { ...integer, format: 'R32UI', type: 'UNSIGNED_INT', sampler: 'usampler2D', flipped: 0, Keys: Uint32Array },
   int: { ...integer, format: 'R32I', type: 'INT', sampler: 'highp isampler2D', flipped: 1 << 31, Keys: Int32Array },
   float: { format: 'R32F', transfer: 'RED', type: 'FLOAT', sampler: 'highp sampler2D', bits: 'floatBitsToUint', flipped: 0, Keys: Float32Array },
@@ -27,10 +28,13 @@ const standard = {
 
 const mostUnits = 6;
 
-export function cpuOrder(keys, { key = 'float', descending } = {}) {
-  const Keys = kinds[key]?.Keys.name;
+export function cpuOrder(keys, options) {
+  const { key = 'float', descending = false } = options ?? {};
+  const Keys = kinds[typeof key === 'string' && key]?.Keys.name;
   if (!Keys || !isA(keys, Keys))
-    throw new SortError('keys', `'${key}' keys lie in ${Keys ?? 'no array'}, and nothing else`);
+    throw new SortError('keys', `${shown(key)} keys lie in ${Keys ?? 'no array'}, and nothing else`);
+  if (typeof descending !== 'boolean')
+    throw new SortError('option', `descending is ${shown(descending)}, expected one of false, true`);
   return bitOrder(keys, key, descending);
 }
 
@@ -46,15 +50,15 @@ export async function createSorterAsync(gl, options) {
 }
 
 function checked(gl, given) {
-  const options = { ...standard, ...given };
+  const isGiven = ([, value]) => value !== undefined;
+  const options = { ...standard, ...Object.fromEntries(Object.entries({ ...given }).filter(isGiven)) };
   if (!isA(gl, 'WebGL2RenderingContext'))
     throw new SortError('webgl2', 'sorting takes a WebGL 2 context');
   if (gl.isContextLost())
     throw new SortError('context-lost', 'the context is lost');
   const expect = (name, is, what) => {
-    const shown = typeof options[name] === 'string' ? JSON.stringify(options[name]) : String(options[name]);
     if (!is)
-      throw new SortError('option', `${name} is ${shown}, expected ${what}`);
+      throw new SortError('option', `${name} is ${shown(options[name])}, expected ${what}`);
   };
   const names = ['capacity', ...Object.keys(standard)];
   for (const name of Object.keys(options))
@@ -102,6 +106,7 @@ class Sorter {
   #passes = [];
   #planned = 0; // n of the passes
   #next = 0; // of them
+  #ordered = 0; // n of the order as it is
   #keys = null;
   #seen = null; // keys whose format was looked at
   #wasLost = false; // the context, with all that was made in it
@@ -154,11 +159,14 @@ class Sorter {
   step(passes = Infinity) {
     this.#checkAlive();
     if (passes !== Infinity && !(Number.isInteger(passes) && passes > 0))
-      throw new SortError('count', `${passes} passes are to be run, expected an integer from 1 on`);
+      throw new SortError('count', `${shown(passes)} passes are to be run, expected an integer from 1 on`);
     const end = Math.min(this.#next + passes, this.#passes.length);
     if (this.#next < end)
       keepState(this.#gl, mostUnits, () => this.#run(end));
-    return this.#next === this.#passes.length;
+    const isLast = this.#next === this.#passes.length;
+    if (isLast)
+      this.#ordered = this.#planned;
+    return isLast;
   }
 
   selfTest() {
@@ -166,7 +174,7 @@ class Sorter {
     return keepState(this.#gl, mostUnits, () => selfTest(this.#gl, this, this.#options, kinds[this.#options.key]));
   }
 
-  readOrder(n = this.#planned) {
+  readOrder(n = this.#ordered) {
     this.#checkCount(n, 'read');
     return keepState(this.#gl, 0, () => this.#memory.readOrder(n));
   }
@@ -249,7 +257,7 @@ class Sorter {
   #checkCount(n, done) {
     this.#checkAlive();
     if (!Number.isInteger(n) || n < 0 || n > this.capacity)
-      throw new SortError('count', `${n} keys are to be ${done}, expected 0 to ${this.capacity}`);
+      throw new SortError('count', `${shown(n)} keys are to be ${done}, expected 0 to ${this.capacity}`);
   }
 
   #check(keys, n) {

@@ -19,9 +19,10 @@ export class Memory {
     const indexes = output === 'buffer' ? 4 : 1; // of a texel
     const orderSides = [orderWidth, Math.ceil(capacity / indexes / orderWidth)];
     const sides = [...streams.map(({ places }) => extent(places, log2Columns)), orderSides];
+    for (const both of sides)
+      this.#checkSides(capacity, both === orderSides ? 'with this orderWidth' : 'in places', viewport(both));
+    this.#checkSides(capacity, 'with this keyWidth', [keyWidth, Math.ceil(capacity / keyWidth)]);
     this.viewport = viewport([0, 1].map((side) => Math.max(...sides.map((both) => both[side]))));
-    this.#checkSides(capacity, 'textures', this.viewport);
-    this.#checkSides(capacity, 'a keyWidth', [keyWidth, Math.ceil(capacity / keyWidth)]);
     this.#sampler = gl.createSampler();
     this.#probe = gl.createFramebuffer();
     for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
@@ -41,7 +42,7 @@ export class Memory {
     const gl = this.#gl;
     const most = Math.min(gl.getParameter(gl.MAX_TEXTURE_SIZE), ...gl.getParameter(gl.MAX_VIEWPORT_DIMS));
     if (Math.max(...sides) > most)
-      throw new SortError('capacity', `${capacity} keys take ${what} of ${sides.join(' x ')}; ` +
+      throw new SortError('capacity', `${capacity} keys take ${what} a texture of ${sides.join(' x ')}; ` +
         `this machine has them to ${most} x ${most}`);
   }
 
@@ -101,10 +102,19 @@ export class Memory {
       gl.activeTexture(gl.TEXTURE0 + unit);
       gl.bindTexture(target, texture);
       gl.bindSampler(unit, this.#sampler);
-      if (isA(read, 'WebGLTexture') && gl.getParameter(gl.TEXTURE_BINDING_2D) !== read && !gl.isContextLost())
-        throw new SortError('keys', 'the texture of keys was deleted, or is of another context');
+      if (isA(read, 'WebGLTexture'))
+        this.#checkBound(read);
     }
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, (this.#streams[writes] ?? this.order).framebuffer);
+  }
+
+  // What cannot be bound leaves an error, which is taken back.
+  #checkBound(texture) {
+    const gl = this.#gl;
+    if (gl.getParameter(gl.TEXTURE_BINDING_2D) === texture || gl.isContextLost())
+      return;
+    gl.getError();
+    throw new SortError('keys', 'the texture of keys was deleted, is of another context, or not of two dimensions');
   }
 
   /** The first texels of the order as the buffer, on the GPU. */
@@ -134,12 +144,13 @@ export class Memory {
     const target = gl.READ_FRAMEBUFFER;
     const ask = (name) => gl.getFramebufferAttachmentParameter(target, gl.COLOR_ATTACHMENT0, name);
     const attach = (image) => gl.framebufferTexture2D(target, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, image, 0);
+    gl.bindTexture(gl.TEXTURE_2D, texture);
+    this.#checkBound(texture);
     gl.bindFramebuffer(target, this.#probe);
     attach(texture);
     const found = [ask(gl.FRAMEBUFFER_ATTACHMENT_COMPONENT_TYPE), ask(gl.FRAMEBUFFER_ATTACHMENT_RED_SIZE),
       ask(gl.FRAMEBUFFER_ATTACHMENT_GREEN_SIZE)];
     attach(null);
-    gl.bindTexture(gl.TEXTURE_2D, texture);
     found.push(gl.getTexParameter(gl.TEXTURE_2D, gl.TEXTURE_BASE_LEVEL));
     return found;
   }

@@ -104,6 +104,11 @@ function cpuOrders() {
         const keys = asKeys(make(3000), key);
         expectOrder(cpuOrder(keys, { key, descending }), keys, descending, `on the CPU, ${key}`);
       }
+  expectOrder(cpuOrder(new Float32Array([3, 1, 2]), null), new Float32Array([3, 1, 2]), false, 'without options');
+  for (const descending of ['no', 0, Symbol('no')])
+    expectError('option', () => cpuOrder(new Float32Array(3), { descending }));
+  for (const key of ['constructor', '__proto__', Symbol('key'), Object.create(null)])
+    expectError('keys', () => cpuOrder(new Float32Array(3), { key }));
   for (const [keys, key] of [[new Int32Array(3), 'float'], [new Float64Array(3), 'float'], [new Float32Array(3), 'uint'],
     [[3, 1, 2], 'float'], [[3, 1, 2], 'double'], [null, 'double']])
     expectError('keys', () => cpuOrder(keys, { key }));
@@ -120,6 +125,11 @@ function steps() {
   let count = 0;
   for (; !sorter.step(1); ++count)
     expectOrder(sorter.readOrder(), first, false, `step ${count}`);
+  sorter.start(texture, 100);
+  sorter.step(2);
+  expectOrder(sorter.readOrder(), second, false, 'while fewer are sorted');
+  sorter.start(texture);
+  for (count = 0; !sorter.step(1); ++count);
   expect(count === sorter.passes - 1, `${count} steps of ${sorter.passes} passes`);
   expectOrder(sorter.readOrder(), second, false, 'after all steps');
   sorter.start(texture, 100);
@@ -256,19 +266,22 @@ function mistakes() {
   for (const options of [{}, { capacity: 0 }, { capacity: 1.5 }, { capacity: 2 ** 29 }, { capacity: 9, key: 'double' },
     { capacity: 9, place: 3 }, { capacity: 9, keyBits: 16 }, { capacity: 9, key: 'uint', keyBits: 33 },
     { capacity: 9, keyWidth: 0 }, { capacity: 9, sort: 'bogus' }, { capacity: 9, output: '' },
-    { capacity: 9, descend: true }, { capacity: 9, descending: 'no' }, { capacity: 9n }])
+    { capacity: 9, descend: true }, { capacity: 9, descending: 'no' }, { capacity: 9n }, { capacity: Object.create(null) },
+    { capacity: Symbol('9') }, { capacity: 9, key: 'constructor' }, { capacity: undefined }])
     expectError('option', () => createSorter(gl, options));
-  const message = expectError('capacity', () => createSorter(gl, { capacity: 2 ** 20, orderWidth: 1 }));
-  expect(message.includes('1048576'), message);
-  for (const keyWidth of [1, 65535])
-    expect(expectError('capacity', () => createSorter(gl, { capacity: 2 ** 20, keyWidth })).includes('keyWidth'), keyWidth);
-  const sorter = createSorter(gl, { capacity: 100 });
+  const most = gl.getParameter(gl.MAX_TEXTURE_SIZE);
+  for (const [options, named] of [[{ orderWidth: 1 }, 'orderWidth'], [{ keyWidth: 1 }, 'keyWidth'], [{ keyWidth: 65535 }, 'keyWidth'],
+    [{ capacity: 2 * 1024 * most }, 'orderWidth']]) {
+    const message = expectError('capacity', () => createSorter(gl, { capacity: 2 ** 20, ...options }));
+    expect(message.includes(named) && message.includes(`${most} x ${most}`), message);
+  }
+  const sorter = createSorter(gl, { capacity: 100, keyWidth: undefined, key: undefined });
   const keys = keyTexture(gl, new Float32Array(100), 'float');
-  for (const n of [-1, 101, 1.5, NaN, '7']) {
+  for (const n of [-1, 101, 1.5, NaN, '7', Symbol('7'), Object.create(null)]) {
     expectError('count', () => sorter.sort(keys, n));
     expectError('count', () => sorter.readOrder(n));
   }
-  for (const passes of [0, -1, NaN, 0.5, 1.5, '2'])
+  for (const passes of [0, -1, NaN, 0.5, 1.5, '2', Symbol('2')])
     expectError('count', () => sorter.step(passes));
   expectError('keys', () => sorter.sort(null));
   expectError('keys', () => sorter.sort(keyTexture(gl, new Uint32Array(100), 'uint')));
@@ -278,7 +291,8 @@ function mistakes() {
     expectError('disposed', use);
 }
 
-// Textures that are deleted, of another context, or read from another level than the first.
+// Textures that are deleted, of another context, kind or format, or read from another level than the first. None leaves
+// an error in the page's queue.
 function mistakenTextures() {
   const gl = newContext();
   const sorter = createSorter(gl, { capacity: 100, place: quick });
@@ -296,7 +310,11 @@ function mistakenTextures() {
   gl.bindTexture(gl.TEXTURE_2D, levels);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_BASE_LEVEL, 1);
   expect(expectError('keys', () => sorter.sort(levels)).includes('level 0'), 'the level is not told');
-  while (gl.getError() !== gl.NO_ERROR); // what was provoked
+  const cube = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_CUBE_MAP, cube);
+  for (const other of [cube, gl.createTexture(), keyTexture(gl, new Int32Array(100), 'int')])
+    expectError('keys', () => sorter.sort(other));
+  checkNoError(gl);
   expectSorted(gl, sorter, asKeys(randomWords(100, 1), 'float'));
   checkNoError(gl);
 }
@@ -320,9 +338,21 @@ function turnedClipSpace() {
   clip.clipControlEXT(clip.UPPER_LEFT_EXT, clip.ZERO_TO_ONE_EXT);
   const sorter = createSorter(gl, { capacity: 20000, place: quick });
   expectSorted(gl, sorter, asKeys(randomWords(12345, 1), 'float'));
-  expect(gl.getParameter(clip.CLIP_ORIGIN_EXT) === clip.UPPER_LEFT_EXT, 'the origin is another');
-  expect(gl.getParameter(clip.CLIP_DEPTH_MODE_EXT) === clip.ZERO_TO_ONE_EXT, 'the depth mode is another');
   checkNoError(gl);
+}
+
+// Lines alone, and half planes cut off: what extensions let a page do to triangles.
+function changedTriangles() {
+  const gl = newContext();
+  const sorter = createSorter(gl, { capacity: 20000, place: quick });
+  const polygons = gl.getExtension('WEBGL_polygon_mode');
+  polygons?.polygonModeWEBGL(gl.FRONT_AND_BACK, polygons.LINE_WEBGL);
+  const distances = gl.getExtension('WEBGL_clip_cull_distance');
+  if (distances)
+    gl.enable(distances.CLIP_DISTANCE0_WEBGL);
+  expectSorted(gl, sorter, asKeys(randomWords(12345, 1), 'float'));
+  checkNoError(gl);
+  return `${polygons ? 'lines' : 'no WEBGL_polygon_mode'}, ${distances ? 'clip distances' : 'no WEBGL_clip_cull_distance'}`;
 }
 
 // A machine whose fragments write fewer bits, as a framebuffer that is incomplete; or that miscounts.
@@ -437,6 +467,7 @@ await run({
   'mistaken textures': mistakenTextures,
   'another frame': anotherFrame,
   'a turned clip space': turnedClipSpace,
+  'changed triangles': changedTriangles,
   'poor machines': poorMachines,
   'splats of this frame': splatsOfThisFrame,
   compilation,
