@@ -11,6 +11,8 @@ const gl = canvas.getContext('webgl2', { antialias: false });
 for (const name of ['by', 'n'])
   if (given.has(name))
     form[name].value = given.get(name);
+if (form.n.value === '') // what is not offered
+  form.n.selectedIndex = 0;
 const fixed = given.has('angle') ? Number(given.get('angle')) : null;
 const turnPerFrame = 0.02;
 const framesBetweenCounts = 20;
@@ -21,7 +23,7 @@ let isBusy = false; // the worker
 let late = null; // the order that it sent last, and of which frame
 
 function begin() {
-  splats?.sorter.dispose();
+  splats?.dispose();
   worker?.terminate();
   const points = knot(2 ** Number(form.n.value));
   splats = new Splats(gl, points);
@@ -32,7 +34,7 @@ function begin() {
   worker.onmessage = ({ data }) => {
     late = data;
     isBusy = false;
-    splats.upload(late.order);
+    splats?.upload(late.order);
   };
 }
 
@@ -98,6 +100,8 @@ if (gl === null) {
   form.n.addEventListener('change', begin);
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault(); // so that it may come back
+    splats?.dispose();
+    splats = null;
     output.textContent = 'The browser has taken the GPU away from this page. It goes on when it is given back.';
   });
   canvas.addEventListener('webglcontextrestored', start);

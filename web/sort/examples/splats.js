@@ -52,6 +52,7 @@ function program(gl, vertex, fragment) {
     gl.shaderSource(shader, text);
     gl.compileShader(shader);
     gl.attachShader(made, shader);
+    gl.deleteShader(shader); // with the program
   }
   gl.linkProgram(made);
   if (!gl.getProgramParameter(made, gl.LINK_STATUS))
@@ -85,6 +86,16 @@ export class Splats {
     gl.bindFramebuffer(gl.FRAMEBUFFER, this.keyTarget);
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, this.keys, 0);
     this.sorter = createSorter(gl, { capacity: this.n, key: 'uint', descending: true, keyWidth: width, orderWidth: width });
+  }
+
+  dispose() {
+    const { gl } = this;
+    this.sorter.dispose();
+    for (const made of [this.points, this.keys, this.late])
+      gl.deleteTexture(made);
+    for (const { made } of [this.keyProgram, this.splatProgram])
+      gl.deleteProgram(made);
+    gl.deleteFramebuffer(this.keyTarget);
   }
 
   #bind(unit, bound) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What package.json packs: every module that is imported, and at most 20 kB of them, gzipped.
+// What package.json packs: every module that is imported, at most 20 kB of them, gzipped, and what README.md links to.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const folder = new URL('../', import.meta.url);
@@ -9,7 +9,9 @@ const read = (name) => readFileSync(new URL(name, folder), 'utf8');
 const packed = JSON.parse(read('package.json')).files;
 const modules = packed.filter((name) => name.endsWith('.js'));
 for (const name of packed)
-  read(name);
+  assert.ok(existsSync(new URL(name, folder)), `${name} is packed, and not there`);
+for (const [, link] of read('README.md').matchAll(/\]\(([^)#:]+)/g))
+  assert.ok(packed.includes(link.split('/')[0]), `README.md links to ${link}, which is not packed`);
 for (const text of modules.map(read))
   for (const [, imported] of text.matchAll(/from '\.\/(.*)'/g))
     assert.ok(packed.includes(imported), `${imported} is imported, and not packed`);
