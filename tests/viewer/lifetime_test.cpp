@@ -197,8 +197,8 @@ TEST(Lifetime, isToldInStepsOfItsLevel) {
               "written in step 1, read in step 2 by phase 0 of stage 1, written again in step 2");
     EXPECT_EQ(
         told("level 4 step 3: phase 3 of stage 0, phase 1 of stage 1", 0),
-        "written in step 3, gathered in step 4 by phase 2 of stage 1 and in step 5 by phase 1 "
-        "of stage 2 if keys say so, written again in step 5");
+        "written in step 3, may be gathered in step 4 by phase 2 of stage 1, may be gathered in "
+        "step 5 by phase 1 of stage 2, written again in step 5");
     EXPECT_EQ(told("level 4 step 6: phase 0 of stage 3", 0),
               "written in step 6, kept: all is merged");
 }

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <tuple>
 
 #include "abisort/program.h"
 #include "viewer/model/places.h"
@@ -111,15 +110,13 @@ std::optional<std::size_t> source_of(const stream::Program& program, std::size_t
     return std::nullopt;
 }
 
-// A gathering phase is of the same tree level; one that reads linearly is alone in its operation.
-std::string user_text(const Operation& operation, const stream::BlockTag& written) {
-    const auto gathering = std::ranges::find_if(operation.blocks, [&](const LaunchBlock& block) {
-        return block.tag->stage + block.tag->phase == written.stage + written.phase;
-    });
-    const stream::BlockTag& tag =
-        *(gathering == operation.blocks.end() ? operation.blocks.front() : *gathering).tag;
-    return fmt::format("in step {} by phase {} of stage {}", operation.tag.step, tag.phase,
-                       tag.stage);
+/// The phase of an operation that reads what another wrote: one that gathers is of its tree level,
+/// one that reads linearly alone in its operation.
+const stream::BlockTag& user_of(const Operation& operation, const stream::BlockTag& written) {
+    for (const LaunchBlock& block : operation.blocks)
+        if (block.tag->stage + block.tag->phase == written.stage + written.phase)
+            return *block.tag;
+    return *operation.blocks.front().tag;
 }
 
 }  // namespace
@@ -171,21 +168,21 @@ std::string text_in_steps(const Run& run, std::size_t operation, const LaunchBlo
     const unsigned level = program.operations[operation].tag.level;
     const std::size_t output = abisort::number(abisort::StreamName::node_output);
     const std::uint32_t node = block.output.start << program.streams[output].log2_per_place;
-    std::string text = fmt::format("written in step {}", program.operations[operation].tag.step);
+    const auto in_step = [&](const char* what, std::size_t o) {
+        return what + fmt::format(" in step {}", program.operations[o].tag.step);
+    };
+    std::string text = in_step("written", operation);
     const Lifetime life = *lifetime(run, operation + 1, output, node);
-    for (const auto& [users, read, when] :
-         {std::tuple(&life.readers, "read", ""),
-          std::tuple(&life.gatherers, "gathered", " if keys say so")}) {
-        std::vector<std::string> texts;
+    for (const auto* users : {&life.readers, &life.gatherers})
         for (const std::size_t user : *users)
-            if (is_phase(program.operations[user]))
-                texts.push_back(user_text(program.operations[user], *block.tag));
-        if (!texts.empty())
-            text += fmt::format(", {} {}{}", read, fmt::join(texts, " and "), when);
-    }
+            if (is_phase(program.operations[user])) {
+                const auto& [stage, phase] = user_of(program.operations[user], *block.tag);
+                text += in_step(users == &life.readers ? ", read" : ", may be gathered", user) +
+                        fmt::format(" by phase {} of stage {}", phase, stage);
+            }
     for (std::size_t o = operation + 1; o < program.operations.size(); ++o)
         if (program.operations[o].tag.level == level && writer_in(program, o, output, node))
-            return text + fmt::format(", written again in step {}", program.operations[o].tag.step);
+            return text + in_step(", written again", o);
     return text + ", kept: all is merged";
 }
 

@@ -31,8 +31,8 @@ std::optional<Lifetime> lifetime(const Run& run, std::size_t position, std::size
 /// "written by operation 7, read by 9, gathered by 10, 14 if keys say so, free from 17"
 std::string text(const Lifetime& lifetime, const stream::Program& program);
 /// The life of the node pairs that a block of a phase writes, in the steps and phases of its level:
-/// "written in step 3, gathered in step 4 by phase 2 of stage 1 if keys say so, written again in
-/// step 4". The place is the output's, which nothing reads but copies (§6.1).
+/// "written in step 2, may be gathered in step 3 by phase 1 of stage 1, written again in step 3".
+/// The place is the output's, which nothing reads but copies (§6.1).
 std::string text_in_steps(const Run& run, std::size_t operation, const stream::LaunchBlock& block);
 /// "9, 10, 14", "9, 10, ... 31", as operations are numbered for people, from 1.
 std::string numbers_text(const std::vector<std::size_t>& operations);

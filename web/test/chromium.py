@@ -96,9 +96,10 @@ class Browser:
 
 
 class Page:
-    """A page of a size, which gets nothing from addresses `without`; close() throws what its console says of errors."""
+    """A page of a size, which gets nothing from addresses `without`, and waits for those of `late` for ever; close()
+    throws what its console says of errors."""
 
-    def __init__(self, browser, url, width=1000, height=700, ratio=1, dark=True, touch=False, still=False, without=()):
+    def __init__(self, browser, url, width=1000, height=700, ratio=1, dark=True, touch=False, still=False, without=(), late=()):
         self.browser = browser
         self.target = browser.send("Target.createTarget", url="about:blank")["targetId"]
         self.session = browser.send("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
@@ -111,6 +112,8 @@ class Page:
                             {"name": "prefers-reduced-motion", "value": "reduce" if still else ""}])
         self.send("Network.enable")
         self.send("Network.setBlockedURLs", urls=list(without))
+        if late:
+            self.send("Fetch.enable", patterns=[{"urlPattern": url} for url in late])
         browser.events.clear()
         self.send("Page.navigate", url=url)
 
