@@ -22,8 +22,8 @@ constexpr unsigned log2_group = 3;
 
 /// The parameter names of a kernel file, by what the plan calls them.
 struct Parameters {
-    std::string output;
-    std::string input;
+    std::string_view output;
+    std::string_view input;
 };
 
 Parameters parameters_of(KernelName kernel) {

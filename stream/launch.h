@@ -32,17 +32,20 @@ struct InstanceIndex {
 /// What a block gives to a parameter: `Start` for in and iter, the rest for constants.
 using Value = std::variant<Start, InstanceIndex, std::uint32_t, std::int32_t, float>;
 
+// Names of parameters are views: of literals, or of what outlives the program or launch that has
+// them. A name that is put together on the spot is gone before it is looked up.
+
 /// What a launch gives to an in, out, gather or iter parameter: a stream (iter: the stream it
 /// indexes). A program's operation has a `Binding` in its place, which names the stream by number.
 struct Argument {
-    std::string parameter;
+    std::string_view parameter;
     Stream stream;
     Tiles tiles = {};  ///< of groups: where the parameter has tiles
 };
 
 /// What a block gives to an in, iter or constant parameter.
 struct BlockArgument {
-    std::string parameter;
+    std::string_view parameter;
     Value value;
 };
 
@@ -65,7 +68,7 @@ struct LaunchBlock {
 
 /// A constant of all groups of a launch.
 struct Constant {
-    std::string parameter;
+    std::string_view parameter;
     std::uint32_t value = 0;
 };
 

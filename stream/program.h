@@ -13,16 +13,17 @@
 
 namespace stream {
 
-/// Names a stream of a program by its number, or one component of it.
+/// Names a stream of a program by its number, or one component of it. As all names here, that of a
+/// component is a view of what outlives the program (stream/launch.h).
 struct StreamRef {
     std::size_t number = 0;
-    std::string component = {};  ///< as in Component::name; "" for the whole stream
+    std::string_view component = {};  ///< as in Component::name; "" for the whole stream
     friend bool operator==(const StreamRef&, const StreamRef&) = default;
 };
 
 /// What an operation gives to an in, out, gather or iter parameter: a stream of the program.
 struct Binding {
-    std::string parameter;
+    std::string_view parameter;
     StreamRef stream = {};
     Tiles tiles = {};  ///< of groups: where the parameter has tiles
 };

@@ -8,7 +8,7 @@
 namespace sorts {
 namespace {
 
-const stream::StreamRef values = {0, ""};
+constexpr stream::StreamRef values = {0, ""};
 
 // Each phase reads what its last part wrote from one stream of two, and writes the other.
 std::vector<stream::StreamSpec> make_streams(const Request& request) {

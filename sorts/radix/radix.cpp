@@ -40,11 +40,11 @@ bool has_keys_alone(const Request& request) {
 }
 
 // The streams' numbers; the first two are those of all values.
-const StreamRef bitmaps = {2, ""};
-const StreamRef counts = {3, ""};
-const StreamRef odd_sums = {4, ""};  // of levels 1, 3, ... above the counts
-const StreamRef even_sums = {5, ""};
-const StreamRef digits = {6, ""};
+constexpr StreamRef bitmaps = {2, ""};
+constexpr StreamRef counts = {3, ""};
+constexpr StreamRef odd_sums = {4, ""};  // of levels 1, 3, ... above the counts
+constexpr StreamRef even_sums = {5, ""};
+constexpr StreamRef digits = {6, ""};
 
 StreamRef sums_of(std::size_t level) {
     return level % 2 == 0 ? odd_sums : even_sums;

@@ -234,19 +234,6 @@ TEST_F(LaunchTest, loopsBeyondTheLimitAreRefused) {
                               "loops after 5000")));
 }
 
-// A program outlives what its names were made of.
-TEST(Names, areKept) {
-    std::string name = "out_1";
-    const Binding binding{name, {0, name}};
-    const BlockArgument argument{name, 1u};
-    const Argument bound{name, {}};
-    const Constant constant{name, 1};
-    name.assign("other");
-    for (const std::string& kept : {binding.parameter, binding.stream.component, argument.parameter,
-                                    bound.parameter, constant.parameter})
-        EXPECT_EQ(kept, "out_1");
-}
-
 TEST_F(LaunchTest, nullsAreRefusedByName) {
     const auto says = [](const char* words) {
         return testing::ThrowsMessage<LaunchError>(HasSubstr(words));

@@ -12,7 +12,7 @@ namespace tests {
 
 /// Binds buffer `buffer` to a parameter.
 struct Bound {
-    std::string parameter;
+    std::string_view parameter;
     std::size_t buffer = 0;
     stream::Tiles tiles = {};
 };
