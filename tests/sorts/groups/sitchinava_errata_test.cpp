@@ -125,6 +125,19 @@ TEST(BucketErrata, indexesOfAlgorithm7LieOutside) {
     EXPECT_GE(largest.of_t, 16u);
 }
 
+// B[pid] adds T[i P + pid + 1] - T[i P + pid] for i in 0 ... P - 1. For the last bucket the first of
+// the two is where the next sequence begins, and for the last sequence it is T[P^2].
+TEST(BucketErrata, theLastBucketOfAlgorithm7EndsBehindT) {
+    for (const unsigned p : {1u, 4u, 16u}) {
+        std::vector<unsigned> ends;
+        for (unsigned i = 0; i < p; ++i)
+            ends.push_back(i * p + (p - 1) + 1);
+        for (unsigned i = 0; i + 1 < p; ++i)
+            EXPECT_EQ(ends[i], (i + 1) * p) << "the first entry of sequence i + 1";
+        EXPECT_EQ(ends.back(), p * p);
+    }
+}
+
 // "i in 0 ... t", the end included as everywhere: t + 1 picks, the last behind the n keys.
 TEST(BucketErrata, theLastPickOfAlgorithm7LiesBehindTheSequence) {
     for (const unsigned t : {1u, 4u, 8u}) {
