@@ -247,29 +247,30 @@ void KernelWriter::add_push(const Parameter& parameter, const Stream& stream) {
     const std::vector<BoundPart> bound = bound_parts(stream);
     for (const BoundPart& part : bound)
         declare_output(fmt::format("{}_{}", parameter.name, part.number), part);
-    add_cursor(parameter);
-    line("void push_{0}({1} element) {{\n    uint t = cursor_{0}++;", parameter.name,
-         parameter.type);
+    line("void push_{}({} element) {{", parameter.name, parameter.type);
     const ElementType& type = *library().type(parameter.type);
     for (const BoundPart& part : bound)
         add_push_part(parameter, type, part);
     line("}}");
 }
 
+// Pushed elements move up, and after the last one, as many as are declared, each is in its place:
+// compilers see through moves much faster than through branches by the number of the push.
 void KernelWriter::add_push_part(const Parameter& parameter, const ElementType& type,
                                  const BoundPart& p) {
+    const auto place_of = [&](unsigned t) {
+        const unsigned word = t * p.memory_words + p.offset;
+        return fmt::format("{}_{}_{}{}", parameter.name, p.number, word / p.texel_words(),
+                           swizzle(word % p.texel_words(), p.words, p.texel_words()));
+    };
+    for (unsigned t = 0; t + 1 < parameter.count; ++t)
+        line("    {} = {};", place_of(t), place_of(t + 1));
     std::string words;
     for (unsigned w = 0; w < p.words; ++w) {
         const Field& field = type.fields[p.first_word + w];
         words += (w > 0 ? ", " : "") + to_word(field.scalar, "element" + field.path);
     }
-    line("    {0} part_{1} = {0}({2});", vector_type(p.words), p.number, words);
-    for (unsigned t = 0; t < parameter.count; ++t) {
-        const unsigned word = t * p.memory_words + p.offset;
-        line("    {}if (t == {}u) {}_{}_{}{} = part_{};", t > 0 ? "else " : "", t, parameter.name,
-             p.number, word / p.texel_words(),
-             swizzle(word % p.texel_words(), p.words, p.texel_words()), p.number);
-    }
+    line("    {} = {}({});", place_of(parameter.count - 1), vector_type(p.words), words);
 }
 
 }  // namespace stream::gl
