@@ -125,8 +125,8 @@ TEST(BucketErrata, indexesOfAlgorithm7LieOutside) {
     EXPECT_GE(largest.of_t, 16u);
 }
 
-// B[pid] adds T[i P + pid + 1] - T[i P + pid] for i in 0 ... P - 1. For the last bucket the first of
-// the two is where the next sequence begins, and for the last sequence it is T[P^2].
+// B[pid] adds T[i P + pid + 1] - T[i P + pid] for i in 0 ... P - 1. For the last bucket the first
+// of the two is where the next sequence begins, and for the last sequence it is T[P^2].
 TEST(BucketErrata, theLastBucketOfAlgorithm7EndsBehindT) {
     for (const unsigned p : {1u, 4u, 16u}) {
         std::vector<unsigned> ends;
