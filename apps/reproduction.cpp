@@ -67,8 +67,8 @@ class Reproduction {
 
     void run() {
         wake_while_claims_are_checked();
-        has_found_();
         measure_sizes();
+        take_claims();  // if nothing was measured
         measure_again_while_undecided();
         results_.complete = true;
     }
@@ -85,15 +85,22 @@ class Reproduction {
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
     // What no machine decides takes the host about as long as a GPU takes to be made ready and
-    // woken.
+    // woken, and the first sorts to be compiled.
     void wake_while_claims_are_checked() {
         begin("claims that hold on any machine, and a machine to keep awake");
-        auto claims = std::async(std::launch::async, [] {
+        claims_ = std::async(std::launch::async, [] {
             return evaluation::check_exact_claims(evaluation::real_subject());
         });
         awake_ = evaluation::keep_awake(executors_);
         awake_.wake();
-        results_.claims = claims.get();
+    }
+
+    // Before the first sort is timed.
+    void take_claims() {
+        if (!claims_.valid())
+            return;
+        results_.claims = claims_.get();
+        has_found_();
     }
 
     // What is about single operations and about data comes before the sorts that the report does
@@ -126,7 +133,7 @@ class Reproduction {
             has_found_();
             for_each_ = (seconds() - ready_) / work_of(round);
             if (newcomers > 0)
-                for_each_newcomer_ = (ready_ - begun) / newcomers;
+                for_each_newcomer_ = (made_ - begun) / newcomers;
             if (options_.verbose)
                 print(as_text(evaluation::contest_table(*contest_of(results_, round.task.log2_n)),
                               text_width()));
@@ -281,9 +288,12 @@ class Reproduction {
         return evaluation::hold_contests(executors_, tasks, contestants, awake_, [&] {
             check_interrupted();
             progress_.advance(work);
-            if (++done == contestants.size())
-                ready_ = seconds();
-            if (done == contestants.size() && options_.verbose)
+            if (++done != contestants.size())
+                return;
+            made_ = seconds();
+            take_claims();
+            ready_ = seconds();
+            if (options_.verbose)
                 print(fmt::format("{:.1f} s: {} contestants of n = 2^{} are ready", ready_, done,
                                   first.log2_n));
         });
@@ -303,7 +313,9 @@ class Reproduction {
     const std::function<void()>& has_found_;
     double for_each_ = 0;           ///< seconds a unit of work, by the last round
     double for_each_newcomer_ = 0;  ///< seconds to make one ready that no round has had
-    double ready_ = 0;  ///< seconds at which the last contestants were: their kernels had compiled
+    double made_ = 0;   ///< seconds at which the last contestants were: their kernels had compiled
+    double ready_ = 0;  ///< seconds at which the last contest began
+    std::future<std::vector<evaluation::Claim>> claims_;
     evaluation::Awake awake_;
     std::vector<const evaluation::Round*> held_;
     Progress progress_;

@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <string_view>
 #include <tuple>
+#include <utility>
 
 #include "abisort/counts.h"
 #include "abisort/report_figures.h"
@@ -269,19 +270,53 @@ Finding network_data(const Subject& subject) {
     return findings.judge("the same for all");
 }
 
+/// A sort of n keys on an emulator of its own.
+class CountedSort {
+  public:
+    CountedSort(const SortForm& sort, std::size_t n)
+        : n_(n),
+          sorter_(*executor_, n,
+                  {.program = sort.program, .mapping = sort.mapping, .settings = sort.settings}) {
+        sorter_.prepare(n);
+    }
+
+    stream::Counters counters(const sorts::Distribution& distribution) {
+        executor_->reset_counters();
+        std::vector<float> keys = distribution.make(n_, 1);
+        sorter_.sort_keys(keys);
+        return executor_->counters();
+    }
+
+  private:
+    std::size_t n_;
+    std::unique_ptr<stream::Executor> executor_ = stream::emulator::make_executor();
+    sorts::Sorter sorter_;
+};
+
+/// Makes each sort of each size once, and runs it once for each distribution.
+class CountedSorts {
+  public:
+    stream::Counters counters(const SortForm& sort, unsigned log2_n,
+                              const sorts::Distribution& distribution) {
+        const std::string title = name(sort);
+        const auto [found, is_new] =
+            counted_.try_emplace({title, log2_n, distribution.name}, stream::Counters{});
+        if (is_new)
+            found->second = sorts_.try_emplace({title, log2_n}, sort, std::size_t{1} << log2_n)
+                                .first->second.counters(distribution);
+        return found->second;
+    }
+
+  private:
+    std::map<std::pair<std::string, unsigned>, CountedSort> sorts_;
+    std::map<std::tuple<std::string, unsigned, std::string_view>, stream::Counters> counted_;
+};
+
 }  // namespace
 
 stream::Counters counters_of(const SortForm& sort, std::size_t n,
                              const sorts::Distribution& distribution) {
-    const auto executor = stream::emulator::make_executor();
-    sorts::Sorter sorter(
-        *executor, n,
-        {.program = sort.program, .mapping = sort.mapping, .settings = sort.settings});
-    sorter.prepare(n);
-    executor->reset_counters();
-    std::vector<float> keys = distribution.make(n, 1);
-    sorter.sort_keys(keys);
-    return executor->counters();
+    return CountedSort(sort, n).counters(distribution);
 }
 
 layout::Rectangle bounding_box(const Subject& subject, const layout::Mapping& mapping,
@@ -299,21 +334,15 @@ layout::Rectangle bounding_box(const Subject& subject, const layout::Mapping& ma
 Subject real_subject() {
     Subject subject;
     // Several claims are about the same sorts.
-    using Counted = std::map<std::tuple<unsigned, Variant, std::string_view>, stream::Counters>;
-    subject.counters = [counted = std::make_shared<Counted>()](
-                           unsigned log2_n, Variant program,
-                           const sorts::Distribution& distribution) {
-        const auto [found, is_new] =
-            counted->try_emplace({log2_n, program, distribution.name}, stream::Counters{});
-        if (is_new)
-            found->second =
-                counters_of({std::string(name(program)), layout::MappingKind::z_order, {}},
-                            std::size_t{1} << log2_n, distribution);
-        return found->second;
+    const auto counted = std::make_shared<CountedSorts>();
+    subject.counters = [counted](unsigned log2_n, Variant program,
+                                 const sorts::Distribution& distribution) {
+        return counted->counters({std::string(name(program)), layout::MappingKind::z_order, {}},
+                                 log2_n, distribution);
     };
-    subject.network_counters = [](const SortForm& sort, unsigned log2_n,
-                                  const sorts::Distribution& distribution) {
-        return counters_of(sort, std::size_t{1} << log2_n, distribution);
+    subject.network_counters = [counted](const SortForm& sort, unsigned log2_n,
+                                         const sorts::Distribution& distribution) {
+        return counted->counters(sort, log2_n, distribution);
     };
     return subject;
 }
