@@ -73,14 +73,14 @@ async function startWorker() {
 function offerMeasuring() {
   const find = id => document.getElementById(id);
   const times = new Map();
-  let worker = null;
+  let worker = null;  // that measures
   let renderer = '';
   let refusals = [];
 
   const say = words => { find('measured').textContent = [renderer, words, ...refusals].filter(Boolean).join('; '); };
 
   function stop(why) {
-    worker?.terminate();
+    if (worker?.isLoaded) worker.terminate();
     worker = null;
     const hadFocus = document.activeElement === find('measureStop');
     find('measureStop').hidden = true;
@@ -108,6 +108,16 @@ function offerMeasuring() {
         times: Object.fromEntries([...times].map(([sort, of]) => [sort, Object.fromEntries(of)])) });
   }
 
+  // A worker that is stopped while its program loads may take along that of the next one: it is ended when it is there.
+  function listen(started, does) {
+    for (const [what, act] of Object.entries(does))
+      started.addEventListener(what, event => {
+        started.isLoaded = true;
+        if (started === worker) act(event);
+        else started.terminate();
+      });
+  }
+
   find('measureStart').addEventListener('click', async () => {
     find('measureStart').hidden = true;  // at once: another click would start another worker
     times.clear();
@@ -119,8 +129,10 @@ function offerMeasuring() {
     } catch (error) {
       return stop(`nothing is measured: ${error.message}`);
     }
-    worker.addEventListener('message', take);
-    worker.addEventListener('error', event => stop(`nothing is measured: ${event.message ?? 'the worker does not start'}`));
+    listen(worker, {
+      message: take,
+      error: event => stop(`nothing is measured: ${event.message ?? 'the worker does not start'}`),
+    });
     find('measureStop').hidden = false;
     find('measureStop').focus();
   });
