@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "evaluation/claims/scaling.h"
 #include "evaluation/claims/time_checks.h"
 #include "evaluation/contests/subjects.h"
@@ -12,9 +10,6 @@
 
 namespace evaluation {
 namespace {
-
-// More instances at a time than a GPU has arithmetic units (an H200 16,896) are no more processors.
-constexpr double most_of_a_gpu = 16384;
 
 // Those of a program up to so many processors, ascending.
 std::vector<const ProcessorRun*> runs_up_to(const Results& results, std::string_view program,
@@ -62,8 +57,7 @@ Decision scales_with_processors(const OneExecutor& one) {
     for (const unsigned log2_n : sizes_of(one.results.processors))
         for (const auto& [program, power] :
              {std::pair{optimizations[0], 2}, std::pair{optimizations[1], 1}}) {
-            const auto runs = runs_up_to(one.results, program, log2_n,
-                                         std::min(bound_of(log2_n, power), most_of_a_gpu));
+            const auto runs = runs_up_to(one.results, program, log2_n, bound_of(log2_n, power));
             if (runs.size() < 2)
                 continue;
             const Scaled scaled_program = scaled(runs, least);

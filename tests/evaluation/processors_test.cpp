@@ -66,18 +66,18 @@ TEST(ProcessorClaims, haveAnotherVerdictWithOtherTimes) {
               Verdict::holds_in_direction);
 }
 
-// 2^14 is below n/log n of 2^24 values, and more than a GPU has.
-TEST(ProcessorClaims, lookAtNoMoreProcessorsThanAGpuHas) {
+// Also beyond what a GPU has of arithmetic units: n/log n of 2^24 values is 699,050.
+TEST(ProcessorClaims, lookAtAllProcessorsUpToTheReportsBound) {
     const auto verdict_with = [](std::uint32_t processors) {
         Results results = made_times();
-        for (const std::uint32_t p : {4096u, 16384u, 65536u})
+        for (const std::uint32_t p : {65536u, 262144u, 1048576u})
             results.processors.runs.push_back(
                 {scaled_sorts()[1], 24, p, true,
-                 std::vector<Sample>(3, {.sort = p == processors ? 999 : 4096e2 / p})});
+                 std::vector<Sample>(3, {.sort = p == processors ? 999 : 65536e2 / p})});
         return processor_claim(results, "scaling-measured").verdict;
     };
-    EXPECT_EQ(verdict_with(65536), Verdict::holds);
-    EXPECT_EQ(verdict_with(16384), Verdict::does_not_hold);
+    EXPECT_EQ(verdict_with(1048576), Verdict::holds);
+    EXPECT_EQ(verdict_with(262144), Verdict::does_not_hold);
 }
 
 TEST(ProcessorClaims, toldApartNeedsOverlappedStagesToBeFaster) {
