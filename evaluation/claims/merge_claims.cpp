@@ -126,21 +126,31 @@ Finding block_exchange(const MergeSubject& subject) {
     });
 }
 
-// Rising halves of every choice of values, the other half falling.
+Values joined(Values first, const Values& second) {
+    first.insert(first.end(), second.begin(), second.end());
+    return first;
+}
+
+// Halves of every choice of values, in opposite directions. In the same one ("otherwise one of them
+// would have to be reversed") they form a bitonic sequence only if one lies wholly below the other.
 Finding opposite_sequences(const MergeSubject&) {
     Findings findings;
+    const auto expect = [&](const Values& sequence, bool bitonic) {
+        findings.expect(is_bitonic(sequence) == bitonic, text(sequence));
+    };
     for (std::uint32_t n = 2; n <= largest; n *= 2)
         for (std::uint32_t first = 0; first < 1u << n; ++first) {
             if (std::popcount(first) != static_cast<int>(n / 2))
                 continue;
-            Values sequence;
+            Values p;
+            Values q;
             for (std::uint32_t value = 0; value < n; ++value)
-                if ((first >> value & 1u) != 0)
-                    sequence.push_back(value);
-            for (std::uint32_t value = n; value-- > 0;)
-                if ((first >> value & 1u) == 0)
-                    sequence.push_back(value);
-            findings.expect(is_bitonic(sequence), text(sequence));
+                ((first >> value & 1u) != 0 ? p : q).push_back(value);
+            const Values falling_p(p.rbegin(), p.rend());
+            const Values falling_q(q.rbegin(), q.rend());
+            expect(joined(p, falling_q), true);
+            expect(joined(falling_p, q), true);
+            expect(joined(p, q), n == 2 || p.back() < q.front() || q.back() < p.front());
         }
     return findings.judge(fmt::format("{} sequences", findings.checks()));
 }

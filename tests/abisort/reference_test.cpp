@@ -175,11 +175,17 @@ TEST(ReferenceVariants, simplifiedExchangesOneMorePointerInCaseB) {
 }
 
 TEST(BitonicMerge, agreesWithTheAdaptiveMergeOnEverySequence) {
-    tests::for_each_bitonic_sequence(64, [&](std::vector<Pair> sequence) {
+    tests::for_each_bitonic_sequence(64, [](const std::vector<Pair>& sequence) {
         const std::size_t m = sequence.size();
-        const ReferenceCounts counts = bitonic_merge(sequence, true);
-        ASSERT_EQ(sequence, tests::sorted(sequence, true));
-        ASSERT_EQ(counts.comparisons, m / 2 * static_cast<unsigned>(std::countr_zero(m)));
+        for (const bool reverse : {false, true}) {
+            std::vector<Pair> merged = sequence;
+            const ReferenceCounts counts = bitonic_merge(merged, reverse);
+            std::vector<Pair> adaptive = sequence;
+            adaptive_bitonic_merge(adaptive, reverse, MinMaxDetermination::simplified);
+            ASSERT_EQ(merged, adaptive);
+            ASSERT_EQ(merged, tests::sorted(sequence, reverse));
+            ASSERT_EQ(counts.comparisons, m / 2 * static_cast<unsigned>(std::countr_zero(m)));
+        }
     });
 }
 

@@ -27,6 +27,13 @@ Numbers ranks_as_printed(const Numbers& q) {
 // Each pair is met twice, and each value meets itself: twice the rank, and one.
 TEST(JanErrata, ranksOfAlgorithm2AreTwiceTheRankAndOne) {
     EXPECT_EQ(ranks_as_printed({30, 10, 40, 20}), (Numbers{5, 1, 7, 3}));
+    Numbers q = {0, 1, 2, 3, 4};  // which are their own ranks
+    do {
+        Numbers twice_and_one;
+        for (const std::uint32_t rank : q)
+            twice_and_one.push_back(2 * rank + 1);
+        EXPECT_EQ(ranks_as_printed(q), twice_and_one);
+    } while (std::ranges::next_permutation(q).found);
 }
 
 /// The pair that Algorithm 3 compares: stage x of radix 2, thread t.

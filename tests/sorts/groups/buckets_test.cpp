@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 #include "tests/support/groups/sorting.h"
@@ -166,21 +167,28 @@ unsigned launches_of(const stream::Program& program, std::string_view kernel) {
         [&](const stream::Operation& launch) { return launch.kernel->name.starts_with(kernel); }));
 }
 
-// Lemma 2: the base case, log(N/(M P)) rounds, one rearrangement, log P rounds; ours reads all once
-// more to put the buckets behind each other.
+// §3 and Lemma 2: ceil(N/M) sequences in the base case, log(N/(M P)) rounds, one rearrangement, log
+// P rounds, together ceil(log(N/M)); ours reads all once more to put the buckets behind each other.
 TEST(Buckets, passesOverTheDataAreThoseOfLemma2) {
-    for (unsigned log2_n = 10; log2_n <= 24; ++log2_n)
-        for (const unsigned log2_p : {2u, 5u, 7u}) {
-            const stream::Program program = make(1u << log2_n, {.groups = 1u << log2_p});
-            const unsigned to_merge = log2_n - 10;  // log(N/M)
-            const unsigned final_rounds = std::min(log2_p, to_merge);
-            EXPECT_EQ(launches_of(program, "merge_bucket"), final_rounds);
-            EXPECT_EQ(launches_of(program, "distribute"), final_rounds > 0 ? 1u : 0u);
-            unsigned first_rounds = 0;
-            for (const stream::Operation& launch : program.operations)
-                first_rounds += launch.tag.unit == "round";
-            EXPECT_EQ(first_rounds + final_rounds, to_merge);
-        }
+    const auto expect = [](std::uint32_t n, unsigned log2_p) {
+        const stream::Program program = make(n, {.groups = 1u << log2_p});
+        const std::uint32_t sequences = (n + 1023) / 1024;
+        const unsigned to_merge = static_cast<unsigned>(std::bit_width(sequences - 1));
+        const unsigned final_rounds = std::min(log2_p, to_merge);
+        EXPECT_EQ(program.operations.front().groups.count, sequences) << n;
+        EXPECT_EQ(launches_of(program, "merge_bucket"), final_rounds) << n;
+        EXPECT_EQ(launches_of(program, "distribute"), final_rounds > 0 ? 1u : 0u) << n;
+        unsigned first_rounds = 0;
+        for (const stream::Operation& launch : program.operations)
+            first_rounds += launch.tag.unit == "round";
+        EXPECT_EQ(first_rounds + final_rounds, to_merge) << n;
+    };
+    for (const unsigned log2_p : {2u, 5u, 7u}) {
+        for (unsigned log2_n = 10; log2_n <= 24; ++log2_n)
+            expect(1u << log2_n, log2_p);
+        for (const std::uint32_t n : {1u, 1025u, 3000u, 5000u, 100000u, (1u << 20) + 1})
+            expect(n, log2_p);
+    }
 }
 
 // "None of the P CTAs runs out of work prematurely" (§3.2): as many groups in every round as there
