@@ -55,8 +55,8 @@ Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
 /// Up to so many values a sort is short, and one that is disturbed far off: with three repeats more
 /// the fastest and the slowest are left out (evaluation/contests/interval.h).
 constexpr unsigned log2_short = 18;
-/// The largest and the smallest time over all distributions are compared, so that one of them that
-/// is disturbed says something of all: of 13 repeats three may be.
+/// So many repeats more for each distribution: the slowest one is compared with the fastest one, so
+/// that a single one that was disturbed would decide. Of 13 repeats up to three may be disturbed.
 constexpr unsigned more_of_distributions = 8;
 
 }  // namespace
