@@ -136,9 +136,11 @@ void for_each_executor(const std::function<void(const OneExecutor&)>& visit) {
     }
 }
 
-// None is faster by more than a tenth, as far as the repeats decide that.
+// By the medians none is faster by a tenth or more, which is noise of small n, but those that
+// docs/command-line.md names.
 TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
-    for_each_executor([](const OneExecutor& one) {
+    std::vector<std::string> faster;
+    for_each_executor([&](const OneExecutor& one) {
         for (const Contest& contest : one.results.contests) {
             const std::size_t n = contest.front().task.n();
             const sorts::Sort* fastest = nullptr;
@@ -147,18 +149,17 @@ TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
                     fastest =
                         fastest_of(body, {n}, stream::modern_machine(), kind_of(one.executor));
             ASSERT_NE(fastest, nullptr);
-            const auto times = [&](const sorts::Sort& sort) {
-                return fastest_times_of(sort.name)(contest, one.executor.name);
-            };
-            for (const sorts::Sort& sort : sorts::catalogue()) {
-                const Interval other = times(sort);
-                EXPECT_TRUE(other.low == 0 ||
-                            is_above(times(*fastest) / other, 1.1) != Decided::yes)
-                    << fastest->name << " and " << sort.name << " on " << one.executor.renderer
-                    << ", 2^" << log2_n(contest);
-            }
+            const double own = fastest_time(contest, fastest->name, one.executor.name);
+            for (const sorts::Sort& sort : sorts::catalogue())
+                if (const double ms = fastest_time(contest, sort.name, one.executor.name);
+                    ms > 0 && own >= 1.1 * ms)
+                    faster.push_back(fmt::format("{} than {} on {}, 2^{}", sort.name, fastest->name,
+                                                 one.executor.renderer, log2_n(contest)));
         }
     });
+    EXPECT_THAT(faster, testing::UnorderedElementsAre(
+                            "baraglia than tile-merge on NVIDIA H200/PCIe/SSE2, 2^10",
+                            "bitonic-padded than tile-merge on NVIDIA H200/PCIe/SSE2, 2^10"));
 }
 
 // A form is taken where another one is not faster by a twentieth at most sizes.
@@ -222,7 +223,7 @@ TEST(Pages, whereItStandsIsAsTheRunsHaveIt) {
                                              fmt::format("| `network` | {} |", executor),
                                              std::string("| `std::sort` | cpu |")})
                 line += row(begin, column) + "|";
-            EXPECT_THAT(page, HasSubstr(line));
+            EXPECT_THAT(page, testing::HasSubstr(line));
         }
 }
 
