@@ -5,6 +5,7 @@
 #include <random>
 
 #include "abisort/program.h"
+#include "layout/mapping.h"
 #include "shaders/types.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
@@ -30,6 +31,22 @@ class Levels : public testing::TestWithParam<Variant> {
     const std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
     stream::ProgramRun run{*executor, make_program(plan, layout::MappingKind::z_order)};
 };
+
+// Listing 2, literally: bitonicTrees has 2n nodes, the second half of which are the input trees. A
+// leaf is its own child here, and what the last node has is never used.
+TEST_P(Levels, haveTheInputTreesOfListing2BehindTheWorkingSpace) {
+    run.prepare();
+    const stream::StreamSpec& trees = run.streams()[number(StreamName::trees)].spec();
+    EXPECT_EQ(trees.size, 2 * n);
+    const auto place = [&](std::uint32_t pointer) {
+        return layout::to_1d(trees.element_mapping(), layout::unpack(pointer));
+    };
+    const std::vector<shaders::node_t> nodes = input_trees();
+    for (std::uint32_t i = n; i < 2 * n - 1; ++i) {
+        EXPECT_EQ(place(nodes[i - n].left), i - ((i + 1) & ~i) / 2) << i;
+        EXPECT_EQ(place(nodes[i - n].right), i + ((i + 1) & ~i) / 2) << i;
+    }
+}
 
 // Listing 2 copies values alone, so that children are those of one large tree from the beginning
 // on.

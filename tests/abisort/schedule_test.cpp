@@ -4,7 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 #include "abisort/counts.h"
@@ -29,6 +32,33 @@ const ScheduledLevel& level_of(const std::vector<ScheduledLevel>& levels, unsign
         if (scheduled.level == level)
             return scheduled;
     throw std::out_of_range("no such level");
+}
+
+// §6.1: a phase reads p and q from the stream that the step before wrote, and writes to the other.
+TEST(PingPong, ofIndexesTakesWhatTheStepBeforeWrote) {
+    for (const Variant variant : all_variants) {
+        std::map<std::pair<unsigned, unsigned>, std::size_t> written;  // by level and step
+        unsigned read = 0;
+        const stream::Program program =
+            make_program(make_plan(8, variant), layout::MappingKind::z_order);
+        for (const stream::Operation& operation : program.operations) {
+            const bool is_phase_0 = operation.kernel->name == "phase0";
+            if (!is_phase_0 && operation.kernel->name != "phase_i")
+                continue;
+            const auto stream_of = [&](std::string_view parameter) {
+                return std::ranges::find(operation.streams, parameter, &stream::Binding::parameter)
+                    ->stream.number;
+            };
+            const auto& [level, step] = std::pair(operation.tag.level, operation.tag.step);
+            written[{level, step}] = stream_of(is_phase_0 ? "pqidx" : "pqidx_out");
+            if (is_phase_0)
+                continue;
+            EXPECT_EQ(stream_of("pqidx"), written.at({level, step - 1}));
+            EXPECT_NE(stream_of("pqidx"), stream_of("pqidx_out"));
+            ++read;
+        }
+        EXPECT_GT(read, 0u) << name(variant);
+    }
 }
 
 // The column "stages" of Figure 6, with the phases of §5.4.
