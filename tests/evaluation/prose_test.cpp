@@ -176,6 +176,56 @@ TEST_F(Prose, ofTheMachineAndItsHost) {
                std::ranges::min(cpu), std::ranges::max(cpu), cpu_ms(20)));
 }
 
+TEST_F(Prose, ofItsSamples) {
+    std::size_t all = 0;
+    std::size_t brief = 0;
+    std::vector<double> late;
+    const auto look_at = [&](const std::vector<Sample>& samples) {
+        for (const Sample& sample : samples) {
+            all += sample.mhz != 0;
+            EXPECT_TRUE(sample.mhz == 0 || sample.mhz == 1980) << sample.mhz;
+        }
+    };
+    for (const Probe& probe : results.probes)
+        look_at(probe.samples);
+    for (const auto& contests : {results.contests, results.distribution_contests})
+        for (const Contest& contest : contests)
+            for (const Measurement& measured : contest) {
+                look_at(measured.samples);
+                const std::vector<double> times = times_of(measured.samples);
+                const double fastest = std::ranges::min(times);
+                if (measured.contestant.executor != "compute" || fastest > 4)
+                    continue;
+                brief += times.size();
+                for (const double ms : times)
+                    if (ms - fastest >= 1)
+                        late.push_back(ms - fastest);
+            }
+    const std::string more =
+        format("{:.1f} to {:.1f} ms more than", std::ranges::min(late), std::ranges::max(late));
+    expect_in_results(format(
+        "all {} samples of the GPU's contests and operations ran at 1980 MHz. Of {} sorts on "
+        "`compute` whose fastest repeat took up to 4 ms, {} took {} that,",
+        with_comma(all), with_comma(brief), late.size(), more));
+    expect("docs/performance.md",
+           format("of the {} of up to 4 ms in [results](results/README.md), {} "
+                  "took {} their",
+                  with_comma(brief), late.size(), more));
+}
+
+// Beside CUB, of a run of its own, whose table is in docs/performance.md.
+TEST_F(Prose, ofTileMergeAndCub) {
+    const std::string page = tests::source_file("docs/performance.md");
+    const std::regex rows(
+        "\\| `tile-merge` \\| ([0-9.]+) \\| ([0-9.]+) \\| ([0-9.]+) \\|[^\n]*\n"
+        "\\| CUB \\| ([0-9.]+) \\| ([0-9.]+) \\| ([0-9.]+) \\|");
+    std::smatch ms;
+    ASSERT_TRUE(std::regex_search(page, ms, rows));
+    expect_in_readme(format("which took {}, {} and {} ms, `tile-merge` took {}, {} and {} (",
+                            ms[4].str(), ms[5].str(), ms[6].str(), ms[1].str(), ms[2].str(),
+                            ms[3].str()));
+}
+
 TEST_F(Prose, ofEverySortOnOneMachine) {
     const auto times = [this](const char* slower, const char* faster, const char* executor,
                               unsigned log2_n) {
