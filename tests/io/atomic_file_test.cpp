@@ -232,6 +232,12 @@ TEST_F(AtomicFileTest, severalFilesAreAllReplacedOrNone) {
         EXPECT_THROW(files.add("/dev/full").write("new"), FileError);
     }
     EXPECT_EQ(bytes_of(path("out")), "old");
+    AtomicFiles files;
+    files.add(path("out")).write("new");
+    files.add(path("other")).write("new");
+    calls.clear();
+    files.commit();
+    EXPECT_THAT(calls, testing::ElementsAre("fsync", "fsync", "rename", "rename"));
 }
 
 // As `3>>log` gives it: what is in the log stays, and what follows goes behind it.
@@ -273,6 +279,17 @@ TEST_F(AtomicFileTest, aPipeThatNobodyReadsIsWaitedForUntilTheCheckpointThrows) 
     const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK, 0);
     AtomicFile file(path("pipe"), stop);
     EXPECT_THROW(file.write("one"), std::runtime_error);
+    close(reader);
+}
+
+TEST_F(AtomicFileTest, aPipeEndsOnceItIsFinished) {
+    mkfifo(path("pipe").c_str(), 0600);
+    const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK, 0);
+    AtomicFile file(path("pipe"));
+    file.finish();
+    char byte = 0;
+    EXPECT_EQ(read(reader, &byte, 1), 0) << "a writer is left";
+    file.commit();
     close(reader);
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <random>
 #include <string>
@@ -36,6 +37,19 @@ TEST(Context, isMadeWithoutADisplayAndSaysHow) {
     RecordProperty("version", context->info().version);
     const bool is_llvmpipe = context->info().renderer.find("llvmpipe") != std::string::npos;
     EXPECT_TRUE(!is_llvmpipe || context->info().is_software);
+}
+
+// Mesa reads it when a display is first used: in a process of its own.
+TEST(Context, ofAnApplicationIsSoftwareUnderAnotherName) {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    const auto compare = [] {
+        setenv("force_gl_renderer", "A GPU", 1);
+        const auto context = make_headless_context();
+        context->make_current();
+        const auto adopted = adopt_current_context();
+        std::_Exit(adopted->info().is_software == context->info().is_software ? 0 : 1);
+    };
+    EXPECT_EXIT(compare(), testing::ExitedWithCode(0), "");
 }
 
 TEST(CompilerLog, lineNumbersBecomeFileNames) {

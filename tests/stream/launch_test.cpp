@@ -193,6 +193,20 @@ TEST_F(LaunchTest, indexesThatNo2DIndexHoldsAreRefused) {
     EXPECT_EQ(error_from((1u << 20) - 16), "no error");
     EXPECT_THAT(error_from(1u << 20), HasSubstr("parameter ramp is given index 1048576"));
     EXPECT_THAT(error_from(~15u), HasSubstr("parameter ramp is given index 4294967280"));
+    // Of the 2^15 places of the output, the last: its four elements are in as many rows.
+    const layout::Mapping column = {layout::MappingKind::row_wise, 0};
+    const Stream indexes =
+        executor->create({"indexes", test_kernels::library().type("index_t"), 1u << 17, 2, column});
+    const Stream ramp =
+        executor->create({"ramp", test_kernels::library().type("index_t"), 1u << 15, 0, column});
+    const auto error_over = [&](std::uint32_t length) {
+        return error_of({&test_kernels::library().kernel("ramp"),
+                         "",
+                         {{"indexes", indexes}, {"ramp", ramp}},
+                         {{{0, length}, {{"ramp", Start{0}}}}}});
+    };
+    EXPECT_EQ(error_over(1u << 14), "no error");
+    EXPECT_THAT(error_over(1u << 15), HasSubstr("is given index 131071, which is at (0, 131071)"));
 }
 
 TEST_F(LaunchTest, outputsOfDifferentSizeAreRefused) {

@@ -54,6 +54,26 @@ TEST(GroupLaunch, unboundAndUnknownParametersAreRefused) {
     EXPECT_THAT(refusal_of(program), HasSubstr("no stream number 2, the program has 2"));
 }
 
+TEST(GroupLaunch, inputsFillTheirBuffer) {
+    Program program =
+        one_launch("reverse", 2, {128, 256}, {{"source", 0, {64}}, {"result", 1, {64}}});
+    program.size = 100;
+    program.input = {1};
+    EXPECT_EQ(program.filled(), 256u);
+    program.input = {2};
+    EXPECT_THROW(program.filled(), LaunchError);
+    program.operations.clear();  // as of blocks, which read no more than there is
+    EXPECT_EQ(program.filled(), 100u);
+}
+
+TEST(GroupLaunch, declarationsThatOnlyCppSeesAreRefused) {
+    const auto executor = emulator::make_executor();
+    const Program program = one_launch("hidden", 1, {64}, {{"result", 0, {64}}});
+    EXPECT_THAT([&] { ProgramRun(*executor, program); },
+                testing::ThrowsMessage<KernelError>(
+                    "hidden.kernel: declares 1 parameters, a line each, and C++ sees 2"));
+}
+
 TEST(GroupLaunch, loopsBeyondTheLimitAreRefused) {
     Program program = reverse();
     program.operations[0].iterations = 5001;
