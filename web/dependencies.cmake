@@ -29,7 +29,14 @@ function(web_imgui)
   endif()
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/stb_image_write.cpp
        CONTENT "#define STB_IMAGE_WRITE_IMPLEMENTATION\n#include <stb/stb_image_write.h>\n")
-  add_library(imgui_sources STATIC ${IMGUI}/imgui.cpp ${IMGUI}/imgui_draw.cpp ${IMGUI}/imgui_tables.cpp
+  # Without the font for programs that load none, which hardly compresses: the page brings its fonts.
+  add_custom_command(
+    OUTPUT ${CMAKE_BINARY_DIR}/imgui_draw.cpp
+    COMMAND sed "/^static const char proggy.*=$/,/;$/c static const char proggy_clean_ttf_compressed_data_base85[] = \"\"\;"
+            ${IMGUI}/imgui_draw.cpp > ${CMAKE_BINARY_DIR}/imgui_draw.cpp
+    DEPENDS ${IMGUI}/imgui_draw.cpp
+    VERBATIM)
+  add_library(imgui_sources STATIC ${IMGUI}/imgui.cpp ${CMAKE_BINARY_DIR}/imgui_draw.cpp ${IMGUI}/imgui_tables.cpp
                                    ${IMGUI}/imgui_widgets.cpp ${IMGUI}/backends/imgui_impl_opengl3.cpp
                                    ${CMAKE_BINARY_DIR}/stb_image_write.cpp)
   target_include_directories(imgui_sources SYSTEM PUBLIC ${IMGUI} ${WEB_HEADERS} ${WEB_HEADERS}/stb)
