@@ -22,6 +22,7 @@ struct Network {
     /// the wires then. None of the network as such.
     std::size_t done = 0;
     std::vector<std::uint32_t> values = {};
+    std::size_t keys = 0;  ///< of the values; greater ones are padding
 };
 
 /// Throws ViewError if the sort is no network.

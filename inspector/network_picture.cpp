@@ -136,7 +136,7 @@ class NetworkDrawing {
         if (has_text)
             canvas.text({margin, y_of(wire)}, std::to_string(wire), {palette_.faint_text, 10});
         canvas.line({margin + 20, y_of(wire)}, {end_, y_of(wire)}, palette_.grid, 1);
-        if (has_text && !network_.values.empty())
+        if (has_text && !network_.values.empty() && network_.values[wire] < network_.keys)
             canvas.text({end_ + 6, y_of(wire)}, std::to_string(network_.values[wire]),
                         {palette_.text, 10, true});
     }

@@ -5,9 +5,14 @@
 
 #include "tests/viewer/runs.h"
 #include "viewer/interface.h"
+#include "viewer/scenes/picture.h"
 
 namespace viewer {
 namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
 
 Interface overlapped_interface() {
     return Interface(tests::session(5, "overlapped"));
@@ -96,6 +101,29 @@ TEST(Interface, panelsAreHiddenAndMaximisedByName) {
     any.perform("panels");
     EXPECT_FALSE(any.view().panels.hidden.contains(Panel::source));
     EXPECT_THROW(any.perform("maximise timeline"), Refused);
+}
+
+std::string scene_alone(Interface& any, const std::string& panel) {
+    any.perform("maximise " + panel);
+    const std::string svg = inspector::to_svg(picture_of_moment(any));
+    any.perform("maximise");
+    return svg;
+}
+
+TEST(Interface, paddingIsSaidToBeSoAndHasNoRank) {
+    for (const char* program : {"gather-radix", "intervals"}) {
+        Interface any{tests::session(4, program)};  // which pad to 32
+        any.perform("end");
+        for (const char* panel : {"keys", "trees", "texture"}) {
+            const std::string scene = scene_alone(any, panel);
+            EXPECT_THAT(scene, Not(HasSubstr(">16</text>"))) << program << " " << panel;
+            EXPECT_THAT(scene, Not(HasSubstr(">31</text>"))) << program << " " << panel;
+        }
+        const std::string keys = scene_alone(any, "keys");
+        EXPECT_THAT(keys, AllOf(HasSubstr("pale: padding"), HasSubstr(">15</text>"))) << program;
+        any.perform("open uniform log2n 5");
+        EXPECT_THAT(scene_alone(any, "keys"), Not(HasSubstr("padding"))) << program;
+    }
 }
 
 }  // namespace

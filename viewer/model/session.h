@@ -100,6 +100,8 @@ class Session {
     std::uint32_t rank(const shaders::value_t& value) const {
         return value.id < ranks_.size() ? ranks_[value.id] : 0;
     }
+    /// Whether it only fills up to the n that the program sorts (§4): no key of anyone's.
+    bool is_padding(const shaders::value_t& value) const { return value.id >= run_->keys(); }
     /// The state of each place of a stream now.
     const std::vector<PlaceState>& states(std::size_t stream);
 

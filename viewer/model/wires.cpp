@@ -26,6 +26,7 @@ std::optional<inspector::Network> network_of(const Session& session, std::uint32
     network.done = counted(session.program(), session.position());
     // Values begin where their ids say.
     network.values = session.ranks();
+    network.keys = session.run().keys();
     for (const sorts::Comparator& comparator : network.comparators) {
         std::uint32_t& smaller = network.values[comparator.smaller];
         std::uint32_t& larger = network.values[comparator.larger];

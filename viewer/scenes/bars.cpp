@@ -95,6 +95,8 @@ class BarView {
     }
 
     Color color_of(std::size_t i) const {
+        if (session_.is_padding(values_[i]))
+            return pane_.palette().grid;
         const std::size_t tree = i / std::max<std::size_t>(moment_.sequences.size, 1);
         const bool can_be_told_apart = width_ * moment_.sequences.size >= 3;
         return moment_.sequences.size <= 1 ? pane_.palette().faint_text
@@ -273,8 +275,7 @@ class BarView {
         const std::size_t i =
             std::min(static_cast<std::size_t>((pane_.mouse.x - x_) / width_), values_.size() - 1);
         pane_.explain(fmt::format("value {} of the sequence", i),
-                      fmt::format("key {}, id {}\nrank {}: where it ends", key_text(values_[i].key),
-                                  values_[i].id, session_.rank(values_[i])));
+                      value_words(session_, values_[i]));
         if (!session_.is_detailed() || !is_own())
             return;
         const Sequences& sequences = moment_.sequences;
@@ -337,7 +338,8 @@ void draw_bars_of(Interface& interface, Session& session, Pane& pane, const Box&
 void draw_bars(Interface& interface, Pane& pane) {
     Session& session = interface.session();
     const Sequences& sequences = session.moment().sequences;
-    std::vector<std::string> subtitles = {fmt::format("height: {}", name(interface.view().bars))};
+    std::vector<std::string> subtitles = {fmt::format("height: {}", name(interface.view().bars)),
+                                          padding_words(session)};
     // A lesson tells of trees when it has come to them.
     const auto& learning = interface.view().learning;
     if (!sequences.are_trees)

@@ -58,7 +58,7 @@ class BisectionView {
     static constexpr double pushed_height = 18;
 
     std::string text_of(const shaders::value_t& value) const {
-        return number_text(interface_, value, address_of(value));
+        return number_words(interface_, value, address_of(value));
     }
 
     std::uint32_t address_of(const shaders::value_t& value) const {
@@ -113,8 +113,7 @@ class BisectionView {
         pane_.explain(
             fmt::format("{}[{}]", is_of_a ? 'A' : 'B',
                         element - (is_of_a ? bisection_.merge.a : bisection_.merge.b).start),
-            fmt::format("key {}, id {}, rank {}", key_text(value.key), value.id,
-                        session_.rank(value)));
+            value_words(session_, value));
     }
 
     // The last line: what came of it.

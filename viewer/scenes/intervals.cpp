@@ -192,6 +192,7 @@ void draw_intervals(Interface& interface, Pane& pane) {
     subtitles.insert(subtitles.end(), {"a colour is an instance",
                                        "its values are one interval of A "
                                        "and one of B"});
+    subtitles.push_back(padding_words(session));
     const double top = draw_title(pane, "Intervals", subtitles);
     if (!session.is_detailed())
         return draw_limit(pane, session);

@@ -108,7 +108,7 @@ class MovesView {
     }
 
     Color color_of(const shaders::value_t& value) const {
-        return pane_.theme.key(session_.rank(value) / std::max(session_.run().n() - 1.0, 1.0));
+        return value_color(pane_, session_, value);
     }
 
     // At its place, or on the way to it from the row before.
@@ -163,8 +163,7 @@ class MovesView {
                                                      : "after step " + row.name;
         pane_.explain(
             fmt::format("place {} {}", i, where),
-            fmt::format("key {}, id {}, rank {}{}\nclick to pick", key_text(value.key), value.id,
-                        session_.rank(value),
+            fmt::format("{}{}\nclick to pick", value_words(session_, value),
                         row.from[i] == i ? "" : fmt::format("\nfrom place {}", row.from[i])));
         const Sequences& sequences = session_.moment().sequences;
         const auto found = std::ranges::find(sequences.values, value.id, &shaders::value_t::id);
@@ -196,7 +195,8 @@ void draw_moves(Interface& interface, Pane& pane) {
     const bool has_arcs = !moves->rows[1].arcs.empty();
     if (moves->to_come != nullptr) {
         const std::string next = "to come: " + moves->to_come->label;
-        const double top = draw_title(pane, "Moves", {next, "lines: from where to where"});
+        const double top =
+            draw_title(pane, "Moves", {next, padding_words(session), "lines: from where to where"});
         return MovesView(interface, pane, *moves, top).draw();
     }
     std::vector<std::string> subtitles = {"lines: from where to where", "orange: it has moved"};
@@ -207,6 +207,7 @@ void draw_moves(Interface& interface, Pane& pane) {
         subtitles.insert(subtitles.begin(), "memory has turned: a wire's value lies elsewhere");
     if (has_arcs)
         subtitles.emplace_back("a colour: one instance's");
+    subtitles.push_back(padding_words(session));
     const double top = draw_title(pane, has_arcs ? "Comparators" : "Moves", subtitles);
     MovesView(interface, pane, *moves, top).draw();
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/scenes/pane.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "text/parts.h"
 #include "viewer/export.h"
 
@@ -47,7 +51,10 @@ void draw_note(Pane& pane, const std::string& note) {
 
 std::string number_text(const Interface& interface, const shaders::value_t& value,
                         std::uint32_t address) {
-    switch (interface.view().labels) {
+    const Labels labels = interface.view().labels;
+    if (labels != Labels::address && interface.session().is_padding(value))
+        return "";
+    switch (labels) {
         case Labels::key:
             return key_text(value.key);
         case Labels::id:
@@ -58,6 +65,31 @@ std::string number_text(const Interface& interface, const shaders::value_t& valu
             break;
     }
     return std::to_string(interface.session().rank(value));
+}
+
+std::string number_words(const Interface& interface, const shaders::value_t& value,
+                         std::uint32_t address) {
+    const std::string number = number_text(interface, value, address);
+    return number.empty() ? "padding" : number;
+}
+
+inspector::Color value_color(const Pane& pane, const Session& session,
+                             const shaders::value_t& value) {
+    if (session.is_padding(value))
+        return inspector::mix(pane.theme.panel, pane.palette().grid, 0.7);
+    const double largest = std::max(static_cast<double>(session.run().keys()) - 1, 1.0);
+    return pane.theme.key(session.rank(value) / largest);
+}
+
+std::string value_words(const Session& session, const shaders::value_t& value) {
+    if (session.is_padding(value))
+        return "padding";
+    return fmt::format("key {}, id {}, rank {}", key_text(value.key), value.id,
+                       session.rank(value));
+}
+
+std::string padding_words(const Session& session) {
+    return session.run().keys() < session.run().n() ? "pale: padding" : "";
 }
 
 void name_value(Pane& pane, const shaders::value_t& value) {

@@ -46,9 +46,20 @@ void draw_note(Pane& pane, const std::string& note);
 /// The note that there is no history to draw from.
 void draw_limit(Pane& pane, const Session& session);
 
-/// What a value's number is, as `numbers` says; `address` is that of its element.
+/// What a value's number is, as `numbers` says; `address` is that of its element. Padding has no
+/// other.
 std::string number_text(const Interface& interface, const shaders::value_t& value,
                         std::uint32_t address);
+/// The same in a sentence, where padding is called so.
+std::string number_words(const Interface& interface, const shaders::value_t& value,
+                         std::uint32_t address);
+/// Of its rank among the keys; padding is pale.
+inspector::Color value_color(const Pane& pane, const Session& session,
+                             const shaders::value_t& value);
+/// "key 0.5, id 3, rank 7" or "padding".
+std::string value_words(const Session& session, const shaders::value_t& value);
+/// What a title says of padding; nothing where there is none.
+std::string padding_words(const Session& session);
 /// Names the next shape as a value, which is marked wherever it is shown.
 void name_value(Pane& pane, const shaders::value_t& value);
 /// Picks the element if it is clicked, and marks it in all panels while the mouse is on it.

@@ -44,7 +44,7 @@ std::string words_of(Interface& interface) {
         return narrate(*interface.groups());
     return narrate(
         interface.session(), interface.view().shown_tree,
-        [&](const shaders::value_t& value) { return number_text(interface, value, value.id); });
+        [&](const shaders::value_t& value) { return number_words(interface, value, value.id); });
 }
 
 inspector::Picture picture_of_moment(Interface& interface) {

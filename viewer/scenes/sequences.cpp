@@ -61,8 +61,7 @@ class SequenceView {
 
     void draw_value(std::size_t i, const Box& box) {
         const shaders::value_t value = sequences_.values[i];
-        const Color back =
-            pane_.theme.key(session_.rank(value) / std::max(session_.run().n() - 1.0, 1.0));
+        const Color back = value_color(pane_, session_, value);
         name_value(pane_, value);
         pane_.canvas.fill({box.x, box.y, std::max(box.width - 1, 1.0), box.height}, back);
         const std::string text =
@@ -79,8 +78,7 @@ class SequenceView {
         if (!pane_.is_over(box))
             return;
         pane_.explain(fmt::format("value {} of sequence {}", i % size_, i / size_),
-                      fmt::format("key {}, id {}, rank {}\nclick to pick", key_text(value.key),
-                                  value.id, session_.rank(value)));
+                      value_words(session_, value) + "\nclick to pick");
         offer(interface_, pane_,
               {sequences_.stream, sequences_.first + static_cast<std::uint32_t>(i)});
     }

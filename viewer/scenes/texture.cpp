@@ -107,14 +107,12 @@ class TextureView {
     }
 
     Color color_of(std::uint32_t element) const {
-        const double n = session_.run().n();
         if (contents_.kind(shown_) == ElementKind::index)
             return mix(pane_.theme.panel, pane_.palette().tree(0),
-                       0.25 + 0.75 * contents_.index(shown_, element) / (2 * n));
+                       0.25 + 0.75 * contents_.index(shown_, element) / (2.0 * session_.run().n()));
         if (!contents_.has_values(shown_))
             return mix(pane_.theme.panel, pane_.palette().tree(0), 0.6);
-        return pane_.theme.key(session_.rank(contents_.value(shown_, element)) /
-                               std::max(n - 1, 1.0));
+        return value_color(pane_, session_, contents_.value(shown_, element));
     }
 
     void draw_label(const Box& part, std::uint32_t element, Color back) {
@@ -276,8 +274,7 @@ class TextureView {
             text += "\n" + element_text(contents_, spec_.type->name,
                                         contents_.words(Range{shown_, element, 1}));
         else
-            text += fmt::format("\nkey {}, id {}", key_text(contents_.value(shown_, element).key),
-                                contents_.value(shown_, element).id);
+            text += "\n" + value_words(session_, contents_.value(shown_, element));
         pane_.explain(fmt::format("{}: texel ({}, {}), {} (§6.2)", spec_.name, at.x, at.y,
                                   name(mapping_.kind)),
                       text + "\nclick picks, wheel zooms, drag pans, W shows what was written");

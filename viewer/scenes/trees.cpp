@@ -252,8 +252,7 @@ class TreeView : TreePlaces {
         const double radius = radius_of(x);
         const shaders::value_t value =
             session_.run().contents().value(node(x).stream, node(x).index);
-        const double n = session_.run().n();
-        const Color back = pane_.theme.key(session_.rank(value) / std::max(n - 1, 1.0));
+        const Color back = value_color(pane_, session_, value);
         name_value(pane_, value);
         if (is_spare(x))
             pane_.canvas.fill(
@@ -309,8 +308,7 @@ class TreeView : TreePlaces {
         pane_.explain(
             fmt::format("node {} of {}", shown.index,
                         session_.program().streams[shown.stream].name),
-            fmt::format("key {}, id {}, rank {}\n{}, in-order number {}{}\nclick to pick",
-                        key_text(value.key), value.id, session_.rank(value),
+            fmt::format("{}\n{}, in-order number {}{}\nclick to pick", value_words(session_, value),
                         is_spare(x) ? "spare node (§4.1)"
                                     : fmt::format("tree level {}", forest_.level - 1 - height(x)),
                         in_tree(x),
@@ -402,6 +400,7 @@ void draw_trees(Interface& interface, Pane& pane) {
         subtitles.insert(subtitles.begin(), shown_text(shown, forest.trees()));
         subtitles.emplace_back("[ ] other trees");
     }
+    subtitles.push_back(padding_words(session));
     if (pane.is_live)
         subtitles.emplace_back("wheel zooms, drag pans, Z focuses");
     const double top = draw_title(pane, is_one ? "Bitonic tree" : "Bitonic trees", subtitles);

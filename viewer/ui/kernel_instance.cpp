@@ -92,8 +92,9 @@ class KernelInstancePanel {
             const shaders::value_t value = contents_.value(pick.stream, pick.element);
             fact("key", key_text(value.key), scale_);
             fact("id",
-                 fmt::format("{}   rank {}", value.id,
-                             value.id < session_.ranks().size() ? session_.ranks()[value.id] : 0),
+                 session_.is_padding(value)
+                     ? fmt::format("{}", value.id)
+                     : fmt::format("{}   rank {}", value.id, session_.rank(value)),
                  scale_);
         }
         if (kind == ElementKind::node)
