@@ -19,6 +19,25 @@ std::string_view nth(std::initializer_list<std::string_view> names, auto choice)
     return names.begin()[static_cast<std::size_t>(choice)];
 }
 
+// Whether phases write nodes, anywhere or on one level: not where all of its stages are one bitonic
+// merge (§7.2).
+bool has_phases(const Run& run, std::optional<unsigned> level = {}) {
+    return run.plan() != nullptr &&
+           std::ranges::any_of(run.plan()->operations, [&](const auto& operation) {
+               return is_phase(operation.kernel) && (!level || operation.level == *level);
+           });
+}
+
+// That of the moment, or the first one if none has been begun.
+unsigned level_of(const Session& session) {
+    if (session.planned() != nullptr && session.planned()->level > 0)
+        return session.planned()->level;
+    const auto& operations = session.run().plan()->operations;
+    const auto first =
+        std::ranges::find_if(operations, [](const auto& each) { return each.level > 0; });
+    return first == operations.end() ? 0 : first->level;
+}
+
 }  // namespace
 
 std::string_view name(Labels labels) {
@@ -78,13 +97,21 @@ bool Interface::has(Panel panel) const {
         return true;
     const Run& run = session_->run();
     if (panel == Panel::indexes)
-        return run.plan() != nullptr;
+        return has_phases(run);
     if (panel == Panel::trees)  // but for those that n cuts
         return run.plan() != nullptr || run.sort().facet<abisort::TreeFacet>() == nullptr;
     const bool is_network =
         run.sort().facet<sorts::ComparatorFacet>() != nullptr && run.n() <= inspector::max_wires;
-    return panel != Panel::node_stream || run.plan() != nullptr || run.intervals() != nullptr ||
+    return panel != Panel::node_stream || has_phases(run) || run.intervals() != nullptr ||
            is_network;
+}
+
+bool Interface::has_now(Panel panel) const {
+    const bool is_of_phases = panel == Panel::node_stream || panel == Panel::indexes;
+    if (!has(panel) || !is_of_phases || session_->run().plan() == nullptr ||
+        !session_->is_detailed())
+        return has(panel);
+    return has_phases(session_->run(), level_of(*session_));
 }
 
 void Interface::clear_pick() {
@@ -143,11 +170,14 @@ void Interface::change(Setup setup) {
         same_keys.input = setup.input;
         other = session_->another(std::move(same_keys));
     }
+    const bool was_picked = session_->pick().has_value();
     session_->change(std::move(setup));
     beside_ = std::move(other);
     look_on(before);
     if (session_->position() == 0)
         session_->go_to(same_moment(before, position, session_->program()));
+    if (was_picked && !session_->pick())
+        session_->pick_for_first_look();
 }
 
 // At another sort of streams: what names parts of the one before stays only where all streams are

@@ -113,6 +113,8 @@ class Interface {
     void clear_pick();
     /// Whether the sort that is shown has what a panel shows.
     bool has(Panel panel) const;
+    /// Whether it does at this moment: on a level without phases there is no node stream.
+    bool has_now(Panel panel) const;
     ViewState& view() { return view_; }
     const ViewState& view() const { return view_; }
     /// Another sort of the same keys that is shown in lock step; null if there is none.

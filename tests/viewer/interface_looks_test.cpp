@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "tests/viewer/runs.h"
 #include "viewer/interface.h"
 #include "viewer/scenes/picture.h"
@@ -124,6 +126,50 @@ TEST(Interface, paddingIsSaidToBeSoAndHasNoRank) {
         any.perform("open uniform log2n 5");
         EXPECT_THAT(scene_alone(any, "keys"), Not(HasSubstr("padding"))) << program;
     }
+}
+
+TEST(Interface, theNodeStreamIsAsWideAsItsPanel) {
+    for (const double width : {1000.0, 1600.0}) {
+        Interface any = overlapped_interface();
+        any.perform("goto level 5");
+        any.view().picture_width = width;
+        const std::string scene = scene_alone(any, "node-stream");
+        std::smatch last;  // of its places' numbers
+        ASSERT_TRUE(std::regex_search(scene, last, std::regex("<text x=\"([0-9.]+)\"[^>]*>15<")));
+        EXPECT_GT(std::stod(last[1]), 0.93 * (width - 32) - 20);
+    }
+}
+
+TEST(Interface, panelsOfPhasesAreThereOnLevelsThatHaveThem) {
+    const auto panels = [](Interface& any) {
+        return std::vector{any.has_now(Panel::node_stream), any.has_now(Panel::indexes)};
+    };
+    Interface small{tests::session(4, "optimized")};
+    EXPECT_FALSE(small.has(Panel::node_stream)) << "all of its stages are one merge of 16";
+    Interface any{tests::session(5, "optimized")};
+    EXPECT_TRUE(any.has(Panel::node_stream));
+    EXPECT_EQ(panels(any), std::vector({false, false})) << "the first level is the fourth";
+    any.perform("goto level 4");
+    EXPECT_EQ(panels(any), std::vector({false, false}));
+    EXPECT_THAT(inspector::to_svg(picture_of_moment(any)), Not(HasSubstr("Node stream")));
+    any.perform("goto level 5");
+    EXPECT_EQ(panels(any), std::vector({true, true}));
+    any.perform("set program overlapped");
+    any.perform("start");
+    EXPECT_EQ(panels(any), std::vector({true, true}));
+}
+
+TEST(Interface, anotherProgramHasSomethingPickedAsTheOneBeforeHad) {
+    Interface any = overlapped_interface();
+    any.go_to_first_look();
+    for (const char* program :
+         {"network", "gather-radix", "optimized", "intervals", "overlapped"}) {
+        any.perform(std::string("set program ") + program);
+        EXPECT_TRUE(any.session().instance()) << program;
+    }
+    any.perform("clear pick");
+    any.perform("set program network");
+    EXPECT_FALSE(any.session().pick());
 }
 
 }  // namespace

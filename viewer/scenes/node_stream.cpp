@@ -42,8 +42,7 @@ class NodeStream {
         // As tall as fits, but no smaller than a text.
         const double fitting = (pane.height - top) / (static_cast<double>(rows_.size()) + 1);
         row_height_ = std::clamp(fitting, 15.0, 40.0);
-        cell_width_ = std::min((pane.width - left) / static_cast<double>(pairs_),
-                               std::max(34.0, 1.7 * row_height_));
+        cell_width_ = (pane.width - left) / static_cast<double>(pairs_);
         text_size_ = std::clamp(0.5 * std::min(row_height_, 0.8 * cell_width_), 12.0, 17.0);
         visible_ = std::max(1.0, (pane.height - top) / row_height_ - 0.95);
         if (static_cast<double>(rows_.size()) <= std::floor(visible_))

@@ -30,9 +30,9 @@ void draw_scene(Interface& interface, Scene scene, Canvas& canvas, const Box& bo
 PanelChoice scenes_only(const Interface& interface) {
     PanelChoice choice = interface.view().panels;
     for (const Panel panel : all_panels)
-        if (scene_of(panel) == nullptr || !interface.has(panel))
+        if (scene_of(panel) == nullptr || !interface.has_now(panel))
             choice.hidden.insert(panel);
-    if (choice.maximised && choice.hidden.contains(*choice.maximised))
+    if (choice.maximised && scene_of(*choice.maximised) == nullptr)
         choice.maximised.reset();
     return choice;
 }

@@ -151,7 +151,7 @@ void FrameParts::place(float top) {
                            static_cast<double>(ImGui::GetWindowHeight() - top - unit(26))};
     PanelChoice choice = interface_.view().panels;
     for (const Panel panel : all_panels)
-        if (!interface_.has(panel))
+        if (!interface_.has_now(panel))
             choice.hidden.insert(panel);
     const auto& learning = interface_.view().learning;
     const Division division = learning && !learning->stop().panels.empty()
