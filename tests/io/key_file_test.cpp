@@ -83,6 +83,13 @@ TEST_F(KeyFileTest, errorsBeginWithThePath) {
 TEST_F(KeyFileTest, outputsAreCheckedEarly) {
     EXPECT_THROW(check_key_output(path("keys.csv")), FileError);
     EXPECT_THROW(check_id_output(path("ids.f32")), FileError);
+    try {
+        check_id_output(path("ids"));
+        ADD_FAILURE() << "ids without an ending are taken";
+    } catch (const FileError& error) {
+        EXPECT_THAT(error.what(),
+                    HasSubstr("expected .npy, .u32 or .txt: it says the format of ids"));
+    }
     EXPECT_NO_THROW(check_id_output(path("ids.u32")));
     EXPECT_NO_THROW(check_key_output("/dev/stdout"));
 }
