@@ -20,13 +20,20 @@ std::string title(std::string_view program, std::uint64_t n, unsigned level) {
                        program);
 }
 
-std::string title(const stream::Program& program, unsigned level) {
-    std::string unit(program.operations.back().tag.unit);
+std::string title(std::string_view program, std::uint64_t n, unsigned level, std::string unit) {
     if (unit == "level")
-        return title(program.name, program.size, level);
+        return title(program, n, level);
     unit.front() = static_cast<char>(std::toupper(unit.front()));
-    return fmt::format("{} {} of sorting {} values, program {}", unit, level,
-                       values_text(program.size), program.name);
+    return fmt::format("{} {} of sorting {} values, program {}", unit, level, values_text(n),
+                       program);
+}
+
+std::string title(const stream::Program& program, unsigned level) {
+    return title(program.name, program.size, level, unit_of(program));
+}
+
+std::string unit_of(const stream::Program& program) {
+    return program.operations.empty() ? "level" : std::string(program.operations.back().tag.unit);
 }
 
 unsigned last_level(const stream::Program& program) {

@@ -15,8 +15,12 @@ std::string values_text(std::uint64_t n);
 
 /// "Recursion level 4 of sorting 2^5 values, program overlapped".
 std::string title(std::string_view program, std::uint64_t n, unsigned level);
+/// The same of what a program calls its levels.
+std::string title(std::string_view program, std::uint64_t n, unsigned level, std::string unit);
 /// The same in the program's word for its levels: "Phase 2 of sorting 2^5 values, program rank".
 std::string title(const stream::Program& program, unsigned level);
+/// What it calls its levels: "level", "pass".
+std::string unit_of(const stream::Program& program);
 
 /// Says which levels a program has. Throws ViewError.
 [[noreturn]] void refuse_level(unsigned level, std::string_view program, std::uint64_t n,

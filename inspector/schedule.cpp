@@ -33,10 +33,11 @@ std::string text_of_level(const ScheduledLevel& level, std::size_t width) {
     for (unsigned stage = 0; stage < stage_count(level); ++stage)
         rows.push_back({fmt::format("stage {:>2} ", stage), stage_cells(level, stage)});
     std::string text = rows_text(rows, 4, width) + "\n";
-    text += text::hanging(
-        "A number is the phase that the stage runs in the step; stages of one step "
-        "run in parallel (§5.4).",
-        0, page_width(width));
+    if (stage_count(level) > 0)
+        text += text::hanging(
+            "A number is the phase that the stage runs in the step; stages of one step "
+            "run in parallel (§5.4).",
+            0, page_width(width));
     for (const ScheduledStep& step : level.steps)
         if (step.active.empty())
             text += fmt::format("step {}: {}\n", step.step, kernels_text(step));
@@ -47,15 +48,18 @@ std::string text_of_all(const Schedule& schedule, std::size_t width) {
     std::size_t cell_width = 4;
     for (const ScheduledLevel& level : schedule.levels)
         for (const ScheduledStep& step : level.steps)
-            cell_width = std::max(cell_width, cell_text(step).size() + 1);
+            cell_width = std::max(cell_width, cell_text(schedule, step).size() + 1);
     std::vector<Row> rows;
     for (const ScheduledLevel& level : schedule.levels) {
         rows.push_back({fmt::format("{:>5} {:>5} ", level.level, level.steps.size()), {}});
         for (const ScheduledStep& step : level.steps)
-            rows.back().cells.push_back(fmt::format("{:>{}}", cell_text(step), cell_width));
+            rows.back().cells.push_back(
+                fmt::format("{:>{}}", cell_text(schedule, step), cell_width));
     }
-    return "level steps  active stages, step by step\n" + rows_text(rows, cell_width, width) +
-           "\n" + text::hanging(letters_explained(schedule), 0, page_width(width));
+    return fmt::format("{:>5} steps  {}, step by step\n", schedule.unit,
+                       has_stages(schedule) ? "active stages" : "kernels") +
+           rows_text(rows, cell_width, width) + "\n" +
+           text::hanging(letters_explained(schedule), 0, page_width(width));
 }
 
 }  // namespace
@@ -63,7 +67,7 @@ std::string text_of_all(const Schedule& schedule, std::size_t width) {
 Schedule make_schedule(const stream::Program& program, std::optional<unsigned> level) {
     if (level)
         check_level(program, *level);
-    Schedule schedule{program.name, program.size, stream::schedule(program)};
+    Schedule schedule{program.name, program.size, stream::schedule(program), unit_of(program)};
     if (level)
         std::erase_if(schedule.levels, [&](const ScheduledLevel& l) { return l.level != *level; });
     return schedule;
@@ -71,7 +75,7 @@ Schedule make_schedule(const stream::Program& program, std::optional<unsigned> l
 
 std::string schedule_title(const Schedule& schedule) {
     if (schedule.levels.size() == 1)
-        return title(schedule.program, schedule.n, schedule.levels[0].level);
+        return title(schedule.program, schedule.n, schedule.levels[0].level, schedule.unit);
     return fmt::format("Schedule of sorting {} values, program {}", values_text(schedule.n),
                        schedule.program);
 }

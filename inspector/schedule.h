@@ -16,6 +16,7 @@ struct Schedule {
     std::string program;
     std::uint64_t n = 0;
     std::vector<stream::ScheduledLevel> levels;
+    std::string unit = "level";  ///< what levels are called: "pass", "phase"
 };
 
 /// The schedule of one recursion level, or of all. Throws ViewError if there is no such level.

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "text/parts.h"
+
 namespace inspector {
 namespace {
 
@@ -23,10 +25,38 @@ constexpr KernelLetter letters[] = {
     {"value_copy", "V", "values copied to the input trees (Listing 2)"},
 };
 
-// Kernels of other papers by their first letter and their name.
-KernelLetter letter_of(std::string_view kernel) {
+/// The kernels of steps without stages, each once.
+std::vector<std::string_view> kernels_of(const Schedule& schedule) {
+    std::vector<std::string_view> kernels;
+    for (const stream::ScheduledLevel& level : schedule.levels)
+        for (const stream::ScheduledStep& step : level.steps)
+            for (const std::string& kernel : step.kernels)
+                if (step.active.empty() && std::ranges::count(kernels, kernel) == 0)
+                    kernels.emplace_back(kernel);
+    return kernels;
+}
+
+std::string initials_of(std::string_view kernel) {
+    std::string initials;
+    for (const std::string_view word : text::split_at(kernel, "_"))
+        initials += word.substr(0, 1);
+    return initials;
+}
+
+// Kernels of other papers by their first letter, or those of all their words where it is another
+// kernel's, too.
+std::string letter_of(std::string_view kernel, const Schedule& schedule) {
     const auto found = std::ranges::find(letters, kernel, &KernelLetter::kernel);
-    return found == std::end(letters) ? KernelLetter{kernel, kernel.substr(0, 1), kernel} : *found;
+    if (found != std::end(letters))
+        return std::string(found->letter);
+    const auto begins_alike = [&](std::string_view other) { return other[0] == kernel[0]; };
+    const auto alike = std::ranges::count_if(kernels_of(schedule), begins_alike);
+    return alike > 1 ? initials_of(kernel) : std::string(kernel.substr(0, 1));
+}
+
+std::string_view meaning_of(std::string_view kernel) {
+    const auto found = std::ranges::find(letters, kernel, &KernelLetter::kernel);
+    return found == std::end(letters) ? kernel : found->meaning;
 }
 
 }  // namespace
@@ -39,11 +69,17 @@ unsigned stage_count(const stream::ScheduledLevel& level) {
     return count;
 }
 
-std::string cell_text(const stream::ScheduledStep& step) {
+bool has_stages(const Schedule& schedule) {
+    return std::ranges::any_of(schedule.levels, [](const stream::ScheduledLevel& level) {
+        return stage_count(level) > 0;
+    });
+}
+
+std::string cell_text(const Schedule& schedule, const stream::ScheduledStep& step) {
     if (step.active.empty()) {
         std::string cell;
         for (const std::string& kernel : step.kernels)
-            cell += letter_of(kernel).letter;
+            cell += letter_of(kernel, schedule);
         return cell;
     }
     const unsigned first = step.active.front().stage;
@@ -59,25 +95,14 @@ std::string kernels_text(const stream::ScheduledStep& step) {
 }
 
 std::string letters_explained(const Schedule& schedule) {
-    std::vector<std::string_view> kernels;
-    for (const stream::ScheduledLevel& level : schedule.levels)
-        for (const stream::ScheduledStep& step : level.steps)
-            if (step.active.empty())
-                kernels.insert(kernels.end(), step.kernels.begin(), step.kernels.end());
-    const auto order = [](std::string_view kernel) {
+    std::vector<std::string_view> kernels = kernels_of(schedule);
+    std::ranges::stable_sort(kernels, {}, [](std::string_view kernel) {
         return std::ranges::find(letters, kernel, &KernelLetter::kernel);
-    };
-    std::ranges::stable_sort(kernels, {}, order);
+    });
     std::string text;
-    for (std::size_t k = 0; k < kernels.size(); ++k) {
-        const bool is_known =
-            std::find(kernels.begin(), kernels.begin() + static_cast<std::ptrdiff_t>(k),
-                      kernels[k]) != kernels.begin() + static_cast<std::ptrdiff_t>(k);
-        if (is_known)
-            continue;
-        const KernelLetter letter = letter_of(kernels[k]);
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", letter.letter, letter.meaning);
-    }
+    for (const std::string_view kernel : kernels)
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", letter_of(kernel, schedule),
+                            meaning_of(kernel));
     return text;
 }
 

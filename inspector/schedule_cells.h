@@ -13,8 +13,11 @@ std::string schedule_title(const Schedule& schedule);
 /// Stages that are active on a level: they are numbered from 0.
 unsigned stage_count(const stream::ScheduledLevel& level);
 
+/// Whether any step has stages.
+bool has_stages(const Schedule& schedule);
+
 /// The active stages as "2" or "1-3"; for a step of §7 the letters of its kernels.
-std::string cell_text(const stream::ScheduledStep& step);
+std::string cell_text(const Schedule& schedule, const stream::ScheduledStep& step);
 
 /// The kernels of a step of §7, and of what precedes the first level: "bitonic_merge, trees".
 std::string kernels_text(const stream::ScheduledStep& step);

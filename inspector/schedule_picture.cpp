@@ -70,11 +70,15 @@ class ScheduleDrawing {
 
     std::string row_name(std::size_t row) const {
         if (!is_single())
-            return fmt::format("level {}", schedule_.levels[row].level);
+            return fmt::format("{} {}", schedule_.unit, schedule_.levels[row].level);
+        if (!has_stages(schedule_))
+            return "kernel";
         return row < stage_count(schedule_.levels[0]) ? fmt::format("stage {}", row) : "§7";
     }
 
     std::string legend() const {
+        if (!has_stages(schedule_))
+            return "A cell holds the step's kernels. " + letters_explained(schedule_);
         if (is_single())
             return "A cell holds the phase that a stage runs in a step: what stands in one column "
                    "runs in parallel.";
@@ -113,7 +117,8 @@ class ScheduleDrawing {
                           mix(palette_.background, palette_.stage(stage), 0.4),
                           std::to_string(phase));
             if (step.active.empty())
-                draw_cell(canvas, cell(rows() - 1, s), palette_.reachable, cell_text(step));
+                draw_cell(canvas, cell(rows() - 1, s), palette_.reachable,
+                          cell_text(schedule_, step));
         }
     }
 
@@ -128,7 +133,7 @@ class ScheduleDrawing {
                       parallel == 0 ? palette_.reachable
                                     : mix(palette_.background, palette_.tree(0),
                                           0.12 + 0.48 * std::min(1.0, parallel / most)),
-                      cell_text(level.steps[s]));
+                      cell_text(schedule_, level.steps[s]));
         }
     }
 

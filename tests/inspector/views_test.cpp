@@ -26,6 +26,7 @@ namespace {
 
 using abisort::Variant;
 using nlohmann::json;
+using testing::AllOf;
 using testing::HasSubstr;
 
 stream::Program program_of(const abisort::Plan& plan) {
@@ -274,6 +275,16 @@ TEST(ScheduleText, namesTheKernelsOfSection7) {
     EXPECT_THAT(to_text(make_schedule(program_of(plan), std::nullopt)),
                 HasSubstr("    6    10    0   0 0-1 0-1 0-1 0-1   1   S   M   T\n"));
     EXPECT_THAT(to_text(make_schedule(program_of(plan), 6)), HasSubstr("step 8: bitonic_merge\n"));
+}
+
+TEST(ScheduleText, ofOtherPapersHasTheirWordsAndALetterAKernel) {
+    const stream::Program radix = sorts::make_program(*sorts::sort_named("gather-radix"), {32});
+    const std::string all = to_text(make_schedule(radix, std::nullopt));
+    EXPECT_THAT(all, HasSubstr(" pass steps  kernels, step by step\n"));
+    EXPECT_THAT(all, HasSubstr("sc sum_counts, sd sum_digits, g gather_by_digit"));
+    const std::string pass = to_text(make_schedule(radix, 2));
+    EXPECT_THAT(pass, AllOf(HasSubstr("Pass 2 of sorting"), HasSubstr("step 3: sum_digits"),
+                            Not(HasSubstr("stage"))));
 }
 
 TEST(Listing, formatsAgreeWithThePlan) {
