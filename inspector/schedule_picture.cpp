@@ -15,7 +15,7 @@ using stream::ScheduledStep;
 
 constexpr double margin = 14;
 constexpr double title_height = 34;
-constexpr double names_width = 64;
+constexpr double least_names_width = 64;
 constexpr double row_height = 24;
 constexpr std::size_t max_steps = 64;
 
@@ -34,10 +34,11 @@ class ScheduleDrawing {
         : schedule_(schedule),
           palette_(palette),
           steps_(most_steps(schedule)),
-          cell_width_(schedule.levels.size() > 1 && schedule.levels.back().level > 9 ? 38 : 32) {}
+          cell_width_(schedule.levels.size() > 1 && schedule.levels.back().level > 9 ? 38 : 32),
+          names_width_(widest_name()) {}
 
     double width() const {
-        return std::max(2 * margin + names_width + cell_width_ * static_cast<double>(steps_),
+        return std::max(2 * margin + names_width_ + cell_width_ * static_cast<double>(steps_),
                         600.0);
     }
     double height() const {
@@ -76,6 +77,13 @@ class ScheduleDrawing {
         return row < stage_count(schedule_.levels[0]) ? fmt::format("stage {}", row) : "§7";
     }
 
+    double widest_name() const {
+        double width = least_names_width;
+        for (std::size_t row = 0; row < rows(); ++row)
+            width = std::max(width, text_width(row_name(row), 12, false) + 8);
+        return width;
+    }
+
     std::string legend() const {
         if (!has_stages(schedule_))
             return "A cell holds the step's kernels. " + letters_explained(schedule_);
@@ -86,7 +94,7 @@ class ScheduleDrawing {
     }
 
     Box cell(std::size_t row, std::size_t step) const {
-        return {margin + names_width + cell_width_ * static_cast<double>(step),
+        return {margin + names_width_ + cell_width_ * static_cast<double>(step),
                 title_height + row_height * (1 + static_cast<double>(row)), cell_width_,
                 row_height};
     }
@@ -141,6 +149,7 @@ class ScheduleDrawing {
     const Palette palette_;
     const std::size_t steps_;
     const double cell_width_;
+    const double names_width_;
 };
 
 }  // namespace
