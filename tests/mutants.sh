@@ -140,7 +140,7 @@ mutant moved-frequency evaluation/results/frequencies.cpp 's/return is_below(lea
 mutant turns-asleep evaluation/contests/turns.cpp 's/&& !was_awake/\&\& was_awake/' evaluation_test 'Turns.*'
 mutant turns-for-ever evaluation/contests/turns.cpp 's/tries < most_tries/tries < 99/' evaluation_test 'Turns.*'
 mutant contests-of-pairs evaluation/contests/schedule.cpp 's/if (form.asked.empty())/if (true)/' evaluation_test 'Contestants.*'
-mutant processors-of-a-gpu evaluation/claims/processor_claims.cpp 's/most_of_a_gpu = 16384/most_of_a_gpu = 1e9/' evaluation_test 'ProcessorClaims.*'
+mutant processors-of-the-bound evaluation/claims/processor_claims.cpp 's/log2_n, bound_of(log2_n, power))/log2_n, 16384)/' evaluation_test 'ProcessorClaims.*'
 
 # The program
 mutant shared-outputs apps/sort_command.cpp 's/ check_distinct({output, ids, stats});//' apps_gl_test '*outputsThatShare*'

@@ -61,10 +61,19 @@ class FragmentWriter : public KernelWriter {
         return part.stored == Scalar::uint32 ? texel : to_word(part.stored, texel);
     }
 
+    // Several elements move through their targets, and drivers warn of what is read before it has a
+    // value, in the order of the text.
     void declare_output(const std::string& name, const BoundPart& part) override {
-        for (unsigned layer = 0; layer < part.layers(); ++layer)
-            line("layout(location = {}) out {} {}_{};", render_target_++,
-                 vector_type(part.texel_words()), name, layer);
+        const std::string type = vector_type(part.texel_words());
+        std::string clear;
+        for (unsigned layer = 0; layer < part.layers(); ++layer) {
+            line("layout(location = {}) out {} {}_{};", render_target_++, type, name, layer);
+            clear += fmt::format("{}_{} = ", name, layer);
+        }
+        if (part.layers() * part.texel_words() == part.memory_words)
+            return;
+        line("void clear_{}() {{ {}{}(0u); }}", name, clear, type);
+        clear_ += fmt::format("    clear_{}();\n", name);
     }
 
     std::string record_word(unsigned word) const override {
@@ -75,7 +84,7 @@ class FragmentWriter : public KernelWriter {
         line("void main() {{");
         line("    instance_m = uvec2(gl_FragCoord.xy) - block_area.xy;");
         line("    instance_index = pack_2d(instance_m);");
-        line("{}    kernel();\n}}", begin);
+        line("{}{}    kernel();\n}}", clear_, begin);
     }
 
   private:
@@ -83,6 +92,7 @@ class FragmentWriter : public KernelWriter {
     std::string_view definitions_;
     std::vector<std::string> samplers_;
     unsigned render_target_ = 0;
+    std::string clear_;
 };
 
 // The corners of a block's rectangle: places are pixels of a viewport whose sides are powers of
