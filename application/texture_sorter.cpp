@@ -153,7 +153,7 @@ class TextureSorter::Machine {
             rungs_.push_back({size, std::move(run), std::move(ends)});
             size = sorts::checked_size(intervals(), size * rungs_numerator / rungs_denominator);
         }
-        std::ranges::reverse(rungs_);
+        std::reverse(rungs_.begin(), rungs_.end());
     }
 
     std::vector<stream::Launch> ends_of(const stream::ProgramRun& run) const {

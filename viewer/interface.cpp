@@ -107,11 +107,10 @@ bool Interface::has(Panel panel) const {
 }
 
 bool Interface::has_now(Panel panel) const {
-    const bool is_of_phases = panel == Panel::node_stream || panel == Panel::indexes;
-    if (!has(panel) || !is_of_phases || session_->run().plan() == nullptr ||
-        !session_->is_detailed())
+    if (!has(panel) || (panel != Panel::node_stream && panel != Panel::indexes))
         return has(panel);
-    return has_phases(session_->run(), level_of(*session_));
+    const bool is_planned = session_->run().plan() != nullptr && session_->is_detailed();
+    return !is_planned || has_phases(session_->run(), level_of(*session_));
 }
 
 void Interface::clear_pick() {

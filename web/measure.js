@@ -108,7 +108,8 @@ function offerMeasuring() {
         times: Object.fromEntries([...times].map(([sort, of]) => [sort, Object.fromEntries(of)])) });
   }
 
-  // A worker that is stopped while its program loads may take along that of the next one: it is ended when it is there.
+  // Ended while its program loads, a worker may take the next one's along: one that is stopped meanwhile is ended at its
+  // first word.
   function listen(started, does) {
     for (const [what, act] of Object.entries(does))
       started.addEventListener(what, event => {

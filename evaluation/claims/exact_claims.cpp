@@ -187,13 +187,21 @@ Finding steps_of_levels(const Subject& subject) {
     return findings.judge("every level");
 }
 
+SortForm form_of(Variant program) {
+    return {std::string(name(program)), layout::MappingKind::z_order, {}};
+}
+
+stream::Counters uniform_counters(const Subject& subject, const SortForm& sort, unsigned log2_n) {
+    return subject.counters(sort, log2_n, sorts::distributions().front());
+}
+
 // A sort of n is two sorts of n/2 and one merge.
 Finding merge_comparisons(const Subject& subject) {
     Findings findings;
     std::uint64_t half = 0;
     for (unsigned l = 1; l <= largest_sorted; ++l) {
         const std::uint64_t sort =
-            subject.counters(l, Variant::overlapped, sorts::distributions().front()).comparisons;
+            uniform_counters(subject, form_of(Variant::overlapped), l).comparisons;
         const std::uint64_t m = std::uint64_t{1} << l;
         findings.expect(sort - 2 * half == 2 * m - l - 2,
                         fmt::format("merging 2^{}: {} comparisons, expected {}", l, sort - 2 * half,
@@ -208,7 +216,7 @@ Finding sort_comparisons(const Subject& subject) {
     double largest = 0;
     for (unsigned l = 1; l <= largest_sorted; ++l) {
         const std::uint64_t sort =
-            subject.counters(l, Variant::overlapped, sorts::distributions().front()).comparisons;
+            uniform_counters(subject, form_of(Variant::overlapped), l).comparisons;
         const std::uint64_t bound = (std::uint64_t{2} << l) * l;
         findings.expect(sort < bound, fmt::format("n = 2^{}: {} comparisons", l, sort));
         largest = std::max(largest, static_cast<double>(sort) / static_cast<double>(bound));
@@ -225,10 +233,8 @@ Finding total_work(const Subject& subject) {
     for (unsigned l = 1; l <= largest_sorted; ++l) {
         const std::uint64_t n_log_n = (std::uint64_t{1} << l) * l;
         const std::uint64_t instances =
-            subject.counters(l, Variant::overlapped, sorts::distributions().front())
-                .kernel_instances;
-        const std::uint64_t of_network =
-            subject.network_counters(network, l, sorts::distributions().front()).kernel_instances;
+            uniform_counters(subject, form_of(Variant::overlapped), l).kernel_instances;
+        const std::uint64_t of_network = uniform_counters(subject, network, l).kernel_instances;
         findings.expect(instances < 4 * n_log_n, fmt::format("n = 2^{}: {}", l, instances));
         findings.expect(of_network == n_log_n * (l + 1) / 2,
                         fmt::format("n = 2^{}: the network has {}", l, of_network));
@@ -237,26 +243,23 @@ Finding total_work(const Subject& subject) {
     return findings.judge(fmt::format("at most {:.2f} n log n", most));
 }
 
-/// What is counted in a sort of keys.
-using CountsOf = std::function<stream::Counters(const sorts::Distribution&)>;
-
-void expect_same_for_all(Findings& findings, std::string_view sort, const CountsOf& counts) {
-    const stream::Counters reference = counts(sorts::distributions().front());
+void expect_same_for_all(Findings& findings, const Subject& subject, const SortForm& sort,
+                         unsigned log2_n) {
+    const stream::Counters reference = uniform_counters(subject, sort, log2_n);
     for (const sorts::Distribution& distribution : sorts::distributions()) {
-        const stream::Counters counted = counts(distribution);
-        findings.expect(counted.comparisons == reference.comparisons && counted.comparisons > 0 &&
-                            counted.kernel_instances == reference.kernel_instances,
-                        fmt::format("{}, {} keys: {} comparisons, {} with uniform keys", sort,
-                                    distribution.name, counted.comparisons, reference.comparisons));
+        const stream::Counters counted = subject.counters(sort, log2_n, distribution);
+        findings.expect(
+            counted.comparisons == reference.comparisons && counted.comparisons > 0 &&
+                counted.kernel_instances == reference.kernel_instances,
+            fmt::format("{}, {} keys: {} comparisons, {} with uniform keys", sort.program,
+                        distribution.name, counted.comparisons, reference.comparisons));
     }
 }
 
 Finding data_independence(const Subject& subject) {
     Findings findings;
     for (const Variant program : abisort::all_variants)
-        expect_same_for_all(findings, name(program), [&](const sorts::Distribution& keys) {
-            return subject.counters(11, program, keys);
-        });
+        expect_same_for_all(findings, subject, form_of(program), 11);
     return findings.judge("the same for all");
 }
 
@@ -264,9 +267,7 @@ Finding data_independence(const Subject& subject) {
 Finding network_data(const Subject& subject) {
     Findings findings;
     for (const SortForm& sort : {network, odd_even, peters_trivial, peters_optimized})
-        expect_same_for_all(findings, name(sort), [&](const sorts::Distribution& keys) {
-            return subject.network_counters(sort, 9, keys);
-        });
+        expect_same_for_all(findings, subject, sort, 9);
     return findings.judge("the same for all");
 }
 
@@ -293,7 +294,8 @@ class CountedSort {
     sorts::Sorter sorter_;
 };
 
-/// Makes each sort of each size once, and runs it once for each distribution.
+/// Several claims are about the same sorts: makes each of each size once, and runs it once for each
+/// distribution.
 class CountedSorts {
   public:
     stream::Counters counters(const SortForm& sort, unsigned log2_n,
@@ -333,15 +335,9 @@ layout::Rectangle bounding_box(const Subject& subject, const layout::Mapping& ma
 
 Subject real_subject() {
     Subject subject;
-    // Several claims are about the same sorts.
-    const auto counted = std::make_shared<CountedSorts>();
-    subject.counters = [counted](unsigned log2_n, Variant program,
-                                 const sorts::Distribution& distribution) {
-        return counted->counters({std::string(name(program)), layout::MappingKind::z_order, {}},
-                                 log2_n, distribution);
-    };
-    subject.network_counters = [counted](const SortForm& sort, unsigned log2_n,
-                                         const sorts::Distribution& distribution) {
+    subject.counters = [counted = std::make_shared<CountedSorts>()](
+                           const SortForm& sort, unsigned log2_n,
+                           const sorts::Distribution& distribution) {
         return counted->counters(sort, log2_n, distribution);
     };
     return subject;

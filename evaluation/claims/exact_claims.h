@@ -19,11 +19,8 @@ struct Subject {
     std::function<abisort::Plan(unsigned log2_n, abisort::Variant)> plan = abisort::make_plan;
     std::function<layout::Position(const layout::Mapping&, std::uint32_t)> to_2d = layout::to_2d;
     /// What the emulator counts in a sort of 2^log2_n keys.
-    std::function<stream::Counters(unsigned log2_n, abisort::Variant, const sorts::Distribution&)>
-        counters;
-    /// The same for a sorting network of the catalogue.
     std::function<stream::Counters(const SortForm&, unsigned log2_n, const sorts::Distribution&)>
-        network_counters;
+        counters;
 };
 
 /// The subject as it is: this project's plans, mappings and emulator.

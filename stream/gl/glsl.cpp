@@ -62,7 +62,7 @@ class FragmentWriter : public KernelWriter {
     }
 
     // Several elements move through their targets, and drivers warn of what is read before it has a
-    // value, in the order of the text.
+    // value, in the order of the text. WebGL, where the text is sent and counts, gives targets one.
     void declare_output(const std::string& name, const BoundPart& part) override {
         const std::string type = vector_type(part.texel_words());
         std::string clear;
@@ -70,7 +70,8 @@ class FragmentWriter : public KernelWriter {
             line("layout(location = {}) out {} {}_{};", render_target_++, type, name, layer);
             clear += fmt::format("{}_{} = ", name, layer);
         }
-        if (part.layers() * part.texel_words() == part.memory_words)
+        const bool holds_one = part.layers() * part.texel_words() == part.memory_words;
+        if (holds_one || dialect_ == Dialect::es)
             return;
         line("void clear_{}() {{ {}{}(0u); }}", name, clear, type);
         clear_ += fmt::format("    clear_{}();\n", name);

@@ -119,13 +119,11 @@ std::string without_unused(std::string text) {
     return text;
 }
 
-// The width is known when a sorter is made: @L. WebGL gives targets their first value itself.
+// The width is known when a sorter is made: @L.
 std::string fragment_of(const Written& written) {
-    static const std::regex cleared("    clear_\\w+\\(\\);\n");
     const std::string width = stream::gl::stream_log2_width;
-    const std::string text = replaced_once(
-        with_any_keys(written, std::regex_replace(written.shaders.fragment, cleared, "")),
-        "uniform uint " + width + ";\n", "");
+    const std::string text = replaced_once(with_any_keys(written, written.shaders.fragment),
+                                           "uniform uint " + width + ";\n", "");
     return without_unused(
         compact(with_any_output(written, std::regex_replace(text, std::regex(width), "@Lu"))));
 }

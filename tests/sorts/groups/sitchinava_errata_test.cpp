@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
+#include <stdexcept>
 #include <vector>
 
 namespace stream {
@@ -125,17 +127,21 @@ TEST(BucketErrata, indexesOfAlgorithm7LieOutside) {
     EXPECT_GE(largest.of_t, 16u);
 }
 
-// B[pid] adds T[i P + pid + 1] - T[i P + pid] for i in 0 ... P - 1. For the last bucket the first
-// of the two is where the next sequence begins, and for the last sequence it is T[P^2].
+// "Calculate target substream offsets", with T as it is meant: T[i P + j] for j from 1 on, where
+// c begins, is where bucket j of sequence i does.
 TEST(BucketErrata, theLastBucketOfAlgorithm7EndsBehindT) {
-    for (const unsigned p : {1u, 4u, 16u}) {
-        std::vector<unsigned> ends;
-        for (unsigned i = 0; i < p; ++i)
-            ends.push_back(i * p + (p - 1) + 1);
-        for (unsigned i = 0; i + 1 < p; ++i)
-            EXPECT_EQ(ends[i], (i + 1) * p) << "the first entry of sequence i + 1";
-        EXPECT_EQ(ends.back(), p * p);
-    }
+    constexpr unsigned p = 4;
+    constexpr unsigned n = 16;
+    std::vector<std::optional<unsigned>> t(p * p);
+    for (unsigned i = 0; i < p; ++i)
+        for (unsigned j = 1; j < p; ++j)
+            t.at(i * p + j) = i * n + j * n / p;
+    const auto size_of = [&](unsigned pid, unsigned i) {
+        return t.at(i * p + pid + 1).value() - t.at(i * p + pid).value();
+    };
+    EXPECT_EQ(size_of(1, p - 1), n / p);
+    EXPECT_THROW(size_of(p - 1, 0), std::bad_optional_access);
+    EXPECT_THROW(size_of(p - 1, p - 1), std::out_of_range);
 }
 
 // "i in 0 ... t", the end included as everywhere: t + 1 picks, the last behind the n keys.
