@@ -38,11 +38,12 @@ Stream Executor::create(const StreamSpec& spec) {
 }
 
 // Its count of bytes, which it shares with its streams, stands for the executor.
-std::unique_ptr<Recording> Executor::record(std::span<const Launch> launches) {
+std::unique_ptr<Recording> Executor::record(
+    std::size_t count, const std::function<Launch(std::size_t number)>& launch) {
     std::vector<EncodedLaunch> encoded;
-    encoded.reserve(launches.size());
-    for (const Launch& launch : launches) {
-        encoded.push_back(encode(launch, limits(), hazards()));
+    encoded.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        encoded.push_back(encode(launch(i), limits(), hazards()));
         for (const Stream& stream : encoded.back().streams)
             if (stream)
                 check_reached(stream);

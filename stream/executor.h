@@ -93,7 +93,12 @@ class Executor {
 
     /// Checks launches and prepares them. Throws LaunchError, also for streams of another executor,
     /// or DeviceError if a kernel does not compile (with kernel file and line).
-    std::unique_ptr<Recording> record(std::span<const Launch> launches);
+    std::unique_ptr<Recording> record(std::span<const Launch> launches) {
+        return record(launches.size(), [&](std::size_t number) { return launches[number]; });
+    }
+    /// The same of so many launches that are made one by one.
+    std::unique_ptr<Recording> record(std::size_t count,
+                                      const std::function<Launch(std::size_t number)>& launch);
 
     /// Runs launches [first, last) of a recording in order: no allocation, no compilation, no
     /// waiting. `after`, if set, is called after each launch with its number. Throws LaunchError if

@@ -54,6 +54,7 @@ class BlockChecker : LaunchChecker {
             check_aliasing();
         check_limits();
         check_blocks();
+        encoded_.records.reserve(encoded_.block_count * encoded_.words_per_record);
         for (const LaunchBlock& block : launch_.blocks)
             encode_block(block);
         return std::move(encoded_);
@@ -216,19 +217,20 @@ class BlockChecker : LaunchChecker {
             });
     }
 
+    // By columns: block after block from above, the row up to which each has been written.
     void check_rows_disjoint() const {
-        std::uint64_t end = 0;
+        std::vector<const LaunchBlock*> from_above;
         for (const LaunchBlock& block : launch_.blocks)
-            end = std::max(end, end_of(block));
-        std::vector<bool> written(end);
-        for (const LaunchBlock& block : launch_.blocks)
-            for (std::uint32_t row = 0; row < block.rows; ++row)
-                for (std::uint32_t i = 0; i < block.output.length; ++i) {
-                    auto place = written[block.output.start + row * width() + i];
-                    if (place)
-                        refuse("blocks overlap: {} in row {} and another", text(block.output), row);
-                    place = true;
-                }
+            from_above.push_back(&block);
+        std::ranges::sort(from_above, {}, [](const auto* block) { return block->output.start; });
+        std::vector<std::uint64_t> written_to(width());
+        for (const LaunchBlock* block : from_above) {
+            const layout::Rectangle area = area_of(*block);
+            const auto columns = std::span(written_to).subspan(area.x, area.width);
+            if (std::ranges::max(columns) > area.y)
+                refuse("blocks overlap: {} in row {} and another", text(*block), area.y);
+            std::ranges::fill(columns, std::uint64_t{area.y} + area.height);
+        }
     }
 
     static std::string overlap(const std::vector<layout::Block>& blocks) {
@@ -239,17 +241,49 @@ class BlockChecker : LaunchChecker {
         return {};
     }
 
-    void encode_block(const LaunchBlock& block) {
+    layout::Rectangle area_of(const LaunchBlock& block) const {
         layout::Rectangle area = layout::rectangle(mapping(), block.output);
         area.height *= block.rows;
+        return area;
+    }
+
+    void encode_block(const LaunchBlock& block) {
+        const layout::Rectangle area = area_of(block);
         push(area.x);
         push(area.y);
         push(area.width);
         push(area.height);
+        if (arguments_.empty() || !is_named_as_before(block))
+            find_arguments(block);
+        for (const auto& [p, a] : arguments_)
+            encode_value(block, kernel().parameters[p], encoded_.streams[p],
+                         block.arguments[a].value);
+    }
+
+    // Blocks of one maker share the text of their arguments' names.
+    bool is_named_as_before(const LaunchBlock& block) const {
+        return std::ranges::equal(block.arguments, names_,
+                                  [](const BlockArgument& argument, std::string_view name) {
+                                      return argument.parameter.data() == name.data() &&
+                                             argument.parameter.size() == name.size();
+                                  });
+    }
+
+    void find_arguments(const LaunchBlock& block) {
         check_arguments(block);
-        for (std::size_t p = 0; p < kernel().parameters.size(); ++p)
-            if (kernel().parameters[p].record_words() > 0)
-                encode_value(block, kernel().parameters[p], encoded_.streams[p]);
+        names_.clear();
+        for (const BlockArgument& argument : block.arguments)
+            names_.push_back(argument.parameter);
+        arguments_.clear();
+        for (std::size_t p = 0; p < kernel().parameters.size(); ++p) {
+            const Parameter& parameter = kernel().parameters[p];
+            if (parameter.record_words() == 0)
+                continue;
+            const auto found = std::ranges::find(names_, parameter.name);
+            if (found == names_.end())
+                refuse("parameter {} is unbound for block {}", parameter.name, text(block.output));
+            arguments_.emplace_back(p, found - names_.begin());
+        }
     }
 
     void check_arguments(const LaunchBlock& block) const {
@@ -269,20 +303,15 @@ class BlockChecker : LaunchChecker {
 
     void push(std::uint32_t word) { encoded_.records.push_back(word); }
 
-    void encode_value(const LaunchBlock& block, const Parameter& parameter, const Stream& stream) {
-        const Value* value = nullptr;
-        for (const BlockArgument& argument : block.arguments)
-            if (argument.parameter == parameter.name)
-                value = &argument.value;
-        if (value == nullptr)
-            refuse("parameter {} is unbound for block {}", parameter.name, text(block.output));
+    void encode_value(const LaunchBlock& block, const Parameter& parameter, const Stream& stream,
+                      const Value& value) {
         if (parameter.role == Role::constant)
-            push(constant_word(parameter, *value));
-        else if (const Start* start = std::get_if<Start>(value))
+            push(constant_word(parameter, value));
+        else if (const Start* start = std::get_if<Start>(&value))
             encode_start(block, parameter, stream, *start);
         else
             refuse("parameter {} is {} and takes a Start, not {}", parameter.name,
-                   name(parameter.role), kind_of(*value));
+                   name(parameter.role), kind_of(value));
     }
 
     std::uint32_t constant_word(const Parameter& parameter, const Value& value) const {
@@ -355,6 +384,9 @@ class BlockChecker : LaunchChecker {
     }
 
     const bool refuses_hazards_;
+    std::vector<std::string_view> names_;  ///< of the arguments of the block before
+    /// By parameter that a record has words for: the parameter's number, and its argument's.
+    std::vector<std::pair<std::size_t, std::size_t>> arguments_;
 };
 
 }  // namespace

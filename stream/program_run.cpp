@@ -54,11 +54,8 @@ void ProgramRun::record() {
                 program_.name, stream(preparation.target).name()));
         }
     }
-    std::vector<Launch> launches;
-    launches.reserve(size());
-    for (const Operation& operation : program_.operations)
-        launches.push_back(bound(operation, streams_));
-    launches_ = executor_->record(launches);
+    launches_ = executor_->record(
+        size(), [&](std::size_t number) { return bound(program_.operations[number], streams_); });
 }
 
 void ProgramRun::prepare() {

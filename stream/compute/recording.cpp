@@ -46,6 +46,7 @@ class Recorder {
         recording->records = gl::Buffer(context_, id);
         for (const EncodedLaunch& launch : launches)
             recording->dispatches.push_back(dispatch(launch, id));
+        programs_.finish();
         recording->launches = std::move(launches);
         if (!words_.empty())
             glNamedBufferStorage(id, static_cast<GLsizeiptr>(words_.size() * 4), words_.data(), 0);
@@ -58,8 +59,8 @@ class Recorder {
         const bool is_of_groups = launch.groups > 0;
         const ShaderSource source = is_of_groups ? make_group_shader(launch) : make_shader(launch);
         Dispatch dispatch;
-        dispatch.program = programs_.program(launch.kernel->name,
-                                             {{GL_COMPUTE_SHADER, source.text}}, source.files);
+        dispatch.program = programs_.begin(launch.kernel->name,
+                                           {{GL_COMPUTE_SHADER, source.text}}, source.files);
         const std::vector<BoundBuffer> bound = bound_buffers(launch);
         dispatch.waits = must_wait(bound);
         if (!is_of_groups) {

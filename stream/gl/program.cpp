@@ -29,22 +29,83 @@ void set_texture_units(GLuint program, const std::vector<std::string>& samplers)
                     static_cast<GLint>(unit));
 }
 
-}  // namespace
-
-void ProgramCache::attach(GLuint program, const Shader& shader, const std::string& kernel,
-                          const std::vector<std::string>& files) {
+// The program owns it.
+void attach(GLuint program, const Shader& shader) {
     const GLuint id = glCreateShader(shader.stage);
     const char* text = shader.text.c_str();
     glShaderSource(id, 1, &text, nullptr);
     glCompileShader(id);
-    GLint compiled = GL_FALSE;
-    glGetShaderiv(id, GL_COMPILE_STATUS, &compiled);
-    const std::string log = log_of(id, glGetShaderiv, glGetShaderInfoLog);
     glAttachShader(program, id);
     glDeleteShader(id);
-    if (compiled != GL_TRUE) {
-        context_->check("compiling kernel " + kernel);
-        throw DeviceError("kernel " + kernel + " does not compile: " + name_files(log, files));
+}
+
+std::vector<GLuint> shaders_of(GLuint program) {
+    std::vector<GLuint> shaders(2);
+    GLsizei count = 0;
+    glGetAttachedShaders(program, static_cast<GLsizei>(shaders.size()), &count, shaders.data());
+    shaders.resize(static_cast<std::size_t>(count));
+    return shaders;
+}
+
+}  // namespace
+
+GLuint ProgramCache::begin(const std::string& kernel, const std::vector<Shader>& shaders,
+                           const std::vector<std::string>& files,
+                           const std::vector<std::string>& samplers) {
+    std::string key;
+    for (const Shader& shader : shaders)
+        key += shader.text;
+    const auto [program, is_new] = programs_.try_emplace(std::move(key));
+    if (is_new) {
+        program->second = Program(context_, glCreateProgram());
+        for (const Shader& shader : shaders)
+            attach(program->second.id(), shader);
+        glLinkProgram(program->second.id());
+        begun_.push_back({program, kernel, files, samplers});
+    }
+    return program->second.id();
+}
+
+void ProgramCache::finish() {
+    while (!begun_.empty()) {
+        const Begun begun = std::move(begun_.front());
+        begun_.pop_front();
+        finish(begun);
+    }
+}
+
+void ProgramCache::finish(const Begun& begun) {
+    try {
+        check(begun);
+    } catch (const DeviceError&) {
+        programs_.erase(begun.program);
+        throw;
+    }
+    const Program& program = begun.program->second;
+    program.label(begun.kernel);
+    if (!begun.samplers.empty())
+        set_texture_units(program.id(), begun.samplers);
+}
+
+void ProgramCache::check(const Begun& begun) {
+    const auto [program, kernel, files, samplers] = begun;
+    const GLuint id = program->second.id();
+    for (const GLuint shader : shaders_of(id)) {
+        GLint compiled = GL_FALSE;
+        glGetShaderiv(shader, GL_COMPILE_STATUS, &compiled);
+        const std::string log = log_of(shader, glGetShaderiv, glGetShaderInfoLog);
+        if (compiled != GL_TRUE) {
+            context_->check("compiling kernel " + kernel);
+            throw DeviceError("kernel " + kernel + " does not compile: " + name_files(log, files));
+        }
+        keep(kernel, log, files);
+    }
+    GLint linked = GL_FALSE;
+    glGetProgramiv(id, GL_LINK_STATUS, &linked);
+    const std::string log = log_of(id, glGetProgramiv, glGetProgramInfoLog);
+    if (linked != GL_TRUE) {
+        context_->check("linking kernel " + kernel);
+        throw DeviceError("kernel " + kernel + " does not link: " + name_files(log, files));
     }
     keep(kernel, log, files);
 }
@@ -56,33 +117,6 @@ void ProgramCache::keep(const std::string& kernel, const std::string& log,
     logs_.push_back({kernel, name_files(log, files)});
     if (context_->info().is_debug)
         std::fprintf(stderr, "GL: kernel %s: %s\n", kernel.c_str(), logs_.back().text.c_str());
-}
-
-GLuint ProgramCache::program(const std::string& kernel, const std::vector<Shader>& shaders,
-                             const std::vector<std::string>& files,
-                             const std::vector<std::string>& samplers) {
-    std::string key;
-    for (const Shader& shader : shaders)
-        key += shader.text;
-    const auto found = programs_.find(key);
-    if (found != programs_.end())
-        return found->second.id();
-    Program program(context_, glCreateProgram());
-    for (const Shader& shader : shaders)
-        attach(program.id(), shader, kernel, files);
-    glLinkProgram(program.id());
-    GLint linked = GL_FALSE;
-    glGetProgramiv(program.id(), GL_LINK_STATUS, &linked);
-    const std::string log = log_of(program.id(), glGetProgramiv, glGetProgramInfoLog);
-    if (linked != GL_TRUE) {
-        context_->check("linking kernel " + kernel);
-        throw DeviceError("kernel " + kernel + " does not link: " + name_files(log, files));
-    }
-    keep(kernel, log, files);
-    program.label(kernel);
-    if (!samplers.empty())
-        set_texture_units(program.id(), samplers);
-    return programs_.emplace(std::move(key), std::move(program)).first->second.id();
 }
 
 }  // namespace stream::gl

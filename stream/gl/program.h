@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <deque>
 #include <map>
 #include <string>
 #include <vector>
@@ -27,24 +28,36 @@ class ProgramCache {
   public:
     explicit ProgramCache(std::shared_ptr<Context> context) : context_(std::move(context)) {}
 
+    /// Begins to compile and link a program, beside others where the driver has threads for that.
     /// `files` are those that the shaders are made of, in the order of their line numbers;
-    /// `samplers` get the texture units 0, 1, ... Throws DeviceError with kernel file and line if
-    /// it does not compile.
-    GLuint program(const std::string& kernel, const std::vector<Shader>& shaders,
-                   const std::vector<std::string>& files,
-                   const std::vector<std::string>& samplers = {});
+    /// `samplers` get the texture units 0, 1, ... To be used after `finish`.
+    GLuint begin(const std::string& kernel, const std::vector<Shader>& shaders,
+                 const std::vector<std::string>& files,
+                 const std::vector<std::string>& samplers = {});
+
+    /// Waits for the programs that were begun. Throws DeviceError with kernel file and line if one
+    /// does not compile.
+    void finish();
 
     /// Logs that are not empty, of all programs that compiled; debug contexts print them, too.
     const std::vector<CompilerLog>& logs() const { return logs_; }
 
   private:
-    void attach(GLuint program, const Shader& shader, const std::string& kernel,
-                const std::vector<std::string>& files);
+    using Programs = std::map<std::string, Program>;
+    struct Begun {
+        Programs::iterator program;
+        std::string kernel;
+        std::vector<std::string> files;
+        std::vector<std::string> samplers;
+    };
+    void finish(const Begun& begun);
+    void check(const Begun& begun);
     void keep(const std::string& kernel, const std::string& log,
               const std::vector<std::string>& files);
 
     std::shared_ptr<Context> context_;
-    std::map<std::string, Program> programs_;
+    Programs programs_;
+    std::deque<Begun> begun_;
     std::vector<CompilerLog> logs_;
 };
 

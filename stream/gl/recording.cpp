@@ -136,6 +136,7 @@ class Recorder {
             attributes_ = std::max(attributes_, record_attributes(launch.words_per_record));
             targets_.push_back(render_targets(launch));
         }
+        begin_programs();
         for (std::size_t i = 0; i < recording_->launches.size(); ++i)
             add(i);
         upload_records();
@@ -155,15 +156,25 @@ class Recorder {
         return targets_[i];
     }
 
+    // All, before one of them is waited for; and room for all records.
+    void begin_programs() {
+        const Dialect dialect = context_->info().is_es ? Dialect::es : Dialect::desktop;
+        std::size_t blocks = 0;
+        for (const EncodedLaunch& launch : recording_->launches) {
+            const ShaderSources sources = make_shaders(launch, dialect, definitions_);
+            recording_->draws.emplace_back().program = programs_.begin(
+                launch.kernel->name,
+                {{GL_VERTEX_SHADER, sources.vertex}, {GL_FRAGMENT_SHADER, sources.fragment}},
+                sources.files, sources.samplers);
+            blocks += launch.block_count;
+        }
+        programs_.finish();
+        words_.reserve(blocks * attributes_ * 4);
+    }
+
     void add(std::size_t i) {
         const EncodedLaunch& launch = recording_->launches[i];
-        Draw draw;
-        const ShaderSources sources = make_shaders(
-            launch, context_->info().is_es ? Dialect::es : Dialect::desktop, definitions_);
-        draw.program = programs_.program(
-            launch.kernel->name,
-            {{GL_VERTEX_SHADER, sources.vertex}, {GL_FRAGMENT_SHADER, sources.fragment}},
-            sources.files, sources.samplers);
+        Draw& draw = recording_->draws[i];
         draw.place_size = glGetUniformLocation(draw.program, place_size);
         draw.log2_width_at = glGetUniformLocation(draw.program, stream_log2_width);
         draw.log2_width = launch.mapping.log2_width;
@@ -187,7 +198,6 @@ class Recorder {
             words_.insert(words_.end(), first, first + launch.words_per_record);
             words_.resize(words_.size() + attributes_ * 4 - launch.words_per_record);
         }
-        recording_->draws.push_back(std::move(draw));
     }
 
     GLuint framebuffer(const RenderTargets& targets) {

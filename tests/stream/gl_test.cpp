@@ -90,12 +90,39 @@ TEST(ProgramCache, keepsWhatTheCompilerSaidOfKernelsThatItTook) {
                              "\n#line 10001\nout vec4 color;\nvoid main() {\n    vec4 never;\n"
                              "    color = never;\n}\n";
     const std::vector<std::string> files = {"generated", "warned.kernel"};
-    programs.program("warned", {{GL_FRAGMENT_SHADER, text}}, files);
+    programs.begin("warned", {{GL_FRAGMENT_SHADER, text}}, files);
+    programs.finish();
     if (context->info().renderer.find("llvmpipe") != std::string::npos) {
         ASSERT_EQ(programs.logs().size(), 1u);
         EXPECT_EQ(programs.logs()[0].kernel, "warned");
         EXPECT_THAT(programs.logs()[0].text, testing::HasSubstr("warned.kernel:4:"));
     }
+}
+
+// Programs are begun together: one that does not compile is named, and leaves the others.
+TEST(ProgramCache, leavesTheOtherProgramsIfOneDoesNotCompile) {
+    const auto context = make_headless_context();
+    context->make_current();
+    ProgramCache programs(context);
+    const std::vector<std::string> files = {"generated", "a.kernel"};
+    const auto begin = [&](const std::string& kernel, const std::string& color) {
+        return programs.begin(kernel,
+                              {{GL_FRAGMENT_SHADER, "#version 450 core\n#line 10001\nout vec4 "
+                                                    "color;\nvoid main() { color = " +
+                                                        color + "; }\n"}},
+                              files);
+    };
+    const GLuint good = begin("good", "vec4(0)");
+    begin("bad", "nothing");
+    const GLuint last = begin("last", "vec4(1)");
+    EXPECT_THAT([&] { programs.finish(); },
+                testing::ThrowsMessage<DeviceError>(testing::AllOf(
+                    testing::HasSubstr("kernel bad"), testing::HasSubstr("a.kernel:2:"))));
+    programs.finish();
+    EXPECT_EQ(begin("good", "vec4(0)"), good);
+    EXPECT_EQ(begin("last", "vec4(1)"), last);
+    begin("bad", "nothing");
+    EXPECT_THROW(programs.finish(), DeviceError);
 }
 
 TEST(Object, givesUpItsNameAndLabelsIt) {

@@ -83,6 +83,11 @@ TEST_F(LaunchTest, mistakesAreRefusedByName) {
         {[](Launch& launch) { launch.blocks[0].arguments.pop_back(); },
          {"parameter a is unbound for block [0, 16)"}},
         {[](Launch& launch) {
+             launch.blocks.push_back({{16, 16}, launch.blocks[0].arguments});
+             launch.blocks[1].arguments.pop_back();
+         },
+         {"parameter a is unbound for block [16, 32)"}},
+        {[](Launch& launch) {
              launch.blocks[0].arguments[0].value = Start{0, 1};
          },
          {"parameter x takes no stride, not one of 2^1"}},
@@ -159,11 +164,23 @@ TEST_F(LaunchTest, blocksThatOverlapInARowAreRefused) {
     EXPECT_EQ(error_of(launch), "no error");
     launch.blocks[1].output = {16, 4};
     EXPECT_THAT(error_of(launch), HasSubstr("blocks overlap"));
+    launch.blocks[1].output = {16, 16};  // two whole rows
+    EXPECT_THAT(error_of(launch), HasSubstr("blocks overlap: [16, 32) in row 2 and another"));
+    launch.blocks[1].output = {32, 16};
+    EXPECT_EQ(error_of(launch), "no error");
     launch.blocks[1].output = {4, 4};
     EXPECT_EQ(error_of(launch), "no error");
     launch.blocks[1].rows = 0x20000001;  // times eight is 2^32 and 8
     EXPECT_THAT(error_of(launch),
                 HasSubstr("block [4, 8) in 536870913 rows is out of bounds: stream result has 64"));
+}
+
+TEST_F(LaunchTest, aBlockMayNameItsArgumentsInAnotherOrderThanTheOneBefore) {
+    Launch launch = saxpy();
+    launch.blocks.push_back({{16, 16}, launch.blocks[0].arguments});
+    const EncodedLaunch as_before = encode(launch, executor->limits());
+    std::ranges::reverse(launch.blocks[1].arguments);
+    EXPECT_EQ(encode(launch, executor->limits()).records, as_before.records);
 }
 
 // A 2D index has 16 bits each way: what lay beyond was taken for what lies at the beginning.
