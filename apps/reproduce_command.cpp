@@ -117,6 +117,7 @@ Option programs_option(std::vector<std::string>& programs) {
 }
 
 int run_reproduce(const ReproduceOptions& options) {
+    const Clock::time_point start = Clock::now();
     const std::filesystem::path folder = make_folder(options.out, "results.json");
     const bool with_plots = can_draw_plots();
     const Machines machines = open_machines(options);
@@ -128,8 +129,9 @@ int run_reproduce(const ReproduceOptions& options) {
     results.host.executors = host_executors(machines);
     results.host.profile = options.profile->name;
     try {
-        reproduce(machines, options, machine_with_processors(options), results,
-                  [&] { write_results(results, folder); });
+        reproduce(
+            machines, options, machine_with_processors(options), results,
+            [&] { write_results(results, folder); }, start);
     } catch (const Interrupted&) {
         keep(results, folder, with_plots);
         note("what is done so far is in {}, marked incomplete", folder.string());

@@ -51,7 +51,7 @@ class Reproduction {
   public:
     Reproduction(const Machines& machines, const ReproduceOptions& options,
                  evaluation::MakeExecutor machine_with_processors, evaluation::Results& results,
-                 const std::function<void()>& has_found)
+                 const std::function<void()>& has_found, Clock::time_point start)
         : options_(options),
           executors_(pointers_of(machines)),
           several_(executors_.size() > 1),
@@ -59,6 +59,7 @@ class Reproduction {
           machine_with_processors_(std::move(machine_with_processors)),
           results_(results),
           has_found_(has_found),
+          start_(start),
           progress_(total_work(), most_seconds()) {
         for (auto* rounds : {&schedule_.rounds, &schedule_.distributions})
             for (evaluation::Round& round : *rounds)
@@ -66,7 +67,7 @@ class Reproduction {
     }
 
     void run() {
-        wake_while_claims_are_checked();
+        check_claims();
         measure_sizes();
         take_claims();  // if nothing was measured
         measure_again_while_undecided();
@@ -74,8 +75,6 @@ class Reproduction {
     }
 
   private:
-    using Clock = std::chrono::steady_clock;
-
     void begin(const std::string& what) {
         if (options_.verbose)
             print(fmt::format("{:.1f} s: {}", seconds(), what));
@@ -84,21 +83,21 @@ class Reproduction {
 
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-    // What no machine decides takes the host about as long as a GPU takes to be made ready and
-    // woken, and the first sorts to be compiled.
-    void wake_while_claims_are_checked() {
+    // What no machine decides: beside kernels that compile and a machine that is woken, of which
+    // the host has little to do.
+    void check_claims() {
         begin("claims that hold on any machine, and a machine to keep awake");
         claims_ = std::async(std::launch::async, [] {
             return evaluation::check_exact_claims(evaluation::real_subject());
         });
         awake_ = evaluation::keep_awake(executors_);
-        awake_.wake();
     }
 
     // Before the first sort is timed.
     void take_claims() {
         if (!claims_.valid())
             return;
+        awake_.wake();
         results_.claims = claims_.get();
         has_found_();
     }
@@ -117,52 +116,39 @@ class Reproduction {
         }
     }
 
+    // Of a round, those take part that can be made ready, as by compiling their kernels, while
+    // there is time for all of them.
     void measure(std::span<evaluation::Round> rounds) {
         for (evaluation::Round& round : rounds) {
-            const double newcomers = admit_newcomers(round);
-            const double begun = seconds();
-            const double left = round.seconds - begun - newcomers * for_each_newcomer_;
             if (round.contestants.empty())
                 continue;
-            if (!evaluation::is_time_for(work_of(round), for_each_, left)) {
+            const auto is_time = [&] {
+                return evaluation::is_time_for(work_of(round), for_each_,
+                                               round.seconds - seconds());
+            };
+            if (!is_time()) {
                 leave_out(round);
                 continue;
             }
-            append(results_.contests, hold({&round.task, 1}, round.contestants).front());
+            const auto contests = hold({&round.task, 1}, round.contestants, is_time);
+            if (contests.empty())
+                continue;
+            append(results_.contests, contests.front());
+            for_each_ = (seconds() - ready_) / work_of(round);
             held_.push_back(&round);
             has_found_();
-            for_each_ = (seconds() - ready_) / work_of(round);
-            if (newcomers > 0)
-                for_each_newcomer_ = (made_ - begun) / newcomers;
             if (options_.verbose)
                 print(as_text(evaluation::contest_table(*contest_of(results_, round.task.log2_n)),
                               text_width()));
         }
     }
 
-    // Lets in as many as it leaves half of the time to of those that no round has had, whose
-    // kernels have to be compiled first. Returns how many.
-    double admit_newcomers(evaluation::Round& round) const {
-        const double seconds_left = round.seconds - seconds();
-        double newcomers = 0;
-        std::erase_if(round.contestants, [&](const evaluation::Contestant& contestant) {
-            const bool is_new = std::ranges::none_of(held_, [&](const evaluation::Round* held) {
-                return std::ranges::count(held->contestants, contestant) > 0;
-            });
-            const bool is_admitted =
-                !is_new || (newcomers + 1) * for_each_newcomer_ <= seconds_left / 2;
-            newcomers += is_new && is_admitted ? 1 : 0;
-            return !is_admitted;
-        });
-        return newcomers;
-    }
-
     void leave_out(const evaluation::Round& round) {
         progress_.advance(work_of(round));
         if (options_.verbose)
             print(
-                fmt::format("n = 2^{}, {} sorts: left out, a quick run measures for {:.0f} s "
-                            "(--full or --max-log2n takes its time)\n",
+                fmt::format("n = 2^{}, {} sorts: left out, {:.0f} s are over (--full or "
+                            "--max-log2n takes its time)\n",
                             round.task.log2_n, round.contestants.size(), round.seconds));
     }
 
@@ -196,7 +182,7 @@ class Reproduction {
             append(results_.probes, measure_probes());
         if (results_.host.judged().is_software)
             return;  // only what is about the CPU is judged
-        for (const evaluation::Round* round : held_)
+        for (evaluation::Round* round : held_)
             append(results_.contests, hold({&round->task, 1}, round->contestants).front());
         const auto more = measure_distributions();
         for (std::size_t i = 0; i < more.size() && i < results_.distribution_contests.size(); ++i)
@@ -274,28 +260,38 @@ class Reproduction {
                                    is_of_blocks ? evaluation::log2_smallest : log2_n, executor);
     }
 
-    std::vector<evaluation::Contest> hold(std::span<const evaluation::Task> tasks,
-                                          const std::vector<evaluation::Contestant>& contestants) {
+    // Takes those out of the contestants that there is no time to make ready; holds no contest if
+    // these are all.
+    std::vector<evaluation::Contest> hold(
+        std::span<const evaluation::Task> tasks, std::vector<evaluation::Contestant>& contestants,
+        const std::function<bool()>& is_time = [] { return true; }) {
         check_interrupted();
         const evaluation::Task& first = tasks.front();
         begin(fmt::format("n = 2^{}, {} keys", first.log2_n,
                           tasks.size() > 1 ? "all distributions of" : first.distribution));
-        // Each contestant is made ready once; then it is prepared, run and finished in every turn.
-        const std::size_t steps = contestants.size() * (1 + tasks.size() * (first.repeats + 1) * 3);
-        const double work = evaluation::work_of({first, contestants}) *
-                            static_cast<double>(tasks.size()) / static_cast<double>(steps);
-        std::size_t done = 0;
-        return evaluation::hold_contests(executors_, tasks, contestants, awake_, [&] {
-            check_interrupted();
+        const double work =
+            evaluation::work_of({first, contestants}) * static_cast<double>(tasks.size());
+        const std::vector<evaluation::Ready> ready =
+            evaluation::make_ready(executors_, contestants, first.log2_n, [&] {
+                check_interrupted();
+                return is_time();
+            });
+        take_claims();
+        ready_ = seconds();
+        if (options_.verbose)
+            print(fmt::format(
+                "{:.1f} s: {} of {} contestants are ready{}", ready_, ready.size(),
+                contestants.size(),
+                ready.size() < contestants.size() ? ", for the others there is no time" : ""));
+        contestants.resize(ready.size());
+        if (ready.empty()) {
             progress_.advance(work);
-            if (++done != contestants.size())
-                return;
-            made_ = seconds();
-            take_claims();
-            ready_ = seconds();
-            if (options_.verbose)
-                print(fmt::format("{:.1f} s: {} contestants of n = 2^{} are ready", ready_, done,
-                                  first.log2_n));
+            return {};
+        }
+        const std::size_t steps = ready.size() * tasks.size() * (first.repeats + 1) * 3;
+        return evaluation::hold_contests(tasks, ready, awake_, [&] {
+            check_interrupted();
+            progress_.advance(work / static_cast<double>(steps));
         });
     }
 
@@ -311,24 +307,23 @@ class Reproduction {
     evaluation::MakeExecutor machine_with_processors_;
     evaluation::Results& results_;
     const std::function<void()>& has_found_;
-    double for_each_ = 0;           ///< seconds a unit of work, by the last round
-    double for_each_newcomer_ = 0;  ///< seconds to make one ready that no round has had
-    double made_ = 0;   ///< seconds at which the last contestants were: their kernels had compiled
-    double ready_ = 0;  ///< seconds at which the last contest began
+    double for_each_ = 0;  ///< seconds a unit of work, by the last round
+    double ready_ = 0;     ///< seconds at which the last contest began
     std::future<std::vector<evaluation::Claim>> claims_;
     evaluation::Awake awake_;
-    std::vector<const evaluation::Round*> held_;
+    std::vector<evaluation::Round*> held_;
+    Clock::time_point start_;  ///< of the command
     Progress progress_;
     std::vector<evaluation::Contestant> left_out_;  ///< that was said
-    Clock::time_point start_ = Clock::now();
 };
 
 }  // namespace
 
 void reproduce(const Machines& machines, const ReproduceOptions& options,
                evaluation::MakeExecutor machine_with_processors, evaluation::Results& results,
-               const std::function<void()>& has_found) {
-    Reproduction(machines, options, std::move(machine_with_processors), results, has_found).run();
+               const std::function<void()>& has_found, Clock::time_point start) {
+    Reproduction(machines, options, std::move(machine_with_processors), results, has_found, start)
+        .run();
 }
 
 }  // namespace apps

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -41,14 +42,16 @@ struct ReproduceOptions {
     const char* mode() const { return full ? "full" : "quick"; }
 };
 
+using Clock = std::chrono::steady_clock;
 using Machines = std::vector<std::unique_ptr<stream::Executor>>;
 
 /// Checks what holds on any machine and measures, contest by contest, so that what was found is in
 /// the results when the run is interrupted; `has_found` is called whenever there is more in them,
 /// so that they can be kept for a run that is killed. `machine_with_processors` is null where times
-/// against their number are not measured. Throws Interrupted.
+/// against their number are not measured. What time there is counts from `start` on. Throws
+/// Interrupted.
 void reproduce(const Machines& machines, const ReproduceOptions& options,
                evaluation::MakeExecutor machine_with_processors, evaluation::Results& results,
-               const std::function<void()>& has_found);
+               const std::function<void()>& has_found, Clock::time_point start);
 
 }  // namespace apps

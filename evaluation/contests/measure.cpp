@@ -5,7 +5,6 @@
 #include <memory>
 #include <stdexcept>
 
-#include "evaluation/contests/runner.h"
 #include "evaluation/contests/sort_trial.h"
 
 namespace evaluation {
@@ -22,33 +21,38 @@ stream::Executor* executor_of(Executors executors, const Contestant& contestant)
                                 name(contestant.sort) + " in this contest");
 }
 
-std::vector<Contest> hold_contests(Executors executors, std::span<const Task> tasks,
-                                   std::span<const Contestant> contestants, const Awake& awake,
-                                   const std::function<void()>& after_step) {
+std::vector<Ready> make_ready(Executors executors, std::span<const Contestant> contestants,
+                              unsigned log2_n, const std::function<bool()>& is_time) {
+    std::vector<Ready> ready;
+    for (const Contestant& contestant : contestants) {
+        if (!is_time())
+            break;
+        ready.push_back(
+            {contestant, make_runner(contestant.sort, log2_n, executor_of(executors, contestant))});
+    }
+    return ready;
+}
+
+std::vector<Contest> hold_contests(std::span<const Task> tasks, std::span<const Ready> ready,
+                                   const Awake& awake, const std::function<void()>& after_step) {
     if (tasks.empty())
         return {};
     const Task& shared = tasks.front();
-    std::vector<std::unique_ptr<Runner>> runners;
-    for (const Contestant& contestant : contestants) {
-        runners.push_back(
-            make_runner(contestant.sort, shared.log2_n, executor_of(executors, contestant)));
-        after_step();
-    }
     std::vector<abisort::Pair> result(shared.n());
     std::vector<Contest> contests;
     for (const Task& task : tasks) {
         contests.emplace_back();
-        for (std::size_t c = 0; c < contestants.size(); ++c)
+        for (const Ready& each : ready)
             contests.back().push_back(
-                {contestants[c], task, {}, true, runners[c]->stream_operations()});
+                {each.contestant, task, {}, true, each.runner->stream_operations()});
     }
     std::vector<Trials> groups;
     for (Contest& contest : contests) {
-        const auto input = std::make_shared<const Input>(contest.front().task);
+        const auto input = std::make_shared<const Input>(tasks[groups.size()]);
         groups.emplace_back();
-        for (std::size_t c = 0; c < contestants.size(); ++c)
+        for (std::size_t c = 0; c < ready.size(); ++c)
             groups.back().push_back(std::make_unique<SortTrial>(
-                *runners[c], input, result, contest[c].samples, contest[c].verified));
+                *ready[c].runner, input, result, contest[c].samples, contest[c].verified));
     }
     take_turns(groups, shared.repeats, awake, after_step);
     return contests;

@@ -10,6 +10,7 @@
 
 #include "evaluation/contests/awake.h"
 #include "evaluation/contests/contestant.h"
+#include "evaluation/contests/runner.h"
 #include "evaluation/contests/sample.h"
 #include "sorts/choice.h"
 #include "sorts/distribution.h"
@@ -48,13 +49,23 @@ inline unsigned log2_n(const Contest& contest) {
 /// What contestants run on, by the name of their executor and the machine of their sort.
 using Executors = std::span<stream::Executor* const>;
 
-/// Lets all contestants sort all inputs, in turns (evaluation/contests/turns.h). Every result, the
-/// warm-ups' too, is verified outside the timed spans. The tasks have one n and one number of
-/// repeats; the result is one contest a task. `after_step` is called whenever a contestant was made
-/// ready, and after each step of a turn; it may throw.
-std::vector<Contest> hold_contests(Executors executors, std::span<const Task> tasks,
-                                   std::span<const Contestant> contestants, const Awake& awake,
-                                   const std::function<void()>& after_step);
+/// A contestant that was made ready.
+struct Ready {
+    Contestant contestant;
+    std::unique_ptr<Runner> runner;
+};
+
+/// Makes contestants ready for n = 2^log2_n, one after the other, as long as there is time, which
+/// is asked before each. Throws std::invalid_argument if one's executor is not among them.
+std::vector<Ready> make_ready(Executors executors, std::span<const Contestant> contestants,
+                              unsigned log2_n, const std::function<bool()>& is_time);
+
+/// Lets all of them sort all inputs, in turns (evaluation/contests/turns.h). Every result, the
+/// warm-ups' too, is verified outside the timed spans. The tasks have the n that they are ready
+/// for, and one number of repeats; the result is one contest a task. `after_step` is called after
+/// each step of a turn; it may throw.
+std::vector<Contest> hold_contests(std::span<const Task> tasks, std::span<const Ready> ready,
+                                   const Awake& awake, const std::function<void()>& after_step);
 
 /// That of a contestant, null for std::sort. Throws std::invalid_argument if it is not among them.
 stream::Executor* executor_of(Executors executors, const Contestant& contestant);

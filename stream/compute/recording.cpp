@@ -59,8 +59,8 @@ class Recorder {
         const bool is_of_groups = launch.groups > 0;
         const ShaderSource source = is_of_groups ? make_group_shader(launch) : make_shader(launch);
         Dispatch dispatch;
-        dispatch.program = programs_.begin(launch.kernel->name,
-                                           {{GL_COMPUTE_SHADER, source.text}}, source.files);
+        dispatch.program =
+            programs_.begin(launch.kernel->name, {{GL_COMPUTE_SHADER, source.text}}, source.files);
         const std::vector<BoundBuffer> bound = bound_buffers(launch);
         dispatch.waits = must_wait(bound);
         if (!is_of_groups) {

@@ -11,6 +11,9 @@
 namespace stream::gl {
 namespace {
 
+// To the driver; NVIDIA's takes no thread of its own accord (docs/performance.md).
+constexpr GLuint as_many_as_there_are = ~GLuint{0};
+
 void GLAPIENTRY report(GLenum, GLenum type, GLuint, GLenum severity, GLsizei, const GLchar* message,
                        const void*) {
     if (type == GL_DEBUG_TYPE_ERROR || severity == GL_DEBUG_SEVERITY_HIGH)
@@ -41,7 +44,9 @@ DesktopFunctions load_desktop() {
             glPopDebugGroup};
 }
 
-void print_errors_of_debug_context() {
+void set_up_own_context() {
+    if (GLEW_ARB_parallel_shader_compile)
+        glMaxShaderCompilerThreadsARB(as_many_as_there_are);
     GLint flags = 0;
     glGetIntegerv(GL_CONTEXT_FLAGS, &flags);
     if ((flags & GL_CONTEXT_FLAG_DEBUG_BIT) == 0)

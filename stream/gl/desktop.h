@@ -24,7 +24,8 @@ struct DesktopFunctions {
 /// it is none.
 DesktopFunctions load_desktop();
 
-/// Lets the current context print its errors if it is a debug context, with functions loaded.
-void print_errors_of_debug_context();
+/// Lets the current context, with functions loaded, compile on all threads that its driver has, and
+/// print its errors if it is a debug context.
+void set_up_own_context();
 
 }  // namespace stream::gl

@@ -91,7 +91,7 @@ Api desktop_api(bool is_debug) {
             is_debug,
             [] {
                 const DesktopFunctions functions = load_desktop();
-                print_errors_of_debug_context();
+                set_up_own_context();
                 return functions;
             }};
 }

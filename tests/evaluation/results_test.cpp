@@ -186,6 +186,14 @@ class Contests : public testing::Test {
         sorts::make_executor(stream::Body::blocks, {.name = "emulator"});
     std::vector<stream::Executor*> executors = {emulator.get()};
     const std::string names[1] = {"emulator"};
+
+    static std::vector<Contest> held(
+        Executors executors, std::span<const Task> tasks, std::span<const Contestant> contestants,
+        const std::function<void()>& after_step = [] {}) {
+        return hold_contests(
+            tasks, make_ready(executors, contestants, tasks.front().log2_n, [] { return true; }),
+            {}, after_step);
+    }
 };
 
 TEST_F(Contests, verifyEverySortOfEveryInputOnTheEmulators) {
@@ -193,9 +201,9 @@ TEST_F(Contests, verifyEverySortOfEveryInputOnTheEmulators) {
     const Task tasks[] = {{.log2_n = 6, .distribution = "few-values", .repeats = 2},
                           {.log2_n = 6, .distribution = "any-bits", .repeats = 2}};
     std::size_t steps = 0;
-    const auto contests = hold_contests(executors, tasks, all, {}, [&] { ++steps; });
+    const auto contests = held(executors, tasks, all, [&] { ++steps; });
     ASSERT_EQ(contests.size(), 2u);
-    EXPECT_EQ(steps, all.size() * (1 + 3 * 2 * 3)) << "made ready, then three steps a turn";
+    EXPECT_EQ(steps, all.size() * 3 * 2 * 3) << "three steps a turn";
     for (const Contest& contest : contests)
         for (const Measurement& measurement : contest) {
             EXPECT_TRUE(measurement.verified) << name(measurement.contestant);
@@ -209,9 +217,22 @@ TEST_F(Contests, verifyEverySortOfEveryInputOnTheEmulators) {
 TEST_F(Contests, ofUnknownDistributionsOrExecutorsAreRefused) {
     const Task odd = {.log2_n = 4, .distribution = "odd"};
     const std::vector<Contestant> all = all_contestants(names);
-    EXPECT_THROW(hold_contests(executors, {&odd, 1}, all, {}, [] {}), std::invalid_argument);
+    EXPECT_THROW(held(executors, {&odd, 1}, all), std::invalid_argument);
     const Task good = {.log2_n = 4};
-    EXPECT_THROW(hold_contests({}, {&good, 1}, all, {}, [] {}), std::invalid_argument);
+    EXPECT_THROW(held({}, {&good, 1}, all), std::invalid_argument);
+}
+
+TEST_F(Contests, areOfThoseThatThereIsTimeToMakeReady) {
+    const std::vector<Contestant> all = contestants_for_size(names, 4);
+    std::size_t asked = 0;
+    const std::vector<Ready> ready = make_ready(executors, all, 4, [&] { return ++asked <= 3; });
+    ASSERT_EQ(ready.size(), 3u);
+    const Task task = {.log2_n = 4};
+    const Contest contest = hold_contests({&task, 1}, ready, {}, [] {}).front();
+    ASSERT_EQ(contest.size(), 3u);
+    for (std::size_t c = 0; c < 3; ++c)
+        EXPECT_EQ(contest[c].contestant, all[c]);
+    EXPECT_TRUE(make_ready(executors, all, 4, [] { return false; }).empty());
 }
 
 // An executor of that name, which has no groups.
@@ -221,11 +242,11 @@ TEST_F(Contests, ofASortThatTheExecutorDoesNotRunAreRefused) {
         sorts::make_executor(stream::Body::blocks, {.name = "emulator", .profile = "geforce-6800"});
     stream::Executor* const without_groups[] = {old.get()};
     const Contestant blocks[] = {{abisort_z_order, "emulator"}};
-    EXPECT_NO_THROW(hold_contests(without_groups, {&task, 1}, blocks, {}, [] {}));
+    EXPECT_NO_THROW(held(without_groups, {&task, 1}, blocks));
     const Contestant groups[] = {{tile_merge, "emulator"}};
     EXPECT_THAT(
         [&] {
-            hold_contests(without_groups, {&task, 1}, groups, {}, [] {});
+            held(without_groups, {&task, 1}, groups);
         },
         testing::ThrowsMessage<std::invalid_argument>(
             HasSubstr("no executor 'emulator' for tile-merge")));

@@ -107,9 +107,10 @@ TEST(ProgramCache, leavesTheOtherProgramsIfOneDoesNotCompile) {
     const std::vector<std::string> files = {"generated", "a.kernel"};
     const auto begin = [&](const std::string& kernel, const std::string& color) {
         return programs.begin(kernel,
-                              {{GL_FRAGMENT_SHADER, "#version 450 core\n#line 10001\nout vec4 "
-                                                    "color;\nvoid main() { color = " +
-                                                        color + "; }\n"}},
+                              {{GL_FRAGMENT_SHADER,
+                                "#version 450 core\n#line 10001\nout vec4 "
+                                "color;\nvoid main() { color = " +
+                                    color + "; }\n"}},
                               files);
     };
     const GLuint good = begin("good", "vec4(0)");
