@@ -18,7 +18,7 @@ RENDERERS = {
     'llvmpipe': ['--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blocklist'],
     'swiftshader': ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
 }
-LIMIT_S = 120
+LIMIT_S = 240
 
 
 def serve(found):
