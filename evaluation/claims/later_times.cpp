@@ -14,7 +14,7 @@ namespace evaluation {
 namespace {
 
 Decision past_a_power(const OneExecutor& one) {
-    const std::uint64_t more = largest_size(one, probe::intervals_any_n);
+    constexpr std::uint64_t more = (1u << 20) + 1;
     const Interval time = times_of(one, probe::intervals_any_n, more);
     const Interval power = times_of(one, probe::intervals_any_n, more - 1);
     const Interval times = time / power;
@@ -101,6 +101,12 @@ Decision rates_fall(const OneExecutor& one) {
                              fall.median, rates.back().log2_n);
     }
     return {all_of(parts), found, all_of(halved)};
+}
+
+Decision bitonic_rate_rises(const OneExecutor& one) {
+    const Ratios rates = sorting_rates(one, network);
+    const Interval rise = at(rates, 23) / at(rates, 12);
+    return {is_above(rise, 1), fmt::format("{:.2f} times", rise.median), is_above(rise, 2)};
 }
 
 // From 2^12 to the largest n that both sorted.
@@ -212,6 +218,7 @@ std::vector<Claim> check_jan_times(const Results& results) {
         {"jan-rank-slower", faster(of_odd_even, of_rank, {.from = 12})},
         {"jan-rates-fall", rates_fall},
         {"jan-rank-falls-faster", rank_rate_falls_faster},
+        {"jan-bitonic-rises", bitonic_rate_rises},
         {"jan-butterfly-speed", butterfly_is_faster},
         {"jan-network-data", whatever_the_data(network)}};
     return judge(checks, results);

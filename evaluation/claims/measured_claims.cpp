@@ -34,8 +34,8 @@ Decision data_independent_time(const OneExecutor& one) {
     const std::string found = fmt::format(
         "{:.2f}, std::sort's {:.2f}, over {} distributions; by the fastest runs {:.2f} and {:.2f}",
         own.median, cpu.median, distributions, own_fastest, cpu_fastest);
-    const Interval slack = Interval{1.25, 1.25, 1.25} - own;
-    return {all_of({is_above(slack, 0), is_above(cpu - own, 0)}), found};
+    constexpr double significant = 1.25;
+    return {all_of({at_most(own, significant, "").direction, is_above(cpu, significant)}), found};
 }
 
 Decision transfer_negligible(const OneExecutor& one) {

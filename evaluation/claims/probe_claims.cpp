@@ -48,8 +48,12 @@ Decision more_values_than_registers(const OneExecutor& one) {
     const std::uint64_t size = largest_size(one, probe::odd_even_16);
     const Interval times = ratio(one, probe::odd_even_16, size, probe::odd_even_8, size);
     const Interval of_4 = ratio(one, probe::odd_even_4, size, probe::odd_even_8, size);
-    return {is_above(times, comparisons),
-            fmt::format("{:.2f} times; 4 values {:.2f} times", times.median, of_4.median)};
+    Decision decision{
+        is_above(times, comparisons),
+        fmt::format("{:.2f} times; 4 values {:.2f} times", times.median, of_4.median)};
+    if (decision.direction == Decided::no)
+        decision.doubt = "there is room for 16 values as well, and more were not tried";
+    return decision;
 }
 
 // Without scatter a value comes to a computed address by a sort of the addresses.
@@ -109,6 +113,18 @@ Decision near_quicksort(const OneExecutor& one) {
     return {all_of(parts), text(ratios)};
 }
 
+// One after the other on a CPU: from the rates of §4.2.2.
+Decision serial_sorts(const OneExecutor& one) {
+    const std::uint64_t size = std::uint64_t{1} << serial_log2_n;
+    const Interval of_odd_even =
+        ratio(one, probe::serial_odd_even, size, probe::serial_bitonic, size);
+    const Interval of_rank = ratio(one, probe::serial_rank, size, probe::serial_bitonic, size);
+    const Interval rank = ratio(one, probe::serial_rank, size, probe::serial_odd_even, size);
+    return {all_of({is_above(of_odd_even, 1), is_above(rank, 1)}),
+            fmt::format("{:.1f} and {:.1f} times", of_odd_even.median, of_rank.median),
+            all_of({is_above(of_odd_even, 0.9e6 / 49e3), is_above(of_rank, 0.9e6 / 36e3)})};
+}
+
 }  // namespace
 
 std::vector<Claim> check_probe_claims(const Results& results) {
@@ -127,6 +143,7 @@ std::vector<Claim> check_probe_claims(const Results& results) {
         {"sitchinava-colored-grows", grows_with_the_colors},
         {"sitchinava-colored-free", constant_in_the_colors},
         {"pairs-on-cpu", takes_longer(probe::pointers, probe::pairs, beyond_caches), Asked::host},
+        {"jan-serial", serial_sorts, Asked::host},
         {.id = "quicksort",
          .decide = near_quicksort,
          .asked = Asked::host,

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "abisort/reference.h"
 #include "evaluation/probes/probe_run.h"
 #include "evaluation/probes/probes.h"
+#include "evaluation/probes/serial_sorts.h"
 #include "sorts/distribution.h"
 
 namespace evaluation::probes {
@@ -50,10 +53,27 @@ ProbeRun of_pointers(const std::shared_ptr<const Pairs>& records) {
             }};
 }
 
+ProbeRun serial(std::string_view id, void (*sort)(Keys&)) {
+    const auto input = std::make_shared<const Keys>(
+        sorts::distributions().front().make(std::size_t{1} << serial_log2_n, 1));
+    const auto keys = std::make_shared<Keys>();
+    return {{std::string(id), std::string(cpu), input->size(), {}},
+            [input, keys] { *keys = *input; },
+            [keys, sort] {
+                sort(*keys);
+                return 0.0;
+            }};
+}
+
 }  // namespace
 
 std::vector<ProbeRun> cpu_probes(unsigned log2_n) {
     std::vector<ProbeRun> runs;
+    if (log2_n >= serial_log2_n) {
+        runs.push_back(serial(probe::serial_bitonic, serial_bitonic_sort));
+        runs.push_back(serial(probe::serial_odd_even, serial_odd_even_sort));
+        runs.push_back(serial(probe::serial_rank, serial_rank_sort));
+    }
     for (const unsigned sequential : sequential_log2_n) {
         if (sequential > log2_n)
             continue;

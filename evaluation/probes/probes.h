@@ -48,6 +48,10 @@ inline constexpr std::string_view intervals_any_n = "intervals-any-n";  ///< 2^L
 inline constexpr std::string_view pairs = "pairs";        ///< std::sort of value/pointer pairs
 inline constexpr std::string_view pointers = "pointers";  ///< of pointers to records
 inline constexpr std::string_view adaptive = "adaptive";  ///< the sequential reference (§4)
+// The sorts of Jan et al., one comparison after the other (§4.2.2).
+inline constexpr std::string_view serial_bitonic = "serial-bitonic";
+inline constexpr std::string_view serial_odd_even = "serial-odd-even";
+inline constexpr std::string_view serial_rank = "serial-rank";
 }  // namespace probe
 
 /// Sizes of `probe::operation`.
@@ -60,6 +64,8 @@ inline constexpr unsigned butterfly_log2_n[] = {12, 15, 17, 20, 22, 24};
 inline constexpr unsigned peters_keys_log2_n[] = {10, 12, 14, 16, 18, 19, 20, 22, 24};
 /// Sizes of `probe::pairs` and `probe::adaptive`: "n <= 2^19" (§2.1).
 inline constexpr unsigned sequential_log2_n[] = {10, 15, 19};
+/// Size of `probe::serial_bitonic` and its like.
+inline constexpr unsigned serial_log2_n = 12;
 
 /// Times all probes in turns (evaluation/contests/turns.h). `log2_n` is that of the largest
 /// contest: none is larger. `after_step` is called after each step of a turn; it may throw.

@@ -206,6 +206,32 @@ TEST(Plan, stagesStartEveryOtherStep) {
     });
 }
 
+// §6.1. What the last step of a level writes, all n/2 node pairs, becomes the input trees of the
+// next one, or the result.
+TEST(Plan, whatAStepWritesIsCopiedBack) {
+    for_each_plan([](const Plan& plan) {
+        std::map<std::pair<unsigned, unsigned>, std::set<std::uint32_t>> to_be_copied;
+        for (const PlanOperation& operation : plan.operations)
+            for (const PlanBlock& block : operation.blocks) {
+                std::set<std::uint32_t>& left = to_be_copied[{operation.level, operation.step}];
+                const std::uint32_t first =
+                    is_copy(operation.kernel) ? block.input.start / 2 : block.output.start;
+                if (is_phase(operation.kernel))
+                    for (std::uint32_t pair = 0; pair < block.output.length; ++pair)
+                        left.insert(first + pair);
+                if (!is_copy(operation.kernel) || operation.input != StreamName::node_output)
+                    continue;
+                const bool is_whole = block.output.length == plan.n() / 2;
+                ASSERT_TRUE(is_whole ||
+                            (operation.output == StreamName::trees && block.output.start == first));
+                for (std::uint32_t pair = 0; pair < block.output.length; ++pair)
+                    ASSERT_EQ(left.erase(first + pair), 1u) << "copied, and not written before";
+            }
+        for (const auto& [step, left] : to_be_copied)
+            ASSERT_TRUE(left.empty()) << "level " << step.first << " step " << step.second;
+    });
+}
+
 TEST(Counts, equalTheFormulasForAllSizes) {
     for (const Variant variant : all_variants)
         for (unsigned log2_n = min_log2_n(variant); log2_n <= 22; ++log2_n) {

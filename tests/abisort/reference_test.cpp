@@ -146,11 +146,18 @@ TEST_P(Reference, sortMakesFewerThan2nLogNComparisonsAndSortsTiesById) {
 }
 
 TEST_P(Reference, refusesLengthsThatAreNoPowerOfTwo) {
-    std::vector<Pair> pairs(3);
-    EXPECT_THROW(adaptive_bitonic_sort(pairs, GetParam()), std::invalid_argument);
-    EXPECT_THROW(adaptive_bitonic_merge(pairs, false, GetParam()), std::invalid_argument);
+    for (std::size_t n = 0; n <= 64; ++n) {
+        std::vector<Pair> pairs;
+        for (std::uint32_t i = 0; i < n; ++i)
+            pairs.push_back({static_cast<float>(i), i});
+        if (n == 0 || std::has_single_bit(n)) {
+            EXPECT_NO_THROW(adaptive_bitonic_sort(pairs, GetParam()));
+            continue;
+        }
+        EXPECT_THROW(adaptive_bitonic_sort(pairs, GetParam()), std::invalid_argument) << n;
+        EXPECT_THROW(adaptive_bitonic_merge(pairs, false, GetParam()), std::invalid_argument) << n;
+    }
     EXPECT_THROW(adaptive_bitonic_merge({}, false, GetParam()), std::invalid_argument);
-    EXPECT_NO_THROW(adaptive_bitonic_sort({}, GetParam()));
 }
 
 INSTANTIATE_TEST_SUITE_P(, Reference,

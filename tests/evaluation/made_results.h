@@ -53,6 +53,9 @@ inline std::vector<evaluation::Probe> made_probes() {
     add(probe::write_floor, 1u << 20, 1.8, "gl");
     add(probe::intervals_any_n, 1u << 20, 1, "gl");
     add(probe::intervals_any_n, (1u << 20) + 1, 1.05, "gl");
+    add(probe::serial_bitonic, 1u << serial_log2_n, 1, "cpu");
+    add(probe::serial_odd_even, 1u << serial_log2_n, 20, "cpu");
+    add(probe::serial_rank, 1u << serial_log2_n, 30, "cpu");
     for (const unsigned log2_n : sequential_log2_n) {
         add(probe::pairs, 1u << log2_n, 1, "cpu");
         add(probe::adaptive, 1u << log2_n, 2, "cpu");

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <ostream>
 #include <random>
 
 #include "tests/evaluation/found_claim.h"
@@ -16,9 +17,11 @@ namespace {
 using tests::claim_of;
 using tests::verdict_of;
 
-// Of results that say everything as the papers do.
+// Of results to 2^20 that say everything as the papers do.
 Verdict wanted(const Claim& claim) {
-    return claim.id == "quicksort" ? Verdict::not_comparable : Verdict::holds;
+    return claim.id == "quicksort"           ? Verdict::not_comparable
+           : claim.id == "jan-bitonic-rises" ? Verdict::not_applicable  // it is about 2^23
+                                             : Verdict::holds;
 }
 
 // The made results with the times of one sort multiplied.
@@ -52,6 +55,10 @@ struct Falsified {
     const char* id;
     Verdict verdict;
 };
+
+void PrintTo(const Falsified& falsified, std::ostream* out) {
+    *out << falsified.id << ", " << name(falsified.sort) << " by " << falsified.factor;
+}
 
 class OneSort : public testing::TestWithParam<Falsified> {};
 

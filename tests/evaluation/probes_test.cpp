@@ -3,11 +3,13 @@
 
 #include <gmock/gmock.h>
 
+#include <ostream>
 #include <set>
 
 #include "evaluation/claims/later_claims.h"
 #include "evaluation/claims/measured_claims.h"
 #include "evaluation/contests/subjects.h"
+#include "evaluation/probes/serial_sorts.h"
 #include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
 #include "stream/profile.h"
@@ -28,6 +30,11 @@ struct Perturbed {
     Verdict verdict;
 };
 
+void PrintTo(const Perturbed& perturbed, std::ostream* out) {
+    *out << perturbed.id << ", " << perturbed.probe << " of " << perturbed.size << " by "
+         << perturbed.factor;
+}
+
 class OneProbe : public testing::TestWithParam<Perturbed> {};
 
 TEST_P(OneProbe, withOtherTimesHasAnotherVerdict) {
@@ -43,6 +50,7 @@ TEST_P(OneProbe, withOtherTimesHasAnotherVerdict) {
 
 constexpr std::uint64_t large = 1u << 20;
 constexpr std::uint64_t most_sequential = 1u << 19;
+constexpr std::uint64_t serial_size = 1u << serial_log2_n;
 
 INSTANTIATE_TEST_SUITE_P(
     ProbeClaims, OneProbe,
@@ -69,13 +77,21 @@ INSTANTIATE_TEST_SUITE_P(
         Perturbed{probe::gather_2d, large, 1.3, "mapping-in-kernels", Verdict::holds},
         Perturbed{probe::gather_2d, large, 1.4, "mapping-in-kernels", Verdict::does_not_hold},
         Perturbed{probe::odd_even_16, large, 0.87, "local-sort-bound", Verdict::holds},
-        Perturbed{probe::odd_even_16, large, 0.85, "local-sort-bound", Verdict::does_not_hold},
+        Perturbed{probe::odd_even_16, large, 0.85, "local-sort-bound", Verdict::not_decided},
         Perturbed{probe::odd_even_8, large, 1.2, "quadratic-small", Verdict::holds},
         Perturbed{probe::odd_even_8, large, 1.3, "quadratic-small", Verdict::does_not_hold},
         Perturbed{probe::local_sort, large, 2.9, "local-sort", Verdict::holds},
         Perturbed{probe::local_sort, large, 3.1, "local-sort", Verdict::does_not_hold},
         Perturbed{probe::pointers, most_sequential, 0.67, "pairs-on-cpu", Verdict::holds},
         Perturbed{probe::pointers, most_sequential, 0.66, "pairs-on-cpu", Verdict::does_not_hold},
+        // 20 and 30 times, of 18.4 and 25
+        Perturbed{probe::serial_odd_even, serial_size, 0.92, "jan-serial", Verdict::holds},
+        Perturbed{probe::serial_odd_even, serial_size, 0.91, "jan-serial",
+                  Verdict::holds_in_direction},
+        Perturbed{probe::serial_odd_even, serial_size, 0.04, "jan-serial", Verdict::does_not_hold},
+        Perturbed{probe::serial_rank, serial_size, 0.84, "jan-serial", Verdict::holds},
+        Perturbed{probe::serial_rank, serial_size, 0.83, "jan-serial", Verdict::holds_in_direction},
+        Perturbed{probe::serial_rank, serial_size, 0.66, "jan-serial", Verdict::does_not_hold},
         Perturbed{probe::adaptive, most_sequential, 1.24, "quicksort", Verdict::not_comparable},
         Perturbed{probe::intervals_any_n, large + 1, 1.04, "intervals-past-a-power",
                   Verdict::holds},
@@ -106,6 +122,20 @@ TEST(ProbeClaims, lookAtTheExecutorsOfTheirPlace) {
             probe.executor = "other";
     EXPECT_EQ(verdict_of(check_probe_claims(results), "gather"), Verdict::not_applicable);
     EXPECT_EQ(verdict_of(check_probe_claims(results), "pairs-on-cpu"), Verdict::holds);
+}
+
+TEST(SerialSorts, sortEveryDistribution) {
+    for (const sorts::Distribution& distribution : sorts::distributions()) {
+        std::vector<float> keys = distribution.make(256, 7);
+        std::vector<float> expected = keys;
+        std::ranges::sort(expected);
+        for (const auto sort : {probes::serial_bitonic_sort, probes::serial_odd_even_sort,
+                                probes::serial_rank_sort}) {
+            std::vector<float> sorted = keys;
+            sort(sorted);
+            EXPECT_EQ(sorted, expected) << distribution.name;
+        }
+    }
 }
 
 TEST(Probes, areMeasuredInTurnsOnTheEmulator) {

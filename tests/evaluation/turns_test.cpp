@@ -5,10 +5,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "evaluation/contests/frequency.h"
+#include "evaluation/contests/sort_trial.h"
 #include "evaluation/contests/turns.h"
 #include "stream/emulator/executor.h"
 #include "tests/evaluation/made_results.h"
@@ -309,6 +312,37 @@ TEST(Awake, keepsAGpuSoByASortOfItsOwn) {
     keep_awake(no_gpu).wake();
     EXPECT_EQ(keep_awake(no_gpu).mhz(), 0u);
     EXPECT_THAT(software.sizes, testing::IsEmpty());
+}
+
+/// Writes down what is asked of it.
+class RunnerDiary : public Runner {
+  public:
+    explicit RunnerDiary(Entries& entries) : entries_(entries) {}
+    void upload(std::span<const abisort::Pair>) override { entries_.push_back("upload"); }
+    void sort() override { entries_.push_back("sort"); }
+    void download(std::span<abisort::Pair>) override { entries_.push_back("download"); }
+
+  private:
+    Entries& entries_;
+};
+
+// §8: "timings ... assume that the input data is given in GPU memory". What is timed is `run`.
+TEST(SortTrial, transfersAreNoPartOfTheTimedRun) {
+    Entries entries;
+    RunnerDiary runner(entries);
+    std::vector<abisort::Pair> result(4);
+    std::vector<Sample> samples;
+    bool verified = true;
+    SortTrial trial(runner, std::make_shared<const Input>(Task{.log2_n = 2}), result, samples,
+                    verified);
+    const auto written = [&] { return std::exchange(entries, {}); };
+    trial.prepare();
+    EXPECT_EQ(written(), Entries{"upload"});
+    trial.run();
+    EXPECT_EQ(written(), Entries{"sort"});
+    trial.finish({.sort = 7}, false);
+    EXPECT_EQ(written(), Entries{"download"});
+    EXPECT_EQ(samples.at(0).sort, 7);
 }
 
 }  // namespace

@@ -107,6 +107,48 @@ TEST(JanErrata, algorithm1ComparesIndexes) {
     EXPECT_EQ(q, before);
 }
 
+// Algorithm 2's second loop, U[r[k]] = Q[k], by right ranks of keys that differ: each goes to a
+// place of its own, so that all of them may be one step; of keys that are equal it would not.
+TEST(JanErrata, theSortingPhaseIsOneStep) {
+    const auto places_of = [](const Numbers& q) {
+        Numbers places = ranks_as_printed(q);
+        for (std::uint32_t& place : places)
+            place = (place - 1) / 2;
+        return places;
+    };
+    Numbers q = {3, 7, 8, 20, 21, 40};
+    const Numbers sorted = q;
+    do {
+        const Numbers places = places_of(q);
+        Numbers u(q.size());
+        for (std::size_t k = 0; k < q.size(); ++k)
+            u[places[k]] = q[k];
+        EXPECT_EQ(std::set(places.begin(), places.end()).size(), q.size());
+        EXPECT_EQ(u, sorted);
+    } while (std::ranges::next_permutation(q).found);
+}
+
+/// A figure as it is printed, and what it may have been before it was rounded.
+struct Rounded {
+    double value;
+    double unit;  ///< of its last digit
+    double least() const { return value - unit / 2; }
+    double most() const { return value + unit / 2; }
+};
+
+// §4.2.3 has the Quadro 6000's speed-up increase with the queue size. Of bitonic sort over the
+// GTX 260, by the rates of §4.2.2 at 2^12 and 2^23 and the times of §4.2.1 at 2^15, it falls,
+// however they were rounded.
+TEST(JanErrata, theSpeedUpOverAGtx260FallsByThePrintedFigures) {
+    const auto least = [](Rounded quadro, Rounded gtx) { return quadro.least() / gtx.most(); };
+    const auto most = [](Rounded quadro, Rounded gtx) { return quadro.most() / gtx.least(); };
+    const Rounded rate_12[] = {{9.5, 0.1}, {2.9, 0.1}};  // million elements a second
+    const Rounded ms_15[] = {{1.2, 0.1}, {3, 1}};        // so its inverse is the speed-up
+    const Rounded rate_23[] = {{19, 1}, {10, 1}};
+    EXPECT_GT(least(rate_12[0], rate_12[1]), most(ms_15[1], ms_15[0]));
+    EXPECT_GT(least(rate_12[0], rate_12[1]), most(rate_23[0], rate_23[1]));
+}
+
 // N(i) with N(n/2 + i), for i to n/2 - 1: no comparison crosses from N(0) .. N(n/2 - 1).
 TEST(JanErrata, halvesEndBeforeTheMiddle) {
     constexpr std::uint32_t n = 16;

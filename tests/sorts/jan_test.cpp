@@ -93,15 +93,27 @@ Keys descending(std::uint32_t n) {
     return keys;
 }
 
-// "The maximum number of iterations or passes for odd-even sort is N/2", of two halves each.
+// "The maximum number of iterations or passes for odd-even sort is N/2", of two halves each: N
+// halves sort, of an odd N, too, whose program has a whole iteration in place of the last half. Of
+// zeros and ones all inputs are tried, descending keys need them all.
 TEST_F(JanTest, oddEvenSortNeedsAllItsIterations) {
     for (const std::uint32_t n : {4u, 8u, 9u, 16u}) {
         stream::Program program = make_program(odd_even_entry(), {n, MappingKind::row_wise, {}});
         EXPECT_EQ(program.operations.size(), 2 * ((n + 1) / 2));
-        EXPECT_TRUE(std::ranges::is_sorted(run(program, descending(n))));
-        // One iteration less.
-        program.operations.resize(program.operations.size() - 2);
-        EXPECT_FALSE(std::ranges::is_sorted(run(program, descending(n)))) << n;
+        const auto first = [&](std::size_t halves) {
+            stream::Program part = program;
+            part.operations.resize(halves);
+            part.output = part.operations.back().outputs().front();
+            return part;
+        };
+        for (std::uint32_t ones = 0; ones < 1u << std::min(n, 9u); ++ones) {
+            Keys keys(n);
+            for (std::uint32_t i = 0; i < n; ++i)
+                keys[i] = ones >> i & 1;
+            ASSERT_TRUE(std::ranges::is_sorted(run(first(n), keys))) << n << ", " << ones;
+        }
+        EXPECT_TRUE(std::ranges::is_sorted(run(first(n), descending(n)))) << n;
+        EXPECT_FALSE(std::ranges::is_sorted(run(first(n - 1), descending(n)))) << n;
     }
 }
 
@@ -156,7 +168,8 @@ TEST_F(JanTest, theButterflySortsDescendingData) {
 // §2.3, and Peters et al., §2: "a bitonic sequence of 2^k elements" is sorted in k steps, which are
 // the butterfly's stages. Of zeros and ones it is a run of zeros, rotated.
 TEST_F(JanTest, theButterflySortsEveryBitonicSequence) {
-    for (const std::uint32_t n : {2u, 4u, 16u, 32u})
+    for (const std::uint32_t n : {2u, 4u, 16u, 32u}) {
+        EXPECT_EQ(butterfly(n).operations.size(), std::countr_zero(n));
         for (std::uint32_t zeros = 0; zeros <= n; ++zeros)
             for (std::uint32_t rotation = 0; rotation < n; ++rotation) {
                 Keys keys(n, 1);
@@ -165,6 +178,7 @@ TEST_F(JanTest, theButterflySortsEveryBitonicSequence) {
                 ASSERT_TRUE(std::ranges::is_sorted(run(butterfly(n), keys)))
                     << n << ", " << zeros << " from " << rotation;
             }
+    }
 }
 
 TEST_F(JanTest, theButterflyDoesNotSort) {
