@@ -180,28 +180,45 @@ TEST_F(CountsOfASort, networksTouchTheSamePlacesWhateverTheKeys) {
                  places_of("overlapped", uniform));
 }
 
+// Runs a sort's program of n values, and expects that each of so many operations compares each
+// value with one other, a pair by so many instances.
+void expect_all_in_pairs(stream::emulator::Emulator& executor, const Sort& sort, std::size_t n,
+                         std::size_t operations, unsigned instances_of_a_pair) {
+    SCOPED_TRACE(std::string(sort.name) + ", n = " + std::to_string(n));
+    std::vector<shaders::value_t> values(n);
+    for (std::uint32_t i = 0; i < n; ++i)
+        values[i] = {i * 7 % 11, i};
+    stream::ProgramRun run(executor, make_program(sort, {n}));
+    run.upload<shaders::value_t>(values);
+    ASSERT_EQ(run.size(), operations);
+    for (std::size_t i = 0; i < operations; ++i) {
+        Touched touched;
+        executor.reset_counters();
+        executor.observe(&touched);
+        run.run(i, i + 1);
+        executor.observe(nullptr);
+        std::set<std::uint32_t> ids;
+        for (const auto& [one, other] : touched.pairs)
+            ids.insert({one, other});
+        EXPECT_EQ(touched.pairs.size(), n / 2) << i;
+        EXPECT_EQ(ids.size(), n) << i;
+        EXPECT_EQ(executor.counters().comparisons, n / 2 * instances_of_a_pair) << i;
+    }
+}
+
 // Jan et al., §2.4: log2 N stages of N/2 comparators.
 TEST_F(CountsOfASort, everyStageOfTheButterflyComparesAllValuesInPairs) {
-    for (unsigned log2_n = 1; log2_n <= 10; ++log2_n) {
-        std::vector<shaders::value_t> values(std::size_t{1} << log2_n);
-        for (std::uint32_t i = 0; i < values.size(); ++i)
-            values[i] = {i * 7 % 11, i};
-        stream::ProgramRun run(*executor, make_program(butterfly_entry(), {values.size()}));
-        run.upload<shaders::value_t>(values);
-        ASSERT_EQ(run.size(), log2_n);
-        for (unsigned stage = 0; stage < log2_n; ++stage) {
-            Touched touched;
-            executor->reset_counters();
-            executor->observe(&touched);
-            run.run(stage, stage + 1);
-            executor->observe(nullptr);
-            std::set<std::uint32_t> ids;
-            for (const auto& [one, other] : touched.pairs)
-                ids.insert({one, other});
-            EXPECT_EQ(touched.pairs.size(), values.size() / 2);
-            EXPECT_EQ(ids.size(), values.size());
-            EXPECT_EQ(executor->counters().comparisons, values.size());  // by two instances each
-        }
+    for (unsigned log2_n = 1; log2_n <= 10; ++log2_n)
+        expect_all_in_pairs(*executor, butterfly_entry(), std::size_t{1} << log2_n, log2_n, 2);
+}
+
+// Peters et al., §2 and §3.2: n/2 operations in every step, each element in exactly one.
+TEST_F(CountsOfASort, everyStepOfBitonicSortComparesAllValuesInPairs) {
+    for (const unsigned log2_n : {4u, 8u}) {
+        const std::size_t n = std::size_t{1} << log2_n;
+        const std::size_t steps = log2_n * (log2_n + 1) / 2;
+        expect_all_in_pairs(*executor, *sort_named("network"), n, steps, 2);
+        expect_all_in_pairs(*executor, *sort_named("peters-1"), n, steps, 1);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 namespace sorts::peters {
@@ -140,6 +141,22 @@ TEST_P(PetersPlan, partitionsHold2And3AndHaveTheDegree) {
         EXPECT_EQ(degree_of(equation_5(pass.step, pass.steps, plan.n), pass.step, plan.n),
                   pass.steps);
     });
+}
+
+// §3.2: in a step every element is involved in exactly one operation.
+TEST_P(PetersPlan, aStepHasOneComparatorForEachWire) {
+    for (unsigned log2_n = degree(); log2_n <= 8; ++log2_n) {
+        std::map<std::pair<unsigned, unsigned>, std::multiset<std::uint32_t>> wires_of_step;
+        for (const Comparator& comparator : comparators(make_plan(1u << log2_n, degree())))
+            wires_of_step[{comparator.phase, comparator.step}].insert(
+                {comparator.smaller, comparator.larger});
+        EXPECT_EQ(wires_of_step.size(), log2_n * (log2_n + 1) / 2);
+        std::multiset<std::uint32_t> all;
+        for (std::uint32_t i = 0; i < 1u << log2_n; ++i)
+            all.insert(i);
+        for (const auto& [step, wires] : wires_of_step)
+            EXPECT_EQ(wires, all) << step.first << ", " << step.second;
+    }
 }
 
 TEST_P(PetersPlan, aPhaseTakesItsStepsByTheDegreePasses) {

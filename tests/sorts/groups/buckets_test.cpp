@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <initializer_list>
 #include <numeric>
 
 #include "tests/support/groups/sorting.h"
@@ -217,7 +218,8 @@ TEST(Buckets, areNeverEmptyAndNotOfOneSize) {
 }
 
 // "All accesses to global memory are coalesced": whole sectors until buckets begin anywhere, but
-// for what picks splitters and bisects for their ranks, which reads single values.
+// for what picks splitters, bisects for their ranks, and adds up sizes by one thread, which reads
+// single values.
 TEST(Buckets, sectorsAreIdealBeforeAndNearlySoAfterTheDistribution) {
     const std::vector<LaunchCounts> counts =
         tests::counts_of(make(1u << 13, {.groups = 4}), "gtx-580");
@@ -225,21 +227,30 @@ TEST(Buckets, sectorsAreIdealBeforeAndNearlySoAfterTheDistribution) {
     std::uint64_t of_single_values = 0;
     for (const LaunchCounts& launch : counts) {
         all += launch.sectors.touched;
-        if (launch.kernel == "pick_candidates" || launch.kernel == "find_borders")
-            of_single_values += launch.sectors.touched;
-        const bool is_before =
-            launch.kernel.starts_with("diagonal") || launch.kernel.starts_with("merge_pages");
-        const bool is_after =
-            launch.kernel.starts_with("merge_bucket") || launch.kernel == "distribute";
-        if (is_before) {
+        const auto is_one_of = [&](std::initializer_list<const char*> kernels) {
+            return std::ranges::any_of(
+                kernels, [&](const char* kernel) { return launch.kernel.starts_with(kernel); });
+        };
+        if (is_one_of({"diagonal", "merge_pages"}))
             EXPECT_EQ(launch.sectors.touched, launch.sectors.ideal) << launch.label;
-        }
-        if (is_after) {
+        else if (is_one_of({"place_parts", "distribute", "merge_bucket", "collect"}))
             EXPECT_LT(launch.sectors.touched * 4, launch.sectors.ideal * 5) << launch.label;
-        }
+        else if (is_one_of({"pick_candidates", "find_borders", "start_parts"}))
+            of_single_values += launch.sectors.touched;
+        else
+            ADD_FAILURE() << "of what kind is " << launch.kernel << "?";
     }
     EXPECT_GT(of_single_values, 0u);
     EXPECT_LT(50 * of_single_values, all);
+}
+
+// With the paper's 128 buckets the subsequences of 2^17 values have 8 on average, two sectors.
+TEST(Buckets, sectorsAre28PercentMoreThanIdealWhereSubsequencesFillTwo) {
+    stream::groups::SectorCounts sectors;
+    for (const LaunchCounts& launch : tests::counts_of(make(1u << 17, {.groups = 128}), "gtx-580"))
+        sectors.add(launch.sectors);
+    EXPECT_GT(sectors.touched * 100, sectors.ideal * 127);
+    EXPECT_LT(sectors.touched * 100, sectors.ideal * 129);
 }
 
 }  // namespace

@@ -52,22 +52,6 @@ stream::Program program_for(const LongMatrix& matrix, const std::vector<value_t>
     return make_long_tiles(static_cast<std::uint32_t>(values.size()) / matrix.values(), matrix);
 }
 
-std::vector<value_t> sorted_by(const stream::Program& program, std::vector<value_t> values) {
-    const auto run = tests::prepare(stream::emulator::make_executor(), program);
-    run->upload<value_t>(0, 0, values);
-    run->run();
-    run->download<value_t>(0, 0, values);
-    return values;
-}
-
-std::uint32_t unsorted_of(const std::vector<value_t>& values, std::uint32_t length) {
-    std::uint32_t unsorted = 0;
-    for (auto at = values.begin(); at != values.end(); at += length)
-        unsorted += !std::is_sorted(
-            at, at + length, [](const value_t& p, const value_t& q) { return p.key < q.key; });
-    return unsorted;
-}
-
 const stream::Kernel* mutated(const char* name) {
     return &group_test_kernels::library().kernel(name);
 }
@@ -83,7 +67,7 @@ std::uint32_t unsorted_matrices(std::uint32_t rounds) {
     }
     stream::Program program = program_for(matrix, values);
     program.operations[0].groups.constants = {{"rounds", rounds}, {"segment_rounds", 1}};
-    return unsorted_of(sorted_by(program, values), matrix.values());
+    return tests::unsorted_by(program, values, matrix.values());
 }
 
 TEST(ShearSortLong, sortsEvery01MatrixOf4RowsAnd8Columns) {
@@ -94,27 +78,34 @@ TEST(ShearSortLong, oneRoundFewerThanLogWDoesNot) {
     EXPECT_GT(unsorted_matrices(1), 0u);
 }
 
-// How many 0-1 rows of 4 x 4 values so many rounds of segments leave unsorted, where nothing else
-// is done: the four quarters of each are sorted first. Any row of a matrix may hold any of them.
-std::uint32_t unsorted_long_rows(std::uint32_t segment_rounds) {
-    const LongMatrix matrix{4, 4};
+// How many 0-1 rows of h parts of 4 values so many rounds of segments leave unsorted, where nothing
+// else is done: the parts of each are sorted first. Any row of a matrix may hold any of them.
+std::uint32_t unsorted_long_rows(unsigned h, std::uint32_t segment_rounds) {
+    const LongMatrix matrix{4, h};
+    const std::size_t parts_of_matrix = matrix.w * h;
     std::vector<std::uint32_t> zeros;
-    for (const auto& quarters : all_numbers(4, 5))
-        zeros.insert(zeros.end(), quarters.begin(), quarters.end());
-    zeros.resize((zeros.size() + 15) / 16 * 16);
+    for (const auto& parts : all_numbers(h, 5))
+        zeros.insert(zeros.end(), parts.begin(), parts.end());
+    zeros.resize((zeros.size() + parts_of_matrix - 1) / parts_of_matrix * parts_of_matrix);
     std::vector<value_t> values;
-    for (std::size_t first = 0; first < zeros.size(); first += 16) {
+    for (std::size_t first = 0; first < zeros.size(); first += parts_of_matrix) {
         const std::vector<value_t> one =
-            matrix_of_zeros(matrix, 4, std::span(zeros).subspan(first, 16));
+            matrix_of_zeros(matrix, h, std::span(zeros).subspan(first, parts_of_matrix));
         values.insert(values.end(), one.begin(), one.end());
     }
     stream::Program program = program_for(matrix, values);
     program.operations[0].groups.constants = {{"rounds", 0}, {"segment_rounds", segment_rounds}};
-    return unsorted_of(sorted_by(program, values), 16);
+    return tests::unsorted_by(program, values, matrix.w * h);
 }
 
 TEST(ShearSortLong, logHRoundsSortEvery01Row) {
-    EXPECT_EQ(unsorted_long_rows(2), 0u);
+    EXPECT_EQ(unsorted_long_rows(2, 1), 0u);
+    EXPECT_EQ(unsorted_long_rows(4, 2), 0u);
+}
+
+TEST(ShearSortLong, oneRoundFewerThanLogHDoesNot) {
+    EXPECT_GT(unsorted_long_rows(2, 0), 0u);
+    EXPECT_GT(unsorted_long_rows(4, 1), 0u);
 }
 
 TEST(ShearSortLong, sortsEveryLengthItTakes) {
@@ -185,7 +176,7 @@ TEST(ShearSortLong, isLimitedBySharedMemory) {
 
 // "After log(w/h) rounds": none for w = h = 4.
 TEST(LongMatrixErrata, logOfWByHRoundsOfSegmentsDoNotSort) {
-    EXPECT_GT(unsorted_long_rows(0), 400u);
+    EXPECT_GT(unsorted_long_rows(4, 0), 400u);
 }
 
 // "O(w log^2 w log(w/h))", a thread's comparisons: a quarter fewer for h = 4 than for h = 2.
@@ -201,7 +192,7 @@ TEST(LongMatrixErrata, tidOfAlgorithm5LiesOutside) {
     stream::Program program = make_long(32, 4);
     program.operations[0].kernel = mutated("long_by_tid");
     EXPECT_THAT(
-        [&] { sorted_by(program, std::vector<value_t>(32)); },
+        [&] { tests::unsorted_by(program, std::vector<value_t>(32), 32); },
         testing::ThrowsMessage<stream::LaunchError>(testing::HasSubstr("of a shared array of 32")));
 }
 

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <random>
 
 #include "stream/error.h"
 #include "tests/stream/groups/kernels/kernels.h"
@@ -60,6 +61,41 @@ TEST(ShearSort, sortsEvery01InputOf16) {
 TEST(ShearSort, oneRoundFewerThanLogWDoesNot) {
     for (const Form form : forms)
         EXPECT_GT(unsorted_inputs(form, 1), 0u) << name(form);
+}
+
+// Random 0-1 matrices. What a first sort of the rows leaves of them are the rows' numbers of zeros:
+// those of a matrix differ by 4 at most here, as those that differ at random almost all take a
+// round fewer. Diagonals are the rows of Algorithm 2.
+std::vector<value_t> random_01_matrices(Form form, std::uint32_t w, std::uint32_t matrices) {
+    std::mt19937 random(1983);
+    std::vector<value_t> values(matrices * w * w);
+    for (std::uint32_t first = 0; first < values.size(); first += w * w) {
+        const std::uint32_t fewest = random() % (w - 3);
+        for (std::uint32_t row = 0; row < w; ++row) {
+            const std::uint32_t zeros = fewest + random() % 5;
+            for (std::uint32_t j = 0; j < w; ++j) {
+                const std::uint32_t shift = form == Form::diagonal ? j : 0;
+                values[first + j * w + (row + shift) % w].key = j < zeros ? 0 : 1;
+            }
+        }
+    }
+    return values;
+}
+
+// How many of them so many rounds leave unsorted.
+std::uint32_t unsorted_random_matrices(Form form, std::uint32_t w, std::uint32_t rounds) {
+    constexpr std::uint32_t matrices = 100;
+    stream::Program program = make_tiles(matrices, {form, w});
+    program.operations[0].groups.constants = {{"rounds", rounds}};
+    return tests::unsorted_by(program, random_01_matrices(form, w, matrices), w * w);
+}
+
+TEST(ShearSort, oneRoundFewerThanLogWLeavesSomeOfEveryWUnsorted) {
+    for (const Form form : forms)
+        for (const unsigned log2_w : {3u, 4u, 5u}) {
+            EXPECT_GT(unsorted_random_matrices(form, 1u << log2_w, log2_w - 1), 0u) << name(form);
+            EXPECT_EQ(unsorted_random_matrices(form, 1u << log2_w, log2_w), 0u) << name(form);
+        }
 }
 
 TEST(ShearSort, sortsEveryLengthItTakes) {

@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string_view>
 #include <vector>
 
+#include "shaders/types.h"
 #include "sorts/distribution.h"
 #include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
@@ -26,6 +28,21 @@ inline void expect_sorted(stream::Executor& machine, const stream::Program& prog
     Run run(machine, program);
     ASSERT_TRUE(sorts::sort(run, pairs) == sorted(pairs))
         << program.name << ", n = " << program.size;
+}
+
+/// How many stretches of so many values a program leaves unsorted by their keys.
+inline std::uint32_t unsorted_by(const stream::Program& program,
+                                 std::vector<shaders::value_t> values, std::uint32_t length) {
+    const auto run = prepare(stream::emulator::make_executor(), program);
+    run->upload<shaders::value_t>(program.input.number, 0, values);
+    run->run();
+    run->download<shaders::value_t>(program.output.number, 0, values);
+    std::uint32_t unsorted = 0;
+    for (auto at = values.begin(); at != values.end(); at += length)
+        unsorted += !std::is_sorted(
+            at, at + length,
+            [](const shaders::value_t& p, const shaders::value_t& q) { return p.key < q.key; });
+    return unsorted;
 }
 
 /// An emulated machine of a profile that counts what groups do.
