@@ -15,17 +15,17 @@
 namespace abisort {
 namespace {
 
-class Reference : public testing::TestWithParam<MinMaxDetermination> {
-  protected:
-    static std::vector<std::pair<Pair, Pair>> compared_in_stage_0(std::vector<Pair> sequence) {
-        std::vector<std::pair<Pair, Pair>> compared;
-        adaptive_bitonic_merge(sequence, false, GetParam(), [&](const Subtree& subtree) {
-            if (subtree.stage == 0)
-                compared = subtree.comparisons;
-        });
-        return compared;
-    }
-};
+class Reference : public testing::TestWithParam<MinMaxDetermination> {};
+
+std::vector<std::pair<Pair, Pair>> compared_in_stage_0(std::vector<Pair> sequence,
+                                                       MinMaxDetermination variant) {
+    std::vector<std::pair<Pair, Pair>> compared;
+    adaptive_bitonic_merge(sequence, false, variant, [&](const Subtree& subtree) {
+        if (subtree.stage == 0)
+            compared = subtree.comparisons;
+    });
+    return compared;
+}
 
 TEST_P(Reference, sortsEveryPermutationOfUpToEight) {
     for (std::uint32_t n = 1; n <= 8; n *= 2) {
@@ -66,7 +66,8 @@ TEST_P(Reference, findsJStarByABinarySearchOfLogNComparisons) {
         const std::size_t half = sequence.size() / 2;
         const auto p = [&](std::size_t i) { return sequence[i]; };
         const auto q = [&](std::size_t i) { return sequence[i + half]; };
-        const std::vector<std::pair<Pair, Pair>> compared = compared_in_stage_0(sequence);
+        const std::vector<std::pair<Pair, Pair>> compared =
+            compared_in_stage_0(sequence, GetParam());
         ASSERT_EQ(compared.size(), static_cast<std::size_t>(std::countr_zero(sequence.size())));
         ASSERT_TRUE(compared[0] == std::pair(p(half - 1), q(half - 1)));
         const bool is_case_a = greater(q(half - 1), p(half - 1));  // j* >= 0
@@ -168,17 +169,31 @@ INSTANTIATE_TEST_SUITE_P(, Reference,
                                                                                   : "Simplified";
                          });
 
-// §4.2: "only a single pointer exchange was added", in phase 0 of what was case (b).
-TEST(ReferenceVariants, simplifiedExchangesOneMorePointerInCaseB) {
-    const auto exchanges = [](std::vector<Pair> pairs, MinMaxDetermination variant) {
-        return adaptive_bitonic_merge(pairs, false, variant).exchanges;
+// §4.2: "only a single pointer exchange was added", in phase 0 of what was case (b). Any later
+// phase that exchanges exchanges two values and two pointers, under both determinations; in case
+// (b), where the simplified one has p and q the other way round, it does so where the classic one
+// does not.
+TEST(ReferenceVariants, simplifiedAddsOnePointerExchangeInPhase0OfCaseBAlone) {
+    const auto exchanging_phases = [](const std::vector<Pair>& sequence,
+                                      MinMaxDetermination variant) {
+        const auto compared = compared_in_stage_0(sequence, variant);
+        return static_cast<std::uint64_t>(
+            std::count_if(compared.begin() + 1, compared.end(),
+                          [](const auto& pair) { return greater(pair.first, pair.second); }));
     };
-    const std::vector<Pair> case_a = {{0, 0}, {1, 1}};
-    const std::vector<Pair> case_b = {{1, 0}, {0, 1}};
-    EXPECT_EQ(exchanges(case_a, MinMaxDetermination::classic), 0u);
-    EXPECT_EQ(exchanges(case_a, MinMaxDetermination::simplified), 0u);
-    EXPECT_EQ(exchanges(case_b, MinMaxDetermination::classic), 1u);
-    EXPECT_EQ(exchanges(case_b, MinMaxDetermination::simplified), 2u);
+    tests::for_each_bitonic_sequence(64, [&](const std::vector<Pair>& sequence) {
+        const auto exchanges = [&](MinMaxDetermination variant) {
+            return determine_min_max(sequence, variant).exchanges;
+        };
+        const std::uint64_t later = static_cast<unsigned>(std::countr_zero(sequence.size())) - 1;
+        const std::uint64_t classic = exchanging_phases(sequence, MinMaxDetermination::classic);
+        const std::uint64_t simplified =
+            exchanging_phases(sequence, MinMaxDetermination::simplified);
+        const bool is_case_b = greater(sequence[sequence.size() / 2 - 1], sequence.back());
+        ASSERT_EQ(exchanges(MinMaxDetermination::classic), (is_case_b ? 1 : 0) + 2 * classic);
+        ASSERT_EQ(exchanges(MinMaxDetermination::simplified), (is_case_b ? 2 : 0) + 2 * simplified);
+        ASSERT_EQ(simplified, is_case_b ? later - classic : classic);
+    });
 }
 
 TEST(BitonicMerge, agreesWithTheAdaptiveMergeOnEverySequence) {

@@ -42,7 +42,7 @@ TEST(Scaling, copiesFollowThePhasesOfTheirStep) {
 }
 
 // A plan of n log n comparisons in log^3 n or log^2 n operations keeps a constant efficiency up to
-// p = n / log^2 n or n / log n (§5.3, §5.4), and no further.
+// p = n / log^2 n or n / log n (§5.4), and no further.
 TEST(Scaling, stopsWhereTheReportSaysItDoes) {
     for (const unsigned log2_n : {12u, 16u, 20u, 24u}) {
         const double n = std::exp2(log2_n);

@@ -61,6 +61,20 @@ TEST(PingPong, ofIndexesTakesWhatTheStepBeforeWrote) {
     }
 }
 
+// §5.2: stages reuse the memory of p and q, of which the last one of a level has n/2 pairs.
+TEST(PingPong, streamsHaveRoomForTheIndexesOfOneStageAlone) {
+    for (const Variant variant : all_variants)
+        for (unsigned log2_n = min_log2_n(variant); log2_n <= 14; ++log2_n) {
+            const stream::Program program =
+                make_program(make_plan(log2_n, variant), layout::MappingKind::z_order);
+            for (const StreamName indexes : {StreamName::pqidx_even, StreamName::pqidx_odd}) {
+                const stream::StreamSpec& spec = program.streams[number(indexes)];
+                EXPECT_EQ(spec.log2_per_place, 1u) << name(variant);
+                EXPECT_EQ(spec.places(), (1u << log2_n) / 2) << name(variant);
+            }
+        }
+}
+
 // The column "stages" of Figure 6, with the phases of §5.4.
 TEST(Schedule, figure6) {
     const std::vector<ScheduledLevel> levels = schedule_of(5, Variant::overlapped);

@@ -8,12 +8,14 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <tuple>
 
 #include "abisort/program.h"
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
 #include "sorts/jan/jan.h"
 #include "sorts/sorter.h"
+#include "stream/block_record.h"
 #include "stream/emulator/executor.h"
 #include "tests/support/tried.h"
 
@@ -61,23 +63,24 @@ class Touched : public stream::emulator::Observer {
     };
 
     void launch_begins(const stream::EncodedLaunch& launch) override {
+        launch_ = &launch;
         kernel_ = launch.kernel;
         ++of_kernels[kernel_->name].launches;
         places_.clear();
     }
-    void instance_begins(std::size_t, layout::Position) override {
+    void instance_begins(std::size_t block, layout::Position m) override {
         end_instance();
         ++of_kernels[kernel_->name].instances;
+        const stream::BlockRecord written = launch_->block(block);
+        own_place_ = {written.x() + m.x, written.y() + m.y};
+        writes_are_linear &= m.x < written.width() && m.y < written.height() &&
+                             places_.emplace(own_place_.x, own_place_.y).second;
     }
     void launch_ends() override { end_instance(); }
     void accessed(const stream::emulator::Access& access) override {
         const unsigned before = counts_[kernel_->parameters[access.parameter].name]++;
-        if (access.kind != stream::emulator::AccessKind::push)
-            return;
-        const std::array place = {access.parameter, access.place.x, access.place.y};
-        if (access.slot == 0)
-            writes_are_linear &= places_.insert(place).second;
-        writes_are_linear &= access.slot == before && places_.contains(place);
+        if (access.kind == stream::emulator::AccessKind::push)
+            writes_are_linear &= access.place == own_place_ && access.slot == before;
     }
     void compared(const stream::emulator::Comparison& comparison) override {
         pairs.insert(std::minmax({comparison.first.back(), comparison.second.back()}));
@@ -85,7 +88,9 @@ class Touched : public stream::emulator::Observer {
 
     std::map<std::string, OfKernel> of_kernels;
     std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
-    bool writes_are_linear = true;  ///< each place once, its elements in order
+    /// Each instance has a place of its block to itself and writes there alone, its elements in
+    /// order.
+    bool writes_are_linear = true;
 
   private:
     void end_instance() {
@@ -93,8 +98,10 @@ class Touched : public stream::emulator::Observer {
             of_kernels[kernel_->name].counts.insert(std::exchange(counts_, {}));
     }
 
+    const stream::EncodedLaunch* launch_ = nullptr;
     const stream::Kernel* kernel_ = nullptr;
-    std::set<std::array<std::uint32_t, 3>> places_;
+    layout::Position own_place_;  ///< of the instance at hand
+    std::set<std::pair<std::uint32_t, std::uint32_t>> places_;
     Counts counts_;
 };
 
@@ -124,7 +131,8 @@ TEST_F(CountsOfASort, everyControlPathOfAKernelReadsAndWritesAsOften) {
     }
 }
 
-// §5.2, §3.2: nothing is written but the elements of an instance's own place, in order.
+// §5.2, §3.2: nothing is written but the elements of an instance's own place, in order: the one
+// that its number in its block names, whatever the data.
 TEST_F(CountsOfASort, everyInstanceWritesItsOwnPlaceInOrder) {
     for (const Variant program : abisort::all_variants)
         EXPECT_TRUE(touched_by(*executor, program).writes_are_linear) << name(program);
@@ -148,6 +156,61 @@ TEST_F(CountsOfASort, operationsOfSection7AreOneALevel) {
     EXPECT_EQ(expect("traversal", 4, 2 * 256 / 16).at("sequence"), 8u);
     EXPECT_EQ(expect("trees", 1 + 5, 256 / 2),
               (Touched::Counts{{"sequences", 2}, {"tree_values", 2}}));
+}
+
+/// Which instance reads each element within a step.
+class ReadersOfAStep : public stream::emulator::Observer {
+  public:
+    void step_begins() { readers_.clear(); }
+    void launch_begins(const stream::EncodedLaunch& launch) override { launch_ = &launch; }
+    void instance_begins(std::size_t, layout::Position) override { ++instance_; }
+    void accessed(const stream::emulator::Access& access) override {
+        using stream::emulator::AccessKind;
+        if (access.kind != AccessKind::read && access.kind != AccessKind::gather)
+            return;
+        const std::tuple element(&launch_->streams[access.parameter].storage(), access.place.x,
+                                 access.place.y, access.slot);
+        const std::uint64_t reader = readers_.try_emplace(element, instance_).first->second;
+        ++(reader == instance_ ? by_one : by_several);
+    }
+
+    std::uint64_t by_one = 0;
+    std::uint64_t by_several = 0;  ///< reads of what another instance of the step has read
+
+  private:
+    using Element = std::tuple<const stream::Storage*, std::uint32_t, std::uint32_t, unsigned>;
+
+    const stream::EncodedLaunch* launch_ = nullptr;
+    std::uint64_t instance_ = 0;
+    std::map<Element, std::uint64_t> readers_;
+};
+
+// §2.1: for a machine of exclusive reads (a PRAC), as the report has the adaptive merge. A step's
+// copies are counted with its phases.
+TEST_F(CountsOfASort, instancesOfAStepReadNoElementInCommon) {
+    for (unsigned log2_n = 1; log2_n <= 9; ++log2_n)
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+            const Plan plan = make_plan(log2_n, Variant::overlapped);
+            std::vector<shaders::value_t> values;
+            for (const float key : distribution_named("few-values")->make(1u << log2_n, seed))
+                values.push_back(
+                    {static_cast<std::uint32_t>(key), static_cast<std::uint32_t>(values.size())});
+            stream::ProgramRun run(*executor, make_program(plan, layout::MappingKind::z_order));
+            run.prepare();
+            run.upload<shaders::value_t>(values);
+            ReadersOfAStep readers;
+            executor->observe(&readers);
+            std::pair<unsigned, unsigned> before;
+            for (std::size_t i = 0; i < run.size(); ++i) {
+                const std::pair step(plan.operations[i].level, plan.operations[i].step);
+                if (std::exchange(before, step) != step)
+                    readers.step_begins();
+                run.run(i, i + 1);
+            }
+            executor->observe(nullptr);
+            EXPECT_GT(readers.by_one, 0u);
+            EXPECT_EQ(readers.by_several, 0u) << "n = 2^" << log2_n << ", seed " << seed;
+        }
 }
 
 /// Which elements of which parameters are touched, in order.
