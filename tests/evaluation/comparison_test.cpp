@@ -28,7 +28,8 @@ Results made_b() {
 
 TEST(Comparison, hasEveryProgramAtEverySizeOfBoth) {
     const text::Table table = compared_times(tests::made_results(), made_b());
-    EXPECT_EQ(table.rows.size(), 3u * 7u) << "std::sort, gpusort, the chain of four, intervals";
+    EXPECT_EQ(table.rows.size(), 3u * 8u)
+        << "std::sort, gpusort, the chain of four, intervals, the network";
     for (const auto& row : table.rows)
         EXPECT_EQ(row.back(), "2.00") << row[0] << " " << row[1];
     EXPECT_EQ(table.rows.front()[1], "2^18");

@@ -23,12 +23,13 @@ inline evaluation::Results made_later_results() {
         const double n = contest.front().task.n();
         const double start_up = log2_n < 16 ? 1 + 0.5 * (16 - log2_n) : 1;
         const double optimized = 0.48e-6 * n * std::max(log2_n, 16u) * start_up;
-        const double bitonic = 1e-6 * n;
-        if (log2_n < 15)
+        const double bitonic = 2e-5 * n;
+        if (log2_n < 15) {
             contest.push_back(measured(intervals, log2_n, n * 1e-5));
+            contest.push_back(measured(network, log2_n, bitonic));
+        }
         contest.push_back(measured(peters_trivial, log2_n, 2.5 * optimized));
         contest.push_back(measured(peters_optimized, log2_n, optimized));
-        contest.push_back(measured(network, log2_n, bitonic));
         if (log2_n > 17)
             continue;
         const double more = std::pow(400.0 / 45, (log2_n - 12.0) / 5);
@@ -43,7 +44,7 @@ inline evaluation::Results made_later_results() {
         {std::string(probe::any_n), "gl", power, std::vector<Sample>(2, {.sort = 1e-6 * power})});
     for (const unsigned log2_n : butterfly_log2_n)
         results.probes.push_back({std::string(probe::butterfly), "gl", std::uint64_t{1} << log2_n,
-                                  std::vector<Sample>(3, {.sort = 0.2e-6 * std::exp2(log2_n)})});
+                                  std::vector<Sample>(3, {.sort = 4e-6 * std::exp2(log2_n)})});
     for (const auto& [log2_n, ms] : {std::pair{10u, 0.0157}, {16u, 0.252}, {20u, 5.03}})
         results.probes.push_back({std::string(probe::peters_keys), "gl", std::uint64_t{1} << log2_n,
                                   std::vector<Sample>(3, {.sort = ms})});

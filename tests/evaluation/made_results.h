@@ -37,7 +37,7 @@ inline std::vector<evaluation::Probe> made_probes() {
             {std::string(id), std::move(executor), size, std::vector<Sample>(3, {.sort = ms})});
     };
     for (const auto& [size, ms] :
-         {std::pair{1u, 0.01}, {16u, 0.0105}, {256u, 0.012}, {4096u, 0.05}, {65536u, 0.5}})
+         {std::pair{1u, 0.01}, {16u, 0.0105}, {256u, 0.012}, {4096u, 0.15}, {65536u, 2.0}})
         add(probe::operation, size, ms, "gl");
     add(probe::one_range, 65536, 0.1, "gl");
     add(probe::many_ranges, 65536, 0.5, "gl");
@@ -81,7 +81,8 @@ inline evaluation::Results made_results() {
              measured(made_program(0), log2_n, own * 3), measured(made_program(1), log2_n, own * 2),
              measured(made_program(2), log2_n, own * 1.5),
              measured(abisort_row_wise, log2_n, own * 1.4), measured(abisort_z_order, log2_n, own),
-             measured(intervals, log2_n, own / 4), measured(classic, log2_n, own * 2.2)});
+             measured(intervals, log2_n, own / 4), measured(classic, log2_n, own * 2.2),
+             measured(network, log2_n, own * 2)});
     }
     double cpu = 1;
     for (const sorts::Distribution& distribution : sorts::distributions()) {
