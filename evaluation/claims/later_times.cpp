@@ -106,7 +106,7 @@ Decision rates_fall(const OneExecutor& one) {
 Decision bitonic_rate_rises(const OneExecutor& one) {
     const Ratios rates = sorting_rates(one, network);
     const Interval rise = at(rates, 23) / at(rates, 12);
-    return {is_above(rise, 1), fmt::format("{:.2f} times", rise.median), is_above(rise, 2)};
+    return {is_above(rise, 1), fmt::format("{:.2f} times", rise.median), is_above(rise, 1.9)};
 }
 
 // From 2^12 to the largest n that both sorted.
