@@ -5,10 +5,19 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <ostream>
 #include <string>
 #include <vector>
 
 #include "evaluation/claims/measured_claims.h"
+
+namespace evaluation {
+
+inline void PrintTo(Verdict verdict, std::ostream* out) {
+    *out << name(verdict);
+}
+
+}  // namespace evaluation
 
 namespace tests {
 

@@ -7,6 +7,7 @@
 #include <imgui_internal.h>
 
 #include <map>
+#include <ostream>
 
 #include "tests/viewer/runs.h"
 #include "viewer/host/screen.h"
@@ -103,6 +104,10 @@ struct Shape {
     Size size;
     double scale;
 };
+
+void PrintTo(const Shape& shape, std::ostream* out) {
+    *out << shape.size.width << " x " << shape.size.height << " by " << shape.scale;
+}
 
 class Overprint : public testing::TestWithParam<Shape> {
   protected:
