@@ -143,6 +143,7 @@ TEST_P(Reference, sortMakesFewerThan2nLogNComparisonsAndSortsTiesById) {
         EXPECT_EQ(pairs, tests::sorted(tests::numbered(keys)));
         EXPECT_EQ(counts.comparisons, formula::sort_comparisons(log2_n));
         EXPECT_LT(counts.comparisons, (std::uint64_t{2} << log2_n) * log2_n);
+        EXPECT_LE(counts.exchanges, 2 * counts.comparisons);  // O(n log n), too
     }
 }
 
@@ -193,6 +194,21 @@ TEST(ReferenceVariants, simplifiedAddsOnePointerExchangeInPhase0OfCaseBAlone) {
         ASSERT_EQ(exchanges(MinMaxDetermination::classic), (is_case_b ? 1 : 0) + 2 * classic);
         ASSERT_EQ(exchanges(MinMaxDetermination::simplified), (is_case_b ? 2 : 0) + 2 * simplified);
         ASSERT_EQ(simplified, is_case_b ? later - classic : classic);
+    });
+}
+
+// §4.2: with p and q exchanged case (b) is case (a), and the later phases are those of §4.1.
+TEST(ReferenceVariants, simplifiedDoesInCaseBWhatTheClassicDoesWithTheHalvesExchanged) {
+    tests::for_each_bitonic_sequence(64, [&](const std::vector<Pair>& sequence) {
+        const auto half = static_cast<std::ptrdiff_t>(sequence.size() / 2);
+        if (!greater(sequence[sequence.size() / 2 - 1], sequence.back()))
+            return;
+        std::vector<Pair> exchanged = sequence;
+        std::ranges::rotate(exchanged, exchanged.begin() + half);
+        auto simplified = compared_in_stage_0(sequence, MinMaxDetermination::simplified);
+        auto classic = compared_in_stage_0(exchanged, MinMaxDetermination::classic);
+        std::swap(classic[0].first, classic[0].second);
+        ASSERT_TRUE(simplified == classic);
     });
 }
 

@@ -108,8 +108,9 @@ void expect_as_drawn(unsigned log2_n, unsigned level, std::uint64_t seed) {
         const auto nodes = sort.output();
         const auto pointers = sort.pointers(i);
         const bool is_last = i + 1 == level;
-        for (const FigureInstance& instance : stage.phases[i].instances)
+        for (std::size_t m = 0; m < stage.phases[i].instances.size(); ++m)
             for (const std::uint32_t k : {0u, 1u}) {
+                const FigureInstance& instance = stage.phases[i].instances[m];
                 const std::uint32_t at = 2 * instance.output.start + k;
                 const std::string where = "phase " + std::to_string(i) + ", place " +
                                           std::to_string(at) + ", seed " + std::to_string(seed);
@@ -120,6 +121,12 @@ void expect_as_drawn(unsigned log2_n, unsigned level, std::uint64_t seed) {
                 if (i > 0 && !is_last) {
                     EXPECT_EQ(sort.place(nodes[at].left), instance.written[k].left) << where;
                     EXPECT_EQ(sort.place(nodes[at].right), instance.written[k].right) << where;
+                    // §5.2: one child is where the next phase will write.
+                    const std::uint32_t next =
+                        2 * stage.phases[i + 1].instances[m].output.start + k;
+                    EXPECT_NE(sort.place(nodes[at].left) == next,
+                              sort.place(nodes[at].right) == next)
+                        << where;
                 }
             }
     }

@@ -14,6 +14,7 @@
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
 #include "sorts/jan/jan.h"
+#include "sorts/run_values.h"
 #include "sorts/sorter.h"
 #include "stream/block_record.h"
 #include "stream/emulator/executor.h"
@@ -128,6 +129,9 @@ TEST_F(CountsOfASort, everyControlPathOfAKernelReadsAndWritesAsOften) {
         EXPECT_EQ(*touched.of_kernels.at("phase_i").counts.begin(),
                   (Touched::Counts{
                       {"pqidx_out", 2}, {"nodes", 2}, {"pqidx", 2}, {"trees", 2}, {"node", 2}}));
+        EXPECT_EQ(
+            *touched.of_kernels.at("phase0").counts.begin(),
+            (Touched::Counts{{"pqidx", 2}, {"node_values", 2}, {"root", 1}, {"spare_value", 1}}));
     }
 }
 
@@ -136,6 +140,23 @@ TEST_F(CountsOfASort, everyControlPathOfAKernelReadsAndWritesAsOften) {
 TEST_F(CountsOfASort, everyInstanceWritesItsOwnPlaceInOrder) {
     for (const Variant program : abisort::all_variants)
         EXPECT_TRUE(touched_by(*executor, program).writes_are_linear) << name(program);
+}
+
+// §3.2: nor does any other sort of kernels over blocks scatter.
+TEST_F(CountsOfASort, everyInstanceOfEverySortWritesItsOwnPlaceInOrder) {
+    for (const Sort& sort : catalogue(stream::Body::blocks))
+        for (const Settings& settings : tests::tried(sort)) {
+            const std::size_t n = padded(sort, 256).value();
+            stream::ProgramRun run(*executor, make_program(sort, {n, sort.mappings[0], settings}));
+            run.prepare();
+            upload_values(run, values_of(distribution_named("uniform")->make(n, 1)));
+            Touched touched;
+            executor->observe(&touched);
+            run.run();
+            executor->observe(nullptr);
+            EXPECT_FALSE(touched.of_kernels.empty());
+            EXPECT_TRUE(touched.writes_are_linear) << title(sort, sort.mappings[0], settings);
+        }
 }
 
 // §7: one operation sorts 8 pairs an instance; on each of the levels 4 .. 8 of 256 values one

@@ -110,6 +110,31 @@ TEST_P(StreamProgram, saxpyOverASubstreamLeavesTheRestUntouched) {
     }
 }
 
+// §3.1: in one operation, and what lies between the ranges stays as it is.
+TEST_P(StreamProgram, aSubstreamMayBeSeveralRanges) {
+    const Stream x = make("x", "float", size);
+    const Stream y = make("y", "float", size);
+    const Stream result = make("result", "float", size);
+    std::vector<float> xs(size);
+    for (std::uint32_t i = 0; i < size; ++i)
+        xs[i] = static_cast<float>(i);
+    fill(x, xs);
+    fill(y, std::vector<float>(size, 1.0f));
+    fill(result, std::vector<float>(size, -1.0f));
+    const std::vector<Block> ranges = {{4096, 4096}, {0, 16}, {64, 64}, {16384, 1}};
+    Launch saxpy{kernel("saxpy"), "saxpy", {{"result", result}, {"x", x}, {"y", y}}, {}};
+    for (const Block& range : ranges)
+        saxpy.blocks.push_back(
+            {range, {{"x", Start{range.start}}, {"y", Start{range.start}}, {"a", 2.0f}}});
+    run({saxpy});
+    const std::vector<float> results = contents<float>(result);
+    for (std::uint32_t i = 0; i < size; ++i) {
+        const bool inside = std::ranges::any_of(
+            ranges, [i](const Block& range) { return i >= range.start && i < range.end(); });
+        ASSERT_EQ(results[i], inside ? 2 * xs[i] + 1 : -1.0f) << i;
+    }
+}
+
 TEST_P(StreamProgram, gatherPermutes) {
     std::vector<std::uint32_t> permutation(size);
     std::iota(permutation.begin(), permutation.end(), 0);
