@@ -76,8 +76,12 @@ std::vector<float> make_keys(const char* distribution, std::size_t n, std::uint6
 
 TEST_P(SorterTest, everyLengthUpTo600) {
     Sorter sorter = make_sorter(600);
-    for (std::size_t n = 0; n <= 600; n += step())
+    for (std::size_t n = 0; n <= 600; n += step()) {
         ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", n, seed + n)));
+        if (n > 0 && GetParam().sort->sizes.powers_of_two) {
+            EXPECT_TRUE(std::has_single_bit(sorter.padded(n))) << n;  // §4
+        }
+    }
 }
 
 // Sizes that pad by nothing, by one and by almost as much again; the last one's textures are wider
