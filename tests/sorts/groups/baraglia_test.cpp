@@ -8,6 +8,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <map>
+#include <set>
+#include <utility>
 
 #include "stream/profile.h"
 #include "tests/support/groups/sorting.h"
@@ -66,6 +69,20 @@ TEST(Baraglia, everyStreamHas2ToTheNMinusShElements) {
             }
 }
 
+// "Each item in the input has to be included in exactly one element of the stream", of each launch.
+TEST(Baraglia, everyItemIsInExactlyOneElementOfEveryStream) {
+    for (const unsigned kept : {0u, 2u})
+        for (unsigned log2_n = 7; log2_n <= 14; ++log2_n)
+            for (const stream::Operation& launch :
+                 make_baraglia(1u << log2_n, {7, kept}).operations) {
+                std::vector<unsigned> elements_with(1u << log2_n);
+                for (std::uint32_t element = 0; element < launch.groups.count; ++element)
+                    for (std::uint32_t i = 0; i < launch.streams[0].tiles.size; ++i)
+                        ++elements_with.at(launch.streams[0].tiles.address(element, i));
+                EXPECT_EQ(elements_with, std::vector<unsigned>(1u << log2_n, 1u)) << launch.label;
+            }
+}
+
 // Figure 3: d successive steps of a phase compare within 2^d items, and within no fewer.
 TEST(Baraglia, itemsDoubleWithEachStepThatAPartitionCovers) {
     for (unsigned sh = 1; sh <= 10; ++sh)
@@ -75,6 +92,28 @@ TEST(Baraglia, itemsDoubleWithEachStepThatAPartitionCovers) {
                 of_steps |= 1u << (distance - d);
             EXPECT_EQ(tile_bits({20, distance}, sh), of_steps);
         }
+}
+
+// After the first launch any sh + 1 successive steps compare at as many distances, also where a
+// phase ends among them: they need 2^(sh + 1) items, so that Q launches are the fewest.
+TEST(Baraglia, noElementOf2ToTheShItemsCoversMoreThanShStepsAfterTheFirst) {
+    for (unsigned sh = 1; sh <= 12; ++sh)
+        for (Step first{sh + 1, sh}; first.phase <= 24; first = first.next()) {
+            std::set<unsigned> distances;
+            Step step = first;
+            for (unsigned s = 0; s <= sh; ++s, step = step.next())
+                distances.insert(step.distance);
+            EXPECT_EQ(distances.size(), sh + 1) << first.phase << ", " << first.distance;
+        }
+}
+
+// "log(n) - log(L) times, that is also the number of cache-misses for quick sort", GPU Quicksort's
+// in the optimistic case, is less than Q (§5.1).
+TEST(Baraglia, launchesAfterTheFirstAreMoreThanLogNMinusLogL) {
+    for (const unsigned sh : {7u, 10u})
+        for (unsigned log2_n = sh + 1; log2_n <= 24; ++log2_n)
+            EXPECT_GT(make_baraglia(1u << log2_n, {.log2_tile = sh}).operations.size() - 1,
+                      log2_n - sh);
 }
 
 // W(n, p) of §5, exactly: comparisons that p multiprocessors make one after the other, sorting
@@ -151,6 +190,38 @@ TEST(Baraglia, touchesTheSamePlacesWhateverTheKeys) {
     EXPECT_GT(uniform.size(), 9u * 512u);
     for (const char* distribution : {"gaussian", "zipf", "sorted", "all-equal"})
         EXPECT_TRUE(places_of(distribution) == uniform) << distribution;
+}
+
+/// Which group touches an item first, of each launch, and how many another one touches, too.
+struct Owners : stream::groups::Observer {
+    void launch_begins(const std::string&, const std::string&) override { owners.clear(); }
+    void thread_begins(std::uint32_t of_group, std::uint32_t, std::uint32_t) override {
+        group = of_group;
+    }
+    void accessed(const stream::groups::Access& access) override {
+        if (access.space == stream::groups::Space::shared)
+            return;
+        ++touched;
+        shared += owners.try_emplace({access.number, access.element}, group).first->second != group;
+    }
+    std::map<std::pair<unsigned, std::uint32_t>, std::uint32_t> owners;
+    std::uint32_t group = 0;
+    std::uint64_t touched = 0;
+    std::uint64_t shared = 0;
+};
+
+// Blocks execute "in any order", and cannot wait for each other (§4.3.1): nor does one have to.
+TEST(Baraglia, noTwoGroupsOfALaunchTouchTheSameItem) {
+    const stream::Program program = make_baraglia(1u << 11, {.log2_tile = 7});
+    Owners owners;
+    stream::emulator::Options options =
+        stream::emulator::counting_on(*stream::profile_named("geforce-8800gt"));
+    options.group_observer = &owners;
+    const auto machine = stream::emulator::make_executor(options);
+    const auto run = tests::prepare(*machine, program);
+    sort(*run, tests::pairs_of("uniform", program.size));
+    EXPECT_EQ(owners.touched, 2u * program.size * program.operations.size());
+    EXPECT_EQ(owners.shared, 0u);
 }
 
 // "Bitonic algorithm spends the main part of the time elapsed for the data-transfer phase of some

@@ -119,13 +119,16 @@ TEST(Baraglia, launchesPerformAllStepsInOrderInTilesOfTheirDistances) {
     for (const unsigned kept : {0u, 2u, 3u})
         for (unsigned log2_n = 10; log2_n <= 22; ++log2_n) {
             Step next{1, 0};
+            unsigned steps = 0;
             for (const stream::Operation& launch :
                  make_baraglia(1u << log2_n, {10, kept}).operations)
                 for (const Step step : steps_of(launch)) {
                     ASSERT_EQ(step, next);
                     ASSERT_NE(launch.streams[0].tiles.inserted >> step.distance & 1u, 0u);
                     next = next.next();
+                    ++steps;
                 }
+            EXPECT_EQ(steps, (log2_n * log2_n + log2_n) / 2);
             EXPECT_EQ(next, (Step{log2_n + 1, log2_n}));
         }
 }
@@ -168,7 +171,7 @@ TEST(BaragliaErrata, lccIsATilingAsCorrectedAndNotAsPrinted) {
     const int n = 12;
     const int sh = 4;
     for (int c = 1; c < sh; ++c)
-        for (int next = sh + c; next <= n; ++next) {  // c'
+        for (int next = sh + 1; next <= n; ++next) {  // c'
             const Step first{static_cast<unsigned>(next - 1), static_cast<unsigned>(c - 1)};
             const stream::Tiles tiles = stream::Tiles::with_inserted(tile_bits(first, sh));
             std::uint64_t largest = 0;
@@ -211,7 +214,7 @@ TEST(Baraglia, keptBitsMakeSectorsIdealForMoreTransfers) {
     const SectorCounts of_kept = sectors_of(kept);
     EXPECT_EQ(of_kept.touched, of_kept.ideal);
     EXPECT_GT(2 * of_plain.touched, 3 * of_plain.ideal);
-    EXPECT_LT(of_kept.touched, of_plain.touched);
+    EXPECT_LT(3 * of_kept.touched, 2 * of_plain.touched);
     EXPECT_EQ(kept.operations.size(), plain.operations.size());
     EXPECT_GT(make_baraglia(1u << 20, {10, 2}).operations.size(),
               make_baraglia(1u << 20, {10, 0}).operations.size());

@@ -53,6 +53,31 @@ Sizes part_sizes(const stream::Program& program, const std::vector<float>& keys)
     return sizes;
 }
 
+// "Pick t potential splitters per substream": I[i n/t] for i from 0 to t - 1, and none for i = t.
+TEST(Buckets, splittersArePickedFrom0ToTMinus1) {
+    for (const std::uint32_t t : {1u, 4u, 8u}) {
+        const stream::Program program = make(1024, {4, 16, t, false});
+        const std::size_t picking = launch_of(program, "pick_candidates");
+        const Distribution d = distribution_of(program);
+        const auto run = tests::prepare(stream::emulator::make_executor(), program);
+        sorts::upload_values(*run,
+                             sorts::values_of(sorts::distribution_named("uniform")->make(1024, 1)));
+        run->run(0, picking + 1);
+        std::vector<shaders::value_t> values(1024);
+        run->download<shaders::value_t>(program.operations[picking].streams[0].stream.number, 0,
+                                        values);
+        std::vector<shaders::value_t> picked(program.streams[candidates].size);
+        run->download<shaders::value_t>(candidates, 0, picked);
+        const auto is_padding = [](const shaders::value_t& value) { return value.id >= 1024; };
+        EXPECT_EQ(std::ranges::count_if(picked, is_padding),
+                  static_cast<std::ptrdiff_t>(picked.size() - std::size_t{d.sequences} * t));
+        for (std::uint32_t k = 0; k < d.sequences; ++k)
+            for (std::uint32_t i = 0; i < t; ++i)
+                EXPECT_EQ(picked[k * t + i].id, values[k * d.width + i * (d.width / t)].id)
+                    << k << ", " << i << " of " << t;
+    }
+}
+
 std::uint32_t largest_bucket_of(const Sizes& sizes) {
     std::uint32_t largest = 0;
     for (std::size_t j = 0; j < sizes.size(); j += 2)
@@ -179,6 +204,7 @@ TEST(Buckets, passesOverTheDataAreThoseOfLemma2) {
         EXPECT_EQ(program.operations.front().groups.count, sequences) << n;
         EXPECT_EQ(launches_of(program, "merge_bucket"), final_rounds) << n;
         EXPECT_EQ(launches_of(program, "distribute"), final_rounds > 0 ? 1u : 0u) << n;
+        EXPECT_EQ(launches_of(program, "collect"), final_rounds > 0 ? 1u : 0u) << n;
         unsigned first_rounds = 0;
         for (const stream::Operation& launch : program.operations)
             first_rounds += launch.tag.unit == "round";

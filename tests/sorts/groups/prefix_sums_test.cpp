@@ -20,7 +20,9 @@ TEST(PrefixSums, areThoseAddedUpOneByOne) {
             for (const unsigned d : {1u, 3u, w})
                 for (const std::uint32_t n : {0u, 1u, 63u, 64u, 65u, 1025u, 5000u}) {
                     const tests::Colored input = tests::colored(n, d);
-                    const auto prepared = tests::prepare(*machine, make(n, {d, 4, form, w}));
+                    const stream::Program program = make(n, {d, 4, form, w});
+                    ASSERT_EQ(program.operations.size(), n == 0 ? 0u : 3u);  // phases
+                    const auto prepared = tests::prepare(*machine, program);
                     ASSERT_TRUE(run(*prepared, input.numbers, input.colors) ==
                                 tests::prefix_sums_of(input, d))
                         << name(form) << ", w = " << w << ", d = " << d << ", n = " << n;

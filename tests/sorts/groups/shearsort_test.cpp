@@ -123,6 +123,22 @@ TEST(ShearSort, hasNoBankConflictsAndNoHazards) {
         }
 }
 
+// "The indices for accessing registers when loading a row do not depend on the thread index"
+// (§3.3): in these kernels' own text they are a loop's counter, or w - 1 less it. Those of the
+// network, which they include, are constants (Batcher.namesItsRegistersByConstantsAndSortsThem).
+TEST(ShearSort, namesItsRegistersByCountersOfLoops) {
+    for (const char* name : {"transposed_32", "diagonal_32"}) {
+        const std::string text(library().kernel(name).source.text);
+        unsigned found = 0;
+        for (std::size_t at = 0; (at = text.find("mine[", at)) != std::string::npos; ++found) {
+            at += 5;
+            EXPECT_THAT(text.substr(at, text.find(']', at) - at), testing::AnyOf("j", "W - 1u - j"))
+                << name;
+        }
+        EXPECT_GE(found, 2u) << name;
+    }
+}
+
 // w threads sort w registers each, or as many values in shared memory, twice a round and once for
 // the snake-like order. Batcher's network of 2^k has (k^2 - k + 4) 2^(k - 2) - 1 comparators: O(w
 // log^3 w) for a thread (§3.1).

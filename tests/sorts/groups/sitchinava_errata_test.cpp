@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <vector>
 
@@ -80,17 +81,30 @@ TEST(LongMatrixErrata, algorithm4AsCorrectedUndoesAlgorithm3) {
     }
 }
 
+// How many long rows, numbered from 0, the first so many columns of a square have elements of.
+std::size_t long_rows_in(LongMatrix packed, unsigned columns) {
+    std::set<unsigned> rows;
+    for (unsigned column = 0; column < columns; ++column)
+        for (unsigned row = 0; row < packed.w; ++row)
+            rows.insert(packed.at(row, column) % packed.w);
+    return rows.size();
+}
+
 // A row of w h elements becomes h columns, so a square holds w/h rows, and its rows w/h segments of
-// h elements (Appendix F), not segments of w/h (§3.1), which would not even add up to a row.
+// h elements (Appendix F). Segments of w/h (§3.1) would be of two long rows for h = 2, and of half
+// a long row for h = 4.
 TEST(LongMatrixErrata, segmentsHaveHElements) {
     const unsigned w = 8;
-    const unsigned h = 2;
-    LongMatrix before = numbered_matrix(w, h);
-    LongMatrix after = changed_to_row_major(before, false);
-    for (unsigned row = 0; row < w; ++row)
-        for (unsigned column = 0; column < w * h; ++column)
-            EXPECT_EQ(after.at(column % w, row * h + column / w), before.at(row, column));
-    EXPECT_NE(w * (w / h), w * h);
+    for (const unsigned h : {2u, 4u}) {
+        LongMatrix before = numbered_matrix(w, h);
+        LongMatrix after = changed_to_row_major(before, false);
+        for (unsigned row = 0; row < w; ++row)
+            for (unsigned column = 0; column < w * h; ++column)
+                EXPECT_EQ(after.at(column % w, row * h + column / w), before.at(row, column));
+        EXPECT_EQ(long_rows_in(after, h), 1u);
+        EXPECT_EQ(long_rows_in(after, h + 1), 2u);
+    }
+    EXPECT_EQ(long_rows_in(changed_to_row_major(numbered_matrix(w, 2), false), w / 2), 2u);
 }
 
 // The columns that odd threads of Algorithm 2 store to, m[(tid + w - j) mod w][w - j]: for j = 0 it
