@@ -5,12 +5,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <random>
 #include <set>
 
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
+#include "sorts/jan/jan.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 
@@ -89,6 +91,22 @@ TEST(Comparators, areAllNeeded) {
             Comparators others = all;
             others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
             EXPECT_FALSE(is_right(sort->kind, 8, others)) << sort->name << " " << left_out;
+        }
+    }
+}
+
+// Jan et al., §2.4: "output of any stage is input to subsequent stage". Without any one of them the
+// extremes are not found.
+TEST(Comparators, theButterflyNeedsEachOfItsStages) {
+    const Sort butterfly = butterfly_entry();
+    for (const std::uint32_t n : {2u, 8u, 16u}) {
+        const Comparators all = butterfly.facet<ComparatorFacet>()->comparators({n});
+        EXPECT_TRUE(is_right(butterfly.kind, n, all));
+        EXPECT_EQ(all.back().operation + 1, std::countr_zero(n));
+        for (std::size_t stage = 0; stage <= all.back().operation; ++stage) {
+            Comparators others = all;
+            std::erase_if(others, [stage](const Comparator& of) { return of.operation == stage; });
+            EXPECT_FALSE(is_right(butterfly.kind, n, others)) << n << " without " << stage;
         }
     }
 }

@@ -306,6 +306,42 @@ TEST_F(CountsOfASort, everyStepOfBitonicSortComparesAllValuesInPairs) {
     }
 }
 
+/// How many comparisons each instance made.
+class OfInstances : public stream::emulator::Observer {
+  public:
+    void instance_begins(std::size_t, layout::Position) override { comparisons.push_back(0); }
+    void compared(const stream::emulator::Comparison& comparison) override {
+        ++comparisons.back();
+        pairs.insert(std::minmax({comparison.first.back(), comparison.second.back()}));
+    }
+    std::vector<std::size_t> comparisons;
+    std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
+};
+
+// Jan et al., §2.2: "each element n is compared against n - 1 other elements", n (n - 1) steps in
+// all, n - 1 of them one after the other where each element has a processor; the sorting phase
+// compares nothing.
+TEST_F(CountsOfASort, rankSortComparesEachValueWithAllOthersInAnInstance) {
+    for (const std::uint32_t n : {2u, 16u, 100u}) {
+        std::vector<shaders::value_t> values(n);
+        for (std::uint32_t i = 0; i < n; ++i)
+            values[i] = {i * 7 % 11, i};
+        stream::ProgramRun run(*executor, make_program(*sort_named("rank"), {n}));
+        run.upload<shaders::value_t>(values);
+        ASSERT_EQ(run.size(), 2u);
+        OfInstances does;
+        executor->reset_counters();
+        executor->observe(&does);
+        run.run(0, 1);
+        EXPECT_EQ(does.comparisons, std::vector<std::size_t>(n, n - 1));
+        EXPECT_EQ(does.pairs.size(), n * (n - 1) / 2);
+        run.run(1, 2);
+        executor->observe(nullptr);
+        EXPECT_EQ(does.comparisons.size(), 2 * n);
+        EXPECT_EQ(executor->counters().comparisons, n * (n - 1));
+    }
+}
+
 /// The smallest n that a sort takes from `least` on.
 Request request_of(const Sort& sort, std::size_t least, layout::MappingKind mapping,
                    const Settings& settings) {

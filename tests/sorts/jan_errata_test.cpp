@@ -8,8 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "sorts/comparators.h"
-
 namespace sorts {
 namespace {
 
@@ -95,16 +93,27 @@ TEST(JanErrata, aButterflyHasKPlus1LevelsOfVertices) {
     }
 }
 
-// "if i > i + 1 ... swap i, i + 1", literally.
-TEST(JanErrata, algorithm1ComparesIndexes) {
-    Numbers q = {3, 1, 2, 0};
-    const Numbers before = q;
+/// Algorithm 1, "if .. then swap i, i + 1", whose condition is given.
+template <class Condition>
+Numbers after_algorithm_1(Numbers q, Condition is_to_be_swapped) {
     for (std::size_t k = 1; k <= q.size() / 2; ++k)
         for (const std::size_t parity : {1u, 0u})
             for (std::size_t i = parity; i + 1 < q.size(); i += 2)
-                if (i > i + 1)
+                if (is_to_be_swapped(q, i))
                     std::swap(q[i], q[i + 1]);
-    EXPECT_EQ(q, before);
+    return q;
+}
+
+// Printed is "if i > i + 1", which leaves everything where it is. Of elements it sorts.
+TEST(JanErrata, algorithm1ComparesIndexes) {
+    Numbers q = {0, 1, 2, 3, 4, 5};
+    const Numbers sorted = q;
+    do {
+        EXPECT_EQ(after_algorithm_1(q, [](const Numbers&, std::size_t i) { return i > i + 1; }), q);
+        EXPECT_EQ(after_algorithm_1(
+                      q, [](const Numbers& of, std::size_t i) { return of[i] > of[i + 1]; }),
+                  sorted);
+    } while (std::ranges::next_permutation(q).found);
 }
 
 // Algorithm 2's second loop, U[r[k]] = Q[k], by right ranks of keys that differ: each goes to a
@@ -149,20 +158,31 @@ TEST(JanErrata, theSpeedUpOverAGtx260FallsByThePrintedFigures) {
     EXPECT_GT(least(rate_12[0], rate_12[1]), most(rate_23[0], rate_23[1]));
 }
 
-// N(i) with N(n/2 + i), for i to n/2 - 1: no comparison crosses from N(0) .. N(n/2 - 1).
+// §2.3: "N(0) would be compared to N(n/2) .. up to N(n/2 - 1) with N(n - 1)", of every bitonic
+// sequence of zeros and ones, which is a run of ones, rotated. Then nothing before the middle is
+// larger than anything behind it. Halves that N(n/2) ends are not ordered so.
 TEST(JanErrata, halvesEndBeforeTheMiddle) {
-    constexpr std::uint32_t n = 16;
-    std::set<std::uint32_t> first;
-    std::set<std::uint32_t> second;
-    for (const Comparator& comparator : bitonic_comparators(n))
-        if (comparator.phase == 4 && comparator.step == 1) {  // of the last merge
-            first.insert(comparator.smaller);
-            second.insert(comparator.larger);
-        }
-    EXPECT_EQ(*first.begin(), 0u);
-    EXPECT_EQ(*first.rbegin(), n / 2 - 1) << "printed is n/2";
-    EXPECT_EQ(*second.begin(), n / 2) << "printed is n/2 + 1";
-    EXPECT_EQ(*second.rbegin(), n - 1);
+    for (const std::uint32_t n : {4u, 16u, 32u}) {
+        // Whether all that lie before `second` are at most all from there on, after the first step.
+        const auto are_ordered = [n](std::uint32_t second) {
+            for (std::uint32_t ones = 0; ones <= n; ++ones)
+                for (std::uint32_t rotation = 0; rotation < n; ++rotation) {
+                    Numbers q(n);
+                    for (std::uint32_t i = 0; i < ones; ++i)
+                        q[(i + rotation) % n] = 1;
+                    for (std::uint32_t i = 0; i < n / 2; ++i)
+                        if (q[i] > q[n / 2 + i])
+                            std::swap(q[i], q[n / 2 + i]);
+                    const auto middle = q.begin() + second;
+                    if (std::max_element(q.begin(), middle)[0] >
+                        std::min_element(middle, q.end())[0])
+                        return false;
+                }
+            return true;
+        };
+        EXPECT_TRUE(are_ordered(n / 2)) << n;
+        EXPECT_FALSE(are_ordered(n / 2 + 1)) << n << ", as printed";
+    }
 }
 
 }  // namespace

@@ -157,6 +157,15 @@ TEST_F(JanTest, theButterflyFindsMinimumAndMaximum) {
             std::ranges::sort(out);
             EXPECT_EQ(out, keys);
         }
+    // A network that finds both in all inputs of zeros and ones finds them in all inputs.
+    for (std::uint32_t ones = 0; ones < 1u << 8; ++ones) {
+        Keys keys(8);
+        for (std::uint32_t i = 0; i < 8; ++i)
+            keys[i] = ones >> i & 1;
+        const Keys out = run(butterfly(8), keys);
+        EXPECT_EQ(out.front(), std::ranges::min(keys)) << ones;
+        EXPECT_EQ(out.back(), std::ranges::max(keys)) << ones;
+    }
 }
 
 // §4.2.1: "for complete descending ordered data [it] gives complete sorted data".

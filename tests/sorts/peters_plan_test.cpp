@@ -6,8 +6,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <bit>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace sorts::peters {
 namespace {
@@ -143,14 +146,21 @@ TEST_P(PetersPlan, partitionsHold2And3AndHaveTheDegree) {
     });
 }
 
-// §3.2: in a step every element is involved in exactly one operation.
+// §2, Figure 1: phases 1 .. k, phase p of steps 1 .. p. §3.2: in a step every element is involved
+// in exactly one operation, so that there are n/2.
 TEST_P(PetersPlan, aStepHasOneComparatorForEachWire) {
     for (unsigned log2_n = degree(); log2_n <= 8; ++log2_n) {
         std::map<std::pair<unsigned, unsigned>, std::multiset<std::uint32_t>> wires_of_step;
         for (const Comparator& comparator : comparators(make_plan(1u << log2_n, degree())))
             wires_of_step[{comparator.phase, comparator.step}].insert(
                 {comparator.smaller, comparator.larger});
-        EXPECT_EQ(wires_of_step.size(), log2_n * (log2_n + 1) / 2);
+        auto found = wires_of_step.begin();
+        for (unsigned phase = 1; phase <= log2_n; ++phase)
+            for (unsigned step = 1; step <= phase; ++step, ++found) {
+                ASSERT_NE(found, wires_of_step.end());
+                EXPECT_EQ(found->first, std::pair(phase, step));
+            }
+        EXPECT_EQ(found, wires_of_step.end());
         std::multiset<std::uint32_t> all;
         for (std::uint32_t i = 0; i < 1u << log2_n; ++i)
             all.insert(i);
@@ -237,6 +247,120 @@ TEST(PetersPartitions, figure2) {
     const Plan plan = make_plan(8, 2);
     EXPECT_EQ(plan.passes.size(), 3u);
     EXPECT_EQ(places(plan, plan.passes[1]), figure);
+}
+
+// §3.2: "in step s of phase p there exists a partition with degree d for every d <= s", (5).
+TEST(PetersPartitions, equation5HasEveryDegreeUpToItsStep) {
+    constexpr unsigned log2_n = 7;
+    for (unsigned step = 1; step <= log2_n; ++step)
+        for (unsigned degree = 1; degree <= step; ++degree) {
+            const Partition parts = equation_5(step, degree, 1u << log2_n);
+            EXPECT_EQ(parts.size(), 1u << (log2_n - degree));
+            EXPECT_EQ(degree_of(parts, step, 1u << log2_n), degree) << "step " << step;
+        }
+}
+
+using Values = std::vector<std::uint32_t>;
+
+/// Whether it exchanges anything.
+bool exchanges(Values& values, const Comparator& comparator) {
+    const bool is_wrong = values[comparator.smaller] > values[comparator.larger];
+    if (is_wrong)
+        std::swap(values[comparator.smaller], values[comparator.larger]);
+    return is_wrong;
+}
+
+// Of zeros and ones: at most two changes on the way round.
+bool is_bitonic(const Values& values, std::size_t first, std::size_t count) {
+    unsigned changes = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        changes += values[first + i] != values[first + (i + 1) % count] ? 1 : 0;
+    return changes <= 2;
+}
+
+// §2: sequences that a phase leaves are bitonic, two and two, whether the first of both ascends, as
+// in the network, or descends, as here.
+TEST(PetersAlternation, eitherOneLeavesBitonicSequences) {
+    constexpr std::uint32_t n = 16;
+    const Comparators descending_first = comparators(make_plan(n, 1));
+    const Comparators ascending_first = bitonic_comparators(n);
+    EXPECT_GT(descending_first.front().smaller, descending_first.front().larger);
+    EXPECT_LT(ascending_first.front().smaller, ascending_first.front().larger);
+    for (const Comparators& all : {descending_first, ascending_first})
+        for (std::uint32_t bits = 0; bits < 1u << n; ++bits) {
+            Values values(n);
+            for (std::uint32_t i = 0; i < n; ++i)
+                values[i] = bits >> i & 1u;
+            for (std::size_t c = 0; c < all.size(); ++c) {
+                exchanges(values, all[c]);
+                const unsigned phase = all[c].phase;
+                if (c + 1 < all.size() && all[c + 1].phase == phase)
+                    continue;
+                const std::uint32_t pair = std::min(n, 2u << phase);
+                for (std::uint32_t first = 0; first < n; first += pair)
+                    ASSERT_TRUE(is_bitonic(values, first, pair)) << bits << ", phase " << phase;
+            }
+            ASSERT_TRUE(std::ranges::is_sorted(values)) << bits;
+        }
+}
+
+/// Bitonic sort of 2^k values, of which those from n on are padding: phase by phase, sequences
+/// ascend whose number is odd or even, as `ascends` has it.
+template <class Ascends>
+Comparators padded_network(std::uint32_t size, Ascends ascends) {
+    Comparators all;
+    for (unsigned phase = 1; 1u << phase <= size; ++phase)
+        for (unsigned step = phase; step > 0; --step)
+            for (std::uint32_t i = 0; i < size; ++i)
+                if (const auto [a, b] = coex(step, i); a == i)
+                    all.push_back(ascends(phase, i >> phase) ? Comparator{a, b, 0, phase, step}
+                                                             : Comparator{b, a, 0, phase, step});
+    return all;
+}
+
+bool moves_padding(std::uint32_t n, std::uint32_t size, const Comparators& all) {
+    for (std::uint32_t bits = 0; bits < 1u << n; ++bits) {
+        Values values(size, 2);  // which is more than any
+        for (std::uint32_t i = 0; i < n; ++i)
+            values[i] = bits >> i & 1u;
+        for (const Comparator& comparator : all)
+            if (exchanges(values, comparator) &&
+                std::max(comparator.smaller, comparator.larger) >= n)
+                return true;
+        EXPECT_TRUE(std::ranges::is_sorted(values)) << n;
+    }
+    return false;
+}
+
+// §3.3: "these elements would be moved" where sequences ascend and descend in turn from the first
+// on; where in each phase that one ascends which has values and padding, they "are never moved".
+// What is left without them are the comparators of the plan.
+TEST(PetersPadding, isNeverMovedWhereMixedSequencesAscend) {
+    for (std::uint32_t n = 3; n < 12; ++n) {
+        const std::uint32_t size = std::bit_ceil(n);
+        const Comparators mixed_ascend =
+            padded_network(size, [n](unsigned phase, std::uint32_t sequence) {
+                return sequence % 2 == ((n - 1) >> phase) % 2;
+            });
+        EXPECT_FALSE(moves_padding(n, size, mixed_ascend)) << n;
+        if (n % 2 == 0) {  // what plans of whole places have
+            Comparators left;
+            for (const Comparator& comparator : mixed_ascend)
+                if (std::max(comparator.smaller, comparator.larger) < n)
+                    left.push_back(comparator);
+            const Comparators planned = comparators(make_plan(n, 1));
+            const auto wires = [](const Comparator& comparator) {
+                return std::tuple(comparator.phase, comparator.step, comparator.smaller,
+                                  comparator.larger);
+            };
+            EXPECT_TRUE(std::ranges::equal(left, planned, {}, wires, wires)) << n;
+        }
+        if (n < size) {
+            const Comparators alternating = padded_network(
+                size, [](unsigned, std::uint32_t sequence) { return sequence % 2 == 0; });
+            EXPECT_TRUE(moves_padding(n, size, alternating)) << n;
+        }
+    }
 }
 
 // §2 as printed: "exchanged if the first element is smaller than the second element".

@@ -46,6 +46,7 @@ class Touched : public stream::emulator::Observer {
   public:
     struct Instance {
         std::set<std::uint32_t> read;
+        std::size_t reads = 0;  ///< of a position as often as it was read
         std::vector<std::uint32_t> pushed;
     };
 
@@ -56,10 +57,12 @@ class Touched : public stream::emulator::Observer {
     void accessed(const Access& access) override {
         const std::uint32_t place = layout::to_1d(spec_.mapping, access.place);
         const std::uint32_t position = (place << spec_.log2_per_place) + access.slot;
-        if (access.kind == AccessKind::push)
+        if (access.kind == AccessKind::push) {
             instances.back().pushed.push_back(position);
-        else
-            instances.back().read.insert(position);
+            return;
+        }
+        instances.back().read.insert(position);
+        ++instances.back().reads;
     }
 
     std::vector<Instance> instances;
@@ -137,13 +140,17 @@ TEST_P(PetersTest, everyValueIsReadAndWrittenOnceAnOperation) {
     executor->observe(&touched);
     for_each_launch(peters::make_plan(n, degree()), run, [&](const Pass&) {
         std::size_t reads = 0;
-        std::size_t pushes = 0;
+        std::set<std::uint32_t> read;
+        std::vector<std::uint32_t> pushed;
         for (const Touched::Instance& instance : touched.instances) {
-            reads += instance.read.size();
-            pushes += instance.pushed.size();
+            reads += instance.reads;
+            read.insert(instance.read.begin(), instance.read.end());
+            pushed.insert(pushed.end(), instance.pushed.begin(), instance.pushed.end());
         }
         EXPECT_EQ(reads, n);
-        EXPECT_EQ(pushes, n);
+        EXPECT_EQ(read.size(), n);
+        EXPECT_EQ(pushed.size(), n);
+        EXPECT_EQ(std::set(pushed.begin(), pushed.end()).size(), n);
     });
 }
 
