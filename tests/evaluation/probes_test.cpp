@@ -254,6 +254,8 @@ TEST(IntervalClaims, paddingToPowersOfTwoDoesNotHold) {
     EXPECT_EQ(verdict_of(check_later_claims(subject), "intervals-any-n"), Verdict::holds);
     subject.padded = [](std::size_t n) { return (n / 32 + 1) * 32; };
     EXPECT_EQ(verdict_of(check_later_claims(subject), "intervals-any-n"), Verdict::does_not_hold);
+    subject.padded = [](std::size_t n) { return n + n % 2; };
+    EXPECT_EQ(verdict_of(check_later_claims(subject), "intervals-any-n"), Verdict::does_not_hold);
     subject.padded = real_later().padded;
     subject.stream_bytes = [](std::size_t n) { return n > 1u << 20 ? 2u << 20 : 1u << 20; };
     EXPECT_EQ(verdict_of(check_later_claims(subject), "intervals-any-n"), Verdict::does_not_hold);
