@@ -83,6 +83,42 @@ TEST_P(Levels, leaveSequencesOfAlternatingDirectionsAndChildrenAsTheyWere) {
     EXPECT_EQ(levels, log2_n - 1);
 }
 
+// A.1: "for leaf and spare nodes, these indexes are not used and can be set to arbitrary values":
+// to places outside here, before each level those of its spare nodes, too, which other levels need.
+TEST_P(Levels, neverUseChildPointersOfLeavesAndSpares) {
+    constexpr auto outside = stream::emulator::index_t::packed(0xffffffff);
+    std::mt19937 random(2);
+    std::vector<shaders::value_t> values;
+    for (std::uint32_t i = 0; i < n; ++i)
+        values.push_back({static_cast<std::uint32_t>(random() % 64), i});
+    run.prepare();
+    run.upload<shaders::value_t>(values);
+    const std::vector<shaders::node_t> proper = input_trees();
+    unsigned levels = 0;
+    for (std::size_t o = 0; o < plan.operations.size(); ++o) {
+        const unsigned level = plan.operations[o].level;
+        if (level > 0 && plan.operations[o - 1].level != level) {
+            std::vector<shaders::node_t> nodes = input_trees();
+            for (std::uint32_t i = 0; i < n; ++i) {
+                const bool is_leaf = i % 2 == 0;
+                const bool is_spare = (i + 1) % (1u << level) == 0;
+                nodes[i].left = is_leaf || is_spare ? outside : proper[i].left;
+                nodes[i].right = is_leaf || is_spare ? outside : proper[i].right;
+            }
+            executor->upload<shaders::node_t>(run.streams()[number(StreamName::trees)],
+                                              plan.first_input_node(), nodes);
+            ++levels;
+        }
+        run.run(o, o + 1);
+    }
+    EXPECT_EQ(levels, log2_n);
+    std::vector<shaders::value_t> sorted(n);
+    run.download<shaders::value_t>(sorted);
+    for (std::uint32_t i = 0; i + 1 < n; ++i)
+        EXPECT_LT(std::pair(sorted[i].key, sorted[i].id),
+                  std::pair(sorted[i + 1].key, sorted[i + 1].id));
+}
+
 // §4.1: stages go on with the trees that the stage before has left.
 TEST_P(Levels, makeNoTreesBetweenTheirStages) {
     for (std::size_t o = 1; o + 1 < plan.operations.size(); ++o) {
@@ -116,6 +152,96 @@ TEST(OptimizedLevels, convertMergedSequencesAsTheLocalSortsAre) {
             }
         EXPECT_EQ(converted, log2_n - 2);  // the local sort, and levels 4 to log n
     }
+}
+
+// §7.1: the operation after the local sort makes trees of 16, from two sequences each: their values
+// in order, and the children of Listing 2.
+TEST(LocalSort, becomesTreesOf16InOneOperation) {
+    constexpr std::uint32_t n = 1 << 6;
+    for (const Variant variant : {Variant::local_sort, Variant::optimized}) {
+        const Plan plan = make_plan(6, variant);
+        ASSERT_EQ(plan.operations[1].kernel, KernelName::trees);
+        const auto executor = stream::emulator::make_executor();
+        stream::ProgramRun run(*executor, make_program(plan, layout::MappingKind::z_order));
+        std::vector<shaders::value_t> values;
+        for (std::uint32_t i = 0; i < n; ++i)
+            values.push_back({i * 37 % n, i});
+        run.prepare();
+        run.upload<shaders::value_t>(values);
+        run.run(0, 2);
+        std::vector<shaders::value_t> sequences(n);
+        executor->download<shaders::value_t>(run.streams()[number(StreamName::sequences)], 0,
+                                             sequences);
+        const stream::Stream& trees = run.streams()[number(StreamName::trees)];
+        std::vector<shaders::node_t> nodes(n);
+        executor->download<shaders::node_t>(trees, plan.first_input_node(), nodes);
+        const auto place = [&](std::uint32_t pointer) {
+            return layout::to_1d(trees.spec().element_mapping(), layout::unpack(pointer)) -
+                   plan.first_input_node();
+        };
+        for (std::uint32_t i = 0; i < n; ++i) {
+            EXPECT_EQ(nodes[i].value.key, sequences[i].key) << i;
+            EXPECT_EQ(nodes[i].value.id, sequences[i].id) << i;
+            const std::uint32_t distance = ((i + 1) & ~i) / 2;
+            if (i % 16 == 15)
+                continue;  // the spare node
+            EXPECT_EQ(place(nodes[i].left), i - distance) << i;
+            EXPECT_EQ(place(nodes[i].right), i + distance) << i;
+        }
+    }
+}
+
+/// Which positions of its eight values an instance compares, in order. A value's id is its index.
+class ComparedPositions : public stream::emulator::Observer {
+  public:
+    explicit ComparedPositions(std::uint32_t n) : of_sequences(n / 8), position_(n) {
+        for (std::uint32_t id = 0; id < n; ++id)
+            position_[id] = id % 8;
+    }
+    void compared(const stream::emulator::Comparison& comparison) override {
+        const std::uint32_t first = comparison.first.back();
+        const std::uint32_t second = comparison.second.back();
+        of_sequences[first / 8].emplace_back(position_[first], position_[second]);
+        const bool descends = first / 8 % 2 == 1;
+        if (comparison.is_greater != descends)
+            std::swap(position_[first], position_[second]);
+    }
+
+    using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+    std::vector<Pairs> of_sequences;
+
+  private:
+    std::vector<std::uint32_t> position_;
+};
+
+// §7.1: odd-even transition sort compares neighbours, the same ones whatever the values are, and
+// sorts all eights of zeros and ones: by the 0-1 principle it sorts all.
+TEST(LocalSort, isANetworkThatSortsEvery01Input) {
+    constexpr std::uint32_t n = 8 << 8;
+    const auto executor = stream::emulator::make_executor();
+    stream::ProgramRun run(
+        *executor, make_program(make_plan(11, Variant::local_sort), layout::MappingKind::z_order));
+    std::vector<shaders::value_t> values;
+    for (std::uint32_t i = 0; i < n; ++i)
+        values.push_back({i / 8 >> i % 8 & 1u, i});
+    run.prepare();
+    run.upload<shaders::value_t>(values);
+    ComparedPositions compared(n);
+    executor->observe(&compared);
+    run.run(0, 1);
+    executor->observe(nullptr);
+    ComparedPositions::Pairs network;
+    for (unsigned round = 0; round < 4; ++round)
+        network.insert(network.end(), {{0, 1}, {2, 3}, {4, 5}, {6, 7}, {1, 2}, {3, 4}, {5, 6}});
+    for (const ComparedPositions::Pairs& pairs : compared.of_sequences)
+        ASSERT_EQ(pairs, network);
+    std::vector<shaders::value_t> sorted(n);
+    executor->download<shaders::value_t>(run.streams()[number(StreamName::sequences)], 0, sorted);
+    for (std::uint32_t i = 0; i + 1 < n; ++i)
+        if (i / 8 == (i + 1) / 8) {
+            const bool descends = i / 8 % 2 == 1;
+            EXPECT_LE(sorted[descends ? i + 1 : i].key, sorted[descends ? i : i + 1].key) << i;
+        }
 }
 
 // §7.1: one operation sorts every eight values, in alternating directions, as what follows needs.

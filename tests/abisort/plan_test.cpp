@@ -138,6 +138,36 @@ TEST(Plan, phasesFollowThePreviousPhaseOfTheirStage) {
     });
 }
 
+// Listing 5: roots and spares of stage 0 are the 2^(j-1)th and the 2^j th node of each input tree,
+// by striding; of a later stage k what phases 1 and 0 of stage k - 1 wrote, one behind the other.
+TEST(Plan, phase0ReadsRootsAndSparesInOrder) {
+    for_each_plan([](const Plan& plan) {
+        for (const PlanOperation& operation : plan.operations) {
+            if (operation.kernel != KernelName::phase0)
+                continue;
+            ASSERT_EQ(operation.input, StreamName::trees);
+            const unsigned j = operation.level;
+            const std::uint32_t trees = plan.n() >> j;
+            for (const PlanBlock& block : operation.blocks) {
+                ASSERT_EQ(block.output.length, trees << block.stage);
+                if (block.stage == 0) {
+                    ASSERT_EQ(block.input.start, plan.n() + (1u << (j - 1)) - 1);
+                    ASSERT_EQ(block.spare.start, plan.n() + (1u << j) - 1);
+                    ASSERT_EQ(block.input.log2_stride, j);
+                    ASSERT_EQ(block.spare.log2_stride, j);
+                    continue;
+                }
+                // Nodes [len, 2 len) and [0, len): phase 1 of stage k - 1 wrote len/2 pairs.
+                const std::uint32_t len = trees << block.stage;
+                ASSERT_EQ(block.input.start, len);
+                ASSERT_EQ(block.spare.start, 0u);
+                ASSERT_EQ(block.input.log2_stride, 0u);
+                ASSERT_EQ(block.spare.log2_stride, 0u);
+            }
+        }
+    });
+}
+
 // docs/errata.md, E3, is no error: what a stage's last phase names is a place no phase of the level
 // writes.
 TEST(Plan, lastPhaseOfAStageNamesNodesBehindTheWorkingHalf) {
@@ -167,6 +197,45 @@ TEST(Plan, stagesActiveInAStepAreThoseOfFigure6) {
             EXPECT_EQ(*stages.rbegin(), s / 2);
             EXPECT_EQ(stages.size(), *stages.rbegin() - *stages.begin() + 1);
         }
+}
+
+// The stages k0 .. k1 of each step of level j, by the loop at the stream level (§5.4).
+std::vector<std::pair<int, int>> loop_as_printed(int log2_n, int j) {
+    std::vector<std::pair<int, int>> stages;
+    int k0 = 0;
+    int k1 = 0;
+    for (int i = 0; i <= 2 * j - 2; ++i) {
+        if (i % 2 == 0 && i > 0)
+            ++k0;
+        if (i >= log2_n)
+            --k1;
+        stages.emplace_back(k0, k1);
+    }
+    return stages;
+}
+
+std::vector<std::pair<int, int>> loop_as_corrected(int j) {
+    std::vector<std::pair<int, int>> stages;
+    int k0 = 0;
+    int k1 = 0;
+    for (int i = 0; i <= 2 * j - 2; ++i) {
+        if (i % 2 == 0 && i > 0)
+            ++k1;
+        if (i >= j)
+            ++k0;
+        stages.emplace_back(k0, k1);
+    }
+    return stages;
+}
+
+// docs/errata.md, E1. Figure 6 has stages 0, 0, 0-1, 0-1, 1-2, 2, 3 in the steps of level 4 of 2^5.
+TEST(Plan, theLoopOverK0AndK1AsPrintedLosesStages) {
+    const std::vector<std::pair<int, int>> figure_6 = {{0, 0}, {0, 0}, {0, 1}, {0, 1},
+                                                       {1, 2}, {2, 2}, {3, 3}};
+    EXPECT_EQ(loop_as_corrected(4), figure_6);
+    const auto printed = loop_as_printed(5, 4);
+    for (std::size_t step = 2; step < printed.size(); ++step)
+        EXPECT_GT(printed[step].first, printed[step].second) << "no stage at all, step " << step;
 }
 
 // docs/errata.md, E6.
@@ -201,6 +270,7 @@ TEST(Plan, stagesStartEveryOtherStep) {
             }
             if (plan.variant != Variant::appendix_a) {
                 ASSERT_EQ(step, 2 * k + i);
+                ASSERT_TRUE(before == steps.end() || step == before->second + 1);
             }
         }
     });
@@ -245,6 +315,16 @@ TEST(Counts, equalTheFormulasForAllSizes) {
         }
 }
 
+// (j^2 + j)/2 in sequence (§5.4); 2j - 1 overlapped (§5.4), none of the levels 1 .. 3 that are
+// sorted locally (§7.1); 2j - 5 without the last four stages, from level 5 on (§7.2, errata E2).
+std::uint64_t steps_by_the_report(unsigned j, Variant variant) {
+    if (variant == Variant::appendix_a)
+        return (j * j + j) / 2;
+    if (variant == Variant::optimized)
+        return j < 5 ? 0 : 2 * j - 5;
+    return variant == Variant::local_sort && j < 4 ? 0 : 2 * j - 1;
+}
+
 TEST(Counts, stepsOfALevel) {
     for (const Variant variant : all_variants) {
         const Plan plan = make_plan(11, variant);
@@ -252,8 +332,10 @@ TEST(Counts, stepsOfALevel) {
         for (const PlanOperation& operation : plan.operations)
             if (is_phase(operation.kernel))
                 steps[operation.level].insert(operation.step);
-        for (unsigned level = sorts_locally(variant) ? 4 : 1; level <= 11; ++level)
-            EXPECT_EQ(steps[level].size(), formula::steps_of_level(level, variant));
+        for (unsigned level = 1; level <= 11; ++level) {
+            EXPECT_EQ(steps[level].size(), steps_by_the_report(level, variant)) << level;
+            EXPECT_EQ(formula::steps_of_level(level, variant), steps_by_the_report(level, variant));
+        }
     }
 }
 

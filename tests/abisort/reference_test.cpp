@@ -8,6 +8,7 @@
 #include <bit>
 #include <numeric>
 #include <random>
+#include <tuple>
 
 #include "abisort/counts.h"
 #include "tests/support/sequences.h"
@@ -225,6 +226,20 @@ TEST(BitonicMerge, agreesWithTheAdaptiveMergeOnEverySequence) {
             ASSERT_EQ(counts.comparisons, m / 2 * static_cast<unsigned>(std::countr_zero(m)));
         }
     });
+}
+
+// Listing 1, which all other tests of order here rely on.
+TEST(ReferenceVariants, greaterOrdersByKeyThenById) {
+    for (const auto& [p, q, expected] : {std::tuple{Pair{2, 0}, Pair{1, 1}, true},
+                                         {{1, 1}, {2, 0}, false},
+                                         {{1, 1}, {1, 0}, true},
+                                         {{1, 0}, {1, 1}, false},
+                                         {{1, 1}, {1, 1}, false},
+                                         {{-1, 9}, {0, 0}, false},
+                                         {{0.0f, 1}, {-0.0f, 0}, true},
+                                         {{-0.0f, 0}, {0.0f, 1}, false}})
+        EXPECT_EQ(greater(p, q), expected)
+            << p.key << "/" << p.id << " and " << q.key << "/" << q.id;
 }
 
 // Errata E11: the source data are assigned once, in the loop over nodes i. Once a recursion level,

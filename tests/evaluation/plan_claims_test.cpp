@@ -160,6 +160,18 @@ TEST(ReportArithmetic, theSpeedUpOnThe7800DoesNotHoldAt2To17) {
     EXPECT_EQ(made.verdict("arithmetic-3-cpu"), Verdict::does_not_hold);
 }
 
+// By Table 2, to one digit.
+TEST(ReportArithmetic, zOrderIs1Point3To1Point7TimesFasterThanRowWise) {
+    double least = 1e9;
+    double most = 0;
+    for (const ReportRow& row : report_tables()[0].rows) {
+        least = std::min(least, row.abisort_row_wise / row.abisort_z_order);
+        most = std::max(most, row.abisort_row_wise / row.abisort_z_order);
+    }
+    EXPECT_NEAR(least, 1.3, 0.05);
+    EXPECT_NEAR(most, 1.7, 0.05);
+}
+
 TEST(ReportArithmetic, ofOtherTablesFails) {
     for (const char* id : {"arithmetic-2-cpu", "arithmetic-2-gpusort"}) {
         MadeTables made;
