@@ -227,9 +227,9 @@ class BlockChecker : LaunchChecker {
         for (const LaunchBlock* block : from_above) {
             const layout::Rectangle area = area_of(*block);
             const auto columns = std::span(written_to).subspan(area.x, area.width);
-            if (std::ranges::max(columns) > area.y)
+            if (*std::ranges::max_element(columns) > area.y)
                 refuse("blocks overlap: {} in row {} and another", text(*block), area.y);
-            std::ranges::fill(columns, std::uint64_t{area.y} + area.height);
+            std::fill(columns.begin(), columns.end(), std::uint64_t{area.y} + area.height);
         }
     }
 
