@@ -29,14 +29,12 @@ void set_texture_units(GLuint program, const std::vector<std::string>& samplers)
                     static_cast<GLint>(unit));
 }
 
-// The program owns it.
 void attach(GLuint program, const Shader& shader) {
     const GLuint id = glCreateShader(shader.stage);
     const char* text = shader.text.c_str();
     glShaderSource(id, 1, &text, nullptr);
     glCompileShader(id);
     glAttachShader(program, id);
-    glDeleteShader(id);
 }
 
 std::vector<GLuint> shaders_of(GLuint program) {
@@ -90,15 +88,22 @@ void ProgramCache::finish(const Begun& begun) {
 void ProgramCache::check(const Begun& begun) {
     const auto [program, kernel, files, samplers] = begun;
     const GLuint id = program->second.id();
+    bool compiles = true;
+    std::string why;
     for (const GLuint shader : shaders_of(id)) {
         GLint compiled = GL_FALSE;
         glGetShaderiv(shader, GL_COMPILE_STATUS, &compiled);
         const std::string log = log_of(shader, glGetShaderiv, glGetShaderInfoLog);
-        if (compiled != GL_TRUE) {
-            context_->check("compiling kernel " + kernel);
-            throw DeviceError("kernel " + kernel + " does not compile: " + name_files(log, files));
-        }
-        keep(kernel, log, files);
+        glDeleteShader(shader);  // the program has it; browsers forget its name at once
+        if (compiled == GL_TRUE)
+            keep(kernel, log, files);
+        else
+            why += log;
+        compiles &= compiled == GL_TRUE;
+    }
+    if (!compiles) {
+        context_->check("compiling kernel " + kernel);
+        throw DeviceError("kernel " + kernel + " does not compile: " + name_files(why, files));
     }
     GLint linked = GL_FALSE;
     glGetProgramiv(id, GL_LINK_STATUS, &linked);
