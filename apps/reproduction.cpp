@@ -83,8 +83,8 @@ class Reproduction {
 
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-    // What no machine decides: beside kernels that compile and a machine that is woken, of which
-    // the host has little to do.
+    // What no machine decides is checked while the host waits for kernels and for the machine to
+    // wake.
     void check_claims() {
         begin("claims that hold on any machine, and a machine to keep awake");
         claims_ = std::async(std::launch::async, [] {
@@ -147,8 +147,8 @@ class Reproduction {
         progress_.advance(work_of(round));
         if (options_.verbose)
             print(
-                fmt::format("n = 2^{}, {} sorts: left out, {:.0f} s are over (--full or "
-                            "--max-log2n takes its time)\n",
+                fmt::format("n = 2^{}, {} sorts: left out, a quick run measures for {:.0f} s "
+                            "(--full or --max-log2n takes its time)\n",
                             round.task.log2_n, round.contestants.size(), round.seconds));
     }
 

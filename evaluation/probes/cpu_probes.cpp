@@ -26,13 +26,14 @@ Pairs uniform_pairs(unsigned log2_n) {
     return pairs;
 }
 
-ProbeRun of_pairs(std::string_view id, const std::shared_ptr<const Pairs>& input,
-                  const std::function<void(Pairs&)>& sort) {
-    const auto pairs = std::make_shared<Pairs>();
+/// Sorts a copy of the input.
+template <class Values, class Sort>
+ProbeRun of_values(std::string_view id, const std::shared_ptr<const Values>& input, Sort sort) {
+    const auto values = std::make_shared<Values>();
     return {{std::string(id), std::string(cpu), input->size(), {}},
-            [input, pairs] { *pairs = *input; },
-            [pairs, sort] {
-                sort(*pairs);
+            [input, values] { *values = *input; },
+            [values, sort] {
+                sort(*values);
                 return 0.0;
             }};
 }
@@ -53,34 +54,24 @@ ProbeRun of_pointers(const std::shared_ptr<const Pairs>& records) {
             }};
 }
 
-ProbeRun serial(std::string_view id, void (*sort)(Keys&)) {
-    const auto input = std::make_shared<const Keys>(
-        sorts::distributions().front().make(std::size_t{1} << serial_log2_n, 1));
-    const auto keys = std::make_shared<Keys>();
-    return {{std::string(id), std::string(cpu), input->size(), {}},
-            [input, keys] { *keys = *input; },
-            [keys, sort] {
-                sort(*keys);
-                return 0.0;
-            }};
-}
-
 }  // namespace
 
 std::vector<ProbeRun> cpu_probes(unsigned log2_n) {
     std::vector<ProbeRun> runs;
     if (log2_n >= serial_log2_n) {
-        runs.push_back(serial(probe::serial_bitonic, serial_bitonic_sort));
-        runs.push_back(serial(probe::serial_odd_even, serial_odd_even_sort));
-        runs.push_back(serial(probe::serial_rank, serial_rank_sort));
+        const auto input = std::make_shared<const Keys>(
+            sorts::distributions().front().make(std::size_t{1} << serial_log2_n, 1));
+        runs.push_back(of_values(probe::serial_bitonic, input, serial_bitonic_sort));
+        runs.push_back(of_values(probe::serial_odd_even, input, serial_odd_even_sort));
+        runs.push_back(of_values(probe::serial_rank, input, serial_rank_sort));
     }
     for (const unsigned sequential : sequential_log2_n) {
         if (sequential > log2_n)
             continue;
         const auto input = std::make_shared<const Pairs>(uniform_pairs(sequential));
-        runs.push_back(
-            of_pairs(probe::pairs, input, [](Pairs& pairs) { std::ranges::sort(pairs, is_less); }));
-        runs.push_back(of_pairs(probe::adaptive, input, [](Pairs& pairs) {
+        runs.push_back(of_values(probe::pairs, input,
+                                 [](Pairs& pairs) { std::ranges::sort(pairs, is_less); }));
+        runs.push_back(of_values(probe::adaptive, input, [](Pairs& pairs) {
             adaptive_bitonic_sort(pairs, abisort::MinMaxDetermination::classic);
         }));
         runs.push_back(of_pointers(input));

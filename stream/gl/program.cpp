@@ -86,7 +86,7 @@ void ProgramCache::finish(const Begun& begun) {
 }
 
 void ProgramCache::check(const Begun& begun) {
-    const auto [program, kernel, files, samplers] = begun;
+    const auto& [program, kernel, files, samplers] = begun;
     const GLuint id = program->second.id();
     bool compiles = true;
     std::string why;

@@ -214,8 +214,9 @@ class ComparedPositions : public stream::emulator::Observer {
     std::vector<std::uint32_t> position_;
 };
 
-// §7.1: odd-even transition sort compares neighbours, the same ones whatever the values are, and
-// sorts all eights of zeros and ones: by the 0-1 principle it sorts all.
+// §7.1: one operation sorts every eight values, in alternating directions. Odd-even transition sort
+// compares neighbours, the same ones whatever the values are, and sorts all eights of zeros and
+// ones: by the 0-1 principle it sorts all.
 TEST(LocalSort, isANetworkThatSortsEvery01Input) {
     constexpr std::uint32_t n = 8 << 8;
     const auto executor = stream::emulator::make_executor();
@@ -242,36 +243,6 @@ TEST(LocalSort, isANetworkThatSortsEvery01Input) {
             const bool descends = i / 8 % 2 == 1;
             EXPECT_LE(sorted[descends ? i + 1 : i].key, sorted[descends ? i : i + 1].key) << i;
         }
-}
-
-// §7.1: one operation sorts every eight values, in alternating directions, as what follows needs.
-TEST(LocalSort, sortsEveryEightInAlternatingDirections) {
-    constexpr std::uint32_t n = 1 << 10;
-    const Plan plan = make_plan(10, Variant::local_sort);
-    ASSERT_EQ(plan.operations[0].kernel, KernelName::local_sort);
-    const auto executor = stream::emulator::make_executor();
-    stream::ProgramRun run(*executor, make_program(plan, layout::MappingKind::z_order));
-    std::mt19937 random(2006);
-    std::vector<shaders::value_t> values;
-    for (std::uint32_t i = 0; i < n; ++i)
-        values.push_back({static_cast<std::uint32_t>(random() % 8), i});
-    run.prepare();
-    run.upload<shaders::value_t>(values);
-    run.run(0, 1);
-    std::vector<shaders::value_t> sorted(n);
-    executor->download<shaders::value_t>(run.streams()[number(StreamName::sequences)], 0, sorted);
-    const auto is_less = [](const shaders::value_t& a, const shaders::value_t& b) {
-        return std::pair(a.key, a.id) < std::pair(b.key, b.id);
-    };
-    for (std::uint32_t first = 0; first < n; first += 8) {
-        const auto eight = values.begin() + first;
-        std::sort(eight, eight + 8, is_less);
-        if (first / 8 % 2 == 1)
-            std::reverse(eight, eight + 8);
-    }
-    EXPECT_TRUE(std::ranges::equal(sorted, values, [](const auto& a, const auto& b) {
-        return a.key == b.key && a.id == b.id;
-    }));
 }
 
 }  // namespace
