@@ -154,6 +154,7 @@ class TextureSorter::Machine {
             size = sorts::checked_size(intervals(), size * rungs_numerator / rungs_denominator);
         }
         std::reverse(rungs_.begin(), rungs_.end());
+        executor_->compile();
     }
 
     std::vector<stream::Launch> ends_of(const stream::ProgramRun& run) const {

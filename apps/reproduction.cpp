@@ -109,20 +109,27 @@ class Reproduction {
         const std::span<evaluation::Round> rounds(schedule_.rounds);
         measure(rounds.first(schedule_.first_rounds));
         measure_beside();
-        measure(rounds.subspan(schedule_.first_rounds));
+        measure(rounds.subspan(schedule_.first_rounds), [this] { wait_for_kernels(); });
         if (machine_with_processors_) {
             results_.processors = measure_processors();
             has_found_();
         }
     }
 
-    // Of a round, those take part that can be made ready, as by compiling their kernels, while
-    // there is time for all of them.
-    void measure(std::span<evaluation::Round> rounds) {
+    void wait_for_kernels() {
+        for (stream::Executor* executor : executors_)
+            executor->compile();
+    }
+
+    // Of a round, those take part that can be made ready while there is time for all of them:
+    // `wait` is for what the time depends on.
+    void measure(
+        std::span<evaluation::Round> rounds, const std::function<void()>& wait = [] {}) {
         for (evaluation::Round& round : rounds) {
             if (round.contestants.empty())
                 continue;
             const auto is_time = [&] {
+                wait();
                 return evaluation::is_time_for(work_of(round), for_each_,
                                                round.seconds - seconds());
             };

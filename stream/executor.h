@@ -91,8 +91,8 @@ class Executor {
             {reinterpret_cast<std::uint32_t*>(elements.data()), elements.size_bytes() / 4});
     }
 
-    /// Checks launches and prepares them. Throws LaunchError, also for streams of another executor,
-    /// or DeviceError if a kernel does not compile (with kernel file and line).
+    /// Checks launches and prepares them. Throws LaunchError, also for streams of another executor.
+    /// Kernels only begin to be compiled, beside those of other recordings: see `compile`.
     std::unique_ptr<Recording> record(std::span<const Launch> launches) {
         return record(launches.size(), [&](std::size_t number) { return launches[number]; });
     }
@@ -100,9 +100,13 @@ class Executor {
     std::unique_ptr<Recording> record(std::size_t count,
                                       const std::function<Launch(std::size_t number)>& launch);
 
-    /// Runs launches [first, last) of a recording in order: no allocation, no compilation, no
-    /// waiting. `after`, if set, is called after each launch with its number. Throws LaunchError if
-    /// there are no such launches, or another executor recorded them.
+    /// Waits until the kernels of all recordings are compiled, as the next run does else. Throws
+    /// DeviceError if one does not compile, with kernel file and line.
+    virtual void compile() {}
+
+    /// Runs launches [first, last) of a recording in order: no allocation, no waiting. `after`, if
+    /// set, is called after each launch with its number. Throws LaunchError if there are no such
+    /// launches, or another executor recorded them.
     void run(const Recording& recording, std::size_t first, std::size_t last,
              const std::function<void(std::size_t)>& after = {});
     void run(const Recording& recording) { run(recording, 0, recording.size()); }

@@ -59,6 +59,7 @@ void ProgramRun::record() {
 }
 
 void ProgramRun::prepare() {
+    executor_->compile();
     for (const Prepared& prepared : prepared_)
         if (prepared.launch)
             executor_->run(*prepared.launch);

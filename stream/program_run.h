@@ -15,8 +15,8 @@ namespace stream {
 /// one way in which programs are run: by sorters, instruments, the viewer, measurements, tests.
 class ProgramRun {
   public:
-    /// Makes the program's streams. Throws LaunchError if a limit or rule is broken, MemoryError,
-    /// or DeviceError if a kernel does not compile.
+    /// Makes the program's streams. Throws LaunchError if a limit or rule is broken, or
+    /// MemoryError.
     ProgramRun(Executor& executor, Program program);
 
     /// The same on the streams of another run, whose program has the same ones. Preparations of
@@ -31,8 +31,9 @@ class ProgramRun {
     std::size_t size() const { return program_.operations.size(); }
 
     /// Runs the program's preparations: before the first `run`, and before the next one after
-    /// another program has used the streams. Nothing for a program that has none. Throws
-    /// LaunchError if what comes from the host does not fit its stream.
+    /// another program has used the streams; and waits for kernels (Executor::compile). Throws
+    /// LaunchError if what comes from the host does not fit its stream, or DeviceError if a kernel
+    /// does not compile.
     void prepare();
 
     /// Copies elements from number `first` of the input on, or to the host from the beginning of

@@ -30,6 +30,8 @@ std::vector<Ready> make_ready(Executors executors, std::span<const Contestant> c
         ready.push_back(
             {contestant, make_runner(contestant.sort, log2_n, executor_of(executors, contestant))});
     }
+    for (const Ready& each : ready)
+        each.runner->prepare();
     return ready;
 }
 

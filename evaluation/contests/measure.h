@@ -55,8 +55,9 @@ struct Ready {
     std::unique_ptr<Runner> runner;
 };
 
-/// Makes contestants ready for n = 2^log2_n, one after the other, as long as there is time, which
-/// is asked before each. Throws std::invalid_argument if one's executor is not among them.
+/// Makes contestants ready for n = 2^log2_n, as long as there is time, which is asked before each:
+/// their kernels are compiled beside each other, but for those that `is_time` waits for. Throws
+/// std::invalid_argument if one's executor is not among them.
 std::vector<Ready> make_ready(Executors executors, std::span<const Contestant> contestants,
                               unsigned log2_n, const std::function<bool()>& is_time);
 

@@ -34,9 +34,10 @@ class OnMachine : public Runner {
   public:
     OnMachine(stream::Executor& executor, sorts::SorterOptions options, std::size_t n)
         : sorter_(executor, n, std::move(options)), values_(n) {
-        sorter_.prepare(n);
         operations_ = sorter_.work(n).stream_operations;
     }
+
+    void prepare() override { sorter_.prepare(values_.size()); }
 
     void upload(std::span<const Pair> pairs) override {
         std::ranges::transform(pairs, values_.begin(), [](const Pair& pair) {

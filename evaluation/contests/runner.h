@@ -13,13 +13,15 @@
 
 namespace evaluation {
 
-/// A sort made ready for inputs of one size.
+/// A sort for inputs of one size.
 class Runner {
   public:
     virtual ~Runner() = default;
 
     /// Whether the host sorts.
     virtual bool is_on_host() const { return false; }
+    /// Waits for what was begun when it was made: its kernels are compiled beside those of others.
+    virtual void prepare() {}
     /// Brings an input to where it is sorted; waits until it is there.
     virtual void upload(std::span<const abisort::Pair> pairs) = 0;
     /// Sorts it; waits until it is sorted.

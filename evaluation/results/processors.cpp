@@ -41,6 +41,7 @@ ProcessorRun measured(stream::Executor& executor, const std::shared_ptr<const In
                       ProcessorRun run, unsigned repeats, const Awake& awake,
                       const std::function<void()>& after_step) {
     const std::unique_ptr<Runner> runner = make_runner(run.sort, run.log2_n, &executor);
+    runner->prepare();
     std::vector<abisort::Pair> result(input->pairs.size());
     Trials trials;
     trials.push_back(

@@ -73,7 +73,7 @@ class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
   protected:
     void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
                       const std::function<void(std::size_t)>& after) override {
-        context_->make_current();
+        compile();
         const auto& recorded = static_cast<const ComputeRecording&>(recording);
         const bool is_labelled = context_->info().is_debug;
         glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT);
@@ -99,7 +99,7 @@ class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
     void dispatch(const Dispatch& next) {
         if (next.waits)
             glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT);
-        glUseProgram(next.program);
+        glUseProgram(next.program->object.id());
         glBindBuffersBase(GL_SHADER_STORAGE_BUFFER, 0, static_cast<GLsizei>(next.buffers.size()),
                           next.buffers.data());
         if (next.groups > 0)

@@ -46,7 +46,6 @@ class Recorder {
         recording->records = gl::Buffer(context_, id);
         for (const EncodedLaunch& launch : launches)
             recording->dispatches.push_back(dispatch(launch, id));
-        programs_.finish();
         recording->launches = std::move(launches);
         if (!words_.empty())
             glNamedBufferStorage(id, static_cast<GLsizeiptr>(words_.size() * 4), words_.data(), 0);

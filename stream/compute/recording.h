@@ -12,7 +12,7 @@ namespace stream::compute {
 
 /// Everything that one launch sets before it is dispatched.
 struct Dispatch {
-    GLuint program = 0;
+    std::shared_ptr<const gl::LinkedProgram> program;
     std::vector<GLuint> buffers;  ///< by binding; of blocks, the records first
     GLuint groups = 0;            ///< of groups: how many; 0 of blocks
     std::vector<GLuint> words;    ///< of groups: see group_words

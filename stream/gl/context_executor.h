@@ -31,6 +31,11 @@ class ContextExecutor : public Executor {
         return {info.is_software, false, info.version, info.created};
     }
 
+    void compile() override {
+        context_->make_current();
+        programs_.finish();
+    }
+
     void finish() override {
         context_->finish();
         context_->check("executing launches");

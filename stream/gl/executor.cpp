@@ -82,18 +82,19 @@ class DrawState {
     }
 
     void draw(const Draw& next) {
-        const bool is_other = next.program != program_ || next.width != width_ ||
+        const GLuint program = next.program->object.id();
+        const bool is_other = program != program_ || next.width != width_ ||
                               next.height != height_ || next.log2_width != log2_width_;
-        if (next.program != program_)
-            glUseProgram(program_ = next.program);
+        if (program != program_)
+            glUseProgram(program_ = program);
         if (next.framebuffer != framebuffer_)
             glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer_ = next.framebuffer);
         if (next.width != width_ || next.height != height_)
             glViewport(0, 0, width_ = next.width, height_ = next.height);
         if (is_other) {
-            glUniform2f(next.place_size, 2.0f / static_cast<float>(width_),
+            glUniform2f(next.program->place_size, 2.0f / static_cast<float>(width_),
                         2.0f / static_cast<float>(height_));
-            glUniform1ui(next.log2_width_at, log2_width_ = next.log2_width);
+            glUniform1ui(next.program->log2_width, log2_width_ = next.log2_width);
         }
         for (std::size_t target = 0; target < next.masks.size(); ++target)
             mask(target, next.masks[target]);
@@ -158,7 +159,7 @@ class GlExecutor : public ContextExecutor<TextureStorage> {
   protected:
     void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
                       const std::function<void(std::size_t)>& after) override {
-        context_->make_current();
+        compile();
         const auto& recorded = static_cast<const GlRecording&>(recording);
         const bool grouped = context_->info().is_debug;
         const DesktopFunctions& desktop = context_->desktop();

@@ -21,6 +21,10 @@ void delete_vertex_array(GLuint id) {
     glDeleteVertexArrays(1, &id);
 }
 
+void delete_shader(GLuint id) {
+    glDeleteShader(id);
+}
+
 void delete_program(GLuint id) {
     glDeleteProgram(id);
 }

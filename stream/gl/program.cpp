@@ -4,6 +4,8 @@
 #include <GLES3/gl3.h>
 
 #include <cstdio>
+#include <exception>
+#include <utility>
 
 #include "stream/error.h"
 #include "stream/gl/glsl.h"
@@ -23,78 +25,78 @@ std::string log_of(GLuint id, const GetNumber& get_number, const GetLog& get_log
 }
 
 void set_texture_units(GLuint program, const std::vector<std::string>& samplers) {
-    glUseProgram(program);
+    if (!samplers.empty())
+        glUseProgram(program);
     for (std::size_t unit = 0; unit < samplers.size(); ++unit)
         glUniform1i(glGetUniformLocation(program, samplers[unit].c_str()),
                     static_cast<GLint>(unit));
 }
 
-void attach(GLuint program, const Shader& shader) {
+// Compiles it, and attaches it to a program.
+GLuint attached(GLuint program, const Shader& shader) {
     const GLuint id = glCreateShader(shader.stage);
     const char* text = shader.text.c_str();
     glShaderSource(id, 1, &text, nullptr);
     glCompileShader(id);
     glAttachShader(program, id);
-}
-
-std::vector<GLuint> shaders_of(GLuint program) {
-    std::vector<GLuint> shaders(2);
-    GLsizei count = 0;
-    glGetAttachedShaders(program, static_cast<GLsizei>(shaders.size()), &count, shaders.data());
-    shaders.resize(static_cast<std::size_t>(count));
-    return shaders;
+    return id;
 }
 
 }  // namespace
 
-GLuint ProgramCache::begin(const std::string& kernel, const std::vector<Shader>& shaders,
-                           const std::vector<std::string>& files,
-                           const std::vector<std::string>& samplers) {
+std::shared_ptr<const LinkedProgram> ProgramCache::begin(const std::string& kernel,
+                                                         const std::vector<Shader>& shaders,
+                                                         std::vector<std::string> files,
+                                                         std::vector<std::string> samplers) {
     std::string key;
     for (const Shader& shader : shaders)
         key += shader.text;
     const auto [program, is_new] = programs_.try_emplace(std::move(key));
     if (is_new) {
-        program->second = Program(context_, glCreateProgram());
+        const GLuint id = glCreateProgram();
+        program->second = std::make_shared<LinkedProgram>(Program(context_, id));
+        Begun begun{program, {}, kernel, std::move(files), std::move(samplers)};
         for (const Shader& shader : shaders)
-            attach(program->second.id(), shader);
-        glLinkProgram(program->second.id());
-        begun_.push_back({program, kernel, files, samplers});
+            begun.shaders.emplace_back(context_, attached(id, shader));
+        glLinkProgram(id);
+        begun_.push_back(std::move(begun));
     }
-    return program->second.id();
+    return program->second;
 }
 
 void ProgramCache::finish() {
-    while (!begun_.empty()) {
-        const Begun begun = std::move(begun_.front());
-        begun_.pop_front();
-        finish(begun);
+    std::exception_ptr error;
+    for (const Begun& begun : std::exchange(begun_, {})) {
+        try {
+            finish(begun);
+        } catch (const DeviceError&) {
+            programs_.erase(begun.program);
+            error = error ? error : std::current_exception();
+        }
     }
+    if (error)
+        std::rethrow_exception(error);
 }
 
 void ProgramCache::finish(const Begun& begun) {
-    try {
-        check(begun);
-    } catch (const DeviceError&) {
-        programs_.erase(begun.program);
-        throw;
-    }
-    const Program& program = begun.program->second;
-    program.label(begun.kernel);
-    if (!begun.samplers.empty())
-        set_texture_units(program.id(), begun.samplers);
+    check(begun);
+    LinkedProgram& program = *begun.program->second;
+    const GLuint id = program.object.id();
+    program.object.label(begun.kernel);
+    program.place_size = glGetUniformLocation(id, place_size);
+    program.log2_width = glGetUniformLocation(id, stream_log2_width);
+    set_texture_units(id, begun.samplers);
 }
 
 void ProgramCache::check(const Begun& begun) {
-    const auto& [program, kernel, files, samplers] = begun;
-    const GLuint id = program->second.id();
+    const std::string& kernel = begun.kernel;
+    const std::vector<std::string>& files = begun.files;
     bool compiles = true;
     std::string why;
-    for (const GLuint shader : shaders_of(id)) {
+    for (const ShaderObject& shader : begun.shaders) {
         GLint compiled = GL_FALSE;
-        glGetShaderiv(shader, GL_COMPILE_STATUS, &compiled);
-        const std::string log = log_of(shader, glGetShaderiv, glGetShaderInfoLog);
-        glDeleteShader(shader);  // the program has it; browsers forget its name at once
+        glGetShaderiv(shader.id(), GL_COMPILE_STATUS, &compiled);
+        const std::string log = log_of(shader.id(), glGetShaderiv, glGetShaderInfoLog);
         if (compiled == GL_TRUE)
             keep(kernel, log, files);
         else
@@ -105,6 +107,7 @@ void ProgramCache::check(const Begun& begun) {
         context_->check("compiling kernel " + kernel);
         throw DeviceError("kernel " + kernel + " does not compile: " + name_files(why, files));
     }
+    const GLuint id = begun.program->second->object.id();
     GLint linked = GL_FALSE;
     glGetProgramiv(id, GL_LINK_STATUS, &linked);
     const std::string log = log_of(id, glGetProgramiv, glGetProgramInfoLog);

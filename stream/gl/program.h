@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <deque>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,6 +14,14 @@ namespace stream::gl {
 struct Shader {
     GLenum stage;
     std::string text;
+};
+
+/// A program that was begun. Once it is finished it can be used, and is known where a program of
+/// fragments has its uniforms (glsl.h).
+struct LinkedProgram {
+    Program object;
+    GLint place_size = -1;
+    GLint log2_width = -1;
 };
 
 /// What a compiler said of a kernel that it took: warnings, or what the driver thinks worth saying.
@@ -31,21 +39,23 @@ class ProgramCache {
     /// Begins to compile and link a program, beside others where the driver has threads for that.
     /// `files` are those that the shaders are made of, in the order of their line numbers;
     /// `samplers` get the texture units 0, 1, ... To be used after `finish`.
-    GLuint begin(const std::string& kernel, const std::vector<Shader>& shaders,
-                 const std::vector<std::string>& files,
-                 const std::vector<std::string>& samplers = {});
+    std::shared_ptr<const LinkedProgram> begin(const std::string& kernel,
+                                               const std::vector<Shader>& shaders,
+                                               std::vector<std::string> files,
+                                               std::vector<std::string> samplers = {});
 
-    /// Waits for the programs that were begun. Throws DeviceError with kernel file and line if one
-    /// does not compile.
+    /// Waits for all programs that were begun. Throws DeviceError with kernel file and line if one
+    /// does not compile, which is begun anew the next time; the others are finished.
     void finish();
 
     /// Logs that are not empty, of all programs that compiled; debug contexts print them, too.
     const std::vector<CompilerLog>& logs() const { return logs_; }
 
   private:
-    using Programs = std::map<std::string, Program>;
+    using Programs = std::map<std::string, std::shared_ptr<LinkedProgram>>;
     struct Begun {
         Programs::iterator program;
+        std::vector<ShaderObject> shaders;
         std::string kernel;
         std::vector<std::string> files;
         std::vector<std::string> samplers;
@@ -57,7 +67,7 @@ class ProgramCache {
 
     std::shared_ptr<Context> context_;
     Programs programs_;
-    std::deque<Begun> begun_;
+    std::vector<Begun> begun_;
     std::vector<CompilerLog> logs_;
 };
 

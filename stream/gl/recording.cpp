@@ -132,11 +132,13 @@ class Recorder {
     }
 
     std::unique_ptr<GlRecording> record() {
+        std::size_t blocks = 0;
         for (const EncodedLaunch& launch : recording_->launches) {
+            blocks += launch.block_count;
             attributes_ = std::max(attributes_, record_attributes(launch.words_per_record));
             targets_.push_back(render_targets(launch));
         }
-        begin_programs();
+        words_.reserve(blocks * attributes_ * 4);
         for (std::size_t i = 0; i < recording_->launches.size(); ++i)
             add(i);
         upload_records();
@@ -156,27 +158,10 @@ class Recorder {
         return targets_[i];
     }
 
-    // All, before one of them is waited for; and room for all records.
-    void begin_programs() {
-        const Dialect dialect = context_->info().is_es ? Dialect::es : Dialect::desktop;
-        std::size_t blocks = 0;
-        for (const EncodedLaunch& launch : recording_->launches) {
-            const ShaderSources sources = make_shaders(launch, dialect, definitions_);
-            recording_->draws.emplace_back().program = programs_.begin(
-                launch.kernel->name,
-                {{GL_VERTEX_SHADER, sources.vertex}, {GL_FRAGMENT_SHADER, sources.fragment}},
-                sources.files, sources.samplers);
-            blocks += launch.block_count;
-        }
-        programs_.finish();
-        words_.reserve(blocks * attributes_ * 4);
-    }
-
     void add(std::size_t i) {
         const EncodedLaunch& launch = recording_->launches[i];
-        Draw& draw = recording_->draws[i];
-        draw.place_size = glGetUniformLocation(draw.program, place_size);
-        draw.log2_width_at = glGetUniformLocation(draw.program, stream_log2_width);
+        Draw& draw = recording_->draws.emplace_back();
+        draw.program = program(launch);
         draw.log2_width = launch.mapping.log2_width;
         draw.textures = textures_read(launch);
         const RenderTargets targets = shared_targets(i, draw.textures);
@@ -198,6 +183,15 @@ class Recorder {
             words_.insert(words_.end(), first, first + launch.words_per_record);
             words_.resize(words_.size() + attributes_ * 4 - launch.words_per_record);
         }
+    }
+
+    std::shared_ptr<const LinkedProgram> program(const EncodedLaunch& launch) {
+        const Dialect dialect = context_->info().is_es ? Dialect::es : Dialect::desktop;
+        const ShaderSources sources = make_shaders(launch, dialect, definitions_);
+        return programs_.begin(
+            launch.kernel->name,
+            {{GL_VERTEX_SHADER, sources.vertex}, {GL_FRAGMENT_SHADER, sources.fragment}},
+            sources.files, sources.samplers);
     }
 
     GLuint framebuffer(const RenderTargets& targets) {

@@ -26,14 +26,12 @@ struct BoundTexture {
 
 /// Everything that one launch sets before it draws.
 struct Draw {
-    GLuint program = 0;
+    std::shared_ptr<const LinkedProgram> program;
     GLuint framebuffer = 0;
     std::vector<WriteMask> masks;  ///< by render target
     GLsizei width = 0;             ///< of the viewport
     GLsizei height = 0;
-    GLint place_size = -1;     ///< where the program has that of a place in the viewport
-    GLint log2_width_at = -1;  ///< and where the logarithm of its streams' width
-    GLuint log2_width = 0;
+    GLuint log2_width = 0;               ///< of the streams
     std::vector<BoundTexture> textures;  ///< by texture unit
     GLuint attributes = 0;               ///< that a block record fills
     GLuint first_block = 0;              ///< among all block records of the recording

@@ -71,12 +71,13 @@ TEST(GlExecutor, kernelThatDoesNotCompileNamesFileAndLine) {
     const auto executor = tests::make_executor_under_test();
     const Stream result = executor->create({"result", library.type("uint"), 16, 0, {}});
     const Launch launch{&library.kernel("bad"), "", {{"result", result}}, {{{0, 16}, {}}}};
-    EXPECT_THAT(
-        [&] {
-            executor->record({&launch, 1});
-        },
-        testing::ThrowsMessage<DeviceError>(
-            testing::AllOf(testing::HasSubstr("kernel bad"), testing::HasSubstr("bad.kernel:4:"))));
+    const auto says_where = testing::ThrowsMessage<DeviceError>(
+        testing::AllOf(testing::HasSubstr("kernel bad"), testing::HasSubstr("bad.kernel:4:")));
+    const auto recording = executor->record({&launch, 1});
+    EXPECT_THAT([&] { executor->compile(); }, says_where);
+    EXPECT_NO_THROW(executor->compile()) << "it was said";
+    const auto again = executor->record({&launch, 1});
+    EXPECT_THAT([&] { executor->run(*again); }, says_where) << "to those who did not ask";
 }
 
 // What a driver says of a kernel that it takes is its own affair: with one that warns of a variable
@@ -113,9 +114,9 @@ TEST(ProgramCache, leavesTheOtherProgramsIfOneDoesNotCompile) {
                                     color + "; }\n"}},
                               files);
     };
-    const GLuint good = begin("good", "vec4(0)");
+    const auto good = begin("good", "vec4(0)");
     begin("bad", "nothing");
-    const GLuint last = begin("last", "vec4(1)");
+    const auto last = begin("last", "vec4(1)");
     EXPECT_THAT([&] { programs.finish(); },
                 testing::ThrowsMessage<DeviceError>(testing::AllOf(
                     testing::HasSubstr("kernel bad"), testing::HasSubstr("a.kernel:2:"))));
@@ -124,6 +125,17 @@ TEST(ProgramCache, leavesTheOtherProgramsIfOneDoesNotCompile) {
     EXPECT_EQ(begin("last", "vec4(1)"), last);
     begin("bad", "nothing");
     EXPECT_THROW(programs.finish(), DeviceError);
+}
+
+TEST(ProgramCache, leavesNoShadersOfProgramsThatNobodyWaitedFor) {
+    const auto context = make_headless_context();
+    context->make_current();
+    GLuint before = glCreateShader(GL_FRAGMENT_SHADER);
+    ProgramCache(context).begin(
+        "unused", {{GL_FRAGMENT_SHADER, "#version 450 core\nvoid main() {}\n"}}, {"generated"});
+    EXPECT_FALSE(glIsShader(before + 1));
+    EXPECT_FALSE(glIsShader(before + 2));
+    glDeleteShader(before);
 }
 
 TEST(Object, givesUpItsNameAndLabelsIt) {
