@@ -157,6 +157,13 @@ Decision varies_less_than_the_cpus(const OneExecutor& one) {
                         cpus.times.median, own.distributions)};
 }
 
+// At the n where the one that moves fewer sectors has as many launches, and compares as often.
+Decision bandwidth_helps(const OneExecutor& one) {
+    const SortForm coalesced{"baraglia-coalesced", std::nullopt, {}};
+    const Interval times = at(speed_ups(one, 16, times_of(coalesced), times_of(of_baraglia())), 16);
+    return {is_above(times, 1), fmt::format("{:.2f} times", times.median)};
+}
+
 // How many times as fast bcf-mergesort is with pivot buckets.
 Interval gain_of_pivot_buckets(const OneExecutor& one, std::string_view distribution) {
     const TimesOf plain = times_of({"bcf-mergesort", std::nullopt, {}});
@@ -230,6 +237,7 @@ std::vector<Claim> check_group_times(const Results& results) {
         {"tile-merge", faster(times_of(tile_merge), fastest_anywhere(intervals.program))},
         {"baraglia-cpu", faster(times_of(of_baraglia()), times_of(std_sort), {.from = 16})},
         {"baraglia-variance", varies_less_than_the_cpus},
+        {"baraglia-bandwidth-would-help", bandwidth_helps},
         {"sitchinava-base", takes_longer(probe::network_tiles, probe::shearsort_registers)},
         {"sitchinava-pb", pivot_buckets_gain},
         {"sitchinava-pb-quarter", pivot_buckets_pay_from_a_quarter},

@@ -216,15 +216,15 @@ class ComparedPositions : public stream::emulator::Observer {
 
 // §7.1: one operation sorts every eight values, in alternating directions. Odd-even transition sort
 // compares neighbours, the same ones whatever the values are, and sorts all eights of zeros and
-// ones: by the 0-1 principle it sorts all.
+// ones, each of them both ways: by the 0-1 principle it sorts all.
 TEST(LocalSort, isANetworkThatSortsEvery01Input) {
-    constexpr std::uint32_t n = 8 << 8;
+    constexpr std::uint32_t n = 2 * 8 << 8;
     const auto executor = stream::emulator::make_executor();
     stream::ProgramRun run(
-        *executor, make_program(make_plan(11, Variant::local_sort), layout::MappingKind::z_order));
+        *executor, make_program(make_plan(12, Variant::local_sort), layout::MappingKind::z_order));
     std::vector<shaders::value_t> values;
     for (std::uint32_t i = 0; i < n; ++i)
-        values.push_back({i / 8 >> i % 8 & 1u, i});
+        values.push_back({i / 16 >> i % 8 & 1u, i});
     run.prepare();
     run.upload<shaders::value_t>(values);
     ComparedPositions compared(n);

@@ -42,7 +42,7 @@ TEST_P(Reference, sortsEveryPermutationOfUpToEight) {
     }
 }
 
-TEST_P(Reference, mergesEveryRotationOfEveryBitonicSequenceOfUpTo64) {
+TEST_P(Reference, mergesEveryRotationOfBitonicSequencesOfUpTo64) {
     tests::for_each_bitonic_sequence(64, [&](const std::vector<Pair>& sequence) {
         for (const bool reverse : {false, true}) {
             std::vector<Pair> merged = sequence;

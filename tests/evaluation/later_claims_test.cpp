@@ -201,6 +201,10 @@ Verdict with_group_sort(const std::string& program, double factor, const char* i
 TEST(GroupClaims, ofTheLaterPapersHaveAnotherVerdictWithOtherTimes) {
     EXPECT_EQ(with_group_sort("baraglia", 20, "baraglia-cpu"), Verdict::holds);
     EXPECT_EQ(with_group_sort("baraglia", 22, "baraglia-cpu"), Verdict::does_not_hold);
+    EXPECT_EQ(with_group_sort("baraglia-coalesced", 1.24, "baraglia-bandwidth-would-help"),
+              Verdict::holds);
+    EXPECT_EQ(with_group_sort("baraglia-coalesced", 1.26, "baraglia-bandwidth-would-help"),
+              Verdict::does_not_hold);
     EXPECT_EQ(with_group_sort("bcf-mergesort", 0.06, "sitchinava-pb"), Verdict::does_not_hold);
     EXPECT_EQ(with_group_sort("bcf-mergesort", 0.5, "sitchinava-pb"), Verdict::holds_in_direction);
     EXPECT_EQ(with_group_sort("bcf-mergesort-pb", 0.01, "sitchinava-pb", "sorted"), Verdict::holds)

@@ -83,6 +83,11 @@ inline evaluation::Results made_full_results() {
     };
     add(results.contests.back(), evaluation::tile_merge, 1);
     add(results.contests.back(), {"baraglia", std::nullopt, {}}, 2);
+    for (evaluation::Contest& contest : results.contests)
+        if (evaluation::log2_n(contest) == 16) {
+            add(contest, {"baraglia", std::nullopt, {}}, 0.1);
+            add(contest, {"baraglia-coalesced", std::nullopt, {}}, 0.08);
+        }
     add(results.contests.back(), {"peters-in-place", std::nullopt, {}}, 2);
     add(results.contests.back(), {"peters-in-place", std::nullopt, {{"degree", "5"}}}, 3);
     for (evaluation::Contest& contest : results.distribution_contests) {

@@ -229,7 +229,7 @@ TEST(Baraglia, noTwoGroupsOfALaunchTouchTheSameItem) {
 // pairs of a sector: a sector for each pair, or for two, is moved.
 TEST(Baraglia, sectorsAreWastedByTilesWithoutTheLowestBits) {
     const stream::Program program = make_baraglia(1u << 13, {.log2_tile = 7});
-    const std::vector<LaunchCounts> counts = tests::counts_of(program);
+    const std::vector<LaunchCounts> counts = tests::counts_of(program, "geforce-8800gt");
     unsigned wasteful = 0;
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const std::uint32_t bits = program.operations[i].streams[0].tiles.inserted;

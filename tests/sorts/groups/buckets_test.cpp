@@ -229,8 +229,8 @@ TEST(Buckets, keepAllGroupsBusyToTheEnd) {
     EXPECT_EQ(make(1u << 20, {.groups = 1}).operations.back().groups.count, 1u);
 }
 
-// So each has values to merge in every round, but not as many as the others: with a smaller bucket
-// it waits at the round's end.
+// So each of these has values to merge in every round, but not as many as the others: with a
+// smaller bucket it waits at the round's end. Where the last sequence is short, one may be empty.
 TEST(Buckets, areNeverEmptyAndNotOfOneSize) {
     const stream::Program program = make(2500, {4, 16, 0, false});
     for (const char* name : {"uniform", "distinct", "zero-one", "all-equal", "sorted"}) {

@@ -186,6 +186,8 @@ TEST(LongMatrixErrata, timeGrowsWithHAndNotWithWByH) {
         return counts_of(make_long(32 * 32 * h), counter).comparisons / (32 * h);
     };
     EXPECT_GT(of_a_thread(4), of_a_thread(2));
+    SectionCounter counter;
+    EXPECT_GT(counts_of(make_long(64, 4), counter).comparisons, 0u) << "w = h, so log(w/h) = 0";
 }
 
 TEST(LongMatrixErrata, tidOfAlgorithm5LiesOutside) {
