@@ -93,6 +93,14 @@ Decide faster(TimesOf own, TimesOf other, Bar bar) {
     };
 }
 
+Decide faster_at(unsigned log2_n, TimesOf own, TimesOf other, double in_size) {
+    return [=](const OneExecutor& one) -> Decision {
+        const Interval times = at(speed_ups(one, log2_n, own, other), log2_n);
+        return {is_above(times, 1), fmt::format("{:.2f} times", times.median),
+                is_above(times, in_size)};
+    };
+}
+
 Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size) {
     return [=](const OneExecutor& one) -> Decision {
         const std::uint64_t size = largest_size(one, a);

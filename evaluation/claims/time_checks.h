@@ -56,6 +56,9 @@ struct Bar {
 /// other / own is above the bar.
 Decide faster(TimesOf own, TimesOf other, Bar bar = {});
 
+/// The same at n = 2^log2_n alone: above 1, and above `in_size` if the claim has a size.
+Decide faster_at(unsigned log2_n, TimesOf own, TimesOf other, double in_size = 0);
+
 /// Probe a takes longer than b at its largest size.
 Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size = 0);
 

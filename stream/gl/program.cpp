@@ -54,7 +54,8 @@ std::shared_ptr<const LinkedProgram> ProgramCache::begin(const std::string& kern
     const auto [program, is_new] = programs_.try_emplace(std::move(key));
     if (is_new) {
         const GLuint id = glCreateProgram();
-        program->second = std::make_shared<LinkedProgram>(Program(context_, id));
+        program->second = std::make_shared<LinkedProgram>();
+        program->second->object = Program(context_, id);
         Begun begun{program, {}, kernel, std::move(files), std::move(samplers)};
         for (const Shader& shader : shaders)
             begun.shaders.emplace_back(context_, attached(id, shader));

@@ -237,7 +237,9 @@ TEST(ReferenceVariants, greaterOrdersByKeyThenById) {
                                          {{1, 1}, {1, 1}, false},
                                          {{-1, 9}, {0, 0}, false},
                                          {{0.0f, 1}, {-0.0f, 0}, true},
-                                         {{-0.0f, 0}, {0.0f, 1}, false}})
+                                         {{-0.0f, 0}, {0.0f, 1}, false},
+                                         {{-0.0f, 1}, {0.0f, 0}, true},
+                                         {{0.0f, 0}, {-0.0f, 1}, false}})
         EXPECT_EQ(greater(p, q), expected)
             << p.key << "/" << p.id << " and " << q.key << "/" << q.id;
 }

@@ -91,8 +91,8 @@ INSTANTIATE_TEST_SUITE_P(
         Distorted{odd_even, 12, 12, 0.93, "jan-odd-even", Verdict::holds_in_direction},
         Distorted{odd_even, 12, 12, 0.94, "jan-odd-even", Verdict::holds},
         // 167 times at 2^15
-        Distorted{odd_even, 15, 15, 0.80, "jan-odd-even", Verdict::holds_in_direction},
-        Distorted{odd_even, 15, 15, 0.82, "jan-odd-even", Verdict::holds},
+        Distorted{odd_even, 15, 15, 0.80, "jan-odd-even-times", Verdict::holds_in_direction},
+        Distorted{odd_even, 15, 15, 0.82, "jan-odd-even-times", Verdict::holds},
         Distorted{odd_even, 17, 17, 0.83, "jan-odd-even", Verdict::holds_in_direction},
         Distorted{odd_even, 17, 17, 0.84, "jan-odd-even", Verdict::holds},
         Distorted{rank_sort, 12, 12, 0.00039, "jan-rank", Verdict::does_not_hold},

@@ -88,7 +88,7 @@ TEST(ResultsPage, saysOfProcessorsWhatTheirRunSays) {
     EXPECT_EQ(verdict("right"), "holds");
     EXPECT_THAT(source_file("docs/results/README.md"),
                 testing::HasSubstr("measured: " + verdict("scaling-measured") +
-                                   "; overlapped stages take more processors: " +
+                                   "; overlapped stages are faster there: " +
                                    verdict("scaling-measured-apart") + " |"));
 }
 

@@ -104,12 +104,13 @@ TEST(BcfMergesort, anyNumberOfPotentialSplittersWillDo) {
             tests::expect_sorted(*machine, make(700, {4, 8, picks, pivot_buckets}), "duplicates");
 }
 
-// 7000 pairs of 8 bytes are more than the 48 KB of shared memory of the paper's GPU.
+// 7000 pairs of 8 bytes are more than the 48 KB of shared memory of the paper's GPU: one group
+// merges them to the end, four merge buckets.
 TEST(BcfMergesort, hasNoBankConflictsAndNoHazards) {
-    for (const bool pivot_buckets : {false, true}) {
+    for (const Options& options :
+         {Options{.groups = 1}, Options{.groups = 4}, {.groups = 4, .pivot_buckets = true}}) {
         std::uint64_t requests_of_merges = 0;
-        for (const LaunchCounts& counts : tests::counts_of(
-                 make(7000, {.groups = 4, .pivot_buckets = pivot_buckets}), "gtx-580")) {
+        for (const LaunchCounts& counts : tests::counts_of(make(7000, options), "gtx-580")) {
             EXPECT_EQ(counts.banks.conflicts(), 0u) << counts.label;
             EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
             if (counts.kernel.starts_with("merge_"))
