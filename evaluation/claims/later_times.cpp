@@ -149,6 +149,20 @@ const SortForm& of_baraglia() {
     return sort;
 }
 
+// Of 2^14 pairs both are one program: the steps between tiles of 2^10 are four. Their times are as
+// far apart as those of two turns of one sort can be.
+Decision degree_5_takes_longer(const OneExecutor& one) {
+    const TimesOf by_4 = times_of({"peters-in-place", std::nullopt, {}});
+    const TimesOf by_5 = times_of({"peters-in-place", std::nullopt, {{"degree", "5"}}});
+    const Ratios ratios = speed_ups(one, 16, by_4, by_5);
+    Decision decision{all_above(ratios, 1), text(ratios)};
+    const double same = at(speed_ups(one, 14, by_4, by_5), 14).median;
+    const double apart = std::max(same, 1 / same);
+    if (all_above(ratios, apart) != Decided::yes && decision.direction == Decided::yes)
+        decision.doubt = fmt::format("one program twice, at 2^14, is {:.2f} times apart", apart);
+    return decision;
+}
+
 Decision varies_less_than_the_cpus(const OneExecutor& one) {
     const auto own = spread_over_data(one, of_baraglia());
     const auto cpus = spread_over_data(one, std_sort);
@@ -225,7 +239,6 @@ std::vector<Claim> check_jan_times(const Results& results) {
 }
 
 std::vector<Claim> check_group_times(const Results& results) {
-    const SortForm peters_in_place{"peters-in-place", std::nullopt, {}};
     const TimeCheck checks[] = {
         {"tile-merge", faster(times_of(tile_merge), fastest_anywhere(intervals.program))},
         {"baraglia-cpu", faster(times_of(of_baraglia()), times_of(std_sort), {.from = 16})},
@@ -238,10 +251,7 @@ std::vector<Claim> check_group_times(const Results& results) {
         {"sitchinava-pb", pivot_buckets_gain},
         {"sitchinava-pb-quarter", pivot_buckets_pay_from_a_quarter},
         {"sitchinava-registers", takes_longer(probe::shearsort_memory, probe::shearsort_registers)},
-        {"peters-registers",
-         faster(times_of(peters_in_place),
-                times_of({peters_in_place.program, std::nullopt, {{"degree", "5"}}}),
-                {.from = 16})}};
+        {"peters-registers", degree_5_takes_longer}};
     return judge(checks, results);
 }
 

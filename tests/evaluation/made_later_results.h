@@ -83,11 +83,16 @@ inline evaluation::Results made_full_results() {
     };
     add(results.contests.back(), evaluation::tile_merge, 1);
     add(results.contests.back(), {"baraglia", std::nullopt, {}}, 2);
-    for (evaluation::Contest& contest : results.contests)
+    for (evaluation::Contest& contest : results.contests) {
+        if (evaluation::log2_n(contest) == 14) {
+            add(contest, {"peters-in-place", std::nullopt, {}}, 1);
+            add(contest, {"peters-in-place", std::nullopt, {{"degree", "5"}}}, 1.05);
+        }
         if (evaluation::log2_n(contest) == 16) {
             add(contest, {"baraglia", std::nullopt, {}}, 0.1);
             add(contest, {"baraglia-coalesced", std::nullopt, {}}, 0.08);
         }
+    }
     add(results.contests.back(), {"peters-in-place", std::nullopt, {}}, 2);
     add(results.contests.back(), {"peters-in-place", std::nullopt, {{"degree", "5"}}}, 3);
     for (evaluation::Contest& contest : results.distribution_contests) {

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <bit>
+
 #include "abisort/plan.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
@@ -207,6 +210,16 @@ TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
 }
 
 // The streams of the capacity can be made; a sorter beyond it is refused before anything is.
+TEST(LargestCapacity, theReportsProgramsTakePowersOfTwoAlone) {
+    for (const Variant program : all_variants) {
+        const Sort& sort = *sort_named(name(program));
+        const std::size_t smallest = padded(sort, 1).value();
+        EXPECT_TRUE(std::has_single_bit(smallest));
+        for (std::size_t n = 1; n <= 600; ++n)
+            EXPECT_EQ(padded(sort, n), std::max(std::bit_ceil(n), smallest)) << name(program);
+    }
+}
+
 TEST(LargestCapacity, isWhatASorterCanBeMadeFor) {
     for (const Variant program : all_variants) {
         stream::Limits limits = stream::modern_machine();
