@@ -120,7 +120,7 @@ Decision at_most(const Interval& times, double most, std::string found, double l
 
 void doubt_below(double least, const Interval& times, Decision& decision) {
     if (times.high < least)
-        decision.doubt = "that is impossible: the machine was not as fast for both";
+        decision.doubt = "that is impossible: no work takes less time than a part of it";
 }
 
 std::string size_text(std::uint64_t n) {

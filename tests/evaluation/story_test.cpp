@@ -53,7 +53,7 @@ TEST(Failures, areNamedWithWhatWasFound) {
 
 TEST(Refuted, areNamedWithTheirErrataOnAnyMachine) {
     const std::string html = refuted_html(registers());
-    EXPECT_THAT(html, HasSubstr("refuted</b>: It swaps where i &gt; i + 1 (Jan et al."));
+    EXPECT_THAT(html, HasSubstr("refuted</b>: Odd-even sort swaps where i &gt; i + 1 (Jan et al."));
     EXPECT_THAT(html, HasSubstr("erratum J7: of the elements, not of the indexes"));
     Results results = tests::made_results();
     results.host.executors.front().is_software = true;
