@@ -88,6 +88,8 @@ int run_claims(const ClaimsOptions& options) {
     }
     if (text.empty())
         throw UsageError("no paper '" + options.paper + "'; those with a register:" + papers);
+    if (options.format == ClaimsFormat::markdown)
+        text = evaluation::markdown_of_all() + text;
     if (options.format == ClaimsFormat::text && options.output.empty())
         put_verdicts(text, options.color);
     else

@@ -132,7 +132,7 @@ void Sorter::sort_distinct(std::span<Pair> pairs, SortTimes* times) {
 
 void Sorter::sort_staging(SortTimes* times) {
     const std::size_t n = staging_.size();
-    program_run(n);  // made now, it is no part of the times
+    prepare(n);  // which is no part of the times
     Stopwatch watch(*this, times != nullptr);
     SortTimes elapsed;
     upload(staging_);

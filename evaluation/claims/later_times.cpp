@@ -188,6 +188,12 @@ Decision pivot_buckets_gain(const OneExecutor& one) {
     return {is_above(times, 1), fmt::format("{:.2f} times", times.median), is_above(times, 15.5)};
 }
 
+Decision pivot_buckets_cost(const OneExecutor& one) {
+    const Interval cost = Interval{1, 1, 1} / gain_of_pivot_buckets(one, "duplicates");
+    return {is_above(cost, 1), fmt::format("{:.2f} times as long", cost.median),
+            is_above(cost, 1.06)};
+}
+
 Decision pivot_buckets_pay_from_a_quarter(const OneExecutor& one) {
     const Interval more = gain_of_pivot_buckets(one, "few-values");
     const Interval fewer = gain_of_pivot_buckets(one, "duplicates");
@@ -249,6 +255,7 @@ std::vector<Claim> check_group_times(const Results& results) {
                    times_of(of_baraglia()))},
         {"sitchinava-base", takes_longer(probe::network_tiles, probe::shearsort_registers)},
         {"sitchinava-pb", pivot_buckets_gain},
+        {"sitchinava-pb-loss", pivot_buckets_cost},
         {"sitchinava-pb-quarter", pivot_buckets_pay_from_a_quarter},
         {"sitchinava-registers", takes_longer(probe::shearsort_memory, probe::shearsort_registers)},
         {"peters-registers", degree_5_takes_longer}};

@@ -262,6 +262,23 @@ std::string to_json(const Register& statements, std::span<const Claim> claims) {
     return json.dump(1) + "\n";
 }
 
+std::string markdown_of_all() {
+    return R"(# Statements and verdicts
+
+What the papers say, where they say it, what came of it, and what checks it
+([what the words mean](../command-line.md)). No entry repeats what holds for all:
+
+- The sorts are this project's, built from the papers: [GPUSort](../gpusort.md) is not its authors' program, and
+  the [deviations](../deviations.md) say what else differs.
+- *Measured* is on the GPU of the run and the CPU beside it, which are not the papers', at the n of the bar. Where a
+  paper has no number ("remarkably", "clearly"), the direction is checked.
+- *Counted* are comparisons or accesses, of all threads together, by the emulator or from plans; no time follows.
+- *Exact* is of the lengths, inputs and settings that bar or test names, of distinct values where a paper assumes
+  them; what is about all n, such as O(n log n), is checked at those n.
+
+)";
+}
+
 std::string to_markdown(const Register& statements, std::span<const Claim> claims) {
     std::string text = fmt::format("# {}\n\n{}\n\n| status | statements |\n| --- | --- |\n",
                                    statements.paper, statements.title);

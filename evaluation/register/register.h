@@ -72,8 +72,9 @@ std::map<Verdict, std::size_t> count_statuses(const Register& statements,
 /// How many statements have each status.
 text::Table status_table(const Register& statements, std::span<const Claim> claims);
 
-/// Everything as JSON, or as a page in Markdown.
+/// Everything as JSON, or as a page in Markdown: before the first one comes `markdown_of_all`.
 std::string to_json(const Register& statements, std::span<const Claim> claims);
 std::string to_markdown(const Register& statements, std::span<const Claim> claims);
+std::string markdown_of_all();
 
 }  // namespace evaluation

@@ -309,6 +309,7 @@ TEST(Counts, equalTheFormulasForAllSizes) {
             const Counts counts = count(make_plan(log2_n, variant));
             EXPECT_EQ(counts.adaptive_steps, formula::adaptive_steps(log2_n, variant));
             EXPECT_EQ(counts.stream_operations, formula::stream_operations(log2_n, variant));
+            EXPECT_LE(counts.launches, 4 * counts.stream_operations) << "two, and two copies";
             if (!sorts_locally(variant)) {
                 EXPECT_EQ(counts.adaptive_comparisons, formula::sort_comparisons(log2_n));
             }

@@ -211,6 +211,13 @@ TEST(GroupClaims, ofTheLaterPapersHaveAnotherVerdictWithOtherTimes) {
         << "of another distribution";
     EXPECT_EQ(with_group_sort("bcf-mergesort", 0.06, "sitchinava-pb-quarter", "few-values"),
               Verdict::does_not_hold);
+    // 17 ms to 16
+    EXPECT_EQ(with_group_sort("bcf-mergesort", 1.01, "sitchinava-pb-loss", "duplicates"),
+              Verdict::holds_in_direction);
+    EXPECT_EQ(with_group_sort("bcf-mergesort", 1.07, "sitchinava-pb-loss", "duplicates"),
+              Verdict::does_not_hold);
+    EXPECT_EQ(with_group_sort("bcf-mergesort", 1.07, "sitchinava-pb-quarter", "duplicates"),
+              Verdict::does_not_hold);
     EXPECT_EQ(with_group_sort("network", 1.24, "jan-network-data", "exponential"), Verdict::holds);
     EXPECT_EQ(with_group_sort("network", 1.26, "jan-network-data", "exponential"),
               Verdict::does_not_hold);

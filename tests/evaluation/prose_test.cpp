@@ -373,7 +373,7 @@ TEST_F(Prose, ofSitchinavasAndBaragliasClaims) {
     const SortForm bcf{"bcf-mergesort", std::nullopt, {}};
     const SortForm pivots{"bcf-mergesort-pb", std::nullopt, {}};
     expect_in_results(
-        format("`baraglia` varies by {}, as their Figure 4 has it, `bcf-mergesort` by "
+        format("`baraglia` varies by {}, `bcf-mergesort` by "
                "{:.1f} times.",
                share(over_data("compute", baraglia)), over_data("compute", bcf)));
     const auto zero_one =
