@@ -48,6 +48,16 @@ TEST_P(OneProbe, withOtherTimesHasAnotherVerdict) {
         << id << ": " << id_of_probe << " by " << factor;
 }
 
+// The contest has that n, too.
+TEST(Probes, ofAFloorOfFewerValuesDecideNothing) {
+    Results results = tests::made_results();
+    for (Probe& probe : results.probes)
+        if (probe.id == probe::write_floor)
+            probe.size = 1u << 16;
+    EXPECT_EQ(verdict_of(check_measured_claims(results), "intervals-floor"),
+              Verdict::not_applicable);
+}
+
 constexpr std::uint64_t large = 1u << 20;
 constexpr std::uint64_t most_sequential = 1u << 19;
 constexpr std::uint64_t serial_size = 1u << serial_log2_n;

@@ -259,8 +259,8 @@ TEST(Frequency, thatMovedIsSaid) {
               "n = 2^16: 585 to 1980 MHz, single operations: 345 to 1980 MHz");
 }
 
-/// An executor that says it is a GPU, or software, and does nothing. It writes down what streams
-/// it is asked for.
+/// An executor that says it is a GPU, or software, and does nothing. It writes down what it is
+/// asked for, and the sizes of streams.
 class Claimed : public stream::Executor {
   public:
     explicit Claimed(bool is_software) : is_software_(is_software) {}
@@ -270,8 +270,9 @@ class Claimed : public stream::Executor {
     const stream::Limits& limits() const override { return limits_; }
     stream::Facts facts() const override { return {.is_software = is_software_}; }
     bool prefers_interleaved() const override { return true; }
-    void finish() override {}
+    void finish() override { calls.push_back("finish"); }
     std::vector<std::uint32_t> sizes;
+    Entries calls;
 
   protected:
     std::unique_ptr<stream::Recording> prepare(
@@ -279,16 +280,22 @@ class Claimed : public stream::Executor {
         return std::make_unique<Recorded>(launches.size());
     }
     void run_recorded(const stream::Recording&, std::size_t, std::size_t,
-                      const std::function<void(std::size_t)>&) override {}
+                      const std::function<void(std::size_t)>&) override {
+        calls.push_back("run");
+    }
     bool reaches(const stream::Storage&) const override { return true; }
     std::unique_ptr<stream::Storage> allocate(const stream::StreamSpec& spec) override {
         sizes.push_back(spec.size);
         return std::make_unique<stream::Storage>(spec);
     }
     void write(stream::Storage&, unsigned, const layout::Rectangle&,
-               std::span<const std::uint32_t>) override {}
+               std::span<const std::uint32_t>) override {
+        calls.push_back("write");
+    }
     void read(stream::Storage&, unsigned, const layout::Rectangle&,
-              std::span<std::uint32_t>) override {}
+              std::span<std::uint32_t>) override {
+        calls.push_back("read");
+    }
 
   private:
     struct Recorded : stream::Recording {
@@ -312,6 +319,25 @@ TEST(Awake, keepsAGpuSoByASortOfItsOwn) {
     keep_awake(no_gpu).wake();
     EXPECT_EQ(keep_awake(no_gpu).mhz(), 0u);
     EXPECT_THAT(software.sizes, testing::IsEmpty());
+}
+
+TEST(Runner, ofAMachineTransfersNothingInItsSort) {
+    Claimed gpu(false);
+    const auto runner = make_runner(abisort_z_order, 8, &gpu);
+    runner->prepare();
+    std::vector<abisort::Pair> pairs(256);
+    const auto calls = [&] { return std::exchange(gpu.calls, {}); };
+    calls();
+    runner->upload(pairs);
+    Entries made = calls();
+    EXPECT_THAT(made, testing::Contains("write"));
+    EXPECT_EQ(made.back(), "finish") << "lazy drivers transfer later";
+    runner->sort();
+    made = calls();
+    EXPECT_THAT(made, testing::Each(testing::AnyOf("run", "finish")));
+    EXPECT_EQ(made.back(), "finish");
+    runner->download(pairs);
+    EXPECT_THAT(calls(), testing::Contains("read"));
 }
 
 /// Writes down what is asked of it.
