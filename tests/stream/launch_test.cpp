@@ -57,6 +57,11 @@ TEST_F(LaunchTest, mistakesAreRefusedByName) {
     const std::vector<std::pair<std::function<void(Launch&)>, Words>> mistakes = {
         {[&](Launch& launch) { launch.streams[1].stream = result; },
          {"kernel saxpy", "stream result", "output result", "in x"}},
+        {[&](Launch& launch) {  // nor other substreams of one stream (§6.1)
+             launch.streams[1].stream = result;
+             launch.blocks[0].arguments[0].value = Start{32};
+         },
+         {"stream result", "output result", "in x"}},
         {[](Launch& launch) {
              launch.blocks[0].output = {64, 16};
          },
