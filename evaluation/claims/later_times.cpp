@@ -22,8 +22,9 @@ Decision past_a_power(const OneExecutor& one) {
 }
 
 Decision near_the_floor(const OneExecutor& one) {
-    const std::uint64_t n = 1u << 20;
-    const Contest* contest = contest_of(one.results, 20);
+    constexpr unsigned log2_judged = 20;
+    constexpr std::uint64_t n = std::uint64_t{1} << log2_judged;
+    const Contest* contest = contest_of(one.results, log2_judged);
     if (contest == nullptr || largest_size(one, probe::write_floor) != n)
         throw NotMeasured();
     const Interval floor = times_of(one, probe::write_floor, n);
