@@ -121,8 +121,8 @@ class Reproduction {
             executor->compile();
     }
 
-    // Of a round, those take part that can be made ready while there is time for all of them:
-    // `wait` is for what the time depends on.
+    // Of a round, those take part that can be made ready while there is time for all of them, which
+    // is looked up after `wait`.
     void measure(
         std::span<evaluation::Round> rounds, const std::function<void()>& wait = [] {}) {
         for (evaluation::Round& round : rounds) {

@@ -83,21 +83,16 @@ std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& resul
 
 Decide faster(TimesOf own, TimesOf other, Bar bar) {
     return [=](const OneExecutor& one) -> Decision {
-        const Ratios ratios = speed_ups(one, bar.from, own, other);
+        Ratios ratios = speed_ups(one, bar.from, own, other);
+        std::erase_if(ratios, [&](const Ratio& ratio) { return ratio.log2_n > bar.to; });
+        if (ratios.empty())
+            throw NotMeasured();
         std::vector<Decided> size = {all_above(ratios, bar.in_size), reaches(ratios, bar.at_best)};
         for (const auto& [log2_n, bound] : bar.at)
             size.push_back(is_above(at(ratios, log2_n), bound));
         const std::size_t last = bar.last == 0 ? ratios.size() : std::min(bar.last, ratios.size());
         const Ratios largest(ratios.end() - static_cast<std::ptrdiff_t>(last), ratios.end());
         return {all_above(largest, bar.above), text(ratios), all_of(size)};
-    };
-}
-
-Decide faster_at(unsigned log2_n, TimesOf own, TimesOf other, double in_size) {
-    return [=](const OneExecutor& one) -> Decision {
-        const Interval times = at(speed_ups(one, log2_n, own, other), log2_n);
-        return {is_above(times, 1), fmt::format("{:.2f} times", times.median),
-                is_above(times, in_size)};
     };
 }
 

@@ -46,6 +46,7 @@ std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& resul
 /// How many times faster, and from which n on.
 struct Bar {
     unsigned from = 0;                                 ///< for every n >= 2^from that was measured
+    unsigned to = 63;                                  ///< to 2^to
     std::size_t last = 0;                              ///< of these as many, the largest; 0: all
     double above = 1;                                  ///< each of those ratios
     double in_size = 0;                                ///< every ratio, if the claim has a size
@@ -55,9 +56,6 @@ struct Bar {
 
 /// other / own is above the bar.
 Decide faster(TimesOf own, TimesOf other, Bar bar = {});
-
-/// The same at n = 2^log2_n alone: above 1, and above `in_size` if the claim has a size.
-Decide faster_at(unsigned log2_n, TimesOf own, TimesOf other, double in_size = 0);
 
 /// Probe a takes longer than b at its largest size.
 Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size = 0);

@@ -266,7 +266,7 @@ std::string markdown_of_all() {
     return R"(# Statements and verdicts
 
 What the papers say, where they say it, what came of it, and what checks it
-([what the words mean](../command-line.md)). No entry repeats what holds for all:
+([what the words mean](../command-line.md)). Unless an entry says otherwise:
 
 - The sorts are this project's, built from the papers: [GPUSort](../gpusort.md) is not its authors' program, and
   the [deviations](../deviations.md) say what else differs.

@@ -238,11 +238,16 @@ TEST(LocalSort, isANetworkThatSortsEvery01Input) {
         ASSERT_EQ(pairs, network);
     std::vector<shaders::value_t> sorted(n);
     executor->download<shaders::value_t>(run.streams()[number(StreamName::sequences)], 0, sorted);
-    for (std::uint32_t i = 0; i + 1 < n; ++i)
-        if (i / 8 == (i + 1) / 8) {
-            const bool descends = i / 8 % 2 == 1;
-            EXPECT_LE(sorted[descends ? i + 1 : i].key, sorted[descends ? i : i + 1].key) << i;
-        }
+    for (std::uint32_t first = 0; first < n; first += 8) {
+        const auto eight = std::span(values).subspan(first, 8);
+        std::ranges::sort(eight, [](const shaders::value_t& p, const shaders::value_t& q) {
+            return std::pair(p.key, p.id) < std::pair(q.key, q.id);
+        });
+        if (first / 8 % 2 == 1)
+            std::ranges::reverse(eight);
+    }
+    for (std::uint32_t i = 0; i < n; ++i)
+        ASSERT_EQ(std::pair(sorted[i].key, sorted[i].id), std::pair(values[i].key, values[i].id));
 }
 
 }  // namespace

@@ -253,6 +253,7 @@ TEST(GroupClaims, compareDegreesOfTheSameSort) {
         return claim_of(results, "peters-registers").verdict;
     };
     EXPECT_EQ(verdict(1.9), Verdict::does_not_hold);
+    EXPECT_EQ(verdict(1.92), Verdict::not_decided);
     EXPECT_EQ(verdict(2.08), Verdict::not_decided);
     EXPECT_EQ(verdict(2.12), Verdict::holds);
 }

@@ -209,8 +209,8 @@ TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
               std::size_t{1} << abisort::max_log2_n);
 }
 
-// The streams of the capacity can be made; a sorter beyond it is refused before anything is.
-TEST(LargestCapacity, theReportsProgramsTakePowersOfTwoAlone) {
+// "n is assumed to be a power of two" (§9).
+TEST(Sizes, theReportsProgramsTakePowersOfTwoAlone) {
     for (const Variant program : all_variants) {
         const Sort& sort = *sort_named(name(program));
         const std::size_t smallest = padded(sort, 1).value();
@@ -220,6 +220,7 @@ TEST(LargestCapacity, theReportsProgramsTakePowersOfTwoAlone) {
     }
 }
 
+// The streams of the capacity can be made; a sorter beyond it is refused before anything is.
 TEST(LargestCapacity, isWhatASorterCanBeMadeFor) {
     for (const Variant program : all_variants) {
         stream::Limits limits = stream::modern_machine();

@@ -130,7 +130,7 @@ TEST(ProgramCache, leavesTheOtherProgramsIfOneDoesNotCompile) {
 TEST(ProgramCache, leavesNoShadersOfProgramsThatNobodyWaitedFor) {
     const auto context = make_headless_context();
     context->make_current();
-    GLuint before = glCreateShader(GL_FRAGMENT_SHADER);
+    const GLuint before = glCreateShader(GL_FRAGMENT_SHADER);
     ProgramCache(context).begin(
         "unused", {{GL_FRAGMENT_SHADER, "#version 450 core\nvoid main() {}\n"}}, {"generated"});
     EXPECT_FALSE(glIsShader(before + 1));

@@ -120,13 +120,6 @@ TEST(BcfMergesort, hasNoBankConflictsAndNoHazards) {
     }
 }
 
-std::uint64_t comparisons_of(const stream::Program& program) {
-    std::uint64_t comparisons = 0;
-    for (const LaunchCounts& counts : tests::counts_of(program))
-        comparisons += counts.comparisons;
-    return comparisons;
-}
-
 // Batcher's network of 2^k registers: (k^2 - k + 4) 2^(k - 2) - 1 comparators.
 std::uint64_t network(std::uint64_t k) {
     return (k * k - k + 4) * (std::uint64_t{1} << k) / 4 - 1;
@@ -143,7 +136,8 @@ TEST(Lemma2, comparisonsWithoutBucketsAreTheFormulas) {
             for (std::uint64_t of_a_pair = 4; of_a_pair <= pages; of_a_pair *= 2)
                 expected += pages / of_a_pair * (of_a_pair - 1) * (2 * w * network(log2_w) + w);
             const auto n = static_cast<std::uint32_t>(pages * w * w / 2);
-            EXPECT_EQ(comparisons_of(make(n, {.w = 1u << log2_w, .groups = 1})), expected) << n;
+            EXPECT_EQ(tests::comparisons_of(make(n, {.w = 1u << log2_w, .groups = 1})), expected)
+                << n;
         }
 }
 
@@ -153,7 +147,7 @@ TEST(Lemma2, comparisonsWithBucketsAreAtMostTwiceItsTerm) {
         for (const unsigned log2_n : {8u, 10u, 12u}) {
             const std::uint64_t term =
                 (std::uint64_t{1} << log2_n) * (1 + log2_w * log2_w * (log2_n - log2_w));
-            EXPECT_LE(comparisons_of(make(1u << log2_n, {.w = 1u << log2_w, .groups = 4})),
+            EXPECT_LE(tests::comparisons_of(make(1u << log2_n, {.w = 1u << log2_w, .groups = 4})),
                       2 * term)
                 << log2_w << ", " << log2_n;
         }

@@ -26,13 +26,6 @@ BankCounts banks_of(const stream::Program& program) {
     return banks;
 }
 
-std::uint64_t comparisons_of(const stream::Program& program) {
-    std::uint64_t comparisons = 0;
-    for (const LaunchCounts& counts : tests::counts_of(program))
-        comparisons += counts.comparisons;
-    return comparisons;
-}
-
 SectorCounts sectors_of(const stream::Program& program) {
     SectorCounts sectors;
     for (const LaunchCounts& counts : tests::counts_of(program))
@@ -48,6 +41,20 @@ TEST(Peters, everyLengthInPlace) {
         ASSERT_EQ(program.streams[0].size, std::max(n, 1u));  // no place for padding
         tests::expect_sorted(*machine, program);
     }
+}
+
+// Between tiles of 2^10 a phase of 2^14 has four steps at most. At 2^16 it has more.
+TEST(Peters, degrees4And5AreOneProgramAt2To14) {
+    const auto operations = [](unsigned log2_n, unsigned degree) {
+        std::vector<std::pair<std::string, std::uint32_t>> all;
+        for (const stream::Operation& operation :
+             make_peters(1u << log2_n, {.degree = degree, .log2_tile = 10}).operations)
+            all.emplace_back(operation.kernel->name + ": " + operation.label,
+                             operation.streams[0].tiles.inserted);
+        return all;
+    };
+    EXPECT_EQ(operations(14, 4), operations(14, 5));
+    EXPECT_NE(operations(16, 4), operations(16, 5));
 }
 
 TEST(Peters, everyDegreeAndLayout) {
@@ -223,7 +230,7 @@ TEST(Baraglia, keptBitsMakeSectorsIdealForMoreTransfers) {
     EXPECT_GT(2 * of_plain.touched, 3 * of_plain.ideal);
     EXPECT_LT(3 * of_kept.touched, 2 * of_plain.touched);
     EXPECT_EQ(kept.operations.size(), plain.operations.size());
-    EXPECT_EQ(comparisons_of(kept), comparisons_of(plain));
+    EXPECT_EQ(tests::comparisons_of(kept), tests::comparisons_of(plain));
     EXPECT_GT(make_baraglia(1u << 20, {10, 2}).operations.size(),
               make_baraglia(1u << 20, {10, 0}).operations.size());
 }

@@ -61,4 +61,12 @@ inline std::vector<stream::groups::LaunchCounts> counts_of(const stream::Program
     return machine->take_counts();
 }
 
+/// Of all its launches.
+inline std::uint64_t comparisons_of(const stream::Program& program) {
+    std::uint64_t comparisons = 0;
+    for (const stream::groups::LaunchCounts& counts : counts_of(program))
+        comparisons += counts.comparisons;
+    return comparisons;
+}
+
 }  // namespace tests
