@@ -3,7 +3,7 @@
 
 namespace apps {
 
-/// "gpu-abisort 2.0.0"
+/// "gpu-abisort 3.0.0"
 const char* version();
 /// What `git describe` said when the program was built.
 const char* commit();

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A folder includes only what stands before it: rooms.py SOURCES. Its order is that of the table in docs/architecture.md,
-of evaluation/'s own rooms that of their row."""
+"""Checks that a folder includes only folders before it: rooms.py SOURCES. The order is that of the table in
+docs/architecture.md; the subfolders of evaluation/ have the order of their row. Every folder with sources needs a row."""
 
 import pathlib
 import re
 import sys
 
 ALLOWED = {("abisort/entries.h", "sorts/sort.h"), ("abisort/entries.cpp", "sorts/excuse.h")}
+SUFFIXES = (".cpp", ".h", ".kernel")
 
 sources = pathlib.Path(sys.argv[1])
 rows = re.findall(r"^\| `([\w/]+)/` \|(.*)", (sources / "docs/architecture.md").read_text(encoding="utf-8"), re.M)
@@ -23,15 +24,22 @@ def place(path):
     return order.index(max(within, key=len)) if within else None
 
 
-errors = 0
-for folder in sorted({folder.split("/")[0] for folder in order}):
-    for file in sorted((sources / folder).rglob("*")):
+def source_files(folder):
+    return (file for file in sorted(folder.rglob("*")) if file.suffix in SUFFIXES)
+
+
+errors = []
+for folder in sorted(sources.iterdir()):
+    if not folder.is_dir() or folder.name == "build" or folder.name.startswith("."):
+        continue
+    for file in source_files(folder):
         name = file.relative_to(sources).as_posix()
-        if file.suffix not in (".cpp", ".h", ".kernel"):
+        if place(name) is None:
+            errors.append(f"{name} is in a folder without a row in docs/architecture.md")
             continue
         for included in re.findall(r'#include "([^"]+)"', file.read_text(encoding="utf-8")):
             at = place(included)
             if at is not None and at > place(name) and (name, included) not in ALLOWED:
-                errors += 1
-                print(f"{name} includes {included}, which stands after it in docs/architecture.md")
-sys.exit(errors > 0 or len(order) < 20)
+                errors.append(f"{name} includes {included}, which comes after it in docs/architecture.md")
+print("\n".join(errors))
+sys.exit(bool(errors))
