@@ -69,7 +69,7 @@ struct About {
     /// The largest n that tools choose of themselves: where a sort takes n^2 work, more would keep
     /// those waiting who asked for all sorts.
     std::size_t measured_to = SIZE_MAX;
-    /// Where none of its body was measured to be faster, at any n (docs/results; readme_test.cpp
+    /// Where none of its body was measured to be faster, at any n (docs/results; choice_test.cpp
     /// compares), or none takes the same settings.
     std::vector<MachineKind> fastest_on = {};
     /// Equal keys stay in the order in which they lie, whatever their ids, instead of going by

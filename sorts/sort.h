@@ -36,7 +36,7 @@ struct Formulas {
 };
 
 /// A form of a sort that was measured to be faster than its standard one on machines of a kind, for
-/// n from some on (docs/results; readme_test.cpp compares).
+/// n from some on (docs/results; choice_test.cpp compares).
 struct FasterForm {
     MachineKind on;
     layout::MappingKind mapping;

@@ -6,9 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "apps/exit_code.h"
 #include "tests/support/program.h"
-#include "tests/support/source_file.h"
 #include "tests/support/temporary_folder.h"
 
 namespace tests {
@@ -152,13 +150,6 @@ TEST_F(Completion, hasEveryOptionThatHelpLists) {
         const Words completed = by_bash("gpu-abisort " + command + " --");
         EXPECT_THAT(completed, IsSupersetOf(named)) << command;
     }
-}
-
-TEST(CommandLinePage, hasEveryExitCode) {
-    const std::string page = source_file("docs/command-line.md");
-    for (const apps::ExitMeaning& exit : apps::exit_meanings)
-        EXPECT_THAT(page,
-                    HasSubstr("| " + std::to_string(exit.code) + " | " + exit.meaning + " |"));
 }
 
 TEST_F(Completion, theManualIsARightPageOfAllCommands) {

@@ -293,17 +293,6 @@ TEST_F(GroupCommands, layoutShowsSharedMemory) {
     }
 }
 
-// Byte by byte.
-TEST_F(GroupCommands, picturesOfTheDocumentationAreUpToDate) {
-    const std::string source = SOURCE_FOLDER;
-    const Outcome drawn =
-        run_shell(source + "/scripts/group-pictures \"$GPU_ABISORT\" " + path(""));
-    ASSERT_EQ(drawn.code, 0) << drawn.err;
-    for (const char* name : {"shared-bitonic-naive.svg", "shared-shearsort.svg"})
-        EXPECT_TRUE(bytes_of(path(name)) == bytes_of(source + "/docs/pictures/" + name))
-            << name << " differs: run scripts/group-pictures";
-}
-
 TEST_F(GroupCommands, infoHasTheLargestNOfBothMachines) {
     const nlohmann::json info =
         nlohmann::json::parse(run({"info", "--executor", "emulator", "--json"}).out);

@@ -260,18 +260,4 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
     EXPECT_FALSE(std::filesystem::exists(picture));
 }
 
-// The pictures of README.md and docs/, byte by byte.
-TEST_F(LayoutFiles, ofTheDocumentationAreUpToDate) {
-    const std::string source = SOURCE_FOLDER;
-    const Outcome drawn =
-        tests::run_shell(source + "/scripts/pictures \"$GPU_ABISORT\" " + path(""));
-    ASSERT_EQ(drawn.code, 0) << drawn.err;
-    EXPECT_EQ(files(), 19);
-    for (const auto& file : std::filesystem::directory_iterator(path(""))) {
-        const std::string name = file.path().filename();
-        EXPECT_TRUE(bytes_of(file.path()) == bytes_of(source + "/docs/pictures/" + name))
-            << name << " differs: run scripts/pictures";
-    }
-}
-
 }  // namespace

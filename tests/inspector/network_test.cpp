@@ -7,10 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "inspector/catalogue_table.h"
 #include "inspector/view_error.h"
 #include "sorts/catalogue.h"
-#include "tests/support/source_file.h"
 
 namespace inspector {
 namespace {
@@ -55,12 +53,6 @@ TEST(NetworkText, ofWhatIsNoNetworkIsRefused) {
 TEST(NetworkPicture, ofTooManyWiresIsRefused) {
     EXPECT_NO_THROW(to_picture(network_of("network", max_wires), light_palette));
     EXPECT_THROW(to_picture(network_of("network", 2 * max_wires), light_palette), ViewError);
-}
-
-TEST(CatalogueTable, isThatOfTheDocumentation) {
-    EXPECT_THAT(tests::source_file("docs/sorts.md"),
-                HasSubstr(catalogue_table(sorts::catalogue(stream::Body::blocks))))
-        << "gpu-abisort programs --format md prints it";
 }
 
 }  // namespace

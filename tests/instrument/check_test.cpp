@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <regex>
 #include <set>
 
 #include "abisort/program.h"
@@ -12,9 +11,7 @@
 #include "sorts/distribution.h"
 #include "sorts/intervals/intervals.h"
 #include "stream/profile.h"
-#include "tests/support/exhaustive.h"
 #include "tests/support/identifier.h"
-#include "tests/support/source_file.h"
 #include "tests/support/tried.h"
 
 namespace instrument {
@@ -69,35 +66,6 @@ TEST(Check, countsNothingOfPreparations) {
                                           : operation.kernel == KernelName::value_copy ? 16
                                                                                        : 0);
     EXPECT_EQ(check_of(plan).moved.bytes_pushed, bytes);
-}
-
-// What docs/devices.md says that sorts move.
-TEST(Check, countsAreThoseOfThePageOfDevices) {
-    const std::string page = tests::source_file("docs/devices.md");
-    const std::string rows = page.substr(page.find("## What they move"));
-    const std::regex row(
-        R"(\n\| `([\w-]+)`(?:, `(\w+)=(\w+)`)? \| (\d+) \| ([\d.]+) \| ([\d.]+) \|)");
-    constexpr std::size_t n = 1 << 16;
-    const std::vector<float> keys = sorts::distributions()[0].make(n, 1);
-    std::size_t found = 0;
-    for (std::sregex_iterator match(rows.begin(), rows.end(), row), end; match != end; ++match) {
-        if (found++ % tests::exhaustive_step != 0)
-            continue;
-        const sorts::Sort& sort = *sorts::sort_named((*match)[1].str());
-        sorts::Settings settings;
-        if ((*match)[2].matched)
-            settings[(*match)[2]] = (*match)[3];
-        const CheckReport report =
-            check(sort, sorts::make_program(sort, {n, MappingKind::row_wise, settings}),
-                  stream::modern_machine(), keys);
-        const auto expect = [&](int group, double counted) {
-            EXPECT_NEAR(std::stod((*match)[group]), counted, counted / 200) << match->str();
-        };
-        expect(4, report.operations);
-        expect(5, static_cast<double>(report.moved.texels_fetched) / n);
-        expect(6, static_cast<double>(report.moved.bytes_pushed) / n);
-    }
-    EXPECT_EQ(found, 13);
 }
 
 class Checked : public testing::TestWithParam<std::tuple<Variant, MappingKind>> {};

@@ -9,7 +9,6 @@
 
 #include "sorts/choice.h"
 #include "stream/error.h"
-#include "tests/support/source_file.h"
 
 namespace sorts {
 namespace {
@@ -126,11 +125,6 @@ TEST(Catalogue, aRefusalSaysWhatRunsInstead) {
                                   }),
                 HasSubstr("values=keys"))
         << "place=16 does not go with one of its texels";
-}
-
-TEST(LaunchTable, isThatOfTheDocumentation) {
-    EXPECT_THAT(tests::source_file("docs/group-machine.md"), HasSubstr(launch_table(Body::groups)))
-        << "gpu-abisort programs --format md prints it";
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 
 #include <set>
 
-#include "tests/support/source_file.h"
 #include "tests/viewer/runs.h"
 #include "viewer/interface.h"
 
@@ -110,23 +109,6 @@ TEST(Verbs, thatAskedForSomethingElseLeaveTheDialogOpen) {
     any.try_to("ask level 4");
     EXPECT_FALSE(any.view().show_go_to);
     EXPECT_EQ(any.session().operation()->tag.level, 4);
-}
-
-// What docs/viewer.md lists of them.
-std::string list() {
-    std::string lines;
-    for (const std::string_view first : verbs_with_words())
-        lines += "    " + forms_of(first) + "\n";
-    return lines;
-}
-
-TEST(Verbs, areListedInTheDocumentation) {
-    const std::string page = tests::source_file("docs/viewer.md");
-    EXPECT_THAT(page, HasSubstr(list()));
-    for (const Verb& verb : verbs()) {
-        const std::string named = "`" + std::string(verb.name) + "`";
-        EXPECT_TRUE(verb.needs_words() || page.find(named) != std::string::npos) << named;
-    }
 }
 
 }  // namespace

@@ -11,9 +11,7 @@
 #include "evaluation/boards/level_costs.h"
 #include "evaluation/boards/model_claims.h"
 #include "evaluation/boards/model_tables.h"
-#include "evaluation/output/scaling_plots.h"
 #include "evaluation/register/register.h"
-#include "tests/support/source_file.h"
 
 namespace boards {
 namespace {
@@ -21,7 +19,6 @@ namespace {
 using evaluation::Claim;
 using evaluation::ReportTable;
 using evaluation::Verdict;
-using text::Table;
 
 const ReportTable& table_2() {
     return evaluation::report_tables()[0];
@@ -37,15 +34,6 @@ TEST(BoardModel, fitsThreeSizesAndPredictsThree) {
                                       model.constants.ms_per_arithmetic})
             EXPECT_GE(constant, 0);
     }
-}
-
-// The estimates of docs/cache-model.md, made anew from the kept statistics.
-TEST(BoardModel, theTablesOfTheDocumentAreRegenerated) {
-    std::string fresh;
-    for (const Table& table : model_tables())
-        fresh += as_text(table) + "\n";
-    fresh += as_text(evaluation::scaling_table()) + "\n";
-    EXPECT_EQ(fresh, tests::source_file("docs/results/cache-model/tables.txt"));
 }
 
 Claim claim_of(const std::vector<Claim>& claims, const std::string& id) {

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// The sorts and forms that the catalogue calls fastest are those that were measured to be.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "evaluation/contests/contestant.h"
+#include "evaluation/contests/sample.h"
+#include "evaluation/contests/subjects.h"
+#include "evaluation/results/ratios.h"
+#include "evaluation/results/results.h"
+#include "tests/support/source_file.h"
+
+namespace evaluation {
+namespace {
+
+Results results_of(const std::string& run) {
+    return from_json(tests::source_file("docs/results/" + run + "/results.json"));
+}
+
+sorts::MachineKind kind_of(const HostExecutor& executor) {
+    return executor.is_software         ? sorts::MachineKind::software
+           : executor.name == "compute" ? sorts::MachineKind::compute
+                                        : sorts::MachineKind::fragments;
+}
+
+/// Calls back with the committed runs, and each executor of them.
+void for_each_executor(const std::function<void(const OneExecutor&)>& visit) {
+    for (const char* run : {"h200-every-sort", "llvmpipe-every-sort"}) {
+        const Results results = results_of(run);
+        for (const HostExecutor& executor : results.host.executors)
+            visit({results, executor});
+    }
+}
+
+// By the medians none is faster by a tenth or more, which is noise of small n, but those that
+// docs/command-line.md names.
+TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
+    std::vector<std::string> faster;
+    for_each_executor([&](const OneExecutor& one) {
+        for (const Contest& contest : one.results.contests) {
+            const std::size_t n = contest.front().task.n();
+            const sorts::Sort* fastest = nullptr;
+            for (const stream::Body body : {stream::Body::groups, stream::Body::blocks})
+                if (fastest == nullptr)
+                    fastest =
+                        fastest_of(body, {n}, stream::modern_machine(), kind_of(one.executor));
+            ASSERT_NE(fastest, nullptr);
+            const double own = fastest_time(contest, fastest->name, one.executor.name);
+            for (const sorts::Sort& sort : sorts::catalogue())
+                if (const double ms = fastest_time(contest, sort.name, one.executor.name);
+                    ms > 0 && own >= 1.1 * ms)
+                    faster.push_back(fmt::format("{} than {} on {}, 2^{}", sort.name, fastest->name,
+                                                 one.executor.renderer, log2_n(contest)));
+        }
+    });
+    EXPECT_THAT(faster, testing::UnorderedElementsAre(
+                            "baraglia than tile-merge on NVIDIA H200/PCIe/SSE2, 2^10",
+                            "bitonic-padded than tile-merge on NVIDIA H200/PCIe/SSE2, 2^10"));
+}
+
+// A form is taken where another one is not faster by a twentieth at most sizes.
+TEST(Catalogue, takesTheFormsThatWereMeasuredToBeFaster) {
+    unsigned compared = 0;
+    for_each_executor([&](const OneExecutor& one) {
+        for (const Measurement& measured : *contest_of(one.results, 12)) {
+            const SortForm& other = measured.contestant.sort;
+            const sorts::Sort* sort = catalogued(other);
+            if (measured.contestant.executor != one.executor.name || sort->mappings.size() < 2)
+                continue;
+            const auto own = [&](const Contest& contest, const std::string& executor) {
+                const std::size_t n = contest.front().task.n();
+                SortForm taken = standard_form(sort->name);
+                if (const auto* form = faster_form(*sort, kind_of(one.executor), n))
+                    taken = {taken.program, form->mapping, form->settings};
+                return times_of(taken)(contest, executor);
+            };
+            std::vector<double> ratios;
+            for (const Ratio& ratio : speed_ups(one, 12, own, times_of(other)))
+                ratios.push_back(ratio.value.median);
+            if (ratios.empty())
+                continue;
+            EXPECT_GT(median(ratios), 0.95) << sort->name << " as it is taken and " << name(other)
+                                            << " on " << one.executor.renderer;
+            ++compared;
+        }
+    });
+    EXPECT_GT(compared, 50u);
+}
+
+}  // namespace
+}  // namespace evaluation
