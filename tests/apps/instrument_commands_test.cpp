@@ -50,7 +50,7 @@ TEST_F(InstrumentCommands, checkAsJson) {
 TEST_F(InstrumentCommands, aProfileRunsProgramsOrEndsEveryCommandWith4) {
     using Words = std::vector<std::string>;
     for (Words words : {Words{"check"}, Words{"layout", "--view", "blocks"},
-                        Words{"layout", "plan"}, Words{"trace", "write", path("t.abt")}}) {
+                        Words{"layout", "plan"}, Words{"trace", path("t.csv")}}) {
         words.insert(words.end(), {"--log2n", "6", "--profile", "geforce-6800", "--program"});
         words.push_back("network");
         const auto refused = run(words);
@@ -58,40 +58,25 @@ TEST_F(InstrumentCommands, aProfileRunsProgramsOrEndsEveryCommandWith4) {
         EXPECT_EQ(refused.out, "") << words[0];
         EXPECT_THAT(refused.err, AllOf(HasSubstr("integer operations, geforce-6800 has none"),
                                        HasSubstr("use another program or profile")));
-        EXPECT_FALSE(std::filesystem::exists(path("t.abt")));
+        EXPECT_FALSE(std::filesystem::exists(path("t.csv")));
         words.back() = "optimized";
         EXPECT_EQ(run(words).code, apps::done) << words[0];
     }
 }
 
-TEST_F(InstrumentCommands, aTraceIsWrittenCheckedAndExported) {
-    ASSERT_EQ(run({"trace", "write", path("t.abt"), "--log2n", "5"}).code, apps::done);
-    const auto info = run({"trace", "info", path("t.abt")});
-    EXPECT_EQ(info.code, apps::done);
-    EXPECT_THAT(info.out, HasSubstr("optimized, z-order mapping, n = 2^5"));
-    ASSERT_EQ(run({"trace", "csv", path("t.abt"), path("t.csv")}).code, apps::done);
-    EXPECT_THAT(bytes_of(path("t.csv")), HasSubstr("operation,kernel,block"));
+TEST_F(InstrumentCommands, traceWritesToAFileAndToStandardOutput) {
+    ASSERT_EQ(run({"trace", path("t.csv"), "--log2n", "5"}).code, apps::done);
+    const auto printed = run({"trace", "-", "--log2n", "5"});
+    EXPECT_EQ(printed.code, apps::done);
+    EXPECT_THAT(printed.out, testing::StartsWith("operation,kernel,block,instance_x"));
+    EXPECT_TRUE(printed.out == bytes_of(path("t.csv")));
+    const auto json = run({"trace", "-", "--log2n", "4", "--format", "json"});
+    EXPECT_EQ(nlohmann::json::parse(json.out.substr(0, json.out.find('\n')))["operation"], 0);
 }
 
-TEST_F(InstrumentCommands, aDamagedTraceIsRefusedAndNothingIsOverwritten) {
-    ASSERT_EQ(run({"trace", "write", path("t.abt"), "--log2n", "5"}).code, apps::done);
-    const std::string good = bytes_of(path("t.abt"));
-    put(path("short.abt"), good.substr(0, good.size() - 100));
-    put(path("foreign.abt"), "not a trace");
-    put(path("kept.csv"), "as it was");
-    for (const char* bad : {"short.abt", "foreign.abt", "missing.abt"}) {
-        const auto outcome = run({"trace", "csv", path(bad), path("kept.csv")});
-        EXPECT_EQ(outcome.code, apps::bad_input) << bad;
-        EXPECT_THAT(outcome.err, HasSubstr(bad));
-        EXPECT_EQ(bytes_of(path("kept.csv")), "as it was");
-    }
-}
-
-TEST_F(InstrumentCommands, aTraceIsNotOverwrittenByItsExport) {
-    ASSERT_EQ(run({"trace", "write", path("t.abt"), "--log2n", "5"}).code, apps::done);
-    const std::string before = bytes_of(path("t.abt"));
-    EXPECT_EQ(run({"trace", "csv", path("t.abt"), path("./t.abt")}).code, apps::usage_error);
-    EXPECT_EQ(bytes_of(path("t.abt")), before);
+TEST_F(InstrumentCommands, traceTakesAtMost2To14Keys) {
+    EXPECT_THAT(run({"trace", "-", "--log2n", "15"}),
+                tests::ended_with(apps::usage_error, HasSubstr("14")));
 }
 
 TEST_F(InstrumentCommands, cachePrintsTheModelNamedSo) {

@@ -34,7 +34,6 @@ class Interrupt : public TemporaryFolder, public testing::WithParamInterface<int
 TEST_P(Interrupt, stopsAReadThatWaits) {
     mkfifo(path("pipe.txt").c_str(), 0600);
     expect_stops({"sort", path("pipe.txt"), "-o", path("out.txt"), "--executor", "emulator"});
-    expect_stops({"trace", "csv", path("pipe.txt"), path("out.txt")});
     expect_stops({"report", path("pipe.txt"), "--out", path(".")});
 }
 
@@ -43,11 +42,11 @@ TEST_P(Interrupt, stopsAWriteThatWaits) {
     put(path("keys.txt"), "3\n1\n2\n");
     expect_stops({"sort", path("keys.txt"), "-o", path("pipe.txt"), "--executor", "emulator"});
     expect_stops({"layout", "--format", "text", "-o", path("pipe.txt")});
-    expect_stops({"trace", "write", path("pipe.txt"), "--log2n", "4"});
+    expect_stops({"trace", path("pipe.txt"), "--log2n", "4"});
 }
 
 TEST_P(Interrupt, thatComesTwiceLeavesNothing) {
-    expect_stops({"trace", "write", path("out.txt"), "--log2n", "20"}, 2);
+    expect_stops({"trace", path("out.txt"), "--log2n", "14"}, 2);
     const std::string results = SOURCE_FOLDER "/docs/results/h200-every-sort/results.json";
     expect_stops({"report", results, "--out", path(".")}, 2);
 }
