@@ -13,8 +13,6 @@
 #include "io/key_file.h"
 #include "sorts/distribution.h"
 #include "stream/executors.h"
-#include "text/closest.h"
-#include "text/names.h"
 #include "viewer/export.h"
 #include "viewer/host/hosts.h"
 #include "viewer/host/settings.h"
@@ -37,7 +35,6 @@ struct ViewOptions : ProgramChoice {
     std::string exported;
     bool tour = false;
     std::string lesson;
-    std::string race;
     std::string size;
     std::string theme;
     double scale = 0;
@@ -96,44 +93,6 @@ viewer::Size size_of(const std::string& text) {
     return size;
 }
 
-viewer::Words words_at_commas(const std::string& text) {
-    viewer::Words words;
-    for (const std::string_view word : viewer::split_at(text, ","))
-        words.emplace_back(word);
-    return words;
-}
-
-std::string check_race(const std::string& text) {
-    const viewer::Words names = words_at_commas(text);
-    const auto has_streams = [](const std::string& name) {
-        const sorts::Sort* sort = sorts::sort_named(name);
-        return sort != nullptr && sort->body == stream::Body::blocks;
-    };
-    const auto unknown = std::ranges::find_if_not(names, has_streams);
-    if (names.size() >= 2 && names.size() <= 3 && unknown == names.end())
-        return "";
-    const std::string meant =
-        unknown == names.end()
-            ? ""
-            : text::did_you_mean(*unknown, text::all_of(sorts::catalogue(stream::Body::blocks),
-                                                        &sorts::Sort::name));
-    return "'" + text +
-           "': expected two or three sorts of the stream machine, such as "
-           "intervals,network,optimized" +
-           meant;
-}
-
-// All pairs; who wants a third writes it.
-std::vector<std::string> races(std::span<const std::string> /*before*/) {
-    std::vector<std::string> all;
-    const auto sorts = sorts::catalogue(stream::Body::blocks);
-    for (const sorts::Sort& a : sorts)
-        for (const sorts::Sort& b : sorts)
-            if (a.name != b.name)
-                all.push_back(fmt::format("{},{}", a.name, b.name));
-    return all;
-}
-
 std::string check_size(const std::string& text) {
     const viewer::Size size = size_of(text);
     const bool is_size = text == fmt::format("{}x{}", size.width, size.height);
@@ -181,8 +140,6 @@ int run_view(const ViewOptions& options) {
         interface.perform("tour");
     else if (options.script.empty())
         interface.go_to_first_look();
-    if (!options.race.empty())
-        interface.perform(viewer::action_of("race", words_at_commas(options.race)));
     const viewer::Script script = {options.script, script_text(options.script)};
     const viewer::Size size = options.size.empty() ? viewer::Size{0, 0} : size_of(options.size);
     if (size.width > 0) {
@@ -259,12 +216,6 @@ std::vector<Option> picture_options(ViewOptions& options) {
          .help = "Begin with a lesson: a few stops, with something to try at most of them",
          .choices = lesson_names(),
          .excludes = {"--tour"}},
-        {.name = "--race",
-         .value = &options.race,
-         .help = "Two or three sorts of the same keys in step: intervals,network,optimized",
-         .type = "NAME,NAME",
-         .check = check_race,
-         .suggestions = races},
         {.name = "--size",
          .value = &options.size,
          .help = "Of window or pictures: 1280x800",

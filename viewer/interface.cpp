@@ -135,7 +135,6 @@ void Interface::go_to_first_look() {
 }
 
 void Interface::show(Setup setup) {
-    end_race();
     const sorts::Sort* entry = sorts::sort_named(setup.options.program);
     const bool is_of_groups = entry != nullptr && entry->body == stream::Body::groups;
     if (session_ && !is_of_groups)
@@ -208,13 +207,6 @@ void Interface::put_beside(std::optional<Setup> setup) {
     beside_.reset();
     if (setup)
         beside_ = session_->another(std::move(*setup));
-}
-
-void Interface::begin_race(std::vector<Setup> setups) {
-    std::vector<Session> sorts;
-    for (Setup& setup : setups)
-        sorts.emplace_back(std::move(setup), make_executor_, checkpoint_);
-    race_ = std::make_unique<Race>(std::move(sorts));
 }
 
 void Interface::keep_abreast() {
@@ -300,14 +292,12 @@ void Interface::follow(std::size_t before) {
 
 bool Interface::is_told_by_beats() const {
     constexpr std::uint32_t most_values = 32;
-    return !race_ && session_ && session_->is_detailed() && session_->run().plan() != nullptr &&
+    return session_ && session_->is_detailed() && session_->run().plan() != nullptr &&
            session_->run().n() <= most_values;
 }
 
 void Interface::visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats,
                               bool of_level) {
-    if (race_)
-        return race_->visit(visit);
     if (groups_)
         return groups_->visit_sections(visit);
     Session& session = *session_;
@@ -353,9 +343,9 @@ void Interface::advance(double seconds) {
     time_to_step_ += seconds * view_.steps_per_second;
     const auto whole = static_cast<std::size_t>(time_to_step_);
     time_to_step_ -= static_cast<double>(whole);
-    if (race_ || groups_) {
+    if (groups_) {
         for (std::size_t i = 0; i < whole && view_.is_playing; ++i)
-            view_.is_playing = race_ ? race_->forward() : groups_->forward();
+            view_.is_playing = groups_->forward();
         return;
     }
     const std::size_t before = session_->position();

@@ -10,7 +10,6 @@
 
 #include "inspector/canvas.h"
 #include "viewer/lessons/lesson.h"
-#include "viewer/model/race.h"
 #include "viewer/model/session.h"
 #include "viewer/panels.h"
 #include "viewer/verb.h"
@@ -119,11 +118,6 @@ class Interface {
     const ViewState& view() const { return view_; }
     /// Another sort of the same keys that is shown in lock step; null if there is none.
     Session* beside() { return beside_ ? &*beside_ : nullptr; }
-    /// Sorts of the same keys in step, in the place of all panels; null if there are none.
-    Race* race() { return race_.get(); }
-    const Race* race() const { return race_.get(); }
-    void begin_race(std::vector<Setup> sorts);
-    void end_race() { race_.reset(); }
     /// Whether frames have to be drawn although nothing is done.
     bool is_moving() const { return view_.is_playing || view_.exchange_part < 1; }
 
@@ -187,7 +181,6 @@ class Interface {
     std::optional<Session> session_;        ///< or
     std::unique_ptr<GroupSession> groups_;  ///< one of them
     std::optional<Session> beside_;
-    std::unique_ptr<Race> race_;
     ViewState view_;
     double time_to_step_ = 0;
     bool is_drawing_ = false;

@@ -79,8 +79,6 @@ std::vector<Sheet> sheets_of(const Interface& interface) {
 
 // What a stop of a lesson shows. Below its words there is more room beside than below each other.
 std::vector<Sheet> sheets_of(const Interface& interface, const Stop& stop) {
-    if (interface.race() != nullptr)
-        return {{"race", draw_race, 1000, 460}};
     std::vector<Sheet> sheets = {timeline_sheet(interface)};
     for (const Panel panel : stop.panels)
         if (scene_of(panel) != nullptr)
@@ -321,8 +319,6 @@ std::string title_of(const Interface& interface) {
 }  // namespace
 
 std::string page_data(Interface& interface, bool has_beats, double widest) {
-    if (interface.race() != nullptr)
-        throw Refused("a race is no page: save race.gif");
     check_fits(interface);
     const ViewState view = interface.view();
     interface.view().hovered.reset();

@@ -17,7 +17,7 @@ inline constexpr unsigned max_log2_on_group_page = 13;
 /// With beats a phase has three: before, compare, and after, with who needs its blocks until when.
 /// Of thread groups the moments are sections of the shown group, and "listings" says line by line
 /// what each launch does. No scene is wider than `widest` pixels, on which its letters are as large
-/// as on others. Throws Refused beyond these sizes, and of a race.
+/// as on others. Throws Refused beyond these sizes.
 std::string page_data(Interface& interface, bool has_beats = false, double widest = 1000);
 
 /// The sort as one page that needs nothing but itself, and may run nothing but its own script: it

@@ -106,9 +106,6 @@ TEST_F(Completion, bashOffersWhatTheProgramSays) {
     EXPECT_THAT(by_bash("gpu-abisort layout plan --format "),
                 UnorderedElementsAre("text", "json", "csv"));
     EXPECT_THAT(by_bash("gpu-abisort completion f"), ElementsAre("fish"));
-    EXPECT_THAT(
-        by_bash("gpu-abisort view --race intervals,o"),
-        UnorderedElementsAre("intervals,odd-even", "intervals,optimized", "intervals,overlapped"));
     EXPECT_THAT(by_bash("gpu-abisort sort --program gpusort --set "),
                 UnorderedElementsAre("packed=", "tile="));
     EXPECT_THAT(by_bash("gpu-abisort check --set ti"), ElementsAre("tile="));

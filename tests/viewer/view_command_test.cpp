@@ -284,11 +284,6 @@ TEST_F(ViewCommand, badInputAndUsageHaveTheirExitCodes) {
     EXPECT_EQ(run({"view", path("missing.npy"), "--screenshot", path("a.png")}).code, 3);
     EXPECT_EQ(view("", {"--screenshot", path("missing/a.png")}).code, 3);
     EXPECT_EQ(run({"view", "--size", "big"}).code, 2);
-    for (const char* race : {"", ",", "network", "network,nosuch", "network,tile-merge",
-                             "network,intervals,optimized,pruned"})
-        EXPECT_THAT(run({"view", "--race", race}), ended_with(2, HasSubstr("two or three sorts")));
-    EXPECT_THAT(run({"view", "--race", "netwrk,intervals"}),
-                ended_with(2, HasSubstr("did you mean 'network'?")));
     put(path("keys"), "3 1 2");
     EXPECT_THAT(run({"view", path("keys"), "--screenshot", path("a.png")}),
                 ended_with(3, HasSubstr("name the format with --input-format")));

@@ -40,20 +40,8 @@ Lesson networks_lesson() {
              .task = {.text = "Step to the end.",
                       .is_done = tasks::is_sorted,
                       .solution = "end",
-                      .told = "Enter: all of them in a race."}},
-            {.subject = Subject{"overlapped", "open uniform seed 3 log2n 8"},
-             .moment = "race network overlapped intervals; operation",
-             .panels = {},
-             .title = "A race",
-             .text = "The same 256 keys, as many passes each; the longest line is that of the sort "
-                     "that takes most. Choose comparisons or bytes in the toolbar: others win. "
-                     "Which of them a machine feels is what this project measures.",
-             .task = {.text = "Press Space, or End. Which of the three pushes most bytes?",
-                      .answers = {"network", "overlapped", "intervals"},
-                      .finds = tasks::most_bytes,
-                      .solution = "answer overlapped",
-                      .told = "Pointers are the price of moving subtrees; intervals find the same "
-                              "borders without them."}},
+                      .told = "The adaptive merge has sorted the same keys with fewer "
+                              "comparisons."}},
         }};
 }
 

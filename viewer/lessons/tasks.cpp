@@ -85,15 +85,4 @@ bool found_conflict(Interface& interface) {
                                [](const BankQueue& queue) { return queue.words.size() > 1; });
 }
 
-std::string most_bytes(Interface& interface) {
-    Race* race = interface.race();
-    if (race == nullptr)
-        throw std::logic_error("a stop asks for a racer where there is no race");
-    std::size_t most = 0;
-    for (std::size_t racer = 1; racer < race->size(); ++racer)
-        if (race->whole(racer).bytes > race->whole(most).bytes)
-            most = racer;
-    return std::string(race->sort(most).run().sort().name);
-}
-
 }  // namespace viewer::tasks

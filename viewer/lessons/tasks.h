@@ -27,7 +27,5 @@ bool compares_mappings(Interface& interface);
 bool picked_other_instance(Interface& interface);
 /// The section that is shown has a conflict of banks, and is another one than number 12.
 bool found_conflict(Interface& interface);
-/// The sort of the race that pushes most.
-std::string most_bytes(Interface& interface);
 
 }  // namespace viewer::tasks

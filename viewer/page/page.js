@@ -8,7 +8,7 @@ const scenes = new Scenes(sort);
 let showsRanks = false;
 const drawings = {};
 // What stands beside each other, as wide and as high as it was drawn, together as high as the window.
-for (const names of [['timeline'], ['trees', 'node-stream', 'shared', 'race'],
+for (const names of [['timeline'], ['trees', 'node-stream', 'shared'],
                      ['keys', 'ranks', 'texture', 'indexes', 'banks', 'buffer']]) {
   const row = document.createElement('div');
   for (const name of names.filter(name => name in sort.sizes)) {

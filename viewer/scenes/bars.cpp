@@ -331,10 +331,6 @@ void draw_beside(Interface& interface, Session& other, Pane& pane, double top) {
 
 }  // namespace
 
-void draw_bars_of(Interface& interface, Session& session, Pane& pane, const Box& box) {
-    BarView(interface, session, pane, box).draw();
-}
-
 void draw_bars(Interface& interface, Pane& pane) {
     Session& session = interface.session();
     const Sequences& sequences = session.moment().sequences;

@@ -52,9 +52,7 @@ inspector::Picture picture_of_moment(Interface& interface) {
     const double width = interface.view().picture_width;
     const double height = interface.view().picture_height;
     const PanelChoice choice = scenes_only(interface);
-    const Scene alone = interface.race() != nullptr ? draw_race
-                        : choice.maximised          ? scene_of(*choice.maximised)
-                                                    : nullptr;
+    const Scene alone = choice.maximised ? scene_of(*choice.maximised) : nullptr;
     if (alone != nullptr)
         return {width, height, colors.palette.background, [=, &interface](Canvas& canvas) {
                     draw_scene(interface, alone, canvas, {8, 8, width - 16, height - 16});

@@ -21,7 +21,6 @@ void draw_network(Interface& interface, Pane& pane);      // wires and comparato
 void draw_moves(Interface& interface, Pane& pane);        // what an operation moves where
 void draw_sequences(Interface& interface, Pane& pane);    // what §7 sorts without trees
 void draw_bars(Interface& interface, Pane& pane);         // the keys
-void draw_race(Interface& interface, Pane& pane);         // two or three sorts in step
 void draw_indexes(Interface& interface, Pane& pane);      // p and q, ping-pong (§6.1)
 
 // Scenes of sorts on thread groups.
@@ -29,9 +28,6 @@ void draw_group_timeline(Interface& interface, Pane& pane);  // launches; sectio
 void draw_shared_memory(Interface& interface, Pane& pane);   // a row a bank, a cell a word
 void draw_banks(Interface& interface, Pane& pane);           // a request, in the order of its banks
 void draw_buffers(Interface& interface, Pane& pane);         // global memory before and after
-
-/// The keys of a sort that may be another than the interface's, as bars in a box.
-void draw_bars_of(Interface& interface, Session& session, Pane& pane, const inspector::Box& box);
 
 /// That of a panel; null: it is none of shapes on a canvas.
 Scene scene_of(Panel panel);

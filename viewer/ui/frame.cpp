@@ -75,18 +75,7 @@ Headline headline_of(const GroupSession& groups, const ViewState& view) {
              fmt::format("{} sections/s", view.steps_per_second)}};
 }
 
-Headline headline_of(const Race& race, const Setup& setup) {
-    return {fmt::format("{} each: {}", name(race.measure()), race.now()),
-            race.has_ended() ? "all are sorted" : "",
-            "",
-            {"set measure"},
-            {fmt::format("{} keys, {}", setup.keys.size(), setup.input),
-             "emulator: counts, not times", "Escape ends the race"}};
-}
-
 Headline headline_of(const Interface& interface) {
-    if (interface.race() != nullptr)
-        return headline_of(*interface.race(), interface.setup());
     return interface.groups() != nullptr ? headline_of(*interface.groups(), interface.view())
                                          : headline_of(interface.session(), interface.view());
 }

@@ -118,20 +118,6 @@ void FrameParts::draw_where(const Headline& headline, double choices_width) {
         tooltip(headline.label, headline.explanation);
 }
 
-void FrameParts::draw_whole(Scene scene) {
-    const double top = static_cast<double>(ImGui::GetCursorPosY());
-    inspector::Box area = {static_cast<double>(unit(8)), top,
-                           static_cast<double>(ImGui::GetWindowWidth() - 2 * unit(8)),
-                           static_cast<double>(ImGui::GetWindowHeight() - unit(26)) - top};
-    if (interface_.view().learning)
-        put_lesson_on(area);
-    ImGui::SetCursorPos({static_cast<float>(area.x), static_cast<float>(area.y)});
-    ImGui::BeginChild("whole", {static_cast<float>(area.width), static_cast<float>(area.height)},
-                      true, ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoScrollbar);
-    draw_view(interface_, scene, scale_);
-    ImGui::EndChild();
-}
-
 float FrameParts::draw_timeline() {
     const ImVec2 start = ImGui::GetCursorPos();
     const float width = ImGui::GetWindowWidth() - 2 * unit(8);
@@ -267,10 +253,7 @@ void FrameParts::draw_panels(float top) {
 
 void FrameParts::draw(const Headline& headline) {
     draw_toolbar(headline);
-    if (interface_.race() != nullptr)
-        draw_whole(draw_race);
-    else
-        draw_panels(draw_narrator(interface_, draw_timeline(), scale_));
+    draw_panels(draw_narrator(interface_, draw_timeline(), scale_));
     draw_status(headline.facts);
 }
 

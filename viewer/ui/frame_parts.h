@@ -35,8 +35,7 @@ class FrameParts {
           scale_(scale),
           theme_(theme(interface.view().dark)) {}
 
-    /// Toolbar, timeline, what is said of the moment, panels, status line; of a race its scene in
-    /// the place of timeline and panels.
+    /// Toolbar, timeline, what is said of the moment, panels and the status line.
     void draw(const Headline& headline);
 
   private:
@@ -50,7 +49,6 @@ class FrameParts {
     float draw_timeline();
     void draw_panels(float top);
     void draw_widgets(Panel panel);
-    void draw_whole(Scene scene);
     void draw_status(const std::vector<std::string>& facts);
     void place(float top);
     void begin_panel(const PlacedPanel& placed);

@@ -60,7 +60,6 @@ void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool 
     if (!are_same(setup, interface.setup()))
         interface.show(std::move(setup));
     interface.put_beside(std::nullopt);
-    interface.end_race();
     ViewState& view = interface.view();
     const PanelChoice before = view.learning ? view.learning->panels_before : view.panels;
     view.learning.reset();

@@ -18,16 +18,12 @@ constexpr std::string_view no_breakpoints = "breakpoints: run goes to the next c
 template <Unit unit>
 void go_on(Interface& interface, Session& session, const Words&) {
     interface.view().is_playing = false;
-    if (Race* race = interface.race())
-        return void(race->forward());
     session.go_to(next(session.program(), session.position(), unit, interface.view().shows_copies));
 }
 
 template <Unit unit>
 void go_back(Interface& interface, Session& session, const Words&) {
     interface.view().is_playing = false;
-    if (Race* race = interface.race())
-        return void(race->back());
     const std::size_t position = session.position() + (session.is_pending() ? 1 : 0);
     session.go_to(previous(session.program(), position, unit, interface.view().shows_copies));
 }
@@ -60,15 +56,11 @@ void move_groups(Interface& interface, GroupSession& groups, const Words&) {
     (groups.*move)(arguments...);
 }
 
-void go_to_start(Interface& interface, Session& session, const Words&) {
-    if (Race* race = interface.race())
-        return race->start();
+void go_to_start(Interface&, Session& session, const Words&) {
     session.go_to(0);
 }
 
-void go_to_end(Interface& interface, Session& session, const Words&) {
-    if (Race* race = interface.race())
-        return race->end();
+void go_to_end(Interface&, Session& session, const Words&) {
     session.go_to(session.run().size());
 }
 
@@ -86,9 +78,7 @@ void change_speed(Interface& interface, const Words&) {
 void play(Interface& interface, const Words&) {
     const bool starts = !interface.view().is_playing;
     Session* session = interface.groups() == nullptr ? &interface.session() : nullptr;
-    if (Race* race = interface.race(); starts && race != nullptr && race->has_ended())
-        race->start();
-    else if (starts && session != nullptr && session->position() == session->run().size())
+    if (starts && session != nullptr && session->position() == session->run().size())
         session->go_to(0);
     interface.play(starts);
 }

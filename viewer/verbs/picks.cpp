@@ -99,7 +99,6 @@ void clear_pick(Interface& interface, const Words&) {
     view.texture_has_keys = false;
     view.hover_asked.reset();
     leave_lesson(view);
-    interface.end_race();
 }
 
 }  // namespace

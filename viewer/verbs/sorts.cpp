@@ -96,35 +96,6 @@ void put_beside(Interface& interface, Session& session, const Words& given) {
 
 void put_none_beside(Interface& interface, Session&, const Words&) {
     interface.put_beside(std::nullopt);
-    interface.end_race();
-}
-
-// On the emulator, which counts comparisons.
-void race(Interface& interface, Session& session, const Words& given) {
-    std::vector<Setup> sorts;
-    for (const std::string& program : given) {
-        sorts.push_back(session.setup());
-        sorts.back().executor = "emulator";
-        choose_program(sorts.back(), stream_entry(program));
-    }
-    interface.begin_race(std::move(sorts));
-}
-
-void set_measure(Interface& interface, const Words& given) {
-    if (interface.race() == nullptr)
-        throw Refused("sorts are measured in a race: race PROGRAM PROGRAM [PROGRAM]");
-    interface.race()->measure_by(named(all_measures, given[0]));
-}
-
-// What the menu offers; scripts take any.
-Choices races(const Interface&) {
-    return {
-        {"network overlapped"}, {"intervals network optimized"}, {"gpusort optimized intervals"}};
-}
-
-Choices measures(const Interface& interface) {
-    const Race* race = interface.race();
-    return race == nullptr ? Choices() : choices_of(all_measures, name(race->measure()));
 }
 
 Choices programs(const Interface& interface) {
@@ -189,10 +160,7 @@ std::vector<Verb> verbs_that_sort() {
         with_words("sort", "KEY...", sort_typed),
         with_words("beside", "PROGRAM [MAPPING]", {put_beside, no_streams}, "File",
                    programs_beside),
-        on_key("alone", "", "File", "no other sort beside this one, no race",
-               {put_none_beside, no_streams}),
-        with_words("race", "PROGRAM PROGRAM [PROGRAM]", {race, no_streams}, "File", races),
-        with_words("set measure", "NAME", set_measure, "", measures),
+        on_key("alone", "", "File", "show only this sort again", {put_none_beside, no_streams}),
         with_words("set program", "NAME", set_program, "", programs),
         with_words("set mapping", "NAME", {set_mapping, "2D mapping (§6.2)"}, "", mappings),
         with_words("set executor", "NAME",
