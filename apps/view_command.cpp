@@ -108,9 +108,9 @@ std::string check_picture(const std::string& path) {
 }
 
 std::string check_export(const std::string& path) {
-    return viewer::is_film(path) || path.ends_with(".html") || path.ends_with(".svg")
+    return viewer::is_film(path) || path.ends_with(".svg")
                ? ""
-               : "'" + path + "': expected a name ending in .html, .gif, .mp4 or .svg";
+               : "'" + path + "': expected a name ending in .gif, .mp4, .webm or .svg";
 }
 
 std::string script_text(const std::string& path) {
@@ -206,8 +206,8 @@ std::vector<Option> picture_options(ViewOptions& options) {
          .type = "DIR"},
         {.name = "--export",
          .value = &options.exported,
-         .help = "Write the whole sort as a page that plays and steps, FILE.html, or as a "
-                 "moving picture, FILE.gif or FILE.mp4; or the scenes of the moment, FILE.svg",
+         .help = "Write the whole sort as a film, FILE.gif, FILE.mp4 or FILE.webm (this needs "
+                 "ffmpeg), or the panels as they are now, FILE.svg",
          .type = "FILE",
          .check = check_export},
         {.name = "--tour", .value = &options.tour, .help = "Begin with a tour through all lessons"},

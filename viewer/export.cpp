@@ -75,7 +75,7 @@ void make_folder(const std::string& path) {
 }
 
 bool is_film(std::string_view path) {
-    return path.ends_with(".gif") || path.ends_with(".mp4");
+    return path.ends_with(".gif") || path.ends_with(".mp4") || path.ends_with(".webm");
 }
 
 std::string key_text(std::uint32_t code) {

@@ -20,10 +20,10 @@ std::string streams_as_csv(const Session& session);
 /// As the path's ending says, .json or .csv. Throws io::FileError.
 void write_streams(const Session& session, const std::string& path);
 
-/// With those that it lies in. Throws io::FileError.
+/// Also creates parent directories. Throws io::FileError.
 void make_folder(const std::string& path);
 
-/// Whether a path's ending is that of a moving picture: .gif, .mp4.
+/// Whether a path's ending is that of a film: .gif, .mp4 or .webm.
 bool is_film(std::string_view path);
 
 /// An element as people read it: "key 1.5 id 3", "key 1.5 id 3  <17 18>", "node 17", "1 2 3";

@@ -296,36 +296,28 @@ bool Interface::is_told_by_beats() const {
            session_->run().n() <= most_values;
 }
 
-void Interface::visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats,
-                              bool of_level) {
+void Interface::visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats) {
     if (groups_)
         return groups_->visit_sections(visit);
     Session& session = *session_;
     const std::size_t position = session.position();
     const Beat beat = session.beat();
-    const auto& operations = session.program().operations;
-    const unsigned level = session.operation() ? session.operation()->tag.level : 0;
-    const auto is_of_level = [&](const stream::Operation& operation) {
-        return operation.tag.level == level;
-    };
-    const auto begin =
-        of_level ? std::ranges::find_if(operations, is_of_level) : operations.begin();
-    const auto end =
-        of_level ? std::find_if_not(begin, operations.end(), is_of_level) : operations.end();
-    const auto last = static_cast<std::size_t>(end - operations.begin());
-    session.go_to(static_cast<std::size_t>(begin - operations.begin()));
+    const std::size_t last = session.run().size();
     const auto is_last = [&] { return session.position() >= last && !session.is_pending(); };
-    if (!of_level)
-        visit(is_last());
+    session.go_to(0);
+    keep_abreast();
+    visit(is_last());
     while (!is_last()) {
         has_beats ? session.next_beat(view_.shows_copies)
                   : session.go_to(next(session.program(), session.position(), Unit::operation,
                                        view_.shows_copies));
+        keep_abreast();
         visit(is_last());
     }
     session.go_to(position + (beat == Beat::after ? 0 : 1));
     if (beat != Beat::after)
         session.show(beat);
+    keep_abreast();
 }
 
 void Interface::play(bool plays) {

@@ -76,7 +76,6 @@ struct ViewState : Look {
     double exchange_part = 1;   ///< of their way that the exchanged nodes have gone
     /// The same, slow at both ends.
     double eased_part() const { return exchange_part * exchange_part * (3 - 2 * exchange_part); }
-    bool films_level = false;          ///< films have the moments of its level alone
     std::optional<Learning> learning;  ///< while a lesson is under way
     bool show_help = false;
     bool show_go_to = false;
@@ -150,22 +149,23 @@ class Interface {
     void begin_frame();
     void end_frame();
 
-    /// Writes what the path's ending says: .png, .svg, .gif, .mp4, .html, .json or .csv.
+    /// Writes what the path's ending says: .png, .svg, .gif, .mp4, .webm, .json or .csv.
     void save_to(const std::string& path);
 
     /// Goes to every moment, one after the other, and back to where it was; with beats to those of
-    /// the phases, too. Of a sort of streams it may be those of the moment's level alone.
-    void visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats = false,
-                       bool of_level = false);
-    /// Whether pages and films have the beats of phases: there are not too many.
+    /// the phases, too.
+    void visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats = false);
+    /// Whether films have the beats of phases: there are not too many.
     bool is_told_by_beats() const;
 
     void play(bool plays);
     /// Plays on after so many seconds.
     void advance(double seconds);
 
-    /// The host draws a frame and writes it, .png, or every moment, .gif or .mp4.
+    /// The host draws a frame and writes it as .png.
     std::function<void(const std::string& path)> save_picture;
+    /// The host draws every position and writes a .gif, .mp4 or .webm; null if it cannot.
+    std::function<void(const std::string& path)> save_film;
     std::function<void()> quit;
 
   private:

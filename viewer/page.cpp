@@ -5,18 +5,14 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <tuple>
 
 #include "inspector/svg.h"
-#include "text/printable.h"
 #include "viewer/model/compared.h"
 #include "viewer/model/group_session.h"
 #include "viewer/model/lifetime.h"
 #include "viewer/model/narrator.h"
 #include "viewer/model/places.h"
-#include "viewer/page_parts.h"
 #include "viewer/page_shapes.h"
-#include "viewer/page_text.h"
 #include "viewer/scenes/picture.h"
 #include "viewer/scenes/scenes.h"
 
@@ -25,17 +21,6 @@ namespace {
 
 using inspector::SvgPart;
 using Json = nlohmann::ordered_json;
-
-// In an HTML element of data, and in text: nothing of it is read as a tag.
-std::string without_tags(const std::string& text) {
-    std::string safe;
-    for (const char c : text)
-        safe += c == '<'   ? "\\u003c"
-                : c == '>' ? "\\u003e"
-                : c == '&' ? "\\u0026"
-                           : std::string(1, c);
-    return safe;
-}
 
 /// A scene of the page, and how large it is drawn.
 struct Sheet {
@@ -74,20 +59,6 @@ std::vector<Sheet> sheets_of(const Interface& interface) {
             sheets.push_back(sheet_of(panel));
     if (interface.has(Panel::keys))
         sheets.push_back({"ranks", scene_of(Panel::keys), 660, 200, Bars::rank});
-    return sheets;
-}
-
-// What a stop of a lesson shows. Below its words there is more room beside than below each other.
-std::vector<Sheet> sheets_of(const Interface& interface, const Stop& stop) {
-    std::vector<Sheet> sheets = {timeline_sheet(interface)};
-    for (const Panel panel : stop.panels)
-        if (scene_of(panel) != nullptr)
-            sheets.push_back(sheet_of(panel));
-    for (Sheet& sheet : sheets)
-        for (const auto& [panel, height] :
-             {std::pair(name(Panel::trees), 230.0), std::pair(name(Panel::keys), 170.0)})
-            if (sheet.name == panel)
-                std::tie(sheet.width, sheet.height) = std::pair(widest_slide, height);
     return sheets;
 }
 
@@ -151,22 +122,6 @@ class PageData {
         return all;
     }
 
-    /// A slide a stop, which is numbered as people count.
-    Json of_lesson() {
-        const Learning learning = *interface_.view().learning;
-        const std::size_t count = learning.lesson->stops.size();
-        Json stops = Json::array();
-        for (std::size_t number = 0; number < count; ++number) {
-            go_to_stop(*learning.lesson, number);
-            stops.push_back(slide(learning.lesson->stops[number], number + 1));
-        }
-        go_to_stop(*learning.lesson, learning.number);
-        interface_.view().learning->panels_before = learning.panels_before;
-        Json all = together(std::move(stops), learning.number);
-        all["operations"] = count;
-        return all;
-    }
-
   private:
     Json together(Json stops, std::size_t first) {
         Json all = shapes_.told();
@@ -197,12 +152,6 @@ class PageData {
         return keys;
     }
 
-    void go_to_stop(const Lesson& lesson, std::size_t number) {
-        interface_.perform(action("lesson", lesson.name));
-        for (std::size_t stop = 0; stop < number; ++stop)
-            interface_.perform("tour next");
-    }
-
     Json moment(Session& session) {
         const stream::Operation* operation = session.operation();
         Json json = {{"at", session.told() ? *session.told() + 1 : 0},
@@ -228,46 +177,6 @@ class PageData {
                          text_in_steps(session.run(), session.position() - 1, block)});
             }
         return json;
-    }
-
-    Json slide(const Stop& stop, std::size_t number) {
-        // What is to be done, rather than answered, is done there: keys mean something else here.
-        const bool is_to_do = stop.task.is_done != nullptr;
-        Json json = {{"at", number},
-                     {"label", ""},
-                     {"line", stop.panels.front() == Panel::instance ? placing() : ""},
-                     {"level", number},
-                     {"title", stop.title},
-                     {"text", stop.text},
-                     {"task", (is_to_do ? "In the window: " : "") + std::string(stop.task.text)},
-                     {"answers", stop.task.answers},
-                     {"told", told(stop.task)}};
-        draw(json, sheets_of(interface_, stop));
-        return json;
-    }
-
-    // Of the block that is picked, as the panel has it that pages have not.
-    std::string placing() const {
-        const Session& session = interface_.session();
-        const stream::Operation* operation = session.operation();
-        const auto instance = session.instance();
-        if (operation == nullptr || !instance || !is_phase(*operation))
-            return "";
-        const stream::BlockTag& tag = *operation->blocks[instance->block].tag;
-        return "Table 1: " + placing_text(session.run().plan()->log2_n, operation->tag.level,
-                                          tag.stage, tag.phase);
-    }
-
-    // What is done in the window is told here.
-    std::string told(const Task& task) {
-        if (task.answers.empty())
-            return std::string(task.told);
-        for (const std::string_view answer : task.answers) {
-            interface_.perform(action("answer", answer));
-            if (interface_.view().learning->is_done)
-                return fmt::format("{}: {}", answer, task.told);
-        }
-        return {};
     }
 
     void draw(Json& stop, const std::vector<Sheet>& sheets) {
@@ -305,17 +214,6 @@ void check_fits(const Interface& interface) {
                                   groups != nullptr ? max_log2_on_group_page : max_log2_on_page));
 }
 
-std::string title_of(const Interface& interface) {
-    const Setup& setup = interface.setup();
-    if (const GroupSession* groups = interface.groups())
-        return fmt::format("{}, section by section: {} values ({}), {} banks",
-                           setup.options.program, groups->program().size, setup.input,
-                           groups->memory().banks);
-    return fmt::format("{}, step by step: {} values ({}), {}", setup.options.program,
-                       interface.session().run().n(), setup.input,
-                       name(interface.session().mapping()));
-}
-
 }  // namespace
 
 std::string page_data(Interface& interface, bool has_beats, double widest) {
@@ -326,25 +224,6 @@ std::string page_data(Interface& interface, bool has_beats, double widest) {
     std::string text = (interface.groups() ? data.of_sections() : data.of_moments()).dump();
     interface.view() = view;
     return text;
-}
-
-std::string page(Interface& interface) {
-    std::string title;
-    std::string data;
-    if (const auto& learning = interface.view().learning) {
-        title = learning->lesson->title;
-        const Bars bars = interface.view().bars;
-        data = PageData(interface, false, widest_slide).of_lesson().dump();
-        interface.view().bars = bars;
-    } else {
-        data = page_data(interface, interface.is_told_by_beats(), widest_slide);
-        title = title_of(interface);
-    }
-    return fmt::format(fmt::runtime(page_frame),
-                       fmt::arg("script_hash", in_base_64(page_script_hash)),
-                       fmt::arg("style_hash", in_base_64(page_style_hash)),
-                       fmt::arg("title", text::escaped(title)), fmt::arg("style", page_style),
-                       fmt::arg("data", without_tags(data)), fmt::arg("script", page_script));
 }
 
 }  // namespace viewer

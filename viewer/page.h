@@ -20,10 +20,4 @@ inline constexpr unsigned max_log2_on_group_page = 13;
 /// as on others. Throws Refused beyond these sizes.
 std::string page_data(Interface& interface, bool has_beats = false, double widest = 1000);
 
-/// The sort as one page that needs nothing but itself, and may run nothing but its own script: it
-/// plays, steps, and marks the value that the mouse is on. It opens at the moment that is shown,
-/// which stays. Of a lesson that is under way it has a slide a stop, with its words, instead of all
-/// moments; of its tasks what was asked and what there was to see. Throws as page_data.
-std::string page(Interface& interface);
-
 }  // namespace viewer

@@ -50,12 +50,6 @@ constexpr NamedKey keys[] = {{ImGuiKey_Tab, "Tab"},
                              {ImGuiKey_Y, "Y"},
                              {ImGuiKey_Z, "Z"}};
 
-EM_JS(void, show_pixels, (const void* pixels, int width, int height), {
-    const image = new ImageData(new Uint8ClampedArray(HEAPU8.buffer, pixels, width * height * 4),
-                                width, height);
-    document.getElementById("canvas").getContext("2d").putImageData(image, 0, 0);
-});
-
 enum Modifier { control = 1, shift = 2, alt = 4 };
 
 std::unique_ptr<stream::Executor> make_executor(const std::string& name) {
@@ -89,9 +83,7 @@ class Page {
         make_current();
         if (screen_ == nullptr || screen_->scale() != scale) {
             screen_.reset();
-            screen_ = std::make_unique<viewer::Screen>(
-                size, scale,
-                has_webgl() ? viewer::Screen::By::opengl : viewer::Screen::By::processor);
+            screen_ = std::make_unique<viewer::Screen>(size, scale);
             set_keys();
         } else {
             screen_->resize(size);
@@ -113,14 +105,9 @@ class Page {
         input_.take([this] { return !picture_.empty(); });
         viewer::build_frame(interface_, division_, screen_->scale());
         make_current();  // an action may have run the executor
-        if (has_webgl()) {
-            glBindFramebuffer(GL_FRAMEBUFFER, 0);
-            glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
-            viewer::render_frame();
-        } else {
-            const viewer::Image& image = screen_->rasterize_frame(interface_.view().dark);
-            show_pixels(image.pixels.data(), image.width, image.height);
-        }
+        glBindFramebuffer(GL_FRAMEBUFFER, 0);
+        glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
+        viewer::render_frame();
         save_picture();
         return !input_.is_empty() || interface_.is_moving();
     }
@@ -132,6 +119,11 @@ class Page {
         } catch (const std::exception& error) {
             say(error.what());
         }
+    }
+
+    void say(const std::string& message) {
+        interface_.view().message = message;
+        interface_.view().message_is_error = true;
     }
 
   private:
@@ -161,24 +153,17 @@ class Page {
         }
     }
 
-    void say(const std::string& message) {
-        interface_.view().message = message;
-        interface_.view().message_is_error = true;
-    }
-
-    bool has_webgl() const { return context_ > 0; }
-
-    // Where there is none the processor draws.
     void make_current() {
-        if (context_ == 0) {
+        if (context_ <= 0) {
             EmscriptenWebGLContextAttributes wanted;
             emscripten_webgl_init_context_attributes(&wanted);
             wanted.majorVersion = 2;
             wanted.alpha = wanted.depth = wanted.antialias = false;
-            context_ = std::max(emscripten_webgl_create_context("#canvas", &wanted), -1);
+            context_ = emscripten_webgl_create_context("#canvas", &wanted);
         }
-        if (has_webgl())
-            emscripten_webgl_make_context_current(context_);
+        if (context_ <= 0)
+            throw stream::DeviceError("This browser does not support WebGL 2");
+        emscripten_webgl_make_context_current(context_);
     }
 
     static void set_keys() {
@@ -219,14 +204,15 @@ class Page {
     std::string failure_;  ///< of the making of what follows
     viewer::Interface interface_;
     viewer::Input input_{interface_, tell};
-    EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context_ = 0;  ///< -1: there is none
+    EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context_ = 0;
     std::unique_ptr<viewer::Screen> screen_;
     viewer::Division division_;
     std::string picture_;  ///< to be saved after the frame
 };
 
 std::unique_ptr<Page> page;
-std::string last_text;  ///< handed to the page, until the next one
+std::string draw_failure;  ///< of the last frame
+std::string last_text;     ///< handed to the page, until the next one
 
 const char* handed(std::string text) {
     last_text = std::move(text);
@@ -268,7 +254,18 @@ EMSCRIPTEN_KEEPALIVE const char* viewer_resize(unsigned width, unsigned height, 
 
 /// Whether another frame has to follow.
 EMSCRIPTEN_KEEPALIVE bool viewer_draw(double seconds) {
-    return web::page->draw(seconds);
+    web::draw_failure.clear();
+    try {
+        return web::page->draw(seconds);
+    } catch (const std::exception& error) {
+        web::draw_failure = error.what();
+        return false;
+    }
+}
+
+/// Why the last frame could not be drawn; empty if it was drawn.
+EMSCRIPTEN_KEEPALIVE const char* viewer_failure() {
+    return web::draw_failure.c_str();
 }
 
 EMSCRIPTEN_KEEPALIVE void viewer_pointer(int kind, double x, double y, int button) {
@@ -311,12 +308,17 @@ EMSCRIPTEN_KEEPALIVE void viewer_show(const char* address) {
 }
 
 EMSCRIPTEN_KEEPALIVE const char* viewer_address() {
-    return web::handed(web::address_of(web::page->interface()));
+    try {
+        return web::handed(web::address_of(web::page->interface()));
+    } catch (const std::exception& error) {
+        web::page->say(error.what());
+        return "";
+    }
 }
 
 /// Whether words are being typed: a telephone has to be asked for its keyboard.
 EMSCRIPTEN_KEEPALIVE bool viewer_wants_text() {
-    return ImGui::GetIO().WantTextInput;
+    return ImGui::GetCurrentContext() != nullptr && ImGui::GetIO().WantTextInput;
 }
 
 /// What the status line says.

@@ -46,6 +46,9 @@ function start() {
     state.isWaiting = false;
     const seconds = state.last > 0 ? Math.min((now - state.last) / 1000, 1) : 0;
     const moves = call("viewer_draw", "boolean", ["number"], [seconds]);
+    const failure = call("viewer_failure", "string", [], []);
+    if (failure !== notice.textContent)
+      fail(failure);
     state.frames += 1;
     state.settling -= 1;
     download();
@@ -62,7 +65,7 @@ function start() {
   // Written when all is quiet: browsers refuse pages that rewrite it all the time.
   function keepAddress() {
     const address = call("viewer_address", "string", [], []);
-    if (address === state.shown)
+    if (address === "" || address === state.shown)
       return;
     state.shown = address;
     history.replaceState(null, "", `#${address}`);

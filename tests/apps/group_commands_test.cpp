@@ -220,7 +220,7 @@ TEST_F(GroupCommands, keysAloneAreSortedAndCheckedInHalfTheMemory) {
                 ended_with(apps::usage_error, HasSubstr("peters-4, gather-radix, tile-merge")));
     EXPECT_TRUE(checked("--program tile-merge --log2n 12 --set values=keys")["right"]);
     EXPECT_THAT(run({"view", "--program", "tile-merge", "--log2n", "6", "--set", "values=keys",
-                     "--export", path("page.html")}),
+                     "--export", path("scene.svg")}),
                 ended_with(apps::usage_error, HasSubstr("values=pairs")));
 }
 

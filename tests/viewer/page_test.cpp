@@ -21,24 +21,19 @@ namespace viewer {
 namespace {
 
 using nlohmann::json;
-using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-// What the page's script reads.
-std::string data_text(const std::string& page) {
-    const std::string begin = "id=\"sort\">";
-    const std::size_t first = page.find(begin) + begin.size();
-    return page.substr(first, page.find("</script>", first) - first);
-}
+constexpr double widest = 1240;
 
-json data_of(const std::string& page) {
-    return json::parse(data_text(page));
+// What the page's script reads.
+json data_of(Interface& interface) {
+    return json::parse(page_data(interface, interface.is_told_by_beats(), widest));
 }
 
 json page_of(unsigned log2_n, const char* program) {
     Interface interface(tests::session(log2_n, program));
-    return data_of(page(interface));
+    return data_of(interface);
 }
 
 /// Numbers as the page's script reads them.
@@ -146,7 +141,7 @@ TEST(Page, holdsEveryMomentAndLeavesTheOneThatIsShown) {
     Session& session = interface.session();
     session.go_to(20);
     session.pick({tests::streams::node_output, 3});
-    const json data = data_of(page(interface));
+    const json data = data_of(interface);
     EXPECT_EQ(session.position(), 20);
     EXPECT_EQ(session.pick(), (Pick{tests::streams::node_output, 3}));
     EXPECT_EQ(interface.view().bars, Bars::key);
@@ -170,29 +165,9 @@ TEST(Page, holdsEveryMomentAndLeavesTheOneThatIsShown) {
     EXPECT_EQ(values_in(drawn(data, data["stops"].back(), "keys")), sorted);
     EXPECT_EQ(values_in(drawn(data, data["stops"].back(), "ranks")), sorted);
     interface.view().shows_copies = true;
-    const auto stops = data_of(page(interface))["stops"];
+    const auto stops = data_of(interface)["stops"];
     EXPECT_EQ(std::ranges::count(stops, "after", [](const json& stop) { return stop["beat"]; }),
               session.run().size() + 1);
-}
-
-TEST(Page, ofALessonHasASlideAStop) {
-    Interface interface(tests::session(5, "overlapped"));
-    interface.perform("hide texture");
-    interface.perform("lesson merge");
-    interface.perform("tour next");
-    const json data = data_of(page(interface));
-    const Lesson& lesson = lessons().front();
-    ASSERT_EQ(data["stops"].size(), lesson.stops.size());
-    EXPECT_EQ(data["first"], 1);
-    EXPECT_EQ(interface.view().learning->number, 1) << "the stop that is shown stays";
-    for (std::size_t stop = 0; stop < lesson.stops.size(); ++stop) {
-        EXPECT_EQ(data["stops"][stop]["text"], lesson.stops[stop].text);
-        EXPECT_TRUE(data["stops"][stop]["drawn"].contains("keys"));
-        EXPECT_FALSE(data["stops"][stop]["drawn"].contains("texture"));
-    }
-    EXPECT_THAT(data["stops"][7]["told"].get<std::string>(), testing::StartsWith("kept: "));
-    interface.perform("tour end");
-    EXPECT_TRUE(interface.view().panels.hidden.contains(Panel::texture));
 }
 
 TEST(Page, hasAShapeOnceInItsSceneAndTwoColoursForEach) {
@@ -221,7 +196,7 @@ TEST(Page, hasAShapeOnceInItsSceneAndTwoColoursForEach) {
 // What the canvas draws is what the page holds, lengths to a tenth.
 TEST(Page, drawsWhatTheCanvasDraws) {
     Interface interface(tests::session(5, "overlapped"));
-    const json data = data_of(page(interface));
+    const json data = data_of(interface);
     interface.session().go_to(data["stops"].back()["at"]);
     const std::regex length("-?[0-9]+(\\.[0-9]+)?");
     const auto rounded = [&](const std::string& text) {
@@ -269,7 +244,7 @@ TEST(Page, ofThreadGroupsHasEverySectionOfTheShownGroup) {
             fmt::format("launch {}: {}, section {}", interface.groups()->launch_number(),
                         interface.groups()->launch().label, interface.groups()->section()->number));
     });
-    const json data = data_of(page(interface));
+    const json data = data_of(interface);
     EXPECT_EQ(interface.groups()->launch_number(), 1);
     EXPECT_EQ(interface.groups()->group(), 1);
     EXPECT_EQ(interface.groups()->section_index(), 2);
@@ -290,12 +265,12 @@ TEST(Page, ofThreadGroupsHasEverySectionOfTheShownGroup) {
     ASSERT_EQ(data["listings"].size(), 2);
     EXPECT_THAT(data["listings"][1].get<std::string>(), HasSubstr("merge_tiles_256x8"));
     Interface large = of_groups(std::size_t{1} << 14);
-    EXPECT_THROW(page(large), Refused);
+    EXPECT_THROW(page_data(large), Refused);
 }
 
 TEST(Page, of256ValuesIsBelow900kB) {
     Interface interface(tests::session(8, "overlapped"));
-    EXPECT_LT(page(interface).size(), 900'000);
+    EXPECT_LT(page_data(interface).size(), 900'000);
 }
 
 TEST(Page, comparesInEveryPhaseAndDrawsFigures4To7) {
@@ -337,20 +312,9 @@ TEST(Page, offersNothingThatOnlyWindowsTake) {
         EXPECT_THAT(data, Not(HasSubstr(of_windows)));
 }
 
-TEST(Page, readsNothingOfTheDataAsATag) {
-    viewer::Setup setup = tests::session(3, "overlapped").setup();
-    setup.input = "</title><script>alert(1)</script>&";
-    Interface interface(setup,
-                        [](const std::string&) { return stream::emulator::make_executor(); });
-    const std::string text = page(interface);
-    EXPECT_THAT(text, Not(HasSubstr("<script>alert")));
-    EXPECT_THAT(text, HasSubstr("&lt;script&gt;alert(1)&lt;/script&gt;&amp;"));
-    EXPECT_THAT(data_text(text), AllOf(Not(HasSubstr("<")), HasSubstr("\\u003c")));
-}
-
 TEST(Page, isRefusedOfMoreThan2To8Values) {
     Interface interface(tests::session(9, "network"));
-    EXPECT_THROW(page(interface), Refused);
+    EXPECT_THROW(page_data(interface), Refused);
 }
 
 }  // namespace

@@ -331,21 +331,5 @@ TEST_F(ViewCommand, exportsAreTheEmulatorsStreams) {
     EXPECT_EQ(std::ranges::count(csv, '\n'), 1 + 32 + 64 + 32 + 32 + 32);
 }
 
-TEST_F(ViewCommand, aLevelIsSavedPictureByPicture) {
-    const Outcome outcome = view("goto level 3 step 2\nsave level " + path("level") + "\n",
-                                 {"--screenshot", path("a.png")});
-    ASSERT_EQ(outcome.code, 0) << outcome.err;
-    std::size_t expected = 0;
-    for (const abisort::PlanOperation& operation :
-         abisort::make_plan(5, abisort::Variant::overlapped).operations)
-        expected += operation.level == 3 ? 1 : 0;
-    std::size_t pictures = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(path("level")))
-        pictures += entry.path().extension() == ".png" ? 1 : 0;
-    EXPECT_EQ(pictures, expected);
-    EXPECT_FALSE(Picture(path("level/0001.png"))
-                     .is_same(Picture(path("level/0002.png")), {0, 0, 1280, 800}));
-}
-
 }  // namespace
 }  // namespace tests

@@ -103,9 +103,6 @@ TEST_F(ViewGroups, whatCannotBeShownIsRefusedByName) {
         arguments.insert(arguments.end(), words.begin(), words.end());
         EXPECT_THAT(run(arguments), ended_with(code, HasSubstr(why))) << words.back();
     }
-    EXPECT_EQ(
-        run({"view", "--program", "tile-merge", "--log2n", "14", "--export", path("a.html")}).code,
-        apps::bad_input);
     EXPECT_THAT(view("pick node 3\n", {"--program", "shearsort", "--screenshot", picture}),
                 ended_with(apps::bad_input,
                            HasSubstr("line 1: program shearsort runs on thread groups: it has no "

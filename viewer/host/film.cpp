@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/host/film.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cmath>
 
 #include "io/atomic_file.h"
-#include "viewer/host/gif.h"
-#include "viewer/host/mp4.h"
+#include "viewer/host/encoder.h"
 
 namespace viewer {
 namespace {
 
-constexpr int last_hundredths = 200;
-/// How long a moment is seen: each picture of an exchange under way is a part of that.
+/// Time for which the last position stays.
+constexpr double last_seconds = 2;
+/// Each position lasts as many pictures; while nodes exchange, each of these differs.
 constexpr int parts_of_moment = 4;
 
 /// The pictures of a film: the whole window, or the panel that fills it.
@@ -44,8 +41,7 @@ class Camera {
             part = 1;
             visit(parts_of_moment, is_last);
         };
-        interface_.visit_moments(visit_moment, interface_.is_told_by_beats(),
-                                 interface_.view().films_level);
+        interface_.visit_moments(visit_moment, interface_.is_told_by_beats());
     }
 
     std::vector<unsigned char> picture() {
@@ -80,74 +76,25 @@ class Camera {
     Size size_ = screen_.size();
 };
 
-// What a picture takes that follows another one: the mean of a few.
-std::size_t estimated_bytes(Camera& camera, std::size_t pictures) {
-    constexpr std::size_t samples = 4;
-    const std::size_t apart = std::max<std::size_t>(pictures / samples, 2);
-    Gif gif(camera.size());
-    std::size_t first = 0;
-    std::size_t followers = 0;
-    std::size_t bytes = 0;
-    std::size_t at = 0;
-    camera.visit([&](int, bool) {
-        const std::size_t part = at++ % apart;
-        if (part > 1)
-            return;
-        const std::size_t before = gif.bytes();
-        gif.add(camera.picture(), 1);
-        if (at == 1)
-            first = gif.bytes();
-        if (part == 1) {
-            bytes += gif.bytes() - before;
-            ++followers;
-        }
-    });
-    return first + (pictures - 1) * bytes / std::max<std::size_t>(followers, 1);
-}
-
-void write_gif(Camera& camera, double moments_per_second, const std::string& path,
-               const std::function<void()>& checkpoint) {
-    Gif gif(camera.size());
-    io::AtomicFile file(path, checkpoint);
-    const double each = 100 / moments_per_second / parts_of_moment;
-    camera.visit([&](int parts, bool is_last) {
-        const int hundredths = std::max(static_cast<int>(std::lround(parts * each)), 2);
-        gif.add(camera.picture(), is_last ? std::max(last_hundredths, hundredths) : hundredths);
-    });
-    file.write(gif.finish());
-    file.commit();
-}
-
-void write_mp4(Camera& camera, double moments_per_second, const std::string& path) {
-    io::check_writable(path);
-    const double speed = moments_per_second * parts_of_moment;
-    Mp4 mp4(camera.size(), speed, path);
-    camera.visit([&](int parts, bool is_last) {
-        const std::vector<unsigned char> picture = camera.picture();
-        const double times = is_last ? last_hundredths * speed / 100 : 0;
-        for (int i = 0; i < std::max(times, 1.0 * parts); ++i)
-            mp4.add(picture);
-    });
-    mp4.finish();
-}
-
 }  // namespace
 
-void write_film(Interface& interface, Screen& screen, Division& division, const std::string& path,
-                const Announcement& announce, const std::function<void()>& before_frame) {
+Film write_film(Interface& interface, Screen& screen, Division& division, const std::string& path,
+                const std::function<void()>& before_frame) {
+    io::check_writable(path);
     before_frame();
     Camera camera(interface, screen, division, before_frame);
-    std::size_t pictures = 0;
-    camera.visit([&](int, bool) { ++pictures; });
-    const bool is_gif = path.ends_with(".gif");
-    const std::size_t bytes = is_gif ? estimated_bytes(camera, pictures) : 0;
-    const std::string size =
-        is_gif ? fmt::format(", some {:.1f} MB", static_cast<double>(bytes) / 1e6) : "";
-    announce(fmt::format("{}: {} pictures of {} x {}{}", path, pictures, camera.size().width,
-                         camera.size().height, size),
-             bytes);
-    const double speed = interface.view().steps_per_second;
-    is_gif ? write_gif(camera, speed, path, before_frame) : write_mp4(camera, speed, path);
+    const double speed = interface.view().steps_per_second * parts_of_moment;
+    Encoder encoder(camera.size(), speed, path, before_frame);
+    Film film{0, camera.size()};
+    camera.visit([&](int parts, bool is_last) {
+        const std::vector<unsigned char> picture = camera.picture();
+        const double times = is_last ? last_seconds * speed : 0;
+        for (int i = 0; i < std::max(times, 1.0 * parts); ++i)
+            encoder.add(picture);
+        ++film.pictures;
+    });
+    encoder.finish();
+    return film;
 }
 
 }  // namespace viewer

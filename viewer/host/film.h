@@ -8,14 +8,16 @@
 
 namespace viewer {
 
-/// Told before it is written, for people: how many pictures of which size, and of a .gif some how
-/// many bytes, else 0. May throw to give up.
-using Announcement = std::function<void(const std::string& text, std::size_t bytes)>;
+/// What was written.
+struct Film {
+    std::size_t pictures = 0;
+    Size size;
+};
 
-/// Draws every moment that people stop at and writes it as a moving picture, .gif or .mp4: the
-/// whole window, or the panel that fills it. The session's moment stays. `before_frame` may throw
-/// to give up. Throws Refused where giflib or ffmpeg is missing, or io::FileError.
-void write_film(Interface& interface, Screen& screen, Division& division, const std::string& path,
-                const Announcement& announce, const std::function<void()>& before_frame);
+/// Draws every position where the viewer stops and writes a film, .gif, .mp4 or .webm: of the whole
+/// window, or of the panel that fills it. The session's position stays. `before_frame` is called
+/// often and may throw to give up. Throws Refused if ffmpeg is not installed, or io::FileError.
+Film write_film(Interface& interface, Screen& screen, Division& division, const std::string& path,
+                const std::function<void()>& before_frame);
 
 }  // namespace viewer

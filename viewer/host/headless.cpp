@@ -18,19 +18,19 @@ void run_headless(Interface& interface, const HeadlessRun& run,
     Division division;
     ImGui::GetIO().MousePos = {-1e6F, -1e6F};
     // The executor has a context of its own, which it makes current.
+    const auto before_frame = [&] {
+        checkpoint();
+        context->make_current();
+    };
     interface.save_picture = [&](const std::string& path) {
-        const auto before_frame = [&] {
-            checkpoint();
-            context->make_current();
-        };
         before_frame();
-        if (is_film(path))
-            return write_film(
-                interface, screen, division, path,
-                [](const std::string& text, std::size_t) { fmt::print(stderr, "{}\n", text); },
-                before_frame);
         screen.draw_image(interface, division);
         screen.write_png(path, checkpoint);
+    };
+    interface.save_film = [&](const std::string& path) {
+        const Film film = write_film(interface, screen, division, path, before_frame);
+        fmt::print(stderr, "{}: {} pictures of {} x {}\n", path, film.pictures, film.size.width,
+                   film.size.height);
     };
     if (!run.frames.empty())
         make_folder(run.frames);

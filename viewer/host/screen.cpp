@@ -6,7 +6,6 @@
 #include <imgui.h>
 #include <stb_image_write.h>
 
-#include <cstring>
 #include <string_view>
 #include <vector>
 
@@ -26,26 +25,19 @@ bool is_es() {
 
 }  // namespace
 
-Screen::Screen(Size size, double scale, By by) : scale_(scale), by_(by) {
+Screen::Screen(Size size, double scale) : scale_(scale) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
-    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
     ImGui::GetIO().IniFilename = nullptr;
     load_fonts(scale);
-    if (by_ == By::processor) {
-        atlas.Flags |= ImFontAtlasFlags_NoBakedLines;  // they take a texture that is filtered
-        atlas.Build();
-    } else if (!ImGui_ImplOpenGL3_Init(is_es() ? "#version 300 es" : "#version 450 core")) {
+    if (!ImGui_ImplOpenGL3_Init(is_es() ? "#version 300 es" : "#version 450 core"))
         throw stream::DeviceError("Dear ImGui cannot use this OpenGL context");
-    }
     resize(size);
 }
 
 Screen::~Screen() {
-    if (by_ == By::opengl) {
-        delete_image();
-        ImGui_ImplOpenGL3_Shutdown();
-    }
+    delete_image();
+    ImGui_ImplOpenGL3_Shutdown();
     ImGui::DestroyContext();
 }
 
@@ -56,8 +48,6 @@ void Screen::delete_image() {
 
 void Screen::resize(Size size) {
     size_ = size;
-    if (by_ == By::processor)
-        return;
     delete_image();
     glGenTextures(1, &texture_);
     glBindTexture(GL_TEXTURE_2D, texture_);
@@ -92,23 +82,12 @@ void Screen::draw_image(Interface& interface, Division& division) {
     io.DeltaTime = 1.0F / 60;
     for (int frame = 0; frame < 3; ++frame)
         build_frame(interface, division, scale_);
-    if (by_ == By::processor)
-        rasterize_frame(interface.view().dark);
-    else
-        draw_by_opengl(interface.view().dark);
+    render_into_image(interface.view().dark);
     if (shown.x > 0)
         io.DisplaySize = shown;
 }
 
-const Image& Screen::rasterize_frame(bool dark) {
-    const ImU32 back = to_imgui(theme(dark).palette.background);
-    image_ = {static_cast<int>(size_.width), static_cast<int>(size_.height)};
-    image_.pixels.assign(std::size_t{size_.width} * size_.height, back);
-    rasterize(*ImGui::GetDrawData(), image_);
-    return image_;
-}
-
-void Screen::draw_by_opengl(bool dark) {
+void Screen::render_into_image(bool dark) {
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
     glViewport(0, 0, static_cast<GLsizei>(size_.width), static_cast<GLsizei>(size_.height));
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
@@ -124,10 +103,6 @@ void Screen::draw_by_opengl(bool dark) {
 std::vector<unsigned char> Screen::pixels() const {
     const std::size_t row = std::size_t{size_.width} * 4;
     std::vector<unsigned char> pixels(row * size_.height);
-    if (by_ == By::processor) {
-        std::memcpy(pixels.data(), image_.pixels.data(), pixels.size());
-        return pixels;
-    }
     glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_);
     glReadPixels(0, 0, static_cast<GLsizei>(size_.width), static_cast<GLsizei>(size_.height),
                  GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());

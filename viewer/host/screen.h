@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "stream/gl/context.h"
-#include "viewer/host/raster.h"
 #include "viewer/ui/frame.h"
 
 namespace viewer {
@@ -15,14 +14,12 @@ struct Size {
     unsigned height = 800;
 };
 
-/// ImGui on OpenGL, or where there is none on the processor, and an image to draw frames into: what
-/// a window, a page and a headless run share.
+/// Dear ImGui on OpenGL and an image to draw frames into: a window, a web page and a headless run
+/// share it.
 class Screen {
   public:
-    enum class By { opengl, processor };
-
-    /// By OpenGL, a context is current.
-    Screen(Size size, double scale, By by = By::opengl);
+    /// An OpenGL context is current.
+    Screen(Size size, double scale);
     ~Screen();
     Screen(const Screen&) = delete;
     Screen& operator=(const Screen&) = delete;
@@ -35,9 +32,6 @@ class Screen {
     /// which learn their sizes and then their scrollbars from the frame before, are settled: three.
     void draw_image(Interface& interface, Division& division);
 
-    /// The frame that was built, drawn into the image: by the processor alone.
-    const Image& rasterize_frame(bool dark);
-
     /// The image, RGBA, row by row from the top.
     std::vector<unsigned char> pixels() const;
     /// Writes the image as PNG. Throws io::FileError.
@@ -45,11 +39,9 @@ class Screen {
 
   private:
     void delete_image();
-    void draw_by_opengl(bool dark);
+    void render_into_image(bool dark);
     Size size_;
     double scale_;
-    By by_;
-    Image image_;  ///< by the processor
     unsigned framebuffer_ = 0;
     unsigned texture_ = 0;
 };

@@ -75,6 +75,7 @@ class Window {
         ImGui_ImplGlfw_InitForOpenGL(window_, false);
         listen();
         interface.save_picture = [this](const std::string& path) { pictures_.push_back(path); };
+        interface.save_film = interface.save_picture;
         interface.quit = [this] { glfwSetWindowShouldClose(window_, GLFW_TRUE); };
     }
 
@@ -233,20 +234,11 @@ class Window {
             }
     }
 
-    // A large one has to be asked for twice.
     void film(const std::string& path) {
-        constexpr std::size_t large = 8'000'000;
-        const bool is_agreed = std::exchange(large_film_, {}) == path;
-        write_film(
-            interface_, *screen_, settings_.division, path,
-            [&](const std::string& text, std::size_t bytes) {
-                if (bytes <= large || is_agreed)
-                    return;
-                large_film_ = path;
-                throw Refused(text + ": save it again to have it, or F11 one panel, or an .mp4");
-            },
-            [&] { glfwMakeContextCurrent(window_); });
-        interface_.view().message = "saved " + path;
+        const Film film = write_film(interface_, *screen_, settings_.division, path,
+                                     [&] { glfwMakeContextCurrent(window_); });
+        interface_.view().message = fmt::format("saved {}: {} pictures of {} x {}", path,
+                                                film.pictures, film.size.width, film.size.height);
     }
 
     void remember() {
@@ -262,7 +254,6 @@ class Window {
     GLFWwindow* window_ = nullptr;
     std::unique_ptr<Screen> screen_;
     std::vector<std::string> pictures_;
-    std::string large_film_;  ///< that was asked for once
     Input input_;
     int frames_to_draw_ = 3;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();

@@ -211,9 +211,6 @@ std::vector<Verb> verbs_that_look() {
         on_key("copies", "Shift+C", "View", "the copies of §6.1 as moments of their own",
                {toggle_of_streams<&ViewState::shows_copies>, "copies (§6.1)"},
                is_on<&ViewState::shows_copies>),
-        on_key("film level", "", "View", "films have the moments of this level alone, or all",
-               {toggle_of_streams<&ViewState::films_level>, "levels to film"},
-               is_on<&ViewState::films_level>),
         on_key("compare", "C", "View", "row-wise and Z-order side by side (§6.2)",
                {compare, "2D mapping (§6.2)"}, is_on<&ViewState::compare_mappings>)
             .taking("[on]"),

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdio>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "io/waiting.h"
+#include "viewer/host/screen.h"
+
+namespace viewer {
+
+/// A film that ffmpeg encodes in another process while its pictures are drawn. ffmpeg writes to a
+/// file without a name, so the target is a complete film or stays as it was.
+class Encoder {
+  public:
+    /// The path ends in .gif, .mp4 or .webm. The checkpoint is called while ffmpeg is busy; when it
+    /// throws, ffmpeg is ended. Throws Refused if ffmpeg is not installed, io::FileError if the
+    /// path cannot be written.
+    Encoder(Size size, double pictures_per_second, const std::string& path,
+            io::Checkpoint checkpoint);
+    /// Ends ffmpeg if the film is not finished.
+    ~Encoder();
+    Encoder(const Encoder&) = delete;
+    Encoder& operator=(const Encoder&) = delete;
+
+    /// RGBA, row by row from the top. Throws io::FileError if ffmpeg has ended.
+    void add(std::span<const unsigned char> pixels);
+    /// Puts the film in its place. Throws io::FileError if ffmpeg failed or its file is incomplete.
+    void finish();
+
+  private:
+    [[noreturn]] void fail(const char* why) const;
+    void close_input();
+
+    std::string path_;
+    io::Checkpoint checkpoint_;
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> aside_;
+    int process_ = 0;  ///< 0: it has ended
+    int input_ = -1;   ///< socket that ffmpeg reads the pictures from; -1: closed
+};
+
+}  // namespace viewer
