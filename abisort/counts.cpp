@@ -4,8 +4,6 @@
 #include <set>
 #include <utility>
 
-#include "abisort/pruned_level.h"
-
 namespace abisort {
 
 std::uint64_t comparisons_per_instance(KernelName kernel) {
@@ -51,7 +49,6 @@ std::uint64_t steps_of_level(unsigned level, Variant variant) {
         case Variant::appendix_a:
             return (j * j + j) / 2;
         case Variant::overlapped:
-        case Variant::pruned:
             return 2 * j - 1;
         case Variant::local_sort:
             return j >= 4 ? 2 * j - 1 : 0;
@@ -86,15 +83,6 @@ std::uint64_t sort_comparisons(unsigned log2_n) {
     std::uint64_t comparisons = 0;
     for (unsigned level = 1; level <= log2_n; ++level)
         comparisons += (std::uint64_t{1} << (log2_n - level)) * merge_comparisons(level);
-    return comparisons;
-}
-
-std::uint64_t pruned_comparisons(std::uint32_t n) {
-    std::uint64_t comparisons = 0;
-    for (unsigned level = 1; level <= levels_of(n); ++level)
-        for (unsigned stage = 0; stage < level; ++stage)
-            comparisons +=
-                std::uint64_t{level - stage} * PrunedLevel(n, level).block(stage, 0).length;
     return comparisons;
 }
 

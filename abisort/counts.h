@@ -44,9 +44,5 @@ std::uint64_t merge_comparisons(unsigned log2_m);
 /// Comparisons of adaptive bitonic sorting: the merges of all levels, below 2 n log2 n (§2.1).
 std::uint64_t sort_comparisons(unsigned log2_n);
 
-/// The same by pruned trees, n any even number: level - stage comparisons in each of the
-/// ceil(m / 2^(level - stage)) subtrees of a stage, m being the values that the level merges.
-std::uint64_t pruned_comparisons(std::uint32_t n);
-
 }  // namespace formula
 }  // namespace abisort

@@ -50,7 +50,7 @@ FigureCell figure_cell(const PlanBlock& block, std::uint32_t m) {
     FigureCell cell;
     cell.tree = block.tree_of(m);
     cell.in_bold = block.phase == 0;
-    const std::uint32_t pair = (block.first_instance + m) % block.instances_per_tree;
+    const std::uint32_t pair = m % block.instances_per_tree;
     for (std::uint32_t node = 0; node < 2; ++node)
         cell.levels[node] = block.phase == 0 ? in_order_level(2 * pair + node, block.stage)
                                              : block.stage + block.phase;

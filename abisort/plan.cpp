@@ -2,14 +2,10 @@
 #include "abisort/plan.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <numeric>
-#include <optional>
 #include <stdexcept>
 #include <string>
 
-#include "abisort/pruned_level.h"
 #include "text/names.h"
 
 namespace abisort {
@@ -18,8 +14,7 @@ namespace {
 constexpr text::Named<Variant> variants[] = {{Variant::appendix_a, "appendix-a"},
                                              {Variant::overlapped, "overlapped"},
                                              {Variant::local_sort, "local-sort"},
-                                             {Variant::optimized, "optimized"},
-                                             {Variant::pruned, "pruned"}};
+                                             {Variant::optimized, "optimized"}};
 
 constexpr text::Named<KernelName> kernels[] = {
     {KernelName::phase0, "phase0"},         {KernelName::phase_i, "phase_i"},
@@ -49,8 +44,6 @@ struct PhaseOfStage {
 class PlanBuilder {
   public:
     PlanBuilder(unsigned log2_n, Variant variant) : plan_{log2_n, variant, {}} {}
-    PlanBuilder(unsigned log2_n, std::uint32_t n, std::uint32_t working_nodes)
-        : plan_{log2_n, Variant::pruned, {}, n, working_nodes} {}
 
     Plan build() && {
         if (sorts_locally(plan_.variant))
@@ -70,8 +63,6 @@ class PlanBuilder {
 
     void add_level() {
         step_ = 0;
-        if (plan_.variant == Variant::pruned)
-            pruned_.emplace(plan_.n(), level_);
         if (plan_.variant == Variant::appendix_a)
             add_stages_in_sequence();
         else
@@ -112,7 +103,7 @@ class PlanBuilder {
         PlanOperation inner =
             operation(KernelName::phase_i, StreamName::trees, StreamName::node_output);
         for (const auto [stage, phase] : active)
-            add_blocks(phase == 0 ? roots : inner, phase_operation(stage, phase));
+            (phase == 0 ? roots : inner).blocks.push_back(phase_operation(stage, phase));
 
         const bool ends_level = active.back().stage == level_ - 1;
         PlanOperation values =
@@ -158,67 +149,18 @@ class PlanBuilder {
 
     // Table 1.
     layout::Block places(unsigned stage, unsigned phase) const {
-        return pruned_ ? pruned_->block(stage, phase)
-                       : phase_block(plan_.log2_n, level_, stage, phase);
-    }
-
-    // A block of any length as aligned ones: itself, where n is a power of two. A tree that n cuts
-    // has no spare node: what is read instead is beyond all values.
-    void add_blocks(PlanOperation& operation, PlanBlock whole) const {
-        const bool has_no_spare =
-            pruned_ && pruned_->is_cut() && whole.stage == 0 && whole.phase == 0;
-        whole.output.length -= has_no_spare ? 1 : 0;
-        add_aligned(operation, whole);
-        if (!has_no_spare)
-            return;
-        PlanBlock last = moved(whole, operation.kernel, {whole.output.length, 1});
-        last.spare = {beyond_all(plan_), level_};
-        operation.blocks.push_back(last);
-    }
-
-    static void add_aligned(PlanOperation& operation, const PlanBlock& whole) {
-        const std::array starts = {
-            whole.output.start, whole.input.start >> log2_input(whole, operation.kernel),
-            whole.spare.start >> whole.spare.log2_stride, whole.next_nodes / 2, 0u};
-        for (const layout::Block& piece : layout::common_blocks(starts, whole.output.length))
-            operation.blocks.push_back(moved(whole, operation.kernel, piece));
-    }
-
-    // The distance of what successive instances read, of pairs or by striding.
-    static unsigned log2_input(const PlanBlock& block, KernelName kernel) {
-        return kernel == KernelName::phase0 ? block.input.log2_stride : 1;
-    }
-
-    // Instances of a block.
-    static PlanBlock moved(PlanBlock block, KernelName kernel, const layout::Block& instances) {
-        block.output = {block.output.start + instances.start, instances.length};
-        block.input.start += instances.start << log2_input(block, kernel);
-        block.spare.start += instances.start << block.spare.log2_stride;
-        block.next_nodes += 2 * instances.start;
-        block.first_instance = instances.start;
-        return block;
+        return phase_block(plan_.log2_n, level_, stage, phase);
     }
 
     PlanOperation operation(KernelName kernel, StreamName input, StreamName output) const {
-        const bool descends_first = pruned_ && pruned_->first_descends();
-        return {kernel, level_, step_, input, output, {}, descends_first};
+        return {kernel, level_, step_, input, output, {}};
     }
 
-    // The pieces of a phase's block lie one behind the other, and are copied together: what they
-    // read, which cut them, does not matter any more.
     PlanOperation copied(const PlanOperation& written, KernelName kernel) const {
         PlanOperation copy = operation(kernel, StreamName::node_output, StreamName::trees);
-        for (auto block = written.blocks.begin(); block != written.blocks.end();) {
-            const auto first = block;
-            while (block != written.blocks.end() && block->stage == first->stage &&
-                   block->phase == first->phase)
-                ++block;
-            const std::uint32_t start = first->output.start;
-            for (const layout::Block& piece :
-                 layout::aligned_blocks(start, std::prev(block)->output.end() - start))
-                copy.blocks.push_back(
-                    {first->stage, first->phase, piece, {2 * piece.start, 0}, {}, 0, 0});
-        }
+        for (const PlanBlock& block : written.blocks)
+            copy.blocks.push_back(
+                {block.stage, block.phase, block.output, {2 * block.output.start, 0}, {}, 0, 0});
         return copy;
     }
 
@@ -226,7 +168,7 @@ class PlanBuilder {
     void add_source_values() {
         PlanOperation copy =
             operation(KernelName::value_copy, StreamName::values, StreamName::trees);
-        add_aligned(copy, {0, 0, input_tree_pairs(plan_.n()), {}, {}, 0, 0});
+        copy.blocks.push_back({0, 0, input_tree_pairs(), {}, {}, 0, 0});
         plan_.operations.push_back(std::move(copy));
     }
 
@@ -237,20 +179,17 @@ class PlanBuilder {
     }
 
     layout::Block level_output_pairs() const {
-        const std::uint32_t n = pruned_ ? pruned_->n() : plan_.n();
-        return level_ == plan_.log2_n ? layout::Block{0, n / 2} : input_tree_pairs(n);
+        return level_ == plan_.log2_n ? layout::Block{0, plan_.n() / 2} : input_tree_pairs();
     }
 
     PlanOperation result_of_level() const {
         PlanOperation copy =
             operation(KernelName::value_copy, StreamName::node_output, level_output());
-        add_aligned(copy, {level_ - 1, 0, level_output_pairs(), {}, {}, 0, 0});
+        copy.blocks.push_back({level_ - 1, 0, level_output_pairs(), {}, {}, 0, 0});
         return copy;
     }
 
-    layout::Block input_tree_pairs(std::uint32_t n) const {
-        return {plan_.first_input_node() / 2, n / 2};
-    }
+    layout::Block input_tree_pairs() const { return {plan_.first_input_node() / 2, plan_.n() / 2}; }
     layout::Block all_groups() const { return {0, plan_.n() >> log2_group}; }
 
     // §7.1: one instance sorts eight values of the input; sorting directions alternate.
@@ -295,7 +234,6 @@ class PlanBuilder {
     }
 
     Plan plan_;
-    std::optional<PrunedLevel> pruned_;  ///< the level's
     unsigned level_ = 0;
     unsigned step_ = 0;
 };
@@ -320,10 +258,6 @@ std::uint64_t PlanOperation::instances() const {
         [](std::uint64_t sum, const PlanBlock& block) { return sum + block.output.length; });
 }
 
-unsigned levels_of(std::uint32_t n) {
-    return static_cast<unsigned>(std::bit_width(n - 1));
-}
-
 unsigned first_level(Variant variant) {
     return sorts_locally(variant) ? local_sort_levels + 1 : 1;
 }
@@ -339,25 +273,6 @@ Plan make_plan(unsigned log2_n, Variant variant) {
                                     std::to_string(max_log2_n) + " for variant " +
                                     std::string(name(variant)));
     return PlanBuilder(log2_n, variant).build();
-}
-
-std::uint32_t working_nodes(std::uint32_t n) {
-    std::uint32_t pairs = 0;
-    for (unsigned level = 1; level <= levels_of(n); ++level)
-        pairs = std::max(pairs, PrunedLevel(n, level).end());
-    return 2 * pairs;
-}
-
-std::uint32_t beyond_all(const Plan& plan) {
-    return plan.first_input_node() + plan.n() + most_cut_nodes;
-}
-
-Plan make_pruned_plan(std::uint32_t n, std::uint32_t capacity) {
-    if (n < 2 || n % 2 != 0 || n > capacity || capacity > 1u << max_log2_n)
-        throw std::invalid_argument("make_pruned_plan: n = " + std::to_string(n) +
-                                    ", expected an even number to a capacity of " +
-                                    std::to_string(capacity));
-    return PlanBuilder(levels_of(n), n, working_nodes(capacity)).build();
 }
 
 layout::Block phase_block(unsigned log2_n, unsigned level, unsigned stage, unsigned phase) {

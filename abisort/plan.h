@@ -9,13 +9,12 @@
 
 namespace abisort {
 
-/// The stream programs of the report.
+/// The stream programs of the paper.
 enum class Variant {
     appendix_a,  ///< all stages one after the other (§5.3, Listings 1-5)
     overlapped,  ///< stages overlapped: O(log^2 n) stream operations (§5.4)
     local_sort,  ///< overlapped, the first levels replaced by a local sort (§7.1)
     optimized,   ///< and the last stages of each merge by a bitonic merge of 16 (§7.1, §7.2)
-    pruned,      ///< overlapped, of any even n, by pruned trees (§9)
 };
 
 /// Whether a variant uses the optimization of §7.1, of §7.2.
@@ -27,7 +26,6 @@ constexpr bool merges_by_16(Variant variant) {
 }
 
 std::string_view name(Variant variant);
-/// Those that the report describes: of powers of two.
 inline constexpr Variant all_variants[] = {Variant::appendix_a, Variant::overlapped,
                                            Variant::local_sort, Variant::optimized};
 
@@ -95,15 +93,14 @@ struct PlanBlock {
     /// Kernel instances per tree: the sorting direction alternates from tree to tree.
     std::uint32_t instances_per_tree = 0;
 
-    /// Number of the first instance among those of its stage and phase, whose memory is cut into
-    /// several blocks where n is no power of two.
-    std::uint32_t first_instance = 0;
-
-    /// The tree that instance m is of, among those of its level.
-    std::uint32_t tree_of(std::uint32_t m) const {
-        return (first_instance + m) / instances_per_tree;
-    }
+    /// The tree that instance m belongs to, among the trees of its level.
+    std::uint32_t tree_of(std::uint32_t m) const { return m / instances_per_tree; }
 };
+
+/// True if this tree of a level is sorted in descending order: every second one (Listing 2).
+constexpr bool descends(std::uint32_t tree) {
+    return tree % 2 != 0;
+}
 
 /// One launch of one kernel over a set of blocks, as plain data.
 struct PlanOperation {
@@ -113,11 +110,8 @@ struct PlanOperation {
     StreamName input = StreamName::trees;
     StreamName output = StreamName::node_output;
     std::vector<PlanBlock> blocks;
-    bool descends_first = false;  ///< of its level's trees, the first one does: of pruned trees
 
     std::uint64_t instances() const;  ///< kernel instances of all blocks
-    /// Whether a tree of the level is sorted in descending order, as every second one (Listing 2).
-    bool descends(std::uint32_t tree) const { return (tree % 2 != 0) != descends_first; }
 };
 
 /// The ping-pong stream that a step writes its p and q indexes to; it reads the other one.
@@ -133,12 +127,10 @@ struct Plan {
     unsigned log2_n = 0;
     Variant variant = Variant::optimized;
     std::vector<PlanOperation> operations;
-    std::uint32_t pruned_to = 0;      ///< of Variant::pruned: n
-    std::uint32_t working_nodes = 0;  ///< of Variant::pruned: what precedes the input trees
 
-    std::uint32_t n() const { return pruned_to > 0 ? pruned_to : 1u << log2_n; }
-    /// The input trees begin there in the stream of trees (Appendix A.1).
-    std::uint32_t first_input_node() const { return pruned_to > 0 ? working_nodes : n(); }
+    std::uint32_t n() const { return 1u << log2_n; }
+    /// First node of the input trees in the stream of trees (Appendix A.1).
+    std::uint32_t first_input_node() const { return n(); }
 };
 
 /// The smallest and largest log2 n that a plan exists for. §7.1 starts with trees of 16 nodes;
@@ -151,22 +143,6 @@ unsigned first_level(Variant variant);
 
 /// The plan of a sort. Throws std::invalid_argument outside [min_log2_n, max_log2_n].
 Plan make_plan(unsigned log2_n, Variant variant);
-
-/// Levels of sorting n values: log2 n, rounded up.
-unsigned levels_of(std::uint32_t n);
-
-/// The plan of sorting n values by pruned trees, n any even number, on streams made for `capacity`
-/// values. Where n is a power of two and the capacity it is that of *overlapped*. The input trees
-/// are followed by nodes beyond n, all of them greater than any value: most_cut_nodes roots of
-/// subtrees that n cuts, by their heights, and one that stands for everything wholly beyond, its
-/// own child. Throws std::invalid_argument.
-Plan make_pruned_plan(std::uint32_t n, std::uint32_t capacity);
-inline constexpr std::uint32_t most_cut_nodes = 31;
-
-/// Nodes of the working half of the trees, for n values and any fewer.
-std::uint32_t working_nodes(std::uint32_t n);
-/// The node that stands for what is wholly beyond n.
-std::uint32_t beyond_all(const Plan& plan);
 
 /// The block of node pairs that phase i of stage k writes on recursion level j of sorting 2^log2_n
 /// values (Table 1).

@@ -10,7 +10,6 @@ mutant phase-i-pointer shaders/phase_i.kernel 's/p.right = next_node/p.left = ne
 mutant order-ids shaders/order.kernel 's/ || (p_key == q_key && p.id > q.id)//' sorts_test '*SorterTest.everyDistribution*'
 mutant order-zeros shaders/order.kernel 's/key == 0x7fffffffu ? 0x80000000u : key/key/' sorts_test '*SorterTest.everyDistribution*'
 mutant local-sort-rounds shaders/local_sort.kernel 's,round < VALUES / 2u,round < VALUES / 2u - 1u,' sorts_test '*SorterTest.everyLength*'
-mutant classic-case shaders/phase_i_classic.kernel 's/swap(p.right, q.right)/swap(p.left, q.left)/' instrument_test 'Check.everySort*'
 mutant figure-sons inspector/figures.cpp 's/swap(p.left, q.left)/swap(p.right, q.right)/' inspector_test 'Figures2And3.*'
 mutant merge-of-16 shaders/bitonic_merge.kernel 's/i < 4u; ++i/i < 3u; ++i/' sorts_test '*SorterTest.everyLength*'
 mutant traversal-spare shaders/traversal.kernel 's/push_sequence(spare_value)/push_sequence(root.value)/' sorts_test '*SorterTest.everyLength*'
@@ -158,13 +157,6 @@ mutant wrapped-words text/words.cpp 's/characters(lines.back()) + 1 + /character
 mutant reopened-input io/input_file.cpp 's/if (const auto given = given_descriptor(path))/if (const auto given = given_descriptor(path); false)/' apps_test '*ReadOn*'
 mutant layout-views apps/layout_views.cpp 's/if (other.lack(sort).empty())/if (true)/' apps_test '*refusalsName*'
 mutant ranges-left inspector/level_ranges.cpp 's/if (range.places.end() > end)/if (false)/' inspector_test 'LevelRanges.*'
-
-# Any n by pruned trees.
-mutant pruned-directions abisort/pruned_level.cpp 's/% 2 == 0)/% 2 != 0)/' sorts_test 'Pruned.*'
-mutant pruned-cut-roots shaders/pruned_trees.kernel 's/is_cut ? height : 31u/31u/' sorts_test 'Pruned.*'
-mutant pruned-spares abisort/plan.cpp 's/last.spare = {beyond_all(plan_), level_};//' sorts_test 'Pruned.*'
-mutant pruned-pieces abisort/plan.cpp 's/block.first_instance = instances.start;//' sorts_test 'Pruned.*'
-mutant pruned-copies abisort/plan.cpp 's/{2 \* piece.start, 0}, {}, 0, 0/{2 * start, 0}, {}, 0, 0/' sorts_test 'Pruned.*'
 
 # Merging by intervals. (`>` for `>=` in the bisection is no mutation: all values are distinct by id, and
 # equal words cannot be told apart.)

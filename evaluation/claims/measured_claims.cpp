@@ -94,7 +94,6 @@ std::vector<Claim> check_report_times(const Results& results) {
         {"row-wise-gpusort", faster(row_wise, of_gpusort, {.from = 15})},
         {"gpusort-ratio-grows", gpusort_ratio_grows},
         {"z-order", faster(own, row_wise, {.from = 15, .in_size = 1.3})},
-        {"simplified-faster", faster(times_of(simplified), times_of(classic), {.from = 15})},
         {"data-spread", data_independent_time},
         {"transfer", transfer_negligible},
         {"optimizations", optimizations_gain}};

@@ -13,11 +13,6 @@ namespace evaluation {
 inline const SortForm abisort_row_wise{"optimized", layout::MappingKind::row_wise, {}};
 inline const SortForm abisort_z_order{"optimized", layout::MappingKind::z_order, {}};
 
-/// The report's program as §5.4 has it, and the same with the determination of §4.1.
-inline const SortForm simplified{"overlapped", layout::MappingKind::z_order, {}};
-inline const SortForm classic{
-    "overlapped", layout::MappingKind::z_order, {{"determination", "classic"}}};
-
 /// The bitonic network that the total work is compared with (§2.2).
 inline const SortForm network{"network", layout::MappingKind::z_order, {}};
 

@@ -81,8 +81,7 @@ inline evaluation::Results made_results() {
              measured(made_program(0), log2_n, own * 3), measured(made_program(1), log2_n, own * 2),
              measured(made_program(2), log2_n, own * 1.5),
              measured(abisort_row_wise, log2_n, own * 1.4), measured(abisort_z_order, log2_n, own),
-             measured(intervals, log2_n, own / 4), measured(classic, log2_n, own * 2.2),
-             measured(network, log2_n, own * 2)});
+             measured(intervals, log2_n, own / 4), measured(network, log2_n, own * 2)});
     }
     double cpu = 1;
     for (const sorts::Distribution& distribution : sorts::distributions()) {

@@ -273,10 +273,6 @@ TEST(Interface, hasThePanelsThatItsProgramHas) {
     any.perform("set program rank");
     EXPECT_FALSE(any.has(Panel::node_stream));
     EXPECT_TRUE(any.has(Panel::trees)) << "where it is seen what moves";
-    any.perform("set program pruned");
-    EXPECT_TRUE(any.has(Panel::trees));
-    any.perform("sort 3 1 4 1 5 9");
-    EXPECT_FALSE(any.has(Panel::trees)) << "its last tree is cut";
     EXPECT_THROW(any.perform("hide node-stream"), Refused);
 }
 
@@ -296,8 +292,13 @@ TEST(Interface, whatAProgramHasNotIsSaidByName) {
 }
 
 TEST(LinesOf, areWhatEachBeatIsAbout) {
-    for (const auto& [kernel, first] :
-         {std::pair("phase0", " root = "), std::pair("phase_i", " p = ")}) {
+    struct Reads {
+        const char* kernel;
+        const char* first;
+        std::size_t lines;
+    };
+    for (const auto& [kernel, first, count] :
+         {Reads{"phase0", " root = ", 2}, Reads{"phase_i", " pidx = ", 4}}) {
         const std::string_view source = shaders::library().kernel(kernel).source.text;
         const auto line_of = [&](std::string_view text) {
             return static_cast<std::size_t>(
@@ -305,7 +306,7 @@ TEST(LinesOf, areWhatEachBeatIsAbout) {
         };
         const LineRange reads = lines_of(source, Beat::before, true);
         EXPECT_EQ(reads.first, line_of(first));
-        EXPECT_EQ(reads.last, reads.first + 2);
+        EXPECT_EQ(reads.last, reads.first + count);
         const LineRange test = lines_of(source, Beat::compare, true);
         EXPECT_EQ(test.first, line_of("if (greater("));
         EXPECT_EQ(test.last, test.first + 1);

@@ -61,10 +61,10 @@ TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
 }
 
 // Words and trees of a beat agree: p and q stand where the words say, with the values that they
-// say. Trees of `pruned` begin with a descending one where their number is even.
+// say.
 TEST(Narrator, saysAtEachBeatWhatThePictureShows) {
     for (const auto& [program, log2_n] :
-         {std::pair("appendix-a", 4u), std::pair("pruned", 4u), std::pair("pruned", 5u)}) {
+         {std::pair("appendix-a", 4u), std::pair("overlapped", 4u), std::pair("overlapped", 5u)}) {
         Session session = tests::session(log2_n, program);
         unsigned beats = 0;
         for (session.next_beat(false); session.position() < session.run().size();

@@ -40,7 +40,7 @@ std::vector<Cut> cuts(Session& session) {
             if (operations[o].step == now->step)
                 under_way.insert(block.stage);
             const std::uint32_t half = 1u << (now->level - block.stage - 1);
-            const std::uint32_t m = block.first_instance + exchange.instance.m;
+            const std::uint32_t m = exchange.instance.m;
             const auto [cut, is_new] = found.try_emplace(
                 {block.stage, m}, Cut{block.stage, 2 * half * m, half, 0, half - 1});
             // Before phase 0 nothing is known of the last ones, either.

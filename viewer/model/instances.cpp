@@ -74,7 +74,7 @@ std::vector<Exchange> InstanceReplay::exchanges(std::size_t operation) {
 }
 
 bool exchanges(const abisort::PlanOperation& phase, const InstanceId& instance, bool is_greater) {
-    return is_greater != phase.descends(phase.blocks[instance.block].tree_of(instance.m));
+    return is_greater != abisort::descends(phase.blocks[instance.block].tree_of(instance.m));
 }
 
 }  // namespace viewer

@@ -115,7 +115,7 @@ std::string narrate(Session& session, std::uint32_t shown_tree, const ValueName&
         order_of(*told, name_of(told->first), name_of(told->second)),
         fmt::format("now {}, {}", named(p, told->second), named(q, told->first))};
     return fmt::format("stage {}, phase {}{}: {}", block.stage, block.phase,
-                       session.planned()->descends(tree_of(session, *told)) ? ", descending" : "",
+                       abisort::descends(tree_of(session, *told)) ? ", descending" : "",
                        phase.text(session.beat()));
 }
 

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "abisort/entries.h"
@@ -75,9 +74,7 @@ class SortRun : public Run {
     void begin(KnownSort& sort, const RunRequest& request) {
         sort_ = &sort.entry();
         program_ = sort.run().program();
-        // Trees that n cuts are not followed.
-        if (const auto* trees = sort_->facet<abisort::TreeFacet>();
-            std::has_single_bit(n()) && trees)
+        if (const auto* trees = sort_->facet<abisort::TreeFacet>())
             plan_ = trees->plan(n());
         if (const auto* merged = sort_->facet<sorts::intervals::IntervalFacet>())
             intervals_ = merged->plan({n(), request.options.mapping, request.options.settings});

@@ -394,8 +394,8 @@ void draw_trees(Interface& interface, Pane& pane) {
     const bool is_one = shown.count == 1;
     std::vector<std::string> subtitles = {fmt::format("{} nodes", forest.tree_size)};
     if (is_one)
-        subtitles.back() += fmt::format(
-            ", sorts {}", session.planned()->descends(shown.first) ? "descending" : "ascending");
+        subtitles.back() +=
+            fmt::format(", sorts {}", abisort::descends(shown.first) ? "descending" : "ascending");
     if (forest.trees() > shown.count) {
         subtitles.insert(subtitles.begin(), shown_text(shown, forest.trees()));
         subtitles.emplace_back("[ ] other trees");
