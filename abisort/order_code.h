@@ -17,6 +17,11 @@ constexpr std::uint32_t order_code(float key) {
     return (bits & 0x80000000u) != 0 ? ~bits : bits | 0x80000000u;
 }
 
+/// The code that kernels compare: the codes of -0 and +0 are equal (shaders/order.kernel).
+constexpr std::uint32_t comparable_code(std::uint32_t code) {
+    return code == 0x7fffffffu ? 0x80000000u : code;
+}
+
 /// The float that `order_code` maps to `code`.
 constexpr float key_of(std::uint32_t code) {
     return std::bit_cast<float>((code & 0x80000000u) != 0 ? code & 0x7fffffffu : ~code);

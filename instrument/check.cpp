@@ -21,7 +21,7 @@ struct Precedes {
         return x < y || (x == y && a.id < b.id);
     }
     std::uint32_t bits_of(std::uint32_t code) const {
-        return (code == 0x7fffffffu ? 0x80000000u : code) >> (32 - key_bits);
+        return abisort::comparable_code(code) >> (32 - key_bits);
     }
 };
 

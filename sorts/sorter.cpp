@@ -14,8 +14,8 @@
 namespace sorts {
 namespace {
 
-// Programs of sizes that are not sorted any more are forgotten beyond so many.
-constexpr std::size_t most_programs = 32;
+// Number of sizes whose programs are kept.
+constexpr std::size_t max_programs = 32;
 
 Request request_of(std::size_t capacity, const SorterOptions& options) {
     Request request{std::max<std::size_t>(capacity, 1), options.mapping, options.settings};
@@ -101,18 +101,6 @@ Sorter::Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacit
     run_of(program_size(*sort_, std::max<std::size_t>(capacity, 1)));
 }
 
-Sorter::Sorter(Sorter&& other) noexcept
-    : executor_(other.executor_),
-      sort_(other.sort_),
-      capacity_(std::exchange(other.capacity_, 0)),
-      options_(std::move(other.options_)),
-      checkpoint_(std::move(other.checkpoint_)),
-      streams_(std::move(other.streams_)),
-      runs_(std::move(other.runs_)),
-      ready_(std::exchange(other.ready_, nullptr)),
-      staging_(std::move(other.staging_)),
-      padded_(std::move(other.padded_)) {}
-
 std::size_t Sorter::padded(std::size_t n) const {
     check_holds(capacity_, n);
     return sorts::padded(*sort_, n).value();
@@ -130,15 +118,25 @@ stream::ProgramRun& Sorter::program_run(std::size_t n) {
 }
 
 stream::ProgramRun& Sorter::run_of(std::size_t size) {
-    if (const auto found = runs_.find(size); found != runs_.end())
-        return found->second;
-    if (runs_.size() >= most_programs) {
-        runs_.clear();
-        ready_ = nullptr;
+    auto found = runs_.find(size);
+    if (found == runs_.end()) {
+        if (runs_.size() >= max_programs)
+            forget_oldest_run();
+        stream::ProgramRun run =
+            make_run(make_program(*sort_, {size, options_.mapping, options_.settings,
+                                           std::max<std::size_t>(capacity_, 1)}));
+        found = runs_.emplace(size, SizedRun{std::move(run)}).first;
     }
-    stream::Program program = make_program(
-        *sort_, {size, options_.mapping, options_.settings, std::max<std::size_t>(capacity_, 1)});
-    return runs_.emplace(size, make_run(std::move(program))).first->second;
+    found->second.last_use = ++uses_;
+    return found->second.run;
+}
+
+void Sorter::forget_oldest_run() {
+    const auto oldest = std::ranges::min_element(
+        runs_, {}, [](const auto& sized) { return sized.second.last_use; });
+    if (ready_ == &oldest->second.run)
+        ready_ = nullptr;
+    runs_.erase(oldest);
 }
 
 stream::ProgramRun Sorter::make_run(stream::Program program) {

@@ -69,10 +69,11 @@ struct SorterOptions {
 /// The mapping under which the options sort; none of groups.
 std::optional<layout::MappingKind> mapping_of(const SorterOptions& options);
 
-/// Sorts up to `capacity` values on an executor, ascending by key, ties (-0 and +0 are one) by id:
-/// what a stable sort gives when ids ascend. Made once, used for any number of sorts: the first one
-/// of each size prepares its launches. Programs of blocks share the streams of the capacity; those
-/// of groups have the buffers of one n at a time, and a sort of another n makes them anew.
+/// Sorts up to `capacity` values on an executor, which must outlive it, ascending by key, ties (-0
+/// and +0 are one) by id: what a stable sort gives when ids ascend. Made once, used for any number
+/// of sorts: the first one of each size prepares its launches. Programs of blocks share the streams
+/// of the capacity; those of groups have the buffers of one n at a time, and a sort of another n
+/// makes them anew.
 class Sorter {
   public:
     /// Makes the streams. Throws RequestError if there is no such program or it does not take the
@@ -80,8 +81,9 @@ class Sorter {
     /// or stream::MemoryError, with the numbers, if the executor cannot.
     Sorter(stream::Executor& executor, std::size_t capacity, const SorterOptions& options = {});
 
-    /// One that was moved from has a capacity of 0.
-    Sorter(Sorter&& other) noexcept;
+    /// A sorter stays where it is made: a checkpoint may run inside it.
+    Sorter(const Sorter&) = delete;
+    Sorter& operator=(const Sorter&) = delete;
 
     std::size_t capacity() const { return capacity_; }
     /// Those it was made with, and what they left open.
@@ -127,7 +129,9 @@ class Sorter {
     /// What sorting n values takes; call it after a sort of n.
     Work work(std::size_t n);
 
-    /// The program of sorting n > 0 values, made ready: for those who step through it.
+    /// The program of sorting n > 0 values, made ready, to step through it. The reference is valid
+    /// until 32 other sizes were used since this size was. A sort on workgroups keeps one size: its
+    /// reference is valid until another size is used.
     stream::ProgramRun& program_run(std::size_t n);
 
   private:
@@ -142,6 +146,7 @@ class Sorter {
     void sort_staging(SortTimes* times);
     bool is_packed() const { return options_.key_bits != 32; }
     stream::ProgramRun& run_of(std::size_t size);
+    void forget_oldest_run();
     stream::ProgramRun make_run(stream::Program program);
 
     stream::Executor& executor_;
@@ -150,9 +155,14 @@ class Sorter {
     SorterOptions options_;
     std::function<void()> checkpoint_;
     bool is_running_ = false;
-    std::vector<stream::Stream> streams_;             ///< shared by the programs of all sizes
-    std::map<std::size_t, stream::ProgramRun> runs_;  ///< by the programs' size
-    const stream::ProgramRun* ready_ = nullptr;       ///< whose preparations hold
+    std::vector<stream::Stream> streams_;  ///< shared by the programs of all sizes
+    struct SizedRun {
+        stream::ProgramRun run;
+        std::uint64_t last_use = 0;
+    };
+    std::map<std::size_t, SizedRun> runs_;  ///< by the programs' size
+    std::uint64_t uses_ = 0;
+    const stream::ProgramRun* ready_ = nullptr;  ///< whose preparations hold
     std::vector<shaders::value_t> staging_;
     std::vector<shaders::value_t> padded_;
 };

@@ -77,9 +77,11 @@ void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
     if (options_.nan == NanPolicy::refuse)
         throw NanError(static_cast<std::size_t>(std::ranges::count_if(pairs, is_nan)),
                        static_cast<std::size_t>(first - pairs.begin()));
-    const auto nans = std::stable_partition(pairs.begin(), pairs.end(), std::not_fn(is_nan));
-    std::stable_sort(nans, pairs.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
-    sort_ordered(pairs.first(static_cast<std::size_t>(nans - pairs.begin())), times);
+    std::vector<Pair> sorted(pairs.begin(), pairs.end());  // a sort that throws changes nothing
+    const auto nans = std::stable_partition(sorted.begin(), sorted.end(), std::not_fn(is_nan));
+    std::stable_sort(nans, sorted.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
+    sort_ordered({sorted.begin(), nans}, times);
+    std::ranges::copy(sorted, pairs.begin());
 }
 
 // The merge is proven for distinct values only (§4). Ids that do not ascend may repeat: positions,

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "abisort/order_code.h"
 #include "abisort/tree.h"
 
 namespace benchmarks {
@@ -14,13 +15,9 @@ using shaders::node_t;
 using shaders::value_t;
 using stream::emulator::index_t;
 
-std::uint32_t comparable(std::uint32_t key) {
-    return key == 0x7fffffffu ? 0x80000000u : key;
-}
-
 bool greater(const value_t& p, const value_t& q) {
-    const std::uint32_t p_key = comparable(p.key);
-    const std::uint32_t q_key = comparable(q.key);
+    const std::uint32_t p_key = abisort::comparable_code(p.key);
+    const std::uint32_t q_key = abisort::comparable_code(q.key);
     return p_key > q_key || (p_key == q_key && p.id > q.id);
 }
 

@@ -56,7 +56,7 @@ Finding any_n(const LaterSubject& subject) {
 Finding one_stream_more(const LaterSubject& subject) {
     constexpr std::size_t bytes_of_a_value = 8;  // a key and an id
     Findings findings;
-    for (unsigned degree = 1; degree <= sorts::most_degrees_of_peters; ++degree)
+    for (unsigned degree = 1; degree <= sorts::max_degree_of_peters; ++degree)
         for (const unsigned log2_n : {10u, 12u, 14u}) {
             const std::string program = fmt::format("peters-{}", degree);
             const std::size_t n = std::size_t{1} << log2_n;

@@ -257,6 +257,8 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
     maker.add(probe::odd_even_16, size, local_sort_of("local_sort_16", 4, size));
     maker.add(probe::bitonic_8, size, network_of_8(size));
     if (executor.limits().runs(stream::Body::groups)) {
+        for (const std::size_t any : any_n_to(size))
+            maker.add(probe::any_n, any, program_of(standard_form("peters-in-place"), any));
         add_prefix_sums(maker, size);
         add_tiles(maker, size);
     }
@@ -273,8 +275,6 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
     maker.add(probe::local_sort, size, before_level_4("local-sort", size));
     maker.add(probe::write_floor, size,
               sorts::intervals_copies({size, layout::MappingKind::z_order, {}, size}));
-    for (const std::size_t any : any_n_to(size))
-        maker.add(probe::any_n, any, program_of(peters_optimized, any));
     for (const std::size_t any : {std::size_t{size}, std::size_t{size} + 1})
         maker.add(probe::intervals_any_n, any, program_of(intervals, any));
     std::vector<ProbeRun> runs = maker.take();

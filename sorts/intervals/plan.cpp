@@ -92,12 +92,48 @@ std::uint64_t comparisons_in_place(const Options& options, const Step& step) {
     return step.is_merge() ? comparisons_of_merge(options) : comparisons_of_local_sort(options);
 }
 
-// The sum over the co-ranks that a step finds in the merge of two runs, or one, of `size` values.
-std::uint64_t sum_of_merge(const Step& step, std::uint64_t size) {
+// The sum of `bisections` over the lengths first, first + spacing, ... below `end`.
+std::uint64_t sum_of_bisections(std::uint64_t first, std::uint64_t spacing, std::uint64_t end) {
+    const auto lengths_below = [&](std::uint64_t limit) {
+        return limit <= first ? 0 : (limit - first + spacing - 1) / spacing;
+    };
     std::uint64_t sum = 0;
-    for (std::uint64_t rank = 0; rank < size; rank += std::uint64_t{1} << step.log2_spacing)
+    for (unsigned width = 1; end > std::uint64_t{1} << (width - 1); ++width)
+        sum += width * (lengths_below(std::min(end, std::uint64_t{1} << width)) -
+                        lengths_below(std::uint64_t{1} << (width - 1)));
+    return sum;
+}
+
+// The sum over the ranks from `first` to `end` of a merge, one by one.
+std::uint64_t sum_of_ranks(const Step& step, std::uint64_t first, std::uint64_t end,
+                           std::uint64_t size) {
+    std::uint64_t sum = 0;
+    for (std::uint64_t rank = first; rank < end; rank += std::uint64_t{1} << step.log2_spacing)
         sum += bisections(uncertainty(step, rank, size));
     return sum;
+}
+
+// The sum over the co-ranks that a step finds in the merge of two runs, or one, of `size` values.
+// Programs of 2^31 values are planned in no time, so it takes no loop over all ranks.
+std::uint64_t sum_of_merge(const Step& step, std::uint64_t size) {
+    const std::uint64_t spacing = std::uint64_t{1} << step.log2_spacing;
+    if (step.is_bounded()) {
+        // The ranks between two bounds are alike, except for the last ones.
+        const std::uint64_t bound = std::uint64_t{1} << step.log2_bound;
+        const std::uint64_t alike = size < 2 * bound ? 0 : size / bound - 1;
+        return alike * sum_of_ranks(step, 0, bound, size) +
+               sum_of_ranks(step, alike * bound, size, size);
+    }
+    // `uncertainty` grows with the rank to the shorter run's length, and shrinks after the
+    // longer's.
+    const std::uint64_t longer = std::min<std::uint64_t>(step.run(), size);
+    const std::uint64_t shorter = size - longer;
+    const auto ranks_below = [&](std::uint64_t rank) { return (rank + spacing - 1) / spacing; };
+    const std::uint64_t least = size - (ranks_below(size) - 1) * spacing;  // of the last rank
+    return sum_of_bisections(0, spacing, shorter) +
+           (ranks_below(longer) - ranks_below(shorter)) *
+               bisections(static_cast<std::uint32_t>(shorter)) +
+           sum_of_bisections(least, spacing, shorter + 1);
 }
 
 // The same of all merges of a step: all but the last are alike.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+
 #include "sorts/sort.h"
 
 // The sorts of Jan, Montrucchio, Ragusa, Khan, Khan 2012. Their bitonic sort (§2.3) is the entry
@@ -10,8 +12,8 @@ namespace sorts {
 /// Odd-even transposition sort (§2.1, Algorithm 1): n operations, any n.
 Sort odd_even_entry();
 
-/// Rank sort (§2.2, Algorithm 2) by gathers: two operations of n reads a value, any n, each in as
-/// many parts as `rank_at_once` asks for.
+/// Rank sort (§2.2, Algorithm 2) by gathers, any n: two operations of n reads per value, each in
+/// several launches if n is large (`rank_values_per_launch`).
 Sort rank_entry();
 
 /// The min-max butterfly network (§2.4, Algorithm 3): the minimum comes to the first place, the
@@ -24,13 +26,16 @@ namespace jan {
 inline constexpr std::size_t largest_quadratic = std::size_t{1} << 17;
 inline constexpr std::size_t quadratic_measured_to = std::size_t{1} << 12;
 
-/// Values that a launch of rank sort compares each value with: a machine that ends long loops
-/// (stream::Limits) gets through them, and the ones that end long launches have more of them to
-/// wait between.
-inline constexpr std::uint32_t rank_at_once = 1u << 15;
+/// Number of values that one launch of rank sort compares each of n values with. A launch makes at
+/// most 2^26 comparisons: about a quarter of a second on a software renderer, so that a program
+/// can be interrupted, and loops that every driver finishes (stream::Limits).
+constexpr std::uint32_t rank_values_per_launch(std::size_t n) {
+    constexpr std::size_t max_comparisons = std::size_t{1} << 26;
+    return static_cast<std::uint32_t>(std::clamp<std::size_t>(max_comparisons / n, 1, 1u << 15));
+}
 
-/// Rank sort in parts of so many values, for a padded request.
-stream::Program rank_program(const Request& request, std::uint32_t at_once = rank_at_once);
+/// Rank sort with so many values per launch, for a padded request.
+stream::Program rank_program(const Request& request, std::uint32_t values_per_launch);
 
 inline constexpr std::string_view paper = "Jan, Montrucchio, Ragusa, Khan, Khan 2012";
 

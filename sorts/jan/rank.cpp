@@ -38,16 +38,16 @@ struct Phase {
 const Phase ranking{1, "ranking phase"};
 const Phase sorting{2, "sorting phase"};
 
-/// The phases in parts that compare each value with `at_once` others at most.
+/// The phases, in launches that compare each value with at most `values_per_launch` others.
 class Phases {
   public:
-    Phases(const Request& request, std::uint32_t at_once)
+    Phases(const Request& request, std::uint32_t values_per_launch)
         : n_(static_cast<std::uint32_t>(request.n)),
-          at_once_(at_once),
+          values_per_launch_(values_per_launch),
           program_{"rank", n_, make_streams(request)} {}
 
     stream::Program make() {
-        const std::size_t parts = (n_ + at_once_ - 1) / at_once_;
+        const std::size_t parts = (n_ + values_per_launch_ - 1) / values_per_launch_;
         for (std::size_t part = 0; part < parts; ++part) {
             add("rank_count", ranking, part, "counted",
                 {{"ranks", ranks(part)},
@@ -69,9 +69,11 @@ class Phases {
 
   private:
     std::uint32_t first_of(std::size_t part) const {
-        return static_cast<std::uint32_t>(part) * at_once_;
+        return static_cast<std::uint32_t>(part) * values_per_launch_;
     }
-    std::uint32_t end_of(std::size_t part) const { return std::min(first_of(part) + at_once_, n_); }
+    std::uint32_t end_of(std::size_t part) const {
+        return std::min(first_of(part) + values_per_launch_, n_);
+    }
 
     // A phase is a stream operation, in however many parts; `so_far` is its parameter that reads
     // what earlier parts wrote.
@@ -79,7 +81,7 @@ class Phases {
              std::vector<stream::Binding> streams) {
         const std::uint32_t first = first_of(part);
         const std::uint32_t end = end_of(part);
-        const bool is_whole = n_ <= at_once_;
+        const bool is_whole = n_ <= values_per_launch_;
         const std::string range =
             ", values " + std::to_string(first) + " to " + std::to_string(end - 1);
         stream::Operation operation{.kernel = &jan::library().kernel(kernel),
@@ -102,21 +104,22 @@ class Phases {
     }
 
     const std::uint32_t n_;
-    const std::uint32_t at_once_;
+    const std::uint32_t values_per_launch_;
     stream::Program program_;
 };
 
 // "A total of n (n - 1) computational steps" (§2.2): the comparisons.
 Formulas formulas(const Request& request) {
     const std::uint64_t n = request.n;
-    const std::uint64_t launches = 2 * ((n + jan::rank_at_once - 1) / jan::rank_at_once);
+    const std::uint32_t values_per_launch = jan::rank_values_per_launch(n);
+    const std::uint64_t launches = 2 * ((n + values_per_launch - 1) / values_per_launch);
     return {2, launches, launches * n, n * (n - 1)};
 }
 
 }  // namespace
 
-stream::Program jan::rank_program(const Request& request, std::uint32_t at_once) {
-    return Phases(request, at_once).make();
+stream::Program jan::rank_program(const Request& request, std::uint32_t values_per_launch) {
+    return Phases(request, values_per_launch).make();
 }
 
 Sort rank_entry() {
@@ -128,7 +131,10 @@ Sort rank_entry() {
              .measured_to = jan::quadratic_measured_to},
             {.mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
              .make_streams = make_streams,
-             .make = [](const Request& request) { return jan::rank_program(request); },
+             .make =
+                 [](const Request& request) {
+                     return jan::rank_program(request, jan::rank_values_per_launch(request.n));
+                 },
              .formulas = formulas}};
 }
 

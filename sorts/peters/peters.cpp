@@ -13,16 +13,16 @@
 namespace sorts {
 namespace {
 
+using peters::PartitionPlan;
 using peters::Pass;
-using peters::Plan;
 
-constexpr std::array<std::string_view, most_degrees_of_peters> names = {"peters-1", "peters-2",
-                                                                        "peters-3", "peters-4"};
-constexpr std::array<std::string_view, most_degrees_of_peters> summaries = {
-    "Bitonic sort in partitions of degree 1: one step an operation, the trivial one; any n",
-    "Bitonic sort in partitions of degree 2: two steps of a phase an operation, any n",
-    "Bitonic sort in partitions of degree 3: three steps of a phase an operation, any n",
-    "Bitonic sort in partitions of degree 4: four steps of a phase an operation, any n",
+constexpr std::array<std::string_view, max_degree_of_peters> names = {"peters-1", "peters-2",
+                                                                      "peters-3", "peters-4"};
+constexpr std::array<std::string_view, max_degree_of_peters> summaries = {
+    "Bitonic sort in partitions of degree 1: one step per operation, the trivial one",
+    "Bitonic sort in partitions of degree 2: two steps of a phase per operation",
+    "Bitonic sort in partitions of degree 3: three steps of a phase per operation",
+    "Bitonic sort in partitions of degree 4: four steps of a phase per operation",
 };
 
 bool has_keys_alone(const Request& request) {
@@ -33,7 +33,7 @@ const stream::KernelLibrary& library_of(bool has_keys_alone) {
     return has_keys_alone ? peters::of_keys::library() : peters::library();
 }
 
-std::string label(const Plan& plan, const Pass& pass) {
+std::string label(const PartitionPlan& plan, const Pass& pass) {
     if (plan.is_local_sort(pass))
         return "phases 1 to " + std::to_string(pass.phase);
     const std::string first = std::to_string(pass.step);
@@ -43,81 +43,31 @@ std::string label(const Plan& plan, const Pass& pass) {
     return phase + ": steps " + first + " to " + std::to_string(pass.step - pass.steps + 1);
 }
 
-/// Makes the operations of a plan. Streams 0 and 1 hold the values in turn.
-class ProgramBuilder {
-  public:
-    ProgramBuilder(const Plan& plan, bool has_keys_alone, std::vector<stream::StreamSpec> streams)
-        : plan_(plan),
-          has_keys_alone_(has_keys_alone),
-          program_{std::string(names[plan.degree - 1]), plan.n, std::move(streams)} {}
-
-    stream::Program build() {
-        for (const Pass& pass : plan_.passes)
-            add(pass);
-        program_.output = values_;
-        return std::move(program_);
-    }
-
-  private:
-    // A pass is one operation, and another launch where n cuts a block.
-    void add(const Pass& pass) {
-        const std::uint32_t cut = plan_.cut_start(pass);
-        const std::size_t before = program_.operations.size();
-        if (cut > 0) {
-            const char* kernel = plan_.is_local_sort(pass) ? "peters_local_sort_" : "peters_full_";
-            stream::Operation& full = add_launch(kernel, pass, 0, cut);
-            full.comparisons = full_comparisons(plan_, pass);
-        }
-        if (cut < plan_.n) {
-            stream::Operation& mixed = add_launch("peters_mixed_", pass, cut, plan_.n - cut);
-            mixed.label.insert(std::min(mixed.label.find(':'), mixed.label.size()),
-                               ", the mixed block");
-            mixed.comparisons = cut_comparisons(plan_, pass);
-            mixed.tag.is_counted = program_.operations.size() == before + 1;
-        }
-        values_.number = 1 - values_.number;
-    }
-
-    stream::Operation& add_launch(const std::string& kernel, const Pass& pass, std::uint32_t start,
-                                  std::uint32_t values) {
-        const std::string of_place = kernel + std::to_string(1u << plan_.degree);
-        stream::Operation launch{
-            .kernel =
-                &library_of(has_keys_alone_).kernel(of_place + (has_keys_alone_ ? "_of_keys" : "")),
-            .label = label(plan_, pass),
-            .tag = {.level = pass.phase,
-                    .step = pass.number,
-                    .unit = "phase",
-                    .sequence = 1u << pass.phase},
-            .streams = {{"values", values_}, {"sorted", {1 - values_.number}}}};
-        for (const layout::Block& output :
-             layout::aligned_blocks(start >> plan_.degree, values >> plan_.degree))
-            launch.blocks.push_back({output, arguments(*launch.kernel, pass, output)});
-        program_.operations.push_back(std::move(launch));
-        return program_.operations.back();
-    }
-
-    std::vector<stream::BlockArgument> arguments(const stream::Kernel& kernel, const Pass& pass,
-                                                 const layout::Block& output) const {
-        std::vector<stream::BlockArgument> arguments = {{"block_start", output.start},
-                                                        {"size", plan_.n}};
-        if (plan_.is_local_sort(pass)) {
-            arguments.push_back({"values", stream::Start{output.start << plan_.degree}});
-            return arguments;
-        }
+stream::Operation operation(const PartitionPlan& plan, const Pass& pass, bool has_keys_alone,
+                            const stream::StreamRef& values, const stream::StreamRef& sorted) {
+    const std::string kernel = plan.is_local_sort(pass) ? "peters_local_sort_" : "peters_steps_";
+    const std::string suffix = has_keys_alone ? "_of_keys" : "";
+    std::vector<stream::BlockArgument> arguments = {{"size", plan.n}};
+    if (plan.is_local_sort(pass)) {
+        arguments.push_back({"values", stream::Start{0}});
+    } else {
+        arguments.push_back({"phase", std::uint32_t{pass.phase}});
         arguments.push_back({"steps", std::uint32_t{pass.steps}});
         arguments.push_back({"source_low_bit", std::uint32_t{pass.source_low_bit}});
         arguments.push_back({"low_bit", std::uint32_t{pass.low_bit}});
-        if (kernel.find("phase") != nullptr)
-            arguments.push_back({"phase", std::uint32_t{pass.phase}});
-        return arguments;
     }
-
-    const Plan& plan_;
-    bool has_keys_alone_;
-    stream::Program program_;
-    stream::StreamRef values_ = {0, ""};
-};
+    return {
+        .kernel =
+            &library_of(has_keys_alone).kernel(kernel + std::to_string(1u << plan.degree) + suffix),
+        .label = label(plan, pass),
+        .tag = {.level = pass.phase,
+                .step = pass.number,
+                .unit = "phase",
+                .sequence = 1u << pass.phase},
+        .streams = {{"values", values}, {"sorted", sorted}},
+        .blocks = {{{0, plan.n >> plan.degree}, std::move(arguments)}},
+        .comparisons = plan.comparisons(pass)};
+}
 
 std::vector<stream::StreamSpec> make_streams(unsigned degree, const Request& request) {
     const stream::ElementType* type = library_of(has_keys_alone(request)).type("value_t");
@@ -125,25 +75,31 @@ std::vector<stream::StreamSpec> make_streams(unsigned degree, const Request& req
                              square_mapping(*request.mapping, request.capacity >> degree));
 }
 
-Plan plan_of(unsigned degree, const Request& request) {
+PartitionPlan plan_of(unsigned degree, const Request& request) {
     return peters::make_plan(static_cast<std::uint32_t>(request.n), degree);
 }
 
+// Streams 0 and 1 hold the values in turn.
 stream::Program make(unsigned degree, const Request& request) {
-    const Plan plan = plan_of(degree, request);
-    return ProgramBuilder(plan, has_keys_alone(request), make_streams(degree, request)).build();
+    const PartitionPlan plan = plan_of(degree, request);
+    stream::Program program{std::string(names[degree - 1]), plan.n, make_streams(degree, request)};
+    for (const Pass& pass : plan.passes) {
+        const auto [source, target] = next_streams(program);
+        program.operations.push_back(
+            operation(plan, pass, has_keys_alone(request), source, target));
+    }
+    program.output = next_streams(program).source;
+    return program;
 }
 
-// (1), each of whose steps accesses every value once, with `degree` steps an operation.
+// (1), each of whose steps accesses every value once, with `degree` steps per operation.
 Formulas formulas(unsigned degree, const Request& request) {
-    const Plan plan = plan_of(degree, request);
-    Formulas formulas{plan.passes.size(), 0, plan.passes.size() * (request.n >> degree), 0};
-    for (const Pass& pass : plan.passes) {
-        const std::uint32_t cut = plan.cut_start(pass);
-        *formulas.launches += (cut > 0 ? 1 : 0) + (cut < plan.n ? 1 : 0);
-        *formulas.comparisons += full_comparisons(plan, pass) + cut_comparisons(plan, pass);
-    }
-    return formulas;
+    const PartitionPlan plan = plan_of(degree, request);
+    const std::uint64_t passes = plan.passes.size();
+    std::uint64_t comparisons = 0;
+    for (const Pass& pass : plan.passes)
+        comparisons += plan.comparisons(pass);
+    return {passes, passes, passes * (request.n >> degree), comparisons};
 }
 
 }  // namespace
@@ -152,10 +108,11 @@ Sort peters_entry(unsigned degree) {
     return {
         {.name = names[degree - 1],
          .paper = "Peters, Schulz-Hildebrandt, Luttenberger 2009",
-         .place = degree == 1 ? "§3.1, §3.3" : "§3.2, §3.3",
+         .place = degree == 1 ? "§3.1" : "§3.2",
          .summary = summaries[degree - 1],
-         .sizes = {1, std::size_t{1} << 31, std::size_t{1} << degree, false},
-         .options = {values_option()}},
+         .sizes = {std::size_t{1} << degree, std::size_t{1} << 31, 1, true},
+         .options =
+             degree == max_degree_of_peters ? std::vector{values_option()} : std::vector<Option>()},
         {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
          .make_streams = [degree](const Request& request) { return make_streams(degree, request); },
          .make = [degree](const Request& request) { return make(degree, request); },

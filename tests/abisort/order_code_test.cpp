@@ -39,5 +39,11 @@ TEST(OrderCode, paddingIsAboveInfinityAndZerosAreNeighbours) {
     EXPECT_EQ(order_code(0.0f), 0x80000000u);
 }
 
+TEST(OrderCode, comparesTheZerosAsEqualAndNothingElse) {
+    EXPECT_EQ(comparable_code(order_code(-0.0f)), comparable_code(order_code(0.0f)));
+    for (const float key : {-1.0f, -1e-45f, 0.0f, 1e-45f, 1.0f})
+        EXPECT_EQ(comparable_code(order_code(key)), order_code(key));
+}
+
 }  // namespace
 }  // namespace abisort

@@ -41,7 +41,7 @@ TEST(NetworkJson, hasThePartsOfFigure2) {
 }
 
 TEST(NetworkText, ofAnyNHasNoComparatorsOfPadding) {
-    for (const sorts::Comparator& comparator : network_of("peters-1", 6).comparators)
+    for (const sorts::Comparator& comparator : network_of("odd-even", 6).comparators)
         EXPECT_LT(std::max(comparator.smaller, comparator.larger), 6u);
 }
 

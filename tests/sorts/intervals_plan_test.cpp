@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <ctime>
 
 #include "abisort/counts.h"
 
@@ -35,6 +36,41 @@ TEST(IntervalsPlan, aLevelIsOneOperation) {
                   log2_n - 2);
     }
     EXPECT_EQ(make_plan((1u << 20) + 16, none).steps.size(), 18u);
+}
+
+// What a step compares besides merging and sorting within its places, rank by rank.
+std::uint64_t bisected_by_rank(const Plan& plan, const Step& step) {
+    std::uint64_t sum = 0;
+    for (std::uint64_t rank = 0; rank < plan.n; rank += std::uint64_t{1} << step.log2_spacing) {
+        const std::uint64_t merge = std::uint64_t{2} * step.run();
+        const std::uint64_t first = rank / merge * merge;
+        const std::uint64_t size = std::min<std::uint64_t>(merge, plan.n - first);
+        sum += bisections(uncertainty(step, rank - first, size));
+    }
+    return sum;
+}
+
+TEST(IntervalsPlan, comparisonsAreThoseOfEveryRank) {
+    Options ahead{4, {11, 8, 6}, false};
+    ahead.bounds_ahead = true;
+    for (const Options& options : {none, every_256th, by_stages, ahead})
+        for (const std::uint32_t n : {32u, 48u, 1024u, 4096u + 16, 6000u, 16384u, 30000u}) {
+            const Plan plan = make_plan(n, options);
+            for (const Step& step : plan.steps) {
+                if (step.kind == StepKind::local_sort)
+                    continue;
+                const std::uint64_t within = step.is_merge() ? plan.places() * (1 + 4 * 8) : 0;
+                EXPECT_EQ(comparisons(plan, step), bisected_by_rank(plan, step) + within)
+                    << n << ", level " << step.level << " step " << step.step;
+            }
+        }
+}
+
+// A sorter of 2^31 values is made, or rejected, in no time: half a second if each rank is visited.
+TEST(IntervalsPlan, comparisonsOf2To31ValuesAreNotSummedRankByRank) {
+    const std::clock_t start = std::clock();
+    EXPECT_GT(comparisons(make_plan(1u << 31, none)), std::uint64_t{1} << 36);
+    EXPECT_LT(std::clock() - start, CLOCKS_PER_SEC / 10);
 }
 
 TEST(IntervalsPlan, sortingTwoPlacesTogetherSavesALevel) {

