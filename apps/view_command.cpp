@@ -34,6 +34,7 @@ struct ViewOptions : ProgramChoice {
     std::string frames;
     std::string exported;
     bool tour = false;
+    bool commands = false;
     std::string lesson;
     std::string size;
     std::string theme;
@@ -118,6 +119,10 @@ std::string script_text(const std::string& path) {
 }
 
 int run_view(const ViewOptions& options) {
+    if (options.commands) {
+        put("{}", viewer::list_of_verbs());
+        return done;
+    }
     check_distinct({{"INPUT", options.input},
                     {"--script", options.script},
                     {"--screenshot", options.screenshot},
@@ -195,6 +200,9 @@ std::vector<Option> picture_options(ViewOptions& options) {
          .value = &options.script,
          .help = "Actions, one a line: 'goto level 4 step 3', 'pick node 17', 'key Right'",
          .type = "FILE"},
+        {.name = "--commands",
+         .value = &options.commands,
+         .help = "List the commands of scripts and their keys, and exit"},
         {.name = "--screenshot",
          .value = &options.screenshot,
          .help = "Write the view as PNG in the end, without any display",

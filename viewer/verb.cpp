@@ -135,6 +135,17 @@ std::string forms_of(std::string_view name) {
     return fmt::format("{}", fmt::join(forms, " | "));
 }
 
+std::string list_of_verbs() {
+    std::string list;
+    for (const Verb& verb : verbs()) {
+        list += fmt::format("{}{}{}\n", verb.name, verb.takes.empty() ? "" : " ", verb.takes);
+        if (!verb.help.empty())
+            list += fmt::format("    {}{}{}{}\n", verb.help, verb.keys.empty() ? "" : " (",
+                                verb.keys, verb.keys.empty() ? "" : ")");
+    }
+    return list;
+}
+
 std::vector<std::string_view> verbs_with_words() {
     std::vector<std::string_view> firsts;
     for (const Verb& verb : verbs())

@@ -102,6 +102,8 @@ std::string text_of(const Action& action);
 
 /// Every form of the verbs that begin with a word: "set numbers|bars NAME | set pan X Y".
 std::string forms_of(std::string_view first_word);
+/// All verbs with their keys and help, as text.
+std::string list_of_verbs();
 /// The first words of the verbs that need others behind them.
 std::vector<std::string_view> verbs_with_words();
 
