@@ -3,6 +3,7 @@
 #include <stream/executors.h>
 #include <stream/program_run.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstdio>
 #include <exception>

@@ -4,7 +4,8 @@
 set -eu
 program=$1
 cd "$2"
-export XDG_CONFIG_HOME="$2/config" LIBGL_ALWAYS_SOFTWARE=1
+mkdir -m 700 runtime  # GLFW 3.4 complains without one
+export XDG_CONFIG_HOME="$2/config" XDG_RUNTIME_DIR="$2/runtime" LIBGL_ALWAYS_SOFTWARE=1
 
 Xvfb -displayfd 3 -screen 0 1400x900x24 3> display 2> /dev/null &
 server=$!

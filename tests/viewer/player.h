@@ -14,9 +14,7 @@ class Player {
   public:
     explicit Player(viewer::Interface& interface)
         : interface_(interface), context_(current_context()), screen_({1280, 800}, 1) {
-        ImGuiIO& io = ImGui::GetIO();
-        for (int key = 0; key < ImGuiKey_COUNT; ++key)
-            io.KeyMap[key] = key;
+        map_keys();
         resize(1280, 800);
         leave();
     }
@@ -59,16 +57,31 @@ class Player {
         ImGuiIO& io = ImGui::GetIO();
         io.KeyCtrl = key.starts_with("Ctrl+");
         const int code = code_of(key.substr(key.find('+', 1) + 1));
-        if (code >= 0)
-            io.KeysDown[code] = true;
+        hold_key(code, true);
         draw();
         io.KeyCtrl = false;
-        if (code >= 0)
-            io.KeysDown[code] = false;
+        hold_key(code, false);
         draw();
     }
 
   private:
+#if IMGUI_VERSION_NUM >= 18700
+    static void map_keys() {}
+    static void hold_key(int code, bool is_down) {
+        if (code >= 0)
+            ImGui::GetIO().AddKeyEvent(static_cast<ImGuiKey>(code), is_down);
+    }
+#else
+    static void map_keys() {
+        for (int key = 0; key < ImGuiKey_COUNT; ++key)
+            ImGui::GetIO().KeyMap[key] = key;
+    }
+    static void hold_key(int code, bool is_down) {
+        if (code >= 0)
+            ImGui::GetIO().KeysDown[code] = is_down;
+    }
+#endif
+
     // Those that ImGui's fields of text know.
     static int code_of(const std::string& key) {
         const std::pair<const char*, int> codes[] = {{"Left", ImGuiKey_LeftArrow},
