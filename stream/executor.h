@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <thread>
 #include <type_traits>
 #include <vector>
 
@@ -43,8 +44,9 @@ struct Facts {
     std::string context = {};  ///< how its context was made, "EGL device 0"; or ""
 };
 
-/// A machine: memory for streams and buffers, and kernels to run on them. Which kinds of kernels,
-/// its limits say.
+/// Memory for streams and buffers, and kernels to run on them; `limits` says which kinds of
+/// kernels. An executor and its streams belong to the thread that made the executor: using them in
+/// another thread is a DeviceError.
 class Executor {
   public:
     virtual ~Executor() = default;
@@ -111,6 +113,12 @@ class Executor {
              const std::function<void(std::size_t)>& after = {});
     void run(const Recording& recording) { run(recording, 0, recording.size()); }
 
+    /// Called about ten times a second while launches run. It may throw to stop them, which leaves
+    /// the contents of the streams that they write undefined. Executors that queue launches then
+    /// queue no more than a fraction of a second's work. An empty function turns this off.
+    void set_checkpoint(std::function<void()> checkpoint);
+    const std::function<void()>& checkpoint() const { return checkpoint_; }
+
     /// Waits until everything is done.
     virtual void finish() = 0;
 
@@ -151,9 +159,21 @@ class Executor {
     }
 
     void count(const EncodedLaunch& launch);
+
+    /// Instances of the launch to submit before the next call of `reach_checkpoint`: all of them
+    /// without a checkpoint.
+    std::uint64_t instances_at_once(const EncodedLaunch& launch) const;
+    /// Call it after so many instances of a launch were submitted. True if it called the
+    /// checkpoint, which may have changed the state of the executor's context.
+    bool reach_checkpoint(const EncodedLaunch& launch, std::uint64_t instances);
+    /// Waits, at most for 0.1 s, until everything is done that was submitted before the previous
+    /// successful call; false if it is not.
+    virtual bool catch_up() { return true; }
+
     Counters counters_;
 
   private:
+    void check_thread() const;
     void check_reached(const Stream& stream) const;
     void check_element(const Stream& stream, std::size_t words) const;
     struct PlaceRange;
@@ -167,6 +187,11 @@ class Executor {
     std::shared_ptr<std::uint64_t> bytes_in_use_ = std::make_shared<std::uint64_t>(0);
     std::uint64_t peak_bytes_ = 0;
     std::vector<std::uint32_t> staging_;
+    const std::thread::id thread_ = std::this_thread::get_id();
+    std::function<void()> checkpoint_;
+    std::uint64_t max_unchecked_work_ = 0;  ///< in loop iterations
+    std::uint64_t unchecked_work_ = 0;
+    unsigned unchecked_launches_ = 0;
 };
 
 }  // namespace stream

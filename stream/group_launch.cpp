@@ -58,7 +58,7 @@ class GroupChecker : LaunchChecker {
     GroupArgument argument_for(const Parameter& parameter, const Stream& stream) const {
         if (parameter.role == Role::constant)
             return {{}, constant_for(parameter)};
-        if (stream.parts().size() != 1 || !is_buffer(stream.spec()))
+        if (stream.parts().size() != 1 || !stream.spec().is_buffer)
             refuse("parameter {} takes a buffer, stream {} is none", parameter.name, stream.name());
         if (parameter.role == Role::gather)
             return {};

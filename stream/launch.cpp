@@ -404,7 +404,7 @@ std::uint64_t EncodedLaunch::instances() const {
 
 void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use) {
     check_type(spec);
-    const std::string stream = (is_buffer(spec) ? "buffer " : "stream ") + spec.name;
+    const std::string stream = (spec.is_buffer ? "buffer " : "stream ") + spec.name;
     if (spec.log2_per_place > 16 || spec.mapping.log2_width > 31)
         throw LaunchError(
             fmt::format("{}: has places of 2^{} elements, 2^{} a row: at most 2^16, "
@@ -423,7 +423,7 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
                           ": only textures of someone else's have other texels than unsigned "
                           "integers");
     const Extent extent = extent_of(spec);
-    const bool is_in_2d = !is_buffer(spec) || !limits.runs(Body::groups);
+    const bool is_in_2d = !spec.is_buffer || !limits.runs(Body::groups);
     if (is_in_2d && (extent.width > limits.max_extent || extent.height > limits.max_extent))
         throw LimitError(fmt::format("{}: {} x {} places, {} allows {} each way", stream,
                                      extent.width, extent.height, limits.machine,

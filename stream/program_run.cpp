@@ -10,11 +10,21 @@
 namespace stream {
 namespace {
 
-// Often enough for Ctrl-C, rarely enough to cost nothing: a launch on a CPU takes up to 0.1 us a
-// value.
-std::size_t launches_per_checkpoint(std::size_t n) {
-    return std::clamp<std::size_t>((std::size_t{1} << 22) / std::max<std::size_t>(n, 1), 1, 32);
-}
+/// Gives an executor a checkpoint for as long as this object lives.
+class CheckpointScope {
+  public:
+    CheckpointScope(Executor& executor, const std::function<void()>& checkpoint)
+        : executor_(executor), previous_(executor.checkpoint()) {
+        executor_.set_checkpoint(checkpoint);
+    }
+    ~CheckpointScope() { executor_.set_checkpoint(previous_); }
+    CheckpointScope(const CheckpointScope&) = delete;
+    CheckpointScope& operator=(const CheckpointScope&) = delete;
+
+  private:
+    Executor& executor_;
+    std::function<void()> previous_;
+};
 
 std::vector<Stream> make_streams(Executor& executor, const Program& program) {
     std::vector<Stream> streams;
@@ -78,11 +88,9 @@ void ProgramRun::run(std::size_t first, std::size_t last,
     if (!checkpoint_)
         return executor_->run(*launches_, first, last, after);
     const std::function<void()> checkpoint = checkpoint_;  // it may set another one
-    const std::size_t at_once = launches_per_checkpoint(program_.size);
-    for (; first < last; first += at_once) {
-        checkpoint();
-        executor_->run(*launches_, first, std::min(first + at_once, last), after);
-    }
+    const CheckpointScope scope(*executor_, checkpoint);
+    checkpoint();
+    executor_->run(*launches_, first, last, after);
 }
 
 bool are_of(const Program& program, std::span<const Stream> streams) {
@@ -90,7 +98,8 @@ bool are_of(const Program& program, std::span<const Stream> streams) {
         streams, program.streams, [](const Stream& stream, const StreamSpec& spec) {
             return stream && stream.spec().type == spec.type && stream.spec().size == spec.size &&
                    stream.spec().log2_per_place == spec.log2_per_place &&
-                   stream.spec().mapping == spec.mapping;
+                   stream.spec().mapping == spec.mapping &&
+                   stream.spec().is_buffer == spec.is_buffer;
         });
 }
 

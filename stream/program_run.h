@@ -47,14 +47,15 @@ class ProgramRun {
         executor_->download<T>(stream(program_.output), 0, elements);
     }
 
-    /// Runs operations [first, last) in order, without waiting; calls the checkpoint now and then.
+    /// Runs operations [first, last) in order, without waiting for them all to finish.
     /// `after`, if set, is called after each operation with its number. Throws LaunchError if there
     /// are no such operations.
     void run(std::size_t first, std::size_t last,
              const std::function<void(std::size_t)>& after = {});
     void run() { run(0, size()); }
 
-    /// Called before every few operations; may throw to give a run up.
+    /// Called before the first operation of a run, and then about ten times a second
+    /// (Executor::set_checkpoint). It may throw to stop the run.
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
   private:

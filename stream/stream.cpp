@@ -20,11 +20,10 @@ Extent extent_of(const StreamSpec& spec) {
 }
 
 StreamSpec buffer(std::string name, const ElementType* type, std::uint32_t size) {
-    return {std::move(name), type, std::max(size, 1u), 0, {layout::MappingKind::row_wise, 0}};
-}
-
-bool is_buffer(const StreamSpec& spec) {
-    return spec.mapping == layout::Mapping{layout::MappingKind::row_wise, 0};
+    StreamSpec spec{std::move(name), type, std::max(size, 1u), 0, {}};
+    spec.mapping = {layout::MappingKind::row_wise, 0};
+    spec.is_buffer = true;
+    return spec;
 }
 
 void check_type(const StreamSpec& spec) {

@@ -30,6 +30,7 @@ struct StreamSpec {
     /// Words of a place that a texel holds at most, 4 or 2: narrow texels are fetched faster one by
     /// one, and take twice as many render targets.
     unsigned texel_words = 4;
+    bool is_buffer = false;  ///< one-dimensional memory for workgroups: see `buffer`
 
     std::uint32_t places() const { return size >> log2_per_place; }
     /// The mapping of single elements: a row holds per_place times as many elements as places.
@@ -38,10 +39,9 @@ struct StreamSpec {
     }
 };
 
-/// A stream of a column of places: memory of one dimension, which thread groups have their tiles
-/// in. Of no elements, it has one: there is no memory of no bytes.
+/// One-dimensional memory that holds the tiles of workgroups, as a stream one place wide. It has at
+/// least one element, because no executor allocates memory of zero bytes.
 StreamSpec buffer(std::string name, const ElementType* type, std::uint32_t size);
-bool is_buffer(const StreamSpec& spec);
 
 /// Throws LaunchError, with the stream's name, if the type is null.
 void check_type(const StreamSpec& spec);

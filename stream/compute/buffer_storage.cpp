@@ -3,7 +3,7 @@
 
 #include <GL/glew.h>
 
-#include "stream/error.h"
+#include "stream/gl/errors.h"
 
 namespace stream::compute {
 
@@ -20,12 +20,7 @@ void BufferStorage::allocate(unsigned memory) {
     const std::uint64_t size =
         std::uint64_t{extent().width} * extent().height * place_words(memory) * 4;
     glNamedBufferStorage(id, static_cast<GLsizeiptr>(size), nullptr, GL_DYNAMIC_STORAGE_BIT);
-    const GLenum error = glGetError();
-    if (error == GL_CONTEXT_LOST)
-        throw DeviceLostError("stream " + spec().name + ": the OpenGL device was lost");
-    if (error != GL_NO_ERROR)
-        throw MemoryError("stream " + spec().name + ": OpenGL is out of memory for " +
-                          std::to_string(size) + " bytes");
+    gl::check_errors("making stream " + spec().name + " of " + std::to_string(size) + " bytes");
     std::string label = spec().name;
     if (memory_words().size() > 1)
         label += "." + components()[memory].name;

@@ -81,7 +81,7 @@ class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
             if (is_labelled)
                 glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, static_cast<GLuint>(i), -1,
                                  recorded.launches[i].label.c_str());
-            dispatch(recorded.dispatches[i]);
+            dispatch(recorded.dispatches[i], recorded.launches[i]);
             if (is_labelled)
                 glPopDebugGroup();
             count(recorded.launches[i]);
@@ -96,33 +96,41 @@ class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
     }
 
   private:
-    void dispatch(const Dispatch& next) {
+    void dispatch(const Dispatch& next, const EncodedLaunch& launch) {
+        set_up(next);
+        if (next.groups == 0)
+            return dispatch_blocks(next, launch);
+        if (!next.words.empty())
+            glUniform1uiv(0, static_cast<GLsizei>(next.words.size()), next.words.data());
+        glDispatchCompute(next.groups, 1, 1);
+        reach_checkpoint(launch, launch.instances());
+    }
+
+    void set_up(const Dispatch& next) {
+        context_->make_current();
         if (next.waits)
             glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT);
         glUseProgram(next.program->object.id());
         glBindBuffersBase(GL_SHADER_STORAGE_BUFFER, 0, static_cast<GLsizei>(next.buffers.size()),
                           next.buffers.data());
-        if (next.groups > 0)
-            dispatch_groups(next);
-        else
-            dispatch_blocks(next);
+        if (next.groups == 0)
+            glUniform1uiv(1, static_cast<GLsizei>(next.widths.size()), next.widths.data());
     }
 
-    static void dispatch_groups(const Dispatch& next) {
-        if (!next.words.empty())
-            glUniform1uiv(0, static_cast<GLsizei>(next.words.size()), next.words.data());
-        glDispatchCompute(next.groups, 1, 1);
-    }
-
-    void dispatch_blocks(const Dispatch& next) {
-        glUniform1uiv(1, static_cast<GLsizei>(next.widths.size()), next.widths.data());
-        const GLuint groups = groups_for(next.instances);
-        const std::uint64_t at_once = std::uint64_t{groups} * group_threads * turns(next);
+    void dispatch_blocks(const Dispatch& next, const EncodedLaunch& launch) {
+        const std::uint64_t allowed = instances_at_once(launch);
+        const GLuint groups =
+            groups_for(static_cast<GLuint>(std::min<std::uint64_t>(next.instances, allowed)));
+        const std::uint64_t in_step = std::uint64_t{groups} * group_threads;
+        const std::uint64_t at_once =
+            in_step * std::clamp<std::uint64_t>(allowed / in_step, 1, turns(next));
         for (std::uint64_t first = 0; first < next.instances; first += at_once) {
             const std::uint64_t last = std::min<std::uint64_t>(first + at_once, next.instances);
             glUniform4ui(0, next.first_word, next.blocks, static_cast<GLuint>(first),
                          static_cast<GLuint>(last));
             glDispatchCompute(groups, 1, 1);
+            if (reach_checkpoint(launch, last - first))
+                set_up(next);
         }
     }
 

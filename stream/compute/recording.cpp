@@ -3,12 +3,14 @@
 
 #include <GL/glew.h>
 
+#include <map>
 #include <set>
 
 #include "stream/compute/buffer_storage.h"
 #include "stream/compute/glsl.h"
 #include "stream/compute/group_glsl.h"
 #include "stream/error.h"
+#include "stream/gl/kernel_writer.h"
 
 namespace stream::compute {
 namespace {
@@ -56,10 +58,8 @@ class Recorder {
   private:
     Dispatch dispatch(const EncodedLaunch& launch, GLuint records) {
         const bool is_of_groups = launch.groups > 0;
-        const ShaderSource source = is_of_groups ? make_group_shader(launch) : make_shader(launch);
         Dispatch dispatch;
-        dispatch.program =
-            programs_.begin(launch.kernel->name, {{GL_COMPUTE_SHADER, source.text}}, source.files);
+        dispatch.program = program(launch);
         const std::vector<BoundBuffer> bound = bound_buffers(launch);
         dispatch.waits = must_wait(bound);
         if (!is_of_groups) {
@@ -74,6 +74,17 @@ class Recorder {
         dispatch.groups = launch.groups;
         dispatch.words = group_words(launch);
         return dispatch;
+    }
+
+    std::shared_ptr<const gl::LinkedProgram> program(const EncodedLaunch& launch) {
+        std::shared_ptr<const gl::LinkedProgram>& program = programs_by_form_[gl::form_of(launch)];
+        if (program == nullptr) {
+            const ShaderSource source =
+                launch.groups > 0 ? make_group_shader(launch) : make_shader(launch);
+            program = programs_.begin(launch.kernel->name, {{GL_COMPUTE_SHADER, source.text}},
+                                      source.files);
+        }
+        return program;
     }
 
     void add_blocks(const EncodedLaunch& launch, Dispatch& dispatch) {
@@ -113,6 +124,8 @@ class Recorder {
 
     gl::ProgramCache& programs_;
     const std::shared_ptr<gl::Context>& context_;
+    std::map<std::vector<std::uint64_t>, std::shared_ptr<const gl::LinkedProgram>>
+        programs_by_form_;
     std::vector<std::uint32_t> words_;
     std::set<GLuint> written_;
     std::set<GLuint> read_;

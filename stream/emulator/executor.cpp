@@ -4,13 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
+#include <future>
 #include <new>
 #include <utility>
 
 #include "stream/emulator/memory.h"
 #include "stream/emulator/recorded.h"
-#include "stream/emulator/workers.h"
 #include "stream/error.h"
 #include "stream/groups/counter.h"
 
@@ -44,7 +43,7 @@ class EmulatorExecutor : public Emulator {
         for (std::size_t i = first; i < last; ++i) {
             const RecordedLaunch& launch = *launches[i];
             if (const auto* groups = std::get_if<RecordedGroups>(&launch.body))
-                counters_.comparisons += run_groups(*groups, i);
+                counters_.comparisons += run_groups(*groups, launch.encoded, i);
             else
                 counters_.comparisons += run_blocks(std::get<RecordedBlocks>(launch.body), launch);
             count(launch.encoded);
@@ -56,12 +55,13 @@ class EmulatorExecutor : public Emulator {
     Hazards hazards() const override { return options_.hazards; }
 
     bool reaches(const Storage& storage) const override {
-        return dynamic_cast<const Memory*>(&storage) != nullptr;
+        const auto* memory = dynamic_cast<const Memory*>(&storage);
+        return memory != nullptr && memory->executor() == identity_.get();
     }
 
     std::unique_ptr<Storage> allocate(const StreamSpec& spec) override {
         try {
-            return std::make_unique<Memory>(spec, counts_all());
+            return std::make_unique<Memory>(spec, identity_, counts_all());
         } catch (const std::bad_alloc&) {
             throw MemoryError(fmt::format("stream {}: out of memory for {} elements of {} bytes",
                                           spec.name, spec.size, spec.type->words() * 4));
@@ -91,33 +91,47 @@ class EmulatorExecutor : public Emulator {
 
   private:
     std::uint64_t run_blocks(const RecordedBlocks& blocks, const RecordedLaunch& launch) {
-        if (observer_ == nullptr)
-            return run_unobserved(blocks);
-        observer_->launch_begins(launch.encoded);
-        const std::uint64_t comparisons =
-            blocks.kernel->run(blocks.context, {0, blocks.size}, observer_);
-        observer_->launch_ends();
+        if (observer_ == nullptr && options_.hazards == Hazards::refused)
+            return run_shared(blocks, launch.encoded, {0, blocks.size});
+        if (observer_ != nullptr)
+            observer_->launch_begins(launch.encoded);
+        const std::uint64_t comparisons = in_parts(
+            launch.encoded, 1, {0, blocks.size},
+            [&](Range part) { return blocks.kernel->run(blocks.context, part, observer_); });
+        if (observer_ != nullptr)
+            observer_->launch_ends();
         return comparisons;
     }
 
-    std::uint64_t run_unobserved(const RecordedBlocks& blocks) {
-        const bool is_worth_sharing = blocks.size >= 2 * least_share && threads() > 1;
-        if (!is_worth_sharing || options_.hazards == Hazards::run)
-            return blocks.kernel->run(blocks.context, {0, blocks.size}, nullptr);
-        return run_shared(blocks, {0, blocks.size});
+    // Runs a range of instances, or of groups with several instances each, part by part, with the
+    // checkpoint after each part.
+    template <class Run>
+    std::uint64_t in_parts(const EncodedLaunch& launch, std::uint64_t instances, Range range,
+                           Run run) {
+        const std::uint64_t at_once =
+            std::max<std::uint64_t>(instances_at_once(launch) / instances, 1);
+        std::uint64_t comparisons = 0;
+        while (range.first < range.last) {
+            const Range part{range.first, std::min(range.first + at_once, range.last)};
+            comparisons += run(part);
+            range.first = part.last;
+            reach_checkpoint(launch, (part.last - part.first) * instances);
+        }
+        return comparisons;
     }
 
     bool counts_all() const { return options_.counts && !options_.watched; }
 
-    std::uint64_t run_groups(const RecordedGroups& groups, std::size_t launch) {
+    std::uint64_t run_groups(const RecordedGroups& groups, const EncodedLaunch& encoded,
+                             std::size_t launch) {
         if (counts_all())
             return run_counted(groups, {0, groups.size});
         if (!options_.counts || options_.watched->launch != launch ||
             options_.watched->group >= groups.size)
-            return run_shared(groups, {0, groups.size});
+            return run_shared(groups, encoded, {0, groups.size});
         const std::uint64_t group = options_.watched->group;
-        return run_shared(groups, {0, group}) + run_counted(groups, {group, group + 1}) +
-               run_shared(groups, {group + 1, groups.size});
+        return run_shared(groups, encoded, {0, group}) + run_counted(groups, {group, group + 1}) +
+               run_shared(groups, encoded, {group + 1, groups.size});
     }
 
     std::uint64_t run_counted(const RecordedGroups& groups, Range range) {
@@ -127,19 +141,28 @@ class EmulatorExecutor : public Emulator {
         return comparisons;
     }
 
-    // No instance or group reads what another one of its launch writes, so any may run beside any
-    // other.
+    // No instance or group reads what another one of its launch writes, so that they may run in
+    // any order and side by side.
     template <class Launch>
-    std::uint64_t run_shared(const Launch& launch, Range range) {
-        if (!workers_)
-            workers_ = std::make_unique<Workers>(threads());
-        std::atomic<std::uint64_t> comparisons = 0;
-        workers_->share([&](unsigned worker) {
-            const Range share = range.share(worker, workers_->size());
-            if (share.first < share.last)
-                comparisons += launch.kernel->run(launch.context, share, nullptr);
+    std::uint64_t run_shared(const Launch& launch, const EncodedLaunch& encoded, Range range) {
+        const std::uint64_t instances = std::max(encoded.kernel->threads, 1u);
+        return in_parts(encoded, instances, range, [&](Range part) {
+            const std::uint64_t size = (part.last - part.first) * instances;
+            const std::uint64_t shares =
+                std::clamp<std::uint64_t>(size / least_share, 1, threads());
+            const auto run_share = [&](std::uint64_t number) {
+                const Range share = part.share(number, shares);
+                return launch.kernel->run(launch.context, share, nullptr);
+            };
+            // A share whose thread does not start runs in this one, in `get`.
+            std::vector<std::future<std::uint64_t>> others;
+            for (std::uint64_t number = 1; number < shares; ++number)
+                others.push_back(std::async(run_share, number));
+            std::uint64_t comparisons = run_share(0);
+            for (std::future<std::uint64_t>& other : others)
+                comparisons += other.get();
+            return comparisons;
         });
-        return comparisons;
     }
 
     unsigned threads() const {
@@ -147,13 +170,13 @@ class EmulatorExecutor : public Emulator {
                                     : std::max(1u, std::thread::hardware_concurrency());
     }
 
-    // Instances that run about as long as a thread takes to wake up.
-    static constexpr std::uint64_t least_share = 512;
+    // Instances that run a few times as long as a thread takes to start.
+    static constexpr std::uint64_t least_share = 2048;
 
     Options options_;
     Observer* observer_ = nullptr;
     std::vector<groups::LaunchCounts> counts_;
-    std::unique_ptr<Workers> workers_;  ///< made when first needed
+    const std::shared_ptr<const void> identity_ = std::make_shared<int>(0);
 };
 
 }  // namespace

@@ -2,13 +2,15 @@
 #include "stream/emulator/memory.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace stream::emulator {
 
-Memory::Memory(const StreamSpec& spec, bool tracks) : Storage(spec) {
+Memory::Memory(const StreamSpec& spec, std::shared_ptr<const void> executor, bool tracks)
+    : Storage(spec), executor_(std::move(executor)) {
     for (unsigned memory = 0; memory < memory_words().size(); ++memory)
         words_.emplace_back(std::size_t{extent().width} * extent().height * place_words(memory));
-    if (tracks && is_buffer(spec))
+    if (tracks && spec.is_buffer)
         written_.resize(spec.size);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -12,8 +13,11 @@ namespace stream::emulator {
 /// Components as arrays of words, place by place in the order of 2D rows.
 class Memory : public Storage {
   public:
-    /// `tracks`: whether it remembers which elements have been written.
-    Memory(const StreamSpec& spec, bool tracks);
+    /// `executor` identifies the executor that makes it. `tracks`: whether it remembers which
+    /// elements have been written.
+    Memory(const StreamSpec& spec, std::shared_ptr<const void> executor, bool tracks);
+
+    const void* executor() const { return executor_.get(); }
 
     std::vector<std::uint32_t>& words(unsigned memory) { return words_[memory]; }
     /// Which elements of a buffer were written; null unless it tracks.
@@ -24,6 +28,7 @@ class Memory : public Storage {
     void read(unsigned memory, const layout::Rectangle& area, std::span<std::uint32_t> words);
 
   private:
+    std::shared_ptr<const void> executor_;
     std::vector<std::vector<std::uint32_t>> words_;
     std::vector<bool> written_;
 };

@@ -6,9 +6,11 @@
 #include <utility>
 #include <vector>
 
+#include "stream/error.h"
 #include "stream/executor.h"
 #include "stream/gl/clock.h"
 #include "stream/gl/context.h"
+#include "stream/gl/fence_ring.h"
 #include "stream/gl/program.h"
 
 namespace stream::gl {
@@ -18,9 +20,13 @@ namespace stream::gl {
 template <class DeviceStorage>
 class ContextExecutor : public Executor {
   public:
-    /// Makes the context current. The limits are the executor's to set.
+    /// Makes the context current. Throws DeviceError if it is null. The limits are the executor's
+    /// to set.
     explicit ContextExecutor(std::shared_ptr<Context> context)
-        : context_(std::move(context)), programs_(context_), clock_(context_) {
+        : context_(checked(std::move(context))),
+          programs_(context_),
+          fences_(context_),
+          clock_(context_) {
         context_->make_current();
     }
 
@@ -62,6 +68,7 @@ class ContextExecutor : public Executor {
 
     std::unique_ptr<Storage> allocate(const StreamSpec& spec) override {
         context_->make_current();
+        context_->check("doing something else, before stream " + spec.name + " is made");
         return std::make_unique<DeviceStorage>(spec, context_);
     }
 
@@ -78,11 +85,23 @@ class ContextExecutor : public Executor {
         context_->check("reading a stream");
     }
 
+    bool catch_up() override {
+        context_->make_current();
+        return fences_.catch_up();
+    }
+
     std::shared_ptr<Context> context_;
     ProgramCache programs_;
     Limits limits_;
+    FenceRing fences_;
 
   private:
+    static std::shared_ptr<Context> checked(std::shared_ptr<Context> context) {
+        if (context == nullptr)
+            throw DeviceError("an OpenGL executor needs a context, and got a null pointer");
+        return context;
+    }
+
     Clock clock_;
 };
 

@@ -6,11 +6,29 @@
 #include "stream/error.h"
 
 namespace stream::gl {
+namespace {
 
 // The numbers of KHR_robustness, and of WebGL.
 bool is_context_lost(GLenum error) {
     return error == 0x0507 || error == 0x9242;
 }
+
+std::string name_of(GLenum error) {
+    switch (error) {
+        case GL_INVALID_ENUM:
+            return "GL_INVALID_ENUM";
+        case GL_INVALID_VALUE:
+            return "GL_INVALID_VALUE";
+        case GL_INVALID_OPERATION:
+            return "GL_INVALID_OPERATION";
+        case GL_INVALID_FRAMEBUFFER_OPERATION:
+            return "GL_INVALID_FRAMEBUFFER_OPERATION";
+        default:
+            return "OpenGL error " + std::to_string(error);
+    }
+}
+
+}  // namespace
 
 void check_errors(const std::string& during) {
     const GLenum error = glGetError();
@@ -19,7 +37,7 @@ void check_errors(const std::string& during) {
     if (is_context_lost(error))
         throw DeviceLostError("the OpenGL device was lost while " + during);
     if (error != GL_NO_ERROR)
-        throw DeviceError("OpenGL error " + std::to_string(error) + " while " + during);
+        throw DeviceError(name_of(error) + " while " + during);
 }
 
 }  // namespace stream::gl

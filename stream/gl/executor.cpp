@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "stream/error.h"
 #include "stream/gl/context_executor.h"
-#include "stream/gl/fence_ring.h"
 #include "stream/gl/recording.h"
 #include "stream/gl/render_targets.h"
 #include "stream/gl/texture_storage.h"
@@ -81,6 +81,14 @@ class DrawState {
         masks_.fill({GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE});
     }
 
+    /// Draws only what lies in rows [first, first + count) of the viewport.
+    void draw_rows(const Draw& next, GLint first, GLsizei count) {
+        glEnable(GL_SCISSOR_TEST);
+        glScissor(0, first, next.width, count);
+        draw(next);
+        glDisable(GL_SCISSOR_TEST);
+    }
+
     void draw(const Draw& next) {
         const GLuint program = next.program->object.id();
         const bool is_other = program != program_ || next.width != width_ ||
@@ -137,9 +145,7 @@ class DrawState {
 class GlExecutor : public ContextExecutor<TextureStorage> {
   public:
     GlExecutor(std::shared_ptr<Context> context, const Limits& under, std::string definitions = {})
-        : ContextExecutor(std::move(context)),
-          fences_(context_),
-          definitions_(std::move(definitions)) {
+        : ContextExecutor(std::move(context)), definitions_(std::move(definitions)) {
         limits_ = both(read_limits(context_), under);
     }
 
@@ -154,6 +160,7 @@ class GlExecutor : public ContextExecutor<TextureStorage> {
         ContextExecutor::finish();
         if (is_es())
             read_a_pixel();
+        context_->check("executing launches");
     }
 
   protected:
@@ -164,19 +171,15 @@ class GlExecutor : public ContextExecutor<TextureStorage> {
         const bool grouped = context_->info().is_debug;
         const DesktopFunctions& desktop = context_->desktop();
         DrawState state(recorded, desktop);
-        last_drawn_ = recorded.last_drawn;
         for (std::size_t i = first; i < last; ++i) {
             const EncodedLaunch& launch = recorded.launches[i];
             if (grouped)
                 desktop.begin_group(debug_source_application, static_cast<GLuint>(i), -1,
                                     launch.label.c_str());
-            state.draw(recorded.draws[i]);
-            if (context_->info().is_software)
-                fences_.keep();
+            draw(state, recorded, i);
             if (grouped)
                 desktop.end_group();
             count(launch);
-            *recorded.last_drawn = recorded.draws[i].framebuffer;
             if (after) {
                 after(i);
                 state = DrawState(recorded, desktop);
@@ -190,31 +193,94 @@ class GlExecutor : public ContextExecutor<TextureStorage> {
     }
 
   private:
-    // Browsers do not wait in glFinish: what was drawn last is there when a pixel of it is.
-    void read_a_pixel() const {
-        const std::shared_ptr<GLuint> framebuffer = last_drawn_.lock();
-        if (framebuffer == nullptr || *framebuffer == 0)
-            return;
-        GLuint pixel[4] = {};
-        glBindFramebuffer(GL_READ_FRAMEBUFFER, *framebuffer);
-        glReadPixels(0, 0, 1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT, pixel);
+    // Draws a launch: in bands of rows if all of it would keep the checkpoint waiting.
+    void draw(DrawState& state, const GlRecording& recorded, std::size_t number) {
+        const EncodedLaunch& launch = recorded.launches[number];
+        const Draw& whole = recorded.draws[number];
+        const std::uint64_t at_once = instances_at_once(launch);
+        if (launch.instances() <= at_once) {
+            state.draw(whole);
+            return drawn(state, recorded, launch, launch.instances());
+        }
+        const auto width = static_cast<std::uint64_t>(whole.width);
+        const std::uint64_t rows = std::max<std::uint64_t>(at_once / width, 1);
+        const auto [first, end] = rows_of(launch);
+        for (std::uint64_t row = first; row < end; row += rows) {
+            state.draw_rows(whole, static_cast<GLint>(row), static_cast<GLsizei>(rows));
+            drawn(state, recorded, launch, rows * width);
+        }
     }
 
-    FenceRing fences_;
+    void drawn(DrawState& state, const GlRecording& recorded, const EncodedLaunch& launch,
+               std::uint64_t instances) {
+        if (context_->info().is_software)
+            fences_.keep();
+        if (reach_checkpoint(launch, instances)) {
+            context_->make_current();
+            state = DrawState(recorded, context_->desktop());
+        }
+    }
+
+    // The rows of the viewport that a launch's blocks cover, [first, end).
+    static std::pair<std::uint32_t, std::uint32_t> rows_of(const EncodedLaunch& launch) {
+        std::uint32_t first = launch.block(0).y();
+        std::uint32_t end = 0;
+        for (std::size_t b = 0; b < launch.block_count; ++b) {
+            first = std::min(first, launch.block(b).y());
+            end = std::max(end, launch.block(b).y() + launch.block(b).height());
+        }
+        return {first, end};
+    }
+
+    // Browsers do not wait in glFinish. Devices draw in order, so that everything else is done when
+    // a pixel that is drawn now can be read.
+    void read_a_pixel() {
+        if (pixel_.id() == 0)
+            make_pixel();
+        GLint framebuffers[2] = {0, 0};
+        glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &framebuffers[0]);
+        glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &framebuffers[1]);
+        glBindFramebuffer(GL_FRAMEBUFFER, pixel_.id());
+        glDisable(GL_SCISSOR_TEST);
+        glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+        GLuint pixel[4] = {};
+        glClearBufferuiv(GL_COLOR, 0, pixel);
+        glReadPixels(0, 0, 1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT, pixel);
+        glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(framebuffers[0]));
+        glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(framebuffers[1]));
+    }
+
+    void make_pixel() {
+        GLuint id = 0;
+        glGenTextures(1, &id);
+        pixel_texture_ = Texture(context_, id);
+        glBindTexture(GL_TEXTURE_2D, id);
+        glTexStorage2D(GL_TEXTURE_2D, 1, format_of(4).internal, 1, 1);
+        glGenFramebuffers(1, &id);
+        pixel_ = Framebuffer(context_, id);
+        glBindFramebuffer(GL_FRAMEBUFFER, id);
+        glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D,
+                               pixel_texture_.id(), 0);
+        glBindFramebuffer(GL_FRAMEBUFFER, 0);
+        glBindTexture(GL_TEXTURE_2D, 0);
+    }
+
     std::string definitions_;
-    std::weak_ptr<GLuint> last_drawn_;  ///< gone with its recording
+    Texture pixel_texture_;
+    Framebuffer pixel_;  ///< made when first needed
 };
 
 }  // namespace
 
 std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context, const Limits& under,
                                         std::string definitions) {
-    // The machine is tested, not what a profile leaves of it.
-    if (context->info().is_es) {
-        GlExecutor machine(context, modern_machine());
-        self_test(machine);
+    auto executor = std::make_unique<GlExecutor>(context, under, std::move(definitions));
+    // The self-test is of the whole device, not of what a profile leaves of it.
+    if (executor->is_es()) {
+        GlExecutor device(std::move(context), modern_machine());
+        self_test(device);
     }
-    return std::make_unique<GlExecutor>(std::move(context), under, std::move(definitions));
+    return executor;
 }
 
 }  // namespace stream::gl

@@ -68,6 +68,23 @@ std::vector<BoundPart> bound_parts(const Stream& stream) {
     return bound;
 }
 
+std::vector<std::uint64_t> form_of(const EncodedLaunch& launch) {
+    std::vector<std::uint64_t> form = {reinterpret_cast<std::uintptr_t>(launch.kernel),
+                                       static_cast<std::uint64_t>(launch.mapping.kind)};
+    for (const Stream& stream : launch.streams) {
+        if (!stream)
+            continue;
+        form.insert(form.end(),
+                    {stream.spec().log2_per_place, stream.spec().texel_words,
+                     static_cast<std::uint64_t>(stream.spec().stored), stream.parts().size()});
+        for (const Part& part : stream.parts())
+            form.insert(form.end(), {part.first_word, part.words, part.offset, part.memory_words});
+    }
+    for (const GroupArgument& argument : launch.group_arguments)
+        form.push_back(argument.tiles.inserted);
+    return form;
+}
+
 std::string swizzle(unsigned offset, unsigned words, unsigned texel_words) {
     return texel_words == 1 ? "" : "." + std::string(components.substr(offset, words));
 }

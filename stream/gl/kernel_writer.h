@@ -94,6 +94,10 @@ class KernelWriter : public ShaderText {
     unsigned record_word_ = BlockRecord::rectangle_words;
 };
 
+/// What the shader of a launch depends on, as numbers: launches of one recording with equal forms
+/// have the same shader.
+std::vector<std::uint64_t> form_of(const EncodedLaunch& launch);
+
 /// The parts of a stream that is bound to a parameter.
 std::vector<BoundPart> bound_parts(const Stream& stream);
 

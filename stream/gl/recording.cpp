@@ -7,6 +7,7 @@
 
 #include "stream/error.h"
 #include "stream/gl/glsl.h"
+#include "stream/gl/kernel_writer.h"
 #include "stream/gl/texture_storage.h"
 
 namespace stream::gl {
@@ -186,6 +187,13 @@ class Recorder {
     }
 
     std::shared_ptr<const LinkedProgram> program(const EncodedLaunch& launch) {
+        std::shared_ptr<const LinkedProgram>& program = programs_by_form_[form_of(launch)];
+        if (program == nullptr)
+            program = begin(launch);
+        return program;
+    }
+
+    std::shared_ptr<const LinkedProgram> begin(const EncodedLaunch& launch) {
         const Dialect dialect = context_->info().is_es ? Dialect::es : Dialect::desktop;
         const ShaderSources sources = make_shaders(launch, dialect, definitions_);
         return programs_.begin(
@@ -232,6 +240,7 @@ class Recorder {
     ProgramCache& programs_;
     std::shared_ptr<Context> context_;
     std::string_view definitions_;
+    std::map<std::vector<std::uint64_t>, std::shared_ptr<const LinkedProgram>> programs_by_form_;
     std::vector<RenderTargets> targets_;  ///< by launch
     std::vector<std::uint32_t> words_;
     unsigned attributes_ = 1;

@@ -49,8 +49,6 @@ class GlRecording : public Recording {
     Buffer records;
     GLsizei record_bytes = 0;
     VertexArray vertex_array;
-    /// The framebuffer of the launch that ran last.
-    std::shared_ptr<GLuint> last_drawn = std::make_shared<GLuint>(0);
 };
 
 /// Lets so many attributes of the bound vertex array begin at a block record of the bound buffer.

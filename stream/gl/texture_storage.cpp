@@ -132,13 +132,8 @@ void TextureStorage::allocate(unsigned memory) {
                        static_cast<GLsizei>(layers(memory)));
     else
         glTexStorage2D(target(memory), 1, internal, width, height);
-    const GLenum error = glGetError();
-    if (is_context_lost(error))
-        throw DeviceLostError("stream " + spec().name + ": the OpenGL device was lost");
-    if (error != GL_NO_ERROR)
-        throw MemoryError("stream " + spec().name + ": OpenGL is out of memory for " +
-                          std::to_string(bytes()) + " bytes (" + std::to_string(width) + " x " +
-                          std::to_string(height) + " places)");
+    check_errors("making stream " + spec().name + " of " + std::to_string(bytes()) + " bytes (" +
+                 std::to_string(width) + " x " + std::to_string(height) + " output slots)");
     // Integer textures are incomplete with the default filters.
     glTexParameteri(target(memory), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
     glTexParameteri(target(memory), GL_TEXTURE_MAG_FILTER, GL_NEAREST);

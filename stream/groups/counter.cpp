@@ -195,13 +195,14 @@ void Counter::watch_shared(const Access& access) {
     Shadow& last = shadow(shared_shadows_[access.number], access.element);
     const bool is_written_now = last.write_section == section_ && last.writer != thread_;
     const bool is_read_now =
-        last.read_section == section_ && (last.has_many_readers || last.reader != thread_);
+        last.read_section == section_ && (last.other || last.reader != thread_);
     if (is_written_now)
         report(HazardKind::race, access,
                "thread " + std::to_string(last.writer) + " writes it at " + text(last.write_line));
     else if (access.is_write && is_read_now)
         report(HazardKind::race, access,
-               "thread " + std::to_string(last.reader) + " reads it in the same section");
+               "thread " + std::to_string(last.reader != thread_ ? last.reader : *last.other) +
+                   " reads it in the same section");
     else if (!access.is_write && last.write_section < first_section_)
         report(HazardKind::unwritten_read, access, "nothing has written it");
 
@@ -210,8 +211,10 @@ void Counter::watch_shared(const Access& access) {
         last.writer = thread_;
         last.write_line = access.line;
     } else {
-        last.has_many_readers =
-            last.read_section == section_ && (last.has_many_readers || last.reader != thread_);
+        if (last.read_section != section_)
+            last.other.reset();
+        else if (last.reader != thread_)
+            last.other = last.reader;
         last.read_section = section_;
         last.reader = thread_;
     }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -55,8 +56,8 @@ class Counter {
         std::uint32_t writer = 0;
         SourceLine write_line;
         std::uint32_t read_section = 0;
-        std::uint32_t reader = 0;
-        bool has_many_readers = false;
+        std::uint32_t reader = 0;            ///< the last one
+        std::optional<std::uint32_t> other;  ///< another reader of the same section
     };
 
     Site& site_of(const Access& access);

@@ -18,11 +18,12 @@ class Interrupt : public TemporaryFolder, public testing::WithParamInterface<int
     Interrupt() { put(path("out.txt"), "old"); }
 
     // Runs it until it is interrupted; nothing half-written may be left beside `files_before`.
-    void expect_stops(const std::vector<std::string>& arguments, int signals = 1) {
+    void expect_stops(const std::vector<std::string>& arguments, int signals = 1,
+                      int after_ms = 100) {
         const std::size_t files_before = files();
         EXPECT_THAT(run(arguments, {.environment = {"TMPDIR=" + path(".")},
                                     .max_cpu = 20,
-                                    .interrupt_after_ms = 100,
+                                    .interrupt_after_ms = after_ms,
                                     .signal = GetParam(),
                                     .signals = signals}),
                     ended_with(130, HasSubstr("interrupted")));
@@ -67,6 +68,14 @@ TEST_P(Interrupt, stopsASortBetweenLaunches) {
     put(path("keys.f32"), std::string(std::size_t{4} << 17, '\0'));
     expect_stops({"sort", path("keys.f32"), "-o", path("out.txt"), "--executor", "emulator",
                   "--program", "odd-even"});
+}
+
+TEST_P(Interrupt, stopsASortInsideALaunch) {
+    // Two launches of n^2 steps, each of which would take longer than the limit.
+    put(path("keys.f32"), std::string(std::size_t{4} << 18, '\0'));
+    expect_stops({"sort", path("keys.f32"), "-o", path("out.txt"), "--executor", "emulator",
+                  "--program", "rank"},
+                 1, 1500);
 }
 
 INSTANTIATE_TEST_SUITE_P(, Interrupt, testing::Values(SIGINT, SIGTERM, SIGHUP),

@@ -43,6 +43,19 @@ std::vector<std::uint32_t> reversed(Executor& executor, std::uint32_t n) {
     return words;
 }
 
+TEST(ComputeExecutor, withoutAContextIsRefused) {
+    EXPECT_THROW(compute::make_executor(nullptr), DeviceError);
+}
+
+TEST(ComputeExecutor, errorsOfAllocationAreReportedAsWhatTheyAre) {
+    const auto executor = executor_named("compute")->make({});
+    const StreamSpec spec{"numbers", test_kernels::library().type("uint"), 16, 0, {}};
+    glEnable(0x1234);
+    EXPECT_THAT([&] { executor->create(spec); },
+                testing::ThrowsMessage<DeviceError>(testing::HasSubstr("GL_INVALID_ENUM")));
+    EXPECT_NO_THROW(executor->create(spec));
+}
+
 TEST(ComputeExecutor, resultsDoNotDependOnTheProcessors) {
     std::vector<std::uint32_t> expected(1000);
     std::iota(expected.rbegin(), expected.rend(), 0u);

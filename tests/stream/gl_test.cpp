@@ -17,9 +17,11 @@
 #include "stream/gl/executor.h"
 #include "stream/gl/fence_ring.h"
 #include "stream/gl/glsl.h"
+#include "stream/gl/kernel_writer.h"
 #include "stream/gl/object.h"
 #include "stream/gl/recording.h"
 #include "tests/stream/kernels/types.h"
+#include "tests/support/error_in.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/gl_calls.h"
 
@@ -153,6 +155,55 @@ TEST(Object, givesUpItsNameAndLabelsIt) {
     buffer = Buffer();
     EXPECT_TRUE(glIsBuffer(id));
     glDeleteBuffers(1, &id);
+}
+
+TEST(GlExecutor, withoutAContextIsRefused) {
+    EXPECT_THAT([] { make_executor(nullptr); },
+                testing::ThrowsMessage<DeviceError>(testing::HasSubstr("null")));
+}
+
+TEST(GlExecutor, errorsAreReportedAsWhatTheyAreWithTheOperation) {
+    const auto executor = tests::make_executor_under_test();
+    const StreamSpec spec{"numbers", test_kernels::library().type("uint"), 16, 0, {}};
+    glEnable(0x1234);
+    const auto message = [&] {
+        return tests::error_in<std::exception>([&] { executor->create(spec); });
+    };
+    EXPECT_THAT(message(), testing::HasSubstr("GL_INVALID_ENUM while doing something else, before "
+                                              "stream numbers"));
+    EXPECT_EQ(message(), "no error") << "each error is reported once";
+    tests::GlCalls calls;
+    GLenum next = GL_NO_ERROR;
+    int asked = 0;
+    calls.error = [&](GLenum error) { return ++asked == 2 ? next : error; };
+    next = GL_INVALID_VALUE;
+    EXPECT_THROW(executor->create(spec), DeviceError);
+    asked = 0;
+    EXPECT_EQ(message(),
+              "GL_INVALID_VALUE while making stream numbers of 64 bytes (4 x 4 output slots)");
+    asked = 0;
+    next = GL_OUT_OF_MEMORY;
+    EXPECT_THROW(executor->create(spec), MemoryError);
+}
+
+TEST(ShaderForm, ofLaunchesThatDifferOnlyInDataIsTheSame) {
+    const auto executor = tests::make_executor_under_test();
+    const KernelLibrary& library = test_kernels::library();
+    const auto form = [&](const char* kernel, layout::Mapping mapping, std::uint32_t size,
+                          unsigned texel_words, std::uint32_t start) {
+        const Stream indexes = executor->create({"indexes", library.type("index_t"), size, 2,
+                                                 mapping, false, Scalar::uint32, texel_words});
+        return form_of(encode({&library.kernel(kernel),
+                               "",
+                               {{"indexes", indexes}, {"ramp", indexes}},
+                               {{{0, 16}, {{"ramp", Start{start}}}}}},
+                              executor->limits()));
+    };
+    const layout::Mapping rows{layout::MappingKind::row_wise, 4};
+    const auto first = form("ramp", rows, 64, 4, 0);
+    EXPECT_EQ(form("ramp", {layout::MappingKind::row_wise, 3}, 128, 4, 64), first);
+    EXPECT_NE(form("ramp", {layout::MappingKind::z_order, 0}, 64, 4, 0), first);
+    EXPECT_NE(form("ramp", rows, 64, 2, 0), first);
 }
 
 TEST(Context, belongsToTheThreadThatMadeIt) {

@@ -127,20 +127,22 @@ TEST(GlesExecutor, keepsComponentsApart) {
     EXPECT_EQ(pairs.parts().size(), 2u);
 }
 
-// Browsers do not wait in glFinish.
-TEST(GlesExecutor, waitsByReadingAPixelOfWhatWasDrawnLast) {
+// Browsers do not wait in glFinish. Uploads and launches whose recording is gone count too.
+TEST(GlesExecutor, waitsByDrawingAndReadingAPixel) {
     const auto executor = tests::make_executor_under_test();
-    const auto recording = record_ramp(*executor);
+    executor->run(*record_ramp(*executor));
+    GLint bound[2] = {0, 0};
     tests::GlCalls calls;
     std::vector<GLuint> read;
     calls.pixels_read = [&](GLuint framebuffer) { read.push_back(framebuffer); };
     executor->finish();
-    EXPECT_THAT(read, testing::IsEmpty()) << "what was drawn before is gone";
-    executor->run(*recording);
-    EXPECT_THAT(read, testing::IsEmpty());
+    EXPECT_THAT(read, testing::ElementsAre(testing::Ne(0u)));
+    glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &bound[0]);
     executor->finish();
-    EXPECT_THAT(read, testing::ElementsAre(
-                          static_cast<const GlRecording&>(*recording).draws[0].framebuffer));
+    glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &bound[1]);
+    EXPECT_THAT(read, testing::ElementsAre(read[0], read[0]));
+    EXPECT_EQ(bound[0], 0);
+    EXPECT_EQ(bound[1], 0) << "nothing stays bound";
 }
 
 /// A driver that says of framebuffers with more targets, or with more bits a pixel, that they are

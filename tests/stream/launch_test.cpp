@@ -231,6 +231,14 @@ TEST_F(LaunchTest, indexesThatNo2DIndexHoldsAreRefused) {
     EXPECT_THAT(error_over(1u << 15), HasSubstr("is given index 131071, which is at (0, 131071)"));
 }
 
+// A stream one place wide is no buffer: workgroups do not take it, and its height is limited.
+TEST_F(LaunchTest, streamsOneColumnWideKeepToTheExtent) {
+    StreamSpec column{"tall", x.spec().type, 1u << 17, 0, {layout::MappingKind::row_wise, 0}};
+    EXPECT_THAT(tests::error_in<LimitError>([&] { executor->create(column); }),
+                HasSubstr("stream tall: 1 x 131072 places, the machine allows 65536"));
+    EXPECT_NO_THROW(executor->create(buffer("tall", x.spec().type, 1u << 17)));
+}
+
 TEST_F(LaunchTest, outputsOfDifferentSizeAreRefused) {
     const Launch launch{&test_kernels::library().kernel("split"),
                         "",

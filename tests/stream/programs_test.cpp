@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <numeric>
 #include <random>
+#include <stdexcept>
+#include <thread>
 
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
@@ -286,6 +288,33 @@ TEST_F(Loops, runToTheLimitAndAreRefusedBeyond) {
     }
 }
 
+// A CPU takes about half a second for all of it: the checkpoint is called in between.
+TEST_F(Loops, aLongLaunchReachesItsCheckpointSeveralTimes) {
+    if (!executor->facts().is_software)
+        GTEST_SKIP() << "a GPU finishes this launch before a checkpoint is due";
+    constexpr std::uint32_t iterations = 32000;
+    constexpr std::uint32_t many = 1 << 12;
+    const Stream numbers = executor->create(
+        {"numbers", test_kernels::library().type("uint"), many, 0, {MappingKind::row_wise, 6}});
+    const Launch longest{kernel("loop"),
+                         "",
+                         {{"result", numbers}},
+                         {{{0, many}, {{"iterations", iterations}}}},
+                         iterations};
+    const auto recording = executor->record({&longest, 1});
+    int calls = 0;
+    executor->set_checkpoint([&] { ++calls; });
+    executor->run(*recording);
+    EXPECT_GE(calls, 4);
+    std::vector<std::uint32_t> found(many);
+    executor->download<std::uint32_t>(numbers, 0, found);
+    EXPECT_EQ(found, std::vector<std::uint32_t>(many, after(iterations)));
+    executor->set_checkpoint([] { throw std::runtime_error("enough"); });
+    EXPECT_THROW(executor->run(*recording), std::runtime_error);
+    executor->set_checkpoint({});
+    EXPECT_NO_THROW(executor->run(*recording));
+}
+
 TEST(Programs, withoutOperationsLeaveTheirInputAsItIs) {
     const auto executor = tests::make_executor_under_test();
     const Program program{.name = "nothing",
@@ -334,8 +363,6 @@ TEST(Programs, ofAnotherExecutorAreRefused) {
     EXPECT_THAT([&] { emulator->run(*recording); },
                 testing::ThrowsMessage<LaunchError>(
                     HasSubstr("another executor recorded are run on emulator")));
-    if (executor->name() == "emulator")
-        return;  // any emulator reaches the host's memory
     const auto of_another =
         testing::ThrowsMessage<LaunchError>("stream result is of another executor than emulator");
     EXPECT_THAT([&] { ProgramRun(*emulator, program, of_it.streams()); }, of_another);
@@ -344,6 +371,26 @@ TEST(Programs, ofAnotherExecutorAreRefused) {
                 of_another);
     const ProgramRun of_the_emulator(*emulator, program);
     EXPECT_THROW(ProgramRun(*executor, program, of_the_emulator.streams()), LaunchError);
+}
+
+TEST(Programs, areRejectedInAnotherThreadThanTheExecutors) {
+    const auto executor = tests::make_executor_under_test();
+    const StreamSpec spec{"result", test_kernels::library().type("uint"), 16, 0, {}};
+    const Stream result = executor->create(spec);
+    const Launch launch{&test_kernels::library().kernel("loop"),
+                        "",
+                        {{"result", result}},
+                        {{{0, 16}, {{"iterations", 1u}}}}};
+    const auto recording = executor->record({&launch, 1});
+    std::vector<std::uint32_t> words(16);
+    std::thread([&] {
+        EXPECT_THROW(executor->create(spec), DeviceError);
+        EXPECT_THROW(executor->record({&launch, 1}), DeviceError);
+        EXPECT_THROW(executor->run(*recording), DeviceError);
+        EXPECT_THROW(executor->upload_words(result, 0, words), DeviceError);
+        EXPECT_THROW(executor->download_words(result, 0, words), DeviceError);
+    }).join();
+    EXPECT_NO_THROW(executor->run(*recording));
 }
 
 TEST(Programs, transfersOfOtherElementsAreRefused) {

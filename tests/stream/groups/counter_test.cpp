@@ -139,6 +139,8 @@ TEST(Hazards, unwrittenReadsDoublePutsAndRacesAreFound) {
     EXPECT_THAT(hazard_of(misdeed(6)), HasSubstr("race"));
     EXPECT_THAT(hazard_of(misdeed(7)), HasSubstr("read-after-put"));
     EXPECT_EQ(hazard_of(misdeed(9)), "none");
+    EXPECT_THAT(hazard_of(misdeed(10)),
+                HasSubstr("thread 1 writes words[0], thread 0 reads it in the same section"));
 }
 
 TEST(Hazards, bufferThatNothingWroteIsReported) {

@@ -142,7 +142,7 @@ TEST(GroupLaunch, machineWithoutGroupsRefusesIt) {
 
 TEST(GroupLaunch, streamIn2DIsNoBuffer) {
     Program program = reverse();
-    program.streams[0].mapping.log2_width = 3;
+    program.streams[0].is_buffer = false;
     EXPECT_THAT(refusal_of(program), HasSubstr("source takes a buffer, stream buffer 0 is none"));
 }
 
