@@ -10,7 +10,7 @@
 
 #include "layout/block.h"
 #include "stream/block_record.h"
-#include "stream/limits.h"
+#include "stream/profile.h"
 #include "stream/stream.h"
 #include "stream/tiles.h"
 

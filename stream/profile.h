@@ -1,21 +1,58 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
 
-#include "stream/launch.h"
+#include "stream/kernel.h"
 
 namespace stream {
 
-/// A number of a profile, and where it comes from: a section of the report, or what the vendor
-/// published.
-struct SourcedLimit {
-    std::string_view limit;
-    std::string_view value;
-    std::string_view source;
+/// No limit.
+constexpr std::uint32_t any_number = ~std::uint32_t{0};
+
+/// What a machine allows. One of 2006 has no thread groups; of one that was made for them only what
+/// they need is known.
+struct Limits {
+    std::uint32_t max_extent = 0;           ///< largest width and height of a 2D stream, in places
+    std::uint32_t max_output_textures = 0;  ///< render targets of one launch
+    std::uint32_t max_output_words = 0;     ///< 32-bit words that one kernel instance may push
+    std::uint32_t max_input_textures = 0;   ///< texture units: what one launch may read
+    std::uint32_t max_attributes = 0;    ///< of a vertex, 4 words each: what a block record fills
+    std::uint64_t max_bytes = 0;         ///< of all streams and buffers together
+    std::uint64_t max_stream_bytes = 0;  ///< of one stream or buffer
+    /// Whether kernels may compute addresses with integer operations (§6.2.2: not in 2006).
+    bool integer_addresses = true;
+    /// Iterations after which the machine ends the loops of an instance or a thread, nested ones
+    /// counted together, whatever is left of them to do (docs/deviations.md, P7).
+    std::uint32_t max_iterations = any_number;
+    std::string_view machine = "the machine";  ///< who refuses, in messages
+    std::uint32_t max_threads = 0;             ///< of a group
+    std::uint32_t max_shared_bytes = 0;        ///< of a group
+    std::uint32_t max_groups = 0;              ///< of a launch
+
+    /// Whether there is a kernel of this kind that it runs.
+    bool runs(Body body) const {
+        return (body == Body::blocks ? max_output_textures : max_threads) > 0;
+    }
 };
+
+/// What a current GPU allows, with extents as far as packed 2D indexes reach and memory without
+/// bounds.
+constexpr Limits modern_machine() {
+    return {.max_extent = 1u << 16,
+            .max_output_textures = 8,
+            .max_output_words = 32,
+            .max_input_textures = 16,
+            .max_attributes = 16,
+            .max_bytes = std::uint64_t{1} << 40,
+            .max_stream_bytes = std::uint64_t{1} << 40,
+            .max_threads = 1024,
+            .max_shared_bytes = 48 << 10,
+            .max_groups = 65535};
+}
 
 /// How a machine's memories take the accesses of a warp.
 struct MemoryModel {
@@ -35,8 +72,7 @@ struct Profile {
     std::string_view name;     ///< "geforce-6800"
     std::string_view machine;  ///< "NVIDIA GeForce 6800 Ultra, 256 MB (2004)"
     Limits limits;
-    MemoryModel memory;
-    std::span<const SourcedLimit> sources;
+    MemoryModel memory = {};
 };
 
 /// The machines of the papers, from the oldest on, and modern: geforce-6800 and geforce-7800 of

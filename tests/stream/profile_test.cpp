@@ -37,12 +37,6 @@ TEST(Profile, namesAreKnownOrNot) {
     EXPECT_EQ(profile_named("geforce-9000"), nullptr);
 }
 
-TEST(Profile, everyNumberHasASource) {
-    for (const Profile& each : profiles())
-        for (const SourcedLimit& limit : each.sources)
-            EXPECT_FALSE(limit.source.empty()) << each.name << ": " << limit.limit;
-}
-
 TEST(Profile, streamsWiderThan4096AreRefusedByNameAndNumber) {
     const auto executor = machine("geforce-6800");
     const ElementType* type = test_kernels::library().type("uint");
