@@ -9,7 +9,7 @@
 
 #include "application/kernels/kernels.h"
 #include "application/key_texture.h"
-#include "stream/gl/errors.h"
+#include "stream/gl/context.h"
 #include "stream/gl/texture_storage.h"
 
 namespace application {

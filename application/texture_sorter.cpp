@@ -14,7 +14,7 @@
 #include "application/sorter_layout.h"
 #include "sorts/catalogue.h"
 #include "sorts/sorter.h"
-#include "stream/gl/errors.h"
+#include "stream/gl/context.h"
 #include "stream/gl/executor.h"
 #include "stream/gl/kept_state.h"
 #include "stream/gl/recording.h"

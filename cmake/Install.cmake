@@ -26,13 +26,13 @@ install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
         FILES_MATCHING PATTERN "*.h" PATTERN "types.kernel" PATTERN "order.kernel"
         PATTERN "address_*.kernel" PATTERN "stream/gl/context_executor.h" EXCLUDE
         PATTERN "stream/gl/glsl.h" EXCLUDE PATTERN "stream/gl/object.h" EXCLUDE
-        PATTERN "stream/gl/clock.h" EXCLUDE PATTERN "stream/gl/program.h" EXCLUDE
+        PATTERN "stream/gl/program.h" EXCLUDE
         PATTERN "stream/gl/kernel_writer.h" EXCLUDE PATTERN "stream/compute/glsl.h" EXCLUDE
         PATTERN "stream/compute/recording.h" EXCLUDE PATTERN "stream/compute/buffer_storage.h" EXCLUDE
         PATTERN "stream/compute/group_glsl.h" EXCLUDE
         PATTERN "stream/gl/kept_state.h" EXCLUDE PATTERN "application/sorter_layout.h" EXCLUDE
         PATTERN "application/key_texture.h" EXCLUDE PATTERN "application/order_target.h" EXCLUDE
-        PATTERN "stream/gl/render_targets.h" EXCLUDE PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)
+        PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)
 
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
                                  COMPATIBILITY SameMajorVersion)

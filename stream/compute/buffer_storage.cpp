@@ -3,12 +3,11 @@
 
 #include <GL/glew.h>
 
-#include "stream/gl/errors.h"
 
 namespace stream::compute {
 
 BufferStorage::BufferStorage(const StreamSpec& spec, std::shared_ptr<gl::Context> context)
-    : Storage(spec), context_(std::move(context)) {
+    : DeviceStorage(spec, std::move(context)) {
     for (unsigned memory = 0; memory < memory_words().size(); ++memory)
         allocate(memory);
 }
@@ -16,7 +15,7 @@ BufferStorage::BufferStorage(const StreamSpec& spec, std::shared_ptr<gl::Context
 void BufferStorage::allocate(unsigned memory) {
     GLuint id = 0;
     glCreateBuffers(1, &id);
-    buffers_.emplace_back(context_, id);
+    buffers_.emplace_back(context(), id);
     const std::uint64_t size =
         std::uint64_t{extent().width} * extent().height * place_words(memory) * 4;
     glNamedBufferStorage(id, static_cast<GLsizeiptr>(size), nullptr, GL_DYNAMIC_STORAGE_BIT);

@@ -59,7 +59,7 @@ Limits read_limits(const gl::ContextInfo& info) {
     return limits;
 }
 
-class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
+class ComputeExecutor : public gl::ContextExecutor {
   public:
     ComputeExecutor(std::shared_ptr<Context> context, const Limits& under, std::uint32_t processors)
         : ContextExecutor(std::move(context)), processors_(processors) {
@@ -89,6 +89,10 @@ class ComputeExecutor : public gl::ContextExecutor<BufferStorage> {
                 after(i);
         }
         glFlush();
+    }
+
+    std::unique_ptr<gl::DeviceStorage> allocate_here(const StreamSpec& spec) override {
+        return std::make_unique<BufferStorage>(spec, context_);
     }
 
     std::unique_ptr<Recording> prepare_here(std::vector<EncodedLaunch> launches) override {

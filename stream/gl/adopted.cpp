@@ -5,7 +5,6 @@
 
 #include "stream/error.h"
 #include "stream/gl/context.h"
-#include "stream/gl/egl_driver.h"
 
 namespace stream::gl {
 namespace {
@@ -37,8 +36,6 @@ class AdoptedContext : public Context {
     }
 
   protected:
-    std::string driver() const override { return egl_driver(eglGetCurrentDisplay()); }
-
     void bind() override {
         if (current_context() != context_)
             throw DeviceError("the application's OpenGL context is not current");

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "stream/error.h"
-#include "stream/gl/errors.h"
+#include "stream/gl/object.h"
 
 namespace stream::gl {
 namespace {
@@ -27,41 +27,74 @@ bool names_software(std::string_view renderer) {
     return false;
 }
 
+// The numbers of KHR_robustness, and of WebGL.
+bool is_context_lost(GLenum error) {
+    return error == 0x0507 || error == 0x9242;
+}
+
+std::string name_of(GLenum error) {
+    switch (error) {
+        case GL_INVALID_ENUM:
+            return "GL_INVALID_ENUM";
+        case GL_INVALID_VALUE:
+            return "GL_INVALID_VALUE";
+        case GL_INVALID_OPERATION:
+            return "GL_INVALID_OPERATION";
+        case GL_INVALID_FRAMEBUFFER_OPERATION:
+            return "GL_INVALID_FRAMEBUFFER_OPERATION";
+        default:
+            return "OpenGL error " + std::to_string(error);
+    }
+}
+
 }  // namespace
+
+void check_errors(const std::string& during) {
+    const GLenum error = glGetError();
+    if (error == GL_OUT_OF_MEMORY)
+        throw MemoryError("OpenGL is out of memory while " + during);
+    if (is_context_lost(error))
+        throw DeviceLostError("the OpenGL device was lost while " + during);
+    if (error != GL_NO_ERROR)
+        throw DeviceError(name_of(error) + " while " + during);
+}
 
 void Context::make_current() {
     if (std::this_thread::get_id() != thread_)
         throw DeviceError("an OpenGL context, or what belongs to it, is used in another thread");
     bind();
-    if (has_released_)
-        remove_released();
 }
 
-// Out of memory, the object stays until the context goes.
-void Context::release(std::function<void()> remove) noexcept {
+void Context::release(const std::function<void()>& remove) noexcept {
     try {
-        if (std::this_thread::get_id() == thread_) {
-            make_current();
-            remove();
-        } else {
-            const std::lock_guard lock(mutex_);
-            released_.push_back(std::move(remove));
-            has_released_ = true;
-        }
+        make_current();
+        remove();
     } catch (...) {
         return;
     }
 }
 
-void Context::remove_released() {
-    std::vector<std::function<void()>> released;
-    {
-        const std::lock_guard lock(mutex_);
-        released.swap(released_);
-        has_released_ = false;
+void delete_object(GLenum kind, GLuint id) {
+    switch (kind) {
+        case 0x1702:
+            return glDeleteTextures(1, &id);
+        case 0x8D40:
+            return glDeleteFramebuffers(1, &id);
+        case 0x82E0:
+            return glDeleteBuffers(1, &id);
+        case 0x8074:
+            return glDeleteVertexArrays(1, &id);
+        case 0x82E1:
+            return glDeleteShader(id);
+        case 0x82E2:
+            return glDeleteProgram(id);
+        case 0x82E3:
+            return glDeleteQueries(1, &id);
+        case 0x82E6:
+            return glDeleteSamplers(1, &id);
+        default:
+            return;
     }
-    for (const std::function<void()>& remove : released)
-        remove();
 }
 
 void Context::finish() {
@@ -91,11 +124,10 @@ void Context::load(std::string created, const DesktopFunctions& desktop, bool is
     info_.is_es = info_.version.starts_with("OpenGL ES");
     info_.is_web = info_.version.find("WebGL") != std::string::npos;
     info_.renderer = gl_text(info_.is_web ? unmasked_renderer : GL_RENDERER);
-    const bool is_renamed = !names_software(info_.renderer) && driver().ends_with("swrast");
-    info_.is_software = is_renamed || names_software(info_.renderer);
+    info_.is_software = names_software(info_.renderer);
     // Mesa's code generator on LLVM counts the iterations of all loops of a shader and leaves them
     // after so many, without a word (docs/deviations.md, P7): nothing in OpenGL tells the number.
-    if (is_renamed || info_.renderer.find("llvmpipe") != std::string::npos)
+    if (info_.renderer.find("llvmpipe") != std::string::npos)
         info_.max_iterations = 65535;
     info_.is_debug = is_debug;
 }

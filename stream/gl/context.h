@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <thread>
-#include <vector>
 
 #include "stream/gl/desktop.h"
 
@@ -28,10 +25,14 @@ struct ContextInfo {
     std::uint32_t max_iterations = ~std::uint32_t{0};
 };
 
+/// Throws what OpenGL has recorded since the last check: MemoryError, DeviceLostError, or
+/// DeviceError, naming the error and what was being done.
+void check_errors(const std::string& during);
+
 /// An OpenGL context: OpenGL ES 3.0, or 4.5 core with its functions loaded. All GL objects of this
 /// layer belong to one, keep it alive, and make it current before they use it. It belongs to the
-/// thread that made it: only there can it, an executor on it, or a stream of that executor be used.
-/// They may be destroyed in any thread.
+/// thread that made it: only there may it, an executor on it, or a stream of that executor be used
+/// or destroyed.
 class Context {
   public:
     virtual ~Context() = default;
@@ -41,9 +42,9 @@ class Context {
     /// Throws DeviceError in any other thread than the context's.
     void make_current();
 
-    /// Calls `remove`, which deletes an object, with the context current: now, or, in another
-    /// thread, when the context's thread uses it next. What is left then goes with the context.
-    void release(std::function<void()> remove) noexcept;
+    /// Calls `remove`, which deletes an object, with the context current. If it cannot be made
+    /// current, the object stays until the context goes.
+    void release(const std::function<void()>& remove) noexcept;
 
     /// Waits until everything is done.
     void finish();
@@ -63,10 +64,6 @@ class Context {
   protected:
     Context() = default;
 
-    /// The driver by its own name, which users cannot change as they can GL_RENDERER
-    /// (force_gl_renderer): "swrast" of Mesa's for the CPU; "" where nothing tells.
-    virtual std::string driver() const { return {}; }
-
     /// Makes it current; it is the context's thread that calls. Throws DeviceError.
     virtual void bind() = 0;
 
@@ -79,16 +76,11 @@ class Context {
               ResetStatus reset_status = nullptr);
 
   private:
-    void remove_released();
-
     ContextInfo info_;
     DesktopFunctions desktop_;
     ResetStatus reset_status_ = nullptr;
     bool is_lost_ = false;
     const std::thread::id thread_ = std::this_thread::get_id();
-    std::mutex mutex_;  ///< of what other threads leave
-    std::vector<std::function<void()>> released_;
-    std::atomic<bool> has_released_ = false;
 };
 
 /// Makes a context without any display, through EGL: on the device platform, hardware before

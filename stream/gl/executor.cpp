@@ -10,7 +10,6 @@
 #include "stream/error.h"
 #include "stream/gl/context_executor.h"
 #include "stream/gl/recording.h"
-#include "stream/gl/render_targets.h"
 #include "stream/gl/texture_storage.h"
 #include "stream/profile.h"
 #include "stream/self_test.h"
@@ -34,6 +33,34 @@ std::uint32_t value_of(GLenum name) {
     GLint value = 0;
     glGetIntegerv(name, &value);
     return static_cast<std::uint32_t>(value);
+}
+
+// How many render targets, at most `most`, of texels of so many words (1, 2 or 4) a fragment can
+// write. The driver is asked with a framebuffer of each number, the largest first, because devices
+// allow narrower render targets than their number of targets promises.
+std::uint32_t complete_targets(const std::shared_ptr<Context>& context, unsigned texel_words,
+                               std::uint32_t most) {
+    GLuint id = 0;
+    glGenFramebuffers(1, &id);
+    const Framebuffer framebuffer(context, id);
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, id);
+    std::vector<Texture> textures;
+    std::vector<GLenum> attachments;
+    for (std::uint32_t target = 0; target < most; ++target) {
+        glGenTextures(1, &id);
+        textures.emplace_back(context, id);
+        attachments.push_back(GL_COLOR_ATTACHMENT0 + target);
+        glBindTexture(GL_TEXTURE_2D, id);
+        glTexStorage2D(GL_TEXTURE_2D, 1, format_of(texel_words).internal, 1, 1);
+        glFramebufferTexture2D(GL_DRAW_FRAMEBUFFER, attachments.back(), GL_TEXTURE_2D, id, 0);
+    }
+    for (; most > 0; --most) {
+        glDrawBuffers(static_cast<GLsizei>(most), attachments.data());
+        if (glCheckFramebufferStatus(GL_DRAW_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE)
+            break;
+        glFramebufferTexture2D(GL_DRAW_FRAMEBUFFER, attachments[most - 1], GL_TEXTURE_2D, 0, 0);
+    }
+    return most;
 }
 
 void read_target_limits(const std::shared_ptr<Context>& context, Limits& limits) {
@@ -142,7 +169,7 @@ class DrawState {
     BoundTexture textures_[max_units] = {};
 };
 
-class GlExecutor : public ContextExecutor<TextureStorage> {
+class GlExecutor : public ContextExecutor {
   public:
     GlExecutor(std::shared_ptr<Context> context, const Limits& under, std::string definitions = {})
         : ContextExecutor(std::move(context)), definitions_(std::move(definitions)) {
@@ -188,6 +215,10 @@ class GlExecutor : public ContextExecutor<TextureStorage> {
         glFlush();
     }
 
+    std::unique_ptr<DeviceStorage> allocate_here(const StreamSpec& spec) override {
+        return std::make_unique<TextureStorage>(spec, context_);
+    }
+
     std::unique_ptr<Recording> prepare_here(std::vector<EncodedLaunch> launches) override {
         return make_recording(std::move(launches), programs_, context_, definitions_);
     }
@@ -214,7 +245,7 @@ class GlExecutor : public ContextExecutor<TextureStorage> {
     void drawn(DrawState& state, const GlRecording& recorded, const EncodedLaunch& launch,
                std::uint64_t instances) {
         if (context_->info().is_software)
-            fences_.keep();
+            keep_fence();
         if (reach_checkpoint(launch, instances)) {
             context_->make_current();
             state = DrawState(recorded, context_->desktop());

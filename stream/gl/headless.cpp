@@ -9,7 +9,6 @@
 
 #include "stream/error.h"
 #include "stream/gl/context.h"
-#include "stream/gl/egl_driver.h"
 
 namespace stream::gl {
 namespace {
@@ -75,7 +74,6 @@ const char* extensions_of_context() {
 struct Api {
     std::string name;
     EGLenum api;
-    EGLint renderable;               ///< of a config
     std::vector<EGLint> attributes;  ///< of the context
     bool is_debug;
     DesktopFunctions (*load)();
@@ -84,7 +82,6 @@ struct Api {
 Api desktop_api(bool is_debug) {
     return {"OpenGL 4.5 core",
             EGL_OPENGL_API,
-            EGL_OPENGL_BIT,
             {EGL_CONTEXT_MAJOR_VERSION, 4, EGL_CONTEXT_MINOR_VERSION, 5,
              EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
              EGL_CONTEXT_OPENGL_DEBUG, is_debug ? EGL_TRUE : EGL_FALSE},
@@ -99,7 +96,6 @@ Api desktop_api(bool is_debug) {
 Api es_api() {
     return {"OpenGL ES 3.0",
             EGL_OPENGL_ES_API,
-            EGL_OPENGL_ES3_BIT,
             {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0},
             false,
             [] {
@@ -131,12 +127,10 @@ class HeadlessContext : public Context {
     ~HeadlessContext() override { destroy(); }
 
   protected:
-    std::string driver() const override { return egl_driver(display_); }
-
     void bind() override {
         if (eglGetCurrentContext() == context_)
             return;
-        if (eglMakeCurrent(display_, surface_, surface_, context_) == EGL_FALSE)
+        if (eglMakeCurrent(display_, EGL_NO_SURFACE, EGL_NO_SURFACE, context_) == EGL_FALSE)
             fail("the context cannot be made current");
     }
 
@@ -144,11 +138,10 @@ class HeadlessContext : public Context {
     void create(const Api& api, bool is_egl_1_5) {
         eglBindAPI(api.api);
         const char* extensions = eglQueryString(display_, EGL_EXTENSIONS);
-        EGLConfig config = EGL_NO_CONFIG_KHR;
-        const bool surfaceless = has_extension(extensions, "EGL_KHR_no_config_context") &&
-                                 has_extension(extensions, "EGL_KHR_surfaceless_context");
-        if (!surfaceless)
-            config = choose_pbuffer_config(api);
+        for (const std::string_view needed :
+             {"EGL_KHR_no_config_context", "EGL_KHR_surfaceless_context"})
+            if (!has_extension(extensions, needed))
+                throw DeviceError("no " + std::string(needed));
         std::vector<EGLint> told_of_resets = api.attributes;
         if (is_egl_1_5)
             told_of_resets.insert(
@@ -158,15 +151,13 @@ class HeadlessContext : public Context {
             told_of_resets.insert(told_of_resets.end(),
                                   {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY_EXT,
                                    EGL_LOSE_CONTEXT_ON_RESET_EXT});
-        if (!create(config, std::move(told_of_resets)) && !create(config, api.attributes))
+        if (!create(std::move(told_of_resets)) && !create(api.attributes))
             fail("no " + api.name + " context");
-        if (!surfaceless)
-            create_pbuffer(config);
     }
 
-    bool create(EGLConfig config, std::vector<EGLint> attributes) {
+    bool create(std::vector<EGLint> attributes) {
         attributes.push_back(EGL_NONE);
-        context_ = eglCreateContext(display_, config, EGL_NO_CONTEXT, attributes.data());
+        context_ = eglCreateContext(display_, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, attributes.data());
         return context_ != EGL_NO_CONTEXT;
     }
 
@@ -182,28 +173,9 @@ class HeadlessContext : public Context {
         return nullptr;
     }
 
-    EGLConfig choose_pbuffer_config(const Api& api) {
-        const EGLint wanted[] = {EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE,
-                                 api.renderable, EGL_NONE};
-        EGLConfig config = EGL_NO_CONFIG_KHR;
-        EGLint count = 0;
-        if (eglChooseConfig(display_, wanted, &config, 1, &count) == EGL_FALSE || count == 0)
-            fail("no config for " + api.name);
-        return config;
-    }
-
-    void create_pbuffer(EGLConfig config) {
-        const EGLint size[] = {EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE};
-        surface_ = eglCreatePbufferSurface(display_, config, size);
-        if (surface_ == EGL_NO_SURFACE)
-            fail("no pbuffer surface");
-    }
-
     void destroy() {
         if (eglGetCurrentContext() == context_)
             eglMakeCurrent(display_, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
-        if (surface_ != EGL_NO_SURFACE)
-            eglDestroySurface(display_, surface_);
         if (context_ != EGL_NO_CONTEXT)
             eglDestroyContext(display_, context_);
     }
@@ -217,7 +189,6 @@ class HeadlessContext : public Context {
 
     EGLDisplay display_ = EGL_NO_DISPLAY;
     EGLContext context_ = EGL_NO_CONTEXT;
-    EGLSurface surface_ = EGL_NO_SURFACE;
 };
 
 std::shared_ptr<Context> make(const Api& api) {
@@ -236,15 +207,6 @@ std::shared_ptr<Context> make(const Api& api) {
 }
 
 }  // namespace
-
-std::string egl_driver(EGLDisplay display) {
-    if (display == EGL_NO_DISPLAY ||
-        !has_extension(eglQueryString(display, EGL_EXTENSIONS), "EGL_MESA_query_driver"))
-        return {};
-    const auto name_of = egl_function<const char* (*)(EGLDisplay)>("eglGetDisplayDriverName");
-    const char* name = name_of(display);
-    return name == nullptr ? "" : name;
-}
 
 std::shared_ptr<Context> make_headless_context(bool debug) {
     return make(desktop_api(debug));

@@ -9,10 +9,13 @@
 
 namespace stream::gl {
 
-/// Owner of one GL object name, of the kind that KHR_debug calls `identifier`, and of a share in
-/// its context. `Delete` deletes the name, in the context's thread. Move leaves the source empty;
-/// an empty object has id 0 and deletes nothing.
-template <GLenum identifier, void (*Delete)(GLuint)>
+/// Deletes an object of a kind that KHR_debug names.
+void delete_object(GLenum kind, GLuint id);
+
+/// Owner of one GL object of a kind that KHR_debug names, and of a share in its context. It is
+/// deleted in the context's thread, or stays until the context goes. A moved-from object is empty:
+/// it has id 0 and deletes nothing.
+template <GLenum kind>
 class Object {
   public:
     Object() = default;
@@ -26,7 +29,7 @@ class Object {
     }
     ~Object() {
         if (id_ != 0)
-            context_->release([id = release()] { Delete(id); });
+            context_->release([id = release()] { delete_object(kind, id); });
     }
 
     GLuint id() const { return id_; }
@@ -35,7 +38,7 @@ class Object {
     GLuint release() { return std::exchange(id_, 0); }
 
     /// What debuggers call the object.
-    void label(std::string_view name) const { context_->label(identifier, id_, name); }
+    void label(std::string_view name) const { context_->label(kind, id_, name); }
 
   private:
     void swap(Object& other) noexcept {
@@ -47,23 +50,13 @@ class Object {
     GLuint id_ = 0;
 };
 
-void delete_texture(GLuint id);
-void delete_framebuffer(GLuint id);
-void delete_buffer(GLuint id);
-void delete_vertex_array(GLuint id);
-void delete_shader(GLuint id);
-void delete_program(GLuint id);
-void delete_query(GLuint id);
-void delete_sampler(GLuint id);
-
-// KHR_debug's identifiers.
-using Texture = Object<0x1702, delete_texture>;
-using Framebuffer = Object<0x8D40, delete_framebuffer>;
-using Buffer = Object<0x82E0, delete_buffer>;
-using VertexArray = Object<0x8074, delete_vertex_array>;
-using ShaderObject = Object<0x82E1, delete_shader>;
-using Program = Object<0x82E2, delete_program>;
-using Query = Object<0x82E3, delete_query>;
-using Sampler = Object<0x82E6, delete_sampler>;
+using Texture = Object<0x1702>;
+using Framebuffer = Object<0x8D40>;
+using Buffer = Object<0x82E0>;
+using VertexArray = Object<0x8074>;
+using ShaderObject = Object<0x82E1>;
+using Program = Object<0x82E2>;
+using Query = Object<0x82E3>;
+using Sampler = Object<0x82E6>;
 
 }  // namespace stream::gl

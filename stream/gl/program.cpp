@@ -99,7 +99,7 @@ void ProgramCache::check(const Begun& begun) {
         glGetShaderiv(shader.id(), GL_COMPILE_STATUS, &compiled);
         const std::string log = log_of(shader.id(), glGetShaderiv, glGetShaderInfoLog);
         if (compiled == GL_TRUE)
-            keep(kernel, log, files);
+            print(begun, log);
         else
             why += log;
         compiles &= compiled == GL_TRUE;
@@ -116,16 +116,14 @@ void ProgramCache::check(const Begun& begun) {
         context_->check("linking kernel " + kernel);
         throw DeviceError("kernel " + kernel + " does not link: " + name_files(log, files));
     }
-    keep(kernel, log, files);
+    print(begun, log);
 }
 
-void ProgramCache::keep(const std::string& kernel, const std::string& log,
-                        const std::vector<std::string>& files) {
-    if (log.find_first_not_of(" \n") == std::string::npos)
-        return;
-    logs_.push_back({kernel, name_files(log, files)});
-    if (context_->info().is_debug)
-        std::fprintf(stderr, "GL: kernel %s: %s\n", kernel.c_str(), logs_.back().text.c_str());
+// Warnings, or what else the driver says of a kernel that it accepts.
+void ProgramCache::print(const Begun& begun, const std::string& log) const {
+    if (context_->info().is_debug && log.find_first_not_of(" \n") != std::string::npos)
+        std::fprintf(stderr, "GL: kernel %s: %s\n", begun.kernel.c_str(),
+                     name_files(log, begun.files).c_str());
 }
 
 }  // namespace stream::gl

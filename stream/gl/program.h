@@ -24,12 +24,6 @@ struct LinkedProgram {
     GLint log2_width = -1;
 };
 
-/// What a compiler said of a kernel that it took: warnings, or what the driver thinks worth saying.
-struct CompilerLog {
-    std::string kernel;
-    std::string text;  ///< with files and lines of kernels
-};
-
 /// The programs of an executor, by the text of their shaders: launches that differ in nothing but
 /// data share one.
 class ProgramCache {
@@ -48,9 +42,6 @@ class ProgramCache {
     /// does not compile, which is begun anew the next time; the others are finished.
     void finish();
 
-    /// Logs that are not empty, of all programs that compiled; debug contexts print them, too.
-    const std::vector<CompilerLog>& logs() const { return logs_; }
-
   private:
     using Programs = std::map<std::string, std::shared_ptr<LinkedProgram>>;
     struct Begun {
@@ -62,13 +53,11 @@ class ProgramCache {
     };
     void finish(const Begun& begun);
     void check(const Begun& begun);
-    void keep(const std::string& kernel, const std::string& log,
-              const std::vector<std::string>& files);
+    void print(const Begun& begun, const std::string& log) const;
 
     std::shared_ptr<Context> context_;
     Programs programs_;
     std::vector<Begun> begun_;
-    std::vector<CompilerLog> logs_;
 };
 
 }  // namespace stream::gl

@@ -5,8 +5,6 @@
 
 #include <algorithm>
 
-#include "stream/error.h"
-#include "stream/gl/errors.h"
 #include "stream/launch.h"
 
 namespace stream::gl {
@@ -89,16 +87,16 @@ Format format_of(unsigned texel_words) {
 }
 
 TextureStorage::TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context)
-    : Storage(kept(spec, *context)), context_(std::move(context)) {
+    : DeviceStorage(kept(spec, *context), context) {
     for (unsigned memory = 0; memory < memory_words().size(); ++memory)
         allocate(memory);
 }
 
 TextureStorage::TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context,
                                std::span<const GLuint> textures)
-    : Storage(spec), context_(std::move(context)), is_owner_(false) {
+    : DeviceStorage(spec, std::move(context)), is_owner_(false) {
     for (const GLuint texture : textures)
-        textures_.emplace_back(context_, texture);
+        textures_.emplace_back(this->context(), texture);
 }
 
 TextureStorage::~TextureStorage() {
@@ -122,7 +120,7 @@ GLenum TextureStorage::target(unsigned memory) const {
 void TextureStorage::allocate(unsigned memory) {
     GLuint id = 0;
     glGenTextures(1, &id);
-    textures_.emplace_back(context_, id);
+    textures_.emplace_back(context(), id);
     glBindTexture(target(memory), id);
     const auto width = static_cast<GLsizei>(extent().width);
     const auto height = static_cast<GLsizei>(extent().height);
@@ -168,7 +166,7 @@ void TextureStorage::write(unsigned memory, const layout::Rectangle& area,
 void TextureStorage::read(unsigned memory, const layout::Rectangle& area,
                           std::span<std::uint32_t> words) {
     const unsigned count = layers(memory);
-    const Reader reader(context_, texel_words(memory));
+    const Reader reader(context(), texel_words(memory));
     if (count == 1) {
         reader.attach(textures_[memory].id());
         return reader.read(area, words);

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "stream/gl/context_executor.h"
 #include "stream/gl/object.h"
-#include "stream/stream.h"
 
 namespace stream::gl {
 
@@ -20,7 +20,7 @@ Format format_of(unsigned texel_words);
 /// A stream's memories as textures: a texel is a place, or in each layer of an array texture as
 /// many words of it as the stream's texels hold, if a place has more. Components are never
 /// interleaved where a render target cannot be masked.
-class TextureStorage : public Storage {
+class TextureStorage : public DeviceStorage {
   public:
     /// Throws MemoryError if the driver cannot allocate a texture. GL's state is undefined then:
     /// the context should be given up.
@@ -31,20 +31,19 @@ class TextureStorage : public Storage {
                    std::span<const GLuint> textures);
     ~TextureStorage() override;
 
-    const Context& context() const { return *context_; }
     const Texture& texture(unsigned memory) const { return textures_[memory]; }
     unsigned layers(unsigned memory) const;
     unsigned texel_words(unsigned memory) const;
     GLenum target(unsigned memory) const;  ///< of its texture
 
     void write(unsigned memory, const layout::Rectangle& area,
-               std::span<const std::uint32_t> words);
-    void read(unsigned memory, const layout::Rectangle& area, std::span<std::uint32_t> words);
+               std::span<const std::uint32_t> words) override;
+    void read(unsigned memory, const layout::Rectangle& area,
+              std::span<std::uint32_t> words) override;
 
   private:
     void allocate(unsigned memory);
 
-    std::shared_ptr<Context> context_;
     std::vector<Texture> textures_;
     bool is_owner_ = true;
 };

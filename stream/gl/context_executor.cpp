@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "stream/gl/context_executor.h"
+
+#include <GLES3/gl3.h>
+
+#include <utility>
+
+#include "stream/error.h"
+
+namespace stream::gl {
+namespace {
+
+// Constants of GL_EXT_disjoint_timer_query.
+constexpr GLenum time_elapsed = 0x88BF;
+constexpr GLenum gpu_disjoint = 0x8FBB;
+
+constexpr GLuint64 tenth_of_a_second = 100'000'000;
+
+std::shared_ptr<Context> checked(std::shared_ptr<Context> context) {
+    if (context == nullptr)
+        throw DeviceError("an OpenGL executor needs a context, and got a null pointer");
+    return context;
+}
+
+DeviceStorage& device_storage(Storage& storage) {
+    return static_cast<DeviceStorage&>(storage);
+}
+
+// Whether the clock was unreliable since the last call.
+bool has_been_disjoint(const Context& context) {
+    GLint is_disjoint = GL_FALSE;
+    if (context.info().is_es)
+        glGetIntegerv(gpu_disjoint, &is_disjoint);
+    return is_disjoint != GL_FALSE;
+}
+
+}  // namespace
+
+ContextExecutor::ContextExecutor(std::shared_ptr<Context> context)
+    : context_(checked(std::move(context))), programs_(context_) {
+    context_->make_current();
+}
+
+ContextExecutor::~ContextExecutor() {
+    context_->release([this] {
+        glFinish();
+        for (const GLsync fence : fences_)
+            glDeleteSync(fence);  // ignores null
+    });
+}
+
+Facts ContextExecutor::facts() const {
+    const ContextInfo& info = context_->info();
+    return {info.is_software, false, info.version, info.created};
+}
+
+void ContextExecutor::compile() {
+    context_->make_current();
+    programs_.finish();
+}
+
+void ContextExecutor::finish() {
+    context_->finish();
+    context_->check("executing launches");
+}
+
+std::unique_ptr<Recording> ContextExecutor::prepare(std::vector<EncodedLaunch> launches) {
+    context_->make_current();
+    auto recording = prepare_here(std::move(launches));
+    context_->check("recording launches");
+    return recording;
+}
+
+bool ContextExecutor::reaches(const Storage& storage) const {
+    const auto* memory = dynamic_cast<const DeviceStorage*>(&storage);
+    return memory != nullptr && memory->context() == context_;
+}
+
+std::unique_ptr<Storage> ContextExecutor::allocate(const StreamSpec& spec) {
+    context_->make_current();
+    context_->check("doing something else, before stream " + spec.name + " is made");
+    return allocate_here(spec);
+}
+
+void ContextExecutor::write(Storage& storage, unsigned memory, const layout::Rectangle& area,
+                            std::span<const std::uint32_t> words) {
+    context_->make_current();
+    device_storage(storage).write(memory, area, words);
+}
+
+void ContextExecutor::read(Storage& storage, unsigned memory, const layout::Rectangle& area,
+                           std::span<std::uint32_t> words) {
+    context_->make_current();
+    device_storage(storage).read(memory, area, words);
+    context_->check("reading a stream");
+}
+
+void ContextExecutor::keep_fence() {
+    GLsync& oldest = fences_[next_fence_++ % max_fences];
+    if (awaited_ == oldest)
+        awaited_ = nullptr;
+    glDeleteSync(oldest);
+    oldest = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+}
+
+bool ContextExecutor::catch_up() {
+    context_->make_current();
+    if (context_->info().is_web)
+        return true;  // WebGL never waits
+    if (awaited_ != nullptr && glClientWaitSync(awaited_, GL_SYNC_FLUSH_COMMANDS_BIT,
+                                                tenth_of_a_second) == GL_TIMEOUT_EXPIRED)
+        return false;
+    const std::size_t kept = next_fence_ % max_fences;
+    keep_fence();
+    awaited_ = fences_[kept];
+    glFlush();
+    return true;
+}
+
+// Software renderers would report the time of submitting (docs/performance.md), and OpenGL ES has a
+// clock only with GL_EXT_disjoint_timer_query.
+bool ContextExecutor::has_clock() const {
+    return !context_->info().is_software && context_->desktop().read_query != nullptr;
+}
+
+void ContextExecutor::start_clock() {
+    if (!has_clock())
+        return;
+    context_->make_current();
+    if (query_.id() == 0) {
+        GLuint id = 0;
+        glGenQueries(1, &id);
+        query_ = Query(context_, id);
+    }
+    has_been_disjoint(*context_);
+    glBeginQuery(time_elapsed, query_.id());
+}
+
+double ContextExecutor::stop_clock() {
+    if (!has_clock())
+        return 0;
+    context_->make_current();
+    glEndQuery(time_elapsed);
+    // NVIDIA's driver waits for a query's result in steps of half a millisecond, and for the end of
+    // all work in none: what a host measures around this call would be up to so much longer.
+    glFinish();
+    GLuint64 nanoseconds = 0;
+    context_->desktop().read_query(query_.id(), GL_QUERY_RESULT, &nanoseconds);
+    context_->check("timing");
+    return has_been_disjoint(*context_) ? 0 : static_cast<double>(nanoseconds) * 1e-6;
+}
+
+}  // namespace stream::gl
