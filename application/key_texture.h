@@ -3,7 +3,7 @@
 
 #include "application/texture_sorter.h"
 #include "stream/element.h"
-#include "stream/gl/kept_state.h"
+#include "stream/gl/saved_state.h"
 
 namespace application {
 

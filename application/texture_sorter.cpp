@@ -16,8 +16,8 @@
 #include "sorts/sorter.h"
 #include "stream/gl/context.h"
 #include "stream/gl/executor.h"
-#include "stream/gl/kept_state.h"
 #include "stream/gl/recording.h"
+#include "stream/gl/saved_state.h"
 #include "stream/program_run.h"
 
 namespace application {
@@ -53,7 +53,7 @@ class TextureSorter::Machine {
           functions_(stream::gl::load_state_functions(*context_)),
           sampler_(make_sampler(context_)) {
         stream::gl::check_errors("making a sorter, or before");
-        const stream::gl::KeptState kept(functions_, sampler_.id());
+        const stream::gl::SavedState kept(functions_, sampler_.id());
         executor_ = stream::gl::make_executor(context_, stream::modern_machine(),
                                               "#define KEYS_ARE_INTEGERS\n");
         layout_ = fitting(layout_, executor_->limits());
@@ -68,7 +68,7 @@ class TextureSorter::Machine {
     void sort(const Keys& keys) {
         if (is_empty(keys))
             return;
-        const stream::gl::KeptState kept = kept_state();
+        const stream::gl::SavedState kept = saved_state();
         prepare(keys);
         run(left());
     }
@@ -76,7 +76,7 @@ class TextureSorter::Machine {
     std::size_t begin(const Keys& keys) {
         if (is_empty(keys))
             return 0;
-        const stream::gl::KeptState kept = kept_state();
+        const stream::gl::SavedState kept = saved_state();
         prepare(keys);
         return left();
     }
@@ -84,7 +84,7 @@ class TextureSorter::Machine {
     std::size_t step(std::size_t operations) {
         if (left() == 0)
             return 0;
-        const stream::gl::KeptState kept = kept_state();
+        const stream::gl::SavedState kept = saved_state();
         run(std::min(operations, left()));
         return left();
     }
@@ -107,7 +107,7 @@ class TextureSorter::Machine {
         return keys.count == 0;
     }
 
-    stream::gl::KeptState kept_state() {
+    stream::gl::SavedState saved_state() {
         context_->make_current();
         stream::gl::check_errors("the application drew, before a sort");
         return {functions_, sampler_.id()};

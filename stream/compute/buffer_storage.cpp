@@ -3,7 +3,6 @@
 
 #include <GL/glew.h>
 
-
 namespace stream::compute {
 
 BufferStorage::BufferStorage(const StreamSpec& spec, std::shared_ptr<gl::Context> context)

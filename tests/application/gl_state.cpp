@@ -246,12 +246,6 @@ void set_modes() {
     glPixelStorei(GL_UNPACK_ALIGNMENT, 8);
 }
 
-void set_targets() {
-    loaded<void(GLenum, GLuint)>("glDisablei")(GL_BLEND, 2);
-    loaded<void(GLuint, GLboolean, GLboolean, GLboolean, GLboolean)>("glColorMaski")(
-        1, GL_TRUE, GL_FALSE, GL_FALSE, GL_FALSE);
-}
-
 void set_desktop_modes() {
     for (const GLenum capability : {0x0BF2u, 0x864Fu, 0x8DB9u, 0x8F9Du, 0x8642u, 0x8E51u})
         glEnable(capability);
@@ -263,9 +257,6 @@ void set_desktop_modes() {
     loaded<void(GLenum)>("glProvokingVertex")(0x8E4D);              // the first
     loaded<void(GLuint)>("glPrimitiveRestartIndex")(2);
     loaded<void(GLfloat)>("glPointSize")(3);
-    loaded<void(GLuint, GLfloat, GLfloat, GLfloat, GLfloat)>("glViewportIndexedf")(3, 0.5F, 1.5F,
-                                                                                   20, 30);
-    loaded<void(GLenum, GLuint)>("glDisablei")(GL_SCISSOR_TEST, 4);
     glPixelStorei(0x0D00, 1);
     glPixelStorei(0x0CF0, 1);
 }
@@ -308,8 +299,6 @@ void set_all(Api api) {
     bind_units();
     bind_framebuffers();
     set_modes();
-    if (api != Api::es_3_0)
-        set_targets();
     if (api == Api::desktop)
         set_desktop_modes();
     bind_buffers();

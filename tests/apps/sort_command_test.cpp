@@ -68,16 +68,6 @@ TEST_F(SortCommand, processorsAreThoseOfTheComputeExecutor) {
                 ended_with(2, HasSubstr("executor gl does not limit how many run")));
 }
 
-// Loops that it ends would give a wrong order.
-TEST_F(SortCommand, aSoftwareRendererUnderAnotherNameIsKnown) {
-    const std::string input = key_file("keys.f32", "uniform", 2047);
-    const Outcome outcome = run({"sort", input, "-o", path("sorted.f32"), "--program", "rank",
-                                 "--processors", "64", "--executor", "compute"},
-                                {.environment = {"force_gl_renderer=A GPU"}});
-    ASSERT_EQ(outcome.code, 0) << outcome.err;
-    EXPECT_TRUE(std::ranges::is_sorted(io::read_keys(path("sorted.f32"))));
-}
-
 TEST_F(SortCommand, textGoesToStandardOutput) {
     const std::string input = text_file("in.txt", "3\n-inf\n1\n");
     for (const std::vector<std::string>& output : std::vector<std::vector<std::string>>{

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "stream/gl/kept_state.h"
+#include "stream/gl/saved_state.h"
 
 #include <EGL/egl.h>
 #include <GLES3/gl3.h>
 
-#include <algorithm>
 #include <iterator>
 
 namespace stream::gl {
@@ -22,7 +21,6 @@ constexpr GLenum clip_origin = 0x935C;
 constexpr GLenum clip_depth_mode = 0x935D;
 constexpr GLenum lower_left = 0x8CA1;
 constexpr GLenum negative_one_to_one = 0x935E;
-constexpr GLenum number_of_viewports = 0x825B;
 
 /// An object that is bound, and how another one is.
 struct Binding {
@@ -54,13 +52,24 @@ constexpr std::size_t es_pixel_store = 10;
 
 // What changes what is drawn to integers, or executors disable themselves.
 constexpr GLenum capabilities[] = {
-    GL_RASTERIZER_DISCARD, GL_CULL_FACE,        GL_DEPTH_TEST,       GL_STENCIL_TEST,
-    color_logic_op,        clip_distance_0,     clip_distance_0 + 1, clip_distance_0 + 2,
-    clip_distance_0 + 3,   clip_distance_0 + 4, clip_distance_0 + 5, clip_distance_0 + 6,
+    GL_BLEND,
+    GL_SCISSOR_TEST,
+    GL_RASTERIZER_DISCARD,
+    GL_CULL_FACE,
+    GL_DEPTH_TEST,
+    GL_STENCIL_TEST,
+    color_logic_op,
+    clip_distance_0,
+    clip_distance_0 + 1,
+    clip_distance_0 + 2,
+    clip_distance_0 + 3,
+    clip_distance_0 + 4,
+    clip_distance_0 + 5,
+    clip_distance_0 + 6,
     clip_distance_0 + 7,
     primitive_restart,  // NVIDIA's driver restarts where there are no indexes, too
 };
-constexpr std::size_t es_capabilities = 4;
+constexpr std::size_t es_capabilities = 6;
 
 GLint integer(GLenum name) {
     GLint value = 0;
@@ -95,23 +104,14 @@ StateFunctions load_state_functions(const Context& context) {
     const GLint version = 10 * integer(GL_MAJOR_VERSION) + integer(GL_MINOR_VERSION);
     if (is_desktop || version >= 31)
         load(functions.level_parameter, "glGetTexLevelParameteriv");
-    if (is_desktop || version >= 32) {
-        load(functions.is_enabled, "glIsEnabledi");
-        load(functions.enable, "glEnablei");
-        load(functions.disable, "glDisablei");
-        load(functions.get_booleans, "glGetBooleani_v");
-        load(functions.mask, "glColorMaski");
-    }
     if (is_desktop) {
-        load(functions.get_floats, "glGetFloati_v");
-        load(functions.viewports, "glViewportArrayv");
         load(functions.clip_control, "glClipControl");
         load(functions.polygon_mode, "glPolygonMode");
     }
     return functions;
 }
 
-KeptState::KeptState(const StateFunctions& functions, GLuint sampler) : functions_(functions) {
+SavedState::SavedState(const StateFunctions& functions, GLuint sampler) : functions_(functions) {
     static_assert(std::size(bindings) == std::tuple_size_v<decltype(bindings_)>);
     static_assert(std::size(pixel_store) == std::tuple_size_v<decltype(pixel_store_)>);
     static_assert(std::size(capabilities) == std::tuple_size_v<decltype(enabled_)>);
@@ -125,15 +125,11 @@ KeptState::KeptState(const StateFunctions& functions, GLuint sampler) : function
         bindings[b].bind(0);
     }
     keep_units(sampler);
-    keep_targets();
-    keep_viewports();
     keep_modes();
 }
 
-KeptState::~KeptState() {
+SavedState::~SavedState() {
     restore_modes();
-    restore_viewports();
-    restore_targets();
     restore_units();
     for (std::size_t b = 0; b < bindings_.size(); ++b)
         bindings[b].bind(static_cast<GLuint>(bindings_[b]));
@@ -141,7 +137,7 @@ KeptState::~KeptState() {
         glResumeTransformFeedback();
 }
 
-void KeptState::keep_units(GLuint sampler) {
+void SavedState::keep_units(GLuint sampler) {
     active_unit_ = integer(GL_ACTIVE_TEXTURE);
     for (GLuint u = 0; u < max_units; ++u) {
         glActiveTexture(GL_TEXTURE0 + u);
@@ -151,7 +147,7 @@ void KeptState::keep_units(GLuint sampler) {
     }
 }
 
-void KeptState::restore_units() const {
+void SavedState::restore_units() const {
     for (GLuint u = 0; u < max_units; ++u) {
         glActiveTexture(GL_TEXTURE0 + u);
         glBindTexture(GL_TEXTURE_2D, static_cast<GLuint>(units_[u].texture));
@@ -161,70 +157,10 @@ void KeptState::restore_units() const {
     glActiveTexture(static_cast<GLenum>(active_unit_));
 }
 
-void KeptState::keep_targets() {
-    const bool are_indexed = functions_.mask != nullptr;
-    target_count_ = are_indexed
-                        ? std::min<std::size_t>(
-                              static_cast<std::size_t>(integer(GL_MAX_DRAW_BUFFERS)), max_targets)
-                        : 1;
-    for (GLuint t = 0; t < target_count_; ++t) {
-        Target& target = targets_[t];
-        if (are_indexed)
-            functions_.get_booleans(GL_COLOR_WRITEMASK, t, target.mask.data());
-        else
-            glGetBooleanv(GL_COLOR_WRITEMASK, target.mask.data());
-        target.blends =
-            (are_indexed ? functions_.is_enabled(GL_BLEND, t) : glIsEnabled(GL_BLEND)) != 0;
-    }
-    glDisable(GL_BLEND);
+void SavedState::keep_modes() {
+    glGetIntegerv(GL_VIEWPORT, viewport_.data());
+    glGetBooleanv(GL_COLOR_WRITEMASK, mask_.data());
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-}
-
-void KeptState::restore_targets() const {
-    if (functions_.mask == nullptr) {
-        const auto& mask = targets_[0].mask;
-        set(GL_BLEND, targets_[0].blends);
-        return glColorMask(mask[0], mask[1], mask[2], mask[3]);
-    }
-    for (GLuint t = 0; t < target_count_; ++t) {
-        const auto& mask = targets_[t].mask;
-        functions_.mask(t, mask[0], mask[1], mask[2], mask[3]);
-        (targets_[t].blends ? functions_.enable : functions_.disable)(GL_BLEND, t);
-    }
-}
-
-void KeptState::keep_viewports() {
-    const bool are_indexed = functions_.viewports != nullptr;
-    viewport_count_ =
-        are_indexed ? std::min<std::size_t>(static_cast<std::size_t>(integer(number_of_viewports)),
-                                            max_viewports)
-                    : 1;
-    for (GLuint v = 0; v < viewport_count_; ++v) {
-        Viewport& viewport = viewports_[v];
-        if (are_indexed)
-            functions_.get_floats(GL_VIEWPORT, v, viewport.area.data());
-        else
-            glGetFloatv(GL_VIEWPORT, viewport.area.data());
-        viewport.is_scissored = (are_indexed ? functions_.is_enabled(GL_SCISSOR_TEST, v)
-                                             : glIsEnabled(GL_SCISSOR_TEST)) != 0;
-    }
-    glDisable(GL_SCISSOR_TEST);
-}
-
-void KeptState::restore_viewports() const {
-    if (functions_.viewports == nullptr) {
-        const auto& area = viewports_[0].area;
-        set(GL_SCISSOR_TEST, viewports_[0].is_scissored);
-        return glViewport(static_cast<GLint>(area[0]), static_cast<GLint>(area[1]),
-                          static_cast<GLsizei>(area[2]), static_cast<GLsizei>(area[3]));
-    }
-    for (GLuint v = 0; v < viewport_count_; ++v) {
-        functions_.viewports(v, 1, viewports_[v].area.data());
-        (viewports_[v].is_scissored ? functions_.enable : functions_.disable)(GL_SCISSOR_TEST, v);
-    }
-}
-
-void KeptState::keep_modes() {
     const bool is_desktop = functions_.clip_control != nullptr;
     for (std::size_t s = 0; s < (is_desktop ? pixel_store_.size() : es_pixel_store); ++s) {
         pixel_store_[s] = integer(pixel_store[s].name);
@@ -242,7 +178,9 @@ void KeptState::keep_modes() {
     functions_.clip_control(lower_left, negative_one_to_one);
 }
 
-void KeptState::restore_modes() const {
+void SavedState::restore_modes() const {
+    glViewport(viewport_[0], viewport_[1], viewport_[2], viewport_[3]);
+    glColorMask(mask_[0], mask_[1], mask_[2], mask_[3]);
     const bool is_desktop = functions_.clip_control != nullptr;
     for (std::size_t s = 0; s < (is_desktop ? pixel_store_.size() : es_pixel_store); ++s)
         glPixelStorei(pixel_store[s].name, pixel_store_[s]);
