@@ -8,128 +8,94 @@
 
 #include "stream/error.h"
 #include "text/names.h"
+#include "text/parts.h"
 
 namespace stream {
 namespace {
 
 constexpr std::string_view components_macro = "STREAM_COMPONENTS";
 
-struct Token {
-    std::string text;  ///< a word, or a character that belongs to none
-    unsigned line = 0;
-};
-
-bool is_word_character(char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
-}
-
-void add_tokens(std::string_view line, unsigned number, std::vector<Token>& tokens) {
-    while (!line.empty()) {
-        const auto word = std::ranges::find_if_not(line, is_word_character);
-        const auto length = std::max<std::size_t>(1, static_cast<std::size_t>(word - line.begin()));
-        if (line.front() != ' ' && line.front() != '\t')
-            tokens.push_back({std::string(line.substr(0, length)), number});
-        line.remove_prefix(length);
-    }
-}
-
-/// Reads the declarations of a file, one token after the other.
+/// Reads a file line by line: structs with a member a line, and lines STREAM_COMPONENTS(...).
 class Parser {
   public:
-    explicit Parser(const SourceFile& source) : source_(source) {
+    std::vector<ElementType> parse(const SourceFile& source) {
+        unsigned last = 0;
         for_each_line(source, [&](const std::string& line, unsigned number) {
-            add_tokens(without_comment(line), number, tokens_);
+            last = number;
+            const std::vector<std::string> words = words_of(without_comment(line));
+            if (!words.empty())
+                read(words);
         });
-    }
-
-    std::vector<ElementType> parse() {
-        while (next_ < tokens_.size()) {
-            if (tokens_[next_].text == components_macro)
-                parse_components();
-            else
-                parse_struct();
-        }
+        if (is_in_struct_)
+            throw KernelError(at_line(source, last, "the file ends within a struct"));
         return std::move(types_);
     }
 
   private:
-    [[noreturn]] void refuse(unsigned line, const std::string& why) const {
-        throw KernelError(at_line(source_, line, why));
-    }
-
-    const Token& take() {
-        if (next_ == tokens_.size())
-            refuse(tokens_.back().line, "the file ends within a declaration");
-        return tokens_[next_++];
-    }
-
-    void expect(std::string_view text) {
-        const Token& token = take();
-        if (token.text != text)
-            refuse(token.line, fmt::format("expected '{}', not '{}'", text, token.text));
-    }
-
-    const Token& take_word() {
-        const Token& token = take();
-        if (!is_word_character(token.text.front()))
-            refuse(token.line, "expected a name, not '" + token.text + "'");
-        return token;
-    }
-
-    ElementType* find(std::string_view name) {
-        return text::find(types_, name, &ElementType::name);
-    }
-
-    ElementType& take_type() {
-        const Token& token = take_word();
-        if (ElementType* type = find(token.text))
-            return *type;
-        refuse(token.line, "unknown type '" + token.text + "'");
-    }
-
-    void parse_struct() {
-        expect("struct");
-        const Token& name = take_word();
-        if (find(name.text) != nullptr)
-            refuse(name.line, "type '" + name.text + "' is declared twice");
-        ElementType type{name.text, {}, {}};
-        expect("{");
-        while (next_ < tokens_.size() && tokens_[next_].text != "}") {
-            const ElementType& member = take_type();
-            const std::string& member_name = take_word().text;
-            expect(";");
-            for (const Field& field : member.fields)
-                type.fields.push_back({"." + member_name + field.path, field.scalar});
+    // Words of letters, digits and '_', and all other characters one by one.
+    static std::vector<std::string> words_of(std::string_view line) {
+        std::vector<std::string> words;
+        bool continues = false;
+        for (const char c : line) {
+            const bool is_of_word = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+            if (is_of_word && continues)
+                words.back() += c;
+            else if (c != ' ' && c != '\t')
+                words.push_back(std::string(1, c));
+            continues = is_of_word;
         }
-        expect("}");
-        expect(";");
-        types_.push_back(std::move(type));
+        return words;
     }
 
-    void parse_components() {
-        const unsigned line = take().line;
-        expect("(");
-        ElementType& type = take_type();
-        std::vector<Scalar> words;
-        while (next_ < tokens_.size() && tokens_[next_].text == ",") {
-            take();
-            const ElementType& part = take_type();
-            expect(",");
-            type.components.push_back({take_word().text, part.name, part.words()});
+    void read(const std::vector<std::string>& words) {
+        if (words[0] == components_macro)
+            read_components(words);
+        else if (words.size() == 3 && words[0] == "struct" && words[2] == "{" && !is_in_struct_)
+            begin_struct(words[1]);
+        else if (words.size() == 2 && words[0] == "}" && words[1] == ";" && is_in_struct_)
+            is_in_struct_ = false;
+        else if (words.size() == 3 && words[2] == ";" && is_in_struct_)
+            add_member(type(words[0]), words[1]);
+        else
+            throw KernelError(is_in_struct_ ? "expected 'type name;' or '};'"
+                                            : "expected 'struct name {'");
+    }
+
+    ElementType& type(std::string_view name) {
+        if (ElementType* found = text::find(types_, name, &ElementType::name))
+            return *found;
+        throw KernelError(fmt::format("unknown type '{}'", name));
+    }
+
+    void begin_struct(const std::string& name) {
+        if (text::find(types_, name, &ElementType::name) != nullptr)
+            throw KernelError("type '" + name + "' is declared twice");
+        types_.push_back({name, {}, {}});
+        is_in_struct_ = true;
+    }
+
+    void add_member(const ElementType& member, const std::string& name) {
+        for (const Field& field : std::vector(member.fields))
+            types_.back().fields.push_back({"." + name + field.path, field.scalar});
+    }
+
+    // STREAM_COMPONENTS ( node_t , value_t , value , children_t , children )
+    void read_components(const std::vector<std::string>& words) {
+        if (words.size() != 12)
+            throw KernelError("expected a type and two components");
+        ElementType& whole = type(words[2]);
+        std::vector<Scalar> scalars;
+        for (const std::size_t at : {4u, 8u}) {
+            const ElementType& part = type(words[at]);
+            whole.components.push_back({words[at + 2], part.name, part.words()});
             for (const Field& field : part.fields)
-                words.push_back(field.scalar);
+                scalars.push_back(field.scalar);
         }
-        expect(")");
-        if (type.components.size() > max_components)
-            refuse(line, fmt::format("{} has {} components, expected at most {}", type.name,
-                                     type.components.size(), max_components));
-        if (!std::ranges::equal(words, type.fields, {}, {}, &Field::scalar))
-            refuse(line, "the components of " + type.name + " are not its words in order");
+        if (!std::ranges::equal(scalars, whole.fields, {}, {}, &Field::scalar))
+            throw KernelError("the components of " + whole.name + " are not its words in order");
     }
 
-    const SourceFile& source_;
-    std::vector<Token> tokens_;
-    std::size_t next_ = 0;
+    bool is_in_struct_ = false;
     std::vector<ElementType> types_ = {{"uint", {{"", Scalar::uint32}}, {}},
                                        {"int", {{"", Scalar::int32}}, {}},
                                        {"float", {{"", Scalar::float32}}, {}},
@@ -138,8 +104,29 @@ class Parser {
 
 }  // namespace
 
+std::string at_line(const SourceFile& source, unsigned line, const std::string& why) {
+    return fmt::format("{}:{}: {}", source.name, line, why);
+}
+
+void for_each_line(const SourceFile& source,
+                   const std::function<void(const std::string& line, unsigned number)>& visit) {
+    unsigned number = 0;
+    for (const std::string_view line : text::lines_of(source.text)) {
+        ++number;
+        try {
+            visit(std::string(line), number);
+        } catch (const KernelError& error) {
+            throw KernelError(at_line(source, number, error.what()));
+        }
+    }
+}
+
+std::string_view without_comment(std::string_view line) {
+    return line.substr(0, line.find("//"));
+}
+
 std::vector<ElementType> parse_element_types(const SourceFile& source) {
-    return Parser(source).parse();
+    return Parser().parse(source);
 }
 
 bool declares_components(std::string_view line) {

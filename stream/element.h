@@ -1,13 +1,28 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "stream/source_file.h"
-
 namespace stream {
+
+/// The text of a file that kernels are made of.
+struct SourceFile {
+    std::string_view name;  ///< "phase0.kernel"
+    std::string_view text;
+};
+
+/// "phase0.kernel:12: why"
+std::string at_line(const SourceFile& source, unsigned line, const std::string& why);
+
+/// Visits a file's lines, numbered from 1. A KernelError that `visit` throws gets file and line.
+void for_each_line(const SourceFile& source,
+                   const std::function<void(const std::string& line, unsigned number)>& visit);
+
+/// A line without what `//` begins.
+std::string_view without_comment(std::string_view line);
 
 /// What a 32-bit word of an element means to a kernel. All are stored bit for bit.
 enum class Scalar { uint32, int32, float32 };
@@ -51,7 +66,7 @@ struct ElementType {
 ///
 /// The last line, which may be absent, gives the first words of the struct and the rest a memory
 /// each. Throws KernelError with file and line for anything else, for a type that is unknown or
-/// declared twice, for a third component, and for components that are not the struct's words.
+/// declared twice, and for components that are not the struct's words.
 std::vector<ElementType> parse_element_types(const SourceFile& source);
 
 /// True for a line of such a file that is no GLSL.

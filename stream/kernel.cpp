@@ -6,17 +6,18 @@
 #include <algorithm>
 #include <bit>
 #include <cctype>
-#include <optional>
+#include <map>
 #include <stdexcept>
 
 #include "stream/block_record.h"
 #include "stream/error.h"
-#include "stream/number_expression.h"
 #include "text/names.h"
 #include "text/parts.h"
 
 namespace stream {
 namespace {
+
+using Numbers = std::map<std::string, std::uint32_t, std::less<>>;
 
 struct Macro {
     std::string_view name;
@@ -71,38 +72,35 @@ std::vector<std::string> arguments_of(std::string_view line) {
     return arguments;
 }
 
-/// What hides lines from a compiler, and not from who reads line by line.
-class Hidden {
-  public:
-    void pass(std::string_view line) {
-        const std::string first = trimmed(line);
-        if (!in_comment_ && first.starts_with('#')) {
-            const std::string directive = trimmed(std::string_view(first).substr(1));
-            conditionals_ += directive.starts_with("if")      ? 1
-                             : directive.starts_with("endif") ? -1
-                                                              : 0;
+// The value of a sum of products of numbers and names, as in "TILE + TILE / 16u". `/` drops the
+// remainder, as GLSL and C++ do.
+std::uint32_t value_of(std::string_view expression, const Numbers& numbers) {
+    const auto factor = [&](std::string_view text) {
+        std::string word = trimmed(text);
+        if (const auto named = numbers.find(word); named != numbers.end())
+            return named->second;
+        if (word.ends_with('u'))
+            word.pop_back();
+        if (word.empty() || word.size() > 9 || word.find_first_not_of("0123456789") != word.npos)
+            throw KernelError(fmt::format("'{}' in '{}' is not a number", word, expression));
+        return static_cast<std::uint32_t>(std::stoul(word));
+    };
+    std::uint32_t sum = 0;
+    for (std::string_view term : text::split_at(expression, "+")) {
+        std::uint32_t product = 1;
+        for (char operation = '*'; operation != '\0';) {
+            const auto next = std::min(term.find_first_of("*/"), term.size());
+            const std::uint32_t value = factor(term.substr(0, next));
+            if (operation == '/' && value == 0)
+                throw KernelError(fmt::format("'{}' divides by zero", expression));
+            product = operation == '*' ? product * value : product / value;
+            operation = next < term.size() ? term[next] : '\0';
+            term.remove_prefix(std::min(next + 1, term.size()));
         }
-        for (auto at = edge(line); at != line.npos; at = edge(line)) {
-            line.remove_prefix(at + 2);
-            in_comment_ = !in_comment_;
-        }
+        sum += product;
     }
-
-    void check(std::string_view line) const {
-        if (in_comment_ || conditionals_ > 0)
-            throw KernelError(fmt::format("a declaration within {}, in '{}'",
-                                          in_comment_ ? "a block comment" : "a conditional", line));
-    }
-
-  private:
-    // Where a block comment begins or ends.
-    std::string_view::size_type edge(std::string_view line) const {
-        return in_comment_ ? line.find("*/") : without_comment(line).find("/*");
-    }
-
-    bool in_comment_ = false;
-    int conditionals_ = 0;
-};
+    return sum;
+}
 
 // A power of two, or 0 if the text is none.
 unsigned power_of_two(const std::string& text, const Numbers& numbers) {
@@ -112,29 +110,6 @@ unsigned power_of_two(const std::string& text, const Numbers& numbers) {
     } catch (const KernelError&) {
         return 0;
     }
-}
-
-bool is_of_a_name(char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
-}
-
-// GLSL is given no line that begins with a declaration, and C++ all of it.
-void check_alone(std::string_view line) {
-    const std::string_view code = without_comment(line);
-    for (const Macro& macro : macros)
-        for (auto at = code.find(macro.name); at != code.npos; at = code.find(macro.name, at + 1)) {
-            const auto end = at + macro.name.size();
-            const bool is_word = (at == 0 || !is_of_a_name(code[at - 1])) &&
-                                 (end == code.size() || !is_of_a_name(code[end]));
-            if (is_word && (at > 0 || !code.substr(end).starts_with('(')))
-                throw KernelError(fmt::format(
-                    "a declaration has a line to itself, and begins it with '{}(', in '{}'",
-                    macro.name, line));
-        }
-    const auto close = code.rfind(')');
-    if (macro_of(code) != nullptr &&
-        !trimmed(code.substr(std::min(close, code.size() - 1) + 1)).empty())
-        throw KernelError(fmt::format("a declaration ends its line, in '{}'", line));
 }
 
 Parameter parse_of_blocks(const Macro& macro, const std::vector<std::string>& arguments,
@@ -181,24 +156,13 @@ Parameter parse(const Macro& macro, std::string_view line, Numbers& numbers) {
     return parameter;
 }
 
-// Throws unless all declarations of a file are of one.
-Body body_of(const SourceFile& source) {
-    std::optional<Body> body;
-    for_each_line(source, [&](const std::string& line, unsigned) {
-        const Macro* macro = macro_of(line);
-        if (macro != nullptr && body.value_or(macro->body) != macro->body)
-            throw KernelError("a kernel is of streams or of groups, in '" + line + "'");
-        if (macro != nullptr)
-            body = macro->body;
-    });
-    return body.value_or(Body::blocks);
-}
-
 // "return;", with blanks or none before the semicolon, and not "no_return;".
 bool returns_nothing(std::string_view code) {
     constexpr std::string_view word = "return";
     for (auto at = code.find(word); at != code.npos; at = code.find(word, at + 1)) {
-        const bool is_word = at == 0 || !is_of_a_name(code[at - 1]);
+        const bool is_word =
+            at == 0 || (std::isalnum(static_cast<unsigned char>(code[at - 1])) == 0 &&
+                        code[at - 1] != '_');
         const auto next = code.find_first_not_of(" \t", at + word.size());
         if (is_word && next != code.npos && code[next] == ';')
             return true;
@@ -212,27 +176,6 @@ void refuse_returns(const SourceFile& source) {
         if (returns_nothing(without_comment(line)))
             throw KernelError("'return;' leaves a section before its threads are done");
     });
-}
-
-// Words of GLSL 4.50 and OpenGL ES 3.00 that are names in C++.
-constexpr std::string_view reserved_words[] = {
-    "active",   "atomic_uint", "attribute", "buffer",     "cast",     "centroid",      "coherent",
-    "common",   "discard",     "external",  "filter",     "fixed",    "flat",          "half",
-    "highp",    "image2D",     "in",        "inout",      "input",    "interface",     "invariant",
-    "layout",   "lowp",        "mat2",      "mat3",       "mat4",     "mediump",       "noinline",
-    "out",      "output",      "partition", "patch",      "precise",  "noperspective", "precision",
-    "readonly", "resource",    "restrict",  "sample",     "shared",   "sampler2D",     "smooth",
-    "superp",   "subroutine",  "uniform",   "usampler2D", "varying",  "uvec2",         "uvec3",
-    "uvec4",    "vec2",        "vec3",      "vec4",       "writeonly"};
-
-bool is_reserved(std::string_view name) {
-    return std::ranges::count(reserved_words, name) > 0 || name.starts_with("gl_") ||
-           name.find("__") != name.npos;
-}
-
-// Kernels say `name`, not `read_name()`.
-bool stands_alone(const Parameter& parameter) {
-    return parameter.role == Role::constant || parameter.role == Role::number;
 }
 
 bool is_scalar(const ElementType& type) {
@@ -253,11 +196,26 @@ bool declares_addresses(std::string_view line) {
     return trimmed(without_comment(line)) == "STREAM_COMPUTES_ADDRESSES";
 }
 
-bool says_that_it_computes_addresses(const SourceFile& source) {
-    bool says = false;
-    for_each_line(source,
-                  [&](const std::string& line, unsigned) { says |= declares_addresses(line); });
-    return says;
+/// Reads what a kernel file declares into the kernel.
+void read_declarations(Kernel& kernel) {
+    Numbers numbers;
+    for (const Definition& definition : kernel.definitions)
+        numbers[std::string(definition.name)] = definition.value;
+    for_each_line(kernel.source, [&](const std::string& line, unsigned number) {
+        kernel.computes_addresses |= declares_addresses(line);
+        const Macro* macro = macro_of(line);
+        if (macro == nullptr)
+            return;
+        if (!kernel.declarations.empty() && macro->body != kernel.body)
+            throw KernelError("a kernel is of streams or of groups, in '" + line + "'");
+        kernel.body = macro->body;
+        kernel.declarations.push_back(parse(*macro, line, numbers));
+        kernel.declarations.back().line = number;
+    });
+    std::ranges::copy_if(kernel.declarations, std::back_inserter(kernel.parameters),
+                         &Parameter::is_bound);
+    if (kernel.body == Body::groups)
+        refuse_returns(kernel.source);
 }
 
 }  // namespace
@@ -288,27 +246,6 @@ bool is_declaration(std::string_view line) {
     return macro_of(line) != nullptr || declares_addresses(line) || declares_components(line);
 }
 
-std::vector<Parameter> parse_declarations(const SourceFile& source,
-                                          const std::vector<Definition>& definitions) {
-    Numbers numbers;
-    for (const Definition& definition : definitions)
-        numbers[std::string(definition.name)] = definition.value;
-    std::vector<Parameter> declarations;
-    Hidden hidden;
-    for_each_line(source, [&](const std::string& line, unsigned number) {
-        if (is_declaration(line))
-            hidden.check(line);
-        hidden.pass(line);
-        check_alone(line);
-        const Macro* macro = macro_of(line);
-        if (macro == nullptr)
-            return;
-        declarations.push_back(parse(*macro, line, numbers));
-        declarations.back().line = number;
-    });
-    return declarations;
-}
-
 const Parameter* Kernel::find(std::string_view parameter) const {
     return text::find(parameters, parameter, &Parameter::name);
 }
@@ -325,12 +262,8 @@ KernelLibrary::KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
     : types_(types), includes_(std::move(includes)), element_types_(parse_element_types(types)) {
     for (KernelEntry& entry : kernels) {
         Kernel kernel{std::string(entry.name), entry.source, std::move(entry.definitions)};
-        kernel.declarations = parse_declarations(entry.source, kernel.definitions);
-        std::ranges::copy_if(kernel.declarations, std::back_inserter(kernel.parameters),
-                             &Parameter::is_bound);
-        kernel.body = body_of(entry.source);
-        kernel.computes_addresses = says_that_it_computes_addresses(entry.source);
         kernel.library = this;
+        read_declarations(kernel);
         check(kernel);
         measure(kernel);
         kernels_.push_back(std::move(kernel));
@@ -339,15 +272,11 @@ KernelLibrary::KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
 
 void KernelLibrary::check(const Kernel& kernel) const {
     const bool is_of_groups = kernel.body == Body::groups;
-    if (is_of_groups)
-        refuse_returns(kernel.source);
     for (const Parameter& parameter : kernel.declarations) {
         const auto refuse = [&](const std::string& why) {
             throw KernelError(at_line(kernel.source, parameter.line,
                                       fmt::format("parameter {} has {}", parameter.name, why)));
         };
-        if (stands_alone(parameter) && is_reserved(parameter.name))
-            refuse("a name that GLSL reserves");
         if (parameter.type.empty())
             continue;
         const ElementType* element = text::find(element_types_, parameter.type, &ElementType::name);

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "stream/element.h"
-#include "stream/source_file.h"
 
 namespace stream {
 
@@ -99,8 +98,8 @@ class KernelLibrary {
     /// `types` is the file with the structs, `includes` the files that kernels may include.
     /// Throws KernelError with file and line if declarations are malformed (see
     /// parse_element_types), name an unknown type or one whose memories have not 1, 2 or 4 words
-    /// an element, are of streams and of groups, or give a constant or a number a name that GLSL
-    /// reserves; or if a kernel of groups has a `return;`: threads end a section together.
+    /// an element, or are of streams and of workgroups; or if a kernel of workgroups has a
+    /// `return;`: its threads reach each barrier together.
     KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
                   std::vector<KernelEntry> kernels);
     KernelLibrary(const KernelLibrary&) = delete;
@@ -124,11 +123,6 @@ class KernelLibrary {
     std::vector<ElementType> element_types_;
     std::vector<Kernel> kernels_;
 };
-
-/// What a kernel file declares, one `STREAM_...(...)` or `GROUP_...(...)` line each, with its open
-/// numbers as given. Throws KernelError with file and line.
-std::vector<Parameter> parse_declarations(const SourceFile& source,
-                                          const std::vector<Definition>& definitions = {});
 
 /// True for a line that declares something to the stream layer, and is no GLSL.
 bool is_declaration(std::string_view line);

@@ -38,7 +38,6 @@ mutant index-rows stream/launch.cpp 's/if ((position.x | position.y) >> 16 != 0)
 mutant last-index stream/launch.cpp 's/^        packed(parameter, addresses, last >> bits);.*//' stream_test 'LaunchTest.indexesThatNo2DIndexHolds*'
 mutant gathers-beyond stream/emulator/ports.h 's/ \&\& !has(instance, place)) {/ \&\& false) {/' stream_test 'Emulated.gathersFromTheRest*'
 mutant rows-that-wrap stream/emulator/ports.h 's/element.y >> 16 == 0 ?/true ?/' stream_test 'Emulated.gathersFromTheRest*'
-mutant hidden-declarations stream/kernel.cpp 's/^            hidden.check(line);/            ;/' stream_test 'KernelFile.hidden*'
 mutant ports-of-cpp stream/emulator/recorded.cpp 's/if (compiled->port_count() != .*)$/if (false)/' stream_test 'Emulated.declarationsThatOnlyCpp*'
 mutant ports-of-groups stream/emulator/recorded.cpp 's/checked(compiled.make(), \*launch.kernel),/compiled.make(),/' stream_groups_test 'GroupLaunch.declarationsThatOnlyCpp*'
 mutant streams-of-others stream/gl/context_executor.cpp 's/return memory != nullptr \&\& .*;/return memory != nullptr;/' stream_gl_test 'Programs.ofAnother*'
@@ -68,7 +67,6 @@ mutant pushes-missing stream/emulator/ports.h 's/if (cursor_ < pushes)/if (false
 mutant two-values stream/launch.cpp 's/block.arguments\[other\].parameter == name/false/' stream_test 'LaunchTest.*'
 mutant filled-buffers stream/program.cpp 's/numbered(streams, input).size : size/size : size/' stream_groups_test 'GroupLaunch.inputs*'
 mutant operations-of-none stream/executor.cpp 's/first > last || last > recording.size()/false/' stream_test 'Programs.*'
-mutant declarations-alone stream/kernel.cpp 's/^        check_alone(line);//' stream_test 'KernelFile.*'
 
 # Applications
 mutant state-capabilities stream/gl/saved_state.cpp 's/^        glDisable(capabilities\[c\]);//' application_gl_test 'GlState.*'
@@ -181,7 +179,6 @@ mutant interval-drawn sorts/intervals/level.cpp 's/ranks\[a\] < ranks\[b\]/ranks
 mutant interval-path inspector/bisection.cpp 's/std::max(low, probe.a + 1)/std::max(low, probe.a)/' inspector_test '*Intervals.ofEveryInstance*'
 
 # Declarations
-mutant third-component stream/element.cpp 's/size() > max_components/size() > 9/' stream_test 'ElementTypes.*'
 mutant texture-units stream/launch.cpp 's/textures > limits_.max_input_textures/false/' stream_test 'LaunchTest.*'
 mutant vertex-attributes stream/launch.cpp 's/attributes > limits_.max_attributes/false/' stream_test 'LaunchTest.*'
 mutant compute-processors stream/compute/executor.cpp 's/processors_ == 0 ? instances : std::min(processors_, instances)/instances/' stream_compute_test 'ComputeExecutor.*'
@@ -209,7 +206,6 @@ mutant splits-before sorts/tile_merge/find_splits.kernel 's/most <= rank()/most 
 mutant splits-narrowed sorts/tile_merge/find_splits.kernel 's/distance, not_behind + 1u) - 1u/distance, not_behind) - 1u/' group_test '*TileMergeOf.*'
 
 # Sorts of groups, by name
-mutant group-numbers stream/number_expression.cpp 's/operations(found->precedence + 1)/operations(found->precedence)/' stream_test 'Numbers.*'
 mutant group-tracked stream/emulator/memory.cpp 's/if (!written_.empty())/if (false)/' stream_groups_test 'Hazards.*'
 mutant group-padding sorts/run_values.cpp 's/abisort::padding_code,/0,/' group_test 'GroupSorts.allSort*'
 mutant group-stretches sorts/sort.cpp 's/= sort.grows_until$/= false/' group_test 'GroupSorts.theLargestN*'
