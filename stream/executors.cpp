@@ -2,7 +2,7 @@
 #include "stream/executors.h"
 
 #include "stream/compute/executor.h"
-#include "stream/emulator/kind.h"
+#include "stream/emulator/executor.h"
 #include "stream/gl/executor.h"
 
 namespace stream {
@@ -26,17 +26,17 @@ std::unique_ptr<Executor> make_compute(const ExecutorRequest& request) {
                                   request.processors);
 }
 
-constexpr ExecutorKind all[] = {
-    {"gl", "OpenGL fragment shaders over 2D textures", make_gl},
-    {"gles", "the same on OpenGL ES 3.0, which is what WebGL 2 has", make_gles, false, false, "gl"},
-    {"compute", "OpenGL compute shaders over buffers, a thread an instance", make_compute, true,
-     true},
-    emulator::kind,
-};
-
 }  // namespace
 
 std::span<const ExecutorKind> executors() {
+    static const ExecutorKind all[] = {
+        {"gl", "OpenGL fragment shaders over 2D textures", make_gl},
+        {"gles", "the same on OpenGL ES 3.0, which is what WebGL 2 has", make_gles, false, false,
+         "gl"},
+        {"compute", "OpenGL compute shaders over buffers, a thread an instance", make_compute, true,
+         true},
+        emulator::kind,
+    };
     return all;
 }
 

@@ -161,8 +161,8 @@ bool returns_nothing(std::string_view code) {
     constexpr std::string_view word = "return";
     for (auto at = code.find(word); at != code.npos; at = code.find(word, at + 1)) {
         const bool is_word =
-            at == 0 || (std::isalnum(static_cast<unsigned char>(code[at - 1])) == 0 &&
-                        code[at - 1] != '_');
+            at == 0 ||
+            (std::isalnum(static_cast<unsigned char>(code[at - 1])) == 0 && code[at - 1] != '_');
         const auto next = code.find_first_not_of(" \t", at + word.size());
         if (is_word && next != code.npos && code[next] == ';')
             return true;
@@ -263,6 +263,7 @@ KernelLibrary::KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
     for (KernelEntry& entry : kernels) {
         Kernel kernel{std::string(entry.name), entry.source, std::move(entry.definitions)};
         kernel.library = this;
+        kernel.compiled = entry.compiled;
         read_declarations(kernel);
         check(kernel);
         measure(kernel);

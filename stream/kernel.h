@@ -62,6 +62,10 @@ struct Definition {
     std::uint32_t value = 0;
 };
 
+namespace emulator {
+struct CompiledKernel;
+}  // namespace emulator
+
 class KernelLibrary;
 
 /// A kernel: one source file, with its open numbers fixed, that is compiled for each executor.
@@ -79,6 +83,7 @@ struct Kernel {
     std::uint32_t shared_bytes = 0;   ///< of a group
     std::uint32_t private_words = 0;  ///< of a thread, declared to outlive a section
     const KernelLibrary* library = nullptr;
+    const emulator::CompiledKernel* compiled = nullptr;  ///< as C++; null: it was not
 
     /// The parameter of that name, or nullptr.
     const Parameter* find(std::string_view parameter) const;
@@ -90,6 +95,7 @@ struct KernelEntry {
     std::string_view name;
     SourceFile source;
     std::vector<Definition> definitions = {};
+    const emulator::CompiledKernel* compiled = nullptr;  ///< as in Kernel
 };
 
 /// Kernels that share element types. Made by `add_kernel_library` in CMake.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "stream/executors.h"
 
-#include "stream/emulator/kind.h"
+#include "stream/emulator/executor.h"
 #include "stream/gl/executor.h"
 #include "web/context.h"
 
@@ -12,14 +12,13 @@ std::unique_ptr<Executor> make_webgl(const ExecutorRequest& request) {
     return gl::make_executor(web::make_context(), request.profile_or_modern().limits);
 }
 
-constexpr ExecutorKind all[] = {
-    {"webgl", "the browser's WebGL 2: OpenGL ES 3.0", make_webgl},
-    emulator::kind,
-};
-
 }  // namespace
 
 std::span<const ExecutorKind> executors() {
+    static const ExecutorKind all[] = {
+        {"webgl", "the browser's WebGL 2: OpenGL ES 3.0", make_webgl},
+        emulator::kind,
+    };
     return all;
 }
 

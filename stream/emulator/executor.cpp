@@ -8,13 +8,166 @@
 #include <new>
 #include <utility>
 
-#include "stream/emulator/memory.h"
-#include "stream/emulator/recorded.h"
+#include "stream/emulator/kernel.h"
 #include "stream/error.h"
 #include "stream/groups/counter.h"
 
 namespace stream::emulator {
 namespace {
+
+/// Components as arrays of words, place by place in the order of 2D rows.
+class Memory : public Storage {
+  public:
+    /// `executor` identifies the executor that makes it. `tracks`: whether it remembers which
+    /// elements have been written.
+    Memory(const StreamSpec& spec, std::shared_ptr<const void> executor, bool tracks)
+        : Storage(spec), executor_(std::move(executor)) {
+        for (unsigned memory = 0; memory < memory_words().size(); ++memory)
+            words_.emplace_back(std::size_t{extent().width} * extent().height *
+                                place_words(memory));
+        if (tracks && spec.is_buffer)
+            written_.resize(spec.size);
+    }
+
+    const void* executor() const { return executor_.get(); }
+
+    std::vector<std::uint32_t>& words(unsigned memory) { return words_[memory]; }
+    /// Which elements of a buffer were written; null unless it tracks.
+    std::vector<bool>* written() { return written_.empty() ? nullptr : &written_; }
+
+    void write(unsigned memory, const layout::Rectangle& area,
+               std::span<const std::uint32_t> words) {
+        for_each_run(memory, area, [&](std::size_t at, std::size_t first, std::size_t count) {
+            std::copy_n(&words[first], count, &words_[memory][at]);
+        });
+        if (!written_.empty())
+            std::fill_n(written_.begin() + static_cast<std::ptrdiff_t>(area.y), area.height, true);
+    }
+
+    void read(unsigned memory, const layout::Rectangle& area, std::span<std::uint32_t> words) {
+        for_each_run(memory, area, [&](std::size_t at, std::size_t first, std::size_t count) {
+            std::copy_n(&words_[memory][at], count, &words[first]);
+        });
+    }
+
+  private:
+    std::shared_ptr<const void> executor_;
+    std::vector<std::vector<std::uint32_t>> words_;
+    std::vector<bool> written_;
+};
+
+Memory& memory_of(const Stream& stream) {
+    return static_cast<Memory&>(stream.storage());
+}
+
+BlockPort bind(const Stream& stream) {
+    Memory& memory = memory_of(stream);
+    BlockPort port;
+    port.name = stream.name();
+    port.size = stream.spec().size;
+    port.width = memory.extent().width;
+    port.height = memory.extent().height;
+    const std::uint32_t places = stream.spec().places();
+    if (stream.spec().mapping.kind == layout::MappingKind::row_wise)
+        port.full_rows = places / port.width;
+    else if (std::uint64_t{port.width} * port.height == places)
+        port.full_rows = port.height;
+    port.log2_per_place = stream.spec().log2_per_place;
+    for (unsigned c = 0; c < stream.component_count(); ++c) {
+        const StoredComponent& component = stream.component_at(c);
+        port.memory[c] = memory.words(component.memory).data() + component.offset;
+        port.element_words[c] = memory.memory_words()[component.memory];
+    }
+    return port;
+}
+
+WorkgroupPort bind(const GroupArgument& argument, const Stream& buffer) {
+    WorkgroupPort port;
+    port.constant = argument.constant;
+    if (!buffer)
+        return port;
+    port.name = buffer.name();
+    port.memory = memory_of(buffer).words(0).data();
+    port.size = buffer.spec().size;
+    port.tile_size = argument.tiles.size;
+    port.has_inserted_bits = argument.tiles.inserted != 0;
+    if (port.has_inserted_bits) {
+        port.element_runs = runs_into(argument.tiles.inserted);
+        port.group_runs = runs_into(~argument.tiles.inserted);
+    }
+    port.written = memory_of(buffer).written();
+    return port;
+}
+
+/// A launch that is ready to run: `blocks`, or `workgroups` with the kernel's threads.
+struct Recorded {
+    EncodedLaunch encoded;
+    const CompiledKernel* kernel = nullptr;
+    BlockLaunch blocks = {};
+    WorkgroupLaunch workgroups = {};
+    std::uint64_t size = 0;  ///< instances, or workgroups
+
+    bool is_of_workgroups() const { return encoded.groups > 0; }
+};
+
+struct EmulatorRecording : Recording {
+    std::size_t size() const override { return launches.size(); }
+    std::vector<Recorded> launches;
+};
+
+void bind_workgroups(Recorded& recorded) {
+    const EncodedLaunch& launch = recorded.encoded;
+    recorded.workgroups.kernel_name = launch.kernel->name;
+    recorded.workgroups.label = launch.label;
+    for (std::size_t p = 0; p < launch.streams.size(); ++p)
+        recorded.workgroups.ports.push_back(bind(launch.group_arguments[p], launch.streams[p]));
+    recorded.size = launch.groups;
+}
+
+void bind_blocks(Recorded& recorded) {
+    const EncodedLaunch& launch = recorded.encoded;
+    BlockLaunch& blocks = recorded.blocks;
+    blocks.kernel_name = launch.kernel->name;
+    blocks.label = launch.label;
+    blocks.records = launch.records.data();
+    blocks.words_per_record = launch.words_per_record;
+    blocks.block_count = launch.block_count;
+    blocks.log2_width = launch.mapping.log2_width;
+    unsigned offset = BlockRecord::rectangle_words;
+    for (std::size_t p = 0; p < launch.streams.size(); ++p) {
+        const Parameter& parameter = launch.kernel->parameters[p];
+        blocks.ports.push_back(launch.streams[p] ? bind(launch.streams[p]) : BlockPort{});
+        blocks.ports.back().parameter = parameter.name;
+        blocks.ports.back().record_offset = offset;
+        offset += parameter.record_words();
+    }
+    blocks.has_pairs = std::ranges::all_of(launch.streams, [](const Stream& stream) {
+        return !stream || stream.spec().log2_per_place == 1;
+    });
+    recorded.size = launch.instances();
+}
+
+// C++ counts the declarations that its preprocessor leaves, and the kernel's parameters are the
+// lines of its file that declare one.
+const CompiledKernel& compiled(const Kernel& kernel) {
+    if (kernel.compiled == nullptr)
+        throw DeviceError("kernel " + kernel.name + " was not compiled for the emulator");
+    if (kernel.compiled->parameters != kernel.parameters.size())
+        throw KernelError(fmt::format("{}: declares {} parameters, a line each, and C++ sees {}",
+                                      kernel.source.name, kernel.parameters.size(),
+                                      kernel.compiled->parameters));
+    return *kernel.compiled;
+}
+
+Recorded make_recorded(EncodedLaunch encoded) {
+    Recorded recorded{.encoded = std::move(encoded)};
+    recorded.kernel = &compiled(*recorded.encoded.kernel);
+    if (recorded.is_of_workgroups())
+        bind_workgroups(recorded);
+    else
+        bind_blocks(recorded);
+    return recorded;
+}
 
 class EmulatorExecutor : public Emulator {
   public:
@@ -31,7 +184,7 @@ class EmulatorExecutor : public Emulator {
 
   protected:
     std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) override {
-        auto recording = std::make_unique<RecordedLaunches>();
+        auto recording = std::make_unique<EmulatorRecording>();
         for (EncodedLaunch& launch : launches)
             recording->launches.push_back(make_recorded(std::move(launch)));
         return recording;
@@ -39,13 +192,11 @@ class EmulatorExecutor : public Emulator {
 
     void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
                       const std::function<void(std::size_t)>& after) override {
-        const auto& launches = static_cast<const RecordedLaunches&>(recording).launches;
+        const auto& launches = static_cast<const EmulatorRecording&>(recording).launches;
         for (std::size_t i = first; i < last; ++i) {
-            const RecordedLaunch& launch = *launches[i];
-            if (const auto* groups = std::get_if<RecordedGroups>(&launch.body))
-                counters_.comparisons += run_groups(*groups, launch.encoded, i);
-            else
-                counters_.comparisons += run_blocks(std::get<RecordedBlocks>(launch.body), launch);
+            const Recorded& launch = launches[i];
+            counters_.comparisons +=
+                launch.is_of_workgroups() ? run_groups(launch, i) : run_blocks(launch);
             count(launch.encoded);
             if (after)
                 after(i);
@@ -90,69 +241,75 @@ class EmulatorExecutor : public Emulator {
     }
 
   private:
-    std::uint64_t run_blocks(const RecordedBlocks& blocks, const RecordedLaunch& launch) {
+    std::uint64_t run_blocks(const Recorded& launch) {
         if (observer_ == nullptr && options_.hazards == Hazards::refused)
-            return run_shared(blocks, launch.encoded, {0, blocks.size});
+            return run_shared(launch, {0, launch.size});
         if (observer_ != nullptr)
             observer_->launch_begins(launch.encoded);
         const std::uint64_t comparisons = in_parts(
-            launch.encoded, 1, {0, blocks.size},
-            [&](Range part) { return blocks.kernel->run(blocks.context, part, observer_); });
+            launch, {0, launch.size}, [&](Range part) { return run(launch, part, observer_); });
         if (observer_ != nullptr)
             observer_->launch_ends();
         return comparisons;
     }
 
-    // Runs a range of instances, or of groups with several instances each, part by part, with the
-    // checkpoint after each part.
+    static std::uint64_t run(const Recorded& launch, Range range, Observer* observer) {
+        if (launch.is_of_workgroups())
+            return launch.kernel->run_workgroups(launch.workgroups, range, nullptr);
+        const bool is_z_order = launch.encoded.mapping.kind == layout::MappingKind::z_order;
+        return (is_z_order ? launch.kernel->run_z_order : launch.kernel->run_row_wise)(
+            launch.blocks, range, observer);
+    }
+
+    bool counts_all() const { return options_.counts && !options_.watched; }
+
+    std::uint64_t run_groups(const Recorded& launch, std::size_t number) {
+        if (counts_all())
+            return run_counted(launch, {0, launch.size});
+        if (!options_.counts || options_.watched->launch != number ||
+            options_.watched->group >= launch.size)
+            return run_shared(launch, {0, launch.size});
+        const std::uint64_t group = options_.watched->group;
+        return run_shared(launch, {0, group}) + run_counted(launch, {group, group + 1}) +
+               run_shared(launch, {group + 1, launch.size});
+    }
+
+    std::uint64_t run_counted(const Recorded& launch, Range range) {
+        groups::Counter counter(launch.workgroups, options_.memory, options_.group_observer);
+        const std::uint64_t comparisons =
+            launch.kernel->run_workgroups(launch.workgroups, range, &counter);
+        counts_.push_back(std::move(counter).counts(comparisons));
+        return comparisons;
+    }
+
+    // Runs a range part by part, with the checkpoint after each part.
     template <class Run>
-    std::uint64_t in_parts(const EncodedLaunch& launch, std::uint64_t instances, Range range,
-                           Run run) {
-        const std::uint64_t at_once =
-            std::max<std::uint64_t>(instances_at_once(launch) / instances, 1);
+    std::uint64_t in_parts(const Recorded& launch, Range range, Run run) {
+        const std::uint64_t at_once = std::max<std::uint64_t>(
+            instances_at_once(launch.encoded) / instances_of_one(launch), 1);
         std::uint64_t comparisons = 0;
         while (range.first < range.last) {
             const Range part{range.first, std::min(range.first + at_once, range.last)};
             comparisons += run(part);
             range.first = part.last;
-            reach_checkpoint(launch, (part.last - part.first) * instances);
+            reach_checkpoint(launch.encoded, (part.last - part.first) * instances_of_one(launch));
         }
         return comparisons;
     }
 
-    bool counts_all() const { return options_.counts && !options_.watched; }
-
-    std::uint64_t run_groups(const RecordedGroups& groups, const EncodedLaunch& encoded,
-                             std::size_t launch) {
-        if (counts_all())
-            return run_counted(groups, {0, groups.size});
-        if (!options_.counts || options_.watched->launch != launch ||
-            options_.watched->group >= groups.size)
-            return run_shared(groups, encoded, {0, groups.size});
-        const std::uint64_t group = options_.watched->group;
-        return run_shared(groups, encoded, {0, group}) + run_counted(groups, {group, group + 1}) +
-               run_shared(groups, encoded, {group + 1, groups.size});
+    static std::uint64_t instances_of_one(const Recorded& launch) {
+        return std::max(launch.encoded.kernel->threads, 1u);
     }
 
-    std::uint64_t run_counted(const RecordedGroups& groups, Range range) {
-        groups::Counter counter(groups.context, options_.memory, options_.group_observer);
-        const std::uint64_t comparisons = groups.kernel->run(groups.context, range, &counter);
-        counts_.push_back(std::move(counter).counts(comparisons));
-        return comparisons;
-    }
-
-    // No instance or group reads what another one of its launch writes, so that they may run in
+    // No instance or workgroup reads what another one of its launch writes, so that they may run in
     // any order and side by side.
-    template <class Launch>
-    std::uint64_t run_shared(const Launch& launch, const EncodedLaunch& encoded, Range range) {
-        const std::uint64_t instances = std::max(encoded.kernel->threads, 1u);
-        return in_parts(encoded, instances, range, [&](Range part) {
-            const std::uint64_t size = (part.last - part.first) * instances;
+    std::uint64_t run_shared(const Recorded& launch, Range range) {
+        return in_parts(launch, range, [&](Range part) {
+            const std::uint64_t size = (part.last - part.first) * instances_of_one(launch);
             const std::uint64_t shares =
                 std::clamp<std::uint64_t>(size / least_share, 1, threads());
             const auto run_share = [&](std::uint64_t number) {
-                const Range share = part.share(number, shares);
-                return launch.kernel->run(launch.context, share, nullptr);
+                return run(launch, part.share(number, shares), nullptr);
             };
             // A share whose thread does not start runs in this one, in `get`.
             std::vector<std::future<std::uint64_t>> others;
@@ -184,6 +341,14 @@ class EmulatorExecutor : public Emulator {
 Options counting_on(const Profile& profile) {
     return {.limits = profile.limits, .counts = true, .memory = profile.memory};
 }
+
+const ExecutorKind kind = {
+    "emulator", "the same kernels as C++, instance by instance",
+    [](const ExecutorRequest& request) -> std::unique_ptr<Executor> {
+        const Profile& profile = request.profile_or_modern();
+        return make_executor({.limits = profile.limits, .memory = profile.memory});
+    },
+    true};
 
 std::unique_ptr<Emulator> make_executor(const Options& options) {
     return std::make_unique<EmulatorExecutor>(options);

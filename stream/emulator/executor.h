@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "stream/emulator/observer.h"
-#include "stream/executor.h"
+#include "stream/executors.h"
 #include "stream/groups/counts.h"
 #include "stream/groups/observer.h"
 #include "stream/profile.h"
@@ -55,5 +55,8 @@ class Emulator : public Executor {
 };
 
 std::unique_ptr<Emulator> make_executor(const Options& options = {});
+
+/// The emulator as lists of executors have it.
+extern const ExecutorKind kind;
 
 }  // namespace stream::emulator

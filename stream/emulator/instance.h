@@ -6,7 +6,7 @@
 #include <string>
 #include <type_traits>
 
-#include "stream/emulator/compiled_kernel.h"
+#include "stream/emulator/kernel.h"
 #include "stream/emulator/observer.h"
 #include "stream/error.h"
 
@@ -88,14 +88,14 @@ struct ZOrder {
 #define STREAM_INLINE [[gnu::always_inline]] inline
 
 /// Stops a run: what an instance did that the machine cannot do.
-[[noreturn, gnu::cold, gnu::noinline]] inline void fail(const LaunchContext& launch, position_t m,
+[[noreturn, gnu::cold, gnu::noinline]] inline void fail(const BlockLaunch& launch, position_t m,
                                                         const std::string& what) {
     throw LaunchError("kernel " + launch.kernel_name + " (" + launch.label + "), instance (" +
                       std::to_string(m.x) + ", " + std::to_string(m.y) + "): " + what);
 }
 
 /// The same for one that touched other elements of a port than its parameter declares.
-[[noreturn, gnu::cold, gnu::noinline]] inline void fail_to_count(const LaunchContext& launch,
+[[noreturn, gnu::cold, gnu::noinline]] inline void fail_to_count(const BlockLaunch& launch,
                                                                  position_t m, unsigned port,
                                                                  const char* does, uint count,
                                                                  unsigned declared) {
@@ -111,10 +111,12 @@ inline constexpr bool computes_addresses = false;
 /// One kernel instance: where it is in its block, and what it counted. Copies of the instance that
 /// a block starts with run one after the other, so that what they share is read once. Kernels are
 /// compiled for both: with an observer to tell, and without.
-template <bool is_observed>
+template <bool observed>
 class Instance {
   public:
-    Instance(const LaunchContext& launch, BlockRecord record, Observer* observer)
+    static constexpr bool is_observed = observed;
+
+    Instance(const BlockLaunch& launch, BlockRecord record, Observer* observer)
         : launch_(&launch),
           record_(record),
           first_place_{record.x(), record.y()},
@@ -129,12 +131,12 @@ class Instance {
     STREAM_INLINE std::uint64_t comparisons() const { return comparisons_; }
     STREAM_INLINE position_t m() const { return m_; }
     STREAM_INLINE unsigned log2_width() const { return log2_width_; }
-    const LaunchContext& launch() const { return *launch_; }
+    const BlockLaunch& launch() const { return *launch_; }
     /// Where it pushes to.
     STREAM_INLINE position_t place() const {
         return {first_place_.x + m_.x, first_place_.y + m_.y};
     }
-    const PortContext& port(unsigned number) const { return launch_->ports[number]; }
+    const BlockPort& port(unsigned number) const { return launch_->ports[number]; }
     std::uint32_t record_word(unsigned port, unsigned word) const {
         return record_.word(launch_->ports[port].record_offset + word);
     }
@@ -172,7 +174,7 @@ class Instance {
         return {reinterpret_cast<const std::uint32_t*>(&element), sizeof(T) / 4};
     }
 
-    const LaunchContext* launch_;
+    const BlockLaunch* launch_;
     BlockRecord record_;
     position_t first_place_;
     unsigned log2_width_;

@@ -22,7 +22,7 @@ constexpr unsigned bits_at_run_time = ~0u;
 template <class T, unsigned fixed_bits>
 class PortMemory {
   public:
-    explicit PortMemory(const PortContext& port)
+    explicit PortMemory(const BlockPort& port)
         : width_(port.width), full_rows_(port.full_rows), bits_(port.log2_per_place) {
         for (unsigned c = 0; c < components; ++c) {
             memory_[c] = port.memory[c];
@@ -245,7 +245,7 @@ class Gather {
 
     template <class Instance>
     [[gnu::noinline, gnu::cold]] static bool has(const Instance& instance, position_t place) {
-        const PortContext& bound = instance.port(port);
+        const BlockPort& bound = instance.port(port);
         return place.x < bound.width && place.y < bound.height &&
                Address::index_of(place, instance.log2_width()) < bound.size >> bound.log2_per_place;
     }
@@ -253,7 +253,7 @@ class Gather {
     template <class Instance>
     [[noreturn, gnu::noinline, gnu::cold]] static void fail_outside(const Instance& instance,
                                                                     const Asked& asked) {
-        const PortContext& bound = instance.port(port);
+        const BlockPort& bound = instance.port(port);
         const unsigned bits = asked.is_place ? 0 : bound.log2_per_place;
         const std::uint32_t size = bound.size >> (bound.log2_per_place - bits);
         fail(instance.launch(), instance.m(),
@@ -271,7 +271,7 @@ class Gather {
     template <class Instance>
     [[noreturn, gnu::noinline, gnu::cold]] static void fail_beyond_place(const Instance& instance,
                                                                          uint slot) {
-        const PortContext& bound = instance.port(port);
+        const BlockPort& bound = instance.port(port);
         fail(instance.launch(), instance.m(),
              "parameter " + bound.parameter + " gathers element " + std::to_string(slot) +
                  " of a place, those of stream " + bound.name + " have " +

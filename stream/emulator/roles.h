@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The declarations of a kernel file as C++ (no include guard: undefined again by roles_end.h).
-// Each STREAM_... line becomes a port and the function that kernels call. `first_port` is the
-// value of __COUNTER__ before the file, so that ports are numbered in the order of declaration,
-// as parse_parameters numbers them.
+#pragma once
+
+// The declarations of a kernel file as C++. Each STREAM_... line becomes a port and the function
+// that kernels call. `first_port` is the value of __COUNTER__ before the file, so that ports are
+// numbered in the order of declaration, as Kernel::parameters is.
 
 #define STREAM_PORT (__COUNTER__ - first_port)
 

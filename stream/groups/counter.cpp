@@ -35,13 +35,14 @@ std::string_view name(HazardKind kind) {
     return text::name_in(names, kind);
 }
 
-Counter::Counter(const LaunchContext& launch, const MemoryModel& model, Observer* observer)
+Counter::Counter(const emulator::WorkgroupLaunch& launch, const MemoryModel& model,
+                 Observer* observer)
     : launch_(launch), model_(model), observer_(observer) {
     if (observer_ != nullptr)
         observer_->launch_begins(launch.kernel_name, launch.label);
     counts_.kernel = launch.kernel_name;
     counts_.label = launch.label;
-    for (const PortContext& port : launch.ports)
+    for (const emulator::WorkgroupPort& port : launch.ports)
         puts_.emplace_back(port.tile_size > 0 ? port.size : 0);
 }
 
@@ -222,7 +223,7 @@ void Counter::watch_shared(const Access& access) {
 
 // Tiles are the groups' own, so only threads of one group can meet here.
 void Counter::watch_buffer(const Access& access) {
-    const PortContext& port = launch_.ports[access.number];
+    const emulator::WorkgroupPort& port = launch_.ports[access.number];
     if (!access.is_write && port.written != nullptr && !(*port.written)[access.element])
         report(HazardKind::unwritten_read, access, "nothing has written it");
     if (access.space != Space::tile)

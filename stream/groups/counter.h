@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "stream/emulator/kernel.h"
 #include "stream/groups/access.h"
-#include "stream/groups/compiled_kernel.h"
 #include "stream/groups/counts.h"
 #include "stream/groups/observer.h"
 #include "stream/profile.h"
@@ -22,7 +22,8 @@ namespace stream::groups {
 class Counter {
   public:
     /// The observer may be null.
-    Counter(const LaunchContext& launch, const MemoryModel& model, Observer* observer = nullptr);
+    Counter(const emulator::WorkgroupLaunch& launch, const MemoryModel& model,
+            Observer* observer = nullptr);
 
     void add_shared(const char* name, std::uint32_t bytes);
     void group_begins(std::uint32_t group);
@@ -72,7 +73,7 @@ class Counter {
     void report(HazardKind kind, const Access& access, const std::string& beside);
     std::string array_name(const Access& access) const;
 
-    const LaunchContext& launch_;
+    const emulator::WorkgroupLaunch& launch_;
     MemoryModel model_;
     Observer* observer_;
     std::vector<std::string> shared_names_;

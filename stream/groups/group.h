@@ -4,10 +4,11 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <memory>
 #include <string>
 
+#include "stream/emulator/kernel.h"
 #include "stream/error.h"
-#include "stream/groups/compiled_kernel.h"
 #include "stream/groups/counter.h"
 
 // What a kernel file sees when it is compiled as C++: the struct that includes the file derives
@@ -26,7 +27,8 @@ using index_t = std::uint32_t;
 template <bool is_counted>
 class Group {
   public:
-    Group(const LaunchContext* launch, Counter* counter) : launch_(launch), counter_(counter) {}
+    Group(const emulator::WorkgroupLaunch* launch, Counter* counter)
+        : launch_(launch), counter_(counter) {}
     Group(const Group&) = delete;
     Group& operator=(const Group&) = delete;
 
@@ -45,7 +47,7 @@ class Group {
         return shared_arrays_++;
     }
 
-    const PortContext& port(unsigned number) const { return launch_->ports[number]; }
+    const emulator::WorkgroupPort& port(unsigned number) const { return launch_->ports[number]; }
     uint index() const { return group_index; }
     const uint* thread() const { return &thread_index; }
 
@@ -93,10 +95,26 @@ class Group {
     uint thread_index = 0;
 
   private:
-    const LaunchContext* launch_;
+    const emulator::WorkgroupLaunch* launch_;
     Counter* counter_;
     unsigned shared_arrays_ = 0;
     std::uint64_t comparisons_ = 0;
 };
+
+/// Runs a kernel's body for workgroups of a launch: `Body`, or `CountedBody` with a counter. The
+/// memory of one body serves all workgroups, as a processor's does.
+template <class Body, class CountedBody>
+std::uint64_t run_workgroups(const emulator::WorkgroupLaunch& launch, emulator::Range groups,
+                             Counter* counter) {
+    const auto run = [&](auto body) {
+        for (std::uint64_t g = groups.first; g < groups.last; ++g) {
+            body->group_begins(static_cast<uint>(g));
+            body->kernel();
+        }
+        return body->comparisons();
+    };
+    return counter != nullptr ? run(std::make_unique<CountedBody>(&launch, counter))
+                              : run(std::make_unique<Body>(&launch, nullptr));
+}
 
 }  // namespace stream::groups

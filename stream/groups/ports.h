@@ -142,7 +142,7 @@ class Buffer {
         return value;
     }
 
-    const PortContext* context_;
+    const emulator::WorkgroupPort* context_;
     std::uint32_t* memory_;
     uint size_;
 };

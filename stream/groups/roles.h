@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The declarations of a group kernel as C++ (no include guard: undefined again by roles_end.h).
-// Each GROUP_... line becomes a member and the functions that kernels call. `first_port` is the
-// value of
-// __COUNTER__ before the file, so that parameters are numbered in the order of declaration, as
-// parse_declarations numbers them. Functions take the line of their caller in the kernel file: it
-// tells instructions apart.
+#pragma once
+
+// The declarations of a workgroup's kernel file as C++. Each GROUP_... line becomes a member and
+// the functions that kernels call. `first_port` is the value of __COUNTER__ before the file, so
+// that parameters are numbered in the order of declaration, as Kernel::parameters is. Functions
+// take the line of their caller in the kernel file: it tells instructions apart.
 
 #define GROUP_PORT (__COUNTER__ - first_port)
 #define GROUP_LINE int line = __builtin_LINE(), const char *file = __builtin_FILE()

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "stream/block_record.h"
+#include "stream/element.h"
+#include "stream/tiles.h"
+
+// What a kernel file compiles to as C++, and what it runs on.
+namespace stream::groups {
+class Counter;
+}  // namespace stream::groups
+
+namespace stream::emulator {
+
+class Observer;
+
+/// Some of a launch's instances or workgroups, in the order of execution: [first, last).
+struct Range {
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+
+    /// One of `count` shares of about equal size.
+    Range share(std::uint64_t number, std::uint64_t count) const {
+        const std::uint64_t size = last - first;
+        return {first + size * number / count, first + size * (number + 1) / count};
+    }
+};
+
+/// A stream bound to a parameter, as memory: components, output slot by output slot in row order.
+struct BlockPort {
+    std::string parameter = {};
+    std::string name = {};                        ///< of the stream
+    std::uint32_t size = 0;                       ///< of the stream, in elements
+    std::uint32_t* memory[max_components] = {};   ///< by component
+    unsigned element_words[max_components] = {};  ///< from one element to the next in that memory
+    std::uint32_t width = 0;                      ///< in output slots
+    std::uint32_t height = 0;
+    std::uint32_t full_rows = 0;  ///< number of leading rows that are completely filled
+    unsigned log2_per_place = 0;
+    unsigned record_offset = 0;  ///< of the parameter's first word in a block record
+};
+
+/// A launch of blocks, ready to run: see EncodedOperation for the records.
+struct BlockLaunch {
+    std::string kernel_name = {};
+    std::string label = {};
+    std::vector<BlockPort> ports = {};  ///< by parameter
+    const std::uint32_t* records = nullptr;
+    unsigned words_per_record = 0;
+    std::size_t block_count = 0;
+    bool has_pairs = false;   ///< every bound stream has two elements per output slot
+    unsigned log2_width = 0;  ///< of a row, in output slots; row-wise mapping only
+
+    BlockRecord block(std::size_t b) const { return BlockRecord(records + b * words_per_record); }
+};
+
+/// A buffer or a constant bound to a parameter of a workgroup's kernel.
+struct WorkgroupPort {
+    std::string name = {};  ///< of the buffer
+    std::uint32_t* memory = nullptr;
+    std::uint32_t size = 0;  ///< of the buffer, in elements
+    std::uint32_t tile_size = 0;
+    bool has_inserted_bits = false;
+    std::vector<BitRun> element_runs = {};  ///< of inserted bits: where an element's number goes
+    std::vector<BitRun> group_runs = {};    ///< and where the workgroup's
+    std::uint32_t constant = 0;
+    std::vector<bool>* written = nullptr;  ///< by element; only where accesses are counted
+};
+
+/// A launch of workgroups, ready to run.
+struct WorkgroupLaunch {
+    std::string kernel_name = {};
+    std::string label = {};
+    std::vector<WorkgroupPort> ports = {};  ///< by parameter
+};
+
+/// A kernel file compiled as C++. Each function runs part of a launch, block by block and row by
+/// row, and returns the number of comparisons; its last argument may be null.
+struct CompiledKernel {
+    unsigned parameters = 0;  ///< that C++ found in the file
+    std::uint64_t (*run_row_wise)(const BlockLaunch&, Range, Observer*) = nullptr;
+    std::uint64_t (*run_z_order)(const BlockLaunch&, Range, Observer*) = nullptr;
+    std::uint64_t (*run_workgroups)(const WorkgroupLaunch&, Range, groups::Counter*) = nullptr;
+};
+
+}  // namespace stream::emulator

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#include "stream/emulator/instance.h"
+
+namespace stream::emulator {
+
+// Row by row: visit(x, y in the block).
+template <class Visit>
+STREAM_INLINE void for_each_instance(uint width, Range range, Visit visit) {
+    auto y = static_cast<uint>(range.first / width);
+    auto x = static_cast<uint>(range.first % width);
+    std::uint64_t left = range.last - range.first;
+    while (left > 0) {
+        const auto end = static_cast<uint>(std::min<std::uint64_t>(width, x + left));
+        left -= end - x;
+        for (; x < end; ++x)
+            visit(position_t{x, y});
+        x = 0;
+        ++y;
+    }
+}
+
+// Ends the ports that have an end.
+template <class Body, std::size_t... ports>
+STREAM_INLINE void end_ports(const Body& body, std::index_sequence<ports...>) {
+    const auto end_port = [&](auto port) {
+        if constexpr (requires { body.end_port(port); })
+            body.end_port(port);
+    };
+    (end_port(std::integral_constant<unsigned, ports>{}), ...);
+}
+
+/// Runs a kernel's body for instances of a block.
+template <class Body>
+std::uint64_t run_block(const BlockLaunch& launch, std::size_t b, Range range, Observer* observer) {
+    const BlockRecord record = launch.block(b);
+    const Body fresh(launch, record, observer);
+    std::uint64_t comparisons = 0;
+    for_each_instance(record.width(), range, [&](position_t m) {
+        if constexpr (Body::is_observed)
+            observer->instance_begins(b, {m.x, m.y});
+        Body body = fresh;
+        body.begin(m);
+        body.kernel();
+        end_ports(body, std::make_index_sequence<Body::port_count>{});
+        comparisons += body.comparisons();
+    });
+    return comparisons;
+}
+
+/// Runs a kernel's body for instances of a launch: `PairsBody` if every bound stream has two
+/// elements per output slot, as those of the adaptive merge, otherwise `Body`; or `ObservedBody`.
+template <class PairsBody, class Body, class ObservedBody>
+std::uint64_t run_blocks(const BlockLaunch& launch, Range range, Observer* observer) {
+    const auto run = observer != nullptr ? run_block<ObservedBody>
+                     : launch.has_pairs  ? run_block<PairsBody>
+                                         : run_block<Body>;
+    std::uint64_t comparisons = 0;
+    std::uint64_t before = 0;  // instances of the blocks before block b
+    for (std::size_t b = 0; b < launch.block_count && before < range.last; ++b) {
+        const std::uint64_t length = launch.block(b).instances();
+        const Range part{std::max(range.first, before) - before,
+                         std::min(range.last - before, length)};
+        if (part.first < part.last)
+            comparisons += run(launch, b, part, observer);
+        before += length;
+    }
+    return comparisons;
+}
+
+}  // namespace stream::emulator
