@@ -7,6 +7,21 @@ function(embed_source FILE OUT)
   set(${OUT} "{\"${NAME}\", R\"KERNEL(${TEXT})KERNEL\"}" PARENT_SCOPE)
 endfunction()
 
+# undefine(OUT FILE...) sets OUT to lines that undo what the files define: a unity build makes one
+# translation unit of several kernels.
+function(undefine OUT)
+  set(NAMES "")
+  foreach(FILE IN LISTS ARGN)
+    file(READ ${FILE} TEXT)
+    string(REGEX MATCHALL "#define [A-Za-z0-9_]+" DEFINITIONS "${TEXT}")
+    list(APPEND NAMES ${DEFINITIONS})
+  endforeach()
+  list(REMOVE_DUPLICATES NAMES)
+  string(REPLACE "#define" "\n#undef" NAMES "${NAMES}")
+  string(REPLACE ";" "" NAMES "${NAMES}")
+  set(${OUT} "${NAMES}" PARENT_SCOPE)
+endfunction()
+
 # add_kernel_library(TARGET NAMESPACE ns HEADER file.h TYPES file [INCLUDES file...]
 #                    KERNELS "name [file [NUMBER=value...]]"... [SOURCES file...])
 #
@@ -63,6 +78,10 @@ function(add_kernel_library TARGET)
     else()
       set(FORM emulated_kernel)
     endif()
+    set(UNDEFINE "")
+    if(CMAKE_UNITY_BUILD)
+      undefine(UNDEFINE ${FILE} ${ARG_TYPES} ${ARG_INCLUDES})
+    endif()
     set(EMULATED ${CMAKE_CURRENT_BINARY_DIR}/${KERNEL}.kernel.cpp)
     configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${FORM}.cpp.in ${EMULATED} @ONLY)
     list(APPEND GENERATED ${EMULATED})
@@ -74,8 +93,7 @@ function(add_kernel_library TARGET)
   add_library(${TARGET} STATIC ${ARG_SOURCES} ${GENERATED} ${LIBRARY})
   target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream)
   target_compile_features(${TARGET} PUBLIC cxx_std_20)
-  # Each kernel has macros of its own.
-  set_target_properties(${TARGET} PROPERTIES HAS_GROUPS ${HAS_GROUPS} UNITY_BUILD OFF)
+  set_target_properties(${TARGET} PROPERTIES HAS_GROUPS ${HAS_GROUPS})
   if(HAS_GROUPS)
     target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream_emulator)  # it counts what they do
     # Unrolled and counted access by access: -O3 takes twice as long to compile them (docs/building.md).
