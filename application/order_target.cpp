@@ -56,30 +56,34 @@ void OrderTarget::make_buffer() {
     buffer_.label("order");
 }
 
-stream::Launch OrderTarget::launch(const stream::ProgramRun& sort) const {
+stream::Operation OrderTarget::operation(const stream::ProgramRun& sort) const {
     const Options& options = layout_.options;
     const bool is_pairs = layout_.gives_pairs();
     const std::string kernel = std::string(layout_.is_packed() ? "packed_" : "") +
                                (is_pairs ? "pairs" : "indexes") +
                                (layout_.gives_buffer() ? "_4" : "");
-    stream::Launch launch{.kernel = &layout_.library_of_values().kernel(kernel),
-                          .label = "gives the order",
-                          .streams = {{is_pairs ? "pairs" : "indexes",
-                                       stream_on(texture_.id(), layout_.order(), context_)},
-                                      {"values", sort.stream(sort.program().output)}}};
+    stream::Operation operation{
+        .kernel = &layout_.library_of_values().kernel(kernel),
+        .label = "gives the order",
+        .streams = {{is_pairs ? "pairs" : "indexes", {0}}, {"values", {1}}}};
     for (const layout::Block& columns : layout::aligned_blocks(0, options.row_width)) {
-        launch.blocks.push_back(
+        operation.blocks.push_back(
             {columns, {{"block_start", columns.start}, {"width", options.row_width}}});
-        launch.blocks.back().rows =
+        operation.blocks.back().rows =
             std::min(layout_.rows(sort.program().size), layout_.rows(options.capacity));
         if (layout_.is_packed())
-            launch.blocks.back().arguments.push_back({"id_mask", ~0u >> options.key_bits});
+            operation.blocks.back().arguments.push_back({"id_mask", ~0u >> options.key_bits});
         if (is_pairs)
             for (const char* constant : {"is_float", "flipped"})
-                launch.blocks.back().arguments.push_back(
+                operation.blocks.back().arguments.push_back(
                     {constant, facts(options.format).is_float});
     }
-    return launch;
+    return operation;
+}
+
+std::vector<stream::Stream> OrderTarget::streams(const stream::ProgramRun& sort) const {
+    return {stream_on(texture_.id(), layout_.order(), context_),
+            sort.stream(sort.program().output)};
 }
 
 void OrderTarget::copy(std::size_t count) const {

@@ -20,8 +20,9 @@ class OrderTarget {
     /// The texture, or the buffer.
     GLuint id() const { return layout_.gives_buffer() ? buffer_.id() : texture_.id(); }
 
-    /// What writes the texture after a sort.
-    stream::Launch launch(const stream::ProgramRun& sort) const;
+    /// What writes the texture after a sort: an operation on `streams`.
+    stream::Operation operation(const stream::ProgramRun& sort) const;
+    std::vector<stream::Stream> streams(const stream::ProgramRun& sort) const;
     /// Copies so many indexes into the buffer, if there is one; leaves it bound.
     void copy(std::size_t count) const;
 

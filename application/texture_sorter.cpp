@@ -149,7 +149,7 @@ class TextureSorter::Machine {
                 streams.empty() ? stream::ProgramRun(*executor_, std::move(program))
                                 : stream::ProgramRun(*executor_, std::move(program), streams);
             streams = run.streams();
-            auto ends = executor_->record(ends_of(run));
+            auto ends = executor_->record(ends_of(run), streams_of_ends(run));
             rungs_.push_back({size, std::move(run), std::move(ends)});
             size = sorts::checked_size(intervals(), size * rungs_numerator / rungs_denominator);
         }
@@ -157,20 +157,27 @@ class TextureSorter::Machine {
         executor_->compile();
     }
 
-    std::vector<stream::Launch> ends_of(const stream::ProgramRun& run) const {
+    // Those of the order, the values taken, the keys.
+    std::vector<stream::Stream> streams_of_ends(const stream::ProgramRun& run) const {
         const stream::StreamSpec keys{.name = "keys",
                                       .type = library().type("uint"),
                                       .size = 1u << layout_.mapping.log2_width,
                                       .mapping = layout_.mapping,
                                       .stored = facts(options().format).stored};
+        std::vector<stream::Stream> streams = order_.streams(run);
+        streams.push_back(run.stream(run.program().operations.front().outputs().front()));
+        streams.push_back(stream_on(0, keys, context_));
+        return streams;
+    }
+
+    std::vector<stream::Operation> ends_of(const stream::ProgramRun& run) const {
         const stream::Operation& first = run.program().operations.front();
         const std::uint32_t place = 1u << run.program().streams.front().log2_per_place;
         const std::string kernel =
             (layout_.is_packed() ? "sort_packed_" : "sort_keys_") + std::to_string(place);
-        stream::Launch take{.kernel = &layout_.library_of_values().kernel(kernel),
-                            .label = "takes keys",
-                            .streams = {{"taken", run.stream(first.outputs().front())},
-                                        {"keys", stream_on(0, keys, context_)}}};
+        stream::Operation take{.kernel = &layout_.library_of_values().kernel(kernel),
+                               .label = "takes keys",
+                               .streams = {{"taken", {2}}, {"keys", {3}}}};
         for (const stream::LaunchBlock& block : first.blocks)
             take.blocks.push_back({block.output,
                                    {{"block_start", block.output.start},
@@ -179,19 +186,19 @@ class TextureSorter::Machine {
                                     {"is_float", facts(options().format).is_float},
                                     {"key_shift", 32 - options().key_bits},
                                     {"flipped", 0u}}});
-        return {take, order_.launch(run)};
+        return {take, order_.operation(run)};
     }
 
     void take(const Keys& keys, Rung& rung) const {
         const std::uint32_t turned = keys.direction == Direction::descending ? ~0u : 0u;
         const std::uint32_t flipped = facts(options().format).flipped ^ turned;
         stream::gl::set_texture(*rung.ends, 0, 0, keys.texture);
-        stream::gl::set_constants(*rung.ends, 0,
-                                  {{{"count", static_cast<std::uint32_t>(keys.count)},
-                                    {"key_width", keys.width},
-                                    {"flipped", flipped}}});
+        const stream::BlockArgument taking[] = {{"count", static_cast<std::uint32_t>(keys.count)},
+                                                {"key_width", keys.width},
+                                                {"flipped", flipped}};
+        stream::gl::set_constants(*rung.ends, 0, taking);
         if (layout_.gives_pairs())
-            stream::gl::set_constants(*rung.ends, 1, {{{"flipped", flipped}}});
+            stream::gl::set_constants(*rung.ends, 1, std::span(taking).last(1));
     }
 
     SorterLayout layout_;

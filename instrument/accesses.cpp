@@ -58,7 +58,7 @@ void AccessLog::finish() {
     text_.clear();
 }
 
-void StreamAccesses::launch_begins(const stream::EncodedLaunch& launch) {
+void StreamAccesses::launch_begins(const stream::BoundOperation& launch) {
     line_.operation = launches_++;
     kernel_ = launch.kernel->name;
     bound_.clear();

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "stream/check.h"
 #include "stream/emulator/observer.h"
 #include "stream/groups/observer.h"
-#include "stream/launch.h"
 #include "stream/profile.h"
 #include "stream/program.h"
 
@@ -60,7 +60,7 @@ class StreamAccesses : public stream::emulator::Observer {
   public:
     explicit StreamAccesses(AccessLog& log) : log_(log) {}
 
-    void launch_begins(const stream::EncodedLaunch& launch) override;
+    void launch_begins(const stream::BoundOperation& launch) override;
     void instance_begins(std::size_t block, layout::Position m) override;
     void accessed(const stream::emulator::Access& access) override;
 

@@ -6,7 +6,7 @@
 #include "instrument/hazards.h"
 #include "shaders/types.h"
 #include "sorts/sort.h"
-#include "stream/launch.h"
+#include "stream/check.h"
 
 namespace instrument {
 

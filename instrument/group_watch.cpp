@@ -16,10 +16,10 @@ void check(const stream::Program& program, const Watch& wanted) {
             fmt::format("launch {}: program {} of {} values has the launches 0 to {}",
                         wanted.launch, program.name, program.size, program.operations.size() - 1));
     const stream::Operation& launch = program.operations[wanted.launch];
-    if (wanted.group >= launch.groups.count)
+    if (wanted.group >= launch.workgroups)
         throw inspector::ViewError(fmt::format("group {}: launch {} ({}) has the groups 0 to {}",
                                                wanted.group, wanted.launch, launch.label,
-                                               launch.groups.count - 1));
+                                               launch.workgroups - 1));
 }
 
 std::vector<std::vector<std::uint32_t>> words_of(stream::ProgramRun& run) {

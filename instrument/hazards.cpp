@@ -51,7 +51,7 @@ std::string text(const Hazard& hazard) {
     return hazard.count > 1 ? fmt::format("{}; and {} more", line, hazard.count - 1) : line;
 }
 
-void HazardWatch::launch_begins(const stream::EncodedLaunch& launch) {
+void HazardWatch::launch_begins(const stream::BoundOperation& launch) {
     traffic_.launch_begins(launch);
     Operation operation{launch.kernel->name, launch.label, {}, {}};
     std::uint32_t instances = 0;

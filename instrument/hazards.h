@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "instrument/traffic.h"
+#include "stream/check.h"
 #include "stream/emulator/observer.h"
-#include "stream/launch.h"
 
 namespace instrument {
 
@@ -108,7 +108,7 @@ class HazardWatch : public stream::emulator::Observer {
     std::uint32_t operations() const { return static_cast<std::uint32_t>(operations_.size()); }
     std::uint64_t instances() const { return instances_; }
 
-    void launch_begins(const stream::EncodedLaunch& launch) override;
+    void launch_begins(const stream::BoundOperation& launch) override;
     void instance_begins(std::size_t block, layout::Position m) override;
     void accessed(const stream::emulator::Access& access) override;
     void launch_ends() override;

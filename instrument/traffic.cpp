@@ -17,7 +17,7 @@ Moved Traffic::moved_from(std::size_t launch) const {
     return sum;
 }
 
-void Traffic::launch_begins(const stream::EncodedLaunch& launch) {
+void Traffic::launch_begins(const stream::BoundOperation& launch) {
     moved_.emplace_back();
     fetched_.clear();
     bound_.clear();

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "stream/check.h"
 #include "stream/emulator/observer.h"
-#include "stream/launch.h"
 
 namespace instrument {
 
@@ -25,7 +25,7 @@ class Traffic : public stream::emulator::Observer {
     /// From a launch on, counted from 0 in the order of the run, preparations first.
     Moved moved_from(std::size_t launch) const;
 
-    void launch_begins(const stream::EncodedLaunch& launch) override;
+    void launch_begins(const stream::BoundOperation& launch) override;
     void instance_begins(std::size_t block, layout::Position m) override;
     void accessed(const stream::emulator::Access& access) override;
     void launch_ends() override;

@@ -45,18 +45,18 @@ Stream Executor::create(const StreamSpec& spec) {
 }
 
 // Its count of bytes, which it shares with its streams, stands for the executor.
-std::unique_ptr<Recording> Executor::record(
-    std::size_t count, const std::function<Launch(std::size_t number)>& launch) {
+std::unique_ptr<Recording> Executor::record(std::span<const Operation> operations,
+                                            std::span<const Stream> streams) {
     check_thread();
-    std::vector<EncodedLaunch> encoded;
-    encoded.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        encoded.push_back(encode(launch(i), limits(), hazards()));
-        for (const Stream& stream : encoded.back().streams)
+    std::vector<BoundOperation> bound;
+    bound.reserve(operations.size());
+    for (const Operation& operation : operations) {
+        bound.push_back(check(operation, streams, limits(), allows_hazards()));
+        for (const Stream& stream : bound.back().streams)
             if (stream)
                 check_reached(stream);
     }
-    std::unique_ptr<Recording> recording = prepare(std::move(encoded));
+    std::unique_ptr<Recording> recording = prepare(std::move(bound));
     recording->executor_ = bytes_in_use_;
     return recording;
 }
@@ -76,7 +76,7 @@ namespace {
 // Work is counted in loop iterations. An instance without long loops counts as this many.
 constexpr std::uint64_t work_of_short_instance = 16;
 
-std::uint64_t work_of_instance(const EncodedLaunch& launch) {
+std::uint64_t work_of_instance(const BoundOperation& launch) {
     return launch.iterations > few_iterations ? launch.iterations : work_of_short_instance;
 }
 
@@ -91,13 +91,13 @@ void Executor::set_checkpoint(std::function<void()> checkpoint) {
     max_unchecked_work_ = std::uint64_t{1} << (facts().is_software ? 24 : 33);
 }
 
-std::uint64_t Executor::instances_at_once(const EncodedLaunch& launch) const {
+std::uint64_t Executor::instances_at_once(const BoundOperation& launch) const {
     if (!checkpoint_)
         return launch.instances();
     return std::max<std::uint64_t>(max_unchecked_work_ / work_of_instance(launch), 1);
 }
 
-bool Executor::reach_checkpoint(const EncodedLaunch& launch, std::uint64_t instances) {
+bool Executor::reach_checkpoint(const BoundOperation& launch, std::uint64_t instances) {
     if (!checkpoint_)
         return false;
     unchecked_work_ += instances * work_of_instance(launch);
@@ -287,10 +287,10 @@ void Executor::read_places(const Stream& stream, const PlaceRange& range,
                   });
 }
 
-void Executor::count(const EncodedLaunch& launch) {
+void Executor::count(const BoundOperation& launch) {
     const std::uint64_t instances = launch.instances();
     counters_.kernel_instances += instances;
-    if (launch.groups > 0)
+    if (launch.workgroups > 0)
         return;
     for (std::size_t p = 0; p < launch.streams.size(); ++p) {
         if (launch.kernel->parameters[p].role != Role::out)

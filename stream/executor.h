@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "stream/launch.h"
+#include "stream/check.h"
 #include "stream/stream.h"
 
 namespace stream {
@@ -93,14 +93,11 @@ class Executor {
             {reinterpret_cast<std::uint32_t*>(elements.data()), elements.size_bytes() / 4});
     }
 
-    /// Checks launches and prepares them. Throws LaunchError, also for streams of another executor.
-    /// Kernels only begin to be compiled, beside those of other recordings: see `compile`.
-    std::unique_ptr<Recording> record(std::span<const Launch> launches) {
-        return record(launches.size(), [&](std::size_t number) { return launches[number]; });
-    }
-    /// The same of so many launches that are made one by one.
-    std::unique_ptr<Recording> record(std::size_t count,
-                                      const std::function<Launch(std::size_t number)>& launch);
+    /// Checks operations on streams, and prepares them to be run. Throws LaunchError (see `check`),
+    /// also for streams of another executor. Kernels only begin to be compiled, beside those of
+    /// other recordings: see `compile`.
+    std::unique_ptr<Recording> record(std::span<const Operation> operations,
+                                      std::span<const Stream> streams);
 
     /// Waits until the kernels of all recordings are compiled, as the next run does else. Throws
     /// DeviceError if one does not compile, with kernel file and line.
@@ -134,11 +131,12 @@ class Executor {
 
   protected:
     /// Prepares launches that were checked.
-    virtual std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) = 0;
+    virtual std::unique_ptr<Recording> prepare(std::vector<BoundOperation> launches) = 0;
     /// Runs launches [first, last) of a recording of its own, which has them.
     virtual void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
                               const std::function<void(std::size_t)>& after) = 0;
-    virtual Hazards hazards() const { return Hazards::refused; }
+    /// As in `check`.
+    virtual bool allows_hazards() const { return false; }
 
     /// Whether it can reach a stream's memory, which another executor may have made.
     virtual bool reaches(const Storage& storage) const = 0;
@@ -158,14 +156,14 @@ class Executor {
         (void)first, (void)count;
     }
 
-    void count(const EncodedLaunch& launch);
+    void count(const BoundOperation& launch);
 
     /// Instances of the launch to submit before the next call of `reach_checkpoint`: all of them
     /// without a checkpoint.
-    std::uint64_t instances_at_once(const EncodedLaunch& launch) const;
+    std::uint64_t instances_at_once(const BoundOperation& launch) const;
     /// Call it after so many instances of a launch were submitted. True if it called the
     /// checkpoint, which may have changed the state of the executor's context.
-    bool reach_checkpoint(const EncodedLaunch& launch, std::uint64_t instances);
+    bool reach_checkpoint(const BoundOperation& launch, std::uint64_t instances);
     /// Waits, at most for 0.1 s, until everything is done that was submitted before the previous
     /// successful call; false if it is not.
     virtual bool catch_up() { return true; }

@@ -9,66 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "stream/launch.h"
+#include "stream/check.h"
 
 namespace stream {
-
-/// Names a stream of a program by its number, or one component of it. As all names here, that of a
-/// component is a view of what outlives the program (stream/launch.h).
-struct StreamRef {
-    std::size_t number = 0;
-    std::string_view component = {};  ///< as in Component::name; "" for the whole stream
-    friend bool operator==(const StreamRef&, const StreamRef&) = default;
-};
-
-/// What an operation gives to an in, out, gather or iter parameter: a stream of the program.
-struct Binding {
-    std::string_view parameter;
-    StreamRef stream = {};
-    Tiles tiles = {};  ///< of groups: where the parameter has tiles
-};
-
-/// What an operation is, for people and for counting: no machine looks at it.
-struct Tag {
-    unsigned level = 0;    ///< recursion level (§5), or which `unit`; 0 for what precedes them
-    unsigned step = 0;     ///< of the level; operations of one step may run side by side (§5.4)
-    bool is_copy = false;  ///< stands in for writing in place (§6.1)
-    /// Begins a stream operation as the paper counts them. False for copies, and for a launch that
-    /// shares a stream operation with the one before it (§5.4).
-    bool is_counted = true;
-    std::string_view unit = "level";  ///< what `level` counts: "phase", "round", "stage"
-    /// How long the sequences are that the level's last operation leaves sorted, one after the
-    /// other, as merges do (§2.2); 0: it leaves none.
-    std::uint32_t sequence = 0;
-};
-
-/// A stream operation as plain data: a kernel, the streams it is bound to, by number, and the
-/// blocks it is invoked for, or the groups that run it: as the kernel's `body` says.
-struct Operation {
-    const Kernel* kernel = nullptr;
-    std::string label = {};  ///< in the paper's words: "level 4 step 2: phase 0 of stage 1"
-    Tag tag = {};
-    std::vector<Binding> streams = {};
-    std::vector<LaunchBlock> blocks = {};
-    /// That all instances make together; none where it depends on the keys.
-    std::optional<std::uint64_t> comparisons = 0;
-    std::uint32_t iterations = 0;  ///< of an instance's loops: see Launch
-    Groups groups = {};
-
-    std::uint64_t instances() const;  ///< threads, of groups. Throws as `kernel_of` does
-    /// The stream bound to a parameter. Throws std::out_of_range.
-    const StreamRef& bound_to(std::string_view parameter) const;
-    /// The streams bound to `out` parameters.
-    std::vector<StreamRef> outputs() const;
-};
-
-/// The operation's kernel. Throws LaunchError if it has none.
-const Kernel& kernel_of(const Operation& operation);
-
-/// An operation of so many groups.
-Operation over_tiles(const Kernel& kernel, std::string label, std::uint32_t groups,
-                     std::vector<Binding> buffers, std::vector<Constant> constants = {},
-                     Tag tag = {}, std::uint64_t iterations = 0);
 
 /// What a program's streams must hold before its first operation: set by a kernel, or from the host
 /// where the machine's kernels compute no addresses (§6.2.2).
@@ -117,13 +60,6 @@ std::size_t preparing_launches(const Program& program, const Limits& limits);
 
 /// Memory of streams of these specs. Throws LaunchError if one has no element type.
 std::uint64_t bytes_of(std::span<const StreamSpec> streams);
-
-/// The stream, or the component, of a program's streams. Throws LaunchError if there is none.
-Stream stream_of(const StreamRef& ref, std::span<const Stream> streams);
-
-/// An operation bound to streams, which are by number those of its program. Throws LaunchError if
-/// it names a stream or a component that there is not.
-Launch bound(const Operation& operation, std::span<const Stream> streams);
 
 /// Throws LaunchError, with the numbers, if its output holds fewer elements than its size. Of
 /// inputs there may be several, as of a merge, of which each is smaller.

@@ -56,16 +56,14 @@ void ProgramRun::record() {
     for (const Preparation& preparation : program_.preparations) {
         prepared_.push_back({&preparation, nullptr});
         if (is_by_kernel(preparation, executor_->limits())) {
-            const Launch launch = bound(preparation.operation, streams_);
-            prepared_.back().launch = executor_->record({&launch, 1});
+            prepared_.back().launch = executor_->record({&preparation.operation, 1}, streams_);
         } else if (!preparation.words) {
             throw LaunchError(fmt::format(
                 "program {}: stream {} is prepared from the host here, and no words are given",
                 program_.name, stream(preparation.target).name()));
         }
     }
-    launches_ = executor_->record(
-        size(), [&](std::size_t number) { return bound(program_.operations[number], streams_); });
+    launches_ = executor_->record(program_.operations, streams_);
 }
 
 void ProgramRun::prepare() {

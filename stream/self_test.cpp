@@ -58,12 +58,13 @@ void self_test(Executor& executor) {
     const Stream answers = make("self-test answers");
     executor.upload_words(source, 0, words);
     for (std::uint32_t question = 0; question < questions.size(); ++question) {
-        const Launch launch{
-            &library().kernel("self_test"),
-            "self-test",
-            {{"answer", answers}, {"word", source}, {"words", source}},
-            {{{0, size}, {{"word", Start{0}}, {"question", question}, {"stride", stride}}}}};
-        executor.run(*executor.record({&launch, 1}));
+        const Operation operation{
+            .kernel = &library().kernel("self_test"),
+            .label = "self-test",
+            .streams = {{"answer", {0}}, {"word", {1}}, {"words", {1}}},
+            .blocks = {
+                {{0, size}, {{"word", Start{0}}, {"question", question}, {"stride", stride}}}}};
+        executor.run(*executor.record({&operation, 1}, std::array{answers, source}));
         std::vector<std::uint32_t> found(size);
         executor.download_words(answers, 0, found);
         for (std::uint32_t m = 0; m < size; ++m) {

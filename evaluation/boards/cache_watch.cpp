@@ -49,7 +49,7 @@ CacheWatch::Bound CacheWatch::bind(const stream::Stream& stream) {
     return bound;
 }
 
-void CacheWatch::launch_begins(const stream::EncodedLaunch& launch) {
+void CacheWatch::launch_begins(const stream::BoundOperation& launch) {
     launch_ = &launch;
     bound_.clear();
     for (std::size_t p = 0; p < launch.streams.size(); ++p)

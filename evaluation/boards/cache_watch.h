@@ -8,8 +8,8 @@
 
 #include "evaluation/boards/texture_cache.h"
 #include "layout/block.h"
+#include "stream/check.h"
 #include "stream/emulator/observer.h"
-#include "stream/launch.h"
 
 namespace boards {
 
@@ -50,7 +50,7 @@ class CacheWatch : public stream::emulator::Observer {
     /// The number of the texture that holds a stream's component, in launches so far; or none.
     const std::string& texture_name(std::uint16_t texture) const { return textures_[texture]; }
 
-    void launch_begins(const stream::EncodedLaunch& launch) override;
+    void launch_begins(const stream::BoundOperation& launch) override;
     void instance_begins(std::size_t block, layout::Position m) override;
     void accessed(const stream::emulator::Access& access) override;
     void compared(const stream::emulator::Comparison&) override { ++cost().arithmetic; }
@@ -85,7 +85,7 @@ class CacheWatch : public stream::emulator::Observer {
     std::vector<std::string> textures_;
     std::vector<unsigned> texel_bytes_;  ///< by texture
 
-    const stream::EncodedLaunch* launch_ = nullptr;
+    const stream::BoundOperation* launch_ = nullptr;
     std::vector<Bound> bound_;
     std::size_t block_ = 0;
     bool in_block_ = false;

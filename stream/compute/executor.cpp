@@ -95,12 +95,12 @@ class ComputeExecutor : public gl::ContextExecutor {
         return std::make_unique<BufferStorage>(spec, context_);
     }
 
-    std::unique_ptr<Recording> prepare_here(std::vector<EncodedLaunch> launches) override {
+    std::unique_ptr<Recording> prepare_here(std::vector<BoundOperation> launches) override {
         return make_recording(std::move(launches), programs_, context_);
     }
 
   private:
-    void dispatch(const Dispatch& next, const EncodedLaunch& launch) {
+    void dispatch(const Dispatch& next, const BoundOperation& launch) {
         set_up(next);
         if (next.groups == 0)
             return dispatch_blocks(next, launch);
@@ -121,7 +121,7 @@ class ComputeExecutor : public gl::ContextExecutor {
             glUniform1uiv(1, static_cast<GLsizei>(next.widths.size()), next.widths.data());
     }
 
-    void dispatch_blocks(const Dispatch& next, const EncodedLaunch& launch) {
+    void dispatch_blocks(const Dispatch& next, const BoundOperation& launch) {
         const std::uint64_t allowed = instances_at_once(launch);
         const GLuint groups =
             groups_for(static_cast<GLuint>(std::min<std::uint64_t>(next.instances, allowed)));

@@ -116,7 +116,7 @@ class ComputeWriter : public gl::KernelWriter {
 
 }  // namespace
 
-ShaderSource make_shader(const EncodedLaunch& launch) {
+ShaderSource make_shader(const BoundOperation& launch) {
     ComputeWriter writer(launch);
     return {writer.write(), writer.files()};
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "stream/launch.h"
+#include "stream/check.h"
 
 namespace stream::compute {
 
@@ -33,6 +33,6 @@ struct ShaderSource {
     std::string text;
     std::vector<std::string> files;
 };
-ShaderSource make_shader(const EncodedLaunch& launch);
+ShaderSource make_shader(const BoundOperation& launch);
 
 }  // namespace stream::compute

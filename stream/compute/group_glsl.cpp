@@ -35,7 +35,7 @@ std::string deposited(const char* number, std::size_t runs, unsigned first_word)
 
 class ShaderWriter : public gl::ShaderText {
   public:
-    explicit ShaderWriter(const EncodedLaunch& launch)
+    explicit ShaderWriter(const BoundOperation& launch)
         : ShaderText(*launch.kernel->library),
           kernel_(*launch.kernel),
           launch_(launch),
@@ -132,8 +132,8 @@ class ShaderWriter : public gl::ShaderText {
         if (d.role == Role::gather)
             return text + fmt::format("{} gather_{}(uint i) {{ {} }}", d.type, d.name,
                                       load(d, d.name + "_words[i]"));
-        text += fmt::format("uint at_{}(uint i) {{ return {}; }} ", d.name,
-                            address(launch_.group_arguments[p].tiles));
+        text +=
+            fmt::format("uint at_{}(uint i) {{ return {}; }} ", d.name, address(launch_.tiles[p]));
         const std::string element = fmt::format("{0}_words[at_{0}(i)]", d.name);
         if (d.role != Role::out)
             text += fmt::format("{} get_{}(uint i) {{ {} }} ", d.type, d.name, load(d, element));
@@ -157,7 +157,7 @@ class ShaderWriter : public gl::ShaderText {
     }
 
     const Kernel& kernel_;
-    const EncodedLaunch& launch_;
+    const BoundOperation& launch_;
     std::size_t words_;
     std::string assignments_;
     std::size_t next_declaration_ = 0;
@@ -175,21 +175,21 @@ void append(std::vector<std::uint32_t>& words, const std::vector<BitRun>& runs) 
 
 }  // namespace
 
-ShaderSource make_group_shader(const EncodedLaunch& launch) {
+ShaderSource make_group_shader(const BoundOperation& launch) {
     return ShaderWriter(launch).write();
 }
 
-std::vector<std::uint32_t> group_words(const EncodedLaunch& launch) {
+std::vector<std::uint32_t> group_words(const BoundOperation& launch) {
     std::vector<std::uint32_t> words;
-    for (std::size_t p = 0; p < launch.group_arguments.size(); ++p) {
-        const GroupArgument& argument = launch.group_arguments[p];
+    for (std::size_t p = 0; p < launch.tiles.size(); ++p) {
+        const Tiles& tiles = launch.tiles[p];
         if (!launch.streams[p]) {
-            words.push_back(argument.constant);
-        } else if (argument.tiles.inserted != 0) {
-            append(words, runs_into(argument.tiles.inserted));
-            append(words, runs_into(~argument.tiles.inserted));
-        } else if (argument.tiles.size != 0) {
-            words.push_back(argument.tiles.size);
+            words.push_back(launch.constants[p]);
+        } else if (tiles.inserted != 0) {
+            append(words, runs_into(tiles.inserted));
+            append(words, runs_into(~tiles.inserted));
+        } else if (tiles.size != 0) {
+            words.push_back(tiles.size);
         }
     }
     return words;

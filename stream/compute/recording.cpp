@@ -22,7 +22,7 @@ struct BoundBuffer {
 };
 
 // By binding from 1 on: memories of in, out and gather parameters in the kernel's order.
-std::vector<BoundBuffer> bound_buffers(const EncodedLaunch& launch) {
+std::vector<BoundBuffer> bound_buffers(const BoundOperation& launch) {
     std::vector<BoundBuffer> buffers;
     for (std::size_t p = 0; p < launch.streams.size(); ++p) {
         const Parameter& parameter = launch.kernel->parameters[p];
@@ -41,12 +41,12 @@ class Recorder {
     Recorder(gl::ProgramCache& programs, const std::shared_ptr<gl::Context>& context)
         : programs_(programs), context_(context) {}
 
-    std::unique_ptr<ComputeRecording> record(std::vector<EncodedLaunch> launches) {
+    std::unique_ptr<ComputeRecording> record(std::vector<BoundOperation> launches) {
         auto recording = std::make_unique<ComputeRecording>();
         GLuint id = 0;
         glCreateBuffers(1, &id);
         recording->records = gl::Buffer(context_, id);
-        for (const EncodedLaunch& launch : launches)
+        for (const BoundOperation& launch : launches)
             recording->dispatches.push_back(dispatch(launch, id));
         recording->launches = std::move(launches);
         if (!words_.empty())
@@ -56,8 +56,8 @@ class Recorder {
     }
 
   private:
-    Dispatch dispatch(const EncodedLaunch& launch, GLuint records) {
-        const bool is_of_groups = launch.groups > 0;
+    Dispatch dispatch(const BoundOperation& launch, GLuint records) {
+        const bool is_of_groups = launch.workgroups > 0;
         Dispatch dispatch;
         dispatch.program = program(launch);
         const std::vector<BoundBuffer> bound = bound_buffers(launch);
@@ -71,23 +71,23 @@ class Recorder {
             dispatch.buffers.push_back(buffer.id);
             dispatch.widths.push_back(buffer.width);
         }
-        dispatch.groups = launch.groups;
+        dispatch.groups = launch.workgroups;
         dispatch.words = group_words(launch);
         return dispatch;
     }
 
-    std::shared_ptr<const gl::LinkedProgram> program(const EncodedLaunch& launch) {
+    std::shared_ptr<const gl::LinkedProgram> program(const BoundOperation& launch) {
         std::shared_ptr<const gl::LinkedProgram>& program = programs_by_form_[gl::form_of(launch)];
         if (program == nullptr) {
             const ShaderSource source =
-                launch.groups > 0 ? make_group_shader(launch) : make_shader(launch);
+                launch.workgroups > 0 ? make_group_shader(launch) : make_shader(launch);
             program = programs_.begin(launch.kernel->name, {{GL_COMPUTE_SHADER, source.text}},
                                       source.files);
         }
         return program;
     }
 
-    void add_blocks(const EncodedLaunch& launch, Dispatch& dispatch) {
+    void add_blocks(const BoundOperation& launch, Dispatch& dispatch) {
         dispatch.first_word = static_cast<GLuint>(words_.size());
         dispatch.blocks = static_cast<GLuint>(launch.block_count);
         dispatch.instances = static_cast<GLuint>(launch.instances());
@@ -111,7 +111,7 @@ class Recorder {
         return waits;
     }
 
-    void add_records(const EncodedLaunch& launch) {
+    void add_records(const BoundOperation& launch) {
         std::uint32_t first_instance = 0;
         for (std::size_t b = 0; b < launch.block_count; ++b) {
             words_.push_back(first_instance);
@@ -133,7 +133,7 @@ class Recorder {
 
 }  // namespace
 
-std::unique_ptr<ComputeRecording> make_recording(std::vector<EncodedLaunch> launches,
+std::unique_ptr<ComputeRecording> make_recording(std::vector<BoundOperation> launches,
                                                  gl::ProgramCache& programs,
                                                  const std::shared_ptr<gl::Context>& context) {
     return Recorder(programs, context).record(std::move(launches));

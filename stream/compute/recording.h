@@ -29,13 +29,13 @@ class ComputeRecording : public Recording {
   public:
     std::size_t size() const override { return dispatches.size(); }
 
-    std::vector<EncodedLaunch> launches;
+    std::vector<BoundOperation> launches;
     std::vector<Dispatch> dispatches;
     gl::Buffer records;
 };
 
 /// Prepares checked launches.
-std::unique_ptr<ComputeRecording> make_recording(std::vector<EncodedLaunch> launches,
+std::unique_ptr<ComputeRecording> make_recording(std::vector<BoundOperation> launches,
                                                  gl::ProgramCache& programs,
                                                  const std::shared_ptr<gl::Context>& context);
 

@@ -81,19 +81,21 @@ BlockPort bind(const Stream& stream) {
     return port;
 }
 
-WorkgroupPort bind(const GroupArgument& argument, const Stream& buffer) {
+WorkgroupPort bind(const BoundOperation& launch, std::size_t parameter) {
     WorkgroupPort port;
-    port.constant = argument.constant;
+    port.constant = launch.constants[parameter];
+    const Stream& buffer = launch.streams[parameter];
     if (!buffer)
         return port;
+    const Tiles& tiles = launch.tiles[parameter];
     port.name = buffer.name();
     port.memory = memory_of(buffer).words(0).data();
     port.size = buffer.spec().size;
-    port.tile_size = argument.tiles.size;
-    port.has_inserted_bits = argument.tiles.inserted != 0;
+    port.tile_size = tiles.size;
+    port.has_inserted_bits = tiles.inserted != 0;
     if (port.has_inserted_bits) {
-        port.element_runs = runs_into(argument.tiles.inserted);
-        port.group_runs = runs_into(~argument.tiles.inserted);
+        port.element_runs = runs_into(tiles.inserted);
+        port.group_runs = runs_into(~tiles.inserted);
     }
     port.written = memory_of(buffer).written();
     return port;
@@ -101,13 +103,13 @@ WorkgroupPort bind(const GroupArgument& argument, const Stream& buffer) {
 
 /// A launch that is ready to run: `blocks`, or `workgroups` with the kernel's threads.
 struct Recorded {
-    EncodedLaunch encoded;
+    BoundOperation operation;
     const CompiledKernel* kernel = nullptr;
     BlockLaunch blocks = {};
     WorkgroupLaunch workgroups = {};
     std::uint64_t size = 0;  ///< instances, or workgroups
 
-    bool is_of_workgroups() const { return encoded.groups > 0; }
+    bool is_of_workgroups() const { return operation.workgroups > 0; }
 };
 
 struct EmulatorRecording : Recording {
@@ -116,16 +118,16 @@ struct EmulatorRecording : Recording {
 };
 
 void bind_workgroups(Recorded& recorded) {
-    const EncodedLaunch& launch = recorded.encoded;
+    const BoundOperation& launch = recorded.operation;
     recorded.workgroups.kernel_name = launch.kernel->name;
     recorded.workgroups.label = launch.label;
     for (std::size_t p = 0; p < launch.streams.size(); ++p)
-        recorded.workgroups.ports.push_back(bind(launch.group_arguments[p], launch.streams[p]));
-    recorded.size = launch.groups;
+        recorded.workgroups.ports.push_back(bind(launch, p));
+    recorded.size = launch.workgroups;
 }
 
 void bind_blocks(Recorded& recorded) {
-    const EncodedLaunch& launch = recorded.encoded;
+    const BoundOperation& launch = recorded.operation;
     BlockLaunch& blocks = recorded.blocks;
     blocks.kernel_name = launch.kernel->name;
     blocks.label = launch.label;
@@ -159,9 +161,9 @@ const CompiledKernel& compiled(const Kernel& kernel) {
     return *kernel.compiled;
 }
 
-Recorded make_recorded(EncodedLaunch encoded) {
-    Recorded recorded{.encoded = std::move(encoded)};
-    recorded.kernel = &compiled(*recorded.encoded.kernel);
+Recorded make_recorded(BoundOperation operation) {
+    Recorded recorded{.operation = std::move(operation)};
+    recorded.kernel = &compiled(*recorded.operation.kernel);
     if (recorded.is_of_workgroups())
         bind_workgroups(recorded);
     else
@@ -183,9 +185,9 @@ class EmulatorExecutor : public Emulator {
     std::vector<groups::LaunchCounts> take_counts() override { return std::exchange(counts_, {}); }
 
   protected:
-    std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) override {
+    std::unique_ptr<Recording> prepare(std::vector<BoundOperation> launches) override {
         auto recording = std::make_unique<EmulatorRecording>();
-        for (EncodedLaunch& launch : launches)
+        for (BoundOperation& launch : launches)
             recording->launches.push_back(make_recorded(std::move(launch)));
         return recording;
     }
@@ -197,13 +199,13 @@ class EmulatorExecutor : public Emulator {
             const Recorded& launch = launches[i];
             counters_.comparisons +=
                 launch.is_of_workgroups() ? run_groups(launch, i) : run_blocks(launch);
-            count(launch.encoded);
+            count(launch.operation);
             if (after)
                 after(i);
         }
     }
 
-    Hazards hazards() const override { return options_.hazards; }
+    bool allows_hazards() const override { return options_.allow_hazards; }
 
     bool reaches(const Storage& storage) const override {
         const auto* memory = dynamic_cast<const Memory*>(&storage);
@@ -242,10 +244,10 @@ class EmulatorExecutor : public Emulator {
 
   private:
     std::uint64_t run_blocks(const Recorded& launch) {
-        if (observer_ == nullptr && options_.hazards == Hazards::refused)
+        if (observer_ == nullptr && !options_.allow_hazards)
             return run_shared(launch, {0, launch.size});
         if (observer_ != nullptr)
-            observer_->launch_begins(launch.encoded);
+            observer_->launch_begins(launch.operation);
         const std::uint64_t comparisons = in_parts(
             launch, {0, launch.size}, [&](Range part) { return run(launch, part, observer_); });
         if (observer_ != nullptr)
@@ -256,7 +258,7 @@ class EmulatorExecutor : public Emulator {
     static std::uint64_t run(const Recorded& launch, Range range, Observer* observer) {
         if (launch.is_of_workgroups())
             return launch.kernel->run_workgroups(launch.workgroups, range, nullptr);
-        const bool is_z_order = launch.encoded.mapping.kind == layout::MappingKind::z_order;
+        const bool is_z_order = launch.operation.mapping.kind == layout::MappingKind::z_order;
         return (is_z_order ? launch.kernel->run_z_order : launch.kernel->run_row_wise)(
             launch.blocks, range, observer);
     }
@@ -286,19 +288,19 @@ class EmulatorExecutor : public Emulator {
     template <class Run>
     std::uint64_t in_parts(const Recorded& launch, Range range, Run run) {
         const std::uint64_t at_once = std::max<std::uint64_t>(
-            instances_at_once(launch.encoded) / instances_of_one(launch), 1);
+            instances_at_once(launch.operation) / instances_of_one(launch), 1);
         std::uint64_t comparisons = 0;
         while (range.first < range.last) {
             const Range part{range.first, std::min(range.first + at_once, range.last)};
             comparisons += run(part);
             range.first = part.last;
-            reach_checkpoint(launch.encoded, (part.last - part.first) * instances_of_one(launch));
+            reach_checkpoint(launch.operation, (part.last - part.first) * instances_of_one(launch));
         }
         return comparisons;
     }
 
     static std::uint64_t instances_of_one(const Recorded& launch) {
-        return std::max(launch.encoded.kernel->threads, 1u);
+        return std::max(launch.operation.kernel->threads, 1u);
     }
 
     // No instance or workgroup reads what another one of its launch writes, so that they may run in

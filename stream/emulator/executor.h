@@ -23,9 +23,8 @@ struct WatchedGroup {
 struct Options {
     Limits limits = modern_machine();
     unsigned threads = 0;  ///< that run the instances or groups of a launch; 0: one a core
-    /// Runs launches whose instances step on each other (stream::Hazards), for an observer to say
-    /// where they do.
-    Hazards hazards = Hazards::refused;
+    /// Runs launches whose instances step on each other, for an observer to say where they do.
+    bool allow_hazards = false;
 
     /// For groups: whether to count bank conflicts and sectors, and to look for hazards, access by
     /// access; on these memories.

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "stream/emulator/observer.h"
-#include "stream/instances.h"
+#include "stream/operation.h"
 #include "stream/program.h"
 
 namespace stream::emulator {
@@ -29,12 +29,12 @@ class InstanceListener : public Observer {
   public:
     explicit InstanceListener(const Operation& operation) : operation_(operation) {}
 
-    void launch_begins(const EncodedLaunch& launch) override { launch_ = &launch; }
+    void launch_begins(const BoundOperation& launch) override { launch_ = &launch; }
     void instance_begins(std::size_t block, layout::Position m) override;
 
   protected:
     const Operation& operation_;
-    const EncodedLaunch* launch_ = nullptr;
+    const BoundOperation* launch_ = nullptr;
     InstanceId instance_;
 };
 

@@ -8,7 +8,7 @@
 #include "layout/mapping.h"
 
 namespace stream {
-struct EncodedLaunch;
+struct BoundOperation;
 class Stream;
 }  // namespace stream
 
@@ -45,7 +45,7 @@ class Observer {
   public:
     virtual ~Observer() = default;
 
-    virtual void launch_begins(const EncodedLaunch& launch) { (void)launch; }
+    virtual void launch_begins(const BoundOperation& launch) { (void)launch; }
     /// `block` is the number of the block in the launch, `m` the 2D index of the instance in it.
     virtual void instance_begins(std::size_t block, layout::Position m) { (void)block, (void)m; }
     virtual void accessed(const Access& access) { (void)access; }

@@ -64,7 +64,7 @@ void ContextExecutor::finish() {
     context_->check("executing launches");
 }
 
-std::unique_ptr<Recording> ContextExecutor::prepare(std::vector<EncodedLaunch> launches) {
+std::unique_ptr<Recording> ContextExecutor::prepare(std::vector<BoundOperation> launches) {
     context_->make_current();
     auto recording = prepare_here(std::move(launches));
     context_->check("recording launches");

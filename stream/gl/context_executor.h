@@ -45,10 +45,10 @@ class ContextExecutor : public Executor {
 
   protected:
     /// Does what `prepare` does, on the current context.
-    virtual std::unique_ptr<Recording> prepare_here(std::vector<EncodedLaunch> launches) = 0;
+    virtual std::unique_ptr<Recording> prepare_here(std::vector<BoundOperation> launches) = 0;
     virtual std::unique_ptr<DeviceStorage> allocate_here(const StreamSpec& spec) = 0;
 
-    std::unique_ptr<Recording> prepare(std::vector<EncodedLaunch> launches) override;
+    std::unique_ptr<Recording> prepare(std::vector<BoundOperation> launches) override;
     bool reaches(const Storage& storage) const override;
     std::unique_ptr<Storage> allocate(const StreamSpec& spec) override;
     void write(Storage& storage, unsigned memory, const layout::Rectangle& area,

@@ -199,7 +199,7 @@ class GlExecutor : public ContextExecutor {
         const DesktopFunctions& desktop = context_->desktop();
         DrawState state(recorded, desktop);
         for (std::size_t i = first; i < last; ++i) {
-            const EncodedLaunch& launch = recorded.launches[i];
+            const BoundOperation& launch = recorded.launches[i];
             if (grouped)
                 desktop.begin_group(debug_source_application, static_cast<GLuint>(i), -1,
                                     launch.label.c_str());
@@ -219,14 +219,14 @@ class GlExecutor : public ContextExecutor {
         return std::make_unique<TextureStorage>(spec, context_);
     }
 
-    std::unique_ptr<Recording> prepare_here(std::vector<EncodedLaunch> launches) override {
+    std::unique_ptr<Recording> prepare_here(std::vector<BoundOperation> launches) override {
         return make_recording(std::move(launches), programs_, context_, definitions_);
     }
 
   private:
     // Draws a launch: in bands of rows if all of it would keep the checkpoint waiting.
     void draw(DrawState& state, const GlRecording& recorded, std::size_t number) {
-        const EncodedLaunch& launch = recorded.launches[number];
+        const BoundOperation& launch = recorded.launches[number];
         const Draw& whole = recorded.draws[number];
         const std::uint64_t at_once = instances_at_once(launch);
         if (launch.instances() <= at_once) {
@@ -242,7 +242,7 @@ class GlExecutor : public ContextExecutor {
         }
     }
 
-    void drawn(DrawState& state, const GlRecording& recorded, const EncodedLaunch& launch,
+    void drawn(DrawState& state, const GlRecording& recorded, const BoundOperation& launch,
                std::uint64_t instances) {
         if (context_->info().is_software)
             keep_fence();
@@ -253,7 +253,7 @@ class GlExecutor : public ContextExecutor {
     }
 
     // The rows of the viewport that a launch's blocks cover, [first, end).
-    static std::pair<std::uint32_t, std::uint32_t> rows_of(const EncodedLaunch& launch) {
+    static std::pair<std::uint32_t, std::uint32_t> rows_of(const BoundOperation& launch) {
         std::uint32_t first = launch.block(0).y();
         std::uint32_t end = 0;
         for (std::size_t b = 0; b < launch.block_count; ++b) {

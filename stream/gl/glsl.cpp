@@ -31,7 +31,7 @@ std::string_view sampler_prefix(Scalar stored) {
 // Texels that are fetched, fragments that are instances, render targets that are pushes.
 class FragmentWriter : public KernelWriter {
   public:
-    FragmentWriter(const EncodedLaunch& launch, Dialect dialect, std::string_view definitions)
+    FragmentWriter(const BoundOperation& launch, Dialect dialect, std::string_view definitions)
         : KernelWriter(launch), dialect_(dialect), definitions_(definitions) {}
 
     std::vector<std::string> samplers() && { return std::move(samplers_); }
@@ -98,7 +98,7 @@ class FragmentWriter : public KernelWriter {
 
 // The corners of a block's rectangle: places are pixels of a viewport whose sides are powers of
 // two, so integers below 2^16 over one of those, which floats represent exactly.
-std::string vertex_shader(const EncodedLaunch& launch, Dialect dialect) {
+std::string vertex_shader(const BoundOperation& launch, Dialect dialect) {
     std::string text = fmt::format("{}uniform vec2 {};\nlayout(location = 0) in uvec4 area;\n",
                                    head(dialect), place_size);
     std::string outputs = "flat out uvec4 block_area;\n";
@@ -174,7 +174,7 @@ Extent viewport_of(const Stream& output) {
     return {std::bit_ceil(extent.width), std::bit_ceil(extent.height)};
 }
 
-ShaderSources make_shaders(const EncodedLaunch& launch, Dialect dialect,
+ShaderSources make_shaders(const BoundOperation& launch, Dialect dialect,
                            std::string_view definitions) {
     FragmentWriter writer(launch, dialect, definitions);
     ShaderSources sources;

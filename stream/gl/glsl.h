@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "stream/launch.h"
+#include "stream/check.h"
 
 namespace stream::gl {
 
@@ -31,7 +31,7 @@ inline constexpr const char* stream_log2_width = "stream_log2_width";
 /// parameters, made from their roles and from the streams bound to them, then the file itself.
 /// A kernel instance is a fragment at its place; a push is a render target. `definitions` are lines
 /// that come before it, "#define ...".
-ShaderSources make_shaders(const EncodedLaunch& launch, Dialect dialect,
+ShaderSources make_shaders(const BoundOperation& launch, Dialect dialect,
                            std::string_view definitions = {});
 
 /// The viewport of launches that write this stream: its extent, rounded up to powers of two. What

@@ -68,7 +68,7 @@ std::vector<BoundPart> bound_parts(const Stream& stream) {
     return bound;
 }
 
-std::vector<std::uint64_t> form_of(const EncodedLaunch& launch) {
+std::vector<std::uint64_t> form_of(const BoundOperation& launch) {
     std::vector<std::uint64_t> form = {reinterpret_cast<std::uintptr_t>(launch.kernel),
                                        static_cast<std::uint64_t>(launch.mapping.kind)};
     for (const Stream& stream : launch.streams) {
@@ -80,8 +80,8 @@ std::vector<std::uint64_t> form_of(const EncodedLaunch& launch) {
         for (const Part& part : stream.parts())
             form.insert(form.end(), {part.first_word, part.words, part.offset, part.memory_words});
     }
-    for (const GroupArgument& argument : launch.group_arguments)
-        form.push_back(argument.tiles.inserted);
+    for (const Tiles& tiles : launch.tiles)
+        form.push_back(tiles.inserted);
     return form;
 }
 

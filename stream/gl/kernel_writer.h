@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "stream/launch.h"
+#include "stream/check.h"
 
 namespace stream::gl {
 
@@ -55,7 +55,7 @@ class ShaderText {
 /// written, and where a block's record is, depends on the kind of shader.
 class KernelWriter : public ShaderText {
   public:
-    explicit KernelWriter(const EncodedLaunch& launch)
+    explicit KernelWriter(const BoundOperation& launch)
         : ShaderText(*launch.kernel->library), launch_(launch) {}
 
     std::string write();  ///< the whole shader
@@ -73,7 +73,7 @@ class KernelWriter : public ShaderText {
     /// `begin` sets what an instance begins with: constants from its record, counters.
     virtual void add_main(const std::string& begin) = 0;
 
-    const EncodedLaunch& launch() const { return launch_; }
+    const BoundOperation& launch() const { return launch_; }
 
   private:
     void add_parameter(const Parameter& parameter, const Stream& stream);
@@ -89,14 +89,14 @@ class KernelWriter : public ShaderText {
     void add_push(const Parameter& parameter, const Stream& stream);
     void add_push_part(const Parameter& parameter, const ElementType& type, const BoundPart& part);
 
-    const EncodedLaunch& launch_;
+    const BoundOperation& launch_;
     std::string begin_;
     unsigned record_word_ = BlockRecord::rectangle_words;
 };
 
 /// What the shader of a launch depends on, as numbers: launches of one recording with equal forms
 /// have the same shader.
-std::vector<std::uint64_t> form_of(const EncodedLaunch& launch);
+std::vector<std::uint64_t> form_of(const BoundOperation& launch);
 
 /// The parts of a stream that is bound to a parameter.
 std::vector<BoundPart> bound_parts(const Stream& stream);

@@ -43,7 +43,7 @@ WriteMask write_mask(const Part& part) {
     return mask;
 }
 
-RenderTargets render_targets(const EncodedLaunch& launch) {
+RenderTargets render_targets(const BoundOperation& launch) {
     RenderTargets targets;
     for (std::size_t p = 0; p < launch.streams.size(); ++p) {
         if (launch.kernel->parameters[p].role != Role::out)
@@ -59,7 +59,7 @@ RenderTargets render_targets(const EncodedLaunch& launch) {
     return targets;
 }
 
-std::vector<BoundTexture> textures_read(const EncodedLaunch& launch) {
+std::vector<BoundTexture> textures_read(const BoundOperation& launch) {
     std::vector<BoundTexture> textures;
     for (std::size_t p = 0; p < launch.streams.size(); ++p) {
         const Role role = launch.kernel->parameters[p].role;
@@ -123,7 +123,7 @@ Framebuffer make_framebuffer(const RenderTargets& targets,
 
 class Recorder {
   public:
-    Recorder(std::vector<EncodedLaunch> launches, ProgramCache& programs,
+    Recorder(std::vector<BoundOperation> launches, ProgramCache& programs,
              std::shared_ptr<Context> context, std::string_view definitions)
         : recording_(std::make_unique<GlRecording>()),
           programs_(programs),
@@ -134,7 +134,7 @@ class Recorder {
 
     std::unique_ptr<GlRecording> record() {
         std::size_t blocks = 0;
-        for (const EncodedLaunch& launch : recording_->launches) {
+        for (const BoundOperation& launch : recording_->launches) {
             blocks += launch.block_count;
             attributes_ = std::max(attributes_, record_attributes(launch.words_per_record));
             targets_.push_back(render_targets(launch));
@@ -160,7 +160,7 @@ class Recorder {
     }
 
     void add(std::size_t i) {
-        const EncodedLaunch& launch = recording_->launches[i];
+        const BoundOperation& launch = recording_->launches[i];
         Draw& draw = recording_->draws.emplace_back();
         draw.program = program(launch);
         draw.log2_width = launch.mapping.log2_width;
@@ -186,14 +186,14 @@ class Recorder {
         }
     }
 
-    std::shared_ptr<const LinkedProgram> program(const EncodedLaunch& launch) {
+    std::shared_ptr<const LinkedProgram> program(const BoundOperation& launch) {
         std::shared_ptr<const LinkedProgram>& program = programs_by_form_[form_of(launch)];
         if (program == nullptr)
             program = begin(launch);
         return program;
     }
 
-    std::shared_ptr<const LinkedProgram> begin(const EncodedLaunch& launch) {
+    std::shared_ptr<const LinkedProgram> begin(const BoundOperation& launch) {
         const Dialect dialect = context_->info().is_es ? Dialect::es : Dialect::desktop;
         const ShaderSources sources = make_shaders(launch, dialect, definitions_);
         return programs_.begin(
@@ -256,9 +256,10 @@ void point_at_records(const GlRecording& recording, GLuint attributes, GLuint fi
                                reinterpret_cast<const void*>(offset + a * 16));
 }
 
-void set_constants(Recording& recording, std::size_t number, std::span<const Constant> constants) {
+void set_constants(Recording& recording, std::size_t number,
+                   std::span<const BlockArgument> constants) {
     auto& recorded = static_cast<GlRecording&>(recording);
-    EncodedLaunch& launch = recorded.launches[number];
+    BoundOperation& launch = recorded.launches[number];
     const std::size_t stride = static_cast<std::size_t>(recorded.record_bytes) / 4;
     std::vector<std::uint32_t> words(launch.block_count * stride);
     for (std::size_t block = 0; block < launch.block_count; ++block) {
@@ -266,9 +267,10 @@ void set_constants(Recording& recording, std::size_t number, std::span<const Con
                                 .subspan(block * launch.words_per_record, launch.words_per_record);
         unsigned word = BlockRecord::rectangle_words;
         for (const Parameter& parameter : launch.kernel->parameters) {
-            const auto found = std::ranges::find(constants, parameter.name, &Constant::parameter);
+            const auto found =
+                std::ranges::find(constants, parameter.name, &BlockArgument::parameter);
             if (found != constants.end())
-                record[word] = found->value;
+                record[word] = std::get<std::uint32_t>(found->value);
             word += parameter.record_words();
         }
         std::ranges::copy(record, words.begin() + static_cast<std::ptrdiff_t>(block * stride));
@@ -284,7 +286,7 @@ void set_texture(Recording& recording, std::size_t number, std::size_t unit, GLu
     static_cast<GlRecording&>(recording).draws[number].textures[unit].id = texture;
 }
 
-std::unique_ptr<GlRecording> make_recording(std::vector<EncodedLaunch> launches,
+std::unique_ptr<GlRecording> make_recording(std::vector<BoundOperation> launches,
                                             ProgramCache& programs,
                                             const std::shared_ptr<Context>& context,
                                             std::string_view definitions) {

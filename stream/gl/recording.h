@@ -43,7 +43,7 @@ class GlRecording : public Recording {
   public:
     std::size_t size() const override { return draws.size(); }
 
-    std::vector<EncodedLaunch> launches;
+    std::vector<BoundOperation> launches;
     std::vector<Draw> draws;
     std::map<std::vector<GLuint>, Framebuffer> framebuffers;  ///< by render target ids
     Buffer records;
@@ -55,14 +55,15 @@ class GlRecording : public Recording {
 void point_at_records(const GlRecording& recording, GLuint attributes, GLuint first_block);
 
 /// Prepares checked launches for drawing.
-std::unique_ptr<GlRecording> make_recording(std::vector<EncodedLaunch> launches,
+std::unique_ptr<GlRecording> make_recording(std::vector<BoundOperation> launches,
                                             ProgramCache& programs,
                                             const std::shared_ptr<Context>& context,
                                             std::string_view definitions);
 
-/// Gives all blocks of launch `number` of a recording of this executor other constants, or the
-/// launch another texture to read from a unit, from the next run on. The context is current.
-void set_constants(Recording& recording, std::size_t number, std::span<const Constant> constants);
+/// Gives all blocks of launch `number` of a recording of this executor other constants (uint), or
+/// the launch another texture to read from a unit, from the next run on. The context is current.
+void set_constants(Recording& recording, std::size_t number,
+                   std::span<const BlockArgument> constants);
 void set_texture(Recording& recording, std::size_t number, std::size_t unit, GLuint texture);
 
 }  // namespace stream::gl

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "stream/launch.h"
+#include "stream/check.h"
 
 namespace stream::gl {
 namespace {

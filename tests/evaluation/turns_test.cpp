@@ -276,7 +276,7 @@ class Claimed : public stream::Executor {
 
   protected:
     std::unique_ptr<stream::Recording> prepare(
-        std::vector<stream::EncodedLaunch> launches) override {
+        std::vector<stream::BoundOperation> launches) override {
         return std::make_unique<Recorded>(launches.size());
     }
     void run_recorded(const stream::Recording&, std::size_t, std::size_t,

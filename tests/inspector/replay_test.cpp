@@ -66,7 +66,7 @@ class NodeTracker : public stream::emulator::Observer {
         return found == last_read_.end() ? 0 : found->second;
     }
 
-    void launch_begins(const stream::EncodedLaunch& launch) override { launch_ = &launch; }
+    void launch_begins(const stream::BoundOperation& launch) override { launch_ = &launch; }
     void instance_begins(std::size_t, layout::Position) override {
         read_.clear();
         pushed_ = 0;
@@ -113,7 +113,7 @@ class NodeTracker : public stream::emulator::Observer {
     const stream::Storage* trees_;
     const stream::Storage* output_;
     std::uint32_t n_;
-    const stream::EncodedLaunch* launch_ = nullptr;
+    const stream::BoundOperation* launch_ = nullptr;
     std::map<const stream::Storage*, std::vector<Label>> labels_;
     std::vector<Label> read_;  ///< by the instance that runs
     std::size_t pushed_ = 0;

@@ -7,6 +7,7 @@
 
 #include "stream/emulator/executor.h"
 #include "tests/stream/kernels/types.h"
+#include "tests/support/launch.h"
 #include "tests/support/mappings.h"
 
 namespace instrument {
@@ -30,21 +31,21 @@ class HazardsOf : public testing::TestWithParam<layout::MappingKind> {
     const stream::Kernel& kernel(const char* name) { return test_kernels::library().kernel(name); }
 
     /// `to[i] := from[permutation[i]]` over blocks that start where they read.
-    stream::Launch permute(const stream::Stream& to, const stream::Stream& from,
-                           std::vector<layout::Block> blocks) {
-        stream::Launch launch{&kernel("permute"),
-                              "permuted",
-                              {{"result", to}, {"permutation", permutation}, {"source", from}},
-                              {}};
+    tests::Launch permute(const stream::Stream& to, const stream::Stream& from,
+                          std::vector<layout::Block> blocks) {
+        tests::Launch launch{&kernel("permute"),
+                             "permuted",
+                             {{"result", to}, {"permutation", permutation}, {"source", from}},
+                             {}};
         for (const layout::Block& block : blocks)
             launch.blocks.push_back({block, {{"permutation", Start{block.start}}}});
         return launch;
     }
 
     /// Runs, with everything in `read` downloaded afterwards.
-    std::vector<Hazard> hazards_of(const stream::Launch& launch,
+    std::vector<Hazard> hazards_of(const tests::Launch& launch,
                                    const std::vector<stream::Stream>& read) {
-        const auto recording = executor->record({&launch, 1});
+        const auto recording = tests::record(*executor, launch);
         executor->run(*recording);
         for (const stream::Stream& stream : read) {
             Words words(16);
@@ -58,7 +59,7 @@ class HazardsOf : public testing::TestWithParam<layout::MappingKind> {
 
     HazardWatch watch;
     std::unique_ptr<stream::emulator::Emulator> executor =
-        stream::emulator::make_executor({.hazards = stream::Hazards::run});
+        stream::emulator::make_executor({.allow_hazards = true});
     const stream::Stream result = make("result");
     const stream::Stream permutation = make("permutation");
     const stream::Stream source = make("source");
@@ -118,10 +119,10 @@ TEST_P(HazardsOf, aReadOfWhatTheSameOperationWritesLater) {
 
 TEST_P(HazardsOf, aGatherOutsideItsStream) {
     write(source, identity());
-    const stream::Launch launch{&kernel("outside"),
-                                "out there",
-                                {{"result", result}, {"source", source}},
-                                {{{3, 1}, {{"where", stream::InstanceIndex{16}}}}}};
+    const tests::Launch launch{&kernel("outside"),
+                               "out there",
+                               {{"result", result}, {"source", source}},
+                               {{{3, 1}, {{"where", stream::InstanceIndex{16}}}}}};
     const auto hazards = hazards_of(launch, {result});
     ASSERT_EQ(hazards.size(), 1u);
     EXPECT_EQ(hazards[0].kind, HazardKind::outside_gather);
@@ -148,7 +149,7 @@ TEST_P(HazardsOf, twoInstancesThatWriteOnePlace) {
 
 TEST_P(HazardsOf, pushesThatAreMoreOrFewerThanDeclared) {
     const stream::Stream pairs = make("result", 1);
-    const stream::Launch launch{
+    const tests::Launch launch{
         &kernel("uneven"),
         "uneven",
         {{"result", pairs}},
@@ -175,8 +176,8 @@ TEST_P(HazardsOf, aValueThatIsNeverRead) {
 TEST_P(HazardsOf, aValueThatIsOverwrittenUnread) {
     write(permutation, identity());
     write(source, identity());
-    const stream::Launch launch = permute(result, source, {{4, 4}});
-    executor->run(*executor->record({&launch, 1}));
+    const tests::Launch launch = permute(result, source, {{4, 4}});
+    executor->run(*tests::record(*executor, launch));
     const auto hazards = hazards_of(launch, {result});
     ASSERT_EQ(hazards.size(), 1u);
     EXPECT_EQ(hazards[0].kind, HazardKind::wasted_write);

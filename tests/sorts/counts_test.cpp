@@ -63,7 +63,7 @@ class Touched : public stream::emulator::Observer {
         std::set<Counts> counts;  ///< all that there are
     };
 
-    void launch_begins(const stream::EncodedLaunch& launch) override {
+    void launch_begins(const stream::BoundOperation& launch) override {
         launch_ = &launch;
         kernel_ = launch.kernel;
         ++of_kernels[kernel_->name].launches;
@@ -99,7 +99,7 @@ class Touched : public stream::emulator::Observer {
             of_kernels[kernel_->name].counts.insert(std::exchange(counts_, {}));
     }
 
-    const stream::EncodedLaunch* launch_ = nullptr;
+    const stream::BoundOperation* launch_ = nullptr;
     const stream::Kernel* kernel_ = nullptr;
     layout::Position own_place_;  ///< of the instance at hand
     std::set<std::pair<std::uint32_t, std::uint32_t>> places_;
@@ -183,7 +183,7 @@ TEST_F(CountsOfASort, operationsOfSection7AreOneALevel) {
 class ReadersOfAStep : public stream::emulator::Observer {
   public:
     void step_begins() { readers_.clear(); }
-    void launch_begins(const stream::EncodedLaunch& launch) override { launch_ = &launch; }
+    void launch_begins(const stream::BoundOperation& launch) override { launch_ = &launch; }
     void instance_begins(std::size_t, layout::Position) override { ++instance_; }
     void accessed(const stream::emulator::Access& access) override {
         using stream::emulator::AccessKind;
@@ -201,7 +201,7 @@ class ReadersOfAStep : public stream::emulator::Observer {
   private:
     using Element = std::tuple<const stream::Storage*, std::uint32_t, std::uint32_t, unsigned>;
 
-    const stream::EncodedLaunch* launch_ = nullptr;
+    const stream::BoundOperation* launch_ = nullptr;
     std::uint64_t instance_ = 0;
     std::map<Element, std::uint64_t> readers_;
 };

@@ -52,7 +52,7 @@ class Touched : public stream::emulator::Observer {
 
     explicit Touched(const stream::StreamSpec& spec) : spec_(spec) {}
 
-    void launch_begins(const stream::EncodedLaunch&) override { instances.clear(); }
+    void launch_begins(const stream::BoundOperation&) override { instances.clear(); }
     void instance_begins(std::size_t, layout::Position) override { instances.emplace_back(); }
     void accessed(const Access& access) override {
         const std::uint32_t place = layout::to_1d(spec_.mapping, access.place);

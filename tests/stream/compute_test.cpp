@@ -13,9 +13,12 @@
 #include "stream/error.h"
 #include "stream/executors.h"
 #include "tests/stream/kernels/types.h"
+#include "tests/support/launch.h"
 
 namespace stream {
 namespace {
+
+using tests::Launch;
 
 // result[i] := source[permutation[i]], in blocks of several sizes.
 std::vector<std::uint32_t> reversed(Executor& executor, std::uint32_t n) {
@@ -37,7 +40,7 @@ std::vector<std::uint32_t> reversed(Executor& executor, std::uint32_t n) {
                   {}};
     for (const layout::Block& block : layout::aligned_blocks(0, n))
         launch.blocks.push_back({block, {{"permutation", Start{block.start}}}});
-    const auto recording = executor.record({&launch, 1});
+    const auto recording = tests::record(executor, launch);
     executor.run(*recording);
     executor.download_words(result, 0, words);
     return words;
@@ -79,7 +82,7 @@ TEST(ComputeExecutor, loopsOfFewProcessorsAreDispatchedInParts) {
                         {{"result", result}},
                         {{{0, 1024}, {{"iterations", iterations}}}},
                         iterations};
-    executor->run(*executor->record({&launch, 1}));
+    executor->run(*tests::record(*executor, launch));
     std::vector<std::uint32_t> words(1024);
     executor->download_words(result, 0, words);
     EXPECT_EQ(words, std::vector<std::uint32_t>(1024, expected));
@@ -96,7 +99,7 @@ std::uint64_t threads_with(std::uint32_t processors) {
                         "",
                         {{"next", next}, {"cells", cells}},
                         {{{0, 1024}, {{"size", 1024u}}}}};
-    const auto recording = executor->record({&launch, 1});
+    const auto recording = tests::record(*executor, launch);
     glBeginQuery(GL_COMPUTE_SHADER_INVOCATIONS_ARB, query);
     executor->run(*recording);
     glEndQuery(GL_COMPUTE_SHADER_INVOCATIONS_ARB);
@@ -127,7 +130,7 @@ TEST(ComputeExecutor, waitsForWhatALaunchReads) {
                             "",
                             {{"next", step % 2 == 0 ? b : a}, {"cells", step % 2 == 0 ? a : b}},
                             {{{0, 4096}, {{"size", 4096u}}}}});
-    const auto recording = executor->record(launches);
+    const auto recording = tests::record(*executor, launches);
     executor->run(*recording);
     executor->download_words(a, 0, words);
     // A software renderer runs launches one after the other: what is planned says more there.
@@ -152,7 +155,7 @@ TEST(ComputeExecutor, doesNotWaitForWhatALaunchDoesNotTouch) {
                       {{{0, 64}, {{"size", 64u}}}}};
     };
     const std::vector<Launch> launches = {step(b, a), step(c, a), step(a, b), step(c, b)};
-    const auto recording = executor->record(launches);
+    const auto recording = tests::record(*executor, launches);
     const auto& planned = static_cast<const compute::ComputeRecording&>(*recording).dispatches;
     EXPECT_FALSE(planned[0].waits);
     EXPECT_FALSE(planned[1].waits) << "reads what the first reads, writes another";

@@ -52,7 +52,7 @@ TEST(ElementTypes, wrongDeclarationsNameFileAndLine) {
                 HasSubstr("types.kernel:1: type 'uint' is declared"));
     EXPECT_THAT(error_in("struct a_t {\n    uint x[2];\n};\n"),
                 HasSubstr(":2: expected 'type name;'"));
-    EXPECT_THAT(error_in("\n#define x\n"), HasSubstr("types.kernel:2: expected 'struct'"));
+    EXPECT_THAT(error_in("\n#define x\n"), HasSubstr("types.kernel:2: expected 'struct name {'"));
     EXPECT_THAT(error_in("struct a_t {\n    uint x;\n"), HasSubstr(":2: the file ends"));
 }
 

@@ -12,9 +12,13 @@
 #include "stream/error.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/error_in.h"
+#include "tests/support/launch.h"
 
 namespace stream::emulator {
 namespace {
+
+using tests::Argument;
+using tests::Launch;
 
 using testing::AllOf;
 using testing::HasSubstr;
@@ -34,7 +38,7 @@ class Emulated : public testing::Test {
         streams.push_back({"result", result});
         const Launch launch{
             &test_kernels::library().kernel(kernel), "a test", streams, {{{0, 1}, values}}};
-        const auto recording = executor->record({&launch, 1});
+        const auto recording = tests::record(*executor, launch);
         return tests::error_in<LaunchError>([&] { executor->run(*recording); });
     }
 
@@ -110,7 +114,7 @@ TEST(EmulatorThreads, resultsAndCountsDoNotDependOnThem) {
                             "",
                             {{"result", result}, {"permutation", order}, {"source", source}},
                             {{{0, size}, {{"permutation", Start{0}}}}}};
-        emulator->run(*emulator->record({&launch, 1}));
+        emulator->run(*tests::record(*emulator, launch));
         emulator->download_words(result, 0, words);
         return words;
     };
@@ -128,12 +132,9 @@ TEST_F(Emulated, declarationsThatOnlyCppSeesAreRefused) {
                         "",
                         {{"result", make("result")}},
                         {{{0, 1}, {{"first", 1u}}}}};
-    EXPECT_THAT(
-        [&] {
-            executor->record({&launch, 1});
-        },
-        testing::ThrowsMessage<KernelError>(
-            "hidden.kernel: declares 2 parameters, a line each, and C++ sees 3"));
+    EXPECT_THAT([&] { tests::record(*executor, launch); },
+                testing::ThrowsMessage<KernelError>(
+                    "hidden.kernel: declares 2 parameters, a line each, and C++ sees 3"));
 }
 
 // The last place: what is read beyond it is beyond the stream's memory.

@@ -23,9 +23,12 @@
 #include "tests/support/error_in.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/gl_calls.h"
+#include "tests/support/launch.h"
 
 namespace stream::gl {
 namespace {
+
+using tests::Launch;
 
 static_assert(std::is_nothrow_move_constructible_v<Texture>);
 static_assert(!std::is_copy_constructible_v<Texture>);
@@ -61,10 +64,10 @@ TEST(GlExecutor, kernelThatDoesNotCompileNamesFileAndLine) {
     const Launch launch{&library.kernel("bad"), "", {{"result", result}}, {{{0, 16}, {}}}};
     const auto says_where = testing::ThrowsMessage<DeviceError>(
         testing::AllOf(testing::HasSubstr("kernel bad"), testing::HasSubstr("bad.kernel:4:")));
-    const auto recording = executor->record({&launch, 1});
+    const auto recording = tests::record(*executor, launch);
     EXPECT_THAT([&] { executor->compile(); }, says_where);
     EXPECT_NO_THROW(executor->compile()) << "it was said";
-    const auto again = executor->record({&launch, 1});
+    const auto again = tests::record(*executor, launch);
     EXPECT_THAT([&] { executor->run(*again); }, says_where) << "to those who did not ask";
 }
 
@@ -159,11 +162,11 @@ TEST(ShaderForm, ofLaunchesThatDifferOnlyInDataIsTheSame) {
                           unsigned texel_words, std::uint32_t start) {
         const Stream indexes = executor->create({"indexes", library.type("index_t"), size, 2,
                                                  mapping, false, Scalar::uint32, texel_words});
-        return form_of(encode({&library.kernel(kernel),
-                               "",
-                               {{"indexes", indexes}, {"ramp", indexes}},
-                               {{{0, 16}, {{"ramp", Start{start}}}}}},
-                              executor->limits()));
+        return form_of(tests::check({&library.kernel(kernel),
+                                     "",
+                                     {{"indexes", indexes}, {"ramp", indexes}},
+                                     {{{0, 16}, {{"ramp", Start{start}}}}}},
+                                    executor->limits()));
     };
     const layout::Mapping rows{layout::MappingKind::row_wise, 4};
     const auto first = form("ramp", rows, 64, 4, 0);
@@ -222,7 +225,7 @@ class Framebuffers : public testing::Test {
     }
 
     std::vector<Draw> draws(const std::vector<Launch>& launches) {
-        recordings.push_back(executor->record(launches));
+        recordings.push_back(tests::record(*executor, launches));
         return static_cast<const GlRecording&>(*recordings.back()).draws;
     }
 
@@ -287,7 +290,7 @@ struct CountedFences {
 // What llvmpipe does without fences no test shows reliably (docs/deviations.md, P4); that every
 // draw has one, and that the latest are kept, these do.
 TEST_F(Framebuffers, ofSoftwareRenderersAreFollowedByFences) {
-    const auto recording = executor->record(std::vector(300, permute(a, c, d)));
+    const auto recording = tests::record(*executor, std::vector(300, permute(a, c, d)));
     const CountedFences fences;
     executor->run(*recording);
     const bool is_software = executor->facts().is_software;

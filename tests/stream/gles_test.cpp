@@ -11,9 +11,12 @@
 #include "tests/stream/kernels/types.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/gl_calls.h"
+#include "tests/support/launch.h"
 
 namespace stream::gl {
 namespace {
+
+using tests::Launch;
 
 using testing::HasSubstr;
 
@@ -75,7 +78,7 @@ Launch ramp(const Stream& indexes, std::uint32_t first) {
 
 std::unique_ptr<Recording> record_ramp(Executor& executor) {
     const Launch launch = ramp(make_indexes(executor), 0);
-    return executor.record({&launch, 1});
+    return tests::record(executor, launch);
 }
 
 // A compiler takes what the version that a shader states has, and no more.
@@ -99,7 +102,7 @@ TEST(GlesExecutor, everyLaunchOfARecordingHasRecordsOfItsOwn) {
     std::vector<Launch> launches;
     for (const std::uint32_t first : {0u, 64u, 128u})
         launches.push_back(ramp(make_indexes(*executor), first));
-    executor->run(*executor->record(launches));
+    executor->run(*tests::record(*executor, launches));
     for (std::uint32_t launch = 0; launch < launches.size(); ++launch) {
         const Stream& indexes = launches[launch].streams[0].stream;
         const layout::Mapping elements = indexes.spec().element_mapping();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the stream machine refuses, and how it says so.
-#include "stream/launch.h"
+#include "stream/check.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,9 +14,13 @@
 #include "stream/schedule.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/error_in.h"
+#include "tests/support/launch.h"
 
 namespace stream {
 namespace {
+
+using tests::Argument;
+using tests::Launch;
 
 using testing::AllOf;
 using testing::HasSubstr;
@@ -35,7 +39,7 @@ class LaunchTest : public testing::Test {
     }
 
     std::string error_of(const Launch& launch) {
-        return tests::error_in<LaunchError>([&] { encode(launch, executor->limits()); });
+        return tests::error_in<LaunchError>([&] { tests::check(launch, executor->limits()); });
     }
 
     std::unique_ptr<Executor> executor = emulator::make_executor();
@@ -96,9 +100,7 @@ TEST_F(LaunchTest, mistakesAreRefusedByName) {
              launch.blocks[0].arguments[0].value = Start{0, 1};
          },
          {"parameter x takes no stride, not one of 2^1"}},
-        {[](Launch& launch) {
-             launch.groups = {1, {}};
-         },
+        {[](Launch& launch) { launch.workgroups = 1; },
          {"is invoked for blocks, and is given groups"}},
         {[&](Launch& launch) {
              launch.streams.push_back({"z", x});
@@ -183,9 +185,9 @@ TEST_F(LaunchTest, blocksThatOverlapInARowAreRefused) {
 TEST_F(LaunchTest, aBlockMayNameItsArgumentsInAnotherOrderThanTheOneBefore) {
     Launch launch = saxpy();
     launch.blocks.push_back({{16, 16}, launch.blocks[0].arguments});
-    const EncodedLaunch as_before = encode(launch, executor->limits());
+    const BoundOperation as_before = tests::check(launch, executor->limits());
     std::ranges::reverse(launch.blocks[1].arguments);
-    EXPECT_EQ(encode(launch, executor->limits()).records, as_before.records);
+    EXPECT_EQ(tests::check(launch, executor->limits()).records, as_before.records);
 }
 
 // A 2D index has 16 bits each way: what lay beyond was taken for what lies at the beginning.
@@ -268,11 +270,11 @@ TEST_F(LaunchTest, loopsBeyondTheLimitAreRefused) {
     Limits limits = executor->limits();
     limits.max_iterations = 5000;
     Launch launch = saxpy();
-    EXPECT_NO_THROW(encode(launch, limits));
+    EXPECT_NO_THROW(tests::check(launch, limits));
     launch.iterations = 5000;
-    EXPECT_NO_THROW(encode(launch, limits));
+    EXPECT_NO_THROW(tests::check(launch, limits));
     launch.iterations = 5001;
-    EXPECT_THAT([&] { encode(launch, limits); },
+    EXPECT_THAT([&] { tests::check(launch, limits); },
                 testing::ThrowsMessage<LimitError>(
                     HasSubstr("loops up to 5001 times an instance, the machine ends "
                               "loops after 5000")));
@@ -290,7 +292,7 @@ TEST_F(LaunchTest, nullsAreRefusedByName) {
                 says("operation 'empty' has no kernel"));
     EXPECT_THAT([&] { count(program); }, says("operation 'empty' has no kernel"));
     EXPECT_THAT([&] { schedule(program); }, says("operation 'empty' has no kernel"));
-    const Program of_groups{.name = "p", .operations = {{.label = "empty", .groups = {3, {}}}}};
+    const Program of_groups{.name = "p", .operations = {{.label = "empty", .workgroups = 3}}};
     EXPECT_THAT([&] { count(of_groups); }, says("operation 'empty' has no kernel"));
     const std::vector<std::uint32_t> words(1);
     EXPECT_THAT([&] { executor->upload<std::uint32_t>({}, 0, words); }, says("of no memory"));
@@ -333,20 +335,20 @@ TEST_F(LaunchTest, tooManyRenderTargetsOrWordsAreRefused) {
                          {"pairs", make("pairs", "pair_t", 64, 1)}},
                         {{{0, 32}, {{"pairs", Start{0}}}}}};
     Limits limits = executor->limits();
-    EXPECT_NO_THROW(encode(launch, limits));
+    EXPECT_NO_THROW(tests::check(launch, limits));
     limits.max_output_textures = 2;
-    EXPECT_THROW(encode(launch, limits), LaunchError);
+    EXPECT_THROW(tests::check(launch, limits), LaunchError);
     limits = executor->limits();
     limits.max_output_words = 5;
-    EXPECT_THROW(encode(launch, limits), LaunchError);
+    EXPECT_THROW(tests::check(launch, limits), LaunchError);
 }
 
 TEST_F(LaunchTest, tooManyTexturesReadAreRefused) {
     Limits limits = executor->limits();
     limits.max_input_textures = 2;
-    EXPECT_NO_THROW(encode(saxpy(), limits));
+    EXPECT_NO_THROW(tests::check(saxpy(), limits));
     limits.max_input_textures = 1;
-    EXPECT_THAT([&] { encode(saxpy(), limits); },
+    EXPECT_THAT([&] { tests::check(saxpy(), limits); },
                 testing::ThrowsMessage<LaunchError>(
                     HasSubstr("reads 2 textures, the machine has 1 texture units")));
 }
@@ -354,9 +356,9 @@ TEST_F(LaunchTest, tooManyTexturesReadAreRefused) {
 TEST_F(LaunchTest, blockRecordsThatFillTooManyAttributesAreRefused) {
     Limits limits = executor->limits();
     limits.max_attributes = 2;  // 8 words: the rectangle, two starts, a constant
-    EXPECT_NO_THROW(encode(saxpy(), limits));
+    EXPECT_NO_THROW(tests::check(saxpy(), limits));
     limits.max_attributes = 1;
-    EXPECT_THAT([&] { encode(saxpy(), limits); },
+    EXPECT_THAT([&] { tests::check(saxpy(), limits); },
                 testing::ThrowsMessage<LaunchError>(
                     HasSubstr("has 7 words a block, the machine allows 4 (1 vertex")));
 }

@@ -6,10 +6,13 @@
 
 #include "stream/emulator/executor.h"
 #include "tests/stream/kernels/types.h"
+#include "tests/support/launch.h"
 #include "tests/support/mappings.h"
 
 namespace stream::emulator {
 namespace {
+
+using tests::Launch;
 
 using layout::Position;
 using testing::ElementsAre;
@@ -17,7 +20,7 @@ using testing::ElementsAre;
 /// Writes down what it is told: "gather 1 (2, 3).0 = 7" for parameter 1, place (2, 3), slot 0.
 class Log : public Observer {
   public:
-    void launch_begins(const EncodedLaunch& launch) override { lines.push_back(launch.label); }
+    void launch_begins(const BoundOperation& launch) override { lines.push_back(launch.label); }
     void instance_begins(std::size_t block, Position m) override {
         lines.push_back("instance " + std::to_string(block) + " " + text(m));
     }
@@ -44,7 +47,7 @@ class Observed : public testing::TestWithParam<layout::MappingKind> {
     }
 
     std::vector<std::string> log_of(const Launch& launch) {
-        const auto recording = executor_->record({&launch, 1});
+        const auto recording = tests::record(*executor_, launch);
         Log log;
         executor_->observe(&log);
         executor_->run(*recording);

@@ -8,9 +8,12 @@
 #include "stream/error.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/error_in.h"
+#include "tests/support/launch.h"
 
 namespace stream {
 namespace {
+
+using tests::Launch;
 
 using testing::AllOf;
 using testing::HasSubstr;
@@ -68,8 +71,8 @@ TEST(Profile, kernelsThatComputeAddressesAreRefusedByName) {
     const Stream to = executor->create({"to", type, 16, 0, {}});
     const Kernel& kernel = test_kernels::library().kernel("stencil");
     const Launch launch{&kernel, "", {{"next", to}, {"cells", from}}, {{{0, 16}, {{"size", 16u}}}}};
-    const std::string why = refusal([&] { executor->record({&launch, 1}); });
-    EXPECT_NO_THROW(encode(launch, modern_machine()));
+    const std::string why = refusal([&] { tests::record(*executor, launch); });
+    EXPECT_NO_THROW(tests::check(launch, modern_machine()));
     EXPECT_THAT(why, AllOf(HasSubstr("kernel stencil"), HasSubstr("geforce-6800 has none")));
     EXPECT_FALSE(test_kernels::library().kernel("saxpy").computes_addresses);
 }

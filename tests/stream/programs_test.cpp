@@ -14,10 +14,13 @@
 #include "stream/program_run.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/executor_under_test.h"
+#include "tests/support/launch.h"
 #include "tests/support/mappings.h"
 
 namespace stream {
 namespace {
+
+using tests::Launch;
 
 using layout::Block;
 using layout::MappingKind;
@@ -40,7 +43,7 @@ class StreamProgram : public testing::TestWithParam<MappingKind> {
     static const Kernel* kernel(const char* name) { return &test_kernels::library().kernel(name); }
 
     void run(const std::vector<Launch>& launches) {
-        executor->run(*executor->record(launches));
+        executor->run(*tests::record(*executor, launches));
         executor->finish();
     }
 
@@ -278,13 +281,13 @@ TEST_F(Loops, runToTheLimitAndAreRefusedBeyond) {
     const std::uint32_t limit = executor->limits().max_iterations;
     const std::uint32_t most = std::min(limit, 200000u);
     const Launch longest = launch(most);
-    executor->run(*executor->record({&longest, 1}));
+    executor->run(*tests::record(*executor, longest));
     std::vector<std::uint32_t> numbers(size);
     executor->download<std::uint32_t>(result, 0, numbers);
     EXPECT_EQ(numbers, std::vector<std::uint32_t>(size, after(most)));
     if (most == limit) {
         const Launch longer = launch(limit + 1);
-        EXPECT_THROW(executor->record({&longer, 1}), LimitError);
+        EXPECT_THROW(tests::record(*executor, longer), LimitError);
     }
 }
 
@@ -301,7 +304,7 @@ TEST_F(Loops, aLongLaunchReachesItsCheckpointSeveralTimes) {
                          {{"result", numbers}},
                          {{{0, many}, {{"iterations", iterations}}}},
                          iterations};
-    const auto recording = executor->record({&longest, 1});
+    const auto recording = tests::record(*executor, longest);
     int calls = 0;
     executor->set_checkpoint([&] { ++calls; });
     executor->run(*recording);
@@ -358,8 +361,7 @@ TEST(Programs, ofAnotherExecutorAreRefused) {
                                           .streams = {{"result", {0}}},
                                           .blocks = {{{0, 16}, {{"iterations", 1u}}}}}}};
     const ProgramRun of_it(*executor, program);
-    const Launch launch = bound(program.operations[0], of_it.streams());
-    const auto recording = executor->record({&launch, 1});
+    const auto recording = executor->record(program.operations, of_it.streams());
     EXPECT_THAT([&] { emulator->run(*recording); },
                 testing::ThrowsMessage<LaunchError>(
                     HasSubstr("another executor recorded are run on emulator")));
@@ -381,11 +383,11 @@ TEST(Programs, areRejectedInAnotherThreadThanTheExecutors) {
                         "",
                         {{"result", result}},
                         {{{0, 16}, {{"iterations", 1u}}}}};
-    const auto recording = executor->record({&launch, 1});
+    const auto recording = tests::record(*executor, launch);
     std::vector<std::uint32_t> words(16);
     std::thread([&] {
         EXPECT_THROW(executor->create(spec), DeviceError);
-        EXPECT_THROW(executor->record({&launch, 1}), DeviceError);
+        EXPECT_THROW(tests::record(*executor, launch), DeviceError);
         EXPECT_THROW(executor->run(*recording), DeviceError);
         EXPECT_THROW(executor->upload_words(result, 0, words), DeviceError);
         EXPECT_THROW(executor->download_words(result, 0, words), DeviceError);

@@ -26,7 +26,7 @@ class Listener : public stream::emulator::Observer {
   public:
     explicit Listener(const stream::Program& program) : program_(program) {}
 
-    void launch_begins(const stream::EncodedLaunch& launch) override { launch_ = &launch; }
+    void launch_begins(const stream::BoundOperation& launch) override { launch_ = &launch; }
     void accessed(const stream::emulator::Access& access) override {
         using stream::emulator::AccessKind;
         if (access.kind != AccessKind::read && access.kind != AccessKind::gather)
@@ -44,7 +44,7 @@ class Listener : public stream::emulator::Observer {
 
   private:
     const stream::Program& program_;
-    const stream::EncodedLaunch* launch_ = nullptr;
+    const stream::BoundOperation* launch_ = nullptr;
 };
 
 Listener listened(const Run& run) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "shaders/types.h"
-#include "stream/instances.h"
+#include "stream/operation.h"
 #include "stream/program.h"
 
 namespace viewer {

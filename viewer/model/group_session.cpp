@@ -128,7 +128,7 @@ bool GroupSession::is_at_end() const {
 
 // A group that the launch has not is its last one.
 void GroupSession::go_to_launch(std::size_t launch) {
-    go_to(launch, std::min(group(), program_.operations[launch].groups.count - 1));
+    go_to(launch, std::min(group(), program_.operations[launch].workgroups - 1));
 }
 
 bool GroupSession::forward() {

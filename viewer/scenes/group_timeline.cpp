@@ -71,7 +71,7 @@ class GroupTimeline {
             fmt::format("launch {}: {}", number, launch.label),
             fmt::format("kernel {}: {} groups of {} threads, {} bytes of shared memory each\n"
                         "click to go there",
-                        launch.kernel->name, launch.groups.count, launch.kernel->threads,
+                        launch.kernel->name, launch.workgroups, launch.kernel->threads,
                         launch.kernel->shared_bytes));
         if (pane_.is_picked)
             interface_.try_to(action("goto", "launch", number));

@@ -266,7 +266,7 @@ void offer_word(Interface& interface, Pane& pane, const SharedWord& word) {
 void draw_shared_memory(Interface& interface, Pane& pane) {
     const GroupSession& groups = *interface.groups();
     std::vector<std::string> subtitles = {
-        fmt::format("group {} of {}", groups.group(), groups.launch().groups.count)};
+        fmt::format("group {} of {}", groups.group(), groups.launch().workgroups)};
     if (groups.section() != nullptr)
         subtitles.push_back(groups.is_line_picked()
                                 ? fmt::format("{} of section {}",

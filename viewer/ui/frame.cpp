@@ -67,7 +67,7 @@ Headline headline_of(const GroupSession& groups, const ViewState& view) {
                         groups.program().operations.size() - 1, section),
             launch.label,
             fmt::format("kernel {}, {} groups of {} threads", launch.kernel->name,
-                        launch.groups.count, launch.kernel->threads),
+                        launch.workgroups, launch.kernel->threads),
             {"set program", "set profile"},
             {fmt::format("n = {} ({})", groups.program().size, groups.setup().input),
              fmt::format("group emulator, profile {}: {} banks", groups.profile().name,

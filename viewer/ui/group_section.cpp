@@ -44,7 +44,7 @@ class SectionPanel {
         fact("kernel", launch.kernel->name, scale_);
         fact("group",
              fmt::format("{} of {}, {} threads, {} bytes shared", groups_.group(),
-                         launch.groups.count, launch.kernel->threads, launch.kernel->shared_bytes),
+                         launch.workgroups, launch.kernel->threads, launch.kernel->shared_bytes),
              scale_);
     }
 

@@ -167,7 +167,7 @@ void go_to_of_groups(Interface& interface, GroupSession& groups, const Words& gi
 void next_group(Interface& interface, GroupSession& groups, const Words&) {
     interface.view().is_playing = false;
     groups.go_to(groups.launch_number(),
-                 std::min(groups.group() + 1, groups.launch().groups.count - 1));
+                 std::min(groups.group() + 1, groups.launch().workgroups - 1));
 }
 
 void previous_group(Interface& interface, GroupSession& groups, const Words&) {

@@ -18,16 +18,17 @@ stream::Stream without_memory(const stream::StreamSpec& spec) {
     return stream::Stream(std::make_shared<stream::Storage>(spec));
 }
 
-Written write(const stream::Launch& launch) {
-    const stream::EncodedLaunch encoded = stream::encode(launch, stream::modern_machine());
-    Written written{launch.kernel->name,
-                    stream::gl::make_shaders(encoded, stream::gl::Dialect::es, definitions)};
-    written.records = encoded.records;
-    for (std::size_t p = 0; p < encoded.streams.size(); ++p) {
-        const stream::Parameter& parameter = launch.kernel->parameters[p];
+Written write(const stream::Operation& operation, std::span<const stream::Stream> streams) {
+    const stream::BoundOperation bound =
+        stream::check(operation, streams, stream::modern_machine());
+    Written written{operation.kernel->name,
+                    stream::gl::make_shaders(bound, stream::gl::Dialect::es, definitions)};
+    written.records = bound.records;
+    for (std::size_t p = 0; p < bound.streams.size(); ++p) {
+        const stream::Parameter& parameter = operation.kernel->parameters[p];
         if (parameter.role == Role::out) {
             written.writes = parameter.name;
-            written.viewport = stream::gl::viewport_of(encoded.streams[p]);
+            written.viewport = stream::gl::viewport_of(bound.streams[p]);
         } else if (parameter.role == Role::constant)
             written.constants.push_back(parameter.name);
         else
@@ -44,7 +45,7 @@ stream::Program make(const std::string& sort, const sorts::Settings& settings, s
 
 Written write_operation(const stream::Operation& operation,
                         const std::vector<stream::Stream>& streams) {
-    Written written = write(stream::bound(operation, streams));
+    Written written = write(operation, streams);
     for (const std::string& read : written.reads)
         written.streams.push_back(operation.bound_to(read).number);
     written.streams.push_back(operation.outputs().front().number);
@@ -55,14 +56,13 @@ Written write_operation(const stream::Operation& operation,
 Written write_end(const std::string& name, const stream::StreamSpec& read,
                   const stream::StreamSpec& written) {
     const stream::Kernel& kernel = application::library().kernel(name);
-    stream::Launch launch{&kernel, name, {}, {{{0, 1}}}};
+    stream::Operation operation{.kernel = &kernel, .label = name, .blocks = {{{0, 1}}}};
     for (const stream::Parameter& parameter : kernel.parameters)
         if (parameter.role == Role::constant)
-            launch.blocks[0].arguments.push_back({parameter.name, std::uint32_t{0}});
+            operation.blocks[0].arguments.push_back({parameter.name, std::uint32_t{0}});
         else
-            launch.streams.push_back(
-                {parameter.name, without_memory(parameter.role == Role::out ? written : read)});
-    return write(launch);
+            operation.streams.push_back({parameter.name, {parameter.role == Role::out ? 1u : 0u}});
+    return write(operation, std::vector{without_memory(read), without_memory(written)});
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "evaluation/boards/quads.h"
 #include "stream/emulator/executor.h"
 #include "tests/stream/kernels/types.h"
+#include "tests/support/launch.h"
 
 namespace boards {
 namespace {
@@ -57,7 +58,7 @@ class WatchedCache : public testing::Test {
         for (std::uint32_t i = 0; i < 64; ++i)
             reversed[i] = 63 - i;
         executor->upload<std::uint32_t>(permutation, 0, reversed);
-        const stream::Launch launch{
+        const tests::Launch launch{
             &test_kernels::library().kernel("permute"),
             "",
             {{"result", result}, {"permutation", permutation}, {"source", source}},
@@ -65,7 +66,7 @@ class WatchedCache : public testing::Test {
         CacheWatch watch({{4096, 4, 4, 4, 16}, {256, 1, 1, 0, 16}}, tile);
         watch.on_fetch([this](std::size_t, Texel texel) { fetched.push_back(texel); });
         executor->observe(&watch);
-        executor->run(*executor->record({&launch, 1}));
+        executor->run(*tests::record(*executor, launch));
         return watch.operations().at(0);
     }
 

@@ -2,6 +2,7 @@
 #include <sorts/sorter.h>
 #include <stream/emulator/executor.h>
 #include <stream/gl/executor.h>
+#include <array>
 
 #include <cstdio>
 #include <vector>
@@ -28,11 +29,10 @@ bool runs_its_own_kernel(stream::Executor& executor) {
     const stream::Stream values = make("values", 4);
     const stream::Stream smaller = make("smaller", 2);
     executor.upload_words(values, 0, std::vector<std::uint32_t>{3, 0, 1, 1, 2, 2, 4, 3});
-    const stream::Launch launch{&kernels.kernel("smaller"),
-                                "",
-                                {{"smaller", smaller}, {"values", values}},
-                                {{{0, 2}, {{"values", stream::Start{0}}}}}};
-    executor.run(*executor.record({&launch, 1}));
+    const stream::Operation operation{.kernel = &kernels.kernel("smaller"),
+                                      .streams = {{"smaller", {0}}, {"values", {1}}},
+                                      .blocks = {{{0, 2}, {{"values", stream::Start{0}}}}}};
+    executor.run(*executor.record({&operation, 1}, std::array{smaller, values}));
     std::vector<std::uint32_t> words(4);
     executor.download_words(smaller, 0, words);
     return words == std::vector<std::uint32_t>{1, 1, 2, 2};

@@ -42,8 +42,8 @@ TEST(Baraglia, algorithm1SortsEvery01InputOf16) {
 
 unsigned steps_in(const stream::Operation& launch) {
     const auto steps =
-        std::ranges::find(launch.groups.constants, "steps", &stream::Constant::parameter);
-    return steps == launch.groups.constants.end() ? 0 : steps->value;
+        std::ranges::find(launch.constants, "steps", &stream::BlockArgument::parameter);
+    return steps == launch.constants.end() ? 0 : std::get<std::uint32_t>(steps->value);
 }
 
 // "The first kernel computes the first sh (sh + 1) / 2 steps", and a partition of 2^sh items covers
@@ -64,7 +64,7 @@ TEST(Baraglia, everyStreamHas2ToTheNMinusShElements) {
         for (unsigned log2_n = sh; log2_n <= 20; ++log2_n)
             for (const stream::Operation& launch :
                  make_baraglia(1u << log2_n, {.log2_tile = sh}).operations) {
-                EXPECT_EQ(launch.groups.count, 1u << (log2_n - sh));
+                EXPECT_EQ(launch.workgroups, 1u << (log2_n - sh));
                 EXPECT_EQ(launch.streams[0].tiles.size, 1u << sh);
             }
 }
@@ -76,7 +76,7 @@ TEST(Baraglia, everyItemIsInExactlyOneElementOfEveryStream) {
             for (const stream::Operation& launch :
                  make_baraglia(1u << log2_n, {7, kept}).operations) {
                 std::vector<unsigned> elements_with(1u << log2_n);
-                for (std::uint32_t element = 0; element < launch.groups.count; ++element)
+                for (std::uint32_t element = 0; element < launch.workgroups; ++element)
                     for (std::uint32_t i = 0; i < launch.streams[0].tiles.size; ++i)
                         ++elements_with.at(launch.streams[0].tiles.address(element, i));
                 EXPECT_EQ(elements_with, std::vector<unsigned>(1u << log2_n, 1u)) << launch.label;
@@ -131,7 +131,7 @@ TEST(Baraglia, workIsThatOfTheBusiestMultiprocessor) {
             for (const stream::Operation& launch :
                  make_baraglia(1u << log2_n, {.log2_tile = 7}).operations)
                 comparisons +=
-                    std::uint64_t{(launch.groups.count + p - 1) / p} * steps_in(launch) * 64;
+                    std::uint64_t{(launch.workgroups + p - 1) / p} * steps_in(launch) * 64;
             EXPECT_EQ(work(log2_n, 7, p), comparisons) << p;
         }
     // n/2 comparisons a step, shared by 16.

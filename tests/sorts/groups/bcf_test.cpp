@@ -49,7 +49,7 @@ TEST(BcfErrata, oneRoundOfShearSortDoesNotMerge) {
         shearsort::make_tiles((page + 1) * (page + 1), {shearsort::Form::transposed, 8});
     EXPECT_EQ(unmerged_by(program, page), 0u);
     EXPECT_EQ(unmerged_by(program, page, true), 0u);
-    program.operations[0].groups.constants = {{"rounds", 1}};
+    program.operations[0].constants = {{"rounds", 1u}};
     EXPECT_GT(unmerged_by(program, page), (page + 1) * (page + 1) / 2);
     EXPECT_GT(unmerged_by(program, page, true), 0u);  // its rows alternate
 }

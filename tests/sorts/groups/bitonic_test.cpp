@@ -85,14 +85,14 @@ TEST(Peters, groupsHaveWholePartitionsOfEquation5) {
             const Step first{12, distance};
             const stream::Operation launch = partition_launch(network, first, degree);
             const stream::Tiles& tiles = launch.streams[0].tiles;
-            const std::uint32_t low = launch.groups.constants[3].value;
-            EXPECT_EQ(launch.groups.count * tiles.size, network.n);
+            const std::uint32_t low = std::get<std::uint32_t>(launch.constants[3].value);
+            EXPECT_EQ(launch.workgroups * tiles.size, network.n);
             for (std::uint32_t thread = 0; thread < 64; ++thread) {
                 // As network_partition.kernel has it.
                 std::set<std::uint64_t> values;
                 for (std::uint32_t k = 0; k < 1u << degree; ++k)
                     values.insert(tiles.address(
-                        1 % launch.groups.count,
+                        1 % launch.workgroups,
                         thread >> low << (low + degree) | k << low | (thread & ((1u << low) - 1))));
                 EXPECT_EQ(values,
                           partition_of(static_cast<std::uint32_t>(*values.begin()), first, degree));
@@ -123,8 +123,10 @@ TEST(Baraglia, launchesAfterTheFirstAreQ) {
 // The steps of a launch, from its constants.
 std::vector<Step> steps_of(const stream::Operation& launch) {
     std::vector<Step> steps;
-    Step step{launch.groups.constants[3].value, launch.groups.constants[4].value};
-    for (std::uint32_t s = 0; s < launch.groups.constants[5].value; ++s, step = step.next())
+    Step step{std::get<std::uint32_t>(launch.constants[3].value),
+              std::get<std::uint32_t>(launch.constants[4].value)};
+    for (std::uint32_t s = 0; s < std::get<std::uint32_t>(launch.constants[5].value);
+         ++s, step = step.next())
         steps.push_back(step);
     return steps;
 }

@@ -26,10 +26,9 @@ std::size_t launch_of(const stream::Program& program, std::string_view kernel) {
 }
 
 std::uint32_t constant_of(const stream::Operation& launch, std::string_view name) {
-    const auto found =
-        std::ranges::find(launch.groups.constants, name, &stream::Constant::parameter);
-    EXPECT_NE(found, launch.groups.constants.end()) << name;
-    return found->value;
+    const auto found = std::ranges::find(launch.constants, name, &stream::BlockArgument::parameter);
+    EXPECT_NE(found, launch.constants.end()) << name;
+    return std::get<std::uint32_t>(found->value);
 }
 
 Distribution distribution_of(const stream::Program& program) {
@@ -201,7 +200,7 @@ TEST(Buckets, passesOverTheDataAreThoseOfLemma2) {
         const std::uint32_t sequences = (n + 1023) / 1024;
         const unsigned to_merge = static_cast<unsigned>(std::bit_width(sequences - 1));
         const unsigned final_rounds = std::min(log2_p, to_merge);
-        EXPECT_EQ(program.operations.front().groups.count, sequences) << n;
+        EXPECT_EQ(program.operations.front().workgroups, sequences) << n;
         EXPECT_EQ(launches_of(program, "merge_bucket"), final_rounds) << n;
         EXPECT_EQ(launches_of(program, "distribute"), final_rounds > 0 ? 1u : 0u) << n;
         EXPECT_EQ(launches_of(program, "collect"), final_rounds > 0 ? 1u : 0u) << n;
@@ -224,9 +223,9 @@ TEST(Buckets, keepAllGroupsBusyToTheEnd) {
     const stream::Program program = make(1u << 20);
     for (const stream::Operation& launch : program.operations)
         if (launch.kernel->name.starts_with("merge_bucket")) {
-            EXPECT_EQ(launch.groups.count, 128u);
+            EXPECT_EQ(launch.workgroups, 128u);
         }
-    EXPECT_EQ(make(1u << 20, {.groups = 1}).operations.back().groups.count, 1u);
+    EXPECT_EQ(make(1u << 20, {.groups = 1}).operations.back().workgroups, 1u);
 }
 
 // So each of these has values to merge in every round, but not as many as the others: with a

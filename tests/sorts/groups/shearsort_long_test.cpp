@@ -66,7 +66,7 @@ std::uint32_t unsorted_matrices(std::uint32_t rounds) {
         values.insert(values.end(), one.begin(), one.end());
     }
     stream::Program program = program_for(matrix, values);
-    program.operations[0].groups.constants = {{"rounds", rounds}, {"segment_rounds", 1}};
+    program.operations[0].constants = {{"rounds", rounds}, {"segment_rounds", 1u}};
     return tests::unsorted_by(program, values, matrix.values());
 }
 
@@ -94,7 +94,7 @@ std::uint32_t unsorted_long_rows(unsigned h, std::uint32_t segment_rounds) {
         values.insert(values.end(), one.begin(), one.end());
     }
     stream::Program program = program_for(matrix, values);
-    program.operations[0].groups.constants = {{"rounds", 0}, {"segment_rounds", segment_rounds}};
+    program.operations[0].constants = {{"rounds", 0u}, {"segment_rounds", segment_rounds}};
     return tests::unsorted_by(program, values, matrix.w * h);
 }
 

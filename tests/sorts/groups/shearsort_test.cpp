@@ -37,7 +37,7 @@ std::vector<value_t> zero_one_inputs(std::uint32_t first) {
 // How many 0-1 inputs of 4 x 4 values so many rounds leave unsorted.
 std::uint32_t unsorted_inputs(Form form, std::uint32_t rounds) {
     stream::Program program = make_tiles(batch, {form, 4});
-    program.operations[0].groups.constants = {{"rounds", rounds}};
+    program.operations[0].constants = {{"rounds", rounds}};
     const auto run = tests::prepare(stream::emulator::make_executor(), program);
     std::uint32_t unsorted = 0;
     for (std::uint32_t first = 0; first < all_inputs; first += batch) {
@@ -86,7 +86,7 @@ std::vector<value_t> random_01_matrices(Form form, std::uint32_t w, std::uint32_
 std::uint32_t unsorted_random_matrices(Form form, std::uint32_t w, std::uint32_t rounds) {
     constexpr std::uint32_t matrices = 100;
     stream::Program program = make_tiles(matrices, {form, w});
-    program.operations[0].groups.constants = {{"rounds", rounds}};
+    program.operations[0].constants = {{"rounds", rounds}};
     return tests::unsorted_by(program, random_01_matrices(form, w, matrices), w * w);
 }
 
@@ -159,7 +159,7 @@ TEST(ShearSort, comparesAsOftenAsItsNetworksOfWRegisters) {
 std::uint32_t misplaced_by(const char* kernel) {
     stream::Program program = make_tiles(1);
     program.operations[0].kernel = &group_test_kernels::library().kernel(kernel);
-    program.operations[0].groups.constants = {};
+    program.operations[0].constants = {};
     const auto run = tests::prepare(stream::emulator::make_executor(), program);
     std::vector<value_t> values;
     for (std::uint32_t i = 0; i < 1024; ++i)

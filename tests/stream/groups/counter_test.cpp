@@ -89,7 +89,7 @@ TEST(Sectors, ofSuccessiveWordsAreIdeal) {
 TEST(Sectors, ofElementsFarApartAreOneEach) {
     const Program program = one_launch(
         "shuffle", 16, {512, 512},
-        {{"values", 0, Tiles::with_inserted(0x1f0)}, {"addresses", 1, {32}}}, {{"half_tile", 16}});
+        {{"values", 0, Tiles::with_inserted(0x1f0)}, {"addresses", 1, {32}}}, {{"half_tile", 16u}});
     const LaunchCounts counts = counted(program);
     EXPECT_EQ(counts.sectors.touched, 16u * (4 * 16 + 2 * 2));
     EXPECT_EQ(counts.sectors.ideal, 16u * (4 * 2 + 2 * 2));

@@ -40,10 +40,11 @@ TEST(GroupGl, shaderDependsOnTheFormOfTilesAlone) {
     const Stream values(std::make_shared<Storage>(
         buffer("values", group_test_kernels::library().type("uint"), 64)));
     const auto text = [&](std::uint32_t bits, std::uint32_t constant) {
-        EncodedLaunch launch;
+        BoundOperation launch;
         launch.kernel = &kernel;
         launch.streams = {values, values, {}};
-        launch.group_arguments = {{Tiles::with_inserted(bits), 0}, {{32, 0}, 0}, {{}, constant}};
+        launch.tiles = {Tiles::with_inserted(bits), {32, 0}, {}};
+        launch.constants = {0, 0, constant};
         return compute::make_group_shader(launch).text;
     };
     EXPECT_EQ(text(0x30, 1), text(0x0c, 2));

@@ -40,11 +40,12 @@ TEST(GroupLaunch, unboundAndUnknownParametersAreRefused) {
     program.operations[0].streams.push_back({"other", 0, {}});
     EXPECT_THAT(refusal_of(program), HasSubstr("has no parameter 'other', but source, result"));
     program = reverse();
-    program.operations[0].groups.constants.push_back({"source", 0});
+    program.operations[0].constants.push_back({"source", 0u});
     EXPECT_THAT(refusal_of(program), HasSubstr("has no constant 'source'"));
     EXPECT_THAT(refusal_of(one_launch("strided", 1, {64}, {{"result", 0, {64}}})),
                 HasSubstr("constant stride has no value"));
-    program = one_launch("strided", 1, {64}, {{"result", 0, {64}}}, {{"stride", 1}, {"stride", 2}});
+    program =
+        one_launch("strided", 1, {64}, {{"result", 0, {64}}}, {{"stride", 1u}, {"stride", 2u}});
     EXPECT_THAT(refusal_of(program), HasSubstr("constant stride has two values"));
     program = reverse();
     program.operations[0].blocks.push_back({{0, 64}});
@@ -99,7 +100,7 @@ TEST(GroupLaunch, bufferThatIsWrittenAndBoundTwiceIsRefused) {
 
 TEST(GroupLaunch, tilesThatDoNotFitAreRefused) {
     Program program = reverse();
-    program.operations[0].groups.count = 3;
+    program.operations[0].workgroups = 3;
     EXPECT_THAT(refusal_of(program), HasSubstr("the last of 3 tiles of 64 begins outside buffer"));
     program = reverse();
     program.operations[0].streams[1].tiles = {};
@@ -112,19 +113,19 @@ TEST(GroupLaunch, tilesThatDoNotFitAreRefused) {
     program.operations[0].streams[1].tiles = Tiles::with_inserted(~0u);
     EXPECT_THAT(refusal_of(program), HasSubstr("result has no tiles"));
     program = reverse();
-    program.operations[0].groups.count = 0;
+    program.operations[0].workgroups = 0;
     EXPECT_THAT(refusal_of(program), HasSubstr("has no groups"));
 }
 
 TEST(GroupLaunch, limitsAreNamedWithTheirNumbers) {
     const Program large =
-        one_launch("strided_pairs", 1, {64}, {{"result", 0, {64}}}, {{"stride", 1}});
+        one_launch("strided_pairs", 1, {64}, {{"result", 0, {64}}}, {{"stride", 1u}});
     EXPECT_EQ(refusal_of(large), "accepted");
     // 16 KiB exactly, and no more.
     EXPECT_EQ(refusal_of(large, "gtx-280"), "accepted");
     Program many = reverse();
     many.streams[0].size = many.streams[1].size = 65536 * 64;
-    many.operations[0].groups.count = 65536;
+    many.operations[0].workgroups = 65536;
     EXPECT_THAT(refusal_of(many), HasSubstr("needs 65536 groups, modern allows 65535"));
     Program huge = reverse();
     huge.streams[0].size = huge.streams[1].size = (512u << 20) / 4 + 1;

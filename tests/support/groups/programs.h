@@ -21,7 +21,7 @@ struct Bound {
 inline stream::Program one_launch(std::string_view kernel, std::uint32_t groups,
                                   const std::vector<std::uint32_t>& sizes,
                                   const std::vector<Bound>& buffers,
-                                  std::vector<stream::Constant> constants = {}) {
+                                  std::vector<stream::BlockArgument> constants = {}) {
     stream::Program program{std::string(kernel), 0, {}};
     for (const std::uint32_t size : sizes)
         program.streams.push_back(stream::buffer("buffer " + std::to_string(program.streams.size()),

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "stream/launch.h"
+#include "stream/check.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
 #include <cstring>
 
-#include "stream/launch_checker.h"
+#include "stream/error.h"
+#include "text/names.h"
 
 namespace stream {
 namespace {
@@ -37,31 +40,227 @@ std::string value_for(const std::string& type) {
     return type == "index_t" ? "an InstanceIndex" : type == "int" ? "an int" : "a " + type;
 }
 
-/// Checks a launch of blocks, a group of rules a function.
-class BlockChecker : LaunchChecker {
+/// Checks an operation, a group of rules a function.
+class Checker {
   public:
-    BlockChecker(const Launch& launch, const Limits& limits, Hazards hazards)
-        : LaunchChecker(launch, limits), refuses_hazards_(hazards == Hazards::refused) {}
+    Checker(const Operation& operation, std::span<const Stream> streams, const Limits& limits,
+            bool allow_hazards)
+        : operation_(operation),
+          kernel_(*operation.kernel),
+          streams_(streams),
+          limits_(limits),
+          allow_hazards_(allow_hazards) {}
 
-    EncodedLaunch encode() {
+    BoundOperation check() {
+        if (kernel_.body == Body::groups)
+            check_workgroup_limits();
         bind_streams();
-        encoded_.words_per_record = kernel().record_words();
-        encoded_.block_count = launch_.blocks.size();
+        check_iterations();
         check_types();
-        check_places();
-        check_outputs();
-        if (refuses_hazards_)
-            check_aliasing();
-        check_limits();
-        check_blocks();
-        encoded_.records.reserve(encoded_.block_count * encoded_.words_per_record);
-        for (const LaunchBlock& block : launch_.blocks)
-            encode_block(block);
-        return std::move(encoded_);
+        if (kernel_.body == Body::groups)
+            bind_workgroups();
+        else
+            bind_blocks();
+        return std::move(bound_);
     }
 
   private:
-    const layout::Mapping& mapping() const { return encoded_.mapping; }
+    template <class... Values>
+    [[noreturn]] void refuse(fmt::format_string<Values...> why, Values&&... values) const {
+        throw LaunchError(message(fmt::format(why, std::forward<Values>(values)...)));
+    }
+    template <class... Values>
+    [[noreturn]] void refuse_beyond_limits(fmt::format_string<Values...> why,
+                                           Values&&... values) const {
+        throw LimitError(message(fmt::format(why, std::forward<Values>(values)...)));
+    }
+    [[noreturn]] void refuse_name(std::string_view parameter) const {
+        refuse("has no parameter '{}', but {}", parameter,
+               text::joined(kernel_.parameters, &Parameter::name));
+    }
+    std::string message(std::string_view why) const {
+        const std::string label = operation_.label.empty() ? "" : " (" + operation_.label + ")";
+        return fmt::format("kernel {}{}: {}", kernel_.name, label, why);
+    }
+    std::string_view who() const { return limits_.machine; }
+    // "stream trees", "buffer values".
+    std::string named(const Stream& stream) const {
+        return (kernel_.body == Body::groups ? "buffer " : "stream ") + stream.name();
+    }
+
+    template <class Visit>
+    void for_each(Role role, Visit visit) const {
+        for (std::size_t p = 0; p < kernel_.parameters.size(); ++p)
+            if (kernel_.parameters[p].role == role)
+                visit(kernel_.parameters[p], bound_.streams[p]);
+    }
+
+    void bind_streams() {
+        bound_.kernel = &kernel_;
+        bound_.label = operation_.label;
+        bound_.iterations = std::max(operation_.iterations, few_iterations);
+        for (const Binding& binding : operation_.streams)
+            if (kernel_.find(binding.parameter) == nullptr)
+                refuse_name(binding.parameter);
+        for (const Parameter& parameter : kernel_.parameters)
+            bound_.streams.push_back(stream_for(parameter));
+    }
+
+    Stream stream_for(const Parameter& parameter) const {
+        Stream bound;
+        for (const Binding& binding : operation_.streams)
+            if (binding.parameter == parameter.name) {
+                if (bound)
+                    refuse("parameter {} is bound twice, to streams {} and {}", parameter.name,
+                           bound.name(), stream_at(binding).name());
+                bound = stream_at(binding);
+            }
+        const bool expected = parameter.role != Role::constant;
+        if (expected && !bound)
+            refuse("parameter {} is unbound, expected a {}", parameter.name,
+                   kernel_.body == Body::groups ? "buffer" : "stream");
+        if (!expected && bound)
+            refuse("parameter {} is a constant, but {} is bound to it", parameter.name,
+                   named(bound));
+        return bound;
+    }
+
+    Stream stream_at(const Binding& binding) const {
+        try {
+            return stream_of(binding.stream, streams_);
+        } catch (const LaunchError& error) {
+            refuse("parameter {}: {}", binding.parameter, error.what());
+        }
+    }
+
+    void check_types() const {
+        for (std::size_t p = 0; p < kernel_.parameters.size(); ++p) {
+            const Parameter& parameter = kernel_.parameters[p];
+            const Stream& stream = bound_.streams[p];
+            if (!parameter.has_memory())
+                continue;
+            if (stream.type_name() != parameter.type)
+                refuse("parameter {} has elements of type {}, {} of type {}", parameter.name,
+                       parameter.type, named(stream), stream.type_name());
+            const unsigned words = kernel_.library->type(parameter.type)->words();
+            if (stream.words() != words)  // of another library's type of that name
+                refuse("parameter {} has elements of {} words, {} of {}", parameter.name, words,
+                       named(stream), stream.words());
+        }
+    }
+
+    // What is written is bound once.
+    void check_aliasing() const {
+        if (allow_hazards_)
+            return;
+        for (std::size_t p = 0; p < kernel_.parameters.size(); ++p)
+            for (std::size_t other = 0; other < kernel_.parameters.size(); ++other) {
+                const Parameter& written = kernel_.parameters[p];
+                const Parameter& second = kernel_.parameters[other];
+                if (p != other && written.is_written() && second.has_memory() &&
+                    bound_.streams[p].overlaps(bound_.streams[other]))
+                    refuse("{} is bound to {} {} and also to {} {} (as {})",
+                           named(bound_.streams[p]),
+                           written.role == Role::out ? "output" : name(written.role), written.name,
+                           name(second.role), second.name, named(bound_.streams[other]));
+            }
+    }
+
+    void check_iterations() const {
+        if (bound_.iterations > limits_.max_iterations)
+            refuse_beyond_limits("loops up to {} times {}, {} ends loops after {}",
+                                 bound_.iterations,
+                                 kernel_.body == Body::groups ? "a thread" : "an instance", who(),
+                                 limits_.max_iterations);
+    }
+
+    // Workgroups
+
+    void check_limit(const char* what, std::uint64_t needed, std::uint64_t allowed) const {
+        if (needed > allowed)
+            refuse_beyond_limits("needs {} {}, {} allows {}", needed, what, who(), allowed);
+    }
+
+    void check_workgroup_limits() const {
+        if (!limits_.runs(Body::groups))
+            refuse_beyond_limits("runs on thread groups, {} has none", who());
+        check_limit("threads a group", kernel_.threads, limits_.max_threads);
+        check_limit("bytes of shared memory", kernel_.shared_bytes, limits_.max_shared_bytes);
+        check_limit("groups", operation_.workgroups, limits_.max_groups);
+        if (operation_.workgroups == 0)
+            refuse("has no groups");
+        if (!operation_.blocks.empty())
+            refuse("is run by groups, and is given blocks");
+    }
+
+    void bind_workgroups() {
+        bound_.workgroups = operation_.workgroups;
+        for (const BlockArgument& constant : operation_.constants) {
+            const Parameter* parameter = kernel_.find(constant.parameter);
+            if (parameter == nullptr || parameter->role != Role::constant)
+                refuse("has no constant '{}'", constant.parameter);
+            if (std::ranges::count(operation_.constants, constant.parameter,
+                                   &BlockArgument::parameter) > 1)
+                refuse("constant {} has two values", parameter->name);
+        }
+        for (std::size_t p = 0; p < kernel_.parameters.size(); ++p)
+            bind_workgroups(kernel_.parameters[p], bound_.streams[p]);
+        check_aliasing();
+    }
+
+    void bind_workgroups(const Parameter& parameter, const Stream& stream) {
+        const bool is_constant = parameter.role == Role::constant;
+        bound_.constants.push_back(is_constant ? constant_for(parameter) : 0);
+        bound_.tiles.push_back({});
+        if (is_constant)
+            return;
+        if (stream.parts().size() != 1 || !stream.spec().is_buffer)
+            refuse("parameter {} takes a buffer, stream {} is none", parameter.name, stream.name());
+        if (parameter.role == Role::gather)
+            return;
+        const auto binding =
+            std::ranges::find(operation_.streams, parameter.name, &Binding::parameter);
+        check_tiles(parameter, stream, binding->tiles);
+        bound_.tiles.back() = binding->tiles;
+    }
+
+    std::uint32_t constant_for(const Parameter& parameter) const {
+        for (const BlockArgument& constant : operation_.constants)
+            if (constant.parameter == parameter.name)
+                return constant_word(parameter, constant.value);
+        refuse("constant {} has no value", parameter.name);
+    }
+
+    // Tiles are disjoint by their form: multiples of their size, or address bits of their own.
+    void check_tiles(const Parameter& parameter, const Stream& buffer, const Tiles& tiles) const {
+        if (tiles.size == 0)
+            refuse("parameter {} has no tiles", parameter.name);
+        if (tiles.inserted != 0 && tiles.size != std::uint64_t{1} << std::popcount(tiles.inserted))
+            refuse("parameter {} has tiles of {} elements, {} address bits number them",
+                   parameter.name, tiles.size, std::popcount(tiles.inserted));
+        if (tiles.address(operation_.workgroups - 1, 0) >= buffer.spec().size)
+            refuse(
+                "parameter {}: the last of {} tiles of {} begins outside buffer {} of {} elements",
+                parameter.name, operation_.workgroups, tiles.size, buffer.name(),
+                buffer.spec().size);
+    }
+
+    // Blocks
+
+    void bind_blocks() {
+        bound_.words_per_record = kernel_.record_words();
+        bound_.block_count = operation_.blocks.size();
+        check_places();
+        check_outputs();
+        check_aliasing();
+        check_limits();
+        check_blocks();
+        bound_.records.reserve(bound_.block_count * bound_.words_per_record);
+        for (const LaunchBlock& block : operation_.blocks)
+            encode_block(block);
+    }
+
+    const layout::Mapping& mapping() const { return bound_.mapping; }
 
     void check_places() const {
         for_each(Role::gather, [&](const Parameter& parameter, const Stream& stream) {
@@ -112,21 +311,20 @@ class BlockChecker : LaunchChecker {
         });
         if (first == nullptr)
             refuse("has no output");
-        encoded_.mapping = first->spec().mapping;
+        bound_.mapping = first->spec().mapping;
         if (extent_of(first->spec()).height > limits_.max_extent)
             refuse_beyond_limits("writes buffer {}, whose {} elements have no places in 2D",
                                  first->name(), first->spec().places());
-        for (const Stream& stream : encoded_.streams)
+        for (const Stream& stream : bound_.streams)
             if (stream && stream.spec().mapping != mapping())
                 refuse("stream {} has another 1D-2D mapping than stream {}", stream.name(),
                        first->name());
     }
 
     void check_limits() const {
-        if (!limits_.integer_addresses && kernel().computes_addresses)
+        if (!limits_.integer_addresses && kernel_.computes_addresses)
             refuse_beyond_limits("computes addresses with integer operations, {} has none (§6.2.2)",
                                  who());
-        check_iterations("times an instance");
         check_inputs();
         unsigned textures = 0;
         unsigned words = 0;
@@ -154,10 +352,10 @@ class BlockChecker : LaunchChecker {
         if (textures > limits_.max_input_textures)
             refuse_beyond_limits("reads {} textures, {} has {} texture units", textures, who(),
                                  limits_.max_input_textures);
-        const unsigned attributes = record_attributes(encoded_.words_per_record);
+        const unsigned attributes = record_attributes(bound_.words_per_record);
         if (attributes > limits_.max_attributes)
             refuse_beyond_limits("has {} words a block, {} allows {} ({} vertex attributes)",
-                                 encoded_.words_per_record, who(), limits_.max_attributes * 4,
+                                 bound_.words_per_record, who(), limits_.max_attributes * 4,
                                  limits_.max_attributes);
     }
 
@@ -166,7 +364,7 @@ class BlockChecker : LaunchChecker {
     void check_blocks() const {
         std::vector<layout::Block> outputs;
         bool have_rows = false;
-        for (const LaunchBlock& block : launch_.blocks) {
+        for (const LaunchBlock& block : operation_.blocks) {
             outputs.push_back(block.output);
             have_rows |= block.rows > 1;
             if (block.rows == 0)
@@ -186,9 +384,9 @@ class BlockChecker : LaunchChecker {
         }
         if (outputs.empty())
             refuse("has no blocks");
-        if (launch_.groups.count > 0 || !launch_.groups.constants.empty())
+        if (operation_.workgroups > 0 || !operation_.constants.empty())
             refuse("is invoked for blocks, and is given groups");
-        if (!refuses_hazards_)
+        if (allow_hazards_)
             return;
         if (have_rows)
             check_rows_disjoint();
@@ -220,7 +418,7 @@ class BlockChecker : LaunchChecker {
     // By columns: block after block from above, the row up to which each has been written.
     void check_rows_disjoint() const {
         std::vector<const LaunchBlock*> from_above;
-        for (const LaunchBlock& block : launch_.blocks)
+        for (const LaunchBlock& block : operation_.blocks)
             from_above.push_back(&block);
         std::ranges::sort(from_above, {}, [](const auto* block) { return block->output.start; });
         std::vector<std::uint64_t> written_to(width());
@@ -256,8 +454,7 @@ class BlockChecker : LaunchChecker {
         if (arguments_.empty() || !is_named_as_before(block))
             find_arguments(block);
         for (const auto& [p, a] : arguments_)
-            encode_value(block, kernel().parameters[p], encoded_.streams[p],
-                         block.arguments[a].value);
+            encode_value(block, kernel_.parameters[p], bound_.streams[p], block.arguments[a].value);
     }
 
     // Blocks of one maker share the text of their arguments' names.
@@ -275,8 +472,8 @@ class BlockChecker : LaunchChecker {
         for (const BlockArgument& argument : block.arguments)
             names_.push_back(argument.parameter);
         arguments_.clear();
-        for (std::size_t p = 0; p < kernel().parameters.size(); ++p) {
-            const Parameter& parameter = kernel().parameters[p];
+        for (std::size_t p = 0; p < kernel_.parameters.size(); ++p) {
+            const Parameter& parameter = kernel_.parameters[p];
             if (parameter.record_words() == 0)
                 continue;
             const auto found = std::ranges::find(names_, parameter.name);
@@ -289,7 +486,7 @@ class BlockChecker : LaunchChecker {
     void check_arguments(const LaunchBlock& block) const {
         for (std::size_t a = 0; a < block.arguments.size(); ++a) {
             const std::string_view name = block.arguments[a].parameter;
-            const Parameter* parameter = kernel().find(name);
+            const Parameter* parameter = kernel_.find(name);
             if (parameter == nullptr)
                 refuse_name(name);
             if (parameter->record_words() == 0)
@@ -301,7 +498,7 @@ class BlockChecker : LaunchChecker {
         }
     }
 
-    void push(std::uint32_t word) { encoded_.records.push_back(word); }
+    void push(std::uint32_t word) { bound_.records.push_back(word); }
 
     void encode_value(const LaunchBlock& block, const Parameter& parameter, const Stream& stream,
                       const Value& value) {
@@ -383,7 +580,12 @@ class BlockChecker : LaunchChecker {
         return static_cast<std::uint32_t>(first + span - 1);
     }
 
-    const bool refuses_hazards_;
+    const Operation& operation_;
+    const Kernel& kernel_;
+    std::span<const Stream> streams_;
+    const Limits& limits_;
+    const bool allow_hazards_;
+    BoundOperation bound_;
     std::vector<std::string_view> names_;  ///< of the arguments of the block before
     /// By parameter that a record has words for: the parameter's number, and its argument's.
     std::vector<std::pair<std::size_t, std::size_t>> arguments_;
@@ -395,8 +597,8 @@ bool reads_whole_places(const Parameter& parameter, const Stream& stream) {
     return !parameter.strided && parameter.count >= (1u << stream.spec().log2_per_place);
 }
 
-std::uint64_t EncodedLaunch::instances() const {
-    std::uint64_t instances = groups > 0 ? std::uint64_t{groups} * kernel->threads : 0;
+std::uint64_t BoundOperation::instances() const {
+    std::uint64_t instances = workgroups > 0 ? std::uint64_t{workgroups} * kernel->threads : 0;
     for (std::size_t b = 0; b < block_count; ++b)
         instances += block(b).instances();
     return instances;
@@ -438,11 +640,10 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
                                       bytes, bytes_in_use, limits.machine, limits.max_bytes));
 }
 
-EncodedLaunch encode(const Launch& launch, const Limits& limits, Hazards hazards) {
-    if (launch.kernel == nullptr)
-        throw LaunchError("operation '" + launch.label + "' has no kernel");
-    return launch.kernel->body == Body::groups ? encode_groups(launch, limits)
-                                               : BlockChecker(launch, limits, hazards).encode();
+BoundOperation check(const Operation& operation, std::span<const Stream> streams,
+                     const Limits& limits, bool allow_hazards) {
+    kernel_of(operation);
+    return Checker(operation, streams, limits, allow_hazards).check();
 }
 
 }  // namespace stream
