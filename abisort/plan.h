@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "layout/block.h"
+#include "layout/mapping.h"
 
 namespace abisort {
 

@@ -29,7 +29,6 @@ install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
         PATTERN "stream/gl/program.h" EXCLUDE
         PATTERN "stream/gl/kernel_writer.h" EXCLUDE PATTERN "stream/compute/glsl.h" EXCLUDE
         PATTERN "stream/compute/recording.h" EXCLUDE PATTERN "stream/compute/buffer_storage.h" EXCLUDE
-        PATTERN "stream/compute/group_glsl.h" EXCLUDE
         PATTERN "stream/gl/saved_state.h" EXCLUDE PATTERN "application/sorter_layout.h" EXCLUDE
         PATTERN "application/key_texture.h" EXCLUDE PATTERN "application/order_target.h" EXCLUDE
         PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "inspector/program_words.h"
-#include "layout/block.h"
+#include "layout/mapping.h"
 
 namespace inspector {
 namespace {

@@ -10,7 +10,7 @@
 #include "inspector/level_ranges.h"
 #include "inspector/text_width.h"
 #include "inspector/view_error.h"
-#include "layout/block.h"
+#include "layout/mapping.h"
 
 namespace inspector {
 namespace {

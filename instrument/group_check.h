@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "stream/groups/counts.h"
+#include "stream/groups/observer.h"
 #include "stream/profile.h"
 #include "stream/program.h"
 

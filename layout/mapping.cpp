@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "layout/mapping.h"
 
+#include <algorithm>
+#include <bit>
+
 namespace layout {
 namespace {
 
@@ -38,6 +41,40 @@ std::uint32_t to_1d(const Mapping& mapping, Position position) {
     if (mapping.kind == MappingKind::z_order)
         return spread_to_even_bits(position.x) | spread_to_even_bits(position.y) << 1;
     return position.y << mapping.log2_width | position.x;
+}
+
+bool is_aligned(const Block& block) {
+    return std::has_single_bit(block.length) && block.start % block.length == 0;
+}
+
+bool are_disjoint(std::span<const Block> blocks) {
+    std::vector<Block> sorted(blocks.begin(), blocks.end());
+    std::ranges::sort(sorted, {}, &Block::start);
+    return std::ranges::adjacent_find(sorted, [](const Block& a, const Block& b) {
+               return a.end() > b.start;
+           }) == sorted.end();
+}
+
+Rectangle rectangle(const Mapping& mapping, const Block& block) {
+    // The block's last index is start + l' with l' = l - 1, and start has no bit of l': so the
+    // last place is (s_x + l'_x, s_y + l'_y), the second and third proposition of §6.2.2. The same
+    // holds row by row (§6.2.1).
+    const Position first = to_2d(mapping, block.start);
+    const Position last = to_2d(mapping, block.start + (block.length - 1));
+    return {first.x, first.y, last.x - first.x + 1, last.y - first.y + 1};
+}
+
+std::vector<Block> aligned_blocks(std::uint32_t start, std::uint32_t length) {
+    std::vector<Block> blocks;
+    while (length > 0) {
+        std::uint32_t piece = std::bit_floor(length);
+        if (start != 0)
+            piece = std::min(piece, start & (~start + 1));  // the largest power of two dividing it
+        blocks.push_back({start, piece});
+        start += piece;
+        length -= piece;
+    }
+    return blocks;
 }
 
 }  // namespace layout

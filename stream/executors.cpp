@@ -10,17 +10,17 @@ namespace {
 
 std::unique_ptr<Executor> make_gl(const ExecutorRequest& request) {
     return gl::make_executor(gl::make_headless_context(request.for_debuggers),
-                             request.profile_or_modern().limits);
+                             request.profile->limits);
 }
 
 std::unique_ptr<Executor> make_gles(const ExecutorRequest& request) {
-    return gl::make_executor(gl::make_headless_es_context(), request.profile_or_modern().limits);
+    return gl::make_executor(gl::make_headless_es_context(), request.profile->limits);
 }
 
 // The driver says what groups of a current GPU may have, and it may be more than OpenGL asks for.
 std::unique_ptr<Executor> make_compute(const ExecutorRequest& request) {
-    Limits limits = request.profile_or_modern().limits;
-    if (request.profile_or_modern().name == "modern")
+    Limits limits = request.profile->limits;
+    if (request.profile->name == "modern")
         limits.max_threads = limits.max_shared_bytes = limits.max_groups = any_number;
     return compute::make_executor(gl::make_headless_context(request.for_debuggers), limits,
                                   request.processors);
@@ -35,7 +35,7 @@ std::span<const ExecutorKind> executors() {
          "gl"},
         {"compute", "OpenGL compute shaders over buffers, a thread an instance", make_compute, true,
          true},
-        emulator::kind,
+        emulator::executor_kind,
     };
     return all;
 }

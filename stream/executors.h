@@ -13,13 +13,9 @@ namespace stream {
 
 /// What an executor is made with.
 struct ExecutorRequest {
-    /// Whose limits apply beside the executor's own. Null: `modern`, and of what its driver says of
-    /// groups nothing is taken away; so who asks `profile_named` looks whether there is one.
-    const Profile* profile = nullptr;
-
-    const Profile& profile_or_modern() const {
-        return profile != nullptr ? *profile : *profile_named("modern");
-    }
+    /// Whose limits apply besides the executor's own; not null. `modern` leaves workgroups what the
+    /// driver reports.
+    const Profile* profile = profile_named("modern");
     std::uint32_t processors = 0;  ///< instances that run at a time; 0: any number
     bool for_debuggers = false;  ///< groups launches under their labels, for RenderDoc and its like
 };

@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "layout/block.h"
+#include "layout/mapping.h"
 #include "stream/kernel.h"
 #include "stream/stream.h"
 #include "stream/tiles.h"

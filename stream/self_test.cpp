@@ -6,8 +6,8 @@
 #include <array>
 #include <random>
 
-#include "self_test_sources.h"
 #include "stream/error.h"
+#include "stream_sources.h"
 
 namespace stream {
 namespace {

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "layout/block.h"
 #include "layout/mapping.h"
 #include "stream/element.h"
 

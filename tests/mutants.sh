@@ -34,7 +34,7 @@ mutant overlapping-rows stream/check.cpp 's/^            check_rows_disjoint();/
 mutant index-columns stream/check.cpp 's/columns > 1u << 16/false/' stream_test 'LaunchTest.elementsThatNoIndex*'
 mutant strides-of-none stream/check.cpp 's/start.log2_stride > (.*))$/false)/' stream_test 'LaunchTest.mistakes*'
 mutant blocks-without-rows stream/check.cpp 's/if (block.rows == 0)/if (false)/' stream_test 'LaunchTest.mistakes*'
-mutant block-end layout/block.h 's/std::uint64_t{start} + length/start + length/' stream_test 'LaunchTest.mistakes*'
+mutant block-end layout/mapping.h 's/std::uint64_t{start} + length/start + length/' stream_test 'LaunchTest.mistakes*'
 mutant rows-beyond stream/check.cpp 's/std::uint64_t{block.rows - 1} \* width();/(block.rows - 1) * width();/' stream_test 'LaunchTest.blocksThatOverlapInARow*'
 mutant ragged-places stream/check.cpp 's/if (spec.size % (1u << spec.log2_per_place) != 0)/if (false)/' stream_test 'LaunchTest.streamsOfNoShape*'
 mutant index-rows stream/check.cpp 's/if ((position.x | position.y) >> 16 != 0)/if (false)/' stream_test 'LaunchTest.indexesThatNo2DIndexHolds*'

@@ -9,7 +9,7 @@ namespace stream {
 namespace {
 
 std::unique_ptr<Executor> make_webgl(const ExecutorRequest& request) {
-    return gl::make_executor(web::make_context(), request.profile_or_modern().limits);
+    return gl::make_executor(web::make_context(), request.profile->limits);
 }
 
 }  // namespace
@@ -17,7 +17,7 @@ std::unique_ptr<Executor> make_webgl(const ExecutorRequest& request) {
 std::span<const ExecutorKind> executors() {
     static const ExecutorKind all[] = {
         {"webgl", "the browser's WebGL 2: OpenGL ES 3.0", make_webgl},
-        emulator::kind,
+        emulator::executor_kind,
     };
     return all;
 }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "evaluation/boards/texture_cache.h"
-#include "layout/block.h"
+#include "layout/mapping.h"
 #include "stream/check.h"
 #include "stream/emulator/observer.h"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "layout/block.h"
+#include "layout/mapping.h"
 
 namespace boards {
 

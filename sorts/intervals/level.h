@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "layout/block.h"
+#include "layout/mapping.h"
 #include "shaders/types.h"
 #include "sorts/intervals/plan.h"
 

@@ -8,7 +8,6 @@
 
 #include "stream/compute/buffer_storage.h"
 #include "stream/compute/glsl.h"
-#include "stream/compute/group_glsl.h"
 #include "stream/error.h"
 #include "stream/gl/kernel_writer.h"
 

@@ -344,10 +344,10 @@ Options counting_on(const Profile& profile) {
     return {.limits = profile.limits, .counts = true, .memory = profile.memory};
 }
 
-const ExecutorKind kind = {
+const ExecutorKind executor_kind = {
     "emulator", "the same kernels as C++, instance by instance",
     [](const ExecutorRequest& request) -> std::unique_ptr<Executor> {
-        const Profile& profile = request.profile_or_modern();
+        const Profile& profile = *request.profile;
         return make_executor({.limits = profile.limits, .memory = profile.memory});
     },
     true};

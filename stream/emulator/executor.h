@@ -7,7 +7,6 @@
 
 #include "stream/emulator/observer.h"
 #include "stream/executors.h"
-#include "stream/groups/counts.h"
 #include "stream/groups/observer.h"
 #include "stream/profile.h"
 
@@ -56,6 +55,6 @@ class Emulator : public Executor {
 std::unique_ptr<Emulator> make_executor(const Options& options = {});
 
 /// The emulator as lists of executors have it.
-extern const ExecutorKind kind;
+extern const ExecutorKind executor_kind;
 
 }  // namespace stream::emulator

@@ -3,9 +3,9 @@
 
 #include <bit>
 
-#include "address_sources.h"
 #include "stream/error.h"
 #include "stream/gl/glsl.h"
+#include "stream_sources.h"
 #include "text/parts.h"
 
 namespace stream::gl {

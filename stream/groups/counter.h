@@ -9,8 +9,6 @@
 #include <vector>
 
 #include "stream/emulator/kernel.h"
-#include "stream/groups/access.h"
-#include "stream/groups/counts.h"
 #include "stream/groups/observer.h"
 #include "stream/profile.h"
 

@@ -18,7 +18,7 @@
 #include "inspector/schedule.h"
 #include "inspector/trees.h"
 #include "inspector/view_error.h"
-#include "layout/block.h"
+#include "layout/mapping.h"
 #include "sorts/catalogue.h"
 
 namespace inspector {

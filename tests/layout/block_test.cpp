@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "layout/block.h"
+#include "layout/mapping.h"
 
 #include <gtest/gtest.h>
 
@@ -61,18 +61,6 @@ TEST(AlignedBlocks, makeUpTheRangeWithFewPieces) {
             ASSERT_EQ(next, start + length);
             ASSERT_LE(blocks.size(), 14u);
         }
-}
-
-TEST(CommonBlocks, areAlignedInEveryRange) {
-    const std::uint32_t starts[] = {5, 13, 32};
-    std::uint32_t next = 0;
-    for (const Block& piece : common_blocks(starts, 21)) {
-        ASSERT_EQ(piece.start, next);
-        next = piece.end();
-        for (const std::uint32_t start : starts)
-            EXPECT_TRUE(is_aligned({start + piece.start, piece.length}));
-    }
-    EXPECT_EQ(next, 21u);
 }
 
 }  // namespace

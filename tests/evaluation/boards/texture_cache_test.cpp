@@ -9,7 +9,7 @@
 #include <random>
 #include <stdexcept>
 
-#include "layout/block.h"
+#include "layout/mapping.h"
 
 namespace boards {
 namespace {

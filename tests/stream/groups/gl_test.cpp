@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "sorts/prefix_sums/prefix_sums.h"
-#include "stream/compute/group_glsl.h"
+#include "stream/compute/glsl.h"
 #include "stream/error.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/groups/programs.h"
