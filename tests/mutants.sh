@@ -43,7 +43,7 @@ mutant gathers-beyond stream/emulator/ports.h 's/ \&\& !has(instance, place)) {/
 mutant rows-that-wrap stream/emulator/ports.h 's/element.y >> 16 == 0 ?/true ?/' stream_test 'Emulated.gathersFromTheRest*'
 mutant ports-of-cpp stream/emulator/executor.cpp 's/if (kernel.compiled->parameters != .*)$/if (false)/' stream_test 'Emulated.declarationsThatOnlyCpp*'
 mutant streams-of-others stream/gl/context_executor.cpp 's/return memory != nullptr \&\& .*;/return memory != nullptr;/' stream_gl_test 'Programs.ofAnother*'
-mutant disjoint-off-by-one layout/block.cpp 's/a.end() > b.start/a.end() > b.start + 1/' layout_test '*'
+mutant disjoint-off-by-one layout/mapping.cpp 's/a.end() > b.start/a.end() > b.start + 1/' layout_test '*'
 mutant bit-14-of-kernels stream/address_z_order.kernel 's/a = a & 0x55555555u/a = a \& 0x55551555u/' stream_test 'Address.*'
 mutant bit-14-of-plans layout/mapping.cpp 's/a &= 0x55555555u/a \&= 0x55551555u/' stream_test 'Address.*'
 mutant threads-that-do-not-start stream/emulator/executor.cpp 's/std::async(run_share/std::async(std::launch::async, run_share/' stream_test 'EmulatorThreads.*'
