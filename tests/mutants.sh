@@ -21,9 +21,8 @@ mutant ids-that-repeat sorts/sorter_host.cpp 's/if (ids_ascend(pairs))/if (true)
 mutant ties-by-id sorts/sorter_host.cpp 's/^    sort_ties(pairs);//' sorts_test '*SorterTest.idsAreTheCallers*'
 mutant nan-ids sorts/sorter_host.cpp '/std::stable_sort(nans/,/;/d' sorts_test '*SorterTest.nanLast*'
 mutant nested-sort sorts/sorter.cpp 's/    if (is_running_)/    if (false)/' sorts_test '*SorterTest.aSortInside*'
-mutant capacity-of-a-stream stream/launch.cpp 's/if (bytes > limits.max_stream_bytes)/if (false)/' sorts_test 'LargestCapacity.*'
-mutant capacity-off-by-one stream/launch.cpp 's/if (bytes_in_use + bytes > limits.max_bytes)/if (bytes_in_use + bytes >= limits.max_bytes)/' sorts_test 'LargestCapacity.*'
-mutant moved-from sorts/sorter.cpp 's/std::exchange(other.capacity_, 0)/other.capacity_/' sorts_test '*SorterTest.whatWasMovedFrom*'
+mutant capacity-of-a-stream stream/check.cpp 's/if (bytes > limits.max_stream_bytes)/if (false)/' sorts_test 'LargestCapacity.*'
+mutant capacity-off-by-one stream/check.cpp 's/if (bytes_in_use + bytes > limits.max_bytes)/if (bytes_in_use + bytes >= limits.max_bytes)/' sorts_test 'LargestCapacity.*'
 mutant capacity-of-a-stream stream/check.cpp 's/if (bytes > limits.max_stream_bytes)/if (false)/' sorts_test 'LargestCapacity.*'
 mutant capacity-off-by-one stream/check.cpp 's/if (bytes_in_use + bytes > limits.max_bytes)/if (bytes_in_use + bytes >= limits.max_bytes)/' sorts_test 'LargestCapacity.*'
 
