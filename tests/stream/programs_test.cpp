@@ -9,10 +9,12 @@
 #include <stdexcept>
 #include <thread>
 
+#include "stream/call.h"
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
 #include "stream/program_run.h"
 #include "tests/stream/kernels/types.h"
+#include "tests/support/error_in.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/launch.h"
 #include "tests/support/mappings.h"
@@ -420,6 +422,52 @@ TEST(Programs, operationsThatThereAreNotAreNotRun) {
     EXPECT_THAT([&] { run.download<std::uint32_t>(numbers); },
                 testing::ThrowsMessage<LaunchError>(
                     testing::StrEq("no stream number 7, the program has 1")));
+}
+
+TEST(Call, runsAKernelFromArrayToArray) {
+    const auto executor = tests::make_executor_under_test();
+    const Kernel& saxpy = test_kernels::library().kernel("saxpy");
+    for (const std::uint32_t n : {1u, 5u, 4096u, 5000u}) {
+        const std::vector<float> ones(n, 1.0f);
+        const Stream x = make_stream<float>(*executor, saxpy, "x", std::vector<float>(n, 3.0f));
+        const Stream y = make_stream<float>(*executor, saxpy, "y", ones);
+        const Stream result = make_stream(*executor, saxpy, "result", n);
+        call(*executor, saxpy, {{"result", result}, {"x", x}, {"y", y}, {"a", 2.0f}});
+        std::vector<float> found(n);
+        executor->download<float>(result, 0, found);
+        EXPECT_EQ(found, std::vector<float>(n, 7.0f));
+    }
+}
+
+TEST(Call, namesEachMistakeByTheParameter) {
+    const auto executor = tests::make_executor_under_test();
+    const Kernel& saxpy = test_kernels::library().kernel("saxpy");
+    const Stream x = make_stream(*executor, saxpy, "x", 16);
+    const Stream result = make_stream(*executor, saxpy, "result", 16);
+    const Stream longer = make_stream(*executor, saxpy, "result", 17);
+    const Kernel& split = test_kernels::library().kernel("split");
+    const Stream pairs = make_stream(*executor, split, "pairs", 16);
+    const auto error = [&](std::initializer_list<CallArgument> arguments) {
+        return tests::error_in<LaunchError>([&] { call(*executor, saxpy, arguments); });
+    };
+    using testing::HasSubstr;
+    EXPECT_THAT(error({{"result", result}, {"x", x}, {"z", x}, {"a", 2.0f}}),
+                HasSubstr("kernel saxpy: has no parameter 'z', but result, x, y, a"));
+    EXPECT_THAT(error({{"result", result}, {"x", x}, {"a", 2.0f}}),
+                HasSubstr("parameter y is unbound"));
+    EXPECT_THAT(error({{"result", result}, {"x", x}, {"y", x}}),
+                HasSubstr("parameter a is unbound"));
+    EXPECT_THAT(error({{"result", result}, {"x", x}, {"y", x}, {"a", 2u}}),
+                HasSubstr("constant a is declared as float and takes a float, not a uint"));
+    EXPECT_THAT(error({{"result", result}, {"x", x}, {"y", pairs}, {"a", 2.0f}}),
+                HasSubstr("parameter y has elements of type float"));
+    EXPECT_THAT(error({{"result", longer}, {"x", x}, {"y", x}, {"a", 2.0f}}),
+                HasSubstr("parameter x is out of bounds"));
+    EXPECT_THAT(error({{"result", x}, {"x", x}, {"y", x}, {"a", 2.0f}}),
+                HasSubstr("is bound to output result and also to in x"));
+    EXPECT_THAT(error({{"result", result}, {"x", 2.0f}, {"y", x}, {"a", 2.0f}}),
+                HasSubstr("parameter x is unbound, expected a stream"));
+    EXPECT_THROW(make_stream(*executor, saxpy, "z", 16), LaunchError);
 }
 
 INSTANTIATE_TEST_SUITE_P(Mappings, StreamProgram, testing::ValuesIn(layout::all_mappings),
