@@ -10,7 +10,7 @@
 namespace stream::gl {
 
 /// Keeps the fences of the latest draws alive, for renderers that free them too early
-/// (docs/deviations.md, P4).
+/// (docs/paper-notes.md, P4).
 class FenceRing {
   public:
     explicit FenceRing(std::shared_ptr<Context> context) : context_(std::move(context)) {}
