@@ -47,13 +47,13 @@ std::string_view summary_of(Variant variant) {
 constexpr std::string_view input_leaves =
     "child pointers of input trees: leaves and spares are never followed (Listing 2)";
 constexpr std::string_view last_indexes =
-    "p and q of a stage's last phase: no phase follows (E3, docs/errata.md)";
+    "p and q of a stage's last phase: no phase follows (E3, docs/paper-notes.md)";
 constexpr std::string_view written_leaves =
-    "child pointers of leaves that §7.2 gathers by value alone (E3, docs/errata.md)";
+    "child pointers of leaves that §7.2 gathers by value alone (E3, docs/paper-notes.md)";
 constexpr std::string_view first_trees =
-    "trees before the first level: its merge of 16 reads the sequences (D9, docs/deviations.md)";
+    "trees before the first level: its merge of 16 reads the sequences (D9, docs/paper-notes.md)";
 
-// What the report's programs write and never read (docs/hazards.md): the rules name kernel, stream
+// What the report's programs write and never read (docs/emulator.md): the rules name kernel, stream
 // and phase, so that anything else that goes unread is a hazard.
 std::string_view excuse(Variant variant, const stream::Program& program,
                         const WrittenBlock& written) {

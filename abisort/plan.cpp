@@ -79,7 +79,7 @@ class PlanBuilder {
     }
 
     // §5.4: stage k executes its phase i in step s = 2k + i. Its last phase is i = j - k - 1, so
-    // the stages active in step s are those with s - j + 1 <= k <= s/2 (docs/errata.md, E1).
+    // the stages active in step s are those with s - j + 1 <= k <= s/2 (docs/paper-notes.md, E1).
     void add_stages_overlapped() {
         if (stages() == 0)
             return;

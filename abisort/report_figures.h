@@ -10,8 +10,8 @@
 namespace abisort {
 
 /// A figure as the report prints it, with the blank cells that text versions of it lost put back by
-/// Table 1 (docs/errata.md, E5). A line a row: its stages, then a word a node pair, "." for a blank
-/// cell; blank cells at the end are left out.
+/// Table 1 (docs/paper-notes.md, E5). A line a row: its stages, then a word a node pair, "." for a
+/// blank cell; blank cells at the end are left out.
 struct ReportFigure {
     unsigned number;
     unsigned log2_n;

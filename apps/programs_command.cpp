@@ -114,7 +114,7 @@ Command programs_command() {
         .options = {choice<ListFormat>(
             "--format", *format,
             {{"text", ListFormat::text}, {"json", ListFormat::json}, {"md", ListFormat::markdown}},
-            "Format; md: the tables of docs/sorts.md and docs/group-machine.md")},
+            "Format; md: the tables of docs/sorts.md and docs/thread-groups.md")},
         .run = [format] { return print_programs(*format); },
         .examples = {{"programs", "each with the options that --set takes"},
                      {"programs --format json", "the same for scripts"}}};

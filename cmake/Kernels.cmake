@@ -96,7 +96,7 @@ function(add_kernel_library TARGET)
   set_target_properties(${TARGET} PROPERTIES HAS_GROUPS ${HAS_GROUPS})
   if(HAS_GROUPS)
     target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream_emulator)  # it counts what they do
-    # Unrolled and counted access by access: -O3 takes twice as long to compile them (docs/building.md).
+    # Unrolled and counted access by access: -O3 takes twice as long to compile them (CONTRIBUTING.md).
     target_compile_options(${TARGET} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
   if(ABISORT_SANITIZE AND HAS_GROUPS)

@@ -10,7 +10,7 @@
 namespace sorts {
 
 /// Every sort there is, those of blocks first. To add one: a folder with its kernels, plan and
-/// entry, a line in catalogue.cpp and one in CMakeLists.txt (docs/writing-a-sort.md).
+/// entry, a line in catalogue.cpp and one in CMakeLists.txt (docs/extending.md).
 std::span<const Sort> catalogue();
 /// Those of blocks, or those of groups.
 std::span<const Sort> catalogue(stream::Body body);
@@ -31,7 +31,7 @@ const Sort* fastest_of(stream::Body body, const Request& request, const stream::
 const Sort& fastest(const Request& request, const stream::Executor& machine);
 
 /// What each sort of a body takes and costs, as a table in Markdown, for n = 2^16 or the largest n
-/// that it takes, in its standard form: docs/group-machine.md has that of groups.
+/// that it takes, in its standard form: docs/thread-groups.md has that of groups.
 std::string launch_table(stream::Body body);
 
 }  // namespace sorts

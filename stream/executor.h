@@ -59,7 +59,7 @@ class Executor {
     /// Whether elements that kernels gather are better interleaved (StreamSpec). True on a CPU,
     /// where a gather costs a cache line; false on a GPU that is bound by the words it writes,
     /// because writing one component through a mask costs as much as writing them all
-    /// (docs/performance.md).
+    /// (docs/results/README.md).
     virtual bool prefers_interleaved() const = 0;
 
     /// Makes a stream with undefined contents. Throws LaunchError (extent) or MemoryError.

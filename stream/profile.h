@@ -26,7 +26,7 @@ struct Limits {
     /// Whether kernels may compute addresses with integer operations (§6.2.2: not in 2006).
     bool integer_addresses = true;
     /// Iterations after which the machine ends the loops of an instance or a thread, nested ones
-    /// counted together, whatever is left of them to do (docs/deviations.md, P7).
+    /// counted together, whatever is left of them to do (docs/paper-notes.md, P7).
     std::uint32_t max_iterations = any_number;
     std::string_view machine = "the machine";  ///< who refuses, in messages
     std::uint32_t max_threads = 0;             ///< of a group

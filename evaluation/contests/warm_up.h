@@ -9,7 +9,7 @@ namespace evaluation {
 
 /// Wakes a GPU. One that waits for its host for a second lowers its clocks, and needs up to a
 /// second of work to raise them again, in steps; meanwhile the same program takes up to six times
-/// as long (an H200, docs/performance.md).
+/// as long (an H200, docs/results/README.md).
 class WarmUp {
   public:
     /// The first time nobody knows how fast it is awake: it works for so long.

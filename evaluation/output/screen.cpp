@@ -73,7 +73,7 @@ std::string refuted_text() {
     std::size_t count = 0;
     for (const Register& paper : registers())
         count += refuted(paper).size();
-    return fmt::format("{} statements of the papers, by docs/errata.md", count);
+    return fmt::format("{} statements of the papers, by docs/paper-notes.md", count);
 }
 
 std::string left_out(const Results& results) {

@@ -268,8 +268,8 @@ std::string markdown_of_all() {
 What the papers say, where they say it, what came of it, and what checks it
 ([what the words mean](../command-line.md)). Unless an entry says otherwise:
 
-- The sorts are this project's, built from the papers: [GPUSort](../gpusort.md) is not its authors' program, and
-  the [deviations](../deviations.md) say what else differs.
+- The sorts are this project's, built from the papers: [GPUSort](../sorts.md) is not its authors' program, and
+  the [deviations](../paper-notes.md) say what else differs.
 - *Measured* is on the GPU of the run and the CPU beside it, which are not the papers', at the n of the bar. Where a
   paper has no number ("remarkably", "clearly"), the direction is checked.
 - *Counted* are comparisons or accesses, of all threads together, by the emulator or from plans; no time follows.

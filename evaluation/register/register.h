@@ -25,7 +25,7 @@ struct Statement {
     std::string why;                  ///< why it is not checked, or what to know of the check
     /// What it means that its checks pass, if not what they say: that it is refuted.
     std::optional<Verdict> verdict;
-    std::string erratum;  ///< of docs/errata.md, that refutes or corrects it
+    std::string erratum;  ///< of docs/paper-notes.md, that refutes or corrects it
 };
 
 /// Every statement of a paper, from docs/statements/.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A million transparent particles, drawn back to front: docs/in-an-application.md.
+// A million transparent particles, drawn back to front: docs/cpp.md.
 #include <chrono>
 #include <cstdio>
 #include <exception>

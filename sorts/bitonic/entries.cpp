@@ -34,7 +34,7 @@ constexpr LayoutWords layouts[] = {
      "The bitonic network in shared memory, in place, any n"},
     {"bitonic-padded", "Dotsenko et al. 2008", "padding",
      "The same, a word left out after each row of the banks"},
-    {"bitonic-folded", "this project", "docs/group-machine.md",
+    {"bitonic-folded", "this project", "docs/thread-groups.md",
      "The same without bank conflicts: every other row inverted"},
 };
 

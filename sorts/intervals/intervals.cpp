@@ -24,7 +24,7 @@ using intervals::StepKind;
 using stream::StreamRef;
 
 // Co-ranks that `auto` finds from so many values on: below, the operations more a level cost more
-// than they save (docs/performance.md).
+// than they save (docs/results/README.md).
 struct CoRanks {
     std::size_t least_n;
     std::vector<unsigned> log2_spacings;
@@ -331,7 +331,7 @@ Formulas formulas(const Request& request) {
     return formulas;
 }
 
-// As measured on an H200 and on llvmpipe (docs/performance.md).
+// As measured on an H200 and on llvmpipe (docs/results/README.md).
 std::vector<FasterForm> faster_forms() {
     using layout::MappingKind;
     constexpr MachineKind fragments = MachineKind::fragments;

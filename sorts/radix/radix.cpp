@@ -191,7 +191,7 @@ unsigned key_bits(const stream::Program& program) {
     return 32;
 }
 
-// What is found of all digits, before it is known which ones values have (docs/hazards.md).
+// What is found of all digits, before it is known which ones values have (docs/emulator.md).
 std::string_view excuse(const stream::Program&, const WrittenBlock& written) {
     if (written.stream.starts_with("gather-radix"))
         return {};

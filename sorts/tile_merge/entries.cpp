@@ -52,7 +52,7 @@ stream::Program make(const Request& request) {
 
 // Measured on a GPU from 2^10 on; fewer values, one launch of one group as 2^11 are, were not. On a
 // software renderer merging by intervals is faster for all n from 2^4 to 2^20; emulated, the two
-// are close (docs/group-machine.md).
+// are close (docs/thread-groups.md).
 Sort tile_merge_entry() {
     return {{.name = "tile-merge",
              .paper = "this project",

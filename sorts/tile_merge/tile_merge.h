@@ -29,7 +29,7 @@ std::span<const Shape> shapes();
 /// The shape of that name. Throws std::out_of_range if there is none.
 const Shape& shape_named(std::string_view name);
 
-/// The shape that was measured to be fastest for n (docs/performance.md).
+/// The shape that was measured to be fastest for n (docs/results/README.md).
 const Shape& fastest_shape(std::uint32_t n);
 
 /// Sorts n values, at most 2^30, by the fastest shape if there is no other: pairs, or keys alone

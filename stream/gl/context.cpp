@@ -126,7 +126,7 @@ void Context::load(std::string created, const DesktopFunctions& desktop, bool is
     info_.renderer = gl_text(info_.is_web ? unmasked_renderer : GL_RENDERER);
     info_.is_software = names_software(info_.renderer);
     // Mesa's code generator on LLVM counts the iterations of all loops of a shader and leaves them
-    // after so many, without a word (docs/deviations.md, P7): nothing in OpenGL tells the number.
+    // after so many, without a word (docs/paper-notes.md, P7): nothing in OpenGL tells the number.
     if (info_.renderer.find("llvmpipe") != std::string::npos)
         info_.max_iterations = 65535;
     info_.is_debug = is_debug;

@@ -58,7 +58,7 @@ class ContextExecutor : public Executor {
     bool catch_up() override;
 
     /// Makes a fence that stays until `max_fences` later ones are made: software renderers free
-    /// fences too early, so that every draw gets one (docs/deviations.md, P4).
+    /// fences too early, so that every draw gets one (docs/paper-notes.md, P4).
     void keep_fence();
 
     std::shared_ptr<Context> context_;

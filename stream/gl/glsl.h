@@ -39,7 +39,7 @@ ShaderSources make_shaders(const BoundOperation& launch, Dialect dialect,
 Extent viewport_of(const Stream& output);
 
 /// Files are told apart by their line numbers, file f from f * lines_per_file on: drivers do not
-/// agree on source string numbers (docs/deviations.md, P2).
+/// agree on source string numbers (docs/paper-notes.md, P2).
 constexpr std::size_t lines_per_file = 10000;
 
 /// How shaders spell words: "uvec2"; a word as a scalar, and a scalar as a word.

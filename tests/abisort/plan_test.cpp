@@ -168,8 +168,8 @@ TEST(Plan, phase0ReadsRootsAndSparesInOrder) {
     });
 }
 
-// docs/errata.md, E3, is no error: what a stage's last phase names is a place no phase of the level
-// writes.
+// docs/paper-notes.md, E3, is no error: what a stage's last phase names is a place no phase of the
+// level writes.
 TEST(Plan, lastPhaseOfAStageNamesNodesBehindTheWorkingHalf) {
     for_each_plan([](const Plan& plan) {
         for (const PlanOperation& operation : plan.operations)
@@ -182,7 +182,7 @@ TEST(Plan, lastPhaseOfAStageNamesNodesBehindTheWorkingHalf) {
     });
 }
 
-// docs/errata.md, E1: the stages active in step s of level j.
+// docs/paper-notes.md, E1: the stages active in step s of level j.
 TEST(Plan, stagesActiveInAStepAreThoseOfFigure6) {
     const Plan plan = make_plan(9, Variant::overlapped);
     for (unsigned j = 1; j <= 9; ++j)
@@ -228,7 +228,8 @@ std::vector<std::pair<int, int>> loop_as_corrected(int j) {
     return stages;
 }
 
-// docs/errata.md, E1. Figure 6 has stages 0, 0, 0-1, 0-1, 1-2, 2, 3 in the steps of level 4 of 2^5.
+// docs/paper-notes.md, E1. Figure 6 has stages 0, 0, 0-1, 0-1, 1-2, 2, 3 in the steps of level 4 of
+// 2^5.
 TEST(Plan, theLoopOverK0AndK1AsPrintedLosesStages) {
     const std::vector<std::pair<int, int>> figure_6 = {{0, 0}, {0, 0}, {0, 1}, {0, 1},
                                                        {1, 2}, {2, 2}, {3, 3}};
@@ -238,7 +239,7 @@ TEST(Plan, theLoopOverK0AndK1AsPrintedLosesStages) {
         EXPECT_GT(printed[step].first, printed[step].second) << "no stage at all, step " << step;
 }
 
-// docs/errata.md, E6.
+// docs/paper-notes.md, E6.
 TEST(Plan, lastPhaseOfALevelIsPhase0OfStageJMinus1) {
     for (const Variant variant : {Variant::appendix_a, Variant::overlapped}) {
         std::map<unsigned, PlanBlock> last_block_of_level;

@@ -147,7 +147,7 @@ nlohmann::json checked(const std::string& words) {
     return nlohmann::json::parse(outcome.out);
 }
 
-// The numbers of docs/group-machine.md, where 1024 values are sorted.
+// The numbers of docs/thread-groups.md, where 1024 values are sorted.
 TEST_F(GroupCommands, checkCountsConflictsSectorsAndRaces) {
     const nlohmann::json naive = checked("--program bitonic-naive");
     EXPECT_EQ(naive["program"], "bitonic-naive");

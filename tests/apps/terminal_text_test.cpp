@@ -66,9 +66,9 @@ TEST(TerminalText, ofAPipeIsPlainUnlessColourIsAskedFor) {
 
 TEST(TerminalText, ofAnExcuseSaysWhereItIsExplained) {
     EXPECT_THAT(run({"check", "--log2n", "4", "--program", "overlapped"}).out,
-                HasSubstr("(E3, docs/errata.md)"));
+                HasSubstr("(E3, docs/paper-notes.md)"));
     EXPECT_THAT(run({"check", "--log2n", "4", "--program", "optimized"}).out,
-                HasSubstr("docs/deviations.md)"));
+                HasSubstr("docs/paper-notes.md)"));
 }
 
 TEST(TerminalText, ofClaimsIsWrappedOnceAllAreChecked) {

@@ -159,13 +159,13 @@ TEST(Claims, areDefinedOnce) {
                 EXPECT_TRUE(ids.contains(id)) << statement.id << ": " << id;
 }
 
-// An erratum is a heading of docs/errata.md: "**E7. ".
+// An erratum is a heading of docs/paper-notes.md: "**E7.**".
 TEST(Registers, nameErrataThatExist) {
-    const std::string errata = tests::source_file("docs/errata.md");
+    const std::string errata = tests::source_file("docs/paper-notes.md");
     for (const Register& statements : registers())
         for (const Statement& statement : statements.statements)
             if (!statement.erratum.empty()) {
-                EXPECT_THAT(errata, HasSubstr("**" + statement.erratum + ". ")) << statement.id;
+                EXPECT_THAT(errata, HasSubstr("**" + statement.erratum + ".**")) << statement.id;
             }
 }
 

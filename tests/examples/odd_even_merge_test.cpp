@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The worked example of docs/writing-a-sort.md sorts, and does what its formulas say.
+// The worked example of docs/extending.md sorts, and does what its formulas say.
 #include "examples/sort/odd_even_merge.h"
 
 #include <gtest/gtest.h>

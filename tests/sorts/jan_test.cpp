@@ -146,7 +146,7 @@ TEST_F(JanTest, aLaunchOfRankSortMakesAtMost2To26Comparisons) {
     }
 }
 
-// llvmpipe's limit (docs/deviations.md, P7), at every n that the sort takes.
+// llvmpipe's limit (docs/paper-notes.md, P7), at every n that the sort takes.
 TEST_F(JanTest, rankSortStaysBelow65535Iterations) {
     stream::Limits limits = stream::modern_machine();
     limits.max_iterations = 65535;

@@ -287,7 +287,7 @@ struct CountedFences {
     tests::GlCalls calls;
 };
 
-// What llvmpipe does without fences no test shows reliably (docs/deviations.md, P4); that every
+// What llvmpipe does without fences no test shows reliably (docs/paper-notes.md, P4); that every
 // draw has one, and that the latest are kept, these do.
 TEST_F(Framebuffers, ofSoftwareRenderersAreFollowedByFences) {
     const auto recording = tests::record(*executor, std::vector(300, permute(a, c, d)));

@@ -172,7 +172,7 @@ TEST(ShearSortLong, isLimitedBySharedMemory) {
                                    testing::HasSubstr("gtx-280 allows 16384"))));
 }
 
-// Errata of the paper (docs/errata.md).
+// Errata of the paper (docs/paper-notes.md).
 
 // "After log(w/h) rounds": none for w = h = 4.
 TEST(LongMatrixErrata, logOfWByHRoundsOfSegmentsDoNotSort) {

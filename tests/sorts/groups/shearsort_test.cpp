@@ -153,7 +153,7 @@ TEST(ShearSort, comparesAsOftenAsItsNetworksOfWRegisters) {
         }
 }
 
-// Errata of the paper (docs/errata.md).
+// Errata of the paper (docs/paper-notes.md).
 
 // How many elements ROUNDS rounds leave where they were.
 std::uint32_t misplaced_by(const char* kernel) {

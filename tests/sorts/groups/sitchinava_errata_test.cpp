@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Algorithms of Sitchinava and Weichert that err as they are printed (docs/errata.md), written out
-// on the host: those for long matrices, and the bucket distribution.
+// Algorithms of Sitchinava and Weichert that err as they are printed (docs/paper-notes.md), written
+// out on the host: those for long matrices, and the bucket distribution.
 #include <gtest/gtest.h>
 
 #include <algorithm>
