@@ -42,7 +42,8 @@ inline stream::Operation operation(const Launch& launch, std::vector<stream::Str
 
 inline stream::BoundOperation check(const Launch& launch, const stream::Limits& limits) {
     std::vector<stream::Stream> streams;
-    return stream::check(operation(launch, streams), streams, limits);
+    const stream::Operation made = operation(launch, streams);
+    return stream::check(made, streams, limits);
 }
 
 inline std::unique_ptr<stream::Recording> record(stream::Executor& executor,
