@@ -4,14 +4,13 @@
 #include <GLES3/gl3.h>
 
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "application/kernels/kernels.h"
-#include "application/key_texture.h"
-#include "application/order_target.h"
-#include "application/sorter_layout.h"
+#include "application/sorter_parts.h"
 #include "sorts/catalogue.h"
 #include "sorts/sorter.h"
 #include "stream/gl/context.h"
@@ -77,6 +76,7 @@ class TextureSorter::Machine {
         if (is_empty(keys))
             return 0;
         const stream::gl::SavedState kept = saved_state();
+        check_key_texture(keys, options().format, functions_);
         prepare(keys);
         return left();
     }
@@ -114,11 +114,10 @@ class TextureSorter::Machine {
     }
 
     void prepare(const Keys& keys) {
-        check_key_texture(keys, options().format, functions_);
         const auto rung = std::ranges::lower_bound(rungs_, keys.count, {}, &Rung::size);
         take(keys, *rung);
         rung_ = &*rung;
-        count_ = keys.count;
+        keys_ = keys;
         done_ = 0;
     }
 
@@ -126,15 +125,26 @@ class TextureSorter::Machine {
         const std::size_t last = done_ + operations;
         const std::size_t sorted = rung_->sort.size();
         if (done_ == 0 && last > 0)
-            executor_->run(*rung_->ends, 0, 1);
+            take_keys();
         // The first operation of the sort itself is in that which takes the keys.
         rung_->sort.run(std::clamp<std::size_t>(done_, 1, sorted),
                         std::clamp<std::size_t>(last, 1, sorted));
         if (last > sorted) {
             executor_->run(*rung_->ends, 1, 2);
-            order_.copy(count_);
+            order_.copy(keys_.count);
         }
         done_ = last;
+    }
+
+    // The first operation reads the texture, which may have changed since `begin`.
+    void take_keys() {
+        try {
+            check_key_texture(keys_, options().format, functions_);
+        } catch (...) {
+            rung_ = nullptr;
+            throw;
+        }
+        executor_->run(*rung_->ends, 0, 1);
     }
 
     std::size_t left() const { return rung_ == nullptr ? 0 : rung_->sort.size() + 1 - done_; }
@@ -197,8 +207,6 @@ class TextureSorter::Machine {
                                                 {"key_width", keys.width},
                                                 {"flipped", flipped}};
         stream::gl::set_constants(*rung.ends, 0, taking);
-        if (layout_.gives_pairs())
-            stream::gl::set_constants(*rung.ends, 1, std::span(taking).last(1));
     }
 
     SorterLayout layout_;
@@ -209,8 +217,8 @@ class TextureSorter::Machine {
     OrderTarget order_;
     std::vector<Rung> rungs_;  ///< by size
     Rung* rung_ = nullptr;     ///< of the sort that was begun
-    std::size_t count_ = 0;    ///< its keys
-    std::size_t done_ = 0;     ///< its operations
+    Keys keys_;
+    std::size_t done_ = 0;  ///< its operations
 };
 
 TextureSorter::TextureSorter(const Options& options)
@@ -220,24 +228,30 @@ TextureSorter::~TextureSorter() = default;
 TextureSorter::TextureSorter(TextureSorter&&) noexcept = default;
 TextureSorter& TextureSorter::operator=(TextureSorter&&) noexcept = default;
 
+TextureSorter::Machine& TextureSorter::machine() const {
+    if (machine_ == nullptr)
+        throw std::logic_error("a moved-from TextureSorter is used");
+    return *machine_;
+}
+
 void TextureSorter::sort(const Keys& keys) {
-    machine_->sort(keys);
+    machine().sort(keys);
 }
 
 std::size_t TextureSorter::begin(const Keys& keys) {
-    return machine_->begin(keys);
+    return machine().begin(keys);
 }
 
 std::size_t TextureSorter::step(std::size_t operations) {
-    return machine_->step(operations);
+    return machine().step(operations);
 }
 
 GLuint TextureSorter::order() const {
-    return machine_->order();
+    return machine().order();
 }
 
 const Options& TextureSorter::options() const {
-    return machine_->options();
+    return machine().options();
 }
 
 }  // namespace application

@@ -16,8 +16,7 @@ enum class Direction { ascending, descending };
 
 /// What an order is.
 enum class Form {
-    indexes,  ///< a texture of R32UI, an index a texel
-    pairs,    ///< a texture of RG32UI, a key's bits and its index
+    indexes,  ///< a texture of R32UI, one index per texel
     buffer,   ///< a buffer of indexes, for an integer attribute: 4 bytes each, one after the other
 };
 
@@ -47,8 +46,9 @@ std::uint64_t bytes(const Options& options);
 /// Sorts keys that are in a texture of the application's, in its OpenGL context (4.5, or ES 3.0),
 /// and leaves all state of it as it was. Equal keys stay in their order, whichever the direction.
 /// Floats are ordered by their order codes (abisort/order_code.h): -0 is +0, NaNs with a sign come
-/// before all, others behind all. After construction nothing is allocated or compiled, nothing read
-/// back, nothing waited for: a frame that draws by the order waits where it uses it.
+/// before all, others after all. After construction nothing is allocated or compiled, nothing read
+/// back, nothing waited for: a frame that draws by the order waits where it uses it. A moved-from
+/// sorter may only be destroyed or assigned to; everything else throws std::logic_error.
 class TextureSorter {
   public:
     /// Adopts the context that is current, which must be so whenever the sorter is used, and when
@@ -66,9 +66,10 @@ class TextureSorter {
     /// OpenGL error unread, which is read then.
     void sort(const Keys& keys);
 
-    /// The same in steps: `begin` says which keys, and gives up a sort that has not ended; `step`
-    /// does so many operations, the first of which reads the keys and the last of which writes the
-    /// order, and returns how many are left.
+    /// The same in steps. `begin` takes new keys and abandons an unfinished sort. `step` executes
+    /// the given number of operations and returns how many are left. The first operation reads the
+    /// keys and the last one writes the order. Both throw as `sort` does, `step` also if the
+    /// texture no longer is as the keys say: that sort is abandoned.
     std::size_t begin(const Keys& keys);
     std::size_t step(std::size_t operations);
 
@@ -81,6 +82,7 @@ class TextureSorter {
 
   private:
     class Machine;
+    Machine& machine() const;
     std::unique_ptr<Machine> machine_;
 };
 

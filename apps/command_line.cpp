@@ -152,7 +152,7 @@ std::string complaint_of_word(std::vector<std::string> words, const CommandPath&
     }
     const std::vector<std::string> commands = subcommand_names(*path.command);
     if (commands.empty())
-        return "'" + word + "' is one word too many for " + path.words;
+        return "unexpected argument '" + word + "'";
     return "no command '" + word + "'" + where + text::did_you_mean(word, commands);
 }
 
@@ -162,14 +162,17 @@ std::string complaint_of(const CLI::App& app, const CLI::ParseError& error,
         return complaint_of_word(words, path);
     const std::string what = error.what();
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
-        return what.substr(0, what.find(':')) + ": a value is missing";
+        return what.substr(0, what.find(':')) + (what.find("At Most") == what.npos
+                                                     ? ": a value is missing"
+                                                     : " is given more than once");
     if (dynamic_cast<const CLI::RequiredError*>(&error) == nullptr)
         return what;
     if (!path.command->run)
         return "a command is required: " + list_of(subcommand_names(*path.command));
     for (const Option* option : path.options)
         if (what.starts_with(option->name + " "))
-            return fmt::format("{} is required: {}", option->name, option->help);
+            return fmt::format("missing {} {}: {}", is_named(*option) ? "option" : "argument",
+                               option->name, option->help);
     return what;
 }
 

@@ -27,11 +27,11 @@ Command make_program() {
         .subcommands = all_commands(),
         .examples = {{"sort keys.txt", "prints the numbers of a file, sorted"},
                      {"layout", "shows which node pairs each step of a sort writes"},
-                     {"programs", "lists the sorts that there are"}},
+                     {"programs", "lists all sorts"}},
         .everywhere = {
             {.name = "-q,--quiet",
              .value = &is_quiet(),
-             .help = "Say nothing on standard error but what went wrong"},
+             .help = "Print only errors on standard error"},
             {.name = "-h,--help", .value = PrintsHelp{}, .help = "Print this help"},
             {.name = "--version", .value = PrintsVersion{version()}, .help = "Print the version"}}};
 }

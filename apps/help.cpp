@@ -77,7 +77,7 @@ std::string help_text(const Command& program, const CommandPath& path, std::size
         page.add_example(program.name + " " + example.line, example.help);
     if (!path.command->subcommands.empty()) {
         page.add_blank_line();
-        page.add(full_name(program, path) + " COMMAND --help says more of a command");
+        page.add("Run '" + full_name(program, path) + " COMMAND --help' for details.");
     }
     return page.text();
 }

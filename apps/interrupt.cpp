@@ -70,7 +70,10 @@ void check_interrupted() {
 
 NothingToLose::NothingToLose() {
     ends_at_once = 1;
-    check_interrupted();
+    if (is_interrupted()) {
+        ends_at_once = 0;  // no destructor follows a constructor that throws
+        throw Interrupted();
+    }
 }
 
 NothingToLose::~NothingToLose() {

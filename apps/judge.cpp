@@ -5,12 +5,15 @@
 #include "evaluation/boards/model_claims.h"
 #include "evaluation/claims/measured_claims.h"
 #include "io/error.h"
-#include "io/input_file.h"
+#include "io/file.h"
 
 namespace apps {
 
 evaluation::Results read_results(const std::string& path) {
-    const std::string text = io::read_text(path, check_interrupted);
+    const std::string text = [&] {
+        const NothingToLose nothing_to_lose;
+        return io::read_text(path);
+    }();
     try {
         return evaluation::from_json(text);
     } catch (const std::invalid_argument& error) {

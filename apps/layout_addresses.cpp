@@ -6,8 +6,7 @@
 #include <optional>
 
 #include "apps/exit_code.h"
-#include "apps/layout_command.h"
-#include "apps/options.h"
+#include "apps/layout.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "inspector/addresses.h"
@@ -82,16 +81,17 @@ int run_unmap(const AddressOptions& options) {
 }
 
 std::vector<Option> with_space_options(Option addresses, AddressOptions& options) {
-    return {
-        std::move(addresses),
-        mapping_option(options.mapping),
-        {.name = "--width", .value = &options.width, .help = "Elements a row of a row-wise stream"},
-        {.name = "--log2n",
-         .value = &options.log2_n,
-         .help = "The stream has 2^L elements; else as many as 2 x 16 bit can name",
-         .type = "L",
-         .range = {{1, 32}}},
-        {.name = "--json", .value = &options.as_json, .help = "As JSON"}};
+    return {std::move(addresses),
+            mapping_option(options.mapping),
+            {.name = "--width",
+             .value = &options.width,
+             .help = "Row width, in elements (row-wise only)"},
+            {.name = "--log2n",
+             .value = &options.log2_n,
+             .help = "Stream size 2^L; default: 2^32",
+             .type = "L",
+             .range = {{1, 32}}},
+            {.name = "--json", .value = &options.as_json, .help = "As JSON"}};
 }
 
 }  // namespace

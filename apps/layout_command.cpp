@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "apps/layout_command.h"
-
 #include <fmt/format.h>
 
 #include <bit>
@@ -8,7 +6,7 @@
 
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
-#include "apps/layout_views.h"
+#include "apps/layout.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "inspector/listing.h"
@@ -43,9 +41,11 @@ std::vector<Example> layout_examples() {
 
 // Bare `layout`: Figure 6, and how to see other things.
 int show_figure_6(const LayoutOptions& options) {
-    put("Figure 6 of the report\n{}\n", view_of(options));
+    put("Figure 6 of the paper\n{}", view_of(options));
+    std::string hints = "more views:\n";
     for (const Example& example : layout_examples())
-        put("gpu-abisort {}\n    {}\n", example.line, example.help);
+        hints += fmt::format("gpu-abisort {}  ({})\n", example.line, example.help);
+    note_text(hints);
     return done;
 }
 
@@ -99,12 +99,13 @@ int run_plan(const LayoutOptions& options) {
 
 Command plan_command() {
     auto options = std::make_shared<LayoutOptions>();
-    Command command{.name = "plan",
-                    .help = "List every stream operation: kernel, blocks, inputs, counts",
-                    .options = plan_options(*options),
-                    .run = [options] { return run_plan(*options); },
-                    .examples = {{"layout plan --log2n 4", "beside the formulas of the paper"},
-                                 {"layout plan --log2n 10 -o plan.csv", "a line a block"}}};
+    Command command{
+        .name = "plan",
+        .help = "List every stream operation: kernel, blocks, inputs, counts",
+        .options = plan_options(*options),
+        .run = [options] { return run_plan(*options); },
+        .examples = {{"layout plan --log2n 4", "with the paper's formulas"},
+                     {"layout plan --log2n 10 -o plan.csv", "writes one line per block"}}};
     command.options.push_back(format_option(*options, {"text", "json", "csv"}));
     return command;
 }
@@ -126,14 +127,12 @@ layout::Mapping mapping_of(layout::MappingKind kind, std::uint64_t width, unsign
 Command layout_command() {
     auto options = std::make_shared<LayoutOptions>();
     Command command{.name = "layout",
-                    .help = "Show what lies where: streams, blocks, schedules, trees, addresses",
+                    .help = "Show the memory layout of a sort: streams, blocks, schedules, trees",
                     .options = plan_options(*options),
                     .run = [options] { return run_layout(*options); },
                     .subcommands = address_commands(),
                     .examples = layout_examples()};
-    for (Option& option :
-         joined({view_options(*options), key_options(options->keys),
-                 interval_options(options->intervals), shared_options(options->shared)}))
+    for (Option& option : joined({view_options(*options), key_options(options->keys)}))
         command.options.push_back(std::move(option));
     command.subcommands.insert(command.subcommands.begin(), plan_command());
     return command;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "apps/layout_options.h"
+#include "apps/layout.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,6 @@
 #include <bit>
 #include <filesystem>
 
-#include "apps/layout_views.h"
 #include "apps/usage_error.h"
 #include "inspector/program_words.h"
 #include "sorts/catalogue.h"
@@ -22,9 +21,13 @@ constexpr std::pair<std::string_view, Format> endings[] = {
 };
 
 Option view_option(LayoutOptions& options) {
+    std::string joined_helps;
+    for (const LayoutView& view : layout_views())
+        joined_helps +=
+            fmt::format("{}{}: {}", joined_helps.empty() ? "" : "; ", view.name, view.help);
     return {.name = "--view",
             .value = &options.view,
-            .help = text::joined(layout_views(), &LayoutView::help, "; "),
+            .help = "View to draw. " + joined_helps,
             .choices = text::all_of(layout_views(), &LayoutView::name)};
 }
 
@@ -88,7 +91,7 @@ std::vector<Option> plan_options(LayoutOptions& options) {
                      .range = {{1, 63}}},
                     {.name = "--n",
                      .value = &options.n,
-                     .help = "Sort so many values, which the program pads if it must",
+                     .help = "Sort n values; the sort pads them if necessary",
                      .type = "N",
                      .range = {{1, 1e12}},
                      .excludes = {"--log2n"}}},
@@ -122,27 +125,32 @@ std::vector<Option> view_options(LayoutOptions& options) {
         view_option(options),
         {.name = "--width",
          .value = &options.width,
-         .help = "Places a row of row-wise streams; default: that of a sort"},
+         .help = "Row width of row-wise streams; default: the sort's"},
         {.name = "--tree", .value = &options.tree, .help = "Which of the level's trees, from 0"},
         format_option(options, {"text", "json", "svg", "png"}),
         color_option(options.color),
         choice<bool>("--theme", options.is_dark, {{"light", false}, {"dark", true}},
-                     "Background of pictures")};
-}
-
-std::vector<Option> shared_options(SharedChoice& choice) {
-    return {{.name = "--launch",
-             .value = &choice.launch,
-             .help = "Of --view shared: the launch, from 0",
-             .type = "L"},
-            {.name = "--group",
-             .value = &choice.group,
-             .help = "The group of the launch, from 0",
-             .type = "G"},
-            {.name = "--section",
-             .value = &choice.section,
-             .help = "The section between two barriers; default: all",
-             .type = "S"}};
+                     "Background of pictures"),
+        {.name = "--instance",
+         .value = &options.intervals.instance,
+         .help = "Kernel instance to show (--view intervals)",
+         .type = "M"},
+        {.name = "--step",
+         .value = &options.intervals.step,
+         .help = "Step of the level (--view intervals); default: the last",
+         .type = "S"},
+        {.name = "--launch",
+         .value = &options.shared.launch,
+         .help = "Launch to show, from 0 (--view shared)",
+         .type = "L"},
+        {.name = "--group",
+         .value = &options.shared.group,
+         .help = "Workgroup of the launch, from 0 (--view shared)",
+         .type = "G"},
+        {.name = "--section",
+         .value = &options.shared.section,
+         .help = "Barrier interval (--view shared); default: all",
+         .type = "S"}};
 }
 
 }  // namespace apps

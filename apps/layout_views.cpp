@@ -1,26 +1,32 @@
 // SPDX-License-Identifier: MIT
-#include "apps/layout_views.h"
-
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <optional>
 
 #include "abisort/entries.h"
-#include "apps/layout_command.h"
-#include "apps/layout_shared.h"
+#include "apps/interrupt.h"
+#include "apps/layout.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "inspector/blocks.h"
 #include "inspector/figures.h"
+#include "inspector/interval_level.h"
 #include "inspector/level.h"
 #include "inspector/level_ranges.h"
 #include "inspector/network.h"
 #include "inspector/program_words.h"
 #include "inspector/schedule.h"
+#include "inspector/shared_memory.h"
 #include "inspector/trees.h"
+#include "instrument/group_watch.h"
+#include "sorts/catalogue.h"
 #include "sorts/comparators.h"
 #include "sorts/intervals/plan.h"
+#include "sorts/keys_alone.h"
+#include "sorts/run_values.h"
+#include "stream/emulator/executor.h"
+#include "stream/program_run.h"
 #include "text/words.h"
 
 namespace apps {
@@ -136,13 +142,97 @@ std::string trees_view(const LayoutOptions& options) {
     return drawn(options, made, [&] { return to_text(made, line_width(options)); });
 }
 
+// A picture of more wires is unreadable, a text of more comparators too long.
 std::string network_view(const LayoutOptions& options) {
+    constexpr std::uint64_t max_values = 1 << 12;
+    const Format format = format_of(options);
+    const bool is_picture = format == Format::svg || format == Format::png;
+    const std::uint64_t most = is_picture ? inspector::max_wires : max_values;
+    if (options.values() > most)
+        throw UsageError(fmt::format("layout --view network: {} values, at most {} are {}",
+                                     options.values(), most,
+                                     is_picture ? "drawn (text and json show more)" : "listed"));
     return drawn(options, inspector::make_network(options.sort(), request_of(options)));
 }
 
+/// A sort of made-up values on the emulator, run as far as is asked.
+class EmulatedSort {
+  public:
+    EmulatedSort(stream::Program program, const stream::Limits& limits,
+                 const std::vector<shaders::value_t>& values)
+        : executor_(stream::emulator::make_executor({.limits = limits})),
+          run_(*executor_, std::move(program)) {
+        sorts::check_has_ids(run_.program());
+        run_.set_checkpoint(check_interrupted);
+        run_.upload<shaders::value_t>(values);
+        run_.prepare();
+    }
+
+    const stream::Program& program() const { return run_.program(); }
+
+    void run_to(std::size_t position) {
+        run_.run(position_, position);
+        position_ = position;
+    }
+
+    std::vector<shaders::value_t> values_read_by(const stream::Operation& operation) {
+        std::vector<shaders::value_t> values(program().size);
+        executor_->download<shaders::value_t>(run_.stream(operation.bound_to("values")), 0, values);
+        return values;
+    }
+
+    // Runs the next operation. Blocks lie one behind the other, an instance a place.
+    std::vector<stream::emulator::Event> events(std::uint32_t instance) {
+        const stream::Operation& operation = program().operations[position_];
+        stream::InstanceId id;
+        while (instance >= operation.blocks[id.block].output.end())
+            ++id.block;
+        id.m = instance - operation.blocks[id.block].output.start;
+        stream::emulator::EventListener listener(operation, id);
+        executor_->observe(&listener);
+        run_to(position_ + 1);
+        executor_->observe(nullptr);
+        return std::move(listener.events);
+    }
+
+  private:
+    std::unique_ptr<stream::emulator::Emulator> executor_;
+    stream::ProgramRun run_;
+    std::size_t position_ = 0;
+};
+
+// A level of the sort, run by the emulator on generated keys.
+inspector::IntervalLevel interval_level(const LayoutOptions& options) {
+    const sorts::Sort& sort = options.sort();
+    sorts::Request request = request_of(options);
+    const IntervalChoice& choice = options.intervals;
+    const auto* facet = sort.facet<sorts::intervals::IntervalFacet>();
+    stream::Program program = sorts::make_program(sort, request);
+    request.n = program.size;
+    const sorts::intervals::Plan plan = facet->plan(request);
+    const unsigned shown = options.level.value_or(plan.steps.back().level);
+    const auto first = std::ranges::find(plan.steps, shown, &sorts::intervals::Step::level);
+    const auto before = static_cast<std::size_t>(first - plan.steps.begin());
+    std::vector<shaders::value_t> values = sorts::values_of(options.keys.make(program.size));
+    EmulatedSort emulated(std::move(program), options.profile->limits, values);
+    if (first != plan.steps.end()) {
+        emulated.run_to(before);
+        values = emulated.values_read_by(emulated.program().operations[before]);
+    }
+    inspector::IntervalLevel made =
+        inspector::make_interval_level(std::string(sort.name), plan, shown, std::move(values));
+    made.input = options.keys.text();
+    if (!choice.instance)
+        return made;
+    made.picked_step = inspector::step_with(made, choice.step, *choice.instance);
+    emulated.run_to(before + made.picked_step);
+    made.picked = inspector::make_bisection(plan, made.level.steps[made.picked_step].step,
+                                            *choice.instance, emulated.events(*choice.instance));
+    return made;
+}
+
 std::string intervals_view(const LayoutOptions& options) {
-    const auto made = interval_level(options.sort(), request_of(options), options.profile->limits,
-                                     options.level, options.keys, options.intervals);
+    const auto made = interval_level(options);
     const bool is_shown = options.output.empty();
     return drawn(options, made, [&] {
         return to_text(made, is_shown && wants_color(options.color), line_width(options));
@@ -168,9 +258,20 @@ std::string figure_of_phases(const LayoutOptions& options) {
     return drawn(options, Figure{inspector::make_stage(figure_values(options), level_of(options))});
 }
 
+inspector::SharedMemory shared_memory(const LayoutOptions& options) {
+    const SharedChoice& choice = options.shared;
+    const std::size_t n = options.values();
+    const stream::Program program =
+        sorts::make_program(options.sort(), n, options.named_settings());
+    inspector::SharedMemory found =
+        instrument::watch(program, sorts::values_of(options.keys.make(n)),
+                          {stream::profile_named("modern"), choice.launch, choice.group})
+            .memory;
+    return choice.section ? inspector::only_section(std::move(found), *choice.section) : found;
+}
+
 std::string shared_view(const LayoutOptions& options) {
-    return drawn(options, shared_memory(options.sort(), options.values(), options.named_settings(),
-                                        options.keys, options.shared));
+    return drawn(options, shared_memory(options));
 }
 
 std::string lack_of_memory(const sorts::Sort& sort, stream::Body body, std::string_view memory) {
@@ -203,19 +304,18 @@ std::string lack_of_intervals(const sorts::Sort& sort) {
 
 // Bare `layout --view` has the size of the report's figures: 2^5 values, or 2^4.
 constexpr LayoutView views[] = {
-    {"level", level_view, "The rows of Figures 4-7", lack_of_trees, 5, 4},
+    {"level", level_view, "rows of Figures 4-7", lack_of_trees, 5, 4},
     {"blocks", blocks_view, "blocks in 1D and 2D", lack_of_streams},
-    {"schedule", schedule_view, "who runs in parallel", lack_of_streams},
-    {"trees", trees_view, "a bitonic tree in memory", lack_of_trees},
+    {"schedule", schedule_view, "stages of each step", lack_of_streams},
+    {"trees", trees_view, "bitonic tree in memory", lack_of_trees},
     {"network", network_view, "wires and comparators", lack_of_comparators},
-    {"intervals", intervals_view, "two runs and the intervals of every instance",
-     lack_of_intervals},
-    {"shared", shared_view, "the shared memory of a thread group", lack_of_shared_memory},
-    {"figure-1", figure_1_view, "the halves of a merge", lack_of_trees, 4},
-    {"figure-2", figure_of_phases<inspector::Figure2>, "the phases of its first stage in place",
+    {"intervals", intervals_view, "two runs and the interval of each instance", lack_of_intervals},
+    {"shared", shared_view, "shared memory of a workgroup", lack_of_shared_memory},
+    {"figure-1", figure_1_view, "halves of a merge", lack_of_trees, 4},
+    {"figure-2", figure_of_phases<inspector::Figure2>, "phases of its first stage in place",
      lack_of_trees, 4, 3},
-    {"figure-3", figure_of_phases<inspector::Figure3>, "the same with their output stream",
-     lack_of_trees, 4, 3},
+    {"figure-3", figure_of_phases<inspector::Figure3>,
+     "phases of its first stage with their output stream", lack_of_trees, 4, 3},
 };
 
 }  // namespace

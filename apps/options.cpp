@@ -58,6 +58,18 @@ sorts::Request ProgramChoice::request(std::size_t n) const {
     return request;
 }
 
+std::vector<float> KeyChoice::make(std::size_t n) const {
+    return sorts::distribution_named(distribution)->make(n, seed);
+}
+
+std::string KeyChoice::text() const {
+    return seed == 1 ? distribution : fmt::format("{} seed {}", distribution, seed);
+}
+
+std::vector<Option> key_options(KeyChoice& choice) {
+    return {distribution_option(choice.distribution), seed_option(choice.seed, "Random seed")};
+}
+
 Option executor_option(std::string& executor) {
     Option option = executor_option_of(stream::executors_of(stream::Body::blocks));
     option.value = &executor;
@@ -146,16 +158,15 @@ Option profile_option(const stream::Profile*& profile) {
 Option nan_option(sorts::NanPolicy& nan) {
     return choice<sorts::NanPolicy>(
         "--nan", nan, {{"refuse", sorts::NanPolicy::refuse}, {"last", sorts::NanPolicy::last}},
-        "NaN keys: an error, or after all others");
+        "NaN keys: reject, or sort last");
 }
 
 Option processors_option(unsigned& processors) {
-    return {
-        .name = "--processors",
-        .value = &processors,
-        .help = "Kernel instances that run at a time, the p of O(n log n / p): executor compute",
-        .type = "P",
-        .range = {{1, 1u << 30}}};
+    return {.name = "--processors",
+            .value = &processors,
+            .help = "Limit the parallel kernel instances, the paper's p (compute only)",
+            .type = "P",
+            .range = {{1, 1u << 30}}};
 }
 
 Option log2n_option(unsigned& log2_n, unsigned least, unsigned most) {
@@ -177,7 +188,7 @@ Option color_option(ColorChoice& color) {
 Option distribution_option(std::string& distribution) {
     return {.name = "--distribution",
             .value = &distribution,
-            .help = "Keys that are made up",
+            .help = "Generated keys",
             .choices = text::all_of(sorts::distributions(), &sorts::Distribution::name)};
 }
 
@@ -210,10 +221,10 @@ void check_key_format(const NamedFile& file, const std::optional<io::KeyFormat>&
     if (named || io::key_format(file.path) || std::filesystem::is_directory(file.path, error))
         return;
     const bool is_input = file.option == "INPUT";
-    throw io::FileError(
-        is_input ? io::FileError::Kind::input : io::FileError::Kind::output, file.path,
-        fmt::format("the ending is none of .npy, .f32 and .txt; name the format with {}",
-                    is_input ? "--input-format" : "--output-format"));
+    throw io::FileError(is_input ? io::FileError::Kind::input : io::FileError::Kind::output,
+                        file.path,
+                        fmt::format("the ending is not .npy, .f32 or .txt; name the format with {}",
+                                    is_input ? "--input-format" : "--output-format"));
 }
 
 }  // namespace apps

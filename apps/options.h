@@ -31,6 +31,15 @@ struct ProgramChoice {
     sorts::Settings named_settings() const { return settings_named(settings); }
 };
 
+/// Generated keys.
+struct KeyChoice {
+    std::string distribution = "uniform";
+    std::uint64_t seed = 1;
+
+    std::vector<float> make(std::size_t n) const;
+    std::string text() const;  ///< "uniform" or "zipf seed 3", as the viewer's `open` takes it
+};
+
 // Options that several commands share, with their defaults.
 
 /// The executors of the stream machine.
@@ -56,7 +65,8 @@ Option nan_option(sorts::NanPolicy& nan);
 Option log2n_option(unsigned& log2_n, unsigned least, unsigned most);
 /// --color auto|always|never.
 Option color_option(ColorChoice& color);
-/// --distribution, keys that are made up.
+/// --distribution and --seed.
+std::vector<Option> key_options(KeyChoice& choice);
 Option distribution_option(std::string& distribution);
 Option seed_option(std::uint64_t& seed, const std::string& help);
 

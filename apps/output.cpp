@@ -19,7 +19,6 @@
 #include "apps/usage_error.h"
 #include "io/atomic_file.h"
 #include "io/error.h"
-#include "io/given_descriptor.h"
 #include "text/parts.h"
 #include "text/printable.h"
 #include "text/words.h"
@@ -30,6 +29,16 @@ namespace {
 bool is_set(const char* variable) {
     const char* value = std::getenv(variable);
     return value != nullptr && *value != '\0';
+}
+
+bool is_terminal(const std::string& path) {
+    std::error_code error;
+    if (!std::filesystem::is_character_file(path, error))
+        return false;
+    const int descriptor = open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    const bool is_one = descriptor >= 0 && isatty(descriptor) == 1;
+    close(descriptor);
+    return is_one;
 }
 
 void write_to_standard_output(std::string_view contents) {
@@ -79,7 +88,9 @@ void check_distinct(const std::vector<NamedFile>& files) {
         std::error_code error;
         if (path.empty() || std::filesystem::is_character_file(path, error))
             continue;
-        const auto [other, is_new] = options.emplace(io::followed(path), option);
+        const bool is_standard = io::is_standard_stream(path);
+        const auto [other, is_new] =
+            options.emplace(is_standard ? "standard output" : io::followed(path), option);
         if (!is_new)
             throw UsageError(fmt::format("{} and {} name the same file, '{}'", other->second,
                                          option, other->first));
@@ -109,8 +120,8 @@ std::size_t text_width() {
 }
 
 void refuse_on_terminal(const NamedFile& output, std::string_view format) {
-    const auto given = io::given_descriptor(output.path.empty() ? "/dev/stdout" : output.path);
-    if (given && isatty(*given) == 1)
+    const bool is_standard = output.path.empty() || io::is_standard_stream(output.path);
+    if (is_standard ? is_terminal_output() : is_terminal(output.path))
         throw UsageError(fmt::format("{} is not for terminals: name a file with {} FILE", format,
                                      output.option));
 }

@@ -48,8 +48,7 @@ struct SortOptions : ProgramChoice {
     bool is_packed() const { return key_bits != 32; }
     /// None: by the file's ending. An order that is printed is text.
     std::optional<io::KeyFormat> order_format() const {
-        return output.starts_with("/dev/") ? output_format.value_or(io::KeyFormat::text)
-                                           : output_format;
+        return io::is_stream(output) ? output_format.value_or(io::KeyFormat::text) : output_format;
     }
     sorts::NamedExecutor executor_request() const { return {executor, profile, processors}; }
     sorts::Request request(std::size_t n) const { return {n, mapping, sort_settings()}; }
@@ -94,7 +93,7 @@ nlohmann::ordered_json to_json(const SortReport& report, const sorts::Choice& ch
 // INPUT as -o is allowed: it is read before anything is written.
 void check_outputs(const SortOptions& options) {
     const NamedFile output{"--output", options.output};
-    const NamedFile input{"INPUT", options.input};
+    const NamedFile input{"INPUT", io::is_standard_stream(options.input) ? "" : options.input};
     const NamedFile ids{"--ids", options.ids};
     const NamedFile stats{"--stats", options.stats};
     check_distinct({output, ids, stats});
@@ -104,7 +103,7 @@ void check_outputs(const SortOptions& options) {
         sorts::setting(settings, sorts::values_option()) == "keys")
         throw UsageError(std::string(options.order_only ? "--order-only" : "--ids") +
                          ": keys alone have no ids; leave out --keys-only");
-    check_key_format(input, options.input_format);
+    check_key_format({"INPUT", options.input}, options.input_format);
     if (options.order_only) {
         if (options.output_format == io::KeyFormat::raw)
             throw UsageError("--order-only: ids are no float32; name -o FILE.u32, or npy or txt");
@@ -177,38 +176,32 @@ void sort_and_write(std::vector<float>& keys, const SortOptions& options) {
         files.add(options.stats, check_interrupted)
             .write(to_json(report, chosen, request).dump(2) + "\n");
     files.commit();
-    note("sorted {} keys in {:.1f} ms ({} program, {}{})", report.n, report.times.sort,
-         chosen.sort->name,
+    note("sorted {} key{} in {:.1f} ms (first run, includes setup; {} program, {}{})", report.n,
+         report.n == 1 ? "" : "s", report.times.sort, chosen.sort->name,
          request.mapping ? fmt::format("{} mapping, ", name(*request.mapping)) : "",
          chosen.executor->renderer());
 }
 
-// "-" is standard input or output, and so is an output that is not named.
-SortOptions with_standard_streams(SortOptions options) {
-    if (options.output.empty())
-        options.output = "-";
-    if (options.input == "-")
-        options.input = "/dev/stdin";
-    for (std::string* output : {&options.output, &options.ids, &options.stats})
-        if (*output == "-")
-            *output = "/dev/stdout";
-    return options;
+// /dev/zero has no end, and keys of more than half of the memory cannot be sorted in it.
+std::vector<float> keys_of(const SortOptions& options) {
+    const NothingToLose nothing_to_lose;
+    const std::uint64_t memory = available_memory();
+    io::Rounded rounded;
+    std::vector<float> keys = io::read_keys(options.input, options.input_format,
+                                            memory == 0 ? SIZE_MAX : memory / 2, &rounded);
+    if (rounded.count > 0)
+        note("{} of {} numbers were rounded to float32, the first in {}", rounded.count,
+             keys.size(), rounded.first);
+    return keys;
 }
 
-int run_sort(const SortOptions& given) {
-    const SortOptions options = with_standard_streams(given);
+int run_sort(SortOptions options) {
+    if (options.output.empty())
+        options.output = "-";
     if (const sorts::Sort* entry = sorts::sort_named(options.program))
         check_taken(*entry, options);
     check_outputs(options);
-    // /dev/zero has no end, and no keys of more than half of the memory are sorted in it.
-    const std::uint64_t memory = available_memory();
-    io::Rounded rounded;
-    std::vector<float> keys = io::read_keys(options.input, check_interrupted, options.input_format,
-                                            memory == 0 ? SIZE_MAX : memory / 2, &rounded);
-    check_interrupted();
-    if (rounded.count > 0)
-        note("no float32 holds {} of {} numbers, which were rounded, the first in {}",
-             rounded.count, keys.size(), rounded.first);
+    std::vector<float> keys = keys_of(options);
     try {
         sort_and_write(keys, options);
     } catch (const std::bad_alloc&) {
@@ -235,7 +228,7 @@ std::vector<Option> file_options(SortOptions& options) {
              .is_required = true},
             {.name = "-o,--output",
              .value = &options.output,
-             .help = "Sorted keys; without it, or as -, they go to standard output",
+             .help = "Output file; default or '-': standard output",
              .type = "FILE"},
             key_format_option("--input-format", options.input_format, "Format of INPUT"),
             key_format_option("--output-format", options.output_format, "Format of the output"),
@@ -248,12 +241,11 @@ std::vector<Option> file_options(SortOptions& options) {
              .help = "Write the permutation instead of the sorted keys"},
             {.name = "--keys-only",
              .value = &options.keys_only,
-             .help = "Sort keys without ids, in half the memory; for programs that have "
-                     "values=keys, or fastest"},
+             .help = "Sort keys without ids in half the memory (only sorts with values=keys)"},
             {.name = "--key-bits",
              .value = &options.key_bits,
-             .help = "Bits of keys that decide, the highest ones; with the id in the others a "
-                     "value is one word, for programs that have values=keys",
+             .help = "Sort by the top BITS bits only. Packs key and index into one 32-bit word "
+                     "(only sorts with values=keys)",
              .type = "BITS",
              .range = {{1, 32}},
              .excludes = {"--keys-only"}},
@@ -271,11 +263,10 @@ std::vector<Example> sort_examples() {
             {"sort keys.npy --output-format f32 -o - > sorted.f32", "makes raw float32 of them"},
             {"sort keys.txt --executor emulator --program intervals",
              "sorts on the CPU, by another program of the catalogue"},
-            {"sort keys.txt --program fastest",
-             "takes what was measured to be fastest, on GPUs or in software"},
+            {"sort keys.txt --program fastest", "uses the fastest measured sort for this device"},
             {"sort keys.txt --program fastest --keys-only", "without ids, in half the memory"},
             {"sort keys.txt --program intervals --key-bits 12 --order-only",
-             "prints who comes when by the 12 highest bits of keys, as splat renderers draw"}};
+             "prints the sorting permutation by the top 12 key bits, for splat renderers"}};
 }
 
 }  // namespace

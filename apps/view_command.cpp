@@ -25,8 +25,7 @@ struct ViewOptions : ProgramChoice {
     std::string profile = "modern";
     std::string input;
     std::optional<io::KeyFormat> input_format;
-    std::string distribution = "uniform";
-    std::uint64_t seed = 1;
+    KeyChoice keys;
     unsigned log2_n = 0;  ///< 0: not given
     sorts::NanPolicy nan = sorts::NanPolicy::refuse;
     std::string script;
@@ -72,11 +71,12 @@ viewer::Setup make_setup(const ViewOptions& options) {
     viewer::Setup setup;
     if (options.input.empty()) {
         const std::size_t n = values_of(options, entry);
-        setup.keys = sorts::distribution_named(options.distribution)->make(n, options.seed);
-        setup.input = options.distribution;
+        setup.keys = options.keys.make(n);
+        setup.input = options.keys.text();
     } else {
         check_key_format({"INPUT", options.input}, options.input_format);
-        setup.keys = io::read_keys(options.input, check_interrupted, options.input_format);
+        const NothingToLose nothing_to_lose;
+        setup.keys = io::read_keys(options.input, options.input_format, viewer::max_key_file_bytes);
         setup.input = options.input;
     }
     const std::size_t n = std::max<std::size_t>(setup.keys.size(), 1);
@@ -115,7 +115,8 @@ std::string check_export(const std::string& path) {
 }
 
 std::string script_text(const std::string& path) {
-    return path.empty() ? "" : io::read_text(path, check_interrupted);
+    const NothingToLose nothing_to_lose;
+    return path.empty() ? "" : io::read_text(path);
 }
 
 int run_view(const ViewOptions& options) {
@@ -176,22 +177,20 @@ std::vector<std::string> lesson_names() {
 }
 
 std::vector<Option> key_options(ViewOptions& options) {
-    Option distribution = distribution_option(options.distribution);
+    Option distribution = distribution_option(options.keys.distribution);
     distribution.excludes = {"INPUT"};
-    return {
-        {.name = "INPUT",
-         .value = &options.input,
-         .help = "Keys: .npy, .f32 or .txt, as for sort",
-         .type = "FILE"},
-        key_format_option("--input-format", options.input_format, "Format of INPUT"),
-        distribution,
-        seed_option(options.seed, "Of the distribution"),
-        {.name = "--log2n",
-         .value = &options.log2_n,
-         .help = "Logarithm of how many keys are made up; default: 5, of sorts on thread groups "
-                 "as many as 12",
-         .range = {{1, viewer::max_log2_viewed}},
-         .excludes = {"INPUT"}}};
+    return {{.name = "INPUT",
+             .value = &options.input,
+             .help = "Keys: .npy, .f32 or .txt, as for sort",
+             .type = "FILE"},
+            key_format_option("--input-format", options.input_format, "Format of INPUT"),
+            distribution,
+            seed_option(options.keys.seed, "Random seed"),
+            {.name = "--log2n",
+             .value = &options.log2_n,
+             .help = "Generate 2^N keys; default: 5, up to 12 for thread-group sorts",
+             .range = {{1, viewer::max_log2_viewed}},
+             .excludes = {"INPUT"}}};
 }
 
 std::vector<Option> picture_options(ViewOptions& options) {
@@ -221,7 +220,7 @@ std::vector<Option> picture_options(ViewOptions& options) {
         {.name = "--tour", .value = &options.tour, .help = "Begin with a tour through all lessons"},
         {.name = "--lesson",
          .value = &options.lesson,
-         .help = "Begin with a lesson: a few stops, with something to try at most of them",
+         .help = "Start a lesson (interactive, a few steps)",
          .choices = lesson_names(),
          .excludes = {"--tour"}},
         {.name = "--size",
@@ -231,7 +230,7 @@ std::vector<Option> picture_options(ViewOptions& options) {
          .check = check_size},
         {.name = "--scale",
          .value = &options.scale,
-         .help = "Of everything; the monitor's if not given",
+         .help = "Scale of the whole window; default: the monitor's",
          .range = {{0.5, 4.0}}},
         {.name = "--theme",
          .value = &options.theme,

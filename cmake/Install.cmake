@@ -7,7 +7,7 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 get_property(SORT_KERNEL_LIBRARIES GLOBAL PROPERTY SORT_KERNEL_LIBRARIES)
-set(LIBRARIES layout stream stream_emulator stream_gl stream_compute stream_executors shaders abisort_plan abisort
+set(LIBRARIES layout text stream stream_emulator stream_gl stream_compute stream_executors shaders abisort_plan abisort
               sorts sort_choice prefix_sums application application_kernels application_of_keys_kernels ${SORT_KERNEL_LIBRARIES})
 set(FOLDERS layout stream shaders abisort sorts application)
 set(HEADERS ${CMAKE_INSTALL_INCLUDEDIR}/gpu-abisort)
@@ -29,8 +29,7 @@ install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
         PATTERN "stream/gl/program.h" EXCLUDE
         PATTERN "stream/gl/kernel_writer.h" EXCLUDE PATTERN "stream/compute/glsl.h" EXCLUDE
         PATTERN "stream/compute/recording.h" EXCLUDE PATTERN "stream/compute/buffer_storage.h" EXCLUDE
-        PATTERN "stream/gl/saved_state.h" EXCLUDE PATTERN "application/sorter_layout.h" EXCLUDE
-        PATTERN "application/key_texture.h" EXCLUDE PATTERN "application/order_target.h" EXCLUDE
+        PATTERN "stream/gl/saved_state.h" EXCLUDE PATTERN "application/sorter_parts.h" EXCLUDE
         PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)
 
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake

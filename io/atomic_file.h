@@ -7,21 +7,19 @@
 #include <string>
 #include <string_view>
 
-#include "io/waiting.h"
+#include "io/file.h"
 
 namespace io {
 
-/// An output file that is either complete or as it was before: it is written aside, as a file
-/// without a name in the same folder, and takes the target's name in `commit`. A target that is a
-/// symbolic link is followed; one that is no regular file (a pipe), or that the program was given
-/// (/dev/stdout, /dev/fd/3), is written directly. Permissions of an existing file are kept, and one
-/// that may not be written is not replaced. A pipe whose reader has enough (`| head`) takes the
-/// rest and loses it, where SIGPIPE is ignored; while one has no reader, or is full, `checkpoint`
-/// is called. Every failure is a FileError of kind output.
+/// An output file that is complete or as it was before. FILE is written as FILE.part in the same
+/// folder, which `commit` renames to FILE. The destructor removes FILE.part; a killed process
+/// leaves it. Links are followed, and the permissions of an existing FILE are kept. Standard
+/// output, pipes and devices are written directly. If a pipe's reader ends early
+/// (`| head`), the rest is dropped without an error. While a pipe is full or has no reader yet,
+/// `checkpoint` is called. Every failure is a FileError of kind output.
 class AtomicFile {
   public:
     explicit AtomicFile(const std::string& path, Checkpoint checkpoint = {});
-    /// Removes what was written unless it was committed.
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
@@ -29,32 +27,33 @@ class AtomicFile {
     void write(std::span<const std::byte> bytes);
     void write(std::string_view text) { write(std::as_bytes(std::span(text.data(), text.size()))); }
 
-    /// Makes sure that all of it is on the disk, or has gone to who reads it: what fails of a
-    /// commit fails here. Nothing may be written after it.
-    void finish();
-    /// Finishes, and puts the file in the target's place.
+    /// Completes FILE.part and renames it to FILE. Nothing may be written afterwards.
     void commit();
 
   private:
-    [[noreturn]] void fail(const char* action) const;
-    template <class Make>
-    bool make_aside(Make make);
-    void close_file();
-    void open_aside();
-    void open_other();
-    void abandon() noexcept;
+    friend class AtomicFiles;
+
+    [[noreturn]] void fail(const char* action, const std::string& more = {}) const;
+    void open_target();
+    void finish();
+    bool keep_old();
+    bool rename_part();
+    std::string put_back();
+    void remove_old() noexcept;
 
     std::string path_;    ///< as the caller named it, for messages
     std::string target_;  ///< with links followed
+    std::string part_;    ///< name of FILE.part; empty if FILE is written directly
+    std::string old_;     ///< name of the previous FILE while a set is renamed, or empty
     Checkpoint checkpoint_;
-    bool is_aside_ = false;
-    std::string temporary_;  ///< the name of what is aside, if it has one
     int descriptor_ = -1;
-    bool has_enough_ = false;  ///< the pipe's reader
-    bool is_finished_ = false;
+    bool has_lost_reader_ = false;
+    bool is_renamed_ = false;
 };
 
-/// Several output files: all of them are put in their places, or none.
+/// A set of output files. `commit` completes every FILE.part before it renames the first one. If a
+/// rename fails, the files that were renamed already are put back, every FILE.part stays, and the
+/// message says where the contents are.
 class AtomicFiles {
   public:
     AtomicFile& add(const std::string& path, Checkpoint checkpoint = {}) {
@@ -65,14 +64,5 @@ class AtomicFiles {
   private:
     std::list<AtomicFile> files_;
 };
-
-/// Checks early that `path` can be written: its folder exists and is writable, and it is not a
-/// folder itself, nor another user's file in a folder where only owners replace theirs (sticky).
-/// Throws FileError of kind output.
-void check_writable(const std::string& path);
-
-/// Where a path leads once its links are followed: the same for all names of one file but hard
-/// links. Its last parts need not exist.
-std::string followed(const std::string& path);
 
 }  // namespace io

@@ -8,21 +8,28 @@
 
 namespace io {
 
-/// A file that cannot be read or written. The message is one line and begins with the path.
+/// A file that cannot be read or written. The message is one line and begins with the path;
+/// "-" is called standard input or output.
 class FileError : public std::runtime_error {
   public:
     enum class Kind { input, output };
 
     FileError(Kind kind, const std::string& path, const std::string& what)
-        : std::runtime_error(text::printable(path) + ": " + what), kind_(kind) {}
+        : std::runtime_error(shown(kind, path) + ": " + what), kind_(kind) {}
 
     Kind kind() const { return kind_; }
 
   private:
+    static std::string shown(Kind kind, const std::string& path) {
+        if (path == "-")
+            return kind == Kind::input ? "standard input" : "standard output";
+        return text::printable(path);
+    }
+
     Kind kind_;
 };
 
-/// A malformed content; the reader of the file adds its path.
+/// Malformed content. Whoever read the file adds its path.
 class FormatError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };

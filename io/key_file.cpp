@@ -8,7 +8,6 @@
 
 #include "io/atomic_file.h"
 #include "io/error.h"
-#include "io/input_file.h"
 #include "io/npy.h"
 #include "io/text.h"
 
@@ -23,10 +22,6 @@ std::string ending_of(const std::string& path) {
 std::string named_ending(const std::string& path) {
     const std::string ending = ending_of(path);
     return ending.empty() ? "without an ending" : fmt::format("ending '{}'", ending);
-}
-
-bool is_device(const std::string& path) {
-    return path.starts_with("/dev/");
 }
 
 KeyFormat known_key_format(const std::string& path, std::optional<KeyFormat> named,
@@ -44,7 +39,7 @@ KeyFormat known_id_format(const std::string& path, std::optional<KeyFormat> name
     const std::string ending = ending_of(path);
     if (named)
         return *named;
-    if (ending == ".u32" || is_device(path))
+    if (ending == ".u32" || is_stream(path))
         return KeyFormat::raw;
     if (ending == ".npy" || ending == ".txt")
         return *key_format(path);
@@ -62,7 +57,6 @@ void write_numbers(AtomicFile& file, std::span<const Number> numbers, KeyFormat 
         file.write(format_text(numbers));
     else
         file.write(std::as_bytes(numbers));
-    file.finish();
 }
 
 std::vector<float> parse_raw(std::span<const std::byte> bytes) {
@@ -82,7 +76,7 @@ std::optional<KeyFormat> key_format(const std::string& path) {
     for (const auto& [format, name] : key_formats)
         if (ending == "." + std::string(name))
             return format;
-    if (is_device(path))
+    if (is_stream(path))
         return KeyFormat::text;
     return std::nullopt;
 }
@@ -100,12 +94,12 @@ std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes
     return parse_text({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, rounded);
 }
 
-std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoint,
-                             std::optional<KeyFormat> named, std::size_t most_bytes,
-                             Rounded* rounded) {
+std::vector<float> read_keys(const std::string& path, std::optional<KeyFormat> named,
+                             std::size_t max_bytes, Rounded* rounded,
+                             const Checkpoint& checkpoint) {
     const KeyFormat format = known_key_format(path, named, FileError::Kind::input);
     try {
-        return parse_keys(format, read_file(path, checkpoint, most_bytes), rounded);
+        return parse_keys(format, read_file(path, max_bytes, checkpoint), rounded);
     } catch (const FormatError& error) {
         throw FileError(FileError::Kind::input, path, error.what());
     }
@@ -115,13 +109,6 @@ void write_keys(AtomicFiles& files, const std::string& path, std::span<const flo
                 const Checkpoint& checkpoint, std::optional<KeyFormat> named) {
     const KeyFormat format = known_key_format(path, named, FileError::Kind::output);
     write_numbers(files.add(path, checkpoint), keys, format, "<f4");
-}
-
-void write_keys(const std::string& path, std::span<const float> keys,
-                std::optional<KeyFormat> named) {
-    AtomicFiles files;
-    write_keys(files, path, keys, {}, named);
-    files.commit();
 }
 
 void write_ids(AtomicFiles& files, const std::string& path, std::span<const std::uint32_t> ids,

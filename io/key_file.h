@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "io/atomic_file.h"
-#include "io/input_file.h"
+#include "io/file.h"
 #include "io/text.h"
 #include "text/names.h"
 
@@ -26,30 +26,26 @@ enum class KeyFormat {
 inline constexpr text::Named<KeyFormat> key_formats[] = {
     {KeyFormat::npy, "npy"}, {KeyFormat::raw, "f32"}, {KeyFormat::text, "txt"}};
 
-/// The keys in a file's bytes; `rounded` is told those of a text. Throws FormatError.
+/// The keys in a file's bytes. `rounded` counts the numbers of a text that were rounded. Throws
+/// FormatError.
 std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes,
                               Rounded* rounded = nullptr);
 
-/// The format of the file's ending; text for what is no file (/dev/stdin, /dev/stdout).
+/// The format of the path's ending. Pipes and devices without a known ending have text.
 std::optional<KeyFormat> key_format(const std::string& path);
 
-/// Reads the keys of a file of at most so many bytes, in the format of its ending if none is named.
-/// Throws FileError of kind input.
-std::vector<float> read_keys(const std::string& path, const Checkpoint& checkpoint = {},
-                             std::optional<KeyFormat> format = {},
-                             std::size_t most_bytes = std::numeric_limits<std::size_t>::max(),
-                             Rounded* rounded = nullptr);
+/// Reads the keys of a file, in the format of its ending if none is named. Rejects files of more
+/// than `max_bytes`. Throws FileError of kind input.
+std::vector<float> read_keys(const std::string& path, std::optional<KeyFormat> format = {},
+                             std::size_t max_bytes = std::numeric_limits<std::size_t>::max(),
+                             Rounded* rounded = nullptr, const Checkpoint& checkpoint = {});
 
-/// Writes keys, in the format of the file's ending if none is named. Throws FileError of kind
-/// output; an existing file is complete or as it was before.
-void write_keys(const std::string& path, std::span<const float> keys,
-                std::optional<KeyFormat> format = {});
-
-/// The same as one of several files, which are to be committed.
+/// Writes keys as one file of a set, in the format of the ending if none is named. Throws FileError
+/// of kind output.
 void write_keys(AtomicFiles& files, const std::string& path, std::span<const float> keys,
                 const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});
 
-/// The same for a permutation as uint32: .npy, .u32 (raw little-endian) or .txt.
+/// Writes a permutation as uint32: .npy, .u32 (raw little-endian) or .txt.
 void write_ids(AtomicFiles& files, const std::string& path, std::span<const std::uint32_t> ids,
                const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});
 

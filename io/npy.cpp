@@ -7,7 +7,7 @@
 #include <bit>
 #include <charconv>
 #include <cstring>
-#include <optional>
+#include <limits>
 #include <string_view>
 
 #include "io/error.h"
@@ -53,142 +53,43 @@ Header read_header(std::span<const std::byte> bytes) {
     return {{reinterpret_cast<const char*>(bytes.data()) + begin, length}, begin + length};
 }
 
-/// What a header's dictionary says, as it stands there.
-struct Entries {
-    std::optional<std::string_view> dtype;  ///< without its quotes
-    std::optional<std::string_view> order;
-    std::optional<std::string_view> shape;  ///< with its brackets
-};
-
-/// Reads the dictionary, a literal of Python's: {'descr': '<f4', 'fortran_order': False, 'shape':
-/// (5,), } with blanks anywhere between the parts.
-class DictionaryReader {
-  public:
-    explicit DictionaryReader(std::string_view text) : rest_(text) {}
-
-    Entries read() {
-        Entries entries;
-        expect('{');
-        while (!takes('}')) {
-            const std::string_view key = string().value_or("");
-            expect(':');
-            std::optional<std::string_view>& entry = entry_of(entries, key);
-            if (entry)
-                throw FormatError(fmt::format("the NPY header has '{}' twice", key));
-            entry = value(key);
-            if (!next_is('}'))
-                expect(',');
-        }
-        skip_blanks();
-        if (!rest_.empty())
-            refuse();
-        return entries;
-    }
-
-  private:
-    [[noreturn]] static void refuse() {
-        throw FormatError(
-            "the NPY header is no dictionary of 'descr', 'fortran_order' and 'shape'");
-    }
-
-    static std::optional<std::string_view>& entry_of(Entries& entries, std::string_view key) {
-        if (key == "descr")
-            return entries.dtype;
-        if (key == "fortran_order")
-            return entries.order;
-        if (key != "shape")
-            refuse();
-        return entries.shape;
-    }
-
-    void skip_blanks() {
-        rest_.remove_prefix(std::min(rest_.size(), rest_.find_first_not_of(" \t\r\n\f")));
-    }
-
-    bool next_is(char c) {
-        skip_blanks();
-        return rest_.starts_with(c);
-    }
-
-    bool takes(char c) {
-        const bool is_next = next_is(c);
-        rest_.remove_prefix(is_next ? 1 : 0);
-        return is_next;
-    }
-
-    void expect(char c) {
-        if (!takes(c))
-            refuse();
-    }
-
-    std::string_view take(std::size_t length) {
-        const std::string_view taken = rest_.substr(0, length);
-        rest_.remove_prefix(length);
-        return taken;
-    }
-
-    std::optional<std::string_view> string() {
-        skip_blanks();
-        if (!rest_.starts_with('\'') && !rest_.starts_with('"'))
-            return std::nullopt;
-        const auto end = rest_.find(rest_[0], 1);
-        if (end == std::string_view::npos)
-            return std::nullopt;
-        return take(end + 1).substr(1, end - 1);
-    }
-
-    // The entry's value: a string, True or False, a tuple.
-    std::string_view value(std::string_view key) {
-        skip_blanks();
-        if (const auto text = key == "descr" ? string() : std::nullopt)
-            return *text;
-        for (const std::string_view word : {"True", "False"})
-            if (key == "fortran_order" && rest_.starts_with(word))
-                return take(word.size());
-        if (const auto end = rest_.find(')');
-            key == "shape" && rest_.starts_with('(') && end != std::string_view::npos)
-            return take(end + 1);
-        throw FormatError(fmt::format("the NPY header has no readable '{}'", key));
-    }
-
-    std::string_view rest_;
-};
-
-Entries read_entries(std::string_view header) {
-    const Entries entries = DictionaryReader(header).read();
-    for (const auto& [name, entry] : {std::pair{"descr", entries.dtype},
-                                      {"fortran_order", entries.order},
-                                      {"shape", entries.shape}})
-        if (!entry)
-            throw FormatError(fmt::format("the NPY header has no '{}'", name));
-    return entries;
+// The value of an entry of the header's dictionary, from `opening` to `closing`:
+// {'descr': '<f4', 'fortran_order': False, 'shape': (5,), }
+std::string_view entry(std::string_view header, std::string_view name, char opening, char closing) {
+    const auto key = header.find(fmt::format("'{}'", name));
+    const auto begin =
+        header.find_first_not_of(" :", std::min(header.size(), key + name.size() + 2));
+    if (key == header.npos || begin == header.npos)
+        throw FormatError(fmt::format("the NPY header has no '{}'", name));
+    const auto end = header.find(closing, begin + 1);
+    if (header[begin] != opening || end == header.npos)
+        throw FormatError(fmt::format("the NPY header has no readable '{}'", name));
+    return header.substr(begin, end + 1 - begin);
 }
 
 void check_dtype(std::string_view dtype) {
-    if (dtype == "<f4")
+    if (dtype == "'<f4'")
         return;
     std::string meaning;
-    if (dtype == ">f4")
+    if (dtype == "'>f4'")
         meaning = " (big-endian)";
-    else if (dtype == "<f8" || dtype == ">f8")
+    else if (dtype == "'<f8'" || dtype == "'>f8'")
         meaning = " (float64)";
-    throw FormatError(fmt::format("dtype '{}'{}, expected '<f4' (little-endian float32)",
+    throw FormatError(fmt::format("dtype {}{}, expected '<f4' (little-endian float32)",
                                   text::shortened(dtype), meaning));
 }
 
-// "(5,)" or "(5, 3)" or "()": the length of a 1-D array.
+// "(5,)" is a 1-D array of 5 elements; "(5, 3)" and "()" are not.
 std::uint64_t length_of(std::string_view shape) {
-    constexpr std::string_view blanks = " \t\r\n\f";
+    constexpr std::uint64_t max_length = std::numeric_limits<std::uint64_t>::max() / sizeof(float);
     std::uint64_t length = 0;
-    const char* begin = shape.data() + std::min(shape.size(), shape.find_first_not_of(blanks, 1));
-    const auto [end, error] = std::from_chars(begin, shape.data() + shape.size(), length);
-    const std::string_view rest(end, static_cast<std::size_t>(shape.data() + shape.size() - end));
-    std::string behind;
-    std::ranges::copy_if(rest, std::back_inserter(behind),
-                         [&](char c) { return blanks.find(c) == std::string_view::npos; });
-    constexpr std::uint64_t most = 999'999'999'999'999'999;
-    if (error != std::errc() || behind != ",)" || length > most)
+    const auto [end, error] =
+        std::from_chars(shape.data() + 1, shape.data() + shape.size(), length);
+    const std::string_view rest = shape.substr(static_cast<std::size_t>(end - shape.data()));
+    if (error == std::errc::invalid_argument || rest != ",)")
         throw FormatError("shape " + text::shortened(shape) + ", expected one dimension");
+    if (error == std::errc::result_out_of_range || length > max_length)
+        throw FormatError("shape " + text::shortened(shape) + ": too many keys");
     return length;
 }
 
@@ -196,9 +97,8 @@ std::uint64_t length_of(std::string_view shape) {
 
 std::vector<float> parse_npy(std::span<const std::byte> bytes) {
     const Header header = read_header(bytes);
-    const Entries entries = read_entries(header.text);
-    check_dtype(*entries.dtype);
-    const std::uint64_t count = length_of(*entries.shape);
+    check_dtype(entry(header.text, "descr", '\'', '\''));
+    const std::uint64_t count = length_of(entry(header.text, "shape", '(', ')'));
     const std::span<const std::byte> data = bytes.subspan(header.data_begin);
     if (data.size() / 4 < count)
         throw FormatError(fmt::format("is truncated: {} bytes of data, expected {} for {} keys",

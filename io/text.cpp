@@ -7,6 +7,8 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
+#include <unordered_map>
 
 #include "io/error.h"
 #include "text/printable.h"
@@ -50,54 +52,33 @@ float parse_number(std::string_view word, std::size_t line) {
     return value;
 }
 
-// As far as a double tells them apart.
-bool comes_back(std::string_view word, float value) {
-    const std::string_view digits = without_plus(word);
-    double given = 0;
-    const auto result = std::from_chars(digits.data(), digits.data() + digits.size(), given);
-    if (result.ec != std::errc() || std::isnan(value))
-        return std::isnan(value);
-    return given == value || given == std::strtod(fmt::format("{}", value).c_str(), nullptr);
+// The word's value, exact for all integers of 64 bits. parse_number has accepted the word.
+long double exact_value(std::string_view word) {
+    return std::strtold(std::string(without_plus(word)).c_str(), nullptr);
 }
 
-void count(Rounded& rounded, std::string_view word, std::size_t line, float value) {
-    if (!comes_back(word, value) && ++rounded.count == 1)
-        rounded.first = fmt::format("line {}: {} to {}", line, text::shortened(word), value);
+std::string format_number(float number) {
+    return std::trunc(number) == number ? fmt::format("{:.0f}", number) : fmt::format("{}", number);
 }
 
-// The numbers of a line, which has some: between two is a comma, or blanks.
-void parse_line(std::string_view rest, std::size_t line, std::vector<float>& keys,
-                Rounded* rounded) {
+// Calls `visit(word, line)` for every number of a line, which has at least one.
+template <class Visit>
+void visit_numbers(std::string_view rest, std::size_t line, Visit visit) {
     while (!rest.empty()) {
         const std::string_view word = rest.substr(0, rest.find_first_of(" \t\r,"));
-        keys.push_back(parse_number(word, line));
-        if (rounded != nullptr)
-            count(*rounded, word, line, keys.back());
+        visit(word, line);
         rest = trimmed(rest.substr(word.size()));
         if (rest.starts_with(',')) {
             rest = trimmed(rest.substr(1));
             if (rest.empty())
-                throw FormatError(fmt::format("line {}: no number behind the last comma", line));
+                throw FormatError(fmt::format("line {}: no number after the last comma", line));
         }
     }
 }
 
-template <class Number>
-std::string lines_of(std::span<const Number> numbers) {
-    std::string text;
-    text.reserve(numbers.size() * 12);
-    for (const Number number : numbers)
-        fmt::format_to(std::back_inserter(text), "{}\n", number);
-    return text;
-}
-
-}  // namespace
-
-std::vector<float> parse_text(std::string_view text, Rounded* rounded) {
-    if (constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-        text.starts_with(byte_order_mark))
-        text.remove_prefix(byte_order_mark.size());
-    std::vector<float> keys;
+// Calls `visit(word, line)` for every number of a text.
+template <class Visit>
+void visit_lines(std::string_view text, Visit visit) {
     std::size_t empty_line = 0;
     for (std::size_t line = 1; !text.empty(); ++line) {
         const auto end = text.find('\n');
@@ -109,17 +90,73 @@ std::vector<float> parse_text(std::string_view text, Rounded* rounded) {
         }
         if (empty_line != 0)
             throw FormatError(fmt::format("line {} is empty, and numbers follow", empty_line));
-        parse_line(numbers, line, keys, rounded);
+        visit_numbers(numbers, line, visit);
     }
+}
+
+/// The greatest number so far of those that round to one float.
+struct Greatest {
+    long double value = -std::numeric_limits<long double>::infinity();
+    std::string_view word = {};
+    std::size_t line = 0;
+};
+
+// A stable sort keeps the order of numbers that round to the same float, so it sorts them only if
+// they ascend already. `greatest` has an entry for every float that a number was rounded to.
+void check_order(std::string_view text, const std::vector<float>& keys,
+                 std::unordered_map<float, Greatest>& greatest) {
+    std::size_t i = 0;
+    visit_lines(text, [&](std::string_view word, std::size_t line) {
+        const float key = keys[i++];
+        const auto found = greatest.find(key);
+        if (found == greatest.end())
+            return;
+        const long double value = exact_value(word);
+        if (value < found->second.value)
+            throw FormatError(fmt::format(
+                "line {}: {} is less than {} in line {}, but float32 rounds both to {}; they would "
+                "be sorted wrongly",
+                line, quoted(word), quoted(found->second.word), found->second.line,
+                format_number(key)));
+        found->second = {value, word, line};
+    });
+}
+
+}  // namespace
+
+std::vector<float> parse_text(std::string_view text, Rounded* rounded) {
+    if (constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+        text.starts_with(byte_order_mark))
+        text.remove_prefix(byte_order_mark.size());
+    std::vector<float> keys;
+    std::unordered_map<float, Greatest> greatest;
+    visit_lines(text, [&](std::string_view word, std::size_t line) {
+        const float key = parse_number(word, line);
+        keys.push_back(key);
+        const long double value = exact_value(word);
+        if (std::isnan(key) || value == static_cast<long double>(key))
+            return;
+        greatest.try_emplace(key);
+        const bool comes_back = value == exact_value(format_number(key));
+        if (rounded != nullptr && !comes_back && ++rounded->count == 1)
+            rounded->first =
+                fmt::format("line {}: {} to {}", line, text::shortened(word), format_number(key));
+    });
+    if (!greatest.empty())
+        check_order(text, keys, greatest);
     return keys;
 }
 
 std::string format_text(std::span<const float> keys) {
-    return lines_of(keys);
+    std::string text;
+    text.reserve(keys.size() * 12);
+    for (const float key : keys)
+        text.append(format_number(key)).push_back('\n');
+    return text;
 }
 
 std::string format_text(std::span<const std::uint32_t> ids) {
-    return lines_of(ids);
+    return fmt::format("{}{}", fmt::join(ids, "\n"), ids.empty() ? "" : "\n");
 }
 
 }  // namespace io

@@ -10,20 +10,21 @@
 
 namespace io {
 
-/// The numbers of a text that come back as others, of those that were rounded to floats: 0.1 does
-/// not, 16777217 does.
+/// The numbers of a text that format_text writes in another way, because no float32 holds them:
+/// 16777217, but not 0.1.
 struct Rounded {
     std::size_t count = 0;
     std::string first = {};  ///< "line 3: 16777217 to 16777216"
 };
 
-/// The keys of a text: decimal numbers, "inf" or "nan", with an optional sign, one a line or
-/// several with commas or blanks between them; CRLF and the byte order mark of UTF-8 are fine,
-/// empty lines only at the end. Numbers between the floats are rounded to the nearest, which
-/// `rounded` is told. Throws FormatError that names the line.
+/// The keys of a text: decimal numbers, "inf" or "nan", with an optional sign, separated by line
+/// ends, commas or blanks. CRLF, UTF-8's byte order mark and empty lines at the end are accepted.
+/// Numbers are rounded to the nearest float32, and `rounded` counts them. Throws FormatError, which
+/// names the line, for anything else and for numbers that rounding would put in another order.
 std::vector<float> parse_text(std::string_view text, Rounded* rounded = nullptr);
 
-/// One number a line, the shortest that reads back to the same float.
+/// One number per line: whole numbers with all their digits, others in the fewest digits that read
+/// back to the same float.
 std::string format_text(std::span<const float> keys);
 std::string format_text(std::span<const std::uint32_t> ids);
 

@@ -1,55 +1,126 @@
 // SPDX-License-Identifier: MIT
 // A million transparent particles, drawn back to front: docs/cpp.md.
+#include <GLES3/gl3.h>
+#include <GLFW/glfw3.h>
+
 #include <chrono>
 #include <cstdio>
-#include <exception>
+#include <fstream>
+#include <map>
+#include <memory>
 #include <stdexcept>
+#include <string>
 
-#include "image.h"
-#include "options.h"
+#include "show.h"
 #include "stream/gl/context.h"
-#include "window.h"
 
 namespace {
 
 using namespace particles;
 
-// Frames of a camera that turns once in 600, without any display.
-void draw_headless(const RunOptions& options) {
-    const auto context = options.is_es ? stream::gl::make_headless_es_context()
-                                       : stream::gl::make_headless_context();
-    context->make_current();
-    Show show(options.count);
-    const Image image(options.size);
-    const auto start = std::chrono::steady_clock::now();
-    for (unsigned frame = 0; frame < options.frames; ++frame) {
-        image.bind();
-        show.draw(camera_at(frame / 600.0), options.by, options.size, true);
+constexpr const char* usage =
+    "usage: particles [--count N] [--frames N --screenshot FILE.ppm]\n"
+    "Draws N particles (1 to 16777216), in a window or N frames without one.\n";
+constexpr Size size = {1280, 800};
+
+using Options = std::map<std::string, std::string>;
+
+Options parse(int count, char** arguments) {
+    Options options = {{"--count", "1048576"}, {"--frames", "0"}, {"--screenshot", ""}};
+    for (int i = 1; i < count; i += 2) {
+        if (i + 1 == count || options.count(arguments[i]) == 0)
+            throw std::runtime_error(std::string("unknown option or no value: ") + arguments[i]);
+        options[arguments[i]] = arguments[i + 1];
     }
-    image.pixels();  // which waits
+    if (std::stoul(options["--count"]) - 1 >= 1u << 24)
+        throw std::runtime_error("--count requires a number from 1 to 16777216");
+    return options;
+}
+
+// Rows of OpenGL images start at the bottom.
+void write_ppm(const std::string& path) {
+    std::ofstream file(path, std::ios::binary);
+    file << "P6\n" << size.width << " " << size.height << "\n255\n";
+    std::vector<char> row(static_cast<std::size_t>(size.width) * 4);
+    for (GLsizei y = size.height; y-- > 0;) {
+        glReadPixels(0, y, size.width, 1, GL_RGBA, GL_UNSIGNED_BYTE, row.data());
+        for (std::size_t x = 0; x < row.size(); x += 4)
+            file.write(&row[x], 3);
+    }
+    if (!file)
+        throw std::runtime_error(path + ": cannot be written");
+}
+
+GLuint make_image() {
+    GLuint renderbuffer = 0;
+    GLuint framebuffer = 0;
+    glGenRenderbuffers(1, &renderbuffer);
+    glBindRenderbuffer(GL_RENDERBUFFER, renderbuffer);
+    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, size.width, size.height);
+    glGenFramebuffers(1, &framebuffer);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, renderbuffer);
+    return framebuffer;
+}
+
+// The camera turns once in 600 frames.
+void draw_headless(std::uint32_t count, unsigned frames, const std::string& screenshot) {
+    const auto context = stream::gl::make_headless_context();
+    context->make_current();
+    Show show(make_cloud(count));
+    const GLuint image = make_image();
+    const auto start = std::chrono::steady_clock::now();
+    for (unsigned frame = 0; frame < frames; ++frame) {
+        const Camera camera = camera_at(frame / 600.0);
+        show.draw(camera, show.sort(camera), size, image);
+    }
+    glFinish();
     const std::chrono::duration<double, std::milli> elapsed =
         std::chrono::steady_clock::now() - start;
-    image.write_png(options.screenshot);
-    std::printf("%zu particles ordered by %s on %s, %.1f ms a frame", options.count,
-                name(options.by).data(), context->info().renderer.c_str(),
-                elapsed.count() / options.frames);
-    if (options.by == By::late_cpu)
-        std::printf(": %zu neighbours in wrong order", show.wrong());
-    std::printf("\n");
+    write_ppm(screenshot);
+    std::printf("%u particles on %s, %.1f ms per frame\n", count, context->info().renderer.c_str(),
+                elapsed.count() / frames);
+}
+
+void run_window(std::uint32_t count) {
+    glfwInit();
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 4);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 5);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    const std::unique_ptr<GLFWwindow, void (*)(GLFWwindow*)> window(
+        glfwCreateWindow(size.width, size.height, "particles", nullptr, nullptr),
+        [](GLFWwindow* opened) {
+            glfwDestroyWindow(opened);
+            glfwTerminate();
+        });
+    if (window == nullptr)
+        throw std::runtime_error(
+            "no window; without a display use --frames N --screenshot FILE.ppm");
+    glfwMakeContextCurrent(window.get());
+    Show show(make_cloud(count));  // destroyed before the window and its context
+    while (glfwWindowShouldClose(window.get()) != GLFW_TRUE &&
+           glfwGetKey(window.get(), GLFW_KEY_ESCAPE) != GLFW_PRESS) {
+        Size pixels;
+        glfwGetFramebufferSize(window.get(), &pixels.width, &pixels.height);
+        const Camera camera = camera_at(glfwGetTime() / 20);
+        show.draw(camera, show.sort(camera), pixels, 0);
+        glfwSwapBuffers(window.get());
+        glfwPollEvents();
+    }
 }
 
 }  // namespace
 
 int main(int count, char** arguments) {
     try {
-        const RunOptions options = parse({arguments + 1, arguments + count});
-        options.frames > 0 ? draw_headless(options) : run_window(options);
+        const Options options = parse(count, arguments);
+        const auto particles = static_cast<std::uint32_t>(std::stoul(options.at("--count")));
+        const auto frames = static_cast<unsigned>(std::stoul(options.at("--frames")));
+        frames > 0 ? draw_headless(particles, frames, options.at("--screenshot"))
+                   : run_window(particles);
         return 0;
-    } catch (const std::invalid_argument& error) {
-        std::fprintf(stderr, "particles: %s\n%s", error.what(), usage);
-        return 2;
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "particles: %s\n", error.what());
+        std::fprintf(stderr, "particles: %s\n%s", error.what(), usage);
         return 1;
     }
 }

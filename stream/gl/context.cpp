@@ -7,6 +7,7 @@
 
 #include "stream/error.h"
 #include "stream/gl/object.h"
+#include "text/printable.h"
 
 namespace stream::gl {
 namespace {
@@ -14,9 +15,10 @@ namespace {
 // What a browser's GL_RENDERER does not tell (WEBGL_debug_renderer_info).
 constexpr GLenum unmasked_renderer = 0x9246;
 
+// Drivers may return any bytes. Messages and JSON need UTF-8 without control characters.
 std::string gl_text(GLenum name) {
-    const GLubyte* text = glGetString(name);
-    return text == nullptr ? "unknown" : reinterpret_cast<const char*>(text);
+    const GLubyte* bytes = glGetString(name);
+    return bytes == nullptr ? "unknown" : text::printable(reinterpret_cast<const char*>(bytes));
 }
 
 bool names_software(std::string_view renderer) {

@@ -149,26 +149,6 @@ TEST_F(TextureSorterTest, sortsAsManyAsItsCapacityHoweverFew) {
     }
 }
 
-TEST_F(TextureSorterTest, givesPairsOfKeysAndIndexes) {
-    for (const Format& format : formats)
-        for (const Direction direction : {Direction::ascending, Direction::descending}) {
-            TextureSorter sorter({.capacity = 3000,
-                                  .format = format.format,
-                                  .form = Form::pairs,
-                                  .row_width = 2048});
-            const auto keys = keys_of(3000, 7);
-            sorter.sort({texture(format, keys), key_width, keys.size(), direction});
-            const auto order = order_of(keys, format.format, direction);
-            const auto pairs = tests::texels_of(sorter.order(), 2048, keys.size(), 2);
-            for (std::size_t i = 0; i < order.size(); ++i) {
-                ASSERT_EQ(pairs[2 * i + 1], order[i]);
-                const bool is_minus_zero =
-                    format.format == KeyFormat::r32f && keys[order[i]] == 0x80000000;
-                ASSERT_EQ(pairs[2 * i], is_minus_zero ? 0 : keys[order[i]]);
-            }
-        }
-}
-
 std::vector<std::uint32_t> words_of(GLuint buffer, std::size_t n) {
     glBindBuffer(GL_COPY_READ_BUFFER, buffer);
     const auto* words = static_cast<const std::uint32_t*>(
@@ -238,6 +218,46 @@ TEST_F(TextureSorterTest, keepsTheOrderUntilTheLastStep) {
     EXPECT_EQ(sorter.begin({0, 0, 0}), 0u) << "no keys, nothing to do";
 }
 
+// The first step reads the keys.
+TEST_F(TextureSorterTest, aTextureThatChangesBeforeTheFirstStepIsRejected) {
+    TextureSorter sorter({.capacity = 4096, .format = KeyFormat::r32ui});
+    const std::pair<const char*, void (*)(GLuint)> changes[] = {
+        {"need 13 rows; it has 8 x 8 texels",
+         [](GLuint texture) {
+             glBindTexture(GL_TEXTURE_2D, texture);
+             glTexImage2D(GL_TEXTURE_2D, 0, GL_R32UI, 8, 8, 0, GL_RED_INTEGER, GL_UNSIGNED_INT,
+                          nullptr);
+         }},
+        {"has not the sorter's format R32UI",
+         [](GLuint texture) {
+             glBindTexture(GL_TEXTURE_2D, texture);
+             glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, key_width, 13, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                          nullptr);
+         }},
+        {"there is no such texture", [](GLuint texture) { glDeleteTextures(1, &texture); }}};
+    for (const auto& [message, change] : changes) {
+        const GLuint keys = texture_of(4096);
+        ASSERT_GT(sorter.begin({keys, key_width, 4096}), 0u);
+        change(keys);
+        EXPECT_THAT([&] { sorter.step(4); },
+                    testing::ThrowsMessage<sorts::RequestError>(testing::HasSubstr(message)));
+        EXPECT_EQ(sorter.step(4), 0u) << "the sort is abandoned";
+    }
+    const GLuint keys = texture_of(4096);
+    sorter.sort({keys, key_width, 4096});
+}
+
+TEST_F(TextureSorterTest, aMovedFromSorterIsRejected) {
+    TextureSorter first({.capacity = 64, .format = KeyFormat::r32ui});
+    const TextureSorter second(std::move(first));
+    EXPECT_THROW(first.sort({1, 8, 8}), std::logic_error);
+    EXPECT_THROW(first.begin({1, 8, 8}), std::logic_error);
+    EXPECT_THROW(first.step(1), std::logic_error);
+    EXPECT_THROW(first.order(), std::logic_error);
+    EXPECT_THROW(first.options(), std::logic_error);
+    EXPECT_NE(second.order(), 0u);
+}
+
 TEST_F(TextureSorterTest, allocatesCompilesReadsAndWaitsForNothingOnceItIsMade) {
     TextureSorter sorter({.capacity = 20000, .format = KeyFormat::r32ui});
     const GLuint keys = texture_of(20000);
@@ -258,8 +278,6 @@ TEST_F(TextureSorterTest, allocatesCompilesReadsAndWaitsForNothingOnceItIsMade) 
 
 TEST_F(TextureSorterTest, tellsItsMemoryBefore) {
     EXPECT_EQ(bytes({.capacity = 1 << 16}), (1u << 16) * (2 * 8 + 4));
-    EXPECT_EQ(bytes({.capacity = 1 << 16, .form = Form::pairs, .row_width = 256}),
-              (1u << 16) * (2 * 8 + 8));
     EXPECT_EQ(bytes({.capacity = 1 << 16, .format = KeyFormat::r32ui, .key_bits = 16}),
               (1u << 16) * (2 * 4 + 4));
 }
@@ -276,7 +294,7 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
             sorter.sort({keys, key_width, 4001});
         },
         ThrowsMessage<sorts::CapacityError>("4001 keys, the sorter's capacity is 4000"));
-    expect_refused({keys, 0, 4000}, "rows have 1 key or more, not 0");
+    expect_refused({keys, 0, 4000}, "rows have 1 to 65536 keys, not 0");
     expect_refused({keys + 999, key_width, 4000}, "there is no such texture");
     GLuint array = 0;
     glGenTextures(1, &array);
@@ -287,18 +305,18 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
     glBindTexture(GL_TEXTURE_2D, empty);
     expect_refused({empty, key_width, 4000}, "is incomplete: it has no level 0");
     expect_refused({texture(formats[0], std::vector<std::uint32_t>(4000)), key_width, 4000},
-                   "the internal format is R32F, the sorter takes R32UI");
+                   "has not the sorter's format R32UI");
     GLuint colors = 0;
     glGenTextures(1, &colors);
     glBindTexture(GL_TEXTURE_2D, colors);
     glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
-    expect_refused({colors, key_width, 4000}, "the internal format is 0x8058, the sorter");
+    expect_refused({colors, key_width, 4000}, "has not the sorter's format R32UI");
     const GLuint swizzled = texture_of(4000);
     glBindTexture(GL_TEXTURE_2D, swizzled);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_SWIZZLE_R, GL_ONE);
     expect_refused({swizzled, key_width, 4000}, "its red is swizzled");
     expect_refused({texture_of(3000), key_width, 4000},
-                   "4000 keys, 333 in a row, take 13 rows; it has 333 x 10 texels");
+                   "4000 keys, 333 per row, need 13 rows; it has 333 x 10 texels");
     EXPECT_THAT(
         [] { TextureSorter({.capacity = 0}); },
         ThrowsMessage<sorts::RequestError>("a sorter's capacity is 1 to 2147483648 keys, not 0"));
@@ -308,7 +326,7 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
                     ThrowsMessage<sorts::RequestError>(HasSubstr(words)));
     };
     expect_no_bits({.capacity = 16, .format = KeyFormat::r32ui, .key_bits = 33}, "not 33");
-    expect_no_bits({.capacity = 16, .key_bits = 12}, "are R32UI or R32I, and give no pairs");
+    expect_no_bits({.capacity = 16, .key_bits = 12}, "are R32UI or R32I");
     expect_no_bits({.capacity = (1 << 20) + 1, .format = KeyFormat::r32ui, .key_bits = 12},
                    "leave indexes of 1048576 keys, the capacity is 1048577");
     EXPECT_THAT([] { TextureSorter({.capacity = 100000, .row_width = 1}); },

@@ -10,6 +10,7 @@
 #include "apps/exit_code.h"
 #include "io/key_file.h"
 #include "sorts/distribution.h"
+#include "tests/support/key_files.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -23,7 +24,7 @@ using testing::Not;
 class GroupCommands : public TemporaryFolder {
   protected:
     std::string key_file(std::size_t n) {
-        io::write_keys(path("keys.f32"), sorts::distribution_named("zipf")->make(n, 1));
+        write_keys(path("keys.f32"), sorts::distribution_named("zipf")->make(n, 1));
         return path("keys.f32");
     }
 

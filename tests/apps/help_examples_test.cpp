@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "io/key_file.h"
+#include "tests/support/key_files.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -47,7 +48,7 @@ class Examples : public TemporaryFolder {
   protected:
     Examples() {
         put(path("keys.txt"), "3\n1\n2\n");
-        io::write_keys(path("keys.npy"), std::vector<float>{3, 1, 2});
+        write_keys(path("keys.npy"), std::vector<float>{3, 1, 2});
         std::filesystem::copy_file(SOURCE_FOLDER "/docs/results/llvmpipe-every-sort/results.json",
                                    path("results.json"));
         std::filesystem::create_symlink(GPU_ABISORT, path("gpu-abisort"));

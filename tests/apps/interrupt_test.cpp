@@ -35,6 +35,7 @@ class Interrupt : public TemporaryFolder, public testing::WithParamInterface<int
 TEST_P(Interrupt, stopsAReadThatWaits) {
     mkfifo(path("pipe.txt").c_str(), 0600);
     expect_stops({"sort", path("pipe.txt"), "-o", path("out.txt"), "--executor", "emulator"});
+    expect_stops({"view", path("pipe.txt"), "--screenshot", path("out.png")});
     expect_stops({"report", path("pipe.txt"), "--out", path(".")});
 }
 

@@ -80,7 +80,7 @@ TEST(LayoutCommand, intervalsAreOfTheKeysAskedForAndOfAnyN) {
                                    "--mapping", "row-wise", "--step", "0", "--instance", "1"});
     EXPECT_EQ(view["n"], 96) << "padded to a place";
     EXPECT_EQ(view["level"], 7) << "the last";
-    EXPECT_EQ(view["input"], "sorted, seed 1");
+    EXPECT_EQ(view["input"], "sorted");
     ASSERT_EQ(view["steps"].size(), 3u);
     EXPECT_EQ(view["steps"][0]["spacing"], 64);
     // Where keys are sorted all of A comes before B.
@@ -166,17 +166,26 @@ TEST(LayoutCommand, aPipeGetsPlainText) {
     EXPECT_THAT(layout_command({"--log2n", "4", "--color", "always"}).out, HasSubstr("\x1b[1m"));
 }
 
-TEST(LayoutCommand, bareShowsFigure6AndThreeExamples) {
+TEST(LayoutCommand, bareShowsFigure6AndHintsOnStandardError) {
     const Outcome outcome = layout_command({});
     EXPECT_EQ(outcome.code, 0);
-    EXPECT_THAT(outcome.out, testing::StartsWith("Figure 6 of the report\n"));
     const std::string figure = layout_command({"--log2n", "5", "--level", "4"}).out;
-    EXPECT_THAT(outcome.out, HasSubstr(figure));
-    const std::string examples = outcome.out.substr(outcome.out.find(figure) + figure.size());
-    EXPECT_EQ(std::ranges::count(examples, '\n'), 7) << examples;
-    EXPECT_THAT(examples, HasSubstr("gpu-abisort layout --log2n"));
+    EXPECT_EQ(outcome.out, "Figure 6 of the paper\n" + figure);
+    EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 4) << outcome.err;
+    EXPECT_THAT(outcome.err, HasSubstr("gpu-abisort layout --log2n"));
+    EXPECT_EQ(layout_command({"-q"}).err, "");
     EXPECT_EQ(layout_command({"--view", "trees"}).out,
               layout_command({"--view", "trees", "--log2n", "5"}).out);
+}
+
+// The comparators of 2^20 values would fill gigabytes.
+TEST(LayoutCommand, networksThatAreTooLargeAreRejectedBeforeTheyAreMade) {
+    for (const auto& [format, limit] : {std::pair{"svg", "32 are drawn"}, {"text", "4096 are"}}) {
+        const Outcome outcome = tests::run({"layout", "--log2n", "20", "--view", "network", "--program",
+                                     "network", "--format", format},
+                                    {.max_memory = std::uint64_t{1} << 30});
+        EXPECT_THAT(outcome, ended_with(2, HasSubstr(limit)));
+    }
 }
 
 TEST_F(LayoutFiles, ofLargeLevelsAreDrawnByRanges) {

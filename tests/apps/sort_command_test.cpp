@@ -10,6 +10,7 @@
 #include "io/key_file.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
+#include "tests/support/key_files.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -23,7 +24,7 @@ using testing::StartsWith;
 class SortCommand : public TemporaryFolder {
   protected:
     std::string key_file(const std::string& name, const char* distribution, std::size_t n) {
-        io::write_keys(path(name), sorts::distribution_named(distribution)->make(n, 1));
+        write_keys(path(name), sorts::distribution_named(distribution)->make(n, 1));
         return path(name);
     }
 
@@ -96,11 +97,41 @@ TEST_F(SortCommand, numbersThatNoFloatHoldsAreNoted) {
     const std::string sort = "$GPU_ABISORT sort --executor emulator ";
     const std::string input = text_file("long.txt", "0.1\n16777217\n0.123456789\n");
     EXPECT_THAT(run_shell(sort + input),
-                ended_with(0, HasSubstr("no float32 holds 2 of 3 numbers, which were rounded, the "
-                                        "first in line 2: 16777217 to 16777216")));
+                ended_with(0, HasSubstr("2 of 3 numbers were rounded to float32, the first in "
+                                        "line 2: 16777217 to 16777216")));
     EXPECT_EQ(run_shell(sort + "--quiet " + input).err, "");
     EXPECT_THAT(run_shell(sort + text_file("short.txt", "0.1\n16777216\n")).err,
                 testing::Not(HasSubstr("float32")));
+}
+
+TEST_F(SortCommand, wholeNumbersComeBackAndNoOrderIsLost) {
+    EXPECT_EQ(run({"sort", text_file("in.txt", "1073741824\n"), "--executor", "emulator"}).out,
+              "1073741824\n");
+    const std::string input = text_file("in.txt", "16777217\n16777216\n");
+    for (const char* quiet : {"", " -q"})
+        EXPECT_THAT(run_shell("$GPU_ABISORT sort --executor emulator " + input + quiet),
+                    ended_with(3, HasSubstr("in.txt: line 2: '16777216' is less than '16777217' in "
+                                            "line 1, but float32 rounds both")));
+}
+
+TEST_F(SortCommand, messagesNameStandardInputAndCountKeys) {
+    const std::string sort = "$GPU_ABISORT sort - --executor emulator ";
+    EXPECT_THAT(run_shell("echo x | " + sort).err, HasSubstr("standard input: line 1: 'x'"));
+    EXPECT_THAT(run_shell("echo 1 | " + sort).err, HasSubstr("sorted 1 key in"));
+    EXPECT_THAT(run_shell("echo 1 2 | " + sort).err, HasSubstr("sorted 2 keys in"));
+    EXPECT_THAT(run_shell("$GPU_ABISORT sort /dev/fd/99999999999 </dev/null"),
+                ended_with(3, HasSubstr("/dev/fd/99999999999")));
+}
+
+TEST_F(SortCommand, anyBytesAsTheNameOfARendererAreReported) {
+    const Surroundings renderer = {.environment = {"force_gl_renderer=A\xff\x1b[31mGPU"}};
+    const Outcome outcome = run({"sort", text_file("in.txt", "2\n1\n"), "-o", path("out.txt"),
+                                 "--executor", "gl", "--stats", path("stats.json")},
+                                renderer);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_THAT(stats()["renderer"].get<std::string>(), StartsWith("A\\xff\\x1b[31mGPU"));
+    EXPECT_THAT(run({"info", "--executor", "gl"}, renderer).out,
+                AllOf(HasSubstr("A\\xff\\x1b[31mGPU"), testing::Not(HasSubstr("\x1b"))));
 }
 
 TEST_F(SortCommand, statsHaveTheDocumentedFields) {
@@ -136,8 +167,8 @@ TEST_F(SortCommand, badInputEndsWith3AndSaysWhatWasFound) {
     EXPECT_THAT(error_of("odd.f32", "12345"), HasSubstr("5 bytes, expected a multiple of 4"));
     EXPECT_THAT(error_of("text.npy", "1\n2\n"), HasSubstr("text.npy"));
     EXPECT_THAT(error_of("keys.dat", ""),
-                HasSubstr("keys.dat: the ending is none of .npy, .f32 and .txt; name the format "
-                          "with --input-format"));
+                HasSubstr("keys.dat: the ending is not .npy, .f32 or .txt; name the format with "
+                          "--input-format"));
     EXPECT_THAT(
         error_of("nan.txt", "1\nnan\n"),
         AllOf(HasSubstr("1 key is not a number"), HasSubstr("index 1"), HasSubstr("--nan last")));
@@ -181,7 +212,7 @@ TEST_F(SortCommand, theOrderAloneOfAllBitsOrOfAFew) {
 TEST_F(SortCommand, wrongUsageEndsWith2) {
     const std::string input = key_file("keys.f32", "uniform", 10);
     EXPECT_EQ(run({}).code, 0) << "alone it prints help";
-    EXPECT_THAT(run({"sort"}), ended_with(2, AllOf(HasSubstr("INPUT is required"),
+    EXPECT_THAT(run({"sort"}), ended_with(2, AllOf(HasSubstr("missing argument INPUT: "),
                                                    HasSubstr("- is standard input"))));
     EXPECT_THAT(run({"sort", input, "--program", "fast"}), ended_with(2, HasSubstr("appendix-a")));
     EXPECT_EQ(run({"--help"}).code, 0);

@@ -1,55 +1,65 @@
 // SPDX-License-Identifier: MIT
-// What is drawn by the GPU's order is what is drawn by an exact one, pixel by pixel.
+// The image drawn in the GPU's order equals the one drawn in an exact order, pixel by pixel.
+#include <GLES3/gl3.h>
 #include <gtest/gtest.h>
 
-#include "image.h"
+#include <algorithm>
+#include <numeric>
+
 #include "show.h"
 #include "tests/application/application.h"
 
 namespace particles {
 namespace {
 
-using Pixels = std::vector<unsigned char>;
+constexpr Size size = {160, 100};
 
-class Particles : public testing::Test {
-  protected:
-    void SetUp() override { context->make_current(); }
-
-    Pixels drawn(Show& show, By by, unsigned frame) {
-        const Image image({160, 100});
-        image.bind();
-        show.draw(camera_at(frame / 600.0), by, image.size(), true);
-        return image.pixels();
-    }
-
-    Pixels drawn_exactly(const Show& show, unsigned frame) {
-        const Camera camera = camera_at(frame / 600.0);
-        const GLuint order = show.renderer().make_order();
-        show.renderer().write_order(order, back_to_front(show.cloud(), camera));
-        const Image image({160, 100});
-        image.bind();
-        show.renderer().draw(camera, order, image.size());
-        return image.pixels();
-    }
-
-    std::shared_ptr<stream::gl::Context> context = tests::make_application_context();
-};
-
-TEST_F(Particles, areDrawnByTheGpusOrderAsByAnExactOne) {
-    Show show(20000);
-    for (const unsigned frame : {0, 1, 77, 300})
-        ASSERT_EQ(drawn(show, By::gpu, frame), drawn_exactly(show, frame)) << frame;
-    EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+std::vector<unsigned char> drawn(const Show& show, const Camera& camera, GLuint order) {
+    GLuint renderbuffer = 0;
+    GLuint framebuffer = 0;
+    glGenRenderbuffers(1, &renderbuffer);
+    glBindRenderbuffer(GL_RENDERBUFFER, renderbuffer);
+    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, size.width, size.height);
+    glGenFramebuffers(1, &framebuffer);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, renderbuffer);
+    show.draw(camera, order, size, framebuffer);
+    std::vector<unsigned char> pixels(std::size_t{4} * size.width * size.height);
+    glReadPixels(0, 0, size.width, size.height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+    return pixels;
 }
 
-TEST_F(Particles, areDrawnOtherwiseByALateOrderAndByNone) {
-    Show show(20000);
-    drawn(show, By::late_cpu, 9);
-    EXPECT_NE(drawn(show, By::late_cpu, 10), drawn_exactly(show, 10));
-    EXPECT_GT(show.wrong(), 0u);
-    EXPECT_EQ(drawn(show, By::late_cpu, 10), drawn_exactly(show, 10)) << "late, but not wrong";
-    EXPECT_EQ(show.wrong(), 0u);
-    EXPECT_NE(drawn(show, By::nobody, 10), drawn_exactly(show, 10));
+std::vector<std::uint32_t> back_to_front(const std::vector<Particle>& cloud, const Camera& camera) {
+    const auto depth = [&](std::uint32_t i) {
+        return cloud[i].x * camera.ahead[0] + cloud[i].y * camera.ahead[1] +
+               cloud[i].z * camera.ahead[2];
+    };
+    std::vector<std::uint32_t> order(cloud.size());
+    std::iota(order.begin(), order.end(), 0u);
+    std::ranges::stable_sort(order, std::ranges::greater(), depth);
+    return order;
+}
+
+GLuint order_texture(std::vector<std::uint32_t> order) {
+    const auto rows = static_cast<GLsizei>(order.size() + Show::width - 1) / Show::width;
+    order.resize(std::size_t{Show::width} * static_cast<std::size_t>(rows));
+    const GLuint texture = make_texture(GL_R32UI, Show::width, rows);
+    glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, Show::width, rows, GL_RED_INTEGER, GL_UNSIGNED_INT,
+                    order.data());
+    return texture;
+}
+
+TEST(Particles, areDrawnBackToFront) {
+    const std::shared_ptr<stream::gl::Context> context = tests::make_application_context();
+    context->make_current();
+    const std::vector<Particle> cloud = make_cloud(20000);
+    Show show(cloud);
+    for (const unsigned frame : {0, 1, 77, 300}) {
+        const Camera camera = camera_at(frame / 600.0);
+        const GLuint exact = order_texture(back_to_front(cloud, camera));
+        ASSERT_EQ(drawn(show, camera, show.sort(camera)), drawn(show, camera, exact)) << frame;
+    }
+    EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
 }
 
 }  // namespace

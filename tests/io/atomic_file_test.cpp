@@ -9,36 +9,15 @@
 
 #include <cerrno>
 #include <csignal>
-#include <cstdarg>
 
 #include "io/error.h"
 #include "tests/support/temporary_folder.h"
 
-// What the system is made to do, and what it was asked for. These stand in for the C library's.
+// These stand in for the C library's functions.
 namespace {
-bool fchmod_fails = false;
-bool has_nameless_files = true;
+std::string rename_fails_to;  // a file whose name cannot be taken, as that of a mount point
 std::vector<std::string> calls;
 }  // namespace
-
-extern "C" int fchmod(int descriptor, mode_t mode) noexcept {
-    if (!fchmod_fails)
-        return static_cast<int>(syscall(SYS_fchmod, descriptor, mode));
-    errno = EPERM;
-    return -1;
-}
-
-extern "C" int open(const char* path, int flags, ...) {
-    if (!has_nameless_files && (flags & O_TMPFILE) == O_TMPFILE) {
-        errno = EOPNOTSUPP;
-        return -1;
-    }
-    va_list rest;
-    va_start(rest, flags);
-    const mode_t mode = va_arg(rest, mode_t);
-    va_end(rest);
-    return static_cast<int>(syscall(SYS_openat, AT_FDCWD, path, flags, mode));
-}
 
 extern "C" int fsync(int descriptor) {
     calls.emplace_back("fsync");
@@ -47,11 +26,18 @@ extern "C" int fsync(int descriptor) {
 
 extern "C" int rename(const char* from, const char* to) noexcept {
     calls.emplace_back("rename");
+    if (to == rename_fails_to || from == rename_fails_to) {
+        errno = EBUSY;
+        return -1;
+    }
     return static_cast<int>(syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
 }
 
 namespace io {
 namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
 
 void write_new(const std::string& path) {
     AtomicFile file(path);
@@ -61,7 +47,7 @@ void write_new(const std::string& path) {
 
 class AtomicFileTest : public tests::TemporaryFolder {
   protected:
-    ~AtomicFileTest() override { has_nameless_files = true; }
+    ~AtomicFileTest() override { rename_fails_to.clear(); }
 };
 
 TEST_F(AtomicFileTest, committedFileIsComplete) {
@@ -79,53 +65,17 @@ TEST_F(AtomicFileTest, withoutCommitTheOldFileStays) {
         AtomicFile file(path("out"));
         file.write("new");
         EXPECT_EQ(bytes_of(path("out")), "old");
+        EXPECT_EQ(bytes_of(path("out.part")), "new");
     }
     EXPECT_EQ(bytes_of(path("out")), "old");
     EXPECT_EQ(files(), 1u);
 }
 
-// However the program ends, nothing has to be removed.
-TEST_F(AtomicFileTest, beforeTheCommitThereIsNoName) {
-    AtomicFile file(path("out"));
-    file.write("new");
-    EXPECT_EQ(files(), 0u);
-    file.finish();
-    EXPECT_EQ(files(), 0u);
-    file.commit();
-    EXPECT_EQ(bytes_of(path("out")), "new");
-    EXPECT_EQ(files(), 1u);
-}
-
-TEST_F(AtomicFileTest, aFileSystemWithoutNamelessFilesServes) {
-    has_nameless_files = false;
-    put(path("out"), "old");
-    {
-        AtomicFile file(path("out"));
-        file.write("half");
-        EXPECT_EQ(files(), 2u);
-    }
-    EXPECT_EQ(bytes_of(path("out")), "old");
+TEST_F(AtomicFileTest, theRestOfAKilledProgramIsOverwritten) {
+    put(path("out.part"), "half of a longer file");
     write_new(path("out"));
     EXPECT_EQ(bytes_of(path("out")), "new");
     EXPECT_EQ(files(), 1u);
-}
-
-// As a program leaves them that was killed, and whose number another one has now.
-TEST_F(AtomicFileTest, namesThatAreLeftOverArePassedBy) {
-    for (int number = 1; number < 100; ++number)
-        put(path(".gpu-abisort-" + std::to_string(getpid()) + "-" + std::to_string(number)), "");
-    write_new(path("out"));
-    EXPECT_EQ(bytes_of(path("out")), "new");
-    has_nameless_files = false;
-    write_new(path("other"));
-    EXPECT_EQ(bytes_of(path("other")), "new");
-    EXPECT_EQ(files(), 101u);
-}
-
-TEST_F(AtomicFileTest, aNameMayBeAsLongAsTheFileSystemHasIt) {
-    const std::string longest(255, 'x');
-    write_new(path(longest));
-    EXPECT_EQ(bytes_of(path(longest)), "new");
 }
 
 TEST_F(AtomicFileTest, permissionsOfAnExistingFileAreKept) {
@@ -180,14 +130,6 @@ TEST_F(AtomicFileTest, bytesAreOnTheDiskBeforeTheNameIs) {
     EXPECT_THAT(calls, testing::ElementsAre("fsync", "rename"));
 }
 
-TEST_F(AtomicFileTest, permissionsThatCannotBeSetLeaveNothing) {
-    fchmod_fails = true;
-    has_nameless_files = false;
-    EXPECT_THROW(AtomicFile(path("out")), FileError);
-    fchmod_fails = false;
-    EXPECT_EQ(files(), 0u);
-}
-
 /// Any user but root, who may write everything, as long as it lives.
 class AsNobody {
   public:
@@ -211,20 +153,7 @@ TEST_F(AtomicFileTest, aFileThatMayNotBeWrittenIsNotReplaced) {
     EXPECT_NO_THROW(check_writable(path("new")));
 }
 
-// As in /tmp: such a file may be written, and its name stays its owner's.
-TEST_F(AtomicFileTest, anotherUsersFileInAStickyFolderIsRefusedEarly) {
-    if (geteuid() != 0)
-        GTEST_SKIP() << "only root makes another user's file";
-    put(path("out"), "old");
-    chmod(path("out").c_str(), 0666);
-    chmod(path(".").c_str(), 01777);
-    const AsNobody nobody;
-    EXPECT_THROW(check_writable(path("out")), FileError);
-    EXPECT_NO_THROW(write_new(path("new")));
-    EXPECT_NO_THROW(write_new(path("new")));
-}
-
-TEST_F(AtomicFileTest, severalFilesAreAllReplacedOrNone) {
+TEST_F(AtomicFileTest, severalFilesAreCompleteBeforeTheFirstIsRenamed) {
     put(path("out"), "old");
     {
         AtomicFiles files;
@@ -232,43 +161,49 @@ TEST_F(AtomicFileTest, severalFilesAreAllReplacedOrNone) {
         EXPECT_THROW(files.add("/dev/full").write("new"), FileError);
     }
     EXPECT_EQ(bytes_of(path("out")), "old");
-    AtomicFiles files;
-    files.add(path("out")).write("new");
-    files.add(path("other")).write("new");
+    AtomicFiles set;
+    set.add(path("out")).write("new");
+    set.add(path("other")).write("new");
     calls.clear();
-    files.commit();
-    EXPECT_THAT(calls, testing::ElementsAre("fsync", "fsync", "rename", "rename"));
+    set.commit();
+    EXPECT_THAT(calls, testing::ElementsAre("fsync", "fsync", "rename", "rename", "rename"));
+    EXPECT_EQ(bytes_of(path("out")), "new");
+    EXPECT_EQ(bytes_of(path("other")), "new");
+    EXPECT_EQ(files(), 2u);
 }
 
-// As `3>>log` gives it: what is in the log stays, and what follows goes behind it.
-TEST_F(AtomicFileTest, givenDescriptorsAreWrittenWhereTheyStand) {
-    put(path("log"), "before ");
-    const int log = open(path("log").c_str(), O_WRONLY | O_APPEND, 0);
-    for (const std::string folder : {"/dev/fd/", "/proc/self/fd/"}) {
-        AtomicFile file(folder + std::to_string(log));
-        file.write("x");
-        file.commit();
+TEST_F(AtomicFileTest, renamedFilesAreRestoredIfALaterRenameFails) {
+    put(path("first"), "old 1");
+    put(path("busy"), "old 3");
+    rename_fails_to = path("busy");
+    {
+        AtomicFiles set;
+        for (const char* name : {"first", "second", "busy"})
+            set.add(path(name)).write("new");
+        EXPECT_THAT(
+            [&] { set.commit(); },
+            testing::ThrowsMessage<FileError>(AllOf(
+                HasSubstr(path("busy") + ": cannot be replaced: Device or resource busy"),
+                HasSubstr(path("first") + " is unchanged, the new file is " + path("first.part")),
+                HasSubstr(path("busy") + " is unchanged, the new file is " + path("busy.part")))));
     }
-    ASSERT_EQ(write(log, " after", 6), 6);
-    EXPECT_EQ(bytes_of(path("log")), "before xx after");
-    EXPECT_EQ(files(), 1u);
-    close(log);
-    EXPECT_THROW(check_writable("/dev/fd/" + std::to_string(log)), FileError);
-    const int input = open(path("log").c_str(), O_RDONLY, 0);
-    EXPECT_THROW(check_writable("/dev/fd/" + std::to_string(input)), FileError);
-    close(input);
+    EXPECT_EQ(bytes_of(path("first")), "old 1");
+    EXPECT_EQ(bytes_of(path("busy")), "old 3");
+    EXPECT_FALSE(std::filesystem::exists(path("second")));
+    for (const char* name : {"first.part", "second.part", "busy.part"})
+        EXPECT_EQ(bytes_of(path(name)), "new");
+    EXPECT_EQ(files(), 5u);
 }
 
 TEST_F(AtomicFileTest, aPipeWhoseReaderHasEnoughTakesTheRest) {
     const auto before = std::signal(SIGPIPE, SIG_IGN);
-    int ends[2];
-    ASSERT_EQ(pipe(ends), 0);
-    close(ends[0]);
-    AtomicFile file("/dev/fd/" + std::to_string(ends[1]));
+    mkfifo(path("pipe").c_str(), 0600);
+    const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK, 0);
+    AtomicFile file(path("pipe"));
+    close(reader);
     EXPECT_NO_THROW(file.write("one"));
     EXPECT_NO_THROW(file.write("two"));
     EXPECT_NO_THROW(file.commit());
-    close(ends[1]);
     std::signal(SIGPIPE, before);
 }
 
@@ -282,14 +217,13 @@ TEST_F(AtomicFileTest, aPipeThatNobodyReadsIsWaitedForUntilTheCheckpointThrows) 
     close(reader);
 }
 
-TEST_F(AtomicFileTest, aPipeEndsOnceItIsFinished) {
+TEST_F(AtomicFileTest, aPipeEndsOnceItIsCommitted) {
     mkfifo(path("pipe").c_str(), 0600);
     const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK, 0);
     AtomicFile file(path("pipe"));
-    file.finish();
+    file.commit();
     char byte = 0;
     EXPECT_EQ(read(reader, &byte, 1), 0) << "a writer is left";
-    file.commit();
     close(reader);
 }
 

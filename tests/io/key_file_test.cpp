@@ -2,6 +2,7 @@
 #include "io/key_file.h"
 
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 
 #include <cstring>
 #include <random>
@@ -9,6 +10,7 @@
 #include "io/error.h"
 #include "io/npy.h"
 #include "io/text.h"
+#include "tests/support/key_files.h"
 #include "tests/support/temporary_folder.h"
 
 namespace io {
@@ -31,14 +33,14 @@ class KeyFileTest : public tests::TemporaryFolder {
 
 TEST_F(KeyFileTest, withoutAnEndIsRefused) {
     for (const KeyFormat format : {KeyFormat::raw, KeyFormat::text})
-        EXPECT_THAT([&] { read_keys("/dev/zero", {}, format, 1 << 20); },
+        EXPECT_THAT([&] { read_keys("/dev/zero", format, 1 << 20); },
                     testing::ThrowsMessage<FileError>(HasSubstr("more than 1048576 bytes")));
 }
 
 TEST_F(KeyFileTest, keysComeBackInEveryFormat) {
     const std::vector<float> keys = {3, -0.0f, 1e-45f, 2.5f};
     for (const char* name : {"keys.npy", "keys.f32", "keys.txt"}) {
-        write_keys(path(name), keys);
+        tests::write_keys(path(name), keys);
         const std::vector<float> back = read_keys(path(name));
         ASSERT_EQ(back.size(), keys.size()) << name;
         EXPECT_EQ(std::memcmp(back.data(), keys.data(), keys.size() * 4), 0) << name;
@@ -47,12 +49,27 @@ TEST_F(KeyFileTest, keysComeBackInEveryFormat) {
 
 TEST_F(KeyFileTest, aNamedFormatGoesBeforeTheEnding) {
     const std::vector<float> keys = {3, 2.5f};
-    write_keys(path("keys.dat"), keys, KeyFormat::text);
+    tests::write_keys(path("keys.dat"), keys, KeyFormat::text);
     EXPECT_EQ(bytes_of(path("keys.dat")), "3\n2.5\n");
-    EXPECT_EQ(read_keys(path("keys.dat"), {}, KeyFormat::text), keys);
-    write_keys(path("keys.txt"), keys, KeyFormat::raw);
+    EXPECT_EQ(read_keys(path("keys.dat"), KeyFormat::text), keys);
+    tests::write_keys(path("keys.txt"), keys, KeyFormat::raw);
     EXPECT_EQ(bytes_of(path("keys.txt")).size(), 8u);
     EXPECT_NO_THROW(check_key_output(path("keys.dat"), KeyFormat::raw));
+}
+
+// /dev/shm has files like any other.
+TEST_F(KeyFileTest, pipesAndDevicesHaveTextUnlessNamed) {
+    mkfifo(path("pipe").c_str(), 0600);
+    put(path("file"), "");
+    EXPECT_EQ(key_format(path("pipe")), KeyFormat::text);
+    EXPECT_EQ(key_format("/dev/null"), KeyFormat::text);
+    EXPECT_EQ(key_format("-"), KeyFormat::text);
+    EXPECT_EQ(key_format(path("file")), std::nullopt);
+    put("/dev/shm/gpu-abisort-test", "");
+    EXPECT_EQ(key_format("/dev/shm/gpu-abisort-test"), std::nullopt);
+    EXPECT_THROW(check_id_output("/dev/shm/gpu-abisort-test"), FileError);
+    std::filesystem::remove("/dev/shm/gpu-abisort-test");
+    EXPECT_NO_THROW(check_id_output(path("pipe")));
 }
 
 TEST_F(KeyFileTest, idsAreWrittenRawOrAsNpy) {

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "io/waiting.h"
+#include "io/file.h"
 #include "viewer/host/screen.h"
 
 namespace viewer {

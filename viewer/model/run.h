@@ -75,6 +75,8 @@ inline constexpr unsigned max_log2_recorded = 16;
 inline constexpr std::uint64_t max_recorded_bytes = std::uint64_t{1} << 28;
 /// Up to this many the sort can be viewed at all.
 inline constexpr unsigned max_log2_viewed = 22;
+/// Largest key file that is read: as many numbers, in up to 16 characters each.
+inline constexpr std::size_t max_key_file_bytes = std::size_t{16} << max_log2_viewed;
 
 struct RunRequest {
     std::vector<float> keys;

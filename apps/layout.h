@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "apps/layout_intervals.h"
 #include "apps/options.h"
+#include "layout/mapping.h"
 
+// The parts of the command `layout`.
 namespace apps {
 
 /// How `layout` shows a view.
@@ -19,7 +23,12 @@ struct SharedChoice {
     unsigned group = 0;
     std::optional<unsigned> section;  ///< none: all of them
 };
-std::vector<Option> shared_options(SharedChoice& choice);
+
+/// Which instance --view intervals looks at.
+struct IntervalChoice {
+    std::optional<unsigned> instance;  ///< none: no instance is shown
+    std::optional<unsigned> step;      ///< of the level; none: the last
+};
 
 /// The options of `layout` and `layout plan`.
 struct LayoutOptions : ProgramChoice {
@@ -44,7 +53,7 @@ struct LayoutOptions : ProgramChoice {
     std::size_t values() const;
 };
 
-/// Options that both have, and those of `layout` alone.
+/// Options of both commands, and of `layout` only.
 std::vector<Option> plan_options(LayoutOptions& options);
 std::vector<Option> view_options(LayoutOptions& options);
 Option format_option(LayoutOptions& options, const std::vector<std::string>& formats);
@@ -58,5 +67,34 @@ sorts::Request request_of(const LayoutOptions& options);
 stream::Program program_of(const LayoutOptions& options);
 /// --format, or that of the file's ending, or text if it has none. Throws UsageError.
 Format format_of(const LayoutOptions& options);
+
+/// A view of `layout`: to add one, a function and a line in layout_views.cpp.
+struct LayoutView {
+    std::string_view name;  ///< as --view has it
+    /// The view in the format that is asked for. Throws UsageError or inspector::ViewError if there
+    /// is none of what is asked for.
+    std::string (*draw)(const LayoutOptions& options);
+    std::string_view help;  ///< what it shows, in a few words
+    /// Why a sort has no such view ("has no bitonic trees"), or empty.
+    std::string (*lack)(const sorts::Sort& sort);
+    unsigned log2_n = 5;          ///< that is shown if none is asked for
+    unsigned standard_level = 0;  ///< and which level then; 0: the last
+};
+/// All views, the default one first.
+std::span<const LayoutView> layout_views();
+/// The view of a known name.
+const LayoutView& view_named(std::string_view name);
+/// Throws UsageError, which names the sort's views, if the sort has no such view.
+void check_has(const sorts::Sort& sort, const LayoutView& view);
+
+/// Why a sort has no streams, or empty.
+std::string lack_of_streams(const sorts::Sort& sort);
+
+/// The mapping that --mapping, --width and --log2n of `layout` describe. Throws UsageError for a
+/// width that is no power of two up to 2^16, or if row-wise streams get no width at all.
+layout::Mapping mapping_of(layout::MappingKind kind, std::uint64_t width, unsigned log2_n);
+
+/// `layout map` and `layout unmap`.
+std::vector<Command> address_commands();
 
 }  // namespace apps

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "application/sorter_parts.h"
+
+#include <GLES3/gl3.h>
+
+#include <algorithm>
+#include <bit>
+#include <string>
+#include <utility>
+
+#include "application/kernels/kernels.h"
+#include "application/kernels/of_keys.h"
+#include "sorts/catalogue.h"
+#include "stream/error.h"
+#include "stream/gl/context.h"
+#include "stream/gl/texture_storage.h"
+
+namespace application {
+namespace {
+
+using LevelParameter = decltype(stream::gl::StateFunctions::level_parameter);
+using sorts::RequestError;
+
+// Constants of OpenGL ES 3.1.
+constexpr GLenum texture_width = 0x1000;
+constexpr GLenum texture_height = 0x1001;
+constexpr GLenum texture_internal_format = 0x1003;
+
+constexpr FormatFacts formats[] = {
+    {"R32F", GL_R32F, stream::Scalar::float32, 1, 0},
+    {"R32UI", GL_R32UI, stream::Scalar::uint32, 0, 0},
+    {"R32I", GL_R32I, stream::Scalar::int32, 0, 0x80000000u},
+};
+
+GLint parameter(GLenum name) {
+    GLint value = 0;
+    glGetTexParameteriv(GL_TEXTURE_2D, name, &value);
+    return value;
+}
+
+void check_level(const std::string& named, const Keys& keys, const FormatFacts& format,
+                 LevelParameter level_parameter) {
+    const auto level = [&](GLenum name) {
+        GLint value = 0;
+        level_parameter(GL_TEXTURE_2D, 0, name, &value);
+        return value;
+    };
+    const GLint width = level(texture_width);
+    const GLint height = level(texture_height);
+    if (width == 0 || height == 0)
+        throw RequestError(named + " is incomplete: it has no level 0");
+    if (level(texture_internal_format) != format.internal)
+        throw RequestError(named + " has not the sorter's format " + format.name);
+    const std::size_t rows = (keys.count + keys.width - 1) / keys.width;
+    if (keys.width > static_cast<std::uint32_t>(width) || rows > static_cast<std::size_t>(height))
+        throw RequestError(named + ": " + std::to_string(keys.count) + " keys, " +
+                           std::to_string(keys.width) + " per row, need " + std::to_string(rows) +
+                           " rows; it has " + std::to_string(width) + " x " +
+                           std::to_string(height) + " texels");
+}
+
+void check_packed(const Options& options) {
+    if (options.key_bits == 0 || options.key_bits > 32)
+        throw sorts::RequestError("keys have 1 to 32 bits, not " +
+                                  std::to_string(options.key_bits));
+    if (options.format == KeyFormat::r32f)
+        throw sorts::RequestError("keys of " + std::to_string(options.key_bits) +
+                                  " bits are R32UI or R32I");
+    if (const std::size_t most = std::size_t{1} << (32 - options.key_bits); options.capacity > most)
+        throw sorts::RequestError("keys of " + std::to_string(options.key_bits) +
+                                  " bits leave indexes of " + std::to_string(most) +
+                                  " keys, the capacity is " + std::to_string(options.capacity));
+}
+
+}  // namespace
+
+const FormatFacts& facts(KeyFormat format) {
+    return formats[static_cast<std::size_t>(format)];
+}
+
+void check_key_texture(const Keys& keys, KeyFormat format,
+                       const stream::gl::StateFunctions& functions) {
+    const std::string named = "key texture " + std::to_string(keys.texture);
+    if (keys.width == 0 || keys.width > 1u << 16)
+        throw RequestError(named + ": rows have 1 to 65536 keys, not " +
+                           std::to_string(keys.width));
+    if (glIsTexture(keys.texture) == GL_FALSE)
+        throw RequestError(named + ": there is no such texture");
+    glBindTexture(GL_TEXTURE_2D, keys.texture);
+    if (glGetError() != GL_NO_ERROR)
+        throw RequestError(named + " is not a two-dimensional texture");
+    if (parameter(GL_TEXTURE_BASE_LEVEL) != 0 || parameter(GL_TEXTURE_SWIZZLE_R) != GL_RED)
+        throw RequestError(named + ": has another base level than 0, or its red is swizzled");
+    if (functions.level_parameter != nullptr)
+        check_level(named, keys, facts(format), functions.level_parameter);
+}
+
+const sorts::Sort& intervals() {
+    return *sorts::sort_named("intervals");
+}
+
+stream::Program SorterLayout::program(std::size_t n) const {
+    stream::Program program = sorts::make_program(
+        intervals(), {n, layout::MappingKind::row_wise, settings, options.capacity});
+    const unsigned own = program.streams.front().mapping.log2_width;
+    const auto log2_row = static_cast<unsigned>(std::bit_width(options.row_width - 1));
+    for (stream::StreamSpec& spec : program.streams)
+        spec.mapping.log2_width = std::max(own, log2_row);
+    return program;
+}
+
+const stream::KernelLibrary& SorterLayout::library_of_values() const {
+    return is_packed() ? of_keys::library() : library();
+}
+
+std::uint32_t SorterLayout::rows(std::size_t n) const {
+    const std::size_t in_a_row = std::size_t{options.row_width} * (gives_buffer() ? 4 : 1);
+    return static_cast<std::uint32_t>((n + in_a_row - 1) / in_a_row);
+}
+
+stream::StreamSpec SorterLayout::order() const {
+    return {.name = "order",
+            .type = library().type("uint"),
+            .size = rows(options.capacity) << (mapping.log2_width + (gives_buffer() ? 2 : 0)),
+            .log2_per_place = gives_buffer() ? 2u : 0u,
+            .mapping = mapping};
+}
+
+std::uint64_t SorterLayout::order_bytes() const {
+    return std::uint64_t{options.row_width} * rows(options.capacity) * texel_words() * 4;
+}
+
+SorterLayout layout_of(const Options& options) {
+    if (options.row_width == 0 || options.row_width > 1u << 16)
+        throw sorts::RequestError("rows of an order have 1 to 65536 texels, not " +
+                                  std::to_string(options.row_width));
+    if (const std::size_t most = intervals().sizes.largest;
+        options.capacity == 0 || options.capacity > most)
+        throw sorts::RequestError("a sorter's capacity is 1 to " + std::to_string(most) +
+                                  " keys, not " + std::to_string(options.capacity));
+    SorterLayout layout{options};
+    if (layout.is_packed()) {
+        check_packed(options);
+        layout.settings = {{"values", "keys"}};
+    }
+    layout.mapping = layout.program(options.capacity).streams.front().mapping;
+    return layout;
+}
+
+SorterLayout fitting(SorterLayout layout, const stream::Limits& limits) {
+    if (const std::uint32_t rows = layout.rows(layout.options.capacity); rows > limits.max_extent)
+        throw stream::LimitError("order: " + std::to_string(layout.options.row_width) + " x " +
+                                 std::to_string(rows) + " places, " + std::string(limits.machine) +
+                                 " allows " + std::to_string(limits.max_extent) + " each way");
+    layout.settings = sorts::fitting(intervals(), layout.settings, limits);
+    const stream::Program program = layout.program(layout.options.capacity);
+    layout.mapping = program.streams.front().mapping;
+    stream::check_fits(program, limits);
+    return layout;
+}
+
+stream::Stream stream_on(GLuint texture, const stream::StreamSpec& spec,
+                         const std::shared_ptr<stream::gl::Context>& context) {
+    return stream::Stream(
+        std::make_shared<stream::gl::TextureStorage>(spec, context, std::span(&texture, 1)));
+}
+
+OrderTarget::OrderTarget(std::shared_ptr<stream::gl::Context> context, const SorterLayout& layout,
+                         stream::Executor& executor)
+    : layout_(layout), context_(std::move(context)) {
+    stream::check_stream(layout.order(), executor.limits(), executor.bytes_in_use());
+    GLuint id = 0;
+    glGenTextures(1, &id);
+    texture_ = stream::gl::Texture(context_, id);
+    glBindTexture(GL_TEXTURE_2D, id);
+    glTexStorage2D(GL_TEXTURE_2D, 1, stream::gl::format_of(layout.texel_words()).internal,
+                   static_cast<GLsizei>(layout.options.row_width),
+                   static_cast<GLsizei>(layout.rows(layout.options.capacity)));
+    for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER})
+        glTexParameteri(GL_TEXTURE_2D, filter, GL_NEAREST);
+    texture_.label("order");
+    if (layout.gives_buffer())
+        make_buffer();
+    stream::gl::check_errors("making the order, " + std::to_string(layout.order_bytes()) +
+                             " bytes");
+}
+
+void OrderTarget::make_buffer() {
+    GLuint id = 0;
+    glGenFramebuffers(1, &id);
+    framebuffer_ = stream::gl::Framebuffer(context_, id);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, id);
+    glFramebufferTexture2D(GL_READ_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture_.id(),
+                           0);
+    glGenBuffers(1, &id);
+    buffer_ = stream::gl::Buffer(context_, id);
+    glBindBuffer(GL_PIXEL_PACK_BUFFER, id);
+    glBufferData(GL_PIXEL_PACK_BUFFER, static_cast<GLsizeiptr>(layout_.order_bytes()), nullptr,
+                 GL_DYNAMIC_COPY);
+    glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
+    buffer_.label("order");
+}
+
+stream::Operation OrderTarget::operation(const stream::ProgramRun& sort) const {
+    const Options& options = layout_.options;
+    const std::string kernel = std::string(layout_.is_packed() ? "packed_" : "") + "indexes" +
+                               (layout_.gives_buffer() ? "_4" : "");
+    stream::Operation operation{.kernel = &layout_.library_of_values().kernel(kernel),
+                                .label = "writes the order",
+                                .streams = {{"indexes", {0}}, {"values", {1}}}};
+    for (const layout::Block& columns : layout::aligned_blocks(0, options.row_width)) {
+        operation.blocks.push_back(
+            {columns, {{"block_start", columns.start}, {"width", options.row_width}}});
+        operation.blocks.back().rows =
+            std::min(layout_.rows(sort.program().size), layout_.rows(options.capacity));
+        if (layout_.is_packed())
+            operation.blocks.back().arguments.push_back({"id_mask", ~0u >> options.key_bits});
+    }
+    return operation;
+}
+
+std::vector<stream::Stream> OrderTarget::streams(const stream::ProgramRun& sort) const {
+    return {stream_on(texture_.id(), layout_.order(), context_),
+            sort.stream(sort.program().output)};
+}
+
+void OrderTarget::copy(std::size_t count) const {
+    if (!layout_.gives_buffer())
+        return;
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_.id());
+    glBindBuffer(GL_PIXEL_PACK_BUFFER, buffer_.id());
+    glReadPixels(0, 0, static_cast<GLsizei>(layout_.options.row_width),
+                 static_cast<GLsizei>(layout_.rows(count)), GL_RGBA_INTEGER, GL_UNSIGNED_INT,
+                 nullptr);
+}
+
+}  // namespace application

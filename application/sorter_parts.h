@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "application/texture_sorter.h"
+#include "sorts/sort.h"
+#include "stream/gl/object.h"
+#include "stream/gl/saved_state.h"
+#include "stream/program_run.h"
+
+namespace application {
+
+/// A format of keys.
+struct FormatFacts {
+    const char* name;
+    GLint internal;
+    stream::Scalar stored;
+    std::uint32_t is_float;
+    std::uint32_t flipped;  ///< XOR that turns keys into unsigned numbers of the same order
+};
+const FormatFacts& facts(KeyFormat format);
+
+/// Throws sorts::RequestError, with the numbers, if a texture is not as `keys` say. Binds it. Below
+/// OpenGL ES 3.1 format and size cannot be queried.
+void check_key_texture(const Keys& keys, KeyFormat format,
+                       const stream::gl::StateFunctions& functions);
+
+/// The sort that applications get.
+const sorts::Sort& intervals();
+
+/// What a sorter's programs are made for. Streams are row-wise, with rows at least as long as those
+/// of the order, because the order is written as one of them.
+struct SorterLayout {
+    Options options;
+    sorts::Settings settings = {};
+    layout::Mapping mapping = {};
+
+    stream::Program program(std::size_t n) const;
+    std::uint32_t rows(std::size_t n) const;  ///< of an order of n
+    stream::StreamSpec order() const;
+    std::uint64_t order_bytes() const;  ///< of its texture
+
+    bool is_packed() const { return options.key_bits != 32; }
+    bool gives_buffer() const { return options.form == Form::buffer; }
+    /// Library of the kernels that depend on the type of a value.
+    const stream::KernelLibrary& library_of_values() const;
+    /// Words of a texel. Buffers are copied from texels of four indexes.
+    unsigned texel_words() const { return gives_buffer() ? 4 : 1; }
+};
+
+/// Throws sorts::RequestError for options that make no sorter.
+SorterLayout layout_of(const Options& options);
+
+/// The layout with as many values per output slot as the device's render targets hold. Throws
+/// stream::LimitError if they hold too few, or if textures are too small.
+SorterLayout fitting(SorterLayout layout, const stream::Limits& limits);
+
+/// The texture or buffer that receives the order.
+class OrderTarget {
+  public:
+    OrderTarget() = default;
+    /// Allocates it. Throws stream::LimitError or stream::MemoryError.
+    OrderTarget(std::shared_ptr<stream::gl::Context> context, const SorterLayout& layout,
+                stream::Executor& executor);
+
+    GLuint id() const { return layout_.gives_buffer() ? buffer_.id() : texture_.id(); }
+
+    /// The operation on `streams` that writes the texture after a sort.
+    stream::Operation operation(const stream::ProgramRun& sort) const;
+    std::vector<stream::Stream> streams(const stream::ProgramRun& sort) const;
+    /// Copies indexes into the buffer, if there is one, and leaves it bound.
+    void copy(std::size_t count) const;
+
+  private:
+    void make_buffer();
+
+    SorterLayout layout_;
+    std::shared_ptr<stream::gl::Context> context_;
+    stream::gl::Texture texture_;
+    stream::gl::Framebuffer framebuffer_;  ///< that the buffer is copied from
+    stream::gl::Buffer buffer_;
+};
+
+/// A stream on a texture that is not the executor's.
+stream::Stream stream_on(GLuint texture, const stream::StreamSpec& spec,
+                         const std::shared_ptr<stream::gl::Context>& context);
+
+}  // namespace application

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <limits>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace io {
+
+/// Called again and again while something takes time. It ends the work by throwing.
+using Checkpoint = std::function<void()>;
+
+/// Whether the path means standard input or output: "-", /dev/stdin, /dev/stdout.
+bool is_standard_stream(const std::string& path);
+
+/// Whether the path is a standard stream, pipe, device or socket: something that is read and
+/// written in place and whose name has no ending.
+bool is_stream(const std::string& path);
+
+/// All bytes of a file, or its text. Standard input is read on from its current position. A file of
+/// more than `max_bytes`, or a text of more than 64 MiB, is rejected. While a pipe is empty, the
+/// checkpoint is called every 100 ms. Throws FileError of kind input.
+std::vector<std::byte> read_file(const std::string& path,
+                                 std::size_t max_bytes = std::numeric_limits<std::size_t>::max(),
+                                 const Checkpoint& checkpoint = {});
+std::string read_text(const std::string& path);
+
+/// Calls the checkpoint and waits up to 100 ms until the descriptor is ready for `events` (POLLIN,
+/// POLLOUT). Returns whether it is ready.
+bool pause_for(int descriptor, short events, const Checkpoint& checkpoint);
+
+/// Writes all bytes. While a pipe is full, the checkpoint is called every 100 ms. Returns false,
+/// with errno set, on failure.
+bool write_all(int descriptor, std::span<const std::byte> bytes, const Checkpoint& checkpoint = {});
+
+/// The path with its links followed; its last part need not exist.
+std::string followed(const std::string& path);
+
+/// Checks early that `path` can be written: its folder exists and is writable, and `path` is
+/// neither a folder nor a read-only file. Throws FileError of kind output.
+void check_writable(const std::string& path);
+
+}  // namespace io
