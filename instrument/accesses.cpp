@@ -135,7 +135,7 @@ void log_accesses(const stream::Program& program, const stream::Profile& profile
                   std::span<const float> keys, AccessLog& log) {
     if (body_of(program) == stream::Body::groups) {
         GroupAccesses observer(program, log);
-        stream::emulator::Options options = stream::emulator::counting_on(profile);
+        stream::emulator::EmulatorOptions options = stream::emulator::counting_on(profile);
         options.group_observer = &observer;
         const auto executor = stream::emulator::make_executor(options);
         stream::ProgramRun run(*executor, program);

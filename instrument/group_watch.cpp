@@ -43,7 +43,7 @@ Watched watch(const stream::Program& program, std::span<const shaders::value_t> 
     memory.group = wanted.group;
     memory.banks = wanted.profile->memory.banks;
     inspector::SharedMemoryRecorder recorder(std::move(memory), wanted.details);
-    stream::emulator::Options options = stream::emulator::counting_on(*wanted.profile);
+    stream::emulator::EmulatorOptions options = stream::emulator::counting_on(*wanted.profile);
     options.group_observer = &recorder;
     options.watched = {wanted.launch, wanted.group};
     const auto machine = stream::emulator::make_executor(options);

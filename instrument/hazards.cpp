@@ -101,7 +101,7 @@ void HazardWatch::accessed(const Access& access) {
     }
 }
 
-bool HazardWatch::forgives(const Access& access) {
+bool HazardWatch::suppresses(const Access& access) {
     Bound& bound = bound_[access.parameter];
     if (access.kind == AccessKind::push) {
         if (access.slot >= bound.parameter->count)  // else it is missing

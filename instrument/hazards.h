@@ -91,7 +91,7 @@ struct Shadow {
     std::vector<Cell> cells;  ///< by 1D index of the element
 };
 
-/// Watches a run, element by element, for all hazards at once. What it forgives goes on, so that
+/// Watches a run, element by element, for all hazards at once. What it suppresses goes on, so that
 /// one run finds everything. Memory: 16 bytes for each component of each element touched.
 class HazardWatch : public stream::emulator::Observer {
   public:
@@ -112,7 +112,7 @@ class HazardWatch : public stream::emulator::Observer {
     void instance_begins(std::size_t block, layout::Position m) override;
     void accessed(const stream::emulator::Access& access) override;
     void launch_ends() override;
-    bool forgives(const stream::emulator::Access& access) override;
+    bool suppresses(const stream::emulator::Access& access) override;
     void uploaded(const stream::Stream& stream, std::uint32_t first, std::uint32_t count,
                   std::span<const std::uint32_t> words) override;
     void downloaded(const stream::Stream& stream, std::uint32_t first,

@@ -7,7 +7,7 @@
 namespace instrument {
 
 std::vector<shaders::value_t> run_observed(stream::Program program,
-                                           const stream::emulator::Options& machine,
+                                           const stream::emulator::EmulatorOptions& machine,
                                            std::span<const float> keys,
                                            stream::emulator::Observer& observer) {
     const auto executor = stream::emulator::make_executor(machine);

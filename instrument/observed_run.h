@@ -15,7 +15,7 @@ namespace instrument {
 /// it is observed. Returns the values. Throws stream::LaunchError or MemoryError if a limit is
 /// broken.
 std::vector<shaders::value_t> run_observed(stream::Program program,
-                                           const stream::emulator::Options& machine,
+                                           const stream::emulator::EmulatorOptions& machine,
                                            std::span<const float> keys,
                                            stream::emulator::Observer& observer);
 

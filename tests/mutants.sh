@@ -80,7 +80,7 @@ mutant keys-counted application/kernels/take_keys.kernel 's/if (at.element < cou
 mutant keys-of-zero application/kernels/take_keys.kernel 's/if (bits == 0x80000000u)/if (false)/' application_gl_test 'TextureSorterTest.*'
 mutant keys-of-integers application/texture_sorter.cpp 's/"#define KEYS_ARE_INTEGERS.n"/""/' application_gl_test 'TextureSorterTest.*'
 mutant order-too-early application/texture_sorter.cpp 's/if (last > sorted)/if (true)/' application_gl_test 'TextureSorterTest.*'
-mutant context-adopted stream/gl/adopted.cpp 's/if (current_context() != context_)/if (false)/' application_gl_test 'TextureSorterTest.*'
+mutant context-adopted stream/gl/external_context.cpp 's/if (current_context() != context_)/if (false)/' application_gl_test 'TextureSorterTest.*'
 
 # Instruments
 mutant double-writes instrument/hazards.cpp 's/if (cell.written.operation == now_.operation)$/if (false)/' instrument_test '*HazardsOf*'

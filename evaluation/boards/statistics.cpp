@@ -67,7 +67,7 @@ std::vector<OperationCost> simulate(const SimulatedSort& sort, unsigned log2_n,
     stream::Program program = sorts::make_program(*entry, {n, *sort.mapping, sort.settings});
     if (row_width != 0)
         set_row_width(program, row_width);
-    stream::emulator::Options machine;
+    stream::emulator::EmulatorOptions machine;
     machine.limits.integer_addresses = computes_addresses(program);
     const std::vector<float> keys = sorts::distributions()[0].make(program.size, 1);
     instrument::run_observed(std::move(program), machine, keys, watch);

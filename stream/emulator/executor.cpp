@@ -173,7 +173,7 @@ Recorded make_recorded(BoundOperation operation) {
 
 class EmulatorExecutor : public Emulator {
   public:
-    explicit EmulatorExecutor(const Options& options) : options_(options) {}
+    explicit EmulatorExecutor(const EmulatorOptions& options) : options_(options) {}
 
     std::string_view name() const override { return "emulator"; }
     std::string renderer() const override { return "emulator (CPU)"; }
@@ -332,7 +332,7 @@ class EmulatorExecutor : public Emulator {
     // Instances that run a few times as long as a thread takes to start.
     static constexpr std::uint64_t least_share = 2048;
 
-    Options options_;
+    EmulatorOptions options_;
     Observer* observer_ = nullptr;
     std::vector<groups::LaunchCounts> counts_;
     const std::shared_ptr<const void> identity_ = std::make_shared<int>(0);
@@ -340,7 +340,7 @@ class EmulatorExecutor : public Emulator {
 
 }  // namespace
 
-Options counting_on(const Profile& profile) {
+EmulatorOptions counting_on(const Profile& profile) {
     return {.limits = profile.limits, .counts = true, .memory = profile.memory};
 }
 
@@ -352,7 +352,7 @@ const ExecutorKind executor_kind = {
     },
     true};
 
-std::unique_ptr<Emulator> make_executor(const Options& options) {
+std::unique_ptr<Emulator> make_executor(const EmulatorOptions& options) {
     return std::make_unique<EmulatorExecutor>(options);
 }
 

@@ -19,7 +19,7 @@ struct WatchedGroup {
 };
 
 /// An emulated machine.
-struct Options {
+struct EmulatorOptions {
     Limits limits = modern_machine();
     unsigned threads = 0;  ///< that run the instances or groups of a launch; 0: one a core
     /// Runs launches whose instances step on each other, for an observer to say where they do.
@@ -36,7 +36,7 @@ struct Options {
 };
 
 /// A machine of a profile that counts what groups do, access by access.
-Options counting_on(const Profile& profile);
+EmulatorOptions counting_on(const Profile& profile);
 
 /// The CPU executor: runs kernel files compiled as C++, instance by instance and group by group,
 /// counts comparisons, and refuses accesses outside streams, arrays, tiles and buffers. Results and
@@ -52,7 +52,7 @@ class Emulator : public Executor {
     virtual std::vector<groups::LaunchCounts> take_counts() = 0;
 };
 
-std::unique_ptr<Emulator> make_executor(const Options& options = {});
+std::unique_ptr<Emulator> make_executor(const EmulatorOptions& options = {});
 
 /// The emulator as lists of executors have it.
 extern const ExecutorKind executor_kind;

@@ -141,18 +141,18 @@ class Instance {
         return record_.word(launch_->ports[port].record_offset + word);
     }
 
-    /// True if an observer forgives an access that the machine cannot perform.
-    STREAM_INLINE bool is_forgiven(AccessKind kind, unsigned port, position_t place,
-                                   uint slot) const {
+    /// True if an observer suppresses an access that the machine cannot perform.
+    STREAM_INLINE bool is_suppressed(AccessKind kind, unsigned port, position_t place,
+                                     uint slot) const {
         if constexpr (is_observed)
-            return observer_->forgives({kind, port, {place.x, place.y}, slot, {}});
+            return observer_->suppresses({kind, port, {place.x, place.y}, slot, {}});
         return false;
     }
 
     /// Tells the observer, if there is one, of an element that is accessed.
     template <class T>
-    STREAM_INLINE void tell(AccessKind kind, unsigned port, position_t place, uint slot,
-                            const T& element) const {
+    STREAM_INLINE void notify(AccessKind kind, unsigned port, position_t place, uint slot,
+                              const T& element) const {
         if constexpr (is_observed)
             observer_->accessed({kind, port, {place.x, place.y}, slot, words_of(element)});
     }

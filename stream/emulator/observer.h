@@ -54,9 +54,9 @@ class Observer {
 
     /// An access that the machine cannot perform (`words` is empty): a gather outside its stream, a
     /// push beyond the instance's place; or, when the instance ends, the first push that is missing
-    /// from its place. If the observer forgives it, the gather yields zeros and the push nothing;
+    /// from its place. If the observer suppresses it, the gather yields zeros and the push nothing;
     /// else the run stops with a LaunchError.
-    virtual bool forgives(const Access& access) {
+    virtual bool suppresses(const Access& access) {
         (void)access;
         return false;
     }

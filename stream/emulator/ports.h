@@ -113,7 +113,7 @@ class In {
     template <class Instance>
     STREAM_INLINE T load_told(const Instance& instance, position_t place, uint slot) const {
         const T element = memory_.load(place, slot);
-        instance.tell(AccessKind::read, port, place, slot, element);
+        instance.notify(AccessKind::read, port, place, slot, element);
         return element;
     }
 
@@ -150,8 +150,8 @@ class Out {
     STREAM_INLINE void push(const Instance& instance, const T& value) {
         const uint t = cursor_++;
         if (t >= pushes)
-            return unless_forgiven(instance, t);
-        instance.tell(AccessKind::push, port, instance.place(), t, value);
+            return check_unless_suppressed(instance, t);
+        instance.notify(AccessKind::push, port, instance.place(), t, value);
         memory_.store(instance.place(), t, value);
     }
 
@@ -159,13 +159,13 @@ class Out {
     template <class Instance>
     STREAM_INLINE void end(const Instance& instance) const {
         if (cursor_ < pushes)
-            unless_forgiven(instance, cursor_);
+            check_unless_suppressed(instance, cursor_);
     }
 
   private:
     template <class Instance>
-    STREAM_INLINE void unless_forgiven(const Instance& instance, uint t) const {
-        if (!instance.is_forgiven(AccessKind::push, port, instance.place(), t))
+    STREAM_INLINE void check_unless_suppressed(const Instance& instance, uint t) const {
+        if (!instance.is_suppressed(AccessKind::push, port, instance.place(), t))
             fail_to_count(instance.launch(), instance.m(), port, "pushes", cursor_, pushes);
     }
 
@@ -174,13 +174,13 @@ class Out {
 };
 
 /// Of what lies in no row that an index reaches: outside every stream, as none has 2^32 places.
-constexpr uint unreachable = ~0u;
+constexpr uint outside_index = ~0u;
 
 /// The packed 2D index of element `index` of a stream with 2^bits elements a place.
 template <class Address>
 STREAM_INLINE index_t element_index(uint log2_width, uint bits, uint index) {
     const position_t element = Address::position_of(index, log2_width + bits);
-    return element.y >> 16 == 0 ? pack_2d(element) : index_t::packed(unreachable);
+    return element.y >> 16 == 0 ? pack_2d(element) : index_t::packed(outside_index);
 }
 
 /// An index that a kernel was given, and did not compute.
@@ -224,22 +224,22 @@ class Gather {
     }
 
   private:
-    /// What the kernel asked for: an element or a place.
-    struct Asked {
+    /// What the kernel request for: an element or a place.
+    struct GatherRequest {
         position_t index;
         bool is_place;
     };
 
     template <class Instance>
     STREAM_INLINE T load_told(const Instance& instance, position_t place, uint slot,
-                              const Asked& asked) const {
+                              const GatherRequest& request) const {
         if (!memory_.surely_has(place) && !has(instance, place)) {
-            if (instance.is_forgiven(AccessKind::gather, port, place, slot))
+            if (instance.is_suppressed(AccessKind::gather, port, place, slot))
                 return T{};
-            fail_outside(instance, asked);
+            fail_outside(instance, request);
         }
         const T gathered = memory_.load(place, slot);
-        instance.tell(AccessKind::gather, port, place, slot, gathered);
+        instance.notify(AccessKind::gather, port, place, slot, gathered);
         return gathered;
     }
 
@@ -252,19 +252,19 @@ class Gather {
 
     template <class Instance>
     [[noreturn, gnu::noinline, gnu::cold]] static void fail_outside(const Instance& instance,
-                                                                    const Asked& asked) {
+                                                                    const GatherRequest& request) {
         const BlockPort& bound = instance.port(port);
-        const unsigned bits = asked.is_place ? 0 : bound.log2_per_place;
+        const unsigned bits = request.is_place ? 0 : bound.log2_per_place;
         const std::uint32_t size = bound.size >> (bound.log2_per_place - bits);
         fail(instance.launch(), instance.m(),
              "parameter " + bound.parameter + " gathers " +
-                 (asked.is_place ? "place " : "element ") +
-                 (uint{pack_2d(asked.index)} == unreachable
+                 (request.is_place ? "place " : "element ") +
+                 (uint{pack_2d(request.index)} == outside_index
                       ? "of a row beyond the 65536 that indexes reach"
                       : std::to_string(
-                            Address::index_of(asked.index, instance.log2_width() + bits)) +
-                            ", at (" + std::to_string(asked.index.x) + ", " +
-                            std::to_string(asked.index.y) + ")") +
+                            Address::index_of(request.index, instance.log2_width() + bits)) +
+                            ", at (" + std::to_string(request.index.x) + ", " +
+                            std::to_string(request.index.y) + ")") +
                  ", outside stream " + bound.name + ", which has " + std::to_string(size));
     }
 
@@ -297,8 +297,8 @@ class Iterator {
         const index_t index =
             index_t::packed(start_ + pack_2d(m) + pack_2d(Address::position_of(cursor_++, width)));
         const position_t element = unpack_2d(index);
-        instance.tell(AccessKind::iterate, port, Address::place_of(element, bits()),
-                      Address::slot_of(element, bits()), index);
+        instance.notify(AccessKind::iterate, port, Address::place_of(element, bits()),
+                        Address::slot_of(element, bits()), index);
         return index;
     }
 

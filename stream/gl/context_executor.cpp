@@ -117,8 +117,8 @@ bool ContextExecutor::catch_up() {
     return true;
 }
 
-// Software renderers would report the time of submitting (docs/results/README.md), and OpenGL ES has a
-// clock only with GL_EXT_disjoint_timer_query.
+// Software renderers would report the time of submitting (docs/results/README.md), and OpenGL ES
+// has a clock only with GL_EXT_disjoint_timer_query.
 bool ContextExecutor::has_clock() const {
     return !context_->info().is_software && context_->desktop().read_query != nullptr;
 }

@@ -149,12 +149,12 @@ void Counter::count_banks(Site& site, const Instruction& instruction) {
         const unsigned wavefronts = *std::ranges::max_element(in_bank);
         site.worst = std::max(site.worst, wavefronts);
         site.banks.add({1, wavefronts});
-        tell(site, instruction, first, std::span(addresses).first(count), wavefronts);
+        notify(site, instruction, first, std::span(addresses).first(count), wavefronts);
     }
 }
 
-void Counter::tell(const Site& site, const Instruction& instruction, unsigned first_lane,
-                   std::span<const std::uint32_t> words, unsigned wavefronts) const {
+void Counter::notify(const Site& site, const Instruction& instruction, unsigned first_lane,
+                     std::span<const std::uint32_t> words, unsigned wavefronts) const {
     if (observer_ == nullptr)
         return;
     std::array<SharedLane, max_warp> lanes;
@@ -184,16 +184,16 @@ void Counter::count_sectors(const Site& site, const Instruction& instruction) {
     counts_.sectors.touched += make_distinct(elements, count);
 }
 
-Counter::Shadow& Counter::shadow(std::vector<Shadow>& shadows, std::uint32_t element) {
-    if (element >= shadows.size())
-        shadows.resize(element + 1);
-    return shadows[element];
+Counter::ElementState& Counter::state_of(std::vector<ElementState>& states, std::uint32_t element) {
+    if (element >= states.size())
+        states.resize(element + 1);
+    return states[element];
 }
 
 void Counter::watch_shared(const Access& access) {
-    if (access.number >= shared_shadows_.size())
-        shared_shadows_.resize(access.number + 1);
-    Shadow& last = shadow(shared_shadows_[access.number], access.element);
+    if (access.number >= shared_states_.size())
+        shared_states_.resize(access.number + 1);
+    ElementState& last = state_of(shared_states_[access.number], access.element);
     const bool is_written_now = last.write_section == section_ && last.writer != thread_;
     const bool is_read_now =
         last.read_section == section_ && (last.other || last.reader != thread_);

@@ -50,7 +50,7 @@ class Counter {
         unsigned worst = 0;
     };
     /// Who last touched an element, by section and thread.
-    struct Shadow {
+    struct ElementState {
         std::uint32_t write_section = 0;  ///< 0: never in this group
         std::uint32_t writer = 0;
         SourceLine write_line;
@@ -62,12 +62,12 @@ class Counter {
     Site& site_of(const Access& access);
     void end_warp();
     void count_banks(Site& site, const Instruction& instruction);
-    void tell(const Site& site, const Instruction& instruction, unsigned first_lane,
-              std::span<const std::uint32_t> words, unsigned wavefronts) const;
+    void notify(const Site& site, const Instruction& instruction, unsigned first_lane,
+                std::span<const std::uint32_t> words, unsigned wavefronts) const;
     void count_sectors(const Site& site, const Instruction& instruction);
     void watch_shared(const Access& access);
     void watch_buffer(const Access& access);
-    Shadow& shadow(std::vector<Shadow>& shadows, std::uint32_t element);
+    ElementState& state_of(std::vector<ElementState>& states, std::uint32_t element);
     void report(HazardKind kind, const Access& access, const std::string& beside);
     std::string array_name(const Access& access) const;
 
@@ -77,8 +77,8 @@ class Counter {
     std::vector<std::string> shared_names_;
     std::vector<Site> sites_;
     std::map<std::pair<const char*, int>, std::vector<std::size_t>> sites_by_line_;
-    std::vector<std::vector<Shadow>> shared_shadows_;  ///< by array
-    std::vector<std::vector<std::uint32_t>> puts_;     ///< by port and element: thread + 1, or 0
+    std::vector<std::vector<ElementState>> shared_states_;  ///< by array
+    std::vector<std::vector<std::uint32_t>> puts_;  ///< by port and element: thread + 1, or 0
     std::uint32_t group_ = 0;
     std::uint32_t thread_ = 0;
     std::uint32_t section_ = 0;        ///< counted on from group to group, from 1

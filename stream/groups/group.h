@@ -51,7 +51,7 @@ class Group {
     uint index() const { return group_index; }
     const uint* thread() const { return &thread_index; }
 
-    GROUP_INLINE void tell(const Access& access) {
+    GROUP_INLINE void notify(const Access& access) {
         if constexpr (is_counted)
             counter_->accessed(access);
     }

@@ -19,15 +19,15 @@ class Shared {
     template <class Group>
     GROUP_INLINE T load(Group& group, uint i, SourceLine line) const {
         check(group, i);
-        group.tell({Space::shared, number_, i, words, false, line});
+        group.notify({Space::shared, number_, i, words, false, line});
         return values_[i];
     }
 
     template <class Group>
     GROUP_INLINE void store(Group& group, uint i, const T& value, SourceLine line) {
         check(group, i);
-        group.tell({Space::shared, number_, i, words, true, line,
-                    reinterpret_cast<const std::uint32_t*>(&value)});
+        group.notify({Space::shared, number_, i, words, true, line,
+                      reinterpret_cast<const std::uint32_t*>(&value)});
         values_[i] = value;
     }
 
@@ -84,7 +84,7 @@ class Buffer {
     template <class Group>
     GROUP_INLINE T gather(Group& group, uint at, SourceLine line) const {
         check(group, at);
-        group.tell({Space::buffer, port, at, words, false, line});
+        group.notify({Space::buffer, port, at, words, false, line});
         return load(at);
     }
 
@@ -101,7 +101,7 @@ class Buffer {
     GROUP_INLINE T get(Group& group, uint i, SourceLine line) const {
         const uint at = address(group, i);
         check(group, at);
-        group.tell({Space::tile, port, at, words, false, line});
+        group.notify({Space::tile, port, at, words, false, line});
         return load(at);
     }
 
@@ -109,8 +109,8 @@ class Buffer {
     GROUP_INLINE void put(Group& group, uint i, const T& value, SourceLine line) const {
         const uint at = address(group, i);
         check(group, at);
-        group.tell({Space::tile, port, at, words, true, line,
-                    reinterpret_cast<const std::uint32_t*>(&value)});
+        group.notify({Space::tile, port, at, words, true, line,
+                      reinterpret_cast<const std::uint32_t*>(&value)});
         std::memcpy(memory_ + std::size_t{at} * words, &value, sizeof value);
     }
 

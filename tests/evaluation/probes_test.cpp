@@ -207,7 +207,7 @@ TEST(Probes, ofArithmeticAloneAreOneForEachExecutor) {
 
 // The boards of 2006 compute no addresses, so they gather by none.
 TEST(Probes, thatAMachineRefusesAreLeftOut) {
-    stream::emulator::Options options;
+    stream::emulator::EmulatorOptions options;
     options.limits.integer_addresses = false;
     const auto emulator = stream::emulator::make_executor(options);
     stream::Executor* const executors[] = {emulator.get()};

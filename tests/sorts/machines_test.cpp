@@ -34,7 +34,7 @@ struct Left {
     friend bool operator==(const Left&, const Left&) = default;
 };
 
-Left sort_on(const stream::emulator::Options& machine, const SorterOptions& options) {
+Left sort_on(const stream::emulator::EmulatorOptions& machine, const SorterOptions& options) {
     const auto executor = stream::emulator::make_executor(machine);
     Sorter sorter(*executor, n, options);
     std::vector<float> keys = sorts::distributions()[0].make(n, 3);

@@ -176,7 +176,7 @@ struct Places : stream::groups::Observer {
 
 void sort_observed(const stream::Program& program, const char* distribution,
                    stream::groups::Observer& observer) {
-    stream::emulator::Options options =
+    stream::emulator::EmulatorOptions options =
         stream::emulator::counting_on(*stream::profile_named("geforce-8800gt"));
     options.group_observer = &observer;
     const auto machine = stream::emulator::make_executor(options);

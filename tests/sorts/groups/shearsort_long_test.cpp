@@ -135,7 +135,7 @@ struct SectionCounter : stream::groups::Observer {
 
 // What a program of one launch does under gtx-580, the paper's machine: 32 banks of 4 bytes.
 LaunchCounts counts_of(const stream::Program& program, SectionCounter& counter) {
-    stream::emulator::Options options =
+    stream::emulator::EmulatorOptions options =
         stream::emulator::counting_on(*stream::profile_named("gtx-580"));
     options.group_observer = &counter;
     const auto machine = stream::emulator::make_executor(options);

@@ -20,17 +20,17 @@ void* current_context() {
 }
 
 /// Someone else's context: it is never made current, and stays when this goes.
-class AdoptedContext : public Context {
+class ExternalContext : public Context {
   public:
-    AdoptedContext() : context_(current_context()) {
+    ExternalContext() : context_(current_context()) {
         if (context_ == nullptr)
             throw DeviceError("no OpenGL context is current, and there is none to adopt");
-        load("adopted", {}, false);
+        load("external", {}, false);
         GLint major = 0;
         if (info().is_es)
             glGetIntegerv(GL_MAJOR_VERSION, &major);
         else
-            load("adopted", load_desktop(), false);
+            load("external", load_desktop(), false);
         if (info().is_es && major < 3)
             throw DeviceError("OpenGL ES 3.0 expected, found " + info().version);
     }
@@ -48,7 +48,7 @@ class AdoptedContext : public Context {
 }  // namespace
 
 std::shared_ptr<Context> adopt_current_context() {
-    return std::make_shared<AdoptedContext>();
+    return std::make_shared<ExternalContext>();
 }
 
 }  // namespace stream::gl
