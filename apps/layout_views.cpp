@@ -182,13 +182,13 @@ class EmulatedSort {
     }
 
     // Runs the next operation. Blocks lie one behind the other, an instance a place.
-    std::vector<stream::emulator::Event> events(std::uint32_t instance) {
+    std::vector<inspector::Event> events(std::uint32_t instance) {
         const stream::Operation& operation = program().operations[position_];
         stream::InstanceId id;
         while (instance >= operation.blocks[id.block].output.end())
             ++id.block;
         id.m = instance - operation.blocks[id.block].output.start;
-        stream::emulator::EventListener listener(operation, id);
+        inspector::EventListener listener(operation, id);
         executor_->observe(&listener);
         run_to(position_ + 1);
         executor_->observe(nullptr);

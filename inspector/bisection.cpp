@@ -9,7 +9,6 @@ namespace inspector {
 namespace {
 
 using sorts::intervals::Step;
-using stream::emulator::Event;
 
 shaders::value_t value_of(const std::vector<std::uint32_t>& words) {
     return {words[0], words[1]};

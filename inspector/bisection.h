@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "inspector/instance_events.h"
 #include "inspector/palette.h"
 #include "shaders/types.h"
 #include "sorts/intervals/level.h"
-#include "stream/emulator/instance_events.h"
 
 namespace inspector {
 
@@ -37,13 +37,13 @@ struct Bisection {
     std::uint32_t high = 0;
     std::vector<Probe> probes;
     std::uint32_t co_rank = 0;
-    std::size_t gathered = 0;                     ///< values, after the bisection
-    std::vector<stream::emulator::Event> pushed;  ///< in order
+    std::size_t gathered = 0;   ///< values, after the bisection
+    std::vector<Event> pushed;  ///< in order
 };
 
 /// The bisection of an instance of a step that is no local sort; its number is that of its place.
 Bisection make_bisection(const sorts::intervals::Plan& plan, const sorts::intervals::Step& step,
-                         std::uint32_t instance, std::span<const stream::emulator::Event> events);
+                         std::uint32_t instance, std::span<const Event> events);
 
 /// How people call a value: by its rank, say.
 using ValueText = std::function<std::string(const shaders::value_t&)>;

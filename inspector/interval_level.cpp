@@ -21,7 +21,6 @@ using sorts::intervals::IntervalPair;
 using sorts::intervals::LevelStep;
 using sorts::intervals::Merge;
 using sorts::intervals::Step;
-using stream::emulator::Event;
 
 std::string kind_text(const Step& step) {
     return step.is_merge() ? "merge" : "co-ranks";

@@ -14,9 +14,6 @@
 namespace inspector {
 namespace {
 
-using stream::ScheduledLevel;
-using stream::ScheduledStep;
-
 std::vector<std::string> stage_cells(const ScheduledLevel& level, unsigned stage) {
     std::vector<std::string> cells;
     for (const ScheduledStep& step : level.steps) {
@@ -67,7 +64,7 @@ std::string text_of_all(const Schedule& schedule, std::size_t width) {
 Schedule make_schedule(const stream::Program& program, std::optional<unsigned> level) {
     if (level)
         check_level(program, *level);
-    Schedule schedule{program.name, program.size, stream::schedule(program), unit_of(program)};
+    Schedule schedule{program.name, program.size, steps_of_levels(program), unit_of(program)};
     if (level)
         std::erase_if(schedule.levels, [&](const ScheduledLevel& l) { return l.level != *level; });
     return schedule;

@@ -7,7 +7,7 @@
 
 #include "inspector/palette.h"
 #include "inspector/picture.h"
-#include "stream/schedule.h"
+#include "inspector/steps_of_levels.h"
 
 namespace inspector {
 
@@ -15,7 +15,7 @@ namespace inspector {
 struct Schedule {
     std::string program;
     std::uint64_t n = 0;
-    std::vector<stream::ScheduledLevel> levels;
+    std::vector<ScheduledLevel> levels;
     std::string unit = "level";  ///< what levels are called: "pass", "phase"
 };
 

@@ -28,8 +28,8 @@ constexpr KernelLetter letters[] = {
 /// The kernels of steps without stages, each once.
 std::vector<std::string_view> kernels_of(const Schedule& schedule) {
     std::vector<std::string_view> kernels;
-    for (const stream::ScheduledLevel& level : schedule.levels)
-        for (const stream::ScheduledStep& step : level.steps)
+    for (const ScheduledLevel& level : schedule.levels)
+        for (const ScheduledStep& step : level.steps)
             for (const std::string& kernel : step.kernels)
                 if (step.active.empty() && std::ranges::count(kernels, kernel) == 0)
                     kernels.emplace_back(kernel);
@@ -61,21 +61,20 @@ std::string_view meaning_of(std::string_view kernel) {
 
 }  // namespace
 
-unsigned stage_count(const stream::ScheduledLevel& level) {
+unsigned stage_count(const ScheduledLevel& level) {
     unsigned count = 0;
-    for (const stream::ScheduledStep& step : level.steps)
+    for (const ScheduledStep& step : level.steps)
         for (const stream::BlockTag& active : step.active)
             count = std::max(count, active.stage + 1);
     return count;
 }
 
 bool has_stages(const Schedule& schedule) {
-    return std::ranges::any_of(schedule.levels, [](const stream::ScheduledLevel& level) {
-        return stage_count(level) > 0;
-    });
+    return std::ranges::any_of(schedule.levels,
+                               [](const ScheduledLevel& level) { return stage_count(level) > 0; });
 }
 
-std::string cell_text(const Schedule& schedule, const stream::ScheduledStep& step) {
+std::string cell_text(const Schedule& schedule, const ScheduledStep& step) {
     if (step.active.empty()) {
         std::string cell;
         for (const std::string& kernel : step.kernels)
@@ -87,7 +86,7 @@ std::string cell_text(const Schedule& schedule, const stream::ScheduledStep& ste
     return first == last ? std::to_string(first) : fmt::format("{}-{}", first, last);
 }
 
-std::string kernels_text(const stream::ScheduledStep& step) {
+std::string kernels_text(const ScheduledStep& step) {
     std::string text;
     for (const std::string& kernel : step.kernels)
         text += (text.empty() ? "" : ", ") + kernel;

@@ -10,9 +10,6 @@
 namespace inspector {
 namespace {
 
-using stream::ScheduledLevel;
-using stream::ScheduledStep;
-
 constexpr double margin = 14;
 constexpr double title_height = 34;
 constexpr double least_names_width = 64;

@@ -22,7 +22,7 @@ namespace {
 using sorts::intervals::IntervalPair;
 using sorts::intervals::LevelStep;
 using sorts::intervals::Step;
-using stream::emulator::Event;
+using inspector::Event;
 using testing::HasSubstr;
 using Values = std::vector<shaders::value_t>;
 
@@ -69,7 +69,7 @@ class Sorted {
         while (instance >= operation(number).blocks[id.block].output.end())
             ++id.block;
         id.m = instance - operation(number).blocks[id.block].output.start;
-        stream::emulator::EventListener listener(operation(number), id);
+        inspector::EventListener listener(operation(number), id);
         executor_->observe(&listener);
         run_->run(number, number + 1);
         executor_->observe(nullptr);

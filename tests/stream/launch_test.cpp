@@ -11,7 +11,6 @@
 #include "stream/error.h"
 #include "stream/program.h"
 #include "stream/program_run.h"
-#include "stream/schedule.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/error_in.h"
 #include "tests/support/launch.h"
@@ -291,7 +290,6 @@ TEST_F(LaunchTest, nullsAreRefusedByName) {
     EXPECT_THAT([&] { check_fits(program, executor->limits()); },
                 says("operation 'empty' has no kernel"));
     EXPECT_THAT([&] { count(program); }, says("operation 'empty' has no kernel"));
-    EXPECT_THAT([&] { schedule(program); }, says("operation 'empty' has no kernel"));
     const Program of_groups{.name = "p", .operations = {{.label = "empty", .workgroups = 3}}};
     EXPECT_THAT([&] { count(of_groups); }, says("operation 'empty' has no kernel"));
     const std::vector<std::uint32_t> words(1);

@@ -9,7 +9,7 @@
 #include <set>
 #include <tuple>
 
-#include "stream/emulator/instance_events.h"
+#include "inspector/instance_events.h"
 #include "stream/program_run.h"
 #include "tests/viewer/runs.h"
 

@@ -8,7 +8,7 @@ namespace {
 
 using stream::emulator::Comparison;
 
-class ExchangeListener : public stream::emulator::InstanceListener {
+class ExchangeListener : public inspector::InstanceListener {
   public:
     ExchangeListener(const Run& run, std::size_t number)
         : InstanceListener(run.program().operations[number]),
@@ -60,7 +60,7 @@ InstanceReplay::InstanceReplay(Run& run) : run_(run), machine_(std::make_unique<
 InstanceReplay::~InstanceReplay() = default;
 
 std::vector<Event> InstanceReplay::events(std::size_t operation, InstanceId instance) {
-    stream::emulator::EventListener listener(run_.program().operations.at(operation), instance);
+    inspector::EventListener listener(run_.program().operations.at(operation), instance);
     machine_->run(run_, operation, listener);
     return std::move(listener.events);
 }

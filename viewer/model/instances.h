@@ -4,14 +4,14 @@
 #include <memory>
 #include <vector>
 
+#include "inspector/instance_events.h"
 #include "stream/emulator/executor.h"
-#include "stream/emulator/instance_events.h"
 #include "viewer/model/run.h"
 
 namespace viewer {
 
+using inspector::Event;
 using stream::InstanceId;
-using stream::emulator::Event;
 
 /// What every instance of a phase compared, in short.
 struct Exchange {

@@ -6,13 +6,13 @@
 
 #include "stream/program.h"
 
-namespace stream {
+namespace inspector {
 
 /// What runs in one step of a level.
 struct ScheduledStep {
     unsigned step = 0;
     /// The stages and phases that run in parallel, by stage (§5.4); empty where the step has none.
-    std::vector<BlockTag> active;
+    std::vector<stream::BlockTag> active;
     std::vector<std::string> kernels;  ///< launched one after the other, copies (§6.1) included
 };
 
@@ -23,6 +23,6 @@ struct ScheduledLevel {
 
 /// What runs in which step of which level of a program. Throws LaunchError if an operation has no
 /// kernel.
-std::vector<ScheduledLevel> schedule(const Program& program);
+std::vector<ScheduledLevel> steps_of_levels(const stream::Program& program);
 
-}  // namespace stream
+}  // namespace inspector

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "stream/emulator/instance_events.h"
+#include "inspector/instance_events.h"
 
 #include "stream/executor.h"
 
-namespace stream::emulator {
+namespace inspector {
+
+using stream::emulator::Access;
+using stream::emulator::AccessKind;
+using stream::emulator::Comparison;
 namespace {
 
 Event::Kind kind_of(AccessKind kind) {
@@ -28,7 +32,7 @@ std::vector<std::uint32_t> copied(std::span<const std::uint32_t> words) {
 
 // Instance (x, y) of a block that starts at place (X, Y) writes place (X + x, Y + y).
 void InstanceListener::instance_begins(std::size_t block, layout::Position m) {
-    const LaunchBlock& written = operation_.blocks[block];
+    const stream::LaunchBlock& written = operation_.blocks[block];
     const layout::Position first = layout::to_2d(launch_->mapping, written.output.start);
     const std::uint32_t place = layout::to_1d(launch_->mapping, {first.x + m.x, first.y + m.y});
     instance_ = {block, instance_at(written, launch_->mapping, place).value()};
@@ -37,8 +41,8 @@ void InstanceListener::instance_begins(std::size_t block, layout::Position m) {
 void EventListener::accessed(const Access& access) {
     if (instance_ != wanted_)
         return;
-    const Stream& bound = launch_->streams[access.parameter];
-    const StreamSpec& spec = bound.spec();
+    const stream::Stream& bound = launch_->streams[access.parameter];
+    const stream::StreamSpec& spec = bound.spec();
     Event event;
     event.kind = kind_of(access.kind);
     event.parameter = launch_->kernel->parameters[access.parameter].name;
@@ -62,4 +66,4 @@ void EventListener::compared(const Comparison& comparison) {
     events.push_back(std::move(event));
 }
 
-}  // namespace stream::emulator
+}  // namespace inspector

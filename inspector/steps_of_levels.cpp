@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "stream/schedule.h"
+#include "inspector/steps_of_levels.h"
 
 #include <algorithm>
 
-namespace stream {
+namespace inspector {
 namespace {
 
-ScheduledStep& step_of(const Tag& tag, std::vector<ScheduledLevel>& levels) {
+ScheduledStep& step_of(const stream::Tag& tag, std::vector<ScheduledLevel>& levels) {
     if (levels.empty() || levels.back().level != tag.level)
         levels.push_back({tag.level, {}});
     std::vector<ScheduledStep>& steps = levels.back().steps;
@@ -17,19 +17,19 @@ ScheduledStep& step_of(const Tag& tag, std::vector<ScheduledLevel>& levels) {
 
 }  // namespace
 
-std::vector<ScheduledLevel> schedule(const Program& program) {
+std::vector<ScheduledLevel> steps_of_levels(const stream::Program& program) {
     std::vector<ScheduledLevel> levels;
-    for (const Operation& operation : program.operations) {
+    for (const stream::Operation& operation : program.operations) {
         ScheduledStep& step = step_of(operation.tag, levels);
         step.kernels.push_back(kernel_of(operation).name);
         if (operation.tag.is_copy)
             continue;
-        for (const LaunchBlock& block : operation.blocks)
+        for (const stream::LaunchBlock& block : operation.blocks)
             if (block.tag)
                 step.active.push_back(*block.tag);
-        std::ranges::sort(step.active, {}, &BlockTag::stage);
+        std::ranges::sort(step.active, {}, &stream::BlockTag::stage);
     }
     return levels;
 }
 
-}  // namespace stream
+}  // namespace inspector

@@ -8,7 +8,7 @@
 #include "stream/operation.h"
 #include "stream/program.h"
 
-namespace stream::emulator {
+namespace inspector {
 
 /// One thing a kernel instance did: it read, gathered, iterated, pushed or compared.
 struct Event {
@@ -25,32 +25,32 @@ struct Event {
 };
 
 /// Follows the instances of an operation by their 1D numbers, while the operation alone is run.
-class InstanceListener : public Observer {
+class InstanceListener : public stream::emulator::Observer {
   public:
-    explicit InstanceListener(const Operation& operation) : operation_(operation) {}
+    explicit InstanceListener(const stream::Operation& operation) : operation_(operation) {}
 
-    void launch_begins(const BoundOperation& launch) override { launch_ = &launch; }
+    void launch_begins(const stream::BoundOperation& launch) override { launch_ = &launch; }
     void instance_begins(std::size_t block, layout::Position m) override;
 
   protected:
-    const Operation& operation_;
-    const BoundOperation* launch_ = nullptr;
-    InstanceId instance_;
+    const stream::Operation& operation_;
+    const stream::BoundOperation* launch_ = nullptr;
+    stream::InstanceId instance_;
 };
 
 /// Everything one instance does, in the order it does it.
 class EventListener : public InstanceListener {
   public:
-    EventListener(const Operation& operation, InstanceId wanted)
+    EventListener(const stream::Operation& operation, stream::InstanceId wanted)
         : InstanceListener(operation), wanted_(wanted) {}
 
-    void accessed(const Access& access) override;
-    void compared(const Comparison& comparison) override;
+    void accessed(const stream::emulator::Access& access) override;
+    void compared(const stream::emulator::Comparison& comparison) override;
 
     std::vector<Event> events;
 
   private:
-    const InstanceId wanted_;
+    const stream::InstanceId wanted_;
 };
 
-}  // namespace stream::emulator
+}  // namespace inspector

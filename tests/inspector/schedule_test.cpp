@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "stream/schedule.h"
+#include "inspector/steps_of_levels.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -18,13 +18,14 @@
 namespace abisort {
 namespace {
 
+using inspector::ScheduledLevel;
+using inspector::ScheduledStep;
 using stream::BlockTag;
-using stream::ScheduledLevel;
-using stream::ScheduledStep;
 using testing::ElementsAre;
 
 std::vector<ScheduledLevel> schedule_of(unsigned log2_n, Variant variant) {
-    return stream::schedule(make_program(make_plan(log2_n, variant), layout::MappingKind::z_order));
+    return inspector::steps_of_levels(
+        make_program(make_plan(log2_n, variant), layout::MappingKind::z_order));
 }
 
 const ScheduledLevel& level_of(const std::vector<ScheduledLevel>& levels, unsigned level) {
