@@ -11,7 +11,7 @@ for part in *; do
 done
 cd "$2"
 export CXX="$3"
-for name in ../victim a/b -a network optimized class stream fastest kernels odd-even-merge; do
+for name in ../victim a/b -a network optimized class stream fastest kernels; do
     scripts/new-sort "$name" && exit 1
 done 2>/dev/null
 for name in types example_kernels test a__b; do
@@ -23,5 +23,5 @@ for name in application peters-of-keys; do scripts/new-sort "$name" >/dev/null; 
 cmake -S . -B build -G Ninja -DCMAKE_CXX_COMPILER="$3" -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON -DABISORT_WERROR=ON \
     -DABISORT_TESTS=OFF -DABISORT_VIEWER=OFF >/dev/null
 kernels=sorts/made_by_test/CMakeFiles/sort_made_by_test_kernels.dir
-ninja -C build $kernels/made_by_test.kernel.cpp.o $kernels/sort_made_by_test_kernels_library.cpp.o \
+ninja -C build $kernels/made_by_test_step.kernel.cpp.o $kernels/sort_made_by_test_kernels_library.cpp.o \
     sorts/CMakeFiles/sorts.dir/made_by_test/made_by_test.cpp.o sorts/CMakeFiles/sorts.dir/catalogue.cpp.o
