@@ -118,51 +118,39 @@ int run_cache(const CacheOptions& options) {
     return options.estimates.empty() ? print_model(options) : write_estimates(options.estimates);
 }
 
-std::vector<Option> geometry_options(boards::TextureUnit& unit) {
+void add_geometry(Command& command, boards::TextureUnit& unit) {
     boards::CacheGeometry& cache = unit.cache;
-    return {{.name = "--bytes", .value = &cache.bytes, .help = "Size of the cache"},
-            {.name = "--line-width", .value = &cache.line_width, .help = "Texels"},
-            {.name = "--line-height", .value = &cache.line_height, .help = "Texels"},
-            {.name = "--ways", .value = &cache.ways, .help = "Lines a set; 0: fully associative"},
-            {.name = "--bytes-per-texel",
-             .value = &cache.bytes_per_texel,
-             .help = "That lines are made for"},
-            {.name = "--raster-tile",
-             .value = &unit.raster_tile,
-             .help = "Fragments are rasterized in squares of this size"},
-            {.name = "--row-width",
-             .value = &unit.row_width,
-             .help = "Texels in a row of row-wise streams; default: as in a square"}};
+    add(command, "--bytes", cache.bytes, "Size of the cache");
+    add(command, "--line-width", cache.line_width, "Texels");
+    add(command, "--line-height", cache.line_height, "Texels");
+    add(command, "--ways", cache.ways, "Lines per set; 0: fully associative");
+    add(command, "--bytes-per-texel", cache.bytes_per_texel,
+        "Bytes per texel that a cache line is sized for");
+    add(command, "--raster-tile", unit.raster_tile,
+        "Fragments are rasterized in squares of this size");
+    add(command, "--row-width", unit.row_width, "Row width in texels; default: square texture");
 }
 
 }  // namespace
 
-Command cache_command() {
+CommandPointer cache_command() {
     auto options = std::make_shared<CacheOptions>();
-    return {.name = "cache",
-            .help = "Simulate a sort's texture fetches through a cache of 2006 (a model)",
-            .options = joined(
-                {program_options(options->program, "cache runs"),
-                 {log2n_option(options->log2_n, 4, 22)},
-                 geometry_options(options->unit),
-                 {{.name = "--statistics",
-                   .value = &options->statistics,
-                   .help = "Simulate everything that estimates are made from, and write it to "
-                           "FILE",
-                   .type = "FILE"},
-                  {.name = "--search",
-                   .value = &options->search,
-                   .help = "Fit 68 texture units to the report's times and write how well, into "
-                           "FILE (minutes)",
-                   .type = "FILE"},
-                  {.name = "--estimates",
-                   .value = &options->estimates,
-                   .help = "Tables and plots of what the model says of the report's times, into "
-                           "DIR",
-                   .type = "DIR"}}}),
-            .run = [options] { return run_cache(*options); },
-            .examples = {{"cache --log2n 8 --mapping row-wise", "counts misses kernel by kernel"},
-                         {"cache --log2n 8 --bytes 16384 --ways 8", "in another cache"}}};
+    auto command = std::make_shared<Command>(
+        "cache", "Simulate a sort's texture fetches through a cache of 2006 (a model)",
+        [options] { return run_cache(*options); });
+    add_stream_program(*command, options->program, "cache runs");
+    add_log2n(*command, options->log2_n, 4, 22);
+    add_geometry(*command, options->unit);
+    add_path(*command, "--statistics", options->statistics,
+             "Simulate everything that estimates are made from, and write it to FILE");
+    add_path(*command, "--search", options->search,
+             "Fit 68 texture units to the report's times and write how well, into FILE (minutes)");
+    add_path(*command, "--estimates", options->estimates,
+             "Tables and plots of what the model says of the report's times, into DIR", "DIR");
+    command->examples = {
+        {"cache --log2n 8 --mapping row-wise", "counts misses kernel by kernel"},
+        {"cache --log2n 8 --bytes 16384 --ways 8", "counts them in another cache"}};
+    return command;
 }
 
 }  // namespace apps

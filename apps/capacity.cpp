@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "apps/memory.h"
+#include "sorts/sorter.h"
 #include "stream/error.h"
 
 namespace apps {

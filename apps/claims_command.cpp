@@ -99,32 +99,27 @@ int run_claims(const ClaimsOptions& options) {
 
 }  // namespace
 
-Command claims_command() {
+CommandPointer claims_command() {
     auto options = std::make_shared<ClaimsOptions>();
-    return {.name = "claims",
-            .help = "List the papers' statements, how each is checked, and what came of it",
-            .options = {{.name = "--paper",
-                         .value = &options->paper,
-                         .help = "A part of its name, capitals or not; default: all",
-                         .type = "NAME"},
-                        choice<ClaimsFormat>("--format", options->format,
-                                             {{"text", ClaimsFormat::text},
-                                              {"json", ClaimsFormat::json},
-                                              {"md", ClaimsFormat::markdown}},
-                                             "How it is written"),
-                        {.name = "--results",
-                         .value = &options->results,
-                         .help = "A results.json, for the verdicts on what is measured",
-                         .type = "FILE"},
-                        {.name = "-o,--output",
-                         .value = &options->output,
-                         .help = "Default: standard output",
-                         .type = "FILE"},
-                        color_option(options->color)},
-            .run = [options] { return run_claims(*options); },
-            .examples = {{"claims", "checks what can be checked without measuring"},
+    auto command = std::make_shared<Command>(
+        "claims", "List the papers' statements, how each is checked, and what came of it",
+        [options] { return run_claims(*options); });
+    add(*command, "--paper", options->paper,
+        "Part of the paper's name, in any case; default: all papers")
+        ->type_name("NAME");
+    add_choice<ClaimsFormat>(*command, "--format", options->format,
+                             {{"text", ClaimsFormat::text},
+                              {"json", ClaimsFormat::json},
+                              {"md", ClaimsFormat::markdown}},
+                             "Format");
+    add_path(*command, "--results", options->results,
+             "A results.json, for the verdicts on measured claims");
+    add_path(*command, "-o,--output", options->output, "Default: standard output");
+    add_color(*command, options->color);
+    command->examples = {{"claims", "checks what can be checked without measuring"},
                          {"claims --results results.json --format md -o claims.md",
-                          "with the verdicts on what was measured, as a page"}}};
+                          "writes a page with the verdicts on measured claims"}};
+    return command;
 }
 
 }  // namespace apps

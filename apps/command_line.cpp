@@ -2,227 +2,344 @@
 #include "apps/command_line.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <limits>
 #include <span>
-#include <type_traits>
 
-#include "apps/command_words.h"
-#include "apps/completion.h"
 #include "text/closest.h"
+#include "text/parts.h"
 #include "text/printable.h"
 
 namespace apps {
 namespace {
 
-// What is wrong with a value that has to be a number of a type, and within the option's range.
+using Words = std::vector<std::string>;
+
+// Whether all of the text is a decimal number.
 template <class Number>
-std::string check_number(const Option& option, const std::string& given) {
-    Number number{};
-    const char* end = given.data() + given.size();
-    const auto [read_to, error] = std::from_chars(given.data(), end, number);
-    const bool is_number = error == std::errc() && read_to == end && !std::isnan(double(number));
-    const auto [least, most] = option.range.value_or(
-        std::pair<double, double>(std::numeric_limits<Number>::lowest(),
-                                  static_cast<double>(std::numeric_limits<Number>::max())));
-    if (is_number && static_cast<double>(number) >= least && static_cast<double>(number) <= most)
-        return {};
-    const char* kind = std::is_integral_v<Number> ? "a whole number" : "a number";
-    const std::string words = fmt::format("'{}': expected {}", text::shortened(given), kind);
-    return option.range ? fmt::format("{} from {} to {}", words, least, most) : words;
+bool is_all(const std::string& text, Number& number) {
+    const char* end = text.data() + text.size();
+    const auto [read_to, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc() && read_to == end;
 }
 
-template <class Value>
-CLI::Option* add_value(CLI::App& command, const Option& option, Value* value) {
-    CLI::Option* added = command.add_option(option.name, *value, option.help);
-    if constexpr (std::is_arithmetic_v<Value>)
-        added->check([&](const std::string& given) { return check_number<Value>(option, given); });
-    else if constexpr (std::is_same_v<Value, std::optional<unsigned>>)
-        added->check(
-            [&](const std::string& given) { return check_number<unsigned>(option, given); });
-    return added;
+std::string joined(const Words& words, const char* separator) {
+    return fmt::format("{}", fmt::join(words, separator));
 }
 
-CLI::Option* add_value(CLI::App& command, const Option& option, bool* value) {
-    return command.add_flag(option.name, *value, option.help);
+// What get_type_name has after the type: the descriptions of validators.
+std::string description_of(const CLI::Option& option) {
+    const std::string type = option.get_type_name();
+    return type.substr(std::min(type.find(':'), type.size() - 1) + 1);
 }
 
-CLI::Option* add_value(CLI::App& command, const Option& option,
-                       const std::function<void(const std::string&)>& assign) {
-    return command.add_option_function<std::string>(option.name, assign, option.help);
+bool has_short_words(const CLI::Option& option) {
+    constexpr std::size_t longest = 24;
+    const std::string words = description_of(option);
+    return words.find('|') != words.npos && words.size() <= longest;
 }
 
-CLI::Option* add_value(CLI::App& command, const Option& option, PrintsHelp) {
-    return command.set_help_flag(option.name, option.help);
+bool is_plain_text(const CLI::Option& option) {
+    return option.get_type_name().starts_with("TEXT:");
 }
 
-CLI::Option* add_value(CLI::App& command, const Option& option, const PrintsVersion& version) {
-    return command.set_version_flag(option.name, version.text, option.help);
+bool is_list(const CLI::Option& option) {
+    return option.get_expected_max() > 1;
 }
 
-std::string list_of(const std::vector<std::string>& words) {
-    return CLI::detail::join(words, ", ");
-}
+/// A list of names and what they mean, in two columns.
+class HelpPage {
+  public:
+    explicit HelpPage(std::size_t width) : width_(std::max(width, 2 * column)) {}
 
-// What is wrong with a value that has to be one of some words.
-std::string check_choice(const std::vector<std::string>& choices, const std::string& given) {
-    if (std::ranges::find(choices, given) != choices.end())
-        return {};
-    return "'" + text::shortened(given) + "' is none of " + list_of(choices) +
-           text::did_you_mean(given, choices);
-}
+    void add(const std::string& text, std::size_t column_of_text = 0) {
+        text_ += text::hanging(text, column_of_text, width_);
+    }
+    void add_head(const std::string& head) { text_ += "\n" + head + ":\n"; }
+    void add_raw(const std::string& text) { text_ += text; }
 
-// An empty name stands for no file: it comes from a variable of the shell that is not set.
-std::string check_path(const std::string& given) {
-    return given.empty() ? "an empty name" : "";
-}
+    // A name that reaches into the second column has a line of its own.
+    void add_entry(const std::string& name, const std::string& meaning) {
+        text_ += text::padded("  " + name, column);
+        if (text::characters(name) + 2 >= column)
+            text_ += "\n" + std::string(column, ' ');
+        add(meaning, column);
+    }
 
-void add_option(CLI::App& command, const Option& option) {
-    CLI::Option* added = std::visit(
-        [&](const auto& value) { return add_value(command, option, value); }, option.value);
-    added->required(option.is_required);
-    // A named list takes one value each time: what follows may be a word of the command.
-    if (is_named(option) && is_repeatable(option))
-        added->allow_extra_args(false);
-    if (names_path(option))
-        added->check(check_path);
-    if (option.check)
-        added->check(option.check);
-    if (!option.choices.empty())
-        added->check(
-            [&option](const std::string& given) { return check_choice(option.choices, given); });
-    for (const std::string& other : option.excludes)
-        added->excludes(command.get_option(other));
-}
+    void add_options(const Command& command, bool are_positional) {
+        bool is_first = true;
+        for (const CLI::Option* option : command.get_options()) {
+            if (option->get_positional() != are_positional)
+                continue;
+            if (std::exchange(is_first, false))
+                add_head(are_positional ? "arguments" : "options");
+            add_entry(usage_of(*option), details_of(*option));
+        }
+    }
 
-// Adds what a command has; `chosen` is what runs it once it is parsed.
-void add_contents(CLI::App& app, const std::vector<CommandPath>& paths, const std::string& words,
-                  Action& chosen) {
-    const CommandPath& path = *std::ranges::find(paths, words, &CommandPath::words);
-    const Command& command = *path.command;
-    app.set_help_flag();
-    for (const Option* option : path.options)
-        add_option(app, *option);
-    for (const Command& subcommand : command.subcommands)
-        add_contents(*app.add_subcommand(subcommand.name, subcommand.help), paths,
-                     words_of(words, subcommand.name), chosen);
-    if (!command.run)
-        app.require_subcommand(1);
-    else if (!command.subcommands.empty())
-        app.require_subcommand(0, 1);
-    app.callback([&app, &command, &chosen] {
-        if (command.run && app.get_subcommands().empty())
-            chosen = command.run;
-    });
-}
+    const std::string& text() const { return text_; }
+
+  private:
+    static constexpr std::size_t column = 28;
+
+    std::size_t width_;
+    std::string text_;
+};
 
 /// The innermost command that a command line has named.
-const CommandPath& path_reached(const CLI::App& app, const std::vector<CommandPath>& paths) {
-    std::string words;
-    for (const CLI::App* at = &app; !at->get_subcommands().empty();) {
-        at = at->get_subcommands().front();
-        words = words_of(words, at->get_name());
-    }
-    return *std::ranges::find(paths, words, &CommandPath::words);
+Command& command_reached(Command& program) {
+    CLI::App* command = &program;
+    while (!command->get_subcommands().empty())
+        command = command->get_subcommands().front();
+    return static_cast<Command&>(*command);
 }
 
-std::vector<std::string> option_names(const CommandPath& path) {
-    std::vector<std::string> all;
-    for (const Option* option : path.options)
-        if (is_named(*option))
-            for (std::string& name : names_of(*option))
-                all.push_back(std::move(name));
-    return all;
+Words subcommand_names(const CLI::App& command) {
+    Words names;
+    for (const Command* subcommand : subcommands_of(command))
+        names.push_back(subcommand->get_name());
+    return names;
 }
 
-// What is wrong with the first word that no command took, an option before others: the word behind
-// an option that there is not is in nobody's place.
-std::string complaint_of_word(std::vector<std::string> words, const CommandPath& path) {
+// The error for the first word that no command took; unknown options come first.
+std::string unexpected(Words words, const Command& command) {
     const auto is_option = [](const std::string& word) { return word.starts_with('-'); };
     std::ranges::stable_partition(words, is_option);
-    const std::string word = words.front();
-    const std::string where = path.words.empty() ? "" : " of " + path.words;
+    const std::string word = words.front().substr(0, words.front().find('='));
+    const std::string where =
+        command.get_parent() == nullptr
+            ? ""
+            : " of " + full_name(command).substr(full_name(command).find(' ') + 1);
     if (is_option(word)) {
-        const std::string name = word.substr(0, word.find('='));
-        return "no option '" + name + "'" + where + text::did_you_mean(name, option_names(path));
+        Words names;
+        for (const CLI::Option* option : command.get_options())
+            if (!option->get_positional())
+                std::ranges::copy(names_of(*option), std::back_inserter(names));
+        return "no option '" + word + "'" + where + text::did_you_mean(word, names);
     }
-    const std::vector<std::string> commands = subcommand_names(*path.command);
+    const Words commands = subcommand_names(command);
     if (commands.empty())
         return "unexpected argument '" + word + "'";
     return "no command '" + word + "'" + where + text::did_you_mean(word, commands);
 }
 
-std::string complaint_of(const CLI::App& app, const CLI::ParseError& error,
-                         const CommandPath& path) {
-    if (const std::vector<std::string> words = app.remaining(true); !words.empty())
-        return complaint_of_word(words, path);
+std::string complaint_of(const CLI::ParseError& error, Command& program) {
+    const Command& command = command_reached(program);
+    if (const Words words = program.remaining(true); !words.empty())
+        return unexpected(words, command);
     const std::string what = error.what();
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
         return what.substr(0, what.find(':')) + (what.find("At Most") == what.npos
                                                      ? ": a value is missing"
                                                      : " is given more than once");
-    if (dynamic_cast<const CLI::RequiredError*>(&error) == nullptr)
-        return what;
-    if (!path.command->run)
-        return "a command is required: " + list_of(subcommand_names(*path.command));
-    for (const Option* option : path.options)
-        if (what.starts_with(option->name + " "))
-            return fmt::format("missing {} {}: {}", is_named(*option) ? "option" : "argument",
-                               option->name, option->help);
+    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+        for (const CLI::Option* option : command.get_options())
+            if (what.starts_with(name_of(*option) + " "))
+                return "missing argument " + name_of(*option) + ": " + option->get_description();
     return what;
-}
-
-Parsed refused(const Command& program, const CommandPath& path, const std::string& complaint) {
-    return {{}, "", complaint + "\n(see " + full_name(program, path) + " --help)\n"};
-}
-
-// `help layout plan` says what `layout plan --help` does; `words` are those behind `help`.
-Parsed help_of(std::span<const char* const> words, const Command& program,
-               const std::vector<CommandPath>& paths, std::size_t width) {
-    const CommandPath* path = &paths.front();
-    for (const std::string word : words) {
-        const auto inner =
-            std::ranges::find(paths, words_of(path->words, word), &CommandPath::words);
-        if (inner == paths.end())
-            return refused(program, *path, complaint_of_word({word}, *path));
-        path = &*inner;
-    }
-    return {{}, help_text(program, *path, width), ""};
 }
 
 }  // namespace
 
-Parsed parse(int argc, const char* const* argv, const Command& program, std::size_t width) {
-    CLI::App app(program.help, program.name);
-    const std::vector<CommandPath> paths = command_paths(program);
-    const auto words = std::span(argv, static_cast<std::size_t>(argc)).subspan(1);
+std::vector<const Command*> subcommands_of(const CLI::App& command) {
+    std::vector<const Command*> all;
+    for (const CLI::App* subcommand : command.get_subcommands([](const CLI::App*) { return true; }))
+        all.push_back(static_cast<const Command*>(subcommand));
+    return all;
+}
+
+CLI::Validator one_of(Words words) {
+    const std::string description = joined(words, "|");
+    return {[words = std::move(words)](const std::string& given) -> std::string {
+                if (std::ranges::count(words, given) > 0)
+                    return "";
+                return "'" + text::shortened(given) + "' is not one of " + joined(words, ", ") +
+                       text::did_you_mean(given, words);
+            },
+            description};
+}
+
+CLI::Validator in_range(double least, double most) {
+    const std::string description = fmt::format("{} to {}", least, most);
+    return {[=](const std::string& given) {
+                double number = 0;
+                const bool is_inside = is_all(given, number) && number >= least && number <= most;
+                return is_inside
+                           ? ""
+                           : fmt::format("'{}': expected {}", text::shortened(given), description);
+            },
+            description};
+}
+
+template <class Number>
+CLI::Validator is_number() {
+    return checked_by([](const std::string& given) {
+        Number number{};
+        const bool is_one = is_all(given, number) && !std::isnan(static_cast<double>(number));
+        return is_one ? ""
+                      : fmt::format("'{}': expected a {}number", text::shortened(given),
+                                    std::is_integral_v<Number> ? "whole " : "");
+    });
+}
+template CLI::Validator is_number<unsigned>();
+template CLI::Validator is_number<std::uint64_t>();
+template CLI::Validator is_number<double>();
+
+CLI::Validator is_path() {
+    return checked_by(
+        [](const std::string& given) { return given.empty() ? "an empty name" : ""; });
+}
+
+CLI::Validator checked_by(std::function<std::string(const std::string&)> find_error) {
+    return {std::move(find_error), ""};
+}
+
+std::string name_of(const CLI::Option& option) {
+    return option.get_name();
+}
+
+Words names_of(const CLI::Option& option) {
+    if (option.get_positional())
+        return {option.get_name()};
+    Words names;
+    for (const std::string& name : option.get_snames())
+        names.push_back("-" + name);
+    for (const std::string& name : option.get_lnames())
+        names.push_back("--" + name);
+    return names;
+}
+
+bool takes_value(const CLI::Option& option) {
+    return option.get_items_expected_max() > 0;
+}
+
+Words words_of(const CLI::Option& option) {
+    const std::string words = description_of(option);
+    Words all;
+    if (words.find(" to ") == words.npos && !words.empty())
+        for (const std::string_view word : text::split_at(words, "|"))
+            all.emplace_back(word);
+    return all;
+}
+
+std::string type_of(const CLI::Option& option) {
+    const std::string type = option.get_type_name();
+    const std::string own = type.substr(0, type.find(':'));
+    if (is_plain_text(option))
+        return has_short_words(option) ? description_of(option) : "NAME";
+    return own == "UINT" ? "N" : own == "FLOAT" ? "X" : own;
+}
+
+std::string usage_of(const CLI::Option& option) {
+    const std::string names = joined(names_of(option), ", ");
+    if (option.get_positional())
+        return names + (is_list(option) ? "..." : "");
+    return names + (takes_value(option) ? " " + type_of(option) : "");
+}
+
+std::string details_of(const CLI::Option& option) {
+    Words details;
+    const Words words = words_of(option);
+    if (words.empty() && !description_of(option).empty())
+        details.push_back(description_of(option));
+    else if (is_plain_text(option) && (option.get_positional() || !has_short_words(option)))
+        details.push_back("one of " + joined(words, ", "));
+    if (!option.get_positional() && is_list(option))
+        details.emplace_back("repeatable");
+    if (!option.get_default_str().empty() && !option.get_required())
+        details.push_back("default: " + option.get_default_str());
+    const std::string help = option.get_description();
+    if (details.empty())
+        return help;
+    const std::string more = joined(details, "; ") + ")";
+    return help.ends_with(')') ? help.substr(0, help.size() - 1) + "; " + more : help + " (" + more;
+}
+
+std::string full_name(const CLI::App& command) {
+    const CLI::App* parent = command.get_parent();
+    return (parent == nullptr ? "" : full_name(*parent) + " ") + command.get_name();
+}
+
+std::string synopsis(const Command& command) {
+    std::string line = full_name(command) + " [OPTION]...";
+    for (const CLI::Option* option : command.get_options())
+        if (option->get_positional())
+            line +=
+                option->get_required() ? " " + usage_of(*option) : " [" + usage_of(*option) + "]";
+    if (!subcommands_of(command).empty())
+        line += command.run ? " [COMMAND ...]" : " COMMAND ...";
+    return line;
+}
+
+std::string help_text(const Command& command, std::size_t width) {
+    HelpPage page(width);
+    page.add(command.get_description());
+    page.add_head("usage");
+    page.add_raw("  ");
+    page.add(synopsis(command), 4);
+    page.add_options(command, true);
+    page.add_options(command, false);
+    const std::vector<const Command*> subcommands = subcommands_of(command);
+    if (!subcommands.empty())
+        page.add_head("commands");
+    for (const Command* subcommand : subcommands)
+        page.add_entry(subcommand->get_name(), subcommand->get_description());
+    if (!command.examples.empty())
+        page.add_head("examples");
+    const std::string program = full_name(command).substr(0, full_name(command).find(' '));
+    for (const Example& example : command.examples) {
+        page.add_raw("  " + program + " " + example.line + "\n      ");
+        page.add(example.help, 6);
+    }
+    if (!subcommands.empty()) {
+        page.add_raw("\n");
+        page.add("Run '" + full_name(command) + " COMMAND --help' for details.");
+    }
+    return page.text();
+}
+
+namespace {
+
+Parsed rejected(const std::string& complaint, const Command& command) {
+    return {{}, "", complaint + "\n(see " + full_name(command) + " --help)\n"};
+}
+
+Parsed help_of(std::span<const std::string> words, const Command* command, std::size_t width) {
+    for (const std::string& word : words) {
+        const std::vector<const Command*> inner = subcommands_of(*command);
+        const auto found = std::ranges::find(inner, word, &Command::get_name);
+        if (found == inner.end())
+            return rejected(unexpected({word}, *command), *command);
+        command = *found;
+    }
+    return {{}, help_text(*command, width), ""};
+}
+
+}  // namespace
+
+Parsed parse(Words words, Command& program, std::size_t width) {
     if (words.empty() && !program.run)
-        return {{}, help_text(program, paths.front(), width), ""};
-    if (!words.empty() && words[0] == std::string_view("help"))
-        return help_of(words.subspan(1), program, paths, width);
-    if (!words.empty() && words[0] == std::string_view("__complete"))
-        return {{}, completions({words.begin() + 1, words.end()}, paths), ""};
-    Action chosen;
-    add_contents(app, paths, "", chosen);
-    // Defaults are what values are before words are assigned to them.
-    std::vector<std::string> helps;
-    for (const CommandPath& path : paths)
-        helps.push_back(help_text(program, path, width));
+        return help_of({}, &program, width);
+    if (!words.empty() && words.front() == "help")
+        return help_of(std::span(words).subspan(1), &program, width);
     try {
-        app.parse(argc, argv);
+        std::ranges::reverse(words);  // CLI11 takes them from the end
+        program.parse(words);
     } catch (const CLI::CallForHelp&) {
-        return {{}, helps[static_cast<std::size_t>(&path_reached(app, paths) - paths.data())], ""};
+        return help_of({}, &command_reached(program), width);
     } catch (const CLI::CallForVersion& version) {
         return {{}, std::string(version.what()) + "\n", ""};
     } catch (const CLI::ParseError& error) {
-        const CommandPath& path = path_reached(app, paths);
-        return refused(program, path, complaint_of(app, error, path));
+        return rejected(complaint_of(error, program), command_reached(program));
     }
-    return {chosen, "", ""};
+    const Command& command = command_reached(program);
+    if (!command.run)
+        return rejected("a command is required: " + joined(subcommand_names(command), ", "),
+                        command);
+    return {command.run, "", ""};
 }
 
 }  // namespace apps

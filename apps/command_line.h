@@ -1,97 +1,137 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
+#include <CLI/CLI.hpp>
 #include <functional>
+#include <memory>
 #include <optional>
-#include <span>
 #include <string>
+#include <type_traits>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "text/words.h"
 
 namespace apps {
 
-/// What flags do that print something instead of running a command.
-struct PrintsHelp {};
-struct PrintsVersion {
-    std::string text;
-};
-
-/// What an option assigns to. A bool makes it a flag, a vector lets it be given several times.
-using Assigned = std::variant<std::string*, unsigned*, std::uint64_t*, double*, bool*,
-                              std::optional<unsigned>*, std::vector<std::string>*,
-                              std::function<void(const std::string&)>, PrintsHelp, PrintsVersion>;
-
-/// An option of a command, as data: it is parsed, and help, the manual and the completions of the
-/// shells are made from it. Help shows the value that is there as the default, unless it is 0 or
-/// empty.
-struct Option {
-    std::string name;  ///< "--log2n", "-o,--output", or "INPUT" for a word that needs no name
-    Assigned value;
-    std::string help;
-    std::string type = {};  ///< what help calls the value; shells complete a FILE and a DIR
-    bool is_required = false;
-    std::optional<std::pair<double, double>> range = {};  ///< both included
-    std::vector<std::string> choices = {};
-    /// Says what is wrong with a value, or nothing; before the choices are looked at.
-    std::function<std::string(const std::string&)> check = {};
-    std::string standard = {};               ///< the default of a function's option, for help
-    std::vector<std::string> excludes = {};  ///< options before it that make no sense with it
-    /// Values that shells complete where they depend on the words before.
-    std::function<std::vector<std::string>(std::span<const std::string> before)> suggestions = {};
-};
-
-/// An option whose value is one of some names. Its default is the value that `value` holds now.
-template <class Value>
-Option choice(const std::string& name, Value& value,
-              const std::vector<std::pair<std::string, Value>>& choices, const std::string& help) {
-    Option option{.name = name, .value = {}, .help = help};
-    for (const auto& [word, chosen] : choices) {
-        option.choices.push_back(word);
-        if (chosen == value)
-            option.standard = word;
-    }
-    option.value = [&value, choices](const std::string& given) {
-        for (const auto& [word, chosen] : choices)
-            if (word == given)
-                value = chosen;
-    };
-    return option;
-}
-
 /// What runs a command. Returns an exit code, or throws: see run_and_report in main.cpp.
 using Action = std::function<int()>;
 
-/// A command line that can be run where keys.txt, keys.npy and results.json are, after those
-/// before it.
+/// A command line that can be run where keys.txt, keys.npy and results.json are.
 struct Example {
     std::string line;  ///< without the program's name
     std::string help;
 };
 
-/// A command, as data. `run` owns what the options assign to.
-struct Command {
-    std::string name;
-    std::string help;
-    std::vector<Option> options;
-    Action run = {};  ///< empty if one of the subcommands has to be named
-    std::vector<Command> subcommands = {};
-    std::vector<Example> examples = {};
-    std::vector<Option> everywhere = {};  ///< options that it and all its subcommands take
-};
+/// A command, or the program: what CLI11 parses, what runs it, and examples for help.
+class Command : public CLI::App {
+  public:
+    Command(const std::string& name, const std::string& help, Action action = {})
+        : App(help, name), run(std::move(action)) {
+        set_help_flag();  // added after the command's own options
+    }
 
-/// What a command line chose to run, or what there is to say instead.
+    Action run;  ///< empty if a subcommand is required
+    std::vector<Example> examples;
+};
+using CommandPointer = std::shared_ptr<Command>;
+
+/// The direct subcommands.
+std::vector<const Command*> subcommands_of(const CLI::App& command);
+
+// Validators. Their descriptions are shown by help and completed by shells.
+
+/// Accepts one of some words, and suggests the one that was probably meant.
+CLI::Validator one_of(std::vector<std::string> words);
+CLI::Validator in_range(double least, double most);
+/// Rejects what is not a decimal number of the type.
+template <class Number>
+CLI::Validator is_number();
+/// Rejects an empty name, which comes from a shell variable that is not set.
+CLI::Validator is_path();
+/// Rejects what `find_error` returns a message for.
+CLI::Validator checked_by(std::function<std::string(const std::string&)> find_error);
+
+/// Adds an option, a flag for a bool, or a list for a vector. A value that is neither 0 nor empty
+/// is shown as the default.
+template <class Value>
+CLI::Option* add(CLI::App& command, const std::string& name, Value& value,
+                 const std::string& help) {
+    if constexpr (std::is_same_v<Value, bool>) {
+        return command.add_flag(name, value, help);
+    } else {
+        CLI::Option* option = command.add_option(name, value, help);
+        if constexpr (std::is_arithmetic_v<Value>)
+            option->check(is_number<Value>());
+        if constexpr (std::is_same_v<Value, std::optional<unsigned>>)
+            option->check(is_number<unsigned>());
+        if constexpr (std::is_same_v<Value, std::vector<std::string>>)
+            option->allow_extra_args(!name.starts_with('-'));
+        else if (value != Value{})
+            option->capture_default_str();
+        return option;
+    }
+}
+
+/// Adds an option whose value is the name of a file or, with type "DIR", a folder.
+inline CLI::Option* add_path(CLI::App& command, const std::string& name, std::string& value,
+                             const std::string& help, const std::string& type = "FILE") {
+    return add(command, name, value, help)->type_name(type)->check(is_path());
+}
+
+/// Adds an option whose value is one of some names. The default is the present value's name.
+template <class Value>
+CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value,
+                        const std::vector<std::pair<std::string, Value>>& choices,
+                        const std::string& help) {
+    std::vector<std::string> words;
+    std::string standard;
+    for (const auto& [word, chosen] : choices) {
+        words.push_back(word);
+        if (chosen == value)
+            standard = word;
+    }
+    const auto assign = [&value, choices](const std::string& given) {
+        for (const auto& [word, chosen] : choices)
+            if (word == given)
+                value = chosen;
+    };
+    return command.add_option_function<std::string>(name, assign, help)
+        ->default_str(standard)
+        ->check(one_of(std::move(words)));
+}
+
+// What help, the manual and completions say of an option.
+
+/// "--log2n", or "INPUT" for a positional argument.
+std::string name_of(const CLI::Option& option);
+/// "-o" and "--output"
+std::vector<std::string> names_of(const CLI::Option& option);
+bool takes_value(const CLI::Option& option);
+/// The words that one_of accepts.
+std::vector<std::string> words_of(const CLI::Option& option);
+/// "FILE", "L", "NAME"
+std::string type_of(const CLI::Option& option);
+/// "-o, --output FILE"
+std::string usage_of(const CLI::Option& option);
+/// Its help, the values it accepts, and its default.
+std::string details_of(const CLI::Option& option);
+/// "gpu-abisort layout plan"
+std::string full_name(const CLI::App& command);
+/// "gpu-abisort sort [OPTION]... INPUT"
+std::string synopsis(const Command& command);
+/// What --help prints.
+std::string help_text(const Command& command, std::size_t width);
+
+/// The command that a command line runs, or a text to print, or what is wrong with it.
 struct Parsed {
-    Action run = {};        ///< empty if help or a version was asked for, or something is wrong
-    std::string help;       ///< or the version
-    std::string complaint;  ///< what is wrong
+    Action run = {};
+    std::string help;  ///< or the version
+    std::string complaint;
 };
 
-/// Help, which `help COMMAND` asks for as well, is wrapped to lines of `width` characters.
-Parsed parse(int argc, const char* const* argv, const Command& program,
+/// `help COMMAND` is the same as `COMMAND --help`. Texts are wrapped at `width` characters.
+Parsed parse(std::vector<std::string> words, Command& program,
              std::size_t width = text::widest_text);
 
 }  // namespace apps

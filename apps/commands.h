@@ -1,25 +1,33 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
+#include <string>
+
 #include "apps/command_line.h"
 
 namespace apps {
 
-Command sort_command();
-Command reproduce_command();
-Command report_command();
-Command layout_command();
-Command view_command();
-Command check_command();
-Command trace_command();
-Command cache_command();
-Command programs_command();
-Command claims_command();
-Command info_command();
-Command completion_command();
-Command manual_command();
+CommandPointer sort_command();
+CommandPointer reproduce_command();
+CommandPointer report_command();
+CommandPointer layout_command();
+CommandPointer view_command();
+CommandPointer check_command();
+CommandPointer trace_command();
+CommandPointer cache_command();
+CommandPointer programs_command();
+CommandPointer claims_command();
+CommandPointer info_command();
+CommandPointer completion_command();
+CommandPointer manual_command();
 
-/// The program: all commands, and the options that each of them takes.
-Command make_program();
+/// What completes the last of the words after the program's name, which may be empty: a line each,
+/// with its meaning after a tab; ":files" or ":folders" where names of those do. The completion
+/// scripts ask for it by `gpu-abisort __complete WORD...`.
+std::string completions(std::span<const std::string> words);
+
+/// The program with all its commands.
+CommandPointer make_program();
 
 }  // namespace apps

@@ -101,15 +101,16 @@ int run_info(const InfoOptions& options) {
 
 }  // namespace
 
-Command info_command() {
+CommandPointer info_command() {
     auto options = std::make_shared<InfoOptions>();
-    return {.name = "info",
-            .help = "Show the stream machine: renderer, limits, largest n",
-            .options = {{.name = "--json", .value = &options->json, .help = "As JSON"},
-                        executor_option(options->executor)},
-            .run = [options] { return run_info(*options); },
-            .examples = {{"info", "of the machine that OpenGL gives"},
-                         {"info --executor emulator --json", "of the emulator, as JSON"}}};
+    auto command =
+        std::make_shared<Command>("info", "Show the stream machine: renderer, limits, largest n",
+                                  [options] { return run_info(*options); });
+    add(*command, "--json", options->json, "As JSON");
+    add_executor(*command, options->executor);
+    command->examples = {{"info", "of the machine that OpenGL gives"},
+                         {"info --executor emulator --json", "of the emulator, as JSON"}};
+    return command;
 }
 
 }  // namespace apps

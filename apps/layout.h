@@ -54,9 +54,9 @@ struct LayoutOptions : ProgramChoice {
 };
 
 /// Options of both commands, and of `layout` only.
-std::vector<Option> plan_options(LayoutOptions& options);
-std::vector<Option> view_options(LayoutOptions& options);
-Option format_option(LayoutOptions& options, const std::vector<std::string>& formats);
+void add_plan_options(Command& command, LayoutOptions& options);
+void add_view_options(Command& command, LayoutOptions& options);
+void add_format(Command& command, LayoutOptions& options, const std::vector<std::string>& formats);
 
 /// --n N, padded, is shown as 2^log2_n values are, those of which no view is of fewer.
 LayoutOptions sized(LayoutOptions options);
@@ -95,6 +95,6 @@ std::string lack_of_streams(const sorts::Sort& sort);
 layout::Mapping mapping_of(layout::MappingKind kind, std::uint64_t width, unsigned log2_n);
 
 /// `layout map` and `layout unmap`.
-std::vector<Command> address_commands();
+std::vector<CommandPointer> address_commands();
 
 }  // namespace apps

@@ -80,44 +80,31 @@ int run_unmap(const AddressOptions& options) {
     return print(space, addresses, options.as_json);
 }
 
-std::vector<Option> with_space_options(Option addresses, AddressOptions& options) {
-    return {std::move(addresses),
-            mapping_option(options.mapping),
-            {.name = "--width",
-             .value = &options.width,
-             .help = "Row width, in elements (row-wise only)"},
-            {.name = "--log2n",
-             .value = &options.log2_n,
-             .help = "Stream size 2^L; default: 2^32",
-             .type = "L",
-             .range = {{1, 32}}},
-            {.name = "--json", .value = &options.as_json, .help = "As JSON"}};
+void add_space_options(Command& command, AddressOptions& options) {
+    add_mapping(command, options.mapping);
+    add(command, "--width", options.width, "Row width, in elements (row-wise only)");
+    add(command, "--log2n", options.log2_n, "Stream size 2^L; default: 2^32")
+        ->type_name("L")
+        ->check(in_range(1, 32));
+    add(command, "--json", options.as_json, "As JSON");
 }
 
 }  // namespace
 
-std::vector<Command> address_commands() {
+std::vector<CommandPointer> address_commands() {
     auto options = std::make_shared<AddressOptions>();
-    return {{.name = "map",
-             .help = "2D positions of 1D indexes (§6.2)",
-             .options = with_space_options({.name = "INDEX",
-                                            .value = &options->indexes,
-                                            .help = "1D indexes",
-                                            .is_required = true},
-                                           *options),
-             .run = [options] { return run_map(*options); },
-             .examples = {{"layout map 5 6 7", "in Z-order"},
-                          {"layout map 5 6 7 --mapping row-wise --width 4", "in rows of four"}}},
-            {.name = "unmap",
-             .help = "1D indexes of 2D positions (§6.2)",
-             .options = with_space_options({.name = "POSITION",
-                                            .value = &options->positions,
-                                            .help = "2D positions, column before row",
-                                            .type = "X,Y",
-                                            .is_required = true},
-                                           *options),
-             .run = [options] { return run_unmap(*options); },
-             .examples = {{"layout unmap 3,0 2,1", "in Z-order"}}}};
+    auto map = std::make_shared<Command>("map", "2D positions of 1D indexes (§6.2)",
+                                         [options] { return run_map(*options); });
+    add(*map, "INDEX", options->indexes, "1D indexes")->required();
+    add_space_options(*map, *options);
+    map->examples = {{"layout map 5 6 7", "in Z-order"},
+                     {"layout map 5 6 7 --mapping row-wise --width 4", "in rows of four"}};
+    auto unmap = std::make_shared<Command>("unmap", "1D indexes of 2D positions (§6.2)",
+                                           [options] { return run_unmap(*options); });
+    add(*unmap, "POSITION", options->positions, "2D positions X,Y, column before row")->required();
+    add_space_options(*unmap, *options);
+    unmap->examples = {{"layout unmap 3,0 2,1", "in Z-order"}};
+    return {map, unmap};
 }
 
 }  // namespace apps

@@ -97,16 +97,15 @@ int run_plan(const LayoutOptions& options) {
     return done;
 }
 
-Command plan_command() {
+CommandPointer plan_command() {
     auto options = std::make_shared<LayoutOptions>();
-    Command command{
-        .name = "plan",
-        .help = "List every stream operation: kernel, blocks, inputs, counts",
-        .options = plan_options(*options),
-        .run = [options] { return run_plan(*options); },
-        .examples = {{"layout plan --log2n 4", "with the paper's formulas"},
-                     {"layout plan --log2n 10 -o plan.csv", "writes one line per block"}}};
-    command.options.push_back(format_option(*options, {"text", "json", "csv"}));
+    auto command = std::make_shared<Command>(
+        "plan", "List every stream operation: kernel, blocks, inputs, counts",
+        [options] { return run_plan(*options); });
+    add_plan_options(*command, *options);
+    add_format(*command, *options, {"text", "json", "csv"});
+    command->examples = {{"layout plan --log2n 4", "with the paper's formulas"},
+                         {"layout plan --log2n 10 -o plan.csv", "writes one line per block"}};
     return command;
 }
 
@@ -124,17 +123,18 @@ layout::Mapping mapping_of(layout::MappingKind kind, std::uint64_t width, unsign
     return {kind, static_cast<unsigned>(std::countr_zero(width))};
 }
 
-Command layout_command() {
+CommandPointer layout_command() {
     auto options = std::make_shared<LayoutOptions>();
-    Command command{.name = "layout",
-                    .help = "Show the memory layout of a sort: streams, blocks, schedules, trees",
-                    .options = plan_options(*options),
-                    .run = [options] { return run_layout(*options); },
-                    .subcommands = address_commands(),
-                    .examples = layout_examples()};
-    for (Option& option : joined({view_options(*options), key_options(options->keys)}))
-        command.options.push_back(std::move(option));
-    command.subcommands.insert(command.subcommands.begin(), plan_command());
+    auto command = std::make_shared<Command>(
+        "layout", "Show the memory layout of a sort: streams, blocks, schedules, trees",
+        [options] { return run_layout(*options); });
+    add_plan_options(*command, *options);
+    add_view_options(*command, *options);
+    add_keys(*command, options->keys);
+    command->add_subcommand(plan_command());
+    for (const CommandPointer& subcommand : address_commands())
+        command->add_subcommand(subcommand);
+    command->examples = layout_examples();
     return command;
 }
 

@@ -20,15 +20,14 @@ constexpr std::pair<std::string_view, Format> endings[] = {
     {".svg", Format::svg},  {".png", Format::png},
 };
 
-Option view_option(LayoutOptions& options) {
-    std::string joined_helps;
+void add_view(Command& command, LayoutOptions& options) {
+    std::string help = "View to draw";
     for (const LayoutView& view : layout_views())
-        joined_helps +=
-            fmt::format("{}{}: {}", joined_helps.empty() ? "" : "; ", view.name, view.help);
-    return {.name = "--view",
-            .value = &options.view,
-            .help = "View to draw. " + joined_helps,
-            .choices = text::all_of(layout_views(), &LayoutView::name)};
+        help += fmt::format("{} {}: {}", &view == layout_views().data() ? "." : ";", view.name,
+                            view.help);
+    add(command, "--view", options.view, help)
+        ->type_name("NAME")
+        ->check(one_of(text::all_of(layout_views(), &LayoutView::name)));
 }
 
 }  // namespace
@@ -83,74 +82,52 @@ Format format_of(const LayoutOptions& options) {
                                  ending, text::joined(endings, &Ending::first)));
 }
 
-std::vector<Option> plan_options(LayoutOptions& options) {
-    return joined({{{.name = "--log2n",
-                     .value = &options.log2_n,
-                     .help = "Sort n = 2^L values",
-                     .type = "L",
-                     .range = {{1, 63}}},
-                    {.name = "--n",
-                     .value = &options.n,
-                     .help = "Sort n values; the sort pads them if necessary",
-                     .type = "N",
-                     .range = {{1, 1e12}},
-                     .excludes = {"--log2n"}}},
-                   any_program_options(options),
-                   {profile_option(options.profile),
-                    {.name = "-o,--output",
-                     .value = &options.output,
-                     .help = "A file instead of standard output; its ending gives the format",
-                     .type = "FILE"}}});
+void add_plan_options(Command& command, LayoutOptions& options) {
+    CLI::Option* log2_n = add(command, "--log2n", options.log2_n, "Sort n = 2^L values")
+                              ->type_name("L")
+                              ->check(in_range(1, 63));
+    add(command, "--n", options.n, "Sort n values; the sort pads them if necessary")
+        ->type_name("N")
+        ->check(in_range(1, 1e12))
+        ->excludes(log2_n);
+    add_program(command, options);
+    add_profile(command, options.profile);
+    add_path(command, "-o,--output", options.output,
+             "A file instead of standard output; its ending gives the format");
 }
 
-Option format_option(LayoutOptions& options, const std::vector<std::string>& formats) {
-    const auto assign = [&options](const std::string& chosen) {
+void add_format(Command& command, LayoutOptions& options, const std::vector<std::string>& formats) {
+    std::vector<std::pair<std::string, std::optional<Format>>> choices;
+    for (const std::string& word : formats)
         for (const auto& [name, format] : endings)
-            if (name.substr(1) == (chosen == "text" ? "txt" : chosen))
-                options.format = format;
-    };
-    return {.name = "--format",
-            .value = assign,
-            .help = "Format",
-            .choices = formats,
-            .standard = "that of the file's ending, or text"};
+            if (name.substr(1) == (word == "text" ? "txt" : word))
+                choices.emplace_back(word, format);
+    add_choice(command, "--format", options.format, choices, "Format")
+        ->default_str("that of the file's ending, or text");
 }
 
-std::vector<Option> view_options(LayoutOptions& options) {
-    return {
-        {.name = "--level",
-         .value = &options.level,
-         .help = "Recursion level; default: the last",
-         .type = "J"},
-        view_option(options),
-        {.name = "--width",
-         .value = &options.width,
-         .help = "Row width of row-wise streams; default: the sort's"},
-        {.name = "--tree", .value = &options.tree, .help = "Which of the level's trees, from 0"},
-        format_option(options, {"text", "json", "svg", "png"}),
-        color_option(options.color),
-        choice<bool>("--theme", options.is_dark, {{"light", false}, {"dark", true}},
-                     "Background of pictures"),
-        {.name = "--instance",
-         .value = &options.intervals.instance,
-         .help = "Kernel instance to show (--view intervals)",
-         .type = "M"},
-        {.name = "--step",
-         .value = &options.intervals.step,
-         .help = "Step of the level (--view intervals); default: the last",
-         .type = "S"},
-        {.name = "--launch",
-         .value = &options.shared.launch,
-         .help = "Launch to show, from 0 (--view shared)",
-         .type = "L"},
-        {.name = "--group",
-         .value = &options.shared.group,
-         .help = "Workgroup of the launch, from 0 (--view shared)",
-         .type = "G"},
-        {.name = "--section",
-         .value = &options.shared.section,
-         .help = "Barrier interval (--view shared); default: all",
-         .type = "S"}};
+void add_view_options(Command& command, LayoutOptions& options) {
+    add(command, "--level", options.level, "Recursion level; default: the last")->type_name("J");
+    add_view(command, options);
+    add(command, "--width", options.width, "Row width of row-wise streams; default: the sort's");
+    add(command, "--tree", options.tree, "Tree of the level, from 0");
+    add_format(command, options, {"text", "json", "svg", "png"});
+    add_color(command, options.color);
+    add_choice<bool>(command, "--theme", options.is_dark, {{"light", false}, {"dark", true}},
+                     "Background of pictures");
+    add(command, "--instance", options.intervals.instance,
+        "Kernel instance to show (--view intervals)")
+        ->type_name("M");
+    add(command, "--step", options.intervals.step,
+        "Step of the level (--view intervals); default: the last")
+        ->type_name("S");
+    add(command, "--launch", options.shared.launch, "Launch to show, from 0 (--view shared)")
+        ->type_name("L");
+    add(command, "--group", options.shared.group, "Workgroup of the launch, from 0 (--view shared)")
+        ->type_name("G");
+    add(command, "--section", options.shared.section,
+        "Barrier interval (--view shared); default: all")
+        ->type_name("S");
 }
 
 }  // namespace apps

@@ -295,7 +295,7 @@ std::string lack_of_trees(const sorts::Sort& sort) {
 }
 
 std::string lack_of_comparators(const sorts::Sort& sort) {
-    return lack_of<sorts::ComparatorFacet>(sort, "says nothing of its comparators");
+    return lack_of<sorts::ComparatorFacet>(sort, "is not a sorting network");
 }
 
 std::string lack_of_intervals(const sorts::Sort& sort) {
@@ -336,8 +336,8 @@ void check_has(const sorts::Sort& sort, const LayoutView& view) {
     for (const LayoutView& other : views)
         if (other.lack(sort).empty())
             there.push_back(other.name);
-    throw UsageError(fmt::format("layout --view {}: program {} {}; its views are {}", view.name,
-                                 sort.name, lack, fmt::join(there, ", ")));
+    throw UsageError(fmt::format("view {} is not available for {}: it {}; available views: {}",
+                                 view.name, sort.name, lack, fmt::join(there, ", ")));
 }
 
 std::string lack_of_streams(const sorts::Sort& sort) {

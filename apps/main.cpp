@@ -67,8 +67,13 @@ int run_and_report(const apps::Action& run) {
 }
 
 int run(int argc, char** argv) {
-    const apps::Command program = apps::make_program();
-    const apps::Parsed parsed = apps::parse(argc, argv, program, apps::text_width());
+    const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    if (!words.empty() && words.front() == "__complete") {
+        apps::put("{}", apps::completions(std::span(words).subspan(1)));
+        return apps::done;
+    }
+    const apps::CommandPointer program = apps::make_program();
+    const apps::Parsed parsed = apps::parse(words, *program, apps::text_width());
     if (!parsed.run) {
         apps::complain(parsed.complaint);
         apps::put("{}", parsed.help);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "apps/options.h"
-#include "sorts/choice.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +8,9 @@
 
 #include "apps/usage_error.h"
 #include "io/error.h"
+#include "sorts/choice.h"
 #include "sorts/distribution.h"
+#include "stream/executors.h"
 #include "text/names.h"
 
 namespace apps {
@@ -22,21 +23,28 @@ std::vector<std::pair<std::string, layout::MappingKind>> mapping_choices() {
     return choices;
 }
 
-Option executor_option_of(const std::vector<std::string_view>& executors) {
-    return {.name = "--executor",
-            .value = {},
-            .help = "What runs the kernels",
-            .choices = {executors.begin(), executors.end()}};
+std::vector<std::string> strings(const std::vector<std::string_view>& names) {
+    return {names.begin(), names.end()};
 }
 
-// "tile=" of a program's options; of all programs, if it has no name.
-std::vector<std::string> names_to_set(const std::string& program) {
-    std::set<std::string> names;
-    for (const sorts::Sort& entry : sorts::catalogue())
-        if (program.empty() || entry.name == program)
-            for (const sorts::Option& option : entry.options)
-                names.insert(std::string(option.name) + "=");
-    return {names.begin(), names.end()};
+// `tool`, as in "layout shows", begins the message.
+CLI::Validator is_stream_program(const std::string& tool) {
+    return checked_by([tool](const std::string& given) -> std::string {
+        const sorts::Sort* entry = sorts::sort_named(given);
+        if (entry == nullptr || entry->body == stream::Body::blocks)
+            return "";
+        return fmt::format("program {} runs on the {} machine; {} those of the stream machine",
+                           given, name(entry->body), tool);
+    });
+}
+
+void add_mapping_and_settings(Command& command, ProgramChoice& choice) {
+    std::vector<std::pair<std::string, std::optional<layout::MappingKind>>> mappings;
+    for (const auto& [word, kind] : mapping_choices())
+        mappings.emplace_back(word, kind);
+    add_choice(command, "--mapping", choice.mapping, mappings, "1D-2D mapping (§6.2)")
+        ->default_str("the program's");
+    add_settings(command, choice.settings);
 }
 
 }  // namespace
@@ -66,31 +74,24 @@ std::string KeyChoice::text() const {
     return seed == 1 ? distribution : fmt::format("{} seed {}", distribution, seed);
 }
 
-std::vector<Option> key_options(KeyChoice& choice) {
-    return {distribution_option(choice.distribution), seed_option(choice.seed, "Random seed")};
+void add_executor(Command& command, std::string& executor) {
+    add(command, "--executor", executor, "What runs the kernels")
+        ->check(one_of(strings(stream::executors_of(stream::Body::blocks))));
 }
 
-Option executor_option(std::string& executor) {
-    Option option = executor_option_of(stream::executors_of(stream::Body::blocks));
-    option.value = &executor;
-    return option;
-}
-
-Option any_executor_option(std::string& executor) {
-    Option option = executor_option_of(stream::executors_of(stream::Body::blocks));
-    option.value = [&executor](const std::string& given) { executor = given; };
+CLI::Option* add_any_executor(Command& command, std::string& executor) {
+    std::vector<std::string> standard;
     for (const stream::Body body : {stream::Body::blocks, stream::Body::groups})
-        option.standard += (option.standard.empty() ? "" : ", ") +
-                           std::string(stream::executors_of(body).front()) + " for the " +
-                           std::string(name(body)) + " machine";
-    return option;
+        standard.push_back(
+            fmt::format("{} for the {} machine", stream::executors_of(body).front(), name(body)));
+    return add(command, "--executor", executor, "What runs the kernels")
+        ->check(one_of(strings(stream::executors_of(stream::Body::blocks))))
+        ->default_str(fmt::format("{}", fmt::join(standard, ", ")));
 }
 
-Option any_profile_option(std::string& profile) {
-    return {.name = "--profile",
-            .value = &profile,
-            .help = "Hardware whose limits apply",
-            .choices = text::all_of(stream::profiles(), &stream::Profile::name)};
+CLI::Option* add_any_profile(Command& command, std::string& profile) {
+    return add(command, "--profile", profile, "Hardware whose limits apply")
+        ->check(one_of(text::all_of(stream::profiles(), &stream::Profile::name)));
 }
 
 void check_profile(const std::string& profile, stream::Body body) {
@@ -98,122 +99,91 @@ void check_profile(const std::string& profile, stream::Body body) {
         throw UsageError(why);
 }
 
-std::vector<Option> program_options(ProgramChoice& choice, const std::string& tool) {
-    std::vector<Option> options = any_program_options(choice);
-    Option& program = options.front();
-    program.choices = text::all_of(sorts::catalogue(stream::Body::blocks), &sorts::Sort::name);
-    program.check = [tool](const std::string& given) -> std::string {
-        const sorts::Sort* entry = sorts::sort_named(given);
-        if (entry == nullptr || entry->body == stream::Body::blocks)
-            return "";
-        return "program " + given + " runs on the " + std::string(name(entry->body)) +
-               " machine; " + tool + " those of the stream machine";
-    };
-    return options;
-}
-
-std::vector<Option> any_program_options(ProgramChoice& choice) {
-    Option program{.name = "--program",
-                   .value = &choice.program,
-                   .help = "A sort of the catalogue: see gpu-abisort programs",
-                   .choices = text::all_of(sorts::catalogue(), &sorts::Sort::name)};
-    Option mapping{.name = "--mapping",
-                   .value =
-                       [&choice](const std::string& given) {
-                           for (const auto& [word, kind] : mapping_choices())
-                               if (word == given)
-                                   choice.mapping = kind;
-                       },
-                   .help = "1D-2D mapping (§6.2)"};
-    mapping.choices = text::all_of(layout::all_mappings, layout::name);
-    mapping.standard = "the program's";
-    return {program, mapping, set_option(choice.settings, choice.program)};
-}
-
-Option set_option(std::vector<std::string>& settings, const std::string& standard) {
-    return {.name = "--set",
-            .value = &settings,
-            .help = "An option of the program, such as tile=64",
-            .type = "NAME=VALUE",
-            .suggestions = [standard](std::span<const std::string> before) {
-                std::string program = standard;
-                for (std::size_t i = 1; i < before.size(); ++i)
-                    if (before[i - 1] == "--program")
-                        program = before[i];
-                return names_to_set(program);
-            }};
-}
-
-Option mapping_option(layout::MappingKind& mapping) {
-    return choice("--mapping", mapping, mapping_choices(), "1D-2D mapping (§6.2)");
-}
-
-Option profile_option(const stream::Profile*& profile) {
+void add_profile(Command& command, const stream::Profile*& profile) {
     std::vector<std::pair<std::string, const stream::Profile*>> choices;
     for (const std::string_view name : stream::profiles_of(stream::Body::blocks))
         choices.emplace_back(name, stream::profile_named(name));
-    return choice("--profile", profile, choices, "Hardware whose limits apply");
+    add_choice(command, "--profile", profile, choices, "Hardware whose limits apply");
 }
 
-Option nan_option(sorts::NanPolicy& nan) {
-    return choice<sorts::NanPolicy>(
-        "--nan", nan, {{"refuse", sorts::NanPolicy::refuse}, {"last", sorts::NanPolicy::last}},
+void add_stream_program(Command& command, ProgramChoice& choice, const std::string& tool) {
+    add(command, "--program", choice.program, "Sort; see gpu-abisort programs")
+        ->type_name("NAME")
+        ->check(is_stream_program(tool))
+        ->check(one_of(text::all_of(sorts::catalogue(stream::Body::blocks), &sorts::Sort::name)));
+    add_mapping_and_settings(command, choice);
+}
+
+void add_program(Command& command, ProgramChoice& choice, const std::vector<std::string>& more) {
+    std::vector<std::string> names = text::all_of(sorts::catalogue(), &sorts::Sort::name);
+    names.insert(names.end(), more.begin(), more.end());
+    add(command, "--program", choice.program, "Sort; see gpu-abisort programs")
+        ->type_name("NAME")
+        ->check(one_of(std::move(names)));
+    add_mapping_and_settings(command, choice);
+}
+
+void add_settings(Command& command, std::vector<std::string>& settings) {
+    add(command, "--set", settings, "An option of the program, such as tile=64")
+        ->type_name("NAME=VALUE");
+}
+
+std::vector<std::string> names_to_set(const std::string& program) {
+    std::set<std::string> names;
+    for (const sorts::Sort& entry : sorts::catalogue())
+        if (program.empty() || entry.name == program)
+            for (const sorts::Option& option : entry.options)
+                names.insert(std::string(option.name) + "=");
+    return {names.begin(), names.end()};
+}
+
+void add_mapping(Command& command, layout::MappingKind& mapping) {
+    add_choice(command, "--mapping", mapping, mapping_choices(), "1D-2D mapping (§6.2)");
+}
+
+void add_nan(Command& command, sorts::NanPolicy& nan) {
+    add_choice<sorts::NanPolicy>(
+        command, "--nan", nan,
+        {{"refuse", sorts::NanPolicy::refuse}, {"last", sorts::NanPolicy::last}},
         "NaN keys: reject, or sort last");
 }
 
-Option processors_option(unsigned& processors) {
-    return {.name = "--processors",
-            .value = &processors,
-            .help = "Limit the parallel kernel instances, the paper's p (compute only)",
-            .type = "P",
-            .range = {{1, 1u << 30}}};
+void add_processors(Command& command, unsigned& processors) {
+    add(command, "--processors", processors,
+        "Limit the parallel kernel instances, the paper's p (compute only)")
+        ->type_name("P")
+        ->check(in_range(1, 1u << 30));
 }
 
-Option log2n_option(unsigned& log2_n, unsigned least, unsigned most) {
-    return {.name = "--log2n",
-            .value = &log2_n,
-            .help = "n = 2^L",
-            .type = "L",
-            .range = {{least, most}}};
+void add_log2n(Command& command, unsigned& log2_n, unsigned least, unsigned most) {
+    add(command, "--log2n", log2_n, "n = 2^L")->type_name("L")->check(in_range(least, most));
 }
 
-Option color_option(ColorChoice& color) {
-    return choice<ColorChoice>("--color", color,
-                               {{"auto", ColorChoice::automatic},
-                                {"always", ColorChoice::always},
-                                {"never", ColorChoice::never}},
-                               "Coloured text: auto is on a terminal, unless NO_COLOR is set");
+void add_color(Command& command, ColorChoice& color) {
+    add_choice<ColorChoice>(command, "--color", color,
+                            {{"auto", ColorChoice::automatic},
+                             {"always", ColorChoice::always},
+                             {"never", ColorChoice::never}},
+                            "Colored text: auto is on a terminal, unless NO_COLOR is set");
 }
 
-Option distribution_option(std::string& distribution) {
-    return {.name = "--distribution",
-            .value = &distribution,
-            .help = "Generated keys",
-            .choices = text::all_of(sorts::distributions(), &sorts::Distribution::name)};
+void add_keys(Command& command, KeyChoice& choice) {
+    add(command, "--distribution", choice.distribution, "Generated keys")
+        ->check(one_of(text::all_of(sorts::distributions(), &sorts::Distribution::name)));
+    add_seed(command, choice.seed, "Random seed");
 }
 
-Option seed_option(std::uint64_t& seed, const std::string& help) {
-    return {.name = "--seed", .value = &seed, .help = help};
+CLI::Option* add_seed(Command& command, std::uint64_t& seed, const std::string& help) {
+    return add(command, "--seed", seed, help);
 }
 
-std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists) {
-    std::vector<Option> all;
-    for (const std::vector<Option>& list : lists)
-        all.insert(all.end(), list.begin(), list.end());
-    return all;
-}
-
-Option key_format_option(const std::string& name, std::optional<io::KeyFormat>& format,
-                         const std::string& help) {
-    Option option{
-        .name = name,
-        .value = [&format](
-                     const std::string& given) { format = text::value_in(io::key_formats, given); },
-        .help = help,
-        .standard = "that of the file's ending, txt for -"};
+void add_key_format(Command& command, const std::string& name, std::optional<io::KeyFormat>& format,
+                    const std::string& help) {
+    std::vector<std::pair<std::string, std::optional<io::KeyFormat>>> formats;
     for (const auto& [known, word] : io::key_formats)
-        option.choices.emplace_back(word);
-    return option;
+        formats.emplace_back(word, known);
+    add_choice(command, name, format, formats, help)
+        ->default_str("that of the file's ending, txt for -");
 }
 
 void check_key_format(const NamedFile& file, const std::optional<io::KeyFormat>& named) {

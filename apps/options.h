@@ -40,46 +40,45 @@ struct KeyChoice {
     std::string text() const;  ///< "uniform" or "zipf seed 3", as the viewer's `open` takes it
 };
 
-// Options that several commands share, with their defaults.
+// Options that several commands share. The present values are the defaults.
 
-/// The executors of the stream machine.
-Option executor_option(std::string& executor);
-/// The executors of all machines; empty if it is not given.
-Option any_executor_option(std::string& executor);
-/// A profile of any machine.
-Option any_profile_option(std::string& profile);
+/// --executor of stream sorts, or of any sort, where empty means the default of the sort's kind.
+void add_executor(Command& command, std::string& executor);
+CLI::Option* add_any_executor(Command& command, std::string& executor);
+/// --profile of any sort.
+CLI::Option* add_any_profile(Command& command, std::string& profile);
+void add_profile(Command& command, const stream::Profile*& profile);
 /// --processors P; 0 if it is not given.
-Option processors_option(unsigned& processors);
-/// --program, --mapping and --set, of the sorts of the stream machine: `tool`, as in "layout
-/// shows", refuses those of another by name.
-std::vector<Option> program_options(ProgramChoice& choice, const std::string& tool);
-/// The same of all sorts.
-std::vector<Option> any_program_options(ProgramChoice& choice);
-/// --set NAME=VALUE. Shells complete the names of the program that is named, `standard` if none is;
-/// those of all where that is empty.
-Option set_option(std::vector<std::string>& settings, const std::string& standard = "");
-Option mapping_option(layout::MappingKind& mapping);
-Option profile_option(const stream::Profile*& profile);
-Option nan_option(sorts::NanPolicy& nan);
+void add_processors(Command& command, unsigned& processors);
+/// --program, --mapping and --set of stream sorts. `tool`, as in "layout shows", begins the message
+/// that rejects other sorts.
+void add_stream_program(Command& command, ProgramChoice& choice, const std::string& tool);
+/// --program, which also accepts `more`, --mapping and --set of any sort.
+void add_program(Command& command, ProgramChoice& choice,
+                 const std::vector<std::string>& more = {});
+/// --set NAME=VALUE.
+void add_settings(Command& command, std::vector<std::string>& settings);
+void add_mapping(Command& command, layout::MappingKind& mapping);
+void add_nan(Command& command, sorts::NanPolicy& nan);
 /// --log2n L: n = 2^L.
-Option log2n_option(unsigned& log2_n, unsigned least, unsigned most);
+void add_log2n(Command& command, unsigned& log2_n, unsigned least, unsigned most);
 /// --color auto|always|never.
-Option color_option(ColorChoice& color);
+void add_color(Command& command, ColorChoice& color);
 /// --distribution and --seed.
-std::vector<Option> key_options(KeyChoice& choice);
-Option distribution_option(std::string& distribution);
-Option seed_option(std::uint64_t& seed, const std::string& help);
+void add_keys(Command& command, KeyChoice& choice);
+CLI::Option* add_seed(Command& command, std::uint64_t& seed, const std::string& help);
 
-/// --input-format and --output-format; without them the file's ending says it.
-Option key_format_option(const std::string& name, std::optional<io::KeyFormat>& format,
-                         const std::string& help);
-/// Throws io::FileError if neither says it.
+/// The names that --set accepts: "tile=" of a program's options, or of all programs' if the name is
+/// empty.
+std::vector<std::string> names_to_set(const std::string& program);
+
+/// --input-format and --output-format. The default is the format of the file's ending.
+void add_key_format(Command& command, const std::string& name, std::optional<io::KeyFormat>& format,
+                    const std::string& help);
+/// Throws io::FileError if neither the option nor the ending names a format.
 void check_key_format(const NamedFile& file, const std::optional<io::KeyFormat>& named);
 
-/// Throws UsageError with that.
+/// Throws UsageError if the profile is for the other kind of sort.
 void check_profile(const std::string& profile, stream::Body body);
-
-/// The options of several lists, one after the other.
-std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists);
 
 }  // namespace apps

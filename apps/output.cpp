@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
@@ -18,7 +17,6 @@
 #include "apps/interrupt.h"
 #include "apps/usage_error.h"
 #include "io/atomic_file.h"
-#include "io/error.h"
 #include "text/parts.h"
 #include "text/printable.h"
 #include "text/words.h"
@@ -39,12 +37,6 @@ bool is_terminal(const std::string& path) {
     const bool is_one = descriptor >= 0 && isatty(descriptor) == 1;
     close(descriptor);
     return is_one;
-}
-
-void write_to_standard_output(std::string_view contents) {
-    if (!io::write_all(STDOUT_FILENO, std::as_bytes(std::span(contents)), check_interrupted) &&
-        errno != EPIPE)
-        throw io::FileError(io::FileError::Kind::output, "standard output", std::strerror(errno));
 }
 
 }  // namespace
@@ -98,9 +90,7 @@ void check_distinct(const std::vector<NamedFile>& files) {
 }
 
 void write_output(const std::string& path, std::string_view contents) {
-    if (path.empty())
-        return write_to_standard_output(contents);
-    io::AtomicFile file(path, check_interrupted);
+    io::AtomicFile file(path.empty() ? "-" : path, check_interrupted);
     file.write(contents);
     file.commit();
 }

@@ -25,7 +25,8 @@ std::string sizes_text(const sorts::Sizes& sizes) {
     if (sizes.powers_of_two)
         return "powers of two, " + range + "; others are padded";
     return sizes.multiple_of > 1
-               ? fmt::format("multiples of {}, {}; others are padded", sizes.multiple_of, range)
+               ? fmt::format("any n, {} (memory is rounded up to multiples of {})", range,
+                             sizes.multiple_of)
                : range;
 }
 
@@ -106,18 +107,18 @@ int print_programs(ListFormat format) {
 
 }  // namespace
 
-Command programs_command() {
+CommandPointer programs_command() {
     auto format = std::make_shared<ListFormat>(ListFormat::text);
-    return {
-        .name = "programs",
-        .help = "List the catalogue of sorts: what each takes, its paper, its options",
-        .options = {choice<ListFormat>(
-            "--format", *format,
-            {{"text", ListFormat::text}, {"json", ListFormat::json}, {"md", ListFormat::markdown}},
-            "Format; md: the tables of docs/sorts.md and docs/thread-groups.md")},
-        .run = [format] { return print_programs(*format); },
-        .examples = {{"programs", "each with the options that --set takes"},
-                     {"programs --format json", "the same for scripts"}}};
+    auto command =
+        std::make_shared<Command>("programs", "List all sorts with their sizes, papers and options",
+                                  [format] { return print_programs(*format); });
+    add_choice<ListFormat>(
+        *command, "--format", *format,
+        {{"text", ListFormat::text}, {"json", ListFormat::json}, {"md", ListFormat::markdown}},
+        "Format; md: the tables of docs/sorts.md and docs/thread-groups.md");
+    command->examples = {{"programs", "lists them with the options that --set accepts"},
+                         {"programs --format json", "lists them for scripts"}};
+    return command;
 }
 
 }  // namespace apps

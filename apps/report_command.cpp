@@ -59,31 +59,20 @@ int compare_two(const ReportOptions& options) {
 
 }  // namespace
 
-Command report_command() {
+CommandPointer report_command() {
     auto options = std::make_shared<ReportOptions>();
-    return {
-        .name = "report",
-        .help = "Draw tables and plots from results of reproduce, or compare two runs",
-        .options = {{.name = "RESULTS",
-                     .value = &options->results,
-                     .help = "results.json",
-                     .type = "FILE",
-                     .is_required = true},
-                    {.name = "OTHER",
-                     .value = &options->other,
-                     .help = "Another results.json, to be set beside the first",
-                     .type = "FILE"},
-                    {.name = "--out",
-                     .value = &options->out,
-                     .help = "Folder for the report; default: that of RESULTS",
-                     .type = "DIR"},
-                    {.name = "--verbose", .value = &options->verbose, .help = "Print every claim"},
-                    color_option(options->color)},
-        .run =
-            [options] {
-                return options->other.empty() ? report_one(*options) : compare_two(*options);
-            },
-        .examples = {{"report results.json --out report", "writes report/report.html"}}};
+    auto command = std::make_shared<Command>(
+        "report", "Draw a report from results.json, or compare two runs", [options] {
+            return options->other.empty() ? report_one(*options) : compare_two(*options);
+        });
+    add_path(*command, "RESULTS", options->results, "results.json")->required();
+    add_path(*command, "OTHER", options->other, "A second results.json to compare with");
+    add_path(*command, "--out", options->out, "Folder for the report; default: that of RESULTS",
+             "DIR");
+    add(*command, "--verbose", options->verbose, "Print every claim");
+    add_color(*command, options->color);
+    command->examples = {{"report results.json --out report", "writes report/report.html"}};
+    return command;
 }
 
 }  // namespace apps

@@ -98,24 +98,6 @@ void keep(evaluation::Results& results, const std::filesystem::path& folder, boo
     write_report(results, {folder}, with_plots);
 }
 
-Option executors_option(std::vector<std::string>& executors) {
-    std::string standard;
-    Option option = executor_option(standard);
-    option.value = &executors;
-    option.help +=
-        ", any number of them; if nothing is said, fragment shaders, and on a GPU "
-        "compute shaders as well";
-    return option;
-}
-
-Option programs_option(std::vector<std::string>& programs) {
-    ProgramChoice one;
-    Option option = any_program_options(one).front();
-    option.value = &programs;
-    option.help = "Of the catalogue's sorts these alone, beside std::sort, any number of them";
-    return option;
-}
-
 int run_reproduce(const ReproduceOptions& options) {
     const Clock::time_point start = Clock::now();
     const std::filesystem::path folder = make_folder(options.out, "results.json");
@@ -150,45 +132,39 @@ int run_reproduce(const ReproduceOptions& options) {
 
 }  // namespace
 
-Command reproduce_command() {
+CommandPointer reproduce_command() {
     auto options = std::make_shared<ReproduceOptions>();
-    return {
-        .name = "reproduce",
-        .help = "Check the report's claims, measure as Section 8 does, write a report",
-        .options = {{.name = "--quick",
-                     .value = &options->quick,
-                     .help = "The report's contest, n = 2^15 .. 2^20; then what else half a minute "
-                             "allows, on a GPU a quarter (the default)"},
-                    {.name = "--full",
-                     .value = &options->full,
-                     .help = "All sorts, n = 2^10 .. 2^20, more repeats",
-                     .excludes = {"--quick"}},
-                    {.name = "--max-log2n",
-                     .value = &options->log2_limit,
-                     .help = "All sorts, up to n = 2^L",
-                     .type = "L",
-                     .range = {{evaluation::log2_smallest, abisort::max_log2_n}}},
-                    choice<Scaling>("--scaling", options->scaling,
-                                    {{"auto", Scaling::automatic},
-                                     {"always", Scaling::always},
-                                     {"never", Scaling::never}},
-                                    "Measure times against the number of stream processors, on "
-                                    "compute shaders; auto: with --full on a GPU"),
-                    {.name = "--out",
-                     .value = &options->out,
-                     .help = "Folder for the results",
-                     .type = "DIR"},
-                    executors_option(options->executors),
-                    programs_option(options->programs),
-                    profile_option(options->profile),
-                    {.name = "--verbose",
-                     .value = &options->verbose,
-                     .help = "Print every claim and every table"},
-                    color_option(options->color)},
-        .run = [options] { return run_reproduce(*options); },
-        .examples = {
-            {"reproduce", "measures for half a minute, and writes gpu-abisort-results/report.html"},
-            {"reproduce --full --out results", "up to n = 2^20, which takes minutes"}}};
+    auto command = std::make_shared<Command>(
+        "reproduce", "Check the report's claims, measure as Section 8 does, write a report",
+        [options] { return run_reproduce(*options); });
+    CLI::Option* quick = add(*command, "--quick", options->quick,
+                             "Run the paper's benchmark (n = 2^15 to 2^20), then whatever else "
+                             "fits in 30 s (15 s on a GPU); default");
+    add(*command, "--full", options->full, "All sorts, n = 2^10 to 2^20, more repeats")
+        ->excludes(quick);
+    add(*command, "--max-log2n", options->log2_limit, "All sorts, up to n = 2^L")
+        ->type_name("L")
+        ->check(in_range(evaluation::log2_smallest, abisort::max_log2_n));
+    add_choice<Scaling>(
+        *command, "--scaling", options->scaling,
+        {{"auto", Scaling::automatic}, {"always", Scaling::always}, {"never", Scaling::never}},
+        "Measure time over the number of parallel instances (compute only). auto: "
+        "with --full on a GPU");
+    add_path(*command, "--out", options->out, "Folder for the results", "DIR");
+    const auto executors = stream::executors_of(stream::Body::blocks);
+    add(*command, "--executor", options->executors,
+        "Executor. Default: fragment shaders, plus compute shaders on a GPU")
+        ->check(one_of({executors.begin(), executors.end()}));
+    add(*command, "--program", options->programs, "Measure only this sort and std::sort")
+        ->type_name("NAME")
+        ->check(one_of(text::all_of(sorts::catalogue(), &sorts::Sort::name)));
+    add_profile(*command, options->profile);
+    add(*command, "--verbose", options->verbose, "Print every claim and every table");
+    add_color(*command, options->color);
+    command->examples = {
+        {"reproduce", "measures for half a minute, and writes gpu-abisort-results/report.html"},
+        {"reproduce --full --out results", "measures up to n = 2^20, which takes minutes"}};
+    return command;
 }
 
 }  // namespace apps

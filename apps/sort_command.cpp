@@ -213,46 +213,29 @@ int run_sort(SortOptions options) {
     return done;
 }
 
-std::vector<Option> program_options_with_fastest(SortOptions& options) {
-    std::vector<Option> all = any_program_options(options);
-    all.front().choices.emplace_back(sorts::fastest_program);
-    return all;
-}
-
-std::vector<Option> file_options(SortOptions& options) {
-    return {{.name = "INPUT",
-             .value = &options.input,
-             .help = "Keys: .npy (1-D, little-endian float32), .f32 (raw) or .txt (numbers); "
-                     "- is standard input",
-             .type = "FILE",
-             .is_required = true},
-            {.name = "-o,--output",
-             .value = &options.output,
-             .help = "Output file; default or '-': standard output",
-             .type = "FILE"},
-            key_format_option("--input-format", options.input_format, "Format of INPUT"),
-            key_format_option("--output-format", options.output_format, "Format of the output"),
-            {.name = "--ids",
-             .value = &options.ids,
-             .help = "The sorting permutation as uint32: .npy, .u32 (raw) or .txt",
-             .type = "FILE"},
-            {.name = "--order-only",
-             .value = &options.order_only,
-             .help = "Write the permutation instead of the sorted keys"},
-            {.name = "--keys-only",
-             .value = &options.keys_only,
-             .help = "Sort keys without ids in half the memory (only sorts with values=keys)"},
-            {.name = "--key-bits",
-             .value = &options.key_bits,
-             .help = "Sort by the top BITS bits only. Packs key and index into one 32-bit word "
-                     "(only sorts with values=keys)",
-             .type = "BITS",
-             .range = {{1, 32}},
-             .excludes = {"--keys-only"}},
-            {.name = "--stats",
-             .value = &options.stats,
-             .help = "What the sort did and took, as JSON",
-             .type = "FILE"}};
+void add_file_options(Command& command, SortOptions& options) {
+    add_path(command, "INPUT", options.input,
+             "Keys: .npy (1-D, little-endian float32), .f32 (raw) or .txt (numbers); - is standard "
+             "input")
+        ->required();
+    add_path(command, "-o,--output", options.output,
+             "Output file; default or '-': standard output");
+    add_key_format(command, "--input-format", options.input_format, "Format of INPUT");
+    add_key_format(command, "--output-format", options.output_format, "Format of the output");
+    add_path(command, "--ids", options.ids,
+             "The sorting permutation as uint32: .npy, .u32 (raw) or .txt");
+    add(command, "--order-only", options.order_only,
+        "Write the permutation instead of the sorted keys");
+    CLI::Option* keys_only =
+        add(command, "--keys-only", options.keys_only,
+            "Sort keys without ids in half the memory (only sorts with values=keys)");
+    add(command, "--key-bits", options.key_bits,
+        "Sort by the top BITS bits only. Packs key and index into one 32-bit word (only sorts with "
+        "values=keys)")
+        ->type_name("BITS")
+        ->check(in_range(1, 32))
+        ->excludes(keys_only);
+    add_path(command, "--stats", options.stats, "What the sort did and took, as JSON");
 }
 
 std::vector<Example> sort_examples() {
@@ -271,17 +254,18 @@ std::vector<Example> sort_examples() {
 
 }  // namespace
 
-Command sort_command() {
+CommandPointer sort_command() {
     auto options = std::make_shared<SortOptions>();
-    return {.name = "sort",
-            .help = "Sort the float32 keys of a file",
-            .options = joined(
-                {file_options(*options),
-                 {any_executor_option(options->executor), processors_option(options->processors)},
-                 program_options_with_fastest(*options),
-                 {any_profile_option(options->profile), nan_option(options->nan)}}),
-            .run = [options] { return run_sort(*options); },
-            .examples = sort_examples()};
+    auto command = std::make_shared<Command>("sort", "Sort the float32 keys of a file",
+                                             [options] { return run_sort(*options); });
+    add_file_options(*command, *options);
+    add_any_executor(*command, options->executor);
+    add_processors(*command, options->processors);
+    add_program(*command, *options, {std::string(sorts::fastest_program)});
+    add_any_profile(*command, options->profile);
+    add_nan(*command, options->nan);
+    command->examples = sort_examples();
+    return command;
 }
 
 }  // namespace apps

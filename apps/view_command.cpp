@@ -176,88 +176,65 @@ std::vector<std::string> lesson_names() {
     return names;
 }
 
-std::vector<Option> key_options(ViewOptions& options) {
-    Option distribution = distribution_option(options.keys.distribution);
-    distribution.excludes = {"INPUT"};
-    return {{.name = "INPUT",
-             .value = &options.input,
-             .help = "Keys: .npy, .f32 or .txt, as for sort",
-             .type = "FILE"},
-            key_format_option("--input-format", options.input_format, "Format of INPUT"),
-            distribution,
-            seed_option(options.keys.seed, "Random seed"),
-            {.name = "--log2n",
-             .value = &options.log2_n,
-             .help = "Generate 2^N keys; default: 5, up to 12 for thread-group sorts",
-             .range = {{1, viewer::max_log2_viewed}},
-             .excludes = {"INPUT"}}};
+void add_key_options(Command& command, ViewOptions& options) {
+    CLI::Option* input =
+        add_path(command, "INPUT", options.input, "Keys: .npy, .f32 or .txt, as for sort");
+    add_key_format(command, "--input-format", options.input_format, "Format of INPUT");
+    add_keys(command, options.keys);
+    command.get_option("--distribution")->excludes(input);
+    add(command, "--log2n", options.log2_n,
+        "Generate 2^N keys; default: 5, up to 12 for thread-group sorts")
+        ->check(in_range(1, viewer::max_log2_viewed))
+        ->excludes(input);
 }
 
-std::vector<Option> picture_options(ViewOptions& options) {
-    return {
-        {.name = "--script",
-         .value = &options.script,
-         .help = "Actions, one a line: 'goto level 4 step 3', 'pick node 17', 'key Right'",
-         .type = "FILE"},
-        {.name = "--commands",
-         .value = &options.commands,
-         .help = "List the commands of scripts and their keys, and exit"},
-        {.name = "--screenshot",
-         .value = &options.screenshot,
-         .help = "Write the view as PNG in the end, without any display",
-         .type = "FILE",
-         .check = check_picture},
-        {.name = "--frames",
-         .value = &options.frames,
-         .help = "Write a PNG after every line of the script into this folder",
-         .type = "DIR"},
-        {.name = "--export",
-         .value = &options.exported,
-         .help = "Write the whole sort as a film, FILE.gif, FILE.mp4 or FILE.webm (this needs "
-                 "ffmpeg), or the panels as they are now, FILE.svg",
-         .type = "FILE",
-         .check = check_export},
-        {.name = "--tour", .value = &options.tour, .help = "Begin with a tour through all lessons"},
-        {.name = "--lesson",
-         .value = &options.lesson,
-         .help = "Start a lesson (interactive, a few steps)",
-         .choices = lesson_names(),
-         .excludes = {"--tour"}},
-        {.name = "--size",
-         .value = &options.size,
-         .help = "Of window or pictures: 1280x800",
-         .type = "WxH",
-         .check = check_size},
-        {.name = "--scale",
-         .value = &options.scale,
-         .help = "Scale of the whole window; default: the monitor's",
-         .range = {{0.5, 4.0}}},
-        {.name = "--theme",
-         .value = &options.theme,
-         .help = "Background",
-         .choices = {"light", "dark"}}};
+void add_picture_options(Command& command, ViewOptions& options) {
+    add_path(command, "--script", options.script,
+             "Actions, one per line: 'goto level 4 step 3', 'pick node 17', 'key Right'");
+    add(command, "--commands", options.commands,
+        "List the commands of scripts and their keys, and exit");
+    add_path(command, "--screenshot", options.screenshot,
+             "Write the view as PNG in the end, without any display")
+        ->check(checked_by(check_picture));
+    add_path(command, "--frames", options.frames,
+             "Write a PNG after every line of the script into this folder", "DIR");
+    add_path(command, "--export", options.exported,
+             "Write the whole sort as a film, FILE.gif, FILE.mp4 or FILE.webm (this needs ffmpeg), "
+             "or the panels as they are now, FILE.svg")
+        ->check(checked_by(check_export));
+    CLI::Option* tour = add(command, "--tour", options.tour, "Start a tour through all lessons");
+    add(command, "--lesson", options.lesson, "Start a lesson (interactive, a few steps)")
+        ->check(one_of(lesson_names()))
+        ->excludes(tour);
+    add(command, "--size", options.size, "Of window or pictures: 1280x800")
+        ->type_name("WxH")
+        ->check(checked_by(check_size));
+    add(command, "--scale", options.scale, "Scale of the whole window; default: the monitor's")
+        ->check(in_range(0.5, 4));
+    add(command, "--theme", options.theme, "Background")->check(one_of({"light", "dark"}));
 }
 
 }  // namespace
 
-Command view_command() {
+CommandPointer view_command() {
     auto options = std::make_shared<ViewOptions>();
     options->program = "overlapped";
-    Option any_executor = any_executor_option(options->executor);
-    any_executor.standard = "gl; of sorts on thread groups the emulator";
-    return {.name = "view",
-            .help = "Walk through a sort, forwards and backwards, in a window",
-            .options = joined({key_options(*options),
-                               {any_executor},
-                               any_program_options(*options),
-                               {nan_option(options->nan), any_profile_option(options->profile)},
-                               picture_options(*options)}),
-            .run = [options] { return run_view(*options); },
-            .examples = {{"view", "opens a window on a sort of 32 values"},
+    auto command = std::make_shared<Command>(
+        "view", "Walk through a sort, forwards and backwards, in a window",
+        [options] { return run_view(*options); });
+    add_key_options(*command, *options);
+    add_any_executor(*command, options->executor)
+        ->default_str("gl; of sorts on thread groups the emulator");
+    add_program(*command, *options);
+    add_nan(*command, options->nan);
+    add_any_profile(*command, options->profile);
+    add_picture_options(*command, *options);
+    command->examples = {{"view", "opens a window on a sort of 32 values"},
                          {"view keys.npy --program optimized --screenshot sort.png",
                           "draws the first look at a sort of a file, without any display"},
                          {"view --program bitonic-naive",
-                          "opens it on a thread group's shared memory, where banks conflict"}}};
+                          "opens it on a thread group's shared memory, where banks conflict"}};
+    return command;
 }
 
 }  // namespace apps

@@ -4,39 +4,31 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <bit>
 
 namespace text {
 namespace {
 
-/// What a text begins with: a character, or a byte that is no part of one.
+/// What a text begins with: a character, or a byte that is not part of one.
 struct Beginning {
     std::size_t bytes = 1;
     char32_t character = 0xfffd;
-    bool is_character = false;  ///< of UTF-8, and none that controls
+    bool is_character = false;  ///< valid UTF-8 and not a control character
 };
 
 bool is_control(char32_t c) {
     return c < 0x20 || (c >= 0x7f && c < 0xa0);
 }
 
-// How many bytes begin so, 0 if none do; in the first of them, `bits` are the character's.
-std::size_t length_of(unsigned char first, char32_t& bits) {
-    constexpr std::array<std::pair<unsigned, unsigned>, 4> marks = {
-        {{0x80, 0x00}, {0xe0, 0xc0}, {0xf0, 0xe0}, {0xf8, 0xf0}}};  // mask, value
-    for (std::size_t i = 0; i < marks.size(); ++i)
-        if ((first & marks[i].first) == marks[i].second) {
-            bits = first & ~marks[i].first & 0xff;
-            return i + 1;
-        }
-    return 0;
-}
-
+// The first byte of a character has as many leading ones as the character has bytes, or none.
 Beginning beginning_of(std::string_view text) {
     constexpr std::array<char32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
-    char32_t c = 0;
-    const std::size_t length = length_of(static_cast<unsigned char>(text[0]), c);
-    if (length == 0 || length > text.size())
+    const auto first = static_cast<unsigned char>(text[0]);
+    const int ones = std::countl_one(first);
+    const std::size_t length = ones == 0 ? 1 : static_cast<std::size_t>(ones);
+    if (ones == 1 || ones > 4 || length > text.size())
         return {};
+    char32_t c = first & (0x7fu >> ones);
     for (const char next : text.substr(1, length - 1)) {
         if ((next & 0xc0) != 0x80)
             return {};
@@ -48,7 +40,7 @@ Beginning beginning_of(std::string_view text) {
     return {length, c, !is_control(c)};
 }
 
-// The text with what `replaced` makes of its beginnings in their place.
+// The text with every character and stray byte replaced.
 template <class Replaced>
 std::string transformed(std::string_view text, Replaced replaced) {
     std::string result;

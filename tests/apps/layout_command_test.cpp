@@ -110,15 +110,15 @@ TEST(LayoutCommand, anyNIsPaddedAndTheLastLevelIsShown) {
 TEST(LayoutCommand, refusalsNameAllViewsThatThereAre) {
     for (const auto& [program, views] : std::vector<std::pair<std::string, std::string>>{
              {"overlapped",
-              "its views are level, blocks, schedule, trees, figure-1, figure-2, figure-3\n"},
-             {"intervals", "its views are blocks, schedule, intervals\n"},
-             {"rank", "its views are blocks, schedule\n"}})
+              "available views: level, blocks, schedule, trees, figure-1, figure-2, figure-3\n"},
+             {"intervals", "available views: blocks, schedule, intervals\n"},
+             {"rank", "available views: blocks, schedule\n"}})
         EXPECT_THAT(layout_command({"--log2n", "5", "--program", program, "--view", "network"}).err,
-                    testing::AllOf(HasSubstr(program + " says nothing of its comparators"),
+                    testing::AllOf(HasSubstr("view network is not available for " + program),
                                    HasSubstr(views)));
     for (const char* view : {"level", "trees", "intervals"})
         EXPECT_THAT(layout_command({"--log2n", "5", "--program", "gpusort", "--view", view}).err,
-                    HasSubstr("its views are blocks, schedule, network\n"));
+                    HasSubstr("available views: blocks, schedule, network\n"));
 }
 
 TEST(LayoutCommand, networksAreOfAnyNThatTheSortTakes) {
@@ -181,9 +181,9 @@ TEST(LayoutCommand, bareShowsFigure6AndHintsOnStandardError) {
 // The comparators of 2^20 values would fill gigabytes.
 TEST(LayoutCommand, networksThatAreTooLargeAreRejectedBeforeTheyAreMade) {
     for (const auto& [format, limit] : {std::pair{"svg", "32 are drawn"}, {"text", "4096 are"}}) {
-        const Outcome outcome = tests::run({"layout", "--log2n", "20", "--view", "network", "--program",
-                                     "network", "--format", format},
-                                    {.max_memory = std::uint64_t{1} << 30});
+        const Outcome outcome = tests::run({"layout", "--log2n", "20", "--view", "network",
+                                            "--program", "network", "--format", format},
+                                           {.max_memory = std::uint64_t{1} << 30});
         EXPECT_THAT(outcome, ended_with(2, HasSubstr(limit)));
     }
 }
@@ -226,7 +226,7 @@ TEST_F(LayoutFiles, areOfFigure6IfNoSizeIsGiven) {
     EXPECT_EQ(layout_command({"--log2n", "5", "--level", "4", "-o", path("named.svg")}).code, 0);
     EXPECT_EQ(bytes_of(path("some.svg")), bytes_of(path("named.svg")));
     EXPECT_THAT(layout_command({"--log2n", "0", "-o", path("none.svg")}),
-                ended_with(2, HasSubstr("--log2n: '0': expected a whole number from 1 to 63")));
+                ended_with(2, HasSubstr("--log2n: '0': expected 1 to 63")));
 }
 
 TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
