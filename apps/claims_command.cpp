@@ -12,7 +12,6 @@
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "apps/verdict_colors.h"
-#include "evaluation/claims/exact_claims.h"
 #include "evaluation/register/register.h"
 #include "text/words.h"
 
@@ -31,13 +30,10 @@ struct ClaimsOptions {
     std::size_t width() const { return output.empty() ? text_width() : text::widest_text; }
 };
 
-// Exact claims are checked now, the model is judged now, and what is measured is taken from
-// results, if there are any.
 std::vector<evaluation::Claim> claims_now(const ClaimsOptions& options) {
     evaluation::Results results;
     if (!options.results.empty())
         results = read_results(options.results);
-    results.claims = evaluation::check_exact_claims(evaluation::real_subject());
     judge(results);
     return results.claims;
 }

@@ -9,7 +9,7 @@ enum ExitCode {
     check_failed = 1,   ///< a result is wrong, or a defect of this program
     usage_error = 2,    ///< options or arguments
     bad_input = 3,      ///< input that cannot be sorted, or an output that cannot be written
-    no_device = 4,      ///< no usable OpenGL, or it or a profile does not run it, no gnuplot
+    no_device = 4,      ///< no usable OpenGL, or it or a profile does not run it
     out_of_memory = 5,  ///< or the device was lost
     interrupted = 130,  ///< Ctrl-C
 };
@@ -29,8 +29,7 @@ inline constexpr ExitMeaning exit_meanings[] = {
      "bad input, or an output that cannot be written: a full disk, a closed "
      "standard output"},
     {no_device,
-     "no usable OpenGL, device or display; a program that it, or the profile, does not run; no "
-     "gnuplot for plots alone (cache --estimates)"},
+     "no usable OpenGL, device or display; a program that it, or the profile, does not run"},
     {out_of_memory, "out of memory, or the device was lost"},
     {interrupted, "interrupted (Ctrl-C, SIGTERM, SIGHUP)"}};
 

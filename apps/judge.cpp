@@ -2,8 +2,9 @@
 #include "apps/judge.h"
 
 #include "apps/interrupt.h"
-#include "evaluation/boards/model_claims.h"
-#include "evaluation/claims/measured_claims.h"
+#include "evaluation/cache/statistics.h"
+#include "evaluation/claims/exact_claims.h"
+#include "evaluation/claims/time_checks.h"
 #include "io/error.h"
 #include "io/file.h"
 
@@ -23,13 +24,9 @@ evaluation::Results read_results(const std::string& path) {
 }
 
 void judge(evaluation::Results& results) {
-    using evaluation::Claim;
-    using evaluation::ClaimKind;
-    std::erase_if(results.claims, [](const Claim& claim) {
-        return claim.kind == ClaimKind::measured || claim.kind == ClaimKind::modelled;
-    });
+    results.claims = evaluation::check_exact_claims(evaluation::real_subject());
     for (const auto& claims :
-         {evaluation::check_measured_claims(results), boards::check_model_claims()})
+         {evaluation::check_measured_claims(results), cache::check_cache_claims()})
         results.claims.insert(results.claims.end(), claims.begin(), claims.end());
 }
 

@@ -7,11 +7,10 @@
 
 namespace apps {
 
-/// Results that somebody kept. Throws io::FileError.
+/// The measurements in a results.json, which holds no verdicts. Throws io::FileError.
 evaluation::Results read_results(const std::string& path);
 
-/// Judges what was measured, and what is modelled, anew; exact and counted claims stay as they were
-/// found.
+/// Judges all claims by this program: those about times by the results' samples, all others anew.
 void judge(evaluation::Results& results);
 
 }  // namespace apps

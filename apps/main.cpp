@@ -10,7 +10,6 @@
 #include "apps/interrupt.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
-#include "evaluation/output/plots.h"
 #include "inspector/view_error.h"
 #include "io/error.h"
 #include "sorts/sorter.h"
@@ -49,7 +48,6 @@ constexpr Ending endings[] = {
     {is<stream::MemoryError>, apps::out_of_memory, "sort fewer keys, or free memory"},
     {is<stream::DeviceLostError>, apps::out_of_memory},
     {is<stream::DeviceError>, apps::no_device},
-    {is<evaluation::PlotError>, apps::no_device},
     {is<std::bad_alloc>, apps::out_of_memory},
     {[](const std::exception&) { return true; }, apps::check_failed},
 };

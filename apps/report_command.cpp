@@ -5,13 +5,12 @@
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
-#include "apps/interrupt.h"
 #include "apps/judge.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/verdict_colors.h"
 #include "apps/write_report.h"
-#include "evaluation/output/screen.h"
+#include "evaluation/report/report.h"
 #include "text/printable.h"
 
 namespace apps {
@@ -39,9 +38,9 @@ std::filesystem::path folder_for(const std::string& page, const ReportOptions& o
 int report_one(const ReportOptions& options) {
     const evaluation::Results results = judged_results(options.results);
     const std::filesystem::path folder = folder_for("report.html", options);
-    write_report(results, {folder, {options.results}}, can_draw_plots(), check_interrupted);
+    write_report(results, {folder, {options.results}});
     if (options.verbose)
-        put_verdicts(summary(results, text_width()) + "\n", options.color);
+        put_verdicts(summary_text(results, text_width()) + "\n", options.color);
     put_verdicts(evaluation::screen(results, text_width()), options.color);
     put("\nreport: {}\n", text::printable((folder / "report.html").string()));
     return done;
@@ -51,8 +50,7 @@ int compare_two(const ReportOptions& options) {
     const evaluation::Results a = judged_results(options.results);
     const evaluation::Results b = judged_results(options.other);
     const std::filesystem::path folder = folder_for("comparison.html", options);
-    const std::string text =
-        write_comparison(a, b, {folder, {options.results, options.other}}, can_draw_plots());
+    const std::string text = write_comparison(a, b, {folder, {options.results, options.other}});
     put("{}\ncomparison: {}\n", text, text::printable((folder / "comparison.html").string()));
     return done;
 }

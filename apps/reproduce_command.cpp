@@ -14,12 +14,13 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/reproduction.h"
+#include "apps/usage_error.h"
 #include "apps/verdict_colors.h"
 #include "apps/version.h"
 #include "apps/write_report.h"
+#include "evaluation/contests/contestants.h"
 #include "evaluation/contests/schedule.h"
-#include "evaluation/contests/subjects.h"
-#include "evaluation/output/screen.h"
+#include "evaluation/report/report.h"
 #include "sorts/choice.h"
 #include "stream/error.h"
 #include "stream/executors.h"
@@ -62,8 +63,11 @@ std::unique_ptr<stream::Executor> open(const std::string& name, const ReproduceO
 // GPUs and do not run the same another way.
 Machines open_machines(const ReproduceOptions& options) {
     Machines machines;
-    for (const std::string& name : options.executors)
+    for (const std::string& name : options.executors) {
+        if (std::ranges::count(options.executors, name) > 1)
+            throw UsageError("--executor " + name + " is given twice");
         machines.push_back(open(name, options));
+    }
     if (!machines.empty())
         return machines;
     for (const std::string_view name : stream::executors_of(stream::Body::blocks)) {
@@ -92,16 +96,15 @@ void write_results(const evaluation::Results& results, const std::filesystem::pa
     write_output((folder / "results.json").string(), to_json(results));
 }
 
-void keep(evaluation::Results& results, const std::filesystem::path& folder, bool with_plots) {
+void keep(evaluation::Results& results, const std::filesystem::path& folder) {
     judge(results);
     write_results(results, folder);
-    write_report(results, {folder}, with_plots);
+    write_report(results, {folder});
 }
 
 int run_reproduce(const ReproduceOptions& options) {
     const Clock::time_point start = Clock::now();
     const std::filesystem::path folder = make_folder(options.out, "results.json");
-    const bool with_plots = can_draw_plots();
     const Machines machines = open_machines(options);
     evaluation::Results results;
     results.commit = commit();
@@ -115,13 +118,13 @@ int run_reproduce(const ReproduceOptions& options) {
             machines, options, machine_with_processors(options), results,
             [&] { write_results(results, folder); }, start);
     } catch (const Interrupted&) {
-        keep(results, folder, with_plots);
+        keep(results, folder);
         note("what is done so far is in {}, marked incomplete", folder.string());
         throw;
     }
-    keep(results, folder, with_plots);
+    keep(results, folder);
     if (options.verbose)
-        put_verdicts(summary(results, text_width()) + "\n", options.color);
+        put_verdicts(summary_text(results, text_width()) + "\n", options.color);
     put_verdicts(evaluation::screen(results, text_width()), options.color);
     put("\nAll of it: {}\nWith more: gpu-abisort reproduce --full, or --verbose\n",
         text::printable((folder / "report.html").string()));
@@ -135,11 +138,11 @@ int run_reproduce(const ReproduceOptions& options) {
 CommandPointer reproduce_command() {
     auto options = std::make_shared<ReproduceOptions>();
     auto command = std::make_shared<Command>(
-        "reproduce", "Check the report's claims, measure as Section 8 does, write a report",
+        "reproduce", "Check the paper's claims, measure as its Section 8 does, write a report",
         [options] { return run_reproduce(*options); });
     CLI::Option* quick = add(*command, "--quick", options->quick,
                              "Run the paper's benchmark (n = 2^15 to 2^20), then whatever else "
-                             "fits in 30 s (15 s on a GPU); default");
+                             "fits in 22 s (8 s on a GPU); default");
     add(*command, "--full", options->full, "All sorts, n = 2^10 to 2^20, more repeats")
         ->excludes(quick);
     add(*command, "--max-log2n", options->log2_limit, "All sorts, up to n = 2^L")

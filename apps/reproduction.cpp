@@ -5,18 +5,15 @@
 
 #include <algorithm>
 #include <chrono>
-#include <future>
 #include <span>
 
 #include "apps/interrupt.h"
 #include "apps/progress.h"
 #include "apps/verdict_colors.h"
-#include "evaluation/claims/exact_claims.h"
-#include "evaluation/claims/measured_claims.h"
-#include "evaluation/contests/runner.h"
+#include "evaluation/contests/measure.h"
 #include "evaluation/contests/schedule.h"
-#include "evaluation/output/tables.h"
 #include "evaluation/probes/probes.h"
+#include "evaluation/report/report.h"
 
 namespace apps {
 namespace {
@@ -41,7 +38,7 @@ evaluation::Schedule schedule_of(const ReproduceOptions& options, evaluation::Ex
     const std::vector<std::string> names = names_of(executors);
     return options.is_patient()
                ? evaluation::full_schedule(names, names_of(executors, true), options.log2_largest(),
-                                           options.full ? 5 : 3)
+                                           options.full ? 12 : evaluation::least_repeats)
                : evaluation::quick_schedule(names, executors.front()->facts().is_software);
 }
 
@@ -67,10 +64,9 @@ class Reproduction {
     }
 
     void run() {
-        check_claims();
+        begin("a device to warm up");
+        awake_ = evaluation::keep_awake(executors_);
         measure_sizes();
-        take_claims();  // if nothing was measured
-        measure_again_while_undecided();
         results_.complete = true;
     }
 
@@ -82,25 +78,6 @@ class Reproduction {
     }
 
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-
-    // What no machine decides is checked while the host waits for kernels and for the machine to
-    // wake.
-    void check_claims() {
-        begin("claims that hold on any machine, and a machine to keep awake");
-        claims_ = std::async(std::launch::async, [] {
-            return evaluation::check_exact_claims(evaluation::real_subject());
-        });
-        awake_ = evaluation::keep_awake(executors_);
-    }
-
-    // Before the first sort is timed.
-    void take_claims() {
-        if (!claims_.valid())
-            return;
-        awake_.wake();
-        results_.claims = claims_.get();
-        has_found_();
-    }
 
     // What is about single operations and about data comes before the sorts that the report does
     // not compare with, and before what is larger than it has; processors, which take longest for
@@ -142,7 +119,6 @@ class Reproduction {
                 continue;
             append(results_.contests, contests.front());
             for_each_ = (seconds() - ready_) / work_of(round);
-            held_.push_back(&round);
             has_found_();
             if (options_.verbose)
                 print(as_text(evaluation::contest_table(*contest_of(results_, round.task.log2_n)),
@@ -167,33 +143,6 @@ class Reproduction {
         has_found_();
         results_.distribution_contests = measure_distributions();
         has_found_();
-    }
-
-    // What a busy machine leaves open, more repeats may decide: as many as end, by what the last
-    // ones took, within the seconds that have been spent, and within three minutes.
-    void measure_again_while_undecided() {
-        const double spent = seconds();
-        const double most = std::min({2 * spent, spent + 180, schedule_.seconds});
-        double last = spent;
-        while (evaluation::is_undecided(results_) && seconds() + last <= most) {
-            const double before = seconds();
-            measure_again();
-            last = seconds() - before;
-        }
-    }
-
-    void measure_again() {
-        if (options_.verbose)
-            print("some claims are not decided yet: more repeats");
-        if (!results_.probes.empty())
-            append(results_.probes, measure_probes());
-        if (results_.host.judged().is_software)
-            return;  // only what is about the CPU is judged
-        for (evaluation::Round* round : held_)
-            append(results_.contests, hold({&round->task, 1}, round->contestants).front());
-        const auto more = measure_distributions();
-        for (std::size_t i = 0; i < more.size() && i < results_.distribution_contests.size(); ++i)
-            append(results_.distribution_contests[i], more[i]);
     }
 
     evaluation::ProcessorTimes measure_processors() {
@@ -283,7 +232,6 @@ class Reproduction {
                 check_interrupted();
                 return is_time();
             });
-        take_claims();
         ready_ = seconds();
         if (options_.verbose)
             print(fmt::format(
@@ -316,9 +264,7 @@ class Reproduction {
     const std::function<void()>& has_found_;
     double for_each_ = 0;  ///< seconds a unit of work, by the last round
     double ready_ = 0;     ///< seconds at which the last contest began
-    std::future<std::vector<evaluation::Claim>> claims_;
     evaluation::Awake awake_;
-    std::vector<evaluation::Round*> held_;
     Clock::time_point start_;  ///< of the command
     Progress progress_;
     std::vector<evaluation::Contestant> left_out_;  ///< that was said

@@ -26,9 +26,9 @@ struct VerdictWord {
 };
 
 std::string_view color_of(Verdict verdict) {
-    if (verdict <= Verdict::does_not_hold)
+    if (verdict == Verdict::does_not_hold)
         return inspector::ansi::bad;
-    return verdict >= Verdict::holds_in_direction && verdict <= Verdict::tested
+    return verdict >= Verdict::holds_in_direction && verdict <= Verdict::holds
                ? inspector::ansi::good
                : inspector::ansi::open;
 }

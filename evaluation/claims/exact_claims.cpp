@@ -1,198 +1,43 @@
 // SPDX-License-Identifier: MIT
+// The table of exact claims, the subject that they check, and those about counts and memory.
 #include "evaluation/claims/exact_claims.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <memory>
-#include <set>
-#include <stdexcept>
-#include <string_view>
+#include <numbers>
 #include <tuple>
 #include <utility>
 
-#include "abisort/counts.h"
-#include "abisort/report_figures.h"
-#include "evaluation/claims/later_claims.h"
-#include "evaluation/claims/merge_claims.h"
-#include "evaluation/claims/plan_claims.h"
-#include "evaluation/claims/report_arithmetic.h"
-#include "evaluation/claims/scaling.h"
-#include "evaluation/contests/subjects.h"
-#include "evaluation/register/findings.h"
+#include "evaluation/contests/contestants.h"
+#include "evaluation/register/claim.h"
+#include "evaluation/register/register.h"
+#include "sorts/catalogue.h"
+#include "sorts/peters/peters.h"
 #include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 
 namespace evaluation {
 namespace {
 
-using abisort::Plan;
-using abisort::PlanBlock;
-using abisort::PlanOperation;
 using abisort::Variant;
-using layout::Block;
 
-constexpr unsigned largest_plan = 12;     // plans whose blocks are looked at one by one
-constexpr unsigned largest_counted = 22;  // plans whose operations are counted
-constexpr unsigned largest_sorted = 13;   // sorts that the emulator counts
-
-template <class Visit>
-void for_each_plan(const Subject& subject, Visit visit) {
-    for (const Variant program : abisort::all_variants)
-        for (unsigned log2_n = abisort::min_log2_n(program); log2_n <= largest_plan; ++log2_n)
-            visit(subject.plan(log2_n, program));
-}
-
-std::string at(const Plan& plan, const PlanOperation& operation) {
-    return fmt::format("{}, n = 2^{}, level {} step {}", name(plan.variant), plan.log2_n,
-                       operation.level, operation.step);
-}
-
-bool is_drawn(const abisort::ReportFigure& figure, const Plan& plan) {
-    try {
-        return abisort::drawn(plan, figure.level) == figure.text;
-    } catch (const std::out_of_range&) {
-        return false;
-    }
-}
-
-Finding figures(const Subject& subject) {
-    Findings findings;
-    for (const abisort::ReportFigure& figure : abisort::report_figures())
-        findings.expect(is_drawn(figure, subject.plan(figure.log2_n, figure.variant)),
-                        fmt::format("Figure {} differs", figure.number));
-    return findings.judge("all cells of the four figures");
-}
-
-// Table 1 as printed: start and end for phase 0, 1 and i > 1, in node pairs.
-Block block_of_table_1(unsigned log2_n, unsigned j, unsigned k, unsigned i) {
-    const std::uint32_t trees = 1u << (log2_n - j);
-    const auto power = [](unsigned exponent) { return 1u << exponent; };
-    if (i == 0)
-        return {0, power(k) * trees};
-    const std::uint32_t start = i == 1 ? power(k) * trees : (power(k + i - 1) + power(k)) * trees;
-    const std::uint32_t end =
-        i == 1 ? power(k + 1) * trees : (power(k + i - 1) + power(k + 1)) * trees;
-    return {start, end - start};
-}
-
-Finding table_1(const Subject& subject) {
-    Findings findings;
-    for_each_plan(subject, [&](const Plan& plan) {
-        for (const PlanOperation& operation : plan.operations)
-            for (const PlanBlock& block : operation.blocks)
-                if (is_phase(operation.kernel))
-                    findings.expect(block.output == block_of_table_1(plan.log2_n, operation.level,
-                                                                     block.stage, block.phase),
-                                    at(plan, operation) + " writes another block than Table 1 has");
-    });
-    return findings.judge(fmt::format("{} blocks", findings.checks()));
-}
-
-// Z-order, and row-wise at every width from one column to one row.
-std::vector<layout::Mapping> mappings_of(const Plan& plan) {
-    std::vector<layout::Mapping> mappings = {{layout::MappingKind::z_order, 0}};
-    for (unsigned log2_width = 0; log2_width < plan.log2_n; ++log2_width)
-        mappings.push_back({layout::MappingKind::row_wise, log2_width});
-    return mappings;
-}
-
-// The mappings are one-to-one, so a block whose bounding box has its area fills it.
-Finding rectangles(const Subject& subject) {
-    Findings findings;
-    std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
-    for_each_plan(subject, [&](const Plan& plan) {
-        for (const PlanOperation& operation : plan.operations) {
-            std::vector<Block> blocks;
-            for (const PlanBlock& block : operation.blocks) {
-                blocks.push_back(block.output);
-                findings.expect(layout::is_aligned(block.output),
-                                at(plan, operation) + " has a block that is not aligned");
-                if (seen.emplace(block.output.start, block.output.length).second)
-                    for (const layout::Mapping& mapping : mappings_of(plan))
-                        findings.expect(area_of(bounding_box(subject, mapping, block.output)) ==
-                                            block.output.length,
-                                        fmt::format("{}: a block is no rectangle, {}, width 2^{}",
-                                                    at(plan, operation), name(mapping.kind),
-                                                    mapping.log2_width));
-            }
-            findings.expect(layout::are_disjoint(blocks),
-                            at(plan, operation) + " has blocks that overlap");
-        }
-    });
-    return findings.judge(fmt::format("{} checks", findings.checks()));
-}
-
-Finding half_of_n_pairs(const Subject& subject) {
-    Findings findings;
-    for_each_plan(subject, [&](const Plan& plan) {
-        for (const PlanOperation& operation : plan.operations)
-            for (const PlanBlock& block : operation.blocks)
-                if (is_phase(operation.kernel))
-                    findings.expect(block.output.end() <= plan.n() / 2,
-                                    at(plan, operation) + " writes beyond n/2 node pairs");
-    });
-    return findings.judge("no block ends beyond n/2");
-}
-
-Finding operation_counts(const Subject& subject) {
-    Findings findings;
-    for (std::uint64_t l = 4; l <= largest_counted; ++l) {
-        const auto steps = [&](Variant program) {
-            return abisort::count(subject.plan(static_cast<unsigned>(l), program)).adaptive_steps;
-        };
-        std::uint64_t optimized = 0;
-        for (std::uint64_t j = 5; j <= l; ++j)
-            optimized += 2 * j - 5;
-        findings.expect(steps(Variant::appendix_a) == l * (l + 1) * (l + 2) / 6,
-                        fmt::format("appendix-a, n = 2^{}", l));
-        findings.expect(steps(Variant::overlapped) == l * l,
-                        fmt::format("overlapped, n = 2^{}", l));
-        findings.expect(steps(Variant::optimized) == optimized,
-                        fmt::format("optimized, n = 2^{}", l));
-    }
-    return findings.judge("at n = 2^20: 1540, 400, 320");
-}
-
-// A step is up to two launches and two copies (deviation D8), and overlapped a sort has log^2 n of
-// them; what §7 adds takes the place of more.
-Finding launches(const Subject& subject) {
-    Findings findings;
-    double most = 0;
-    for (const Variant program : {Variant::overlapped, Variant::local_sort, Variant::optimized})
-        for (std::uint64_t l = abisort::min_log2_n(program); l <= largest_counted; ++l) {
-            const std::uint64_t launches =
-                abisort::count(subject.plan(static_cast<unsigned>(l), program)).launches;
-            findings.expect(launches <= 4 * l * l,
-                            fmt::format("{}, n = 2^{}: {}", name(program), l, launches));
-            most = std::max(most, static_cast<double>(launches) / static_cast<double>(l * l));
-        }
-    return findings.judge(fmt::format("at most {:.2f} log^2 n", most));
-}
-
-Finding steps_of_levels(const Subject& subject) {
-    Findings findings;
-    for (const Variant program : {Variant::overlapped, Variant::optimized}) {
-        std::map<unsigned, std::set<unsigned>> steps;
-        for (const PlanOperation& operation : subject.plan(largest_plan, program).operations)
-            if (is_phase(operation.kernel))
-                steps[operation.level].insert(operation.step);
-        const bool optimized = program == Variant::optimized;
-        for (unsigned j = optimized ? 5 : 1; j <= largest_plan; ++j)
-            findings.expect(
-                steps[j].size() == (optimized ? 2 * j - 5 : 2 * j - 1),
-                fmt::format("{}, level {}: {} steps", name(program), j, steps[j].size()));
-    }
-    return findings.judge("every level");
-}
+constexpr unsigned largest_sorted = 13;  // sorts that the emulator counts
 
 SortForm form_of(Variant program) {
     return {std::string(name(program)), layout::MappingKind::z_order, {}};
 }
 
 stream::Counters uniform_counters(const Subject& subject, const SortForm& sort, unsigned log2_n) {
-    return subject.counters(sort, log2_n, sorts::distributions().front());
+    return subject.counters(sort, std::size_t{1} << log2_n, sorts::distributions().front());
+}
+
+// log2 n!, which no sort by comparisons undercuts.
+double least_comparisons(unsigned log2_n) {
+    return std::lgamma(std::exp2(log2_n) + 1) / std::numbers::ln2;
 }
 
 // A sort of n is two sorts of n/2 and one merge.
@@ -218,7 +63,8 @@ Finding sort_comparisons(const Subject& subject) {
         const std::uint64_t sort =
             uniform_counters(subject, form_of(Variant::overlapped), l).comparisons;
         const std::uint64_t bound = (std::uint64_t{2} << l) * l;
-        findings.expect(sort < bound, fmt::format("n = 2^{}: {} comparisons", l, sort));
+        findings.expect(sort < bound && static_cast<double>(sort) >= least_comparisons(l),
+                        fmt::format("n = 2^{}: {} comparisons", l, sort));
         largest = std::max(largest, static_cast<double>(sort) / static_cast<double>(bound));
     }
     return findings.judge(fmt::format("at most {:.2f} of the bound", largest));
@@ -247,10 +93,13 @@ void expect_same_for_all(Findings& findings, const Subject& subject, const SortF
                          unsigned log2_n) {
     const stream::Counters reference = uniform_counters(subject, sort, log2_n);
     for (const sorts::Distribution& distribution : sorts::distributions()) {
-        const stream::Counters counted = subject.counters(sort, log2_n, distribution);
+        const stream::Counters counted =
+            subject.counters(sort, std::size_t{1} << log2_n, distribution);
         findings.expect(
-            counted.comparisons == reference.comparisons && counted.comparisons > 0 &&
-                counted.kernel_instances == reference.kernel_instances,
+            counted.comparisons == reference.comparisons &&
+                static_cast<double>(counted.comparisons) >= least_comparisons(log2_n) &&
+                counted.kernel_instances == reference.kernel_instances &&
+                counted.kernel_instances > 0,
             fmt::format("{}, {} keys: {} comparisons, {} with uniform keys", sort.program,
                         distribution.name, counted.comparisons, reference.comparisons));
     }
@@ -269,6 +118,65 @@ Finding network_data(const Subject& subject) {
     for (const SortForm& sort : {network, odd_even, peters_trivial, peters_optimized})
         expect_same_for_all(findings, subject, sort, 9);
     return findings.judge("the same for all");
+}
+
+const sorts::Sort& intervals_entry() {
+    return *catalogued(intervals);
+}
+
+constexpr std::size_t bytes_of_a_value = 8;  // a key and an id
+constexpr std::size_t counted_n[] = {16, 48, 1000, 4096, 5008};
+
+Finding intervals_comparisons(const Subject& subject) {
+    Findings findings;
+    for (const sorts::Settings& settings : intervals_entry().contested)
+        for (const std::size_t n : counted_n)
+            for (const char* distribution : {"uniform", "sorted", "all-equal"}) {
+                const std::size_t size = sorts::padded(intervals_entry(), n).value();
+                const std::uint64_t expected =
+                    intervals_entry()
+                        .formulas({size, *intervals.mapping, settings, size})
+                        .comparisons.value();
+                const std::uint64_t counted =
+                    subject
+                        .counters({intervals.program, intervals.mapping, settings}, n,
+                                  *sorts::distribution_named(distribution))
+                        .comparisons;
+                findings.expect(
+                    counted == expected,
+                    fmt::format("{}, n = {}, {} keys: {}, by the formula {}",
+                                sorts::title(intervals_entry(), *intervals.mapping, settings), n,
+                                distribution, counted, expected));
+            }
+    return findings.judge(fmt::format("{} sorts", findings.checks()));
+}
+
+// What is padded to is two places of 16, or one of 32 keys.
+Finding any_n(const Subject& subject) {
+    Findings findings;
+    for (std::size_t n = 1; n <= 4096; ++n)
+        findings.expect(subject.padded(n) == (n + 31) / 32 * 32,
+                        fmt::format("n = {} is padded to {}", n, subject.padded(n)));
+    const std::size_t power = std::size_t{1} << 20;
+    const double growth = static_cast<double>(subject.stream_bytes(power + 1)) /
+                          static_cast<double>(subject.stream_bytes(power));
+    findings.expect(subject.stream_bytes(power) >= power * bytes_of_a_value,
+                    "2^20 keys and ids do not fit into the streams");
+    findings.expect(growth <= 1.01, fmt::format("2^20 + 1 takes {:.2f} times the memory", growth));
+    return findings.judge(fmt::format("{:.4f} times", growth));
+}
+
+Finding one_stream_more(const Subject& subject) {
+    Findings findings;
+    for (unsigned degree = 1; degree <= sorts::max_degree_of_peters; ++degree)
+        for (const unsigned log2_n : {10u, 12u, 14u}) {
+            const std::string program = fmt::format("peters-{}", degree);
+            const std::size_t n = std::size_t{1} << log2_n;
+            const std::uint64_t bytes = subject.bytes_in_use(program, n);
+            findings.expect(bytes == 2 * n * bytes_of_a_value,
+                            fmt::format("{}, n = 2^{}: {} bytes", program, log2_n, bytes));
+        }
+    return findings.judge("16 bytes a value, 8 in place");
 }
 
 /// A sort of n keys on an emulator of its own.
@@ -298,74 +206,107 @@ class CountedSort {
 /// distribution.
 class CountedSorts {
   public:
-    stream::Counters counters(const SortForm& sort, unsigned log2_n,
+    stream::Counters counters(const SortForm& sort, std::size_t n,
                               const sorts::Distribution& distribution) {
         const std::string title = name(sort);
         const auto [found, is_new] =
-            counted_.try_emplace({title, log2_n, distribution.name}, stream::Counters{});
+            counted_.try_emplace({title, n, distribution.name}, stream::Counters{});
         if (is_new)
-            found->second = sorts_.try_emplace({title, log2_n}, sort, std::size_t{1} << log2_n)
-                                .first->second.counters(distribution);
+            found->second =
+                sorts_.try_emplace({title, n}, sort, n).first->second.counters(distribution);
         return found->second;
     }
 
   private:
-    std::map<std::pair<std::string, unsigned>, CountedSort> sorts_;
-    std::map<std::tuple<std::string, unsigned, std::string_view>, stream::Counters> counted_;
+    std::map<std::pair<std::string, std::size_t>, CountedSort> sorts_;
+    std::map<std::tuple<std::string, std::size_t, std::string_view>, stream::Counters> counted_;
 };
+
+// Rises, then falls, from some element on: going around there are at most two changes.
+bool is_bitonic(std::span<const std::uint32_t> sequence) {
+    std::size_t changes = 0;
+    const std::size_t n = sequence.size();
+    for (std::size_t i = 0; i < n; ++i) {
+        const bool rises = sequence[i] < sequence[(i + 1) % n];
+        const bool rises_next = sequence[(i + 1) % n] < sequence[(i + 2) % n];
+        changes += rises != rises_next ? 1u : 0u;
+    }
+    return changes <= 2;
+}
+
+// The binary search of §4.1: one comparison tells the case, log n - 1 find where the halves change
+// sides.
+int j_star(std::span<const std::uint32_t> sequence) {
+    const std::size_t half = sequence.size() / 2;
+    const bool is_case_a = sequence[half - 1] < sequence.back();
+    std::size_t first = 0;
+    for (std::size_t length = half - 1; length > 0;) {
+        const std::size_t step = (length + 1) / 2;
+        const std::size_t at = first + step - 1;
+        const bool is_before = (sequence[at] > sequence[at + half]) == is_case_a;
+        first = is_before ? at + 1 : first;
+        length = is_before ? length - step : step - 1;
+    }
+    return static_cast<int>(first) - (is_case_a ? 0 : static_cast<int>(half));
+}
 
 }  // namespace
 
-stream::Counters counters_of(const SortForm& sort, std::size_t n,
-                             const sorts::Distribution& distribution) {
-    return CountedSort(sort, n).counters(distribution);
-}
-
-layout::Rectangle bounding_box(const Subject& subject, const layout::Mapping& mapping,
-                               const Block& block) {
-    layout::Position least = subject.to_2d(mapping, block.start);
-    layout::Position most = least;
-    for (std::uint32_t a = block.start; a < block.end(); ++a) {
-        const layout::Position position = subject.to_2d(mapping, a);
-        least = {std::min(least.x, position.x), std::min(least.y, position.y)};
-        most = {std::max(most.x, position.x), std::max(most.y, position.y)};
-    }
-    return {least.x, least.y, most.x - least.x + 1, most.y - least.y + 1};
-}
-
 Subject real_subject() {
     Subject subject;
+    subject.plan = abisort::make_plan;
+    subject.to_2d = layout::to_2d;
     subject.counters = [counted = std::make_shared<CountedSorts>()](
-                           const SortForm& sort, unsigned log2_n,
+                           const SortForm& sort, std::size_t n,
                            const sorts::Distribution& distribution) {
-        return counted->counters(sort, log2_n, distribution);
+        return counted->counters(sort, n, distribution);
     };
+    subject.min_max = [](std::uint32_t& p, std::uint32_t& q) {
+        if (p > q)
+            std::swap(p, q);
+    };
+    subject.is_bitonic = is_bitonic;
+    subject.j_star = j_star;
+    subject.determine = abisort::determine_min_max;
+    subject.padded = [](std::size_t n) { return sorts::padded(intervals_entry(), n).value(); };
+    subject.stream_bytes = [](std::size_t n) { return sorts::memory_bytes(intervals_entry(), n); };
+    subject.bytes_in_use = [](std::string_view program, std::size_t n) {
+        const auto executor = stream::emulator::make_executor();
+        sorts::Sorter(*executor, n, {.program = program}).prepare(n);
+        return executor->peak_bytes();
+    };
+    subject.of_6800 = report_tables()[0];
+    subject.of_7800 = report_tables()[1];
     return subject;
 }
 
-std::vector<Claim> check_figures_and_counts(const Subject& subject) {
-    constexpr Checker<Subject> checkers[] = {{"figures", figures},
-                                             {"table-1", table_1},
-                                             {"rectangles", rectangles},
-                                             {"memory", half_of_n_pairs},
-                                             {"operations", operation_counts},
-                                             {"steps", steps_of_levels},
-                                             {"merge-comparisons", merge_comparisons},
-                                             {"sort-comparisons", sort_comparisons},
-                                             {"work", total_work},
-                                             {"data-independence", data_independence},
-                                             {"network-data", network_data},
-                                             {"launches", launches}};
-    return check_all<Subject>(checkers, subject);
+std::span<const ExactClaim> count_claims() {
+    static constexpr ExactClaim claims[] = {
+        {"merge-comparisons", Source::counters, merge_comparisons},
+        {"sort-comparisons", Source::counters, sort_comparisons},
+        {"work", Source::counters, total_work},
+        {"data-independence", Source::counters, data_independence},
+        {"network-data", Source::counters, network_data},
+        {"intervals-comparisons", Source::counters, intervals_comparisons},
+        {"intervals-any-n", Source::memory, any_n},
+        {"peters-one-stream-more", Source::memory, one_stream_more}};
+    return claims;
+}
+
+std::span<const ExactClaim> exact_claims() {
+    static const std::vector<ExactClaim> all = [] {
+        std::vector<ExactClaim> claims;
+        for (const auto& part : {plan_claims(), count_claims(), merge_claims(), table_claims()})
+            claims.insert(claims.end(), part.begin(), part.end());
+        return claims;
+    }();
+    return all;
 }
 
 std::vector<Claim> check_exact_claims(const Subject& subject) {
-    std::vector<Claim> claims = check_figures_and_counts(subject);
-    for (const auto& more : {scaling_claims(subject.plan), check_plan_claims(subject),
-                             check_merge_claims(real_merge()),
-                             check_arithmetic({report_tables()[0], report_tables()[1]}),
-                             check_later_claims(real_later())})
-        claims.insert(claims.end(), more.begin(), more.end());
+    std::vector<Claim> claims;
+    for (const auto& [id, source, check] : exact_claims())
+        claims.push_back(claim_of(id, check(subject)));
     return claims;
 }
 

@@ -3,46 +3,85 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "abisort/plan.h"
-#include "evaluation/contests/contestant.h"
+#include "abisort/reference.h"
+#include "evaluation/contests/contestants.h"
 #include "evaluation/register/claim.h"
+#include "evaluation/register/report_tables.h"
 #include "sorts/distribution.h"
 #include "stream/executor.h"
 
+// Claims that hold or do not hold on any device: about plans, mappings, counts, one merge, stream
+// memory, and the paper's own tables.
 namespace evaluation {
 
-/// What the exact claims are about. Tests put falsified functions here and see that it does not
-/// hold.
+/// What the exact claims are about. Tests put falsified functions here, and every claim that reads
+/// them must not hold then.
 struct Subject {
-    std::function<abisort::Plan(unsigned log2_n, abisort::Variant)> plan = abisort::make_plan;
-    std::function<layout::Position(const layout::Mapping&, std::uint32_t)> to_2d = layout::to_2d;
-    /// What the emulator counts in a sort of 2^log2_n keys.
-    std::function<stream::Counters(const SortForm&, unsigned log2_n, const sorts::Distribution&)>
+    /// Plans of the paper's stream programs.
+    std::function<abisort::Plan(unsigned log2_n, abisort::Variant)> plan;
+    /// Positions of stream elements in a texture.
+    std::function<layout::Position(const layout::Mapping&, std::uint32_t)> to_2d;
+
+    /// What the emulator counts in a sort of n keys.
+    std::function<stream::Counters(const SortForm&, std::size_t n, const sorts::Distribution&)>
         counters;
+
+    // One merge (§4.1).
+    /// Puts two values in order.
+    std::function<void(std::uint32_t& p, std::uint32_t& q)> min_max;
+    /// Whether a sequence rises and then falls, after some rotation.
+    std::function<bool(std::span<const std::uint32_t>)> is_bitonic;
+    /// The rotation in [-n/2, n/2) that separates the halves of a bitonic sequence.
+    std::function<int(std::span<const std::uint32_t>)> j_star;
+    /// What the determination for the whole sequence, stage 0 of its merge, counts.
+    std::function<abisort::ReferenceCounts(std::span<const abisort::Pair>,
+                                           abisort::MinMaxDetermination)>
+        determine;
+
+    // Stream memory of later sorts.
+    /// What `intervals` pads n keys to, and the bytes of its streams.
+    std::function<std::size_t(std::size_t n)> padded;
+    std::function<std::uint64_t(std::size_t n)> stream_bytes;
+    /// Bytes that a sort has in use for n values, as the emulator reports them.
+    std::function<std::uint64_t(std::string_view program, std::size_t n)> bytes_in_use;
+
+    /// Tables 2 and 3.
+    ReportTable of_6800;
+    ReportTable of_7800;
 };
 
-/// The subject as it is: this project's plans, mappings and emulator.
+/// The subject as it is: this project's plans, mappings and sorts.
 Subject real_subject();
 
-/// What the emulator counts in a sort of n keys, preparations left out.
-stream::Counters counters_of(const SortForm& sort, std::size_t n,
-                             const sorts::Distribution& distribution);
+/// What an exact claim reads from the subject.
+enum class Source { plans, plans_and_mappings, counters, merge, memory, printed_tables };
 
-/// The least rectangle that holds a block, element by element: mappings are one-to-one, so if it
-/// has the block's area, it is the block.
-layout::Rectangle bounding_box(const Subject& subject, const layout::Mapping& mapping,
-                               const layout::Block& block);
-inline std::uint64_t area_of(const layout::Rectangle& area) {
-    return std::uint64_t{area.width} * area.height;
-}
+/// An exact claim; its words are in docs/statements.
+struct ExactClaim {
+    const char* id;
+    Source source;
+    Finding (*check)(const Subject&);  ///< `Finding::found` has the value
+};
 
-/// Those of Figures 4-7, of blocks, and of the numbers of operations and comparisons.
-std::vector<Claim> check_figures_and_counts(const Subject& subject);
+/// All of them.
+std::span<const ExactClaim> exact_claims();
 
-/// All claims that hold, or not, on any machine: those above, and each other file's. Takes about a
-/// second for the real subject.
+/// Checks all of them. Takes less than a second for the real subject.
 std::vector<Claim> check_exact_claims(const Subject& subject);
+
+/// n / log^power n: §5.3 and §5.4 say that a sort scales to so many processors.
+double scalable_processors(unsigned log2_n, int power);
+
+// The table's parts, one file each.
+std::span<const ExactClaim> plan_claims();
+std::span<const ExactClaim> merge_claims();
+std::span<const ExactClaim> count_claims();
+std::span<const ExactClaim> table_claims();
 
 }  // namespace evaluation

@@ -5,9 +5,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "evaluation/claims/measured_claims.h"
 #include "evaluation/claims/time_checks.h"
-#include "evaluation/contests/subjects.h"
+#include "evaluation/contests/contestants.h"
 #include "evaluation/probes/probes.h"
 
 namespace evaluation {
@@ -132,7 +131,7 @@ Decision butterfly_is_faster(const OneExecutor& one) {
             const Interval whole = times_of(sort)(*contest, one.executor.name);
             if (whole.median == 0)
                 continue;
-            const Interval times = whole / interval_of(times_of(probe.samples));
+            const Interval times = whole / interval_of(probe.samples);
             parts.push_back(is_above(times, 2));
             found += fmt::format("{}{} 2^{}: {:.1f}", found.empty() ? "" : ", ", sort.program,
                                  log2_n(*contest), times.median);

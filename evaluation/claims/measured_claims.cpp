@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/claims/measured_claims.h"
+#include "evaluation/claims/time_checks.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "evaluation/claims/time_checks.h"
-#include "evaluation/contests/subjects.h"
+#include "evaluation/contests/contestants.h"
 #include "evaluation/register/register.h"
 
 namespace evaluation {
@@ -16,7 +13,7 @@ Finding results_right(const Results& results) {
     const auto [runs, wrong] = verified_runs(results);
     if (!wrong.empty())
         return judged(false, "wrong: " + wrong.front());
-    return runs == 0 ? not_applicable("this run did not measure it")
+    return runs == 0 ? not_measured("this run did not measure it")
                      : judged(true, fmt::format("{} runs", runs));
 }
 
@@ -44,10 +41,10 @@ Decision transfer_negligible(const OneExecutor& one) {
     const Interval cpu = measured(times_of(std_sort)(contest, one.executor.name));
     if (measurement == nullptr)
         throw NotMeasured();
-    const Interval own = interval_of(times_of(measurement->samples));
-    std::vector<double> transfers;
+    const Interval own = interval_of(measurement->samples);
+    std::vector<Repeat> transfers;
     for (const Sample& sample : measurement->samples)
-        transfers.push_back(sample.upload + sample.download);
+        transfers.push_back({sample.turn, sample.upload + sample.download});
     const Interval transfer = interval_of(transfers);
     const Interval saved = cpu - own;
     return {
@@ -110,12 +107,6 @@ std::vector<Claim> check_measured_claims(const Results& results) {
           check_group_times(results)})
         claims.insert(claims.end(), more.begin(), more.end());
     return claims;
-}
-
-bool is_undecided(const Results& results) {
-    return std::ranges::any_of(check_measured_claims(results), [](const Claim& claim) {
-        return claim.verdict == Verdict::not_decided;
-    });
 }
 
 }  // namespace evaluation

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/claims/merge_claims.h"
-
+// What the paper says about one merge (§4.1): for bitonic sequences of up to 16 distinct values.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
 #include <utility>
+#include <vector>
 
-#include "evaluation/register/findings.h"
+#include "evaluation/claims/exact_claims.h"
+#include "evaluation/register/claim.h"
 
 namespace evaluation {
 namespace {
@@ -37,21 +38,8 @@ void for_each_bitonic_sequence(std::uint32_t n, Visit visit) {
     }
 }
 
-// Rises, then falls, from some element on: at most one change from rising to falling and one back,
-// going around.
-bool is_bitonic(std::span<const std::uint32_t> sequence) {
-    std::size_t changes = 0;
-    const std::size_t n = sequence.size();
-    for (std::size_t i = 0; i < n; ++i) {
-        const bool rises = sequence[i] < sequence[(i + 1) % n];
-        const bool rises_next = sequence[(i + 1) % n] < sequence[(i + 2) % n];
-        changes += rises != rises_next ? 1u : 0u;
-    }
-    return changes <= 2;
-}
-
 /// p' and q', one after the other.
-Values divided(const MergeSubject& subject, Values sequence) {
+Values divided(const Subject& subject, Values sequence) {
     const std::size_t half = sequence.size() / 2;
     for (std::size_t i = 0; i < half; ++i)
         subject.min_max(sequence[i], sequence[i + half]);
@@ -99,30 +87,30 @@ Finding over_sequences(Check check) {
     return findings.judge(fmt::format("{} sequences", findings.checks()));
 }
 
-Finding proposition(const MergeSubject& subject) {
+Finding proposition(const Subject& subject) {
     return over_sequences([&](const Values& sequence) {
         const Values result = divided(subject, sequence);
         const std::span all(result);
         const auto p = all.first(all.size() / 2);
         const auto q = all.last(all.size() / 2);
-        return is_bitonic(p) && is_bitonic(q) &&
+        return subject.is_bitonic(p) && subject.is_bitonic(q) &&
                *std::ranges::max_element(p) < *std::ranges::min_element(q);
     });
 }
 
-Finding j_star(const MergeSubject&) {
-    return over_sequences([](const Values& sequence) {
-        const std::vector<int> found = separating_rotations(sequence);
+Finding j_star(const Subject& subject) {
+    return over_sequences([&](const Values& sequence) {
         const std::size_t half = sequence.size() / 2;
-        return found.size() == 1 && (found[0] >= 0) == (sequence[half - 1] < sequence.back());
+        const int j = subject.j_star(sequence);
+        return separating_rotations(sequence) == std::vector<int>{j} &&
+               (j >= 0) == (sequence[half - 1] < sequence.back());
     });
 }
 
-Finding block_exchange(const MergeSubject& subject) {
+Finding block_exchange(const Subject& subject) {
     return over_sequences([&](const Values& sequence) {
-        const std::vector<int> found = separating_rotations(sequence);
-        return found.size() == 1 &&
-               with_exchanged_blocks(sequence, found[0]) == divided(subject, sequence);
+        return with_exchanged_blocks(sequence, subject.j_star(sequence)) ==
+               divided(subject, sequence);
     });
 }
 
@@ -133,10 +121,10 @@ Values joined(Values first, const Values& second) {
 
 // Halves of every choice of values, in opposite directions. In the same one ("otherwise one of them
 // would have to be reversed") they form a bitonic sequence only if one lies wholly below the other.
-Finding opposite_sequences(const MergeSubject&) {
+Finding opposite_sequences(const Subject& subject) {
     Findings findings;
     const auto expect = [&](const Values& sequence, bool bitonic) {
-        findings.expect(is_bitonic(sequence) == bitonic, text(sequence));
+        findings.expect(subject.is_bitonic(sequence) == bitonic, text(sequence));
     };
     for (std::uint32_t n = 2; n <= largest; n *= 2)
         for (std::uint32_t first = 0; first < 1u << n; ++first) {
@@ -156,67 +144,59 @@ Finding opposite_sequences(const MergeSubject&) {
 }
 
 // Which of p_i and q_i is larger changes once, where j* says.
-Finding inequalities(const MergeSubject&) {
-    return over_sequences([](const Values& sequence) {
-        const std::vector<int> found = separating_rotations(sequence);
+Finding inequalities(const Subject& subject) {
+    return over_sequences([&](const Values& sequence) {
         const auto half = static_cast<int>(sequence.size() / 2);
-        if (found.size() != 1)
-            return false;
-        const bool is_case_a = found[0] >= 0;
-        const int change = is_case_a ? found[0] : half + found[0];
+        const int j = subject.j_star(sequence);
+        const int change = j >= 0 ? j : half + j;
         for (int i = 0; i < half; ++i) {
             const auto at = static_cast<std::size_t>(i);
             const bool is_larger = sequence[at] > sequence[at + static_cast<std::size_t>(half)];
-            if (is_larger != ((i < change) == is_case_a))
+            if (is_larger != ((i < change) == (j >= 0)))
                 return false;
         }
         return true;
     });
 }
 
-// "less than 2 log n exchanges", of values or of pointers; what §4.2 adds is counted beside it.
-Finding exchanges(const MergeSubject& subject) {
+// "less than 2 log n exchanges", of values or of pointers, by log n comparisons. Some sequence of
+// each length needs 2 log n - 1. §4.2 adds one, which is counted beside it.
+Finding exchanges(const Subject& subject) {
+    using abisort::MinMaxDetermination;
     Findings findings;
     std::uint64_t most = 0;
     std::uint64_t most_simplified = 0;
-    for (std::uint32_t n = 2; n <= largest; n *= 2)
+    for (std::uint32_t n = 2; n <= largest; n *= 2) {
+        const auto log2_n = static_cast<std::uint64_t>(std::countr_zero(n));
+        most = most_simplified = 0;
         for_each_bitonic_sequence(n, [&](const Values& sequence) {
             std::vector<abisort::Pair> pairs;
             for (const std::uint32_t value : sequence)
                 pairs.push_back({static_cast<float>(value), value});
-            const auto bound = 2 * static_cast<std::uint64_t>(std::countr_zero(n));
-            const std::uint64_t classic =
-                subject.determine(pairs, abisort::MinMaxDetermination::classic).exchanges;
-            findings.expect(classic < bound,
-                            fmt::format("{}: {} exchanges", text(sequence), classic));
-            most = n == largest ? std::max(most, classic) : most;
-            if (n == largest)
-                most_simplified = std::max(
-                    most_simplified,
-                    subject.determine(pairs, abisort::MinMaxDetermination::simplified).exchanges);
+            const auto classic = subject.determine(pairs, MinMaxDetermination::classic);
+            const auto simplified = subject.determine(pairs, MinMaxDetermination::simplified);
+            findings.expect(classic.exchanges < 2 * log2_n && classic.comparisons == log2_n,
+                            fmt::format("{}: {} exchanges, {} comparisons", text(sequence),
+                                        classic.exchanges, classic.comparisons));
+            most = std::max(most, classic.exchanges);
+            most_simplified = std::max(most_simplified, simplified.exchanges);
         });
+        findings.expect(most == 2 * log2_n - 1, fmt::format("n = {}: at most {}", n, most));
+    }
     return findings.judge(fmt::format("at most {} for n = {}; {} as simplified in §4.2", most,
                                       largest, most_simplified));
 }
 
 }  // namespace
 
-MergeSubject real_merge() {
-    return {[](std::uint32_t& p, std::uint32_t& q) {
-                if (p > q)
-                    std::swap(p, q);
-            },
-            abisort::determine_min_max};
-}
-
-std::vector<Claim> check_merge_claims(const MergeSubject& subject) {
-    constexpr Checker<MergeSubject> checkers[] = {{"proposition", proposition},
-                                                  {"j-star", j_star},
-                                                  {"opposite-bitonic", opposite_sequences},
-                                                  {"inequalities", inequalities},
-                                                  {"block-exchange", block_exchange},
-                                                  {"exchanges", exchanges}};
-    return check_all<MergeSubject>(checkers, subject);
+std::span<const ExactClaim> merge_claims() {
+    static constexpr ExactClaim claims[] = {{"proposition", Source::merge, proposition},
+                                            {"j-star", Source::merge, j_star},
+                                            {"opposite-bitonic", Source::merge, opposite_sequences},
+                                            {"inequalities", Source::merge, inequalities},
+                                            {"block-exchange", Source::merge, block_exchange},
+                                            {"exchanges", Source::merge, exchanges}};
+    return claims;
 }
 
 }  // namespace evaluation

@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/claims/plan_claims.h"
-
+// What the paper says about stages, phases and blocks (§5, §6, §7), checked block by block in
+// plans.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
-#include <stdexcept>
+#include <set>
+#include <tuple>
+#include <utility>
 
+#include "abisort/counts.h"
 #include "abisort/figure.h"
+#include "abisort/report_figures.h"
+#include "abisort/scaling.h"
 #include "abisort/tree.h"
-#include "evaluation/register/findings.h"
+#include "evaluation/claims/exact_claims.h"
+#include "evaluation/register/claim.h"
 
 namespace evaluation {
 namespace {
@@ -22,16 +29,8 @@ using abisort::PlanOperation;
 using abisort::Variant;
 using layout::Block;
 
-constexpr unsigned largest_log2_n = 12;  // plans are looked at to n = 2^12
-
-template <class Visit>
-void for_each_level(const Subject& subject, Variant variant, Visit visit) {
-    for (unsigned log2_n = abisort::min_log2_n(variant); log2_n <= largest_log2_n; ++log2_n) {
-        const Plan plan = subject.plan(log2_n, variant);
-        for (unsigned level = abisort::first_level(variant); level <= log2_n; ++level)
-            visit(plan, level);
-    }
-}
+constexpr unsigned largest_plan = 12;     // plans whose blocks are checked one by one
+constexpr unsigned largest_counted = 22;  // plans whose operations are counted
 
 template <class Visit>
 void for_each_phase_block(const Plan& plan, unsigned level, Visit visit) {
@@ -43,6 +42,223 @@ void for_each_phase_block(const Plan& plan, unsigned level, Visit visit) {
 
 std::string at(const Plan& plan, unsigned level) {
     return fmt::format("{}, n = 2^{}, level {}", name(plan.variant), plan.log2_n, level);
+}
+
+std::string at(const Plan& plan, const PlanOperation& operation) {
+    return fmt::format("{} step {}", at(plan, operation.level), operation.step);
+}
+
+/// Stage and phase.
+using Phase = std::pair<unsigned, unsigned>;
+
+// Phase i of stage k of level j: k < j, i < j - k (§5.1). §7.2 replaces the last four stages.
+std::set<Phase> phases_of(Variant variant, unsigned level) {
+    const unsigned stages = merges_by_16(variant) ? level - 4 : level;
+    std::set<Phase> phases;
+    for (unsigned stage = 0; stage < stages; ++stage)
+        for (unsigned phase = 0; phase < level - stage; ++phase)
+            phases.emplace(stage, phase);
+    return phases;
+}
+
+/// Expects that every phase of a plan has all its instances, 2^k of each tree in stage k. Claims
+/// about all blocks would hold for a plan without any.
+void expect_whole(Findings& findings, const Plan& plan) {
+    std::map<std::tuple<unsigned, unsigned, unsigned>, std::uint64_t> pairs;
+    for (const PlanOperation& operation : plan.operations)
+        if (is_phase(operation.kernel))
+            for (const PlanBlock& block : operation.blocks)
+                pairs[{operation.level, block.stage, block.phase}] += block.output.length;
+    std::size_t expected = 0;
+    for (unsigned level = abisort::first_level(plan.variant); level <= plan.log2_n; ++level)
+        for (const auto& [stage, phase] : phases_of(plan.variant, level)) {
+            ++expected;
+            const auto found = pairs.find({level, stage, phase});
+            const std::uint64_t written = found == pairs.end() ? 0 : found->second;
+            findings.expect(written == (plan.n() >> level) << stage,
+                            fmt::format("{} stage {} phase {} writes {} node pairs",
+                                        at(plan, level), stage, phase, written));
+        }
+    findings.expect(pairs.size() == expected, at(plan, plan.log2_n) + ": other phases");
+}
+
+Plan whole_plan(Findings& findings, const Subject& subject, unsigned log2_n, Variant variant) {
+    Plan plan = subject.plan(log2_n, variant);
+    expect_whole(findings, plan);
+    return plan;
+}
+
+template <class Visit>
+void for_each_plan(Findings& findings, const Subject& subject, Visit visit) {
+    for (const Variant variant : abisort::all_variants)
+        for (unsigned log2_n = abisort::min_log2_n(variant); log2_n <= largest_plan; ++log2_n)
+            visit(whole_plan(findings, subject, log2_n, variant));
+}
+
+template <class Visit>
+void for_each_level(Findings& findings, const Subject& subject, Variant variant, Visit visit) {
+    for (unsigned log2_n = abisort::min_log2_n(variant); log2_n <= largest_plan; ++log2_n) {
+        const Plan plan = whole_plan(findings, subject, log2_n, variant);
+        for (unsigned level = abisort::first_level(variant); level <= log2_n; ++level)
+            visit(plan, level);
+    }
+}
+
+bool is_drawn(const abisort::ReportFigure& figure, const Plan& plan) {
+    try {
+        return abisort::drawn(plan, figure.level) == figure.text;
+    } catch (const std::out_of_range&) {
+        return false;
+    }
+}
+
+Finding figures(const Subject& subject) {
+    Findings findings;
+    for (const abisort::ReportFigure& figure : abisort::report_figures())
+        findings.expect(is_drawn(figure, subject.plan(figure.log2_n, figure.variant)),
+                        fmt::format("Figure {} differs", figure.number));
+    return findings.judge("all cells of the four figures");
+}
+
+// Table 1 as printed: start and end for phase 0, 1 and i > 1, in node pairs.
+Block block_of_table_1(unsigned log2_n, unsigned j, unsigned k, unsigned i) {
+    const std::uint32_t trees = 1u << (log2_n - j);
+    const auto power = [](unsigned exponent) { return 1u << exponent; };
+    if (i == 0)
+        return {0, power(k) * trees};
+    const std::uint32_t start = i == 1 ? power(k) * trees : (power(k + i - 1) + power(k)) * trees;
+    const std::uint32_t end =
+        i == 1 ? power(k + 1) * trees : (power(k + i - 1) + power(k + 1)) * trees;
+    return {start, end - start};
+}
+
+Finding table_1(const Subject& subject) {
+    Findings findings;
+    for_each_plan(findings, subject, [&](const Plan& plan) {
+        for (const PlanOperation& operation : plan.operations)
+            for (const PlanBlock& block : operation.blocks)
+                if (is_phase(operation.kernel))
+                    findings.expect(block.output == block_of_table_1(plan.log2_n, operation.level,
+                                                                     block.stage, block.phase),
+                                    at(plan, operation) + " writes another block than Table 1 has");
+    });
+    return findings.judge(fmt::format("{} blocks", findings.checks()));
+}
+
+layout::Rectangle bounding_box(const Subject& subject, const layout::Mapping& mapping,
+                               const Block& block) {
+    layout::Position least = subject.to_2d(mapping, block.start);
+    layout::Position most = least;
+    for (std::uint32_t a = block.start; a < block.end(); ++a) {
+        const layout::Position position = subject.to_2d(mapping, a);
+        least = {std::min(least.x, position.x), std::min(least.y, position.y)};
+        most = {std::max(most.x, position.x), std::max(most.y, position.y)};
+    }
+    return {least.x, least.y, most.x - least.x + 1, most.y - least.y + 1};
+}
+
+std::uint64_t area_of(const layout::Rectangle& area) {
+    return std::uint64_t{area.width} * area.height;
+}
+
+// Z-order, and row-wise at every width from one column to one row.
+std::vector<layout::Mapping> mappings_of(const Plan& plan) {
+    std::vector<layout::Mapping> mappings = {{layout::MappingKind::z_order, 0}};
+    for (unsigned log2_width = 0; log2_width < plan.log2_n; ++log2_width)
+        mappings.push_back({layout::MappingKind::row_wise, log2_width});
+    return mappings;
+}
+
+// The mappings are one-to-one, so a block whose bounding box has its area fills it.
+Finding rectangles(const Subject& subject) {
+    Findings findings;
+    std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
+    for_each_plan(findings, subject, [&](const Plan& plan) {
+        for (const PlanOperation& operation : plan.operations) {
+            std::vector<Block> blocks;
+            for (const PlanBlock& block : operation.blocks) {
+                blocks.push_back(block.output);
+                findings.expect(layout::is_aligned(block.output),
+                                at(plan, operation) + " has a block that is not aligned");
+                if (seen.emplace(block.output.start, block.output.length).second)
+                    for (const layout::Mapping& mapping : mappings_of(plan))
+                        findings.expect(area_of(bounding_box(subject, mapping, block.output)) ==
+                                            block.output.length,
+                                        fmt::format("{}: a block is no rectangle, {}, width 2^{}",
+                                                    at(plan, operation), name(mapping.kind),
+                                                    mapping.log2_width));
+            }
+            findings.expect(layout::are_disjoint(blocks),
+                            at(plan, operation) + " has blocks that overlap");
+        }
+    });
+    return findings.judge(fmt::format("{} checks", findings.checks()));
+}
+
+Finding half_of_n_pairs(const Subject& subject) {
+    Findings findings;
+    for_each_plan(findings, subject, [&](const Plan& plan) {
+        for (const PlanOperation& operation : plan.operations)
+            for (const PlanBlock& block : operation.blocks)
+                if (is_phase(operation.kernel))
+                    findings.expect(block.output.end() <= plan.n() / 2,
+                                    at(plan, operation) + " writes beyond n/2 node pairs");
+    });
+    return findings.judge("no block ends beyond n/2");
+}
+
+Finding operation_counts(const Subject& subject) {
+    Findings findings;
+    for (std::uint64_t l = 4; l <= largest_counted; ++l) {
+        const auto steps = [&](Variant program) {
+            const auto log2_n = static_cast<unsigned>(l);
+            return abisort::count(whole_plan(findings, subject, log2_n, program)).adaptive_steps;
+        };
+        std::uint64_t optimized = 0;
+        for (std::uint64_t j = 5; j <= l; ++j)
+            optimized += 2 * j - 5;
+        findings.expect(steps(Variant::appendix_a) == l * (l + 1) * (l + 2) / 6,
+                        fmt::format("appendix-a, n = 2^{}", l));
+        findings.expect(steps(Variant::overlapped) == l * l,
+                        fmt::format("overlapped, n = 2^{}", l));
+        findings.expect(steps(Variant::optimized) == optimized,
+                        fmt::format("optimized, n = 2^{}", l));
+    }
+    return findings.judge("at n = 2^20: 1540, 400, 320");
+}
+
+// A step is up to two launches and two copies (deviation D8), and overlapped a sort has log^2 n of
+// them; what §7 adds takes the place of more.
+Finding launches(const Subject& subject) {
+    Findings findings;
+    double most = 0;
+    for (const Variant program : {Variant::overlapped, Variant::local_sort, Variant::optimized})
+        for (std::uint64_t l = abisort::min_log2_n(program); l <= largest_counted; ++l) {
+            const std::uint64_t launches =
+                abisort::count(whole_plan(findings, subject, static_cast<unsigned>(l), program))
+                    .launches;
+            findings.expect(launches <= 4 * l * l,
+                            fmt::format("{}, n = 2^{}: {}", name(program), l, launches));
+            most = std::max(most, static_cast<double>(launches) / static_cast<double>(l * l));
+        }
+    return findings.judge(fmt::format("at most {:.2f} log^2 n", most));
+}
+
+Finding steps_of_levels(const Subject& subject) {
+    Findings findings;
+    for (const Variant program : {Variant::overlapped, Variant::optimized}) {
+        std::map<unsigned, std::set<unsigned>> steps;
+        const Plan plan = whole_plan(findings, subject, largest_plan, program);
+        for (const PlanOperation& operation : plan.operations)
+            if (is_phase(operation.kernel))
+                steps[operation.level].insert(operation.step);
+        const bool optimized = program == Variant::optimized;
+        for (unsigned j = optimized ? 5 : 1; j <= largest_plan; ++j)
+            findings.expect(
+                steps[j].size() == (optimized ? 2 * j - 5 : 2 * j - 1),
+                fmt::format("{}, level {}: {} steps", name(program), j, steps[j].size()));
+    }
+    return findings.judge("every level");
 }
 
 /// The blocks of each stage of a level.
@@ -66,7 +282,7 @@ std::uint64_t length(const std::vector<Block>& blocks) {
 // nodes only if they cover n/2 pairs.
 Finding visits(const Subject& subject) {
     Findings findings;
-    for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+    for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         const auto stages = blocks_by_stage(plan, level);
         findings.expect(stages.size() == level, at(plan, level) + ": not as many stages");
         for (const auto& [stage, blocks] : stages) {
@@ -85,7 +301,7 @@ Finding visits(const Subject& subject) {
 // One comparison an instance.
 Finding stage_comparisons(const Subject& subject) {
     Findings findings;
-    for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+    for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         const std::uint64_t trees = plan.n() >> level;
         for (const auto& [stage, blocks] : blocks_by_stage(plan, level))
             findings.expect(length(blocks) == trees * (level - stage) << stage,
@@ -97,7 +313,7 @@ Finding stage_comparisons(const Subject& subject) {
 // What all stages write, one behind the other: as many pairs as there are comparisons.
 Finding appended_stages(const Subject& subject) {
     Findings findings;
-    for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+    for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         if (level < 2)
             return;
         std::uint64_t pairs = 0;
@@ -120,7 +336,7 @@ bool is_written_by_phase_0(const FigureCell& cell, unsigned stage) {
 // else does; after phase 1, all of level k + 1 follows.
 Finding levels_in_front(const Subject& subject) {
     Findings findings;
-    for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+    for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         const std::size_t trees = plan.n() >> level;
         for (const FigureRow& row : abisort::figure(plan, level)) {
             const PlanBlock& block = row.blocks.front();
@@ -168,7 +384,7 @@ bool do_boxes_meet(const Subject& subject, const std::vector<Block>& blocks,
 Finding step_blocks(const Subject& subject) {
     Findings findings;
     for (const Variant variant : {Variant::overlapped, Variant::local_sort, Variant::optimized})
-        for_each_level(subject, variant, [&](const Plan& plan, unsigned level) {
+        for_each_level(findings, subject, variant, [&](const Plan& plan, unsigned level) {
             std::map<unsigned, std::vector<Block>> steps;
             for_each_phase_block(plan, level,
                                  [&](const PlanOperation& operation, const PlanBlock& block) {
@@ -189,7 +405,7 @@ Finding step_blocks(const Subject& subject) {
 Finding squares(const Subject& subject) {
     Findings findings;
     const layout::Mapping z_order{layout::MappingKind::z_order, 0};
-    for_each_level(subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+    for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         for_each_phase_block(plan, level, [&](const PlanOperation&, const PlanBlock& block) {
             const layout::Rectangle box = bounding_box(subject, z_order, block.output);
             findings.expect(
@@ -211,9 +427,9 @@ std::map<unsigned, std::uint64_t> pairs_by_step(const Plan& plan, unsigned level
 
 Finding reduced_steps(const Subject& subject) {
     Findings findings;
-    for (unsigned log2_n = 5; log2_n <= largest_log2_n; ++log2_n) {
-        const Plan full = subject.plan(log2_n, Variant::overlapped);
-        const Plan reduced = subject.plan(log2_n, Variant::optimized);
+    for (unsigned log2_n = 5; log2_n <= largest_plan; ++log2_n) {
+        const Plan full = whole_plan(findings, subject, log2_n, Variant::overlapped);
+        const Plan reduced = whole_plan(findings, subject, log2_n, Variant::optimized);
         for (unsigned level = 5; level <= log2_n; ++level) {
             const auto all = pairs_by_step(full, level);
             const auto left = pairs_by_step(reduced, level);
@@ -242,21 +458,102 @@ bool is_in_order(const FigureRow& row, unsigned level) {
     return true;
 }
 
-Finding out_of_order(const Subject& subject) {
-    Findings findings;
-    for (unsigned log2_n = 5; log2_n <= largest_log2_n; ++log2_n)
-        for (unsigned level = 5; level <= log2_n; ++level) {
-            const Plan full = subject.plan(log2_n, Variant::overlapped);
-            const Plan reduced = subject.plan(log2_n, Variant::optimized);
-            findings.expect(is_in_order(abisort::figure(full, level).back(), level),
-                            at(full, level) + ": not in order");
-            findings.expect(!is_in_order(abisort::figure(reduced, level).back(), level),
-                            at(reduced, level) + ": in order");
-        }
-    return findings.judge(fmt::format("{} levels", findings.checks() / 2));
+FigureRow last_row(const Plan& plan, unsigned level) {
+    const auto rows = abisort::figure(plan, level);
+    if (rows.empty())
+        throw std::out_of_range(at(plan, level) + " has no phase");
+    return rows.back();
 }
 
-/// A plan that no figure can be drawn of fails its claim.
+Finding out_of_order(const Subject& subject) {
+    Findings findings;
+    std::size_t levels = 0;
+    for (unsigned log2_n = 5; log2_n <= largest_plan; ++log2_n)
+        for (unsigned level = 5; level <= log2_n; ++level) {
+            const Plan full = whole_plan(findings, subject, log2_n, Variant::overlapped);
+            const Plan reduced = whole_plan(findings, subject, log2_n, Variant::optimized);
+            ++levels;
+            findings.expect(is_in_order(last_row(full, level), level),
+                            at(full, level) + ": not in order");
+            findings.expect(!is_in_order(last_row(reduced, level), level),
+                            at(reduced, level) + ": in order");
+        }
+    return findings.judge(fmt::format("{} levels", levels));
+}
+
+constexpr unsigned scaled_log2_n[] = {16, 20, 24};
+
+/// A program's efficiency on p units: its speed-up over the time on one unit, without copies in
+/// both cases, over p.
+class Efficiency {
+  public:
+    Efficiency(const abisort::Plan& plan, abisort::Copies copies)
+        : widths_(abisort::widths_of(plan, copies)),
+          one_(abisort::parallel_time(abisort::widths_of(plan), 1)) {}
+
+    double operator()(double p) const {
+        const auto units = static_cast<std::uint64_t>(p);
+        return static_cast<double>(one_) / static_cast<double>(std::max<std::uint64_t>(
+                                               units * abisort::parallel_time(widths_, units), 1));
+    }
+
+  private:
+    abisort::Widths widths_;
+    std::uint64_t one_;
+};
+
+// An efficiency that does not vanish as n grows, and does beyond. A copy for every place that is
+// written halves it.
+Finding scales(const Subject& subject, abisort::Copies copies) {
+    const double least = copies == abisort::Copies::included ? 0.25 : 0.5;
+    Findings findings;
+    std::string found;
+    for (const auto& [program, power] :
+         {std::pair{abisort::Variant::appendix_a, 2}, std::pair{abisort::Variant::overlapped, 1}}) {
+        found += fmt::format("{}{}", found.empty() ? "" : "; ", name(program));
+        for (const unsigned log2_n : scaled_log2_n) {
+            const Efficiency efficiency(whole_plan(findings, subject, log2_n, program), copies);
+            const double at_bound = efficiency(scalable_processors(log2_n, power));
+            const double beyond = efficiency(16 * scalable_processors(log2_n, 1));
+            const std::string text =
+                fmt::format(" 2^{}: {:.2f}, then {:.2f}", log2_n, at_bound, beyond);
+            findings.expect(at_bound >= least && beyond < 0.25, std::string(name(program)) + text);
+            found += text;
+        }
+    }
+    return findings.judge(found);
+}
+
+// At the p up to which overlapped stages scale, those in sequence lose more the larger n is.
+Finding apart(const Subject& subject) {
+    Findings findings;
+    std::string found;
+    double before = 0.5;
+    for (const unsigned log2_n : scaled_log2_n) {
+        const auto at_bound = [&](abisort::Variant program) {
+            return Efficiency(whole_plan(findings, subject, log2_n, program),
+                              abisort::Copies::left_out)(scalable_processors(log2_n, 1));
+        };
+        const double overlapped = at_bound(abisort::Variant::overlapped);
+        const double in_sequence = at_bound(abisort::Variant::appendix_a);
+        findings.expect(overlapped >= 0.5 && in_sequence < before,
+                        fmt::format("2^{}: {:.2f} and {:.2f}", log2_n, overlapped, in_sequence));
+        before = in_sequence;
+        found += fmt::format("{}2^{}: {:.2f} and {:.2f}", found.empty() ? "" : ", ", log2_n,
+                             overlapped, in_sequence);
+    }
+    return findings.judge(found);
+}
+
+Finding scaling(const Subject& subject) {
+    return scales(subject, abisort::Copies::left_out);
+}
+
+Finding scaling_with_copies(const Subject& subject) {
+    return scales(subject, abisort::Copies::included);
+}
+
+/// A plan of which no figure can be drawn fails its claim.
 template <Finding (*check)(const Subject&)>
 Finding drawn(const Subject& subject) {
     try {
@@ -268,16 +565,31 @@ Finding drawn(const Subject& subject) {
 
 }  // namespace
 
-std::vector<Claim> check_plan_claims(const Subject& subject) {
-    constexpr Checker<Subject> checkers[] = {{"visits", visits},
-                                             {"stage-comparisons", stage_comparisons},
-                                             {"append-stages", appended_stages},
-                                             {"levels-in-front", drawn<levels_in_front>},
-                                             {"step-blocks", step_blocks},
-                                             {"squares", squares},
-                                             {"reduced-steps", reduced_steps},
-                                             {"out-of-order", drawn<out_of_order>}};
-    return check_all<Subject>(checkers, subject);
+double scalable_processors(unsigned log2_n, int power) {
+    return std::exp2(log2_n) / std::pow(log2_n, power);
+}
+
+std::span<const ExactClaim> plan_claims() {
+    static constexpr ExactClaim claims[] = {
+        {"figures", Source::plans, figures},
+        {"table-1", Source::plans, table_1},
+        {"rectangles", Source::plans_and_mappings, rectangles},
+        {"memory", Source::plans, half_of_n_pairs},
+        {"operations", Source::plans, operation_counts},
+        {"steps", Source::plans, steps_of_levels},
+        {"launches", Source::plans, launches},
+        {"scaling", Source::plans, scaling},
+        {"scaling-with-copies", Source::plans, scaling_with_copies},
+        {"scaling-apart", Source::plans, apart},
+        {"visits", Source::plans, visits},
+        {"stage-comparisons", Source::plans, stage_comparisons},
+        {"append-stages", Source::plans, appended_stages},
+        {"levels-in-front", Source::plans, drawn<levels_in_front>},
+        {"step-blocks", Source::plans_and_mappings, step_blocks},
+        {"squares", Source::plans_and_mappings, squares},
+        {"reduced-steps", Source::plans, reduced_steps},
+        {"out-of-order", Source::plans, drawn<out_of_order>}};
+    return claims;
 }
 
 }  // namespace evaluation

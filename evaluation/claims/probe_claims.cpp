@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/claims/measured_claims.h"
+#include "evaluation/claims/time_checks.h"
 
 #include <fmt/format.h>
 
 #include <bit>
 
-#include "evaluation/claims/time_checks.h"
-#include "evaluation/contests/subjects.h"
+#include "evaluation/contests/contestants.h"
 #include "evaluation/probes/probes.h"
 
 namespace evaluation {
@@ -49,12 +48,8 @@ Decision more_values_than_registers(const OneExecutor& one) {
     const std::uint64_t size = largest_size(one, probe::odd_even_16);
     const Interval times = ratio(one, probe::odd_even_16, size, probe::odd_even_8, size);
     const Interval of_4 = ratio(one, probe::odd_even_4, size, probe::odd_even_8, size);
-    Decision decision{
-        is_above(times, comparisons),
-        fmt::format("{:.2f} times; 4 values {:.2f} times", times.median, of_4.median)};
-    if (decision.direction == Decided::no)
-        decision.doubt = "there is room for 16 values as well, and more were not tried";
-    return decision;
+    return {is_above(times, comparisons),
+            fmt::format("{:.2f} times; 4 values {:.2f} times", times.median, of_4.median)};
 }
 
 // Without scatter a value comes to a computed address by a sort of the addresses.

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/claims/measured_claims.h"
+#include "evaluation/claims/time_checks.h"
 
 #include <fmt/format.h>
 
-#include "evaluation/claims/scaling.h"
-#include "evaluation/claims/time_checks.h"
-#include "evaluation/contests/subjects.h"
+#include "evaluation/claims/exact_claims.h"
+#include "evaluation/contests/contestants.h"
 #include "evaluation/results/processors.h"
 
 namespace evaluation {
@@ -32,11 +31,11 @@ Scaled scaled(const std::vector<const ProcessorRun*>& runs, double least) {
     const Planned planned(first);
     std::vector<Decided> falls;
     std::vector<Decided> as_planned;
-    Interval before = interval_of(times_of(first.samples));
+    Interval before = interval_of(first.samples);
     Interval speed_up;
     for (std::size_t i = 1; i < runs.size(); ++i) {
-        const Interval time = interval_of(times_of(runs[i]->samples));
-        speed_up = interval_of(times_of(first.samples)) / time;
+        const Interval time = interval_of(runs[i]->samples);
+        speed_up = interval_of(first.samples) / time;
         falls.push_back(is_above(before / time, 1));
         as_planned.push_back(is_above(speed_up, least * planned.speed_up(runs[i]->processors)));
         before = time;
@@ -57,7 +56,8 @@ Decision scales_with_processors(const OneExecutor& one) {
     for (const unsigned log2_n : sizes_of(one.results.processors))
         for (const auto& [program, power] :
              {std::pair{optimizations[0], 2}, std::pair{optimizations[1], 1}}) {
-            const auto runs = runs_up_to(one.results, program, log2_n, bound_of(log2_n, power));
+            const auto runs =
+                runs_up_to(one.results, program, log2_n, scalable_processors(log2_n, power));
             if (runs.size() < 2)
                 continue;
             const Scaled scaled_program = scaled(runs, least);
@@ -77,14 +77,14 @@ Decision told_apart(const OneExecutor& one) {
     Ratios ratios;
     for (const unsigned log2_n : sizes_of(one.results.processors)) {
         const auto runs_of_program = [&](std::string_view program) {
-            return runs_up_to(one.results, program, log2_n, bound_of(log2_n, 1));
+            return runs_up_to(one.results, program, log2_n, scalable_processors(log2_n, 1));
         };
         const auto in_sequence = runs_of_program(optimizations[0]);
         const auto overlapped = runs_of_program(optimizations[1]);
         if (!in_sequence.empty() && !overlapped.empty() &&
             in_sequence.back()->processors == overlapped.back()->processors)
-            ratios.push_back({log2_n, interval_of(times_of(in_sequence.back()->samples)) /
-                                          interval_of(times_of(overlapped.back()->samples))});
+            ratios.push_back({log2_n, interval_of(in_sequence.back()->samples) /
+                                          interval_of(overlapped.back()->samples)});
     }
     if (ratios.empty())
         throw NotMeasured();

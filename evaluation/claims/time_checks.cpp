@@ -11,6 +11,8 @@
 namespace evaluation {
 namespace {
 
+constexpr const char* undecided = "too few or too noisy repeats; medians: ";
+
 Finding not_decided(std::string why) {
     return {Verdict::not_decided, std::move(why)};
 }
@@ -19,17 +21,17 @@ Finding finding_of(const Decision& decision) {
     if (!decision.doubt.empty())
         return not_decided(fmt::format("{}: {}", decision.found, decision.doubt));
     if (decision.direction == Decided::open)
-        return not_decided("too noisy, medians: " + decision.found);
+        return not_decided(undecided + decision.found);
     if (decision.direction == Decided::no || decision.size == Decided::yes)
         return judged(decision.direction == Decided::yes, decision.found);
     if (decision.size == Decided::no)
         return {Verdict::holds_in_direction, decision.found};
-    return not_decided("too noisy, medians: " + decision.found + "; in direction it holds");
+    return not_decided(undecided + decision.found + "; in direction it holds");
 }
 
 Finding finding_of(const TimeCheck& check, const Decision& decision, const HostExecutor& executor) {
     if (executor.is_software)
-        return not_applicable(fmt::format("{} is no GPU ({})", executor.renderer, decision.found));
+        return not_measured(fmt::format("{} is not a GPU ({})", executor.renderer, decision.found));
     if (!check.is_comparable)
         return {Verdict::not_comparable, decision.found};
     return finding_of(decision);
@@ -76,7 +78,7 @@ std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& resul
                 continue;
             }
         if (claims.size() == before)
-            claims.push_back(claim_of(check.id, not_applicable("this run did not measure it")));
+            claims.push_back(claim_of(check.id, not_measured("this run did not measure it")));
     }
     return claims;
 }

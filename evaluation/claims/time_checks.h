@@ -10,16 +10,18 @@
 
 #include "evaluation/register/claim.h"
 #include "evaluation/results/ratios.h"
+#include "evaluation/results/results.h"
 
-// What claims about time are checked by. Their words and bars are in docs/statements.
 namespace evaluation {
 
-/// What times say of a claim.
+// What claims about time are checked by. Their words and bars are in docs/statements.
+
+/// What times say about a claim.
 struct Decision {
     Decided direction = Decided::open;
     std::string found;
     Decided size = Decided::yes;  ///< of a claim that has one
-    std::string doubt = {};       ///< why nobody can believe them: nothing is decided then
+    std::string doubt = {};       ///< why the times cannot be right; nothing is decided then
 };
 
 /// Throws NotMeasured.
@@ -39,8 +41,8 @@ struct TimeCheck {
     bool is_comparable = true;  ///< with what the paper measured
 };
 
-/// A claim for each executor that measured it, which is not applicable to a software renderer; if
-/// none did, one that says so.
+/// A claim for each executor that measured it; it is *not measured* on a software renderer. If no
+/// executor measured it, one claim that says so.
 std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& results);
 
 /// How many times faster, and from which n on.
@@ -60,8 +62,8 @@ Decide faster(TimesOf own, TimesOf other, Bar bar = {});
 /// Probe a takes longer than b at its largest size.
 Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size = 0);
 
-/// What cannot be: work that takes less time than a part of it. So far apart are no two runs of a
-/// machine that is awake, whatever their noise.
+/// Work cannot take less time than a part of it. Two runs at the boost clock never differ by more
+/// than this factor, so a ratio below it means that the times are wrong.
 inline constexpr double impossible = 0.9;
 
 /// Whether a ratio is at most `most`; in doubt if it is clearly below `least`.
@@ -72,5 +74,21 @@ void doubt_below(double least, const Interval& times, Decision& decision);
 
 /// A power of two, or the number.
 std::string size_text(std::uint64_t n);
+
+/// The report's claims about time, and this project's, judged from what was measured. Claims that
+/// this machine or this run cannot tell about are not applicable, and say why: none of them is a
+/// software renderer's. What its repeats leave open (evaluation/contests/samples.h) is not
+/// decided. Milliseconds of 2006 are never a criterion; ratios and shapes are.
+std::vector<Claim> check_measured_claims(const Results& results);
+
+/// Those of the report about single operations, and about the number of processors; this project's
+/// own about merging by intervals; those of Peters et al. (§3.3, §4), of Jan et al. (§3.2, §3.4),
+/// and of sorts on thread groups.
+std::vector<Claim> check_probe_claims(const Results& results);
+std::vector<Claim> check_processor_times(const Results& results);
+std::vector<Claim> check_interval_times(const Results& results);
+std::vector<Claim> check_peters_times(const Results& results);
+std::vector<Claim> check_jan_times(const Results& results);
+std::vector<Claim> check_group_times(const Results& results);
 
 }  // namespace evaluation

@@ -1,16 +1,87 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/contests/awake.h"
 
+#include <dlfcn.h>
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 
-#include "evaluation/contests/frequency.h"
-#include "evaluation/contests/sample.h"
-#include "evaluation/contests/subjects.h"
-#include "evaluation/contests/warm_up.h"
+#include "evaluation/contests/contestants.h"
+#include "evaluation/contests/samples.h"
 #include "sorts/sorter.h"
 
 namespace evaluation {
+namespace {
+
+/// What is needed of NVML, by its stable C interface; a function returns 0 if it succeeds.
+class Nvml {
+  public:
+    explicit Nvml(const char* library) : library_(dlopen(library, RTLD_NOW | RTLD_LOCAL)) {
+        if (library_ == nullptr)
+            return;
+        const auto init = function<int()>("nvmlInit_v2");
+        const auto count = function<int(unsigned*)>("nvmlDeviceGetCount_v2");
+        device_ = function<int(unsigned, void**)>("nvmlDeviceGetHandleByIndex_v2");
+        clock_ = function<int(void*, int, unsigned*)>("nvmlDeviceGetClockInfo");
+        const bool is_whole = init && count && device_ && clock_;
+        if (!is_whole || init() != 0 || count(&devices_) != 0)
+            devices_ = 0;
+    }
+
+    unsigned most_mhz() const {
+        constexpr int of_processors = 1;  // NVML_CLOCK_SM
+        unsigned most = 0;
+        for (unsigned d = 0; d < devices_; ++d) {
+            void* device = nullptr;
+            unsigned mhz = 0;
+            if (device_(d, &device) == 0 && clock_(device, of_processors, &mhz) == 0)
+                most = std::max(most, mhz);
+        }
+        return most;
+    }
+
+  private:
+    template <class Signature>
+    Signature* function(const char* name) const {
+        return reinterpret_cast<Signature*>(dlsym(library_, name));
+    }
+
+    void* library_;  // stays loaded
+    int (*device_)(unsigned, void**) = nullptr;
+    int (*clock_)(void*, int, unsigned*) = nullptr;
+    unsigned devices_ = 0;
+};
+
+}  // namespace
+
+unsigned gpu_mhz() {
+    static const Nvml nvml("libnvidia-ml.so.1");
+    return nvml.most_mhz();
+}
+
+unsigned gpu_mhz_by(const char* library) {
+    return Nvml(library).most_mhz();
+}
+
+void WarmUp::operator()() {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const double least_ms = fastest_ < infinity ? 0 : first_ms;
+    double spent = 0;
+    double fastest_now = infinity;
+    bool is_awake = false;
+    while (spent < least_ms || (!is_awake && spent < longest_ms)) {
+        const Work work = work_();
+        const double piece = work.ms / work.pieces;
+        spent += work.ms;
+        fastest_now = std::min(fastest_now, piece);
+        fastest_ = std::min(fastest_, piece);
+        is_awake = piece <= tolerance * fastest_;
+    }
+    if (!is_awake)
+        fastest_ = fastest_now;
+}
+
 namespace {
 
 /// Sorts the same values again and again. Its kernels are compiled when it first rings.
@@ -66,7 +137,7 @@ Awake keep_awake(std::span<stream::Executor* const> executors) {
     const auto alarm = std::make_shared<Alarm>(**gpu);
     const auto is_awake_at = as_fast_as_ever();
     return {[alarm, is_awake_at] { alarm->ring([&] { return is_awake_at(gpu_mhz()); }); }, gpu_mhz,
-            is_awake_at};
+            is_awake_at, std::make_shared<std::uint32_t>(0)};
 }
 
 std::function<bool(unsigned mhz)> as_fast_as_ever() {

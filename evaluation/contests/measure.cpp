@@ -2,12 +2,102 @@
 #include "evaluation/contests/measure.h"
 
 #include <algorithm>
+#include <bit>
 #include <memory>
 #include <stdexcept>
+#include <vector>
 
-#include "evaluation/contests/sort_trial.h"
+#include "abisort/order_code.h"
+#include "sorts/sorter.h"
 
 namespace evaluation {
+namespace {
+
+using abisort::Pair;
+
+class StdSort : public Runner {
+  public:
+    explicit StdSort(std::size_t n) : pairs_(n) {}
+
+    bool is_on_host() const override { return true; }
+    void upload(std::span<const Pair> pairs) override { std::ranges::copy(pairs, pairs_.begin()); }
+    void sort() override {
+        std::sort(pairs_.begin(), pairs_.end(),
+                  [](const Pair& p, const Pair& q) { return abisort::greater(q, p); });
+    }
+    void download(std::span<Pair> pairs) override { std::ranges::copy(pairs_, pairs.begin()); }
+
+  private:
+    std::vector<Pair> pairs_;
+};
+
+/// A sort of the catalogue on one of its machines, whose transfers are of order codes.
+class OnMachine : public Runner {
+  public:
+    OnMachine(stream::Executor& executor, sorts::SorterOptions options, std::size_t n)
+        : sorter_(executor, n, std::move(options)), values_(n) {
+        operations_ = sorter_.work(n).stream_operations;
+    }
+
+    void prepare() override { sorter_.prepare(values_.size()); }
+
+    void upload(std::span<const Pair> pairs) override {
+        std::ranges::transform(pairs, values_.begin(), [](const Pair& pair) {
+            return shaders::value_t{abisort::order_code(pair.key), pair.id};
+        });
+        sorter_.upload(values_);
+        sorter_.finish();
+    }
+
+    void sort() override {
+        sorter_.start_clock();
+        sorter_.run(values_.size());
+        machine_ms_ = sorter_.stop_clock();
+        sorter_.finish();
+    }
+
+    void download(std::span<Pair> pairs) override {
+        sorter_.download(values_);
+        std::ranges::transform(values_, pairs.begin(), [](const shaders::value_t& value) {
+            return Pair{abisort::key_of(value.key), value.id};
+        });
+    }
+
+    double machine_ms() const override { return machine_ms_; }
+    std::optional<std::uint64_t> stream_operations() const override { return operations_; }
+
+  private:
+    sorts::Sorter sorter_;
+    std::vector<shaders::value_t> values_;
+    std::optional<std::uint64_t> operations_;
+    double machine_ms_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
+                                    stream::Executor* executor) {
+    const std::size_t n = std::size_t{1} << log2_n;
+    if (sort == std_sort)
+        return std::make_unique<StdSort>(n);
+    const sorts::Sort* entry = catalogued(sort);
+    if (executor == nullptr || entry == nullptr || !executor->limits().runs(entry->body))
+        throw std::invalid_argument(sort.program + " needs an executor of its machine" +
+                                    (executor == nullptr ? "" : ", and what that takes"));
+    return std::make_unique<OnMachine>(
+        *executor,
+        sorts::SorterOptions{
+            .program = sort.program, .mapping = sort.mapping, .settings = sort.settings},
+        n);
+}
+
+std::string refusal(const SortForm& sort, unsigned log2_n, stream::Executor* executor) {
+    const sorts::Sort* entry = catalogued(sort);
+    return entry == nullptr || executor == nullptr
+               ? ""
+               : sorts::refusal(*entry, std::size_t{1} << log2_n, sort.settings,
+                                executor->limits());
+}
 
 stream::Executor* executor_of(Executors executors, const Contestant& contestant) {
     if (contestant.executor == cpu)
@@ -60,27 +150,60 @@ std::vector<Contest> hold_contests(std::span<const Task> tasks, std::span<const 
     return contests;
 }
 
-void append(Contest& contest, const Contest& more) {
-    for (const Measurement& measurement : more) {
-        const auto found =
-            std::ranges::find(contest, measurement.contestant, &Measurement::contestant);
-        if (found == contest.end()) {
-            contest.push_back(measurement);
-            continue;
-        }
-        found->verified &= measurement.verified;
-        found->samples.insert(found->samples.end(), measurement.samples.begin(),
-                              measurement.samples.end());
-    }
-}
-
 void append(std::vector<Contest>& contests, const Contest& more) {
     const auto place = std::ranges::lower_bound(contests, log2_n(more), {},
                                                 [](const Contest& each) { return log2_n(each); });
     if (place != contests.end() && log2_n(*place) == log2_n(more))
-        append(*place, more);
+        place->insert(place->end(), more.begin(), more.end());
     else
         contests.insert(place, more);
+}
+
+namespace {
+
+using abisort::Pair;
+using Pairs = std::vector<Pair>;
+
+Pairs make_input(const Task& task) {
+    const sorts::Distribution* distribution = sorts::distribution_named(task.distribution);
+    if (distribution == nullptr)
+        throw std::invalid_argument("no distribution '" + task.distribution + "'");
+    Pairs pairs;
+    for (const float key : distribution->make(task.n(), task.seed))
+        pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
+    return pairs;
+}
+
+Pairs sorted(Pairs pairs) {
+    std::ranges::stable_sort(pairs, {}, &Pair::key);
+    return pairs;
+}
+
+bool same_bits(const Pair& p, const Pair& q) {
+    return std::bit_cast<std::uint32_t>(p.key) == std::bit_cast<std::uint32_t>(q.key) &&
+           p.id == q.id;
+}
+
+}  // namespace
+
+Input::Input(const Task& task) : pairs(make_input(task)), expected(sorted(pairs)) {}
+
+void SortTrial::prepare() {
+    upload_ms_ = milliseconds([this] { runner_.upload(input_->pairs); });
+}
+
+double SortTrial::run() {
+    runner_.sort();
+    return runner_.machine_ms();
+}
+
+void SortTrial::finish(const Sample& sample, bool is_warm_up) {
+    Sample whole = sample;
+    whole.upload = upload_ms_;
+    whole.download = milliseconds([this] { runner_.download(result_); });
+    verified_ &= std::ranges::equal(result_, input_->expected, same_bits);
+    if (!is_warm_up)
+        samples_.push_back(whole);
 }
 
 }  // namespace evaluation

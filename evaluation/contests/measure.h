@@ -3,21 +3,52 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "abisort/pair.h"
 #include "evaluation/contests/awake.h"
-#include "evaluation/contests/contestant.h"
-#include "evaluation/contests/runner.h"
-#include "evaluation/contests/sample.h"
+#include "evaluation/contests/contestants.h"
+#include "evaluation/contests/samples.h"
+#include "evaluation/contests/turns.h"
 #include "sorts/choice.h"
 #include "sorts/distribution.h"
 
 namespace evaluation {
 
-/// What all contestants of a contest sort, and how often.
+/// A sort for inputs of one size.
+class Runner {
+  public:
+    virtual ~Runner() = default;
+
+    /// Whether the host sorts.
+    virtual bool is_on_host() const { return false; }
+    /// Waits for the kernels, which were compiled in parallel with those of other runners.
+    virtual void prepare() {}
+    /// Uploads an input and waits until it is there.
+    virtual void upload(std::span<const abisort::Pair> pairs) = 0;
+    /// Sorts it; waits until it is sorted.
+    virtual void sort() = 0;
+    /// Downloads the result.
+    virtual void download(std::span<abisort::Pair> pairs) = 0;
+    /// The last sort's time by the device's own clock, in ms; 0: it has none.
+    virtual double machine_ms() const { return 0; }
+    /// Number of stream operations of its program.
+    virtual std::optional<std::uint64_t> stream_operations() const { return std::nullopt; }
+};
+
+/// A runner for exactly n = 2^log2_n pairs. `executor` runs the sort's kernels; it is null only for
+/// std::sort. Throws what Sorter throws.
+std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
+                                    stream::Executor* executor);
+
+/// Why an executor's limits reject a sort of 2^log2_n values; empty if they do not.
+std::string refusal(const SortForm& sort, unsigned log2_n, stream::Executor* executor);
+
+/// The input of a contest, and the number of repeats.
 struct Task {
     unsigned log2_n = 0;
     std::string distribution = "uniform";
@@ -46,34 +77,68 @@ inline unsigned log2_n(const Contest& contest) {
     return contest.front().task.log2_n;
 }
 
-/// What contestants run on, by the name of their executor and the machine of their sort.
+/// The executors of a run; contestants name theirs.
 using Executors = std::span<stream::Executor* const>;
 
-/// A contestant that was made ready.
+/// A contestant with its runner.
 struct Ready {
     Contestant contestant;
     std::unique_ptr<Runner> runner;
 };
 
-/// Makes contestants ready for n = 2^log2_n, as long as there is time, which is asked before each:
-/// their kernels are compiled beside each other, but for those that `is_time` waits for. Throws
-/// std::invalid_argument if one's executor is not among them.
+/// Makes runners for n = 2^log2_n, as long as `is_time`, which is called before each. Kernels are
+/// compiled in parallel. Throws std::invalid_argument if a contestant's executor is missing.
 std::vector<Ready> make_ready(Executors executors, std::span<const Contestant> contestants,
                               unsigned log2_n, const std::function<bool()>& is_time);
 
-/// Lets all of them sort all inputs, in turns (evaluation/contests/turns.h). Every result, the
-/// warm-ups' too, is verified outside the timed spans. The tasks have the n that they are ready
-/// for, and one number of repeats; the result is one contest a task. `after_step` is called after
-/// each step of a turn; it may throw.
+/// Lets all runners sort all inputs, in turns (evaluation/contests/turns.h). Every result is
+/// verified outside the timed part, also those of warm-ups. All tasks have the runners' n and the
+/// same number of repeats. Returns one contest per task. `after_step` is called after each step of
+/// a turn; it may throw.
 std::vector<Contest> hold_contests(std::span<const Task> tasks, std::span<const Ready> ready,
                                    const Awake& awake, const std::function<void()>& after_step);
 
-/// That of a contestant, null for std::sort. Throws std::invalid_argument if it is not among them.
+/// A contestant's executor; null for std::sort. Throws std::invalid_argument if it is missing.
 stream::Executor* executor_of(Executors executors, const Contestant& contestant);
 
-/// Adds the samples of a contest on the same input, and the sorts that did not take part before.
-void append(Contest& contest, const Contest& more);
-/// The same in contests of ascending n; one of another n has a place of its own.
+/// Adds a contest to contests of ascending n. Sorts that were measured at an n in another round
+/// join the contest of that n.
 void append(std::vector<Contest>& contests, const Contest& more);
+
+/// A task's input and its expected result.
+struct Input {
+    /// Throws std::invalid_argument for an unknown distribution.
+    explicit Input(const Task& task);
+
+    std::vector<abisort::Pair> pairs;
+    std::vector<abisort::Pair> expected;
+};
+
+/// A timed sort. Every result is compared with the expected one, bit for bit.
+class SortTrial : public Trial {
+  public:
+    /// `result` has room for all pairs; trials may share it. `verified` becomes false if a result
+    /// is wrong. All arguments must outlive the trial.
+    SortTrial(Runner& runner, std::shared_ptr<const Input> input,
+              std::vector<abisort::Pair>& result, std::vector<Sample>& samples, bool& verified)
+        : runner_(runner),
+          input_(std::move(input)),
+          result_(result),
+          samples_(samples),
+          verified_(verified) {}
+
+    bool is_on_host() const override { return runner_.is_on_host(); }
+    void prepare() override;
+    double run() override;
+    void finish(const Sample& sample, bool is_warm_up) override;
+
+  private:
+    Runner& runner_;
+    std::shared_ptr<const Input> input_;
+    std::vector<abisort::Pair>& result_;
+    std::vector<Sample>& samples_;
+    bool& verified_;
+    double upload_ms_ = 0;
+};
 
 }  // namespace evaluation

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "evaluation/contests/subjects.h"
+#include "evaluation/contests/contestants.h"
 
 namespace evaluation {
 namespace {
@@ -45,7 +45,8 @@ Round others(const Schedule& schedule, std::span<const std::string> executors, c
 Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
                         std::span<const std::string> patient) {
     const std::vector<Contestant> before = contestants_for_size(executors, log2_n);
-    Round round{{.log2_n = log2_n, .repeats = 2}, contestants_for_size(executors, log2_n, patient)};
+    Round round{{.log2_n = log2_n, .repeats = least_repeats},
+                contestants_for_size(executors, log2_n, patient)};
     std::erase_if(round.contestants, [&before](const Contestant& contestant) {
         return std::ranges::count(before, contestant) > 0;
     });
@@ -53,7 +54,7 @@ Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
 }
 
 /// Up to so many values a sort is short, and one that is disturbed far off: with three repeats more
-/// the fastest and the slowest are left out (evaluation/contests/interval.h).
+/// the fastest and the slowest are left out (evaluation/contests/samples.h).
 constexpr unsigned log2_short = 18;
 /// So many repeats more for each distribution: the slowest one is compared with the fastest one, so
 /// that a single one that was disturbed would decide. Of 13 repeats up to three may be disturbed.
@@ -63,7 +64,6 @@ constexpr unsigned more_of_distributions = 8;
 
 Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
                        unsigned log2_largest, unsigned repeats) {
-    constexpr unsigned most_repeats_beyond = 3;
     const unsigned log2_all = std::min(log2_largest, log2_report_largest);
     Schedule schedule{.log2_probes = log2_largest, .repeats = repeats};
     for (unsigned log2_n = log2_smallest; log2_n <= log2_all; ++log2_n)
@@ -73,8 +73,7 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
     schedule.first_rounds = schedule.rounds.size();
     for (unsigned log2_n = log2_all + 1; log2_n <= log2_largest; ++log2_n)
         schedule.rounds.push_back(
-            {{.log2_n = log2_n, .repeats = std::min(repeats, most_repeats_beyond)},
-             contestants_beyond(executors)});
+            {{.log2_n = log2_n, .repeats = least_repeats}, contestants_beyond(executors)});
     for (unsigned log2_n = log2_smallest; log2_n <= log2_all; ++log2_n)
         if (Round round = in_quadratic_work(executors, log2_n, patient); !round.contestants.empty())
             schedule.rounds.push_back(std::move(round));
@@ -86,8 +85,9 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software) {
     // Half of it on two quiet cores: on a busy machine a table that is full comes before the wait.
     constexpr double most_seconds = 56;
-    Schedule schedule{
-        .log2_probes = is_software ? 15u : 20u, .repeats = 2, .seconds = is_software ? 22.0 : 8};
+    Schedule schedule{.log2_probes = is_software ? 15u : 20u,
+                      .repeats = is_software ? 2 : unsigned{least_repeats},
+                      .seconds = is_software ? 22.0 : 8};
     const auto task = [&](unsigned log2_n) {
         return Task{.log2_n = log2_n, .repeats = schedule.repeats};
     };

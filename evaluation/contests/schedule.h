@@ -10,24 +10,25 @@
 
 namespace evaluation {
 
-/// A contest that is to be held.
+/// A planned contest.
 struct Round {
     Task task;
     std::vector<Contestant> contestants;
-    /// When the run has to end, from its begin on: what would take longer is left out.
+    /// Seconds from the start of the run until it must end; contestants that would take longer are
+    /// left out.
     double seconds = std::numeric_limits<double>::infinity();
 };
 
-/// What a run of the evaluation measures, what matters most first.
+/// What a run of the evaluation measures, most important first.
 struct Schedule {
-    std::vector<Round> rounds = {};  ///< of uniform keys; several of one n are one contest
-    /// So many of them come first; then all that is no round, and then the others.
+    std::vector<Round> rounds = {};  ///< uniform keys; rounds of the same n join one contest
+    /// Number of rounds before probes and distributions; the other rounds follow them.
     std::size_t first_rounds = 0;
     std::vector<Round> distributions =
-        {};                    ///< of one n, by the same contestants; every distribution
-    unsigned log2_probes = 0;  ///< no probe is of more elements
-    unsigned repeats = 3;      ///< of each of them
-    /// For all that is no round: what would take longer is left out.
+        {};                    ///< every distribution, with one n and the same contestants
+    unsigned log2_probes = 0;  ///< no probe has more elements
+    unsigned repeats = 3;      ///< of each probe
+    /// Seconds until probes and distributions must end; what would take longer is left out.
     double seconds = std::numeric_limits<double>::infinity();
 };
 
@@ -36,41 +37,39 @@ inline constexpr unsigned log2_report_smallest = 15;  ///< of Tables 2 and 3
 inline constexpr unsigned log2_report_largest = 20;
 
 /// Everything from 2^10 to 2^log2_largest, all contestants at a time, short sorts three times more
-/// often, and distributions at a quarter of the largest n. Beyond the report's n there are fewer
-/// sorts (`contestants_beyond`) and no more than three repeats. At last come sorts in n^2, twice
-/// each, for which only `patient` executors have time.
+/// often, and distributions at a quarter of the largest n. Beyond the paper's n there are fewer
+/// sorts (`contestants_beyond`) and `least_repeats`. Sorts that take n^2 work come last, for n that
+/// only `patient` executors have time for.
 Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
                        unsigned log2_largest, unsigned repeats);
 
-/// The report's contest (`report_contestants`) at the n of its tables; then single operations and
-/// distributions; then all other sorts from the smallest n on, those in n^2 last. On software
-/// renderers, about which no claim is judged, with less data and more time. The report's contest
-/// has that time anywhere.
+/// The paper's contest (`report_contestants`) at the n of its tables; then probes and
+/// distributions; then all other sorts from the smallest n on, quadratic ones last. Software
+/// renderers, for which no claim is judged, get less data and more time.
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software);
 
-/// What §8 compares: std::sort, GPUSort's best form, *optimized* in both mappings; and beside them
-/// this project's own two, `intervals` and `tile-merge`.
+/// What §8 compares: std::sort, GPUSort's best form, *optimized* in both mappings. Also this
+/// project's own `intervals` and `tile-merge`.
 std::vector<Contestant> report_contestants(std::span<const std::string> executors);
 
-/// Beyond the report's n: what claims are about, so that a card has room for all beside each
-/// other.
+/// Sorts that claims are about, for n beyond the paper's: few enough to fit into a GPU's memory
+/// together.
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors);
 
-/// Those of all contestants that sort 2^log2_n values, and that tools measure with as many of
-/// themselves (sorts::Sort::measured_to): on `patient` executors as many as they take.
+/// All contestants that sort 2^log2_n values. Quadratic sorts take part up to
+/// sorts::Sort::measured_to; on `patient` executors they take part up to any n.
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
                                              unsigned log2_n,
                                              std::span<const std::string> patient = {});
-/// std::sort, GPU-ABiSort, and this project's own merges; and those of which later papers say how
-/// their times vary with the data.
+/// std::sort, GPU-ABiSort, this project's own merges, and optionally the sorts whose times vary
+/// with the data according to later papers.
 std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors,
                                                       bool of_later_papers);
 
-/// What a round costs, in a unit that goes with time: with n, and a little with the number of
-/// launches.
+/// A round's cost in a unit proportional to time.
 double work_of(const Round& round);
 
-/// Whether work ends within the seconds that are left, by what the last work took.
+/// Whether work ends within the seconds that are left, judging by the last round.
 bool is_time_for(double work, double seconds_for_each, double seconds_left);
 
 }  // namespace evaluation

@@ -11,7 +11,7 @@ namespace {
 constexpr unsigned most_tries = 4;
 
 Sample timed(Trial& trial, const Awake& awake) {
-    Sample sample;
+    Sample sample{.turn = *awake.turns};
     sample.sort = milliseconds([&] { sample.gpu = trial.run(); });
     sample.mhz = trial.is_on_host() ? 0 : awake.mhz();
     return sample;
@@ -39,6 +39,7 @@ bool was_awake(const std::vector<Sample>& samples, const Awake& awake) {
 
 void turn(const Trials& trials, const Awake& awake, bool is_warm_up,
           const std::function<void()>& after_step) {
+    ++*awake.turns;
     std::vector<Trial*> on_machines;
     for (const auto& trial : trials) {
         if (!trial->is_on_host()) {
@@ -55,8 +56,10 @@ void turn(const Trials& trials, const Awake& awake, bool is_warm_up,
     if (on_machines.empty())
         return;
     std::vector<Sample> samples = runs(on_machines, awake, after_step);
-    for (unsigned tries = 1; tries < most_tries && !was_awake(samples, awake); ++tries)
+    for (unsigned tries = 1; tries < most_tries && !was_awake(samples, awake); ++tries) {
+        ++*awake.turns;  // the host's samples are of an earlier turn then
         samples = runs(on_machines, awake, after_step);
+    }
     for (std::size_t t = 0; t < on_machines.size(); ++t) {
         on_machines[t]->finish(samples[t], is_warm_up);
         after_step();

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "evaluation/contests/awake.h"
-#include "evaluation/contests/sample.h"
+#include "evaluation/contests/samples.h"
 
 namespace evaluation {
 
@@ -16,25 +16,25 @@ class Trial {
   public:
     virtual ~Trial() = default;
 
-    /// Whether the host runs it: no machine need be awake for it.
+    /// Whether it runs on the host, so that no GPU is warmed up for it.
     virtual bool is_on_host() const { return false; }
-    /// What precedes a run: inputs are made and brought to where they are worked on, to the end.
+    /// Makes the inputs and waits until they are uploaded.
     virtual void prepare() = 0;
-    /// What is timed, to its end. Returns what it took by the machine's own clock, 0 if there is
-    /// none to trust.
+    /// Runs the timed part and waits for its end. Returns the time by the device's own clock; 0: it
+    /// has none to trust.
     virtual double run() = 0;
-    /// Keeps the times of the run, unless it was to warm up, and looks at its result.
+    /// Keeps the run's times, unless it was a warm-up, and checks its result.
     virtual void finish(const Sample& sample, bool is_warm_up) = 0;
 };
 using Trials = std::vector<std::unique_ptr<Trial>>;
 
-/// Times all trials: a warm-up each, then so many rounds in which they take turns (A B C A B C
-/// ...), so that what drifts on the machine meets all alike. The one way in which anything is
-/// timed. In a turn the host's trials come first, one by one. Then all others are prepared, the
-/// machine is woken, and they run one right after the other: between waking and the last of them
-/// the host does nothing else. A turn in which a machine was slower than it had been is taken
-/// again. Groups that cannot be prepared beside each other have turns of their own in each round.
-/// `after_step` is called whenever a trial was prepared, run, or finished; it may throw.
+/// Times all trials: one warm-up each, then `repeats` rounds in which they take turns (A B C A B C
+/// ...), so that drift of the device meets all alike. Everything is timed this way. In a turn the
+/// host's trials come first. Then all others are prepared, the GPU is warmed up, and they run one
+/// right after the other, without work of the host in between. If the GPU was slower than before,
+/// the turn is repeated and gets another number. Groups that do not fit into memory together take
+/// their turns one after the other. `after_step` is called whenever a trial was prepared, run or
+/// finished; it may throw.
 void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,
                 const std::function<void()>& after_step);
 

@@ -102,9 +102,4 @@ std::string text(const Slower& slower) {
                      slower.times, slower.than);
 }
 
-void append(std::vector<Probe>& probes, const std::vector<Probe>& more) {
-    for (std::size_t p = 0; p < probes.size(); ++p)
-        std::ranges::copy(more.at(p).samples, std::back_inserter(probes[p].samples));
-}
-
 }  // namespace evaluation

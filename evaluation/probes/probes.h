@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "evaluation/contests/awake.h"
-#include "evaluation/contests/interval.h"
+#include "evaluation/contests/samples.h"
 #include "evaluation/results/results.h"
 
 namespace evaluation {
@@ -88,8 +88,5 @@ std::optional<Slower> slower_at_arithmetic(std::span<const Probe> probes,
                                            std::string_view executor);
 /// That in words, if it matters; else empty.
 std::string text(const Slower& slower);
-
-/// Adds the samples of the same probes.
-void append(std::vector<Probe>& probes, const std::vector<Probe>& more);
 
 }  // namespace evaluation

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <random>
 
-#include "evaluation/contests/subjects.h"
+#include "evaluation/contests/contestants.h"
 #include "evaluation/probes/kernels.h"
 #include "evaluation/probes/probe_run.h"
 #include "evaluation/probes/probes.h"
@@ -172,7 +172,7 @@ Program before_level_4(const char* name, std::size_t n) {
 }
 
 Program program_of(const SortForm& sort, std::size_t n) {
-    return sorts::make_program(*catalogued(sort), {n, *sort.mapping, sort.settings});
+    return sorts::make_program(*catalogued(sort), {n, sort.mapping, sort.settings});
 }
 
 // The bitonic network of a place alone.

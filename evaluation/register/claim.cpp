@@ -12,21 +12,14 @@
 namespace evaluation {
 namespace {
 
-constexpr text::Named<Verdict> verdicts[] = {
-    {Verdict::refuted, "refuted"},
-    {Verdict::does_not_hold, "does not hold"},
-    {Verdict::not_decided, "not decided"},
-    {Verdict::not_comparable, "not comparable"},
-    {Verdict::holds_in_direction, "holds in direction, not in size"},
-    {Verdict::holds_as_corrected, "holds as corrected"},
-    {Verdict::holds, "holds"},
-    {Verdict::holds_in_a_model, "holds in a model"},
-    {Verdict::agrees_with_its_table, "agrees with its own table"},
-    {Verdict::tested, "tested"},
-    {Verdict::not_applicable, "not applicable"},
-    {Verdict::not_checkable, "not checkable"},
-    {Verdict::open, "open"},
-    {Verdict::differs, "differs by executor"}};
+constexpr text::Named<Verdict> verdicts[] = {{Verdict::does_not_hold, "does not hold"},
+                                             {Verdict::not_decided, "not decided"},
+                                             {Verdict::not_comparable, "not comparable"},
+                                             {Verdict::holds_in_direction, "holds in direction"},
+                                             {Verdict::holds_as_corrected, "holds as corrected"},
+                                             {Verdict::holds, "holds"},
+                                             {Verdict::not_measured, "not measured"},
+                                             {Verdict::not_checkable, "not checkable"}};
 
 constexpr text::Named<ClaimKind> kinds[] = {{ClaimKind::exact, "exact"},
                                             {ClaimKind::counted, "counted"},
@@ -97,8 +90,8 @@ Finding judged(bool holds, std::string found) {
     return {holds ? Verdict::holds : Verdict::does_not_hold, std::move(found)};
 }
 
-Finding not_applicable(std::string why) {
-    return {Verdict::not_applicable, std::move(why)};
+Finding not_measured(std::string why) {
+    return {Verdict::not_measured, std::move(why)};
 }
 
 }  // namespace evaluation

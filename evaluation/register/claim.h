@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,23 +9,17 @@
 
 namespace evaluation {
 
-/// What came of checking a claim or a statement. Of several checks of one statement the first of
-/// these words is the statement's.
+/// What is known about a claim or a statement. If several claims judge a statement, its verdict is
+/// the first of theirs in this order.
 enum class Verdict {
-    refuted,  ///< what the paper says is wrong, by exact or counted evidence; an erratum says why
     does_not_hold,
-    not_decided,         ///< the repeats lie on both sides of the bound, or a model cannot tell
-    not_comparable,      ///< measured, but not what the paper measured
+    not_decided,         ///< more measuring could decide
+    not_comparable,      ///< another algorithm, effect or hardware was measured
     holds_in_direction,  ///< the claimed way around, by less than is claimed
-    holds_as_corrected,  ///< by an erratum
+    holds_as_corrected,  ///< by an erratum (docs/paper-notes.md)
     holds,
-    holds_in_a_model,       ///< of hardware that is gone
-    agrees_with_its_table,  ///< the paper's prose with its own printed table: nothing is measured
-    tested,                 ///< by tests of the build, which a run does not repeat
-    not_applicable,         ///< this machine or this run cannot tell; `found` says why
-    not_checkable,
-    open,
-    differs,  ///< between executors: each has its own
+    not_measured,   ///< could be, but was not; `found` says why
+    not_checkable,  ///< nobody can here
 };
 
 /// What a verdict rests on.
@@ -38,7 +33,7 @@ enum class ClaimKind {
 
 /// Every verdict, in the order above.
 std::span<const Verdict> all_verdicts();
-/// "holds", "holds in direction, not in size", "does not hold", ...: the words of every output.
+/// "holds", "holds in direction", ...: the words of every output.
 std::string_view name(Verdict verdict);
 std::string_view name(ClaimKind kind);  ///< "exact", ...
 std::optional<Verdict> verdict_named(std::string_view name);
@@ -50,7 +45,7 @@ struct Finding {
     std::string found;
 };
 Finding judged(bool holds, std::string found);
-Finding not_applicable(std::string why);
+Finding not_measured(std::string why);
 
 /// The paper of a claim that is this project's own.
 inline constexpr const char* this_project = "This project";
@@ -61,7 +56,7 @@ struct Claim {
     std::string statement;  ///< what the paper claims
     std::string place;      ///< where it does
     ClaimKind kind = ClaimKind::exact;
-    std::string bar;  ///< how it is checked, with its bound
+    std::string bar;  ///< how it is checked, with its threshold
     std::string found = {};
     Verdict verdict = Verdict::does_not_hold;
     std::string paper = "Greß, Zachmann 2006";
@@ -82,5 +77,27 @@ bool is_of_other_hardware(const Claim& claim);
 /// Whether it does not hold, and that is this program's fault. What a machine's times or a model
 /// say of a claim is a finding.
 bool is_failure(const Claim& claim);
+
+/// Collects what does not hold; the first of it is what a reader needs.
+class Findings {
+  public:
+    void expect(bool holds, const std::string& otherwise) {
+        ++checks_;
+        if (!holds && first_failure_.empty())
+            first_failure_ = otherwise;
+    }
+
+    /// `found` is what to say if everything holds.
+    Finding judge(const std::string& found) const {
+        const bool holds = first_failure_.empty() && checks_ > 0;
+        return judged(holds, holds ? found : first_failure_);
+    }
+
+    std::size_t checks() const { return checks_; }
+
+  private:
+    std::size_t checks_ = 0;
+    std::string first_failure_;
+};
 
 }  // namespace evaluation

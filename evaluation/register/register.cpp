@@ -32,10 +32,10 @@ void check(const Statement& statement) {
         refuse("no claim, no test, and no reason why");
     if (is_checked(statement) && statement.kind == not_checkable)
         refuse("checked, and said not to be checkable");
-    const bool is_of_an_erratum =
-        statement.verdict == Verdict::refuted || statement.verdict == Verdict::holds_as_corrected;
+    const bool is_of_an_erratum = statement.verdict == Verdict::does_not_hold ||
+                                  statement.verdict == Verdict::holds_as_corrected;
     if (is_of_an_erratum == statement.erratum.empty())
-        refuse("an erratum and that it refutes or corrects go together");
+        refuse("a verdict by an erratum needs the erratum, and only such a verdict has one");
 }
 
 std::optional<Verdict> verdict_of(const Json& json) {
@@ -85,31 +85,30 @@ void add_statement(Register& made, const Json& json) {
 
 // Whether it says anything of what the paper states.
 bool says_something(Verdict verdict) {
-    return verdict < Verdict::not_applicable;
+    return verdict < Verdict::not_measured;
 }
 
 bool judges(const Claim& claim, const Statement& statement) {
     return std::ranges::find(statement.claims, claim.id) != statement.claims.end();
 }
 
-// By claims that were judged on an executor, or on none in particular, and by tests. Results that
-// are older than a claim do not have it.
+// By claims that were judged on an executor, or on none in particular, and by tests.
 Verdict checked_on(const std::string& executor, const Statement& statement,
                    std::span<const Claim> claims) {
-    Verdict first = Verdict::not_applicable;
+    Verdict first = Verdict::not_measured;
     for (const Claim& claim : claims)
         if ((claim.executor.empty() || claim.executor == executor) && judges(claim, statement))
             first = std::min(first, claim.verdict);
-    return says_something(first) || statement.tests.empty() ? first : Verdict::tested;
+    return says_something(first) || statement.tests.empty() ? first : Verdict::holds;
 }
 
 Verdict verdict_on(const std::string& executor, const Statement& statement,
                    std::span<const Claim> claims) {
     if (!is_checked(statement))
         return statement.verdict.value_or(statement.kind == not_checkable ? Verdict::not_checkable
-                                                                          : Verdict::open);
+                                                                          : Verdict::not_measured);
     const Verdict verdict = checked_on(executor, statement, claims);
-    const bool passes = verdict == Verdict::holds || verdict == Verdict::tested;
+    const bool passes = verdict == Verdict::holds;
     return passes ? statement.verdict.value_or(verdict) : verdict;
 }
 
@@ -169,24 +168,12 @@ Register register_from_json(std::string_view text) {
     }
 }
 
-std::vector<Statement> refuted(const Register& statements) {
-    std::vector<Statement> chosen;
-    std::ranges::copy_if(
-        statements.statements, std::back_inserter(chosen),
-        [](const Statement& statement) { return statement.verdict == Verdict::refuted; });
-    return chosen;
-}
-
 Claim claim_of(std::string_view id, Finding finding, std::string executor) {
     for (const Register& statements : registers()) {
         const auto found = std::ranges::find(statements.claims, id, &Claim::id);
         if (found == statements.claims.end())
             continue;
         Claim claim = *found;
-        if (finding.verdict == Verdict::holds && claim.kind == ClaimKind::modelled)
-            finding.verdict = Verdict::holds_in_a_model;
-        if (finding.verdict == Verdict::holds && claim.kind == ClaimKind::printed)
-            finding.verdict = Verdict::agrees_with_its_table;
         claim.verdict = finding.verdict;
         claim.found = std::move(finding.found);
         claim.executor = std::move(executor);
@@ -195,26 +182,27 @@ Claim claim_of(std::string_view id, Finding finding, std::string executor) {
     throw std::logic_error(fmt::format("no statement has a claim '{}'", id));
 }
 
+bool Status::differs_by_executor() const {
+    return std::ranges::any_of(of_executors,
+                               [this](const auto& each) { return each.second != verdict; });
+}
+
 Status status(const Statement& statement, std::span<const Claim> claims) {
-    const std::set<std::string> executors = executors_asked(statement, claims);
-    if (executors.empty())
-        return {verdict_on("", statement, claims), {}};
     Status made;
-    std::set<Verdict> telling;
-    for (const std::string& executor : executors) {
-        const Verdict verdict = verdict_on(executor, statement, claims);
-        made.of_executors.emplace_back(executor, verdict);
-        if (says_something(verdict))
-            telling.insert(verdict);
-    }
-    made.verdict = telling.empty()       ? made.of_executors.front().second
-                   : telling.size() == 1 ? *telling.begin()
-                                         : Verdict::differs;
+    for (const std::string& executor : executors_asked(statement, claims))
+        if (const Verdict verdict = verdict_on(executor, statement, claims);
+            says_something(verdict))
+            made.of_executors.emplace_back(executor, verdict);
+    made.verdict = made.of_executors.empty()
+                       ? verdict_on("", statement, claims)
+                       : std::ranges::min(made.of_executors, {}, [](const auto& each) {
+                             return each.second;
+                         }).second;
     return made;
 }
 
 std::string text(const Status& status) {
-    if (status.verdict != Verdict::differs)
+    if (!status.differs_by_executor())
         return std::string(name(status.verdict));
     std::string list;
     for (const auto& [executor, verdict] : status.of_executors)
@@ -230,10 +218,25 @@ std::map<Verdict, std::size_t> count_statuses(const Register& statements,
     return counts;
 }
 
+std::size_t count_holding(const Register& statements, std::span<const Claim> claims) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(statements.statements, [claims](const Statement& statement) {
+            const Verdict verdict = status(statement, claims).verdict;
+            const bool holds = verdict == Verdict::holds || verdict == Verdict::holds_as_corrected;
+            return holds && statement.kind != name(ClaimKind::modelled) &&
+                   statement.kind != name(ClaimKind::printed);
+        }));
+}
+
+std::size_t count_errata(const Register& statements) {
+    return static_cast<std::size_t>(
+        std::ranges::count(statements.statements, Verdict::does_not_hold, &Statement::verdict));
+}
+
 text::Table status_table(const Register& statements, std::span<const Claim> claims) {
     text::Table table{
         fmt::format("{}: {} statements", statements.paper, statements.statements.size()),
-        {"status", "statements"},
+        {"verdict", "statements"},
         {}};
     for (const auto& [verdict, count] : count_statuses(statements, claims))
         table.rows.push_back({std::string(name(verdict)), std::to_string(count)});
@@ -263,29 +266,29 @@ std::string to_json(const Register& statements, std::span<const Claim> claims) {
 }
 
 std::string markdown_of_all() {
-    return R"(# Statements and verdicts
+    return R"(# Claims and verdicts
 
-What the papers say, where they say it, what came of it, and what checks it
-([what the words mean](../command-line.md)). Unless an entry says otherwise:
+Each table lists statements of one paper: where the paper makes them, what we found, and what checks them
+([the verdicts](../command-line.md)). Unless an entry says otherwise:
 
-- The sorts are this project's, built from the papers: [GPUSort](../sorts.md) is not its authors' program, and
-  the [deviations](../paper-notes.md) say what else differs.
-- *Measured* is on the GPU of the run and the CPU beside it, which are not the papers', at the n of the bar. Where a
-  paper has no number ("remarkably", "clearly"), the direction is checked.
-- *Counted* are comparisons or accesses, of all threads together, by the emulator or from plans; no time follows.
-- *Exact* is of the lengths, inputs and settings that bar or test names, of distinct values where a paper assumes
-  them; what is about all n, such as O(n log n), is checked at those n.
+- The sorts are this project's, built from the papers. [GPUSort](../sorts.md) is not its authors' program, and
+  [deviations](../paper-notes.md) lists the other differences.
+- *Measured* means: on the GPU of the run and its host's CPU, which are not the papers', for the n of the threshold.
+  If a paper gives no number ("remarkably", "clearly"), the direction is checked.
+- *Counted* are comparisons or accesses of all threads together, by the emulator or from plans. They imply no time.
+- *Exact* holds for the lengths, inputs and settings that the threshold or the test names, and for distinct values if
+  the paper assumes them. A claim about all n, such as O(n log n), is checked at those n.
 
 )";
 }
 
 std::string to_markdown(const Register& statements, std::span<const Claim> claims) {
-    std::string text = fmt::format("# {}\n\n{}\n\n| status | statements |\n| --- | --- |\n",
+    std::string text = fmt::format("# {}\n\n{}\n\n| verdict | statements |\n| --- | --- |\n",
                                    statements.paper, statements.title);
     for (const auto& row : status_table(statements, claims).rows)
         text += fmt::format("| {} | {} |\n", row[0], row[1]);
     text +=
-        "\n| place | statement | kind | status | checked by |\n| --- | --- | --- | --- | --- |\n";
+        "\n| place | statement | kind | verdict | checked by |\n| --- | --- | --- | --- | --- |\n";
     for (const Statement& statement : statements.statements)
         text += fmt::format("| {} | {} | {} | {} | {} |\n", statement.place,
                             without_bars(statement.text), statement.kind,

@@ -23,9 +23,9 @@ struct Statement {
     std::vector<std::string> claims;  ///< ids of the claims that judge it
     std::vector<std::string> tests;   ///< "Suite.name" of the tests that check it
     std::string why;                  ///< why it is not checked, or what to know of the check
-    /// What it means that its checks pass, if not what they say: that it is refuted.
+    /// The verdict if all its checks pass, or if it has none; absent: `holds`, or as `kind` says.
     std::optional<Verdict> verdict;
-    std::string erratum;  ///< of docs/paper-notes.md, that refutes or corrects it
+    std::string erratum;  ///< of docs/paper-notes.md, which says why it does not hold, or corrects it
 };
 
 /// Every statement of a paper, from docs/statements/.
@@ -43,31 +43,33 @@ std::span<const Register> registers();
 /// two statements have one id, or one has neither claim nor test nor a reason.
 Register register_from_json(std::string_view text);
 
-/// The statements that are wrong, as errata say.
-std::vector<Statement> refuted(const Register& statements);
-
-/// A claim of those registers, judged: what is modelled holds in a model at best, what is computed
-/// from a paper's table agrees with it. Throws std::logic_error if there is none of that id.
+/// A claim of those registers, judged. Throws std::logic_error if there is none of that id.
 Claim claim_of(std::string_view id, Finding finding, std::string executor = {});
 
-/// What is known of a statement.
+/// What is known about a statement.
 struct Status {
-    Verdict verdict = Verdict::open;  ///< `differs` if executors have different ones
-    std::vector<std::pair<std::string, Verdict>> of_executors;  ///< those that were asked
+    Verdict verdict = Verdict::not_measured;  ///< if executors differ, the first of theirs
+    std::vector<std::pair<std::string, Verdict>> of_executors;  ///< those with a verdict
 
+    bool differs_by_executor() const;
     bool operator==(const Status&) const = default;
 };
 
-/// The first of its claims' verdicts in the order of Verdict, for each executor; where no claim
-/// says anything, that it is tested, if it is.
+/// The first of its claims' verdicts in the order of Verdict, for each executor. If no claim says
+/// anything, tests decide.
 Status status(const Statement& statement, std::span<const Claim> claims);
 
-/// "holds", or where executors differ "gl: holds, compute: does not hold".
+/// "holds", or if executors differ "gl: holds, compute: does not hold".
 std::string text(const Status& status);
 
 /// How many statements have each verdict, in the order of Verdict.
 std::map<Verdict, std::size_t> count_statuses(const Register& statements,
                                               std::span<const Claim> claims);
+/// How many hold, corrected or not. Those that are only modelled, or compared with the paper's own
+/// tables, do not count.
+std::size_t count_holding(const Register& statements, std::span<const Claim> claims);
+/// How many do not hold by an erratum, on any device.
+std::size_t count_errata(const Register& statements);
 
 /// How many statements have each status.
 text::Table status_table(const Register& statements, std::span<const Claim> claims);

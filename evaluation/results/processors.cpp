@@ -5,8 +5,8 @@
 #include <map>
 #include <set>
 
-#include "evaluation/contests/sort_trial.h"
-#include "evaluation/contests/subjects.h"
+#include "evaluation/contests/contestants.h"
+#include "evaluation/contests/measure.h"
 #include "sorts/catalogue.h"
 
 namespace evaluation {

@@ -23,9 +23,10 @@ Interval slope(const Ratios& ratios) {
         sum.low += x * (x > 0 ? y.low : y.high);
         sum.median += x * y.median;
         sum.high += x * (x > 0 ? y.high : y.low);
+        sum.fewest = std::min(sum.fewest, y.fewest);
         squares += x * x;
     }
-    return {sum.low / squares, sum.median / squares, sum.high / squares};
+    return {sum.low / squares, sum.median / squares, sum.high / squares, {}, sum.fewest};
 }
 
 bool is_of(const Probe& probe, const OneExecutor& one) {
@@ -38,7 +39,7 @@ Interval fastest(const Contest& contest, std::string_view program,
     for (const Measurement& measurement : contest)
         if (measurement.contestant.sort.program == program &&
             runs_there(measurement.contestant.executor)) {
-            const Interval times = interval_of(times_of(measurement.samples));
+            const Interval times = interval_of(measurement.samples);
             if (best.median == 0 || times.median < best.median)
                 best = times;
         }
@@ -55,7 +56,7 @@ Ratio rate(unsigned log2_n, const Interval& ms) {
 TimesOf times_of(const SortForm& sort) {
     return [sort](const Contest& contest, const std::string& executor) {
         const Measurement* measurement = find(contest, sort, executor);
-        return measurement == nullptr ? Interval{} : interval_of(times_of(measurement->samples));
+        return measurement == nullptr ? Interval{} : interval_of(measurement->samples);
     };
 }
 
@@ -104,9 +105,8 @@ SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort) {
         const Measurement* measurement = find(contest, sort, one.executor.name);
         if (measurement == nullptr || measurement->samples.empty())
             continue;
-        const std::vector<double> samples = times_of(measurement->samples);
-        times.push_back(interval_of(samples));
-        fastest.push_back(std::ranges::min(samples));
+        times.push_back(interval_of(measurement->samples));
+        fastest.push_back(std::ranges::min(times_of(measurement->samples)));
     }
     if (times.size() < 6)
         throw NotMeasured();
@@ -127,7 +127,7 @@ Ratios sorting_rates(const OneExecutor& one, std::string_view probe) {
     for (const Probe& measured : one.results.probes)
         if (measured.id == probe && is_of(measured, one))
             rates.push_back(rate(static_cast<unsigned>(std::countr_zero(measured.size)),
-                                 interval_of(times_of(measured.samples))));
+                                 interval_of(measured.samples)));
     return rates;
 }
 
@@ -160,7 +160,7 @@ Decided is_rising(const Ratios& ratios) {
 Interval times_of(const OneExecutor& one, std::string_view probe, std::uint64_t size) {
     for (const Probe& measured : one.results.probes)
         if (measured.id == probe && measured.size == size && is_of(measured, one))
-            return interval_of(times_of(measured.samples));
+            return interval_of(measured.samples);
     throw NotMeasured();
 }
 

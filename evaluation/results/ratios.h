@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "evaluation/contests/interval.h"
+#include "evaluation/contests/samples.h"
 #include "evaluation/results/results.h"
 
 // What claims about time are made of: times and ratios of one executor's sorts over n.

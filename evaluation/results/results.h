@@ -10,7 +10,7 @@
 
 namespace evaluation {
 
-/// A stream machine of a run.
+/// An executor of a run.
 struct HostExecutor {
     std::string name;  ///< stream::Executor::name()
     std::string renderer;
@@ -29,11 +29,11 @@ struct Host {
     std::string profile = "modern";  ///< stream::Profile whose limits applied
     std::vector<HostExecutor> executors;
 
-    /// The first executor, which tables and plots are about where one has to do.
+    /// The first executor, for tables that show only one.
     const HostExecutor& judged() const;
 };
 
-/// The times of one small thing that a claim is about (evaluation/probes.h).
+/// Times of a single operation that a claim is about (evaluation/probes/probes.h).
 struct Probe {
     std::string id;               ///< "gather"
     std::string executor;         ///< stream::Executor::name(), or `cpu`
@@ -57,34 +57,35 @@ struct ProcessorTimes {
     std::vector<ProcessorRun> runs;
 };
 
-/// Everything a run of the evaluation found: what results.json holds (docs/results-schema.json).
+/// What a run of the evaluation measured (docs/results-schema.json).
 struct Results {
     std::string commit;
     std::string date;  ///< ISO 8601, UTC
     std::string mode;  ///< "quick", "full"
     bool complete = false;
     Host host;
-    std::vector<Claim> claims;  ///< of every kind
+    std::vector<Claim> claims;  ///< judged by this program when it reads or writes: in no file
     std::vector<Probe> probes;
     std::vector<Contest> contests;               ///< one n each, uniform keys, n ascending
     std::vector<Contest> distribution_contests;  ///< one distribution each, one n
     ProcessorTimes processors;
 };
 
-/// As JSON text, and back. `from_json` throws std::invalid_argument if the text is no JSON, or not
-/// of the schema's shape; the message says where.
+/// As JSON text, and back, without claims; contests come back in ascending order of n. `from_json`
+/// throws std::invalid_argument if the text is not JSON or does not follow the schema; the message
+/// names the path.
 std::string to_json(const Results& results);
 Results from_json(const std::string& text);
 
-/// Every run, the warm-ups' too, and what was wrong: "peters-2 row-wise, n = 2^10, uniform keys".
+/// The number of verified runs, including warm-ups, and the sorts that gave wrong results.
 struct VerifiedRuns {
     std::size_t runs = 0;
     std::vector<std::string> wrong;
 };
 VerifiedRuns verified_runs(const Results& results);
 
-/// Where the frequency moved between samples that are compared: "n = 2^24: 585 to 1980 MHz"; empty
-/// if it did not, or nobody said.
+/// Where the GPU's clock moved between samples that are compared: "n = 2^24: 585 to 1980 MHz";
+/// empty if it did not, or is unknown.
 std::string frequency_moved(const Results& results);
 
 /// The one of uniform keys of an n, nullptr if there is none.

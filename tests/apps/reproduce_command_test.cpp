@@ -45,27 +45,15 @@ TEST_F(ReproduceCommand, quickRunVerifiesEverySortAndWritesAReport) {
          {"intervals z-order on gl", "intervals z-order on emulator", "tile-merge on emulator"})
         EXPECT_THAT(outcome.out, HasSubstr("  " + std::string(sort)));
     EXPECT_THAT(outcome.out, Not(HasSubstr("tile-merge on gl"))) << "no machine of thread groups";
-    std::set<evaluation::ClaimKind> kinds;
-    for (const evaluation::Claim& claim : results.claims) {
-        kinds.insert(claim.kind);
-        const bool holds_anywhere = claim.kind == evaluation::ClaimKind::exact ||
-                                    claim.kind == evaluation::ClaimKind::counted;
-        EXPECT_TRUE(!holds_anywhere || claim.verdict == evaluation::Verdict::holds)
-            << claim.id << ": " << claim.found;
-    }
-    EXPECT_EQ(kinds.size(), 5u) << "exact, counted, measured, modelled and printed alike";
     EXPECT_EQ(results.processors.executor.name, "compute");
     EXPECT_FALSE(results.processors.runs.empty());
-    for (const char* plot : {"time-per-element", "sorting-rate", "ratios", "optimizations",
-                             "distributions", "processors", "sorting-rate-emulator", "on-emulator"})
-        EXPECT_THAT(bytes_of(path("results/" + std::string(plot) + ".svg")), HasSubstr("<svg"));
 }
 
 TEST_F(ReproduceCommand, saysItOnOneScreenAndTheRestOnThePage) {
     const Outcome outcome = run({"reproduce", "--max-log2n", "10", "--out", path("results")});
     EXPECT_EQ(outcome.code, 0);
     EXPECT_LE(std::ranges::count(outcome.out, '\n'), 30);
-    for (const char* text : {"\nproved here", "\nonly a model", "\ncannot judge", "\nresults",
+    for (const char* text : {"\nchecked here", "\ncomputed", "\nnot measured", "\nresults",
                              "| Table 2", "| Table 3", "report.html"})
         EXPECT_THAT(outcome.out, HasSubstr(text));
 }
@@ -118,6 +106,9 @@ TEST_F(ReproduceCommand, programsThatAreNamedAreMeasuredAlone) {
 
 TEST_F(ReproduceCommand, quickAndFullExcludeEachOther) {
     EXPECT_EQ(run({"reproduce", "--quick", "--full"}).code, 2);
+    EXPECT_THAT(run({"reproduce", "--executor", "emulator", "--executor", "gl", "--executor",
+                     "emulator", "--out", path("results")}),
+                ended_with(2, HasSubstr("--executor emulator is given twice")));
 }
 
 class ReportCommand : public TemporaryFolder {
@@ -148,8 +139,9 @@ TEST_F(ReportCommand, setsTwoRunsSideBySide) {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_THAT(outcome.out, HasSubstr("A: NVIDIA H200"));
     EXPECT_THAT(outcome.out, HasSubstr("B: llvmpipe"));
-    EXPECT_THAT(bytes_of(path("both/comparison.txt")), HasSubstr("differs"));
-    EXPECT_THAT(bytes_of(path("both/comparison.html")), HasSubstr("id=\"plot-comparison\""));
+    EXPECT_THAT(bytes_of(path("both/comparison.txt")),
+                HasSubstr("of claims that only one run judged"));
+    EXPECT_THAT(bytes_of(path("both/comparison.html")), HasSubstr("\"comparison\":"));
     EXPECT_FALSE(std::filesystem::exists(path("both/report.html")));
     EXPECT_EQ(run({"report", committed("h200-every-sort"), path("missing.json")}).code, 3);
 }
@@ -166,7 +158,7 @@ TEST_F(ReportCommand, whatIsNoResultsFileEndsWith3) {
 
 TEST_F(ReportCommand, resultsThatTheReportWouldReplaceAreRefusedAndStay) {
     const std::string committed = SOURCE_FOLDER "/docs/results/llvmpipe-every-sort/results.json";
-    for (const char* name : {"report.html", "tables.txt", "ratios.svg"}) {
+    for (const char* name : {"report.html", "tables.txt"}) {
         std::filesystem::copy_file(committed, path(name));
         EXPECT_THAT(run({"report", path(name)}),
                     ended_with(2, HasSubstr("RESULTS and the report's " + std::string(name))))
@@ -176,12 +168,26 @@ TEST_F(ReportCommand, resultsThatTheReportWouldReplaceAreRefusedAndStay) {
     }
 }
 
+// The library's own tree allocated memory in its destructor, which ended the program.
+TEST_F(ReportCommand, endsWith5WhenThereIsNoMemoryForAFile) {
+    auto results = nlohmann::json::parse(bytes_of(committed("llvmpipe-every-sort")));
+    auto& samples = results["contests"][0]["measurements"][0]["samples"];
+    samples = std::vector<nlohmann::json>(200'000, {{"sort_ms", 1.5}});
+    put(path("results.json"), results.dump());
+    for (const unsigned mib : {60u, 80u, 100u})
+        EXPECT_EQ(run({"report", path("results.json"), "--out", path("report")},
+                      {.max_memory = std::uint64_t{mib} << 20})
+                      .code,
+                  5)
+            << mib;
+}
+
 TEST_F(ReportCommand, needsNoFolderForTemporaryFiles) {
     const Outcome outcome =
         run({"report", committed("llvmpipe-every-sort"), "--out", path("report")},
             {.environment = {"TMPDIR=" + path("none")}});
     EXPECT_EQ(outcome.code, 0) << outcome.err;
-    EXPECT_TRUE(std::filesystem::exists(path("report/ratios.svg")));
+    EXPECT_TRUE(std::filesystem::exists(path("report/report.html")));
 }
 
 TEST_F(ReportCommand, needsNotReplaceTheResults) {
@@ -203,10 +209,8 @@ TEST_F(ReportCommand, namesInAFileAreNoPaths) {
     for (std::size_t at = 0; (at = text.find("\"compute\"", at)) != std::string::npos; ++at)
         text.replace(at, 9, "\"/../../victim\"");
     put(path("results.json"), text);
-    put(path("victim.svg"), "old");
     EXPECT_THAT(run({"report", path("results.json"), "--out", path("report")}),
                 ended_with(3, HasSubstr("unknown executor '/../../victim'")));
-    EXPECT_EQ(bytes_of(path("victim.svg")), "old");
 }
 
 // What no clock measures is refused; what a machine could have done is drawn.
@@ -248,14 +252,6 @@ TEST_F(ReportCommand, numbersThatAreOddAreDrawnOrRefused) {
 TEST_F(ReportCommand, aFileWithoutEndIsRefused) {
     EXPECT_THAT(run({"report", "/dev/zero"}, {.max_memory = 4ull << 30}),
                 ended_with(3, HasSubstr("/dev/zero: has more than 67108864 bytes")));
-}
-
-TEST_F(ReportCommand, withoutGnuplotThereAreNoPlotsAndItSaysWhatToInstall) {
-    EXPECT_THAT(run({"report", committed("llvmpipe-every-sort"), "--out", path("report")},
-                    {.environment = {"PATH=" + path("empty")}}),
-                ended_with(0, HasSubstr("gnuplot-nox")));
-    EXPECT_THAT(bytes_of(path("report/report.html")), HasSubstr("claim-data-spread"));
-    EXPECT_FALSE(std::filesystem::exists(path("report/ratios.svg")));
 }
 
 }  // namespace

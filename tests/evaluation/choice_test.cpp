@@ -6,9 +6,8 @@
 
 #include <functional>
 
-#include "evaluation/contests/contestant.h"
-#include "evaluation/contests/sample.h"
-#include "evaluation/contests/subjects.h"
+#include "evaluation/contests/contestants.h"
+#include "evaluation/contests/samples.h"
 #include "evaluation/results/ratios.h"
 #include "evaluation/results/results.h"
 #include "tests/support/source_file.h"

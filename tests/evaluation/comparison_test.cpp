@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/output/comparison.h"
+#include "evaluation/report/report.h"
 
 #include <gmock/gmock.h>
+
+#include <algorithm>
 
 #include "tests/evaluation/made_results.h"
 
 namespace evaluation {
 namespace {
 
-using testing::Contains;
-using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::Not;
 
 // B is twice as fast, and has only the larger half of the sizes.
 Results made_b() {
@@ -27,38 +26,34 @@ Results made_b() {
 }
 
 TEST(Comparison, hasEveryProgramAtEverySizeOfBoth) {
-    const text::Table table = compared_times(tests::made_results(), made_b());
-    EXPECT_EQ(table.rows.size(), 3u * 8u)
+    const std::vector<ComparedTime> times = compare_times(tests::made_results(), made_b());
+    EXPECT_EQ(times.size(), 3u * 8u)
         << "std::sort, gpusort, the chain of four, intervals, the network";
-    for (const auto& row : table.rows)
-        EXPECT_EQ(row.back(), "2.00") << row[0] << " " << row[1];
-    EXPECT_EQ(table.rows.front()[1], "2^18");
+    for (const ComparedTime& time : times)
+        EXPECT_EQ(time.a / time.b, 2) << time.program << " 2^" << time.log2_n;
+    EXPECT_EQ(times.front().log2_n, 18u);
 }
 
-TEST(Comparison, setsVerdictsSideBySideAndMarksWhatDiffers) {
-    const text::Table table = compared_claims(tests::made_results(), made_b());
-    EXPECT_THAT(table.rows.front(), ElementsAre("The result is the sorted sequence", "§4", "holds",
-                                                "does not hold", "differs"));
-    EXPECT_EQ(table.rows[1].back(), "");
-    EXPECT_THAT(table.rows.back(), ElementsAre("Only B", "§1", "", "holds", "differs"));
-}
-
-TEST(Comparison, isAPageThatNamesBothRuns) {
+// A claim that only one run judged, or has at all, is not a difference.
+TEST(Comparison, namesTheVerdictsThatDifferAndCountsTheOthers) {
+    const Results a = tests::made_results();
     Results b = made_b();
-    b.host.executors.front().renderer = "<B>";
-    const std::string html =
-        html_comparison(tests::made_results(), b, make_comparison_plots(tests::made_results(), b));
-    EXPECT_THAT(html, HasSubstr("A: A GPU, commit 0123abc"));
-    EXPECT_THAT(html, HasSubstr("B: &lt;B&gt;, commit 0123abc"));
-    EXPECT_THAT(html, HasSubstr("id=\"plot-comparison\""));
-    EXPECT_THAT(html, HasSubstr("<svg"));
-}
-
-TEST(Comparison, ofRunsWithoutACommonSizeSaysSo) {
-    Results b = tests::made_results();
+    const auto second = std::ranges::find(b.claims, Verdict::holds, &Claim::verdict);
+    ASSERT_NE(second, b.claims.end());
+    second->verdict = Verdict::not_measured;
+    const ComparedClaims compared = compare_claims(a, b);
+    const auto judged = std::ranges::count_if(
+        a.claims, [](const Claim& claim) { return claim.verdict != Verdict::not_measured; });
+    EXPECT_EQ(compared.same, judged - 2u);
+    EXPECT_EQ(compared.of_one_run, 2u);
+    ASSERT_EQ(compared.differ.size(), 1u);
+    EXPECT_EQ(compared.differ[0].first->id, "right");
+    const std::string text = comparison_text(a, b);
+    EXPECT_THAT(text, HasSubstr("A: A GPU, commit 0123abc"));
+    EXPECT_THAT(text, HasSubstr("1 differ, "));
+    EXPECT_THAT(text, HasSubstr("The result is the sorted sequence"));
     b.contests.clear();
-    EXPECT_TRUE(make_comparison_plots(tests::made_results(), b).empty());
-    EXPECT_THAT(html_comparison(tests::made_results(), b, {}), HasSubstr("no n and no program"));
+    EXPECT_THAT(comparison_text(a, b), HasSubstr("no n and no sort in common"));
 }
 
 }  // namespace

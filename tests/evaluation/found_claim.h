@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "evaluation/claims/measured_claims.h"
+#include "evaluation/claims/time_checks.h"
 
 namespace evaluation {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/contests/interval.h"
+#include "evaluation/contests/samples.h"
 
 #include <gtest/gtest.h>
 
@@ -12,25 +12,33 @@
 namespace evaluation {
 namespace {
 
-std::vector<double> one_to(std::size_t n) {
+// Of turns 1, 2, ... from `first_turn` on.
+std::vector<Repeat> repeats_of(const std::vector<double>& values, std::uint32_t first_turn = 1) {
+    std::vector<Repeat> repeats;
+    for (const double value : values)
+        repeats.push_back({first_turn++, value});
+    return repeats;
+}
+
+std::vector<Repeat> one_to(std::size_t n) {
     std::vector<double> numbers(n);
     std::iota(numbers.begin(), numbers.end(), 1.0);
     std::ranges::shuffle(numbers, std::minstd_rand(1));
-    return numbers;
+    return repeats_of(numbers);
 }
 
 TEST(Interval, boundsAreTheTabulatedOrderStatistics) {
     // Ranks of distribution-free 90 % confidence intervals for a median (sign test tables).
-    const std::pair<std::size_t, double> ranks[] = {{1, 1},  {3, 1},  {4, 1},   {5, 1},
-                                                    {7, 1},  {8, 2},  {10, 2},  {11, 3},
-                                                    {15, 4}, {20, 6}, {31, 11}, {50, 19}};
+    const std::pair<std::size_t, double> ranks[] = {
+        {1, 1},  {3, 1},  {4, 1},   {5, 1},   {7, 1},      {8, 2},      {10, 2},        {11, 3},
+        {15, 4}, {20, 6}, {31, 11}, {50, 19}, {1074, 510}, {1075, 511}, {100000, 49740}};
     for (const auto& [n, rank] : ranks) {
         const Interval interval = interval_of(one_to(n));
         EXPECT_EQ(interval.low, rank) << n;
         EXPECT_EQ(interval.high, static_cast<double>(n) + 1 - rank) << n;
         EXPECT_EQ(interval.median, (static_cast<double>(n) + 1) / 2) << n;
     }
-    EXPECT_EQ(interval_of({}).high, 0);
+    EXPECT_EQ(interval_of(std::vector<Repeat>()).high, 0);
 }
 
 TEST(Interval, ratiosAndDifferencesEncloseAllThatIsPossible) {
@@ -52,17 +60,40 @@ TEST(Interval, ratiosAndDifferencesEncloseAllThatIsPossible) {
     EXPECT_EQ(least.high, 5);
 }
 
-// A turn that is slow for all says nothing of their ratio.
-TEST(Interval, ofAsManyTurnsAreComparedTurnByTurn) {
-    const Interval a = interval_of({20, 2, 2.2, 2});
-    const Interval b = interval_of({10, 1, 1, 1});
+// A turn that is slow for all says nothing about their ratio.
+TEST(Interval, ofTheSameTurnsAreComparedTurnByTurn) {
+    const Interval a = interval_of(repeats_of({20, 2, 2.2, 2, 2, 2}));
+    const Interval b = interval_of(repeats_of({10, 1, 1, 1, 1, 1}));
     EXPECT_EQ((a / b).low, 2);
     EXPECT_EQ((a / b).high, 2.2);
-    EXPECT_EQ((a / b).median, 2.1) << "the medians' ratio";
+    EXPECT_EQ((a / b).median, 2) << "the medians' ratio";
     EXPECT_EQ((a - b).low, 1);
     EXPECT_EQ((a - b).high, 10);
     EXPECT_EQ((a * 10 / b).low, 20);
-    EXPECT_EQ((a / interval_of({1, 10})).high, 20) << "of fewer turns";
+}
+
+TEST(Interval, ofOtherTurnsAreNotPaired) {
+    const Interval a = interval_of(repeats_of({20, 2, 2, 2, 2, 2}));
+    const std::vector<double> times = {10, 1, 1, 1, 1, 1};
+    EXPECT_EQ((a / interval_of(repeats_of(times, 1))).high, 2);
+    EXPECT_EQ((a / interval_of(repeats_of(times, 2))).high, 20) << "five turns in common";
+    EXPECT_EQ((a / interval_of(repeats_of(times, 7))).high, 20) << "none in common";
+    std::vector<Repeat> unknown = repeats_of(times);
+    for (Repeat& repeat : unknown)
+        repeat.turn = 0;
+    EXPECT_EQ((interval_of(unknown) / interval_of(unknown)).high, 10);
+}
+
+TEST(Interval, ofFewerThanSixRepeatsDecidesNothing) {
+    for (const std::size_t n : {1u, 2u, 5u, 6u, 7u}) {
+        const Interval interval = interval_of(one_to(n));
+        const bool is_enough = n >= 6;
+        EXPECT_EQ(is_above(interval, 0.5), is_enough ? Decided::yes : Decided::open) << n;
+        EXPECT_EQ(is_above(interval, 100), is_enough ? Decided::no : Decided::open) << n;
+        const Interval other = interval_of(one_to(9));
+        EXPECT_EQ(is_above(other / interval, 1e-9), is_enough ? Decided::yes : Decided::open) << n;
+        EXPECT_EQ(is_above(largest({other, interval}), 0), is_above(interval, 0)) << n;
+    }
 }
 
 TEST(Interval, isDecidedOnlyOnOneSideOfTheBound) {
@@ -72,21 +103,6 @@ TEST(Interval, isDecidedOnlyOnOneSideOfTheBound) {
     EXPECT_EQ(all_of({Decided::yes, Decided::yes}), Decided::yes);
     EXPECT_EQ(all_of({Decided::yes, Decided::open}), Decided::open);
     EXPECT_EQ(all_of({Decided::no, Decided::open}), Decided::no);
-}
-
-TEST(Interval, samplesOfAnotherContestAreAdded) {
-    const auto measured = [](std::vector<Sample> samples, bool verified) {
-        Measurement measurement;
-        measurement.samples = std::move(samples);
-        measurement.verified = verified;
-        return Contest{measurement};
-    };
-    Contest contest = measured({{0, 1, 0}}, true);
-    append(contest, measured({{0, 2, 0}, {0, 3, 0}}, true));
-    EXPECT_EQ(median_ms(contest[0]), 2);
-    EXPECT_TRUE(contest[0].verified);
-    append(contest, measured({}, false));
-    EXPECT_FALSE(contest[0].verified);
 }
 
 }  // namespace

@@ -39,15 +39,15 @@ inline evaluation::Results made_later_results() {
     constexpr std::uint64_t power = 1u << 20;
     for (const std::uint64_t n : {power / 2 + 1, power / 4 * 3, power - 1})
         results.probes.push_back(
-            {std::string(probe::any_n), "gl", n, std::vector<Sample>(3, {.sort = 1.1e-6 * n})});
+            {std::string(probe::any_n), "gl", n, made_probe_samples(1.1e-6 * n)});
     results.probes.push_back(
-        {std::string(probe::any_n), "gl", power, std::vector<Sample>(2, {.sort = 1e-6 * power})});
+        {std::string(probe::any_n), "gl", power, made_probe_samples(1e-6 * power)});
     for (const unsigned log2_n : butterfly_log2_n)
         results.probes.push_back({std::string(probe::butterfly), "gl", std::uint64_t{1} << log2_n,
-                                  std::vector<Sample>(3, {.sort = 4e-6 * std::exp2(log2_n)})});
+                                  made_probe_samples(4e-6 * std::exp2(log2_n))});
     for (const auto& [log2_n, ms] : {std::pair{10u, 0.0157}, {16u, 0.252}, {20u, 5.03}})
         results.probes.push_back({std::string(probe::peters_keys), "gl", std::uint64_t{1} << log2_n,
-                                  std::vector<Sample>(3, {.sort = ms})});
+                                  made_probe_samples(ms)});
     for (Contest& contest : results.distribution_contests)
         contest.push_back(measured(network, 18, 2, contest.front().task.distribution));
     results.claims = check_measured_claims(results);
@@ -64,8 +64,7 @@ inline evaluation::ProcessorTimes made_processor_times(double power = 1) {
             for (std::uint32_t p = fewest_processors; p <= 1u << log2_n; p *= processor_factor) {
                 const double planned = static_cast<double>(abisort::parallel_time(widths, p));
                 const double ms = 1e-3 * std::pow(planned, power);
-                times.runs.push_back(
-                    {sort, log2_n, p, true, std::vector<evaluation::Sample>(3, {.sort = ms})});
+                times.runs.push_back({sort, log2_n, p, true, made_probe_samples(ms)});
             }
         }
     return times;
@@ -102,8 +101,7 @@ inline evaluation::Results made_full_results() {
         add(contest, {"bcf-mergesort-pb", std::nullopt, {}}, are_different ? 17 : 1);
     }
     const auto add_probe = [&results](std::string_view id, double ms) {
-        results.probes.push_back({std::string(id), "compute", 1u << 20,
-                                  std::vector<evaluation::Sample>(3, {.sort = ms})});
+        results.probes.push_back({std::string(id), "compute", 1u << 20, made_probe_samples(ms)});
     };
     for (const unsigned colors : evaluation::probed_colors) {
         add_probe(evaluation::probe::prefix_sums(colors), 1 + colors / 16.0);

@@ -3,19 +3,35 @@
 
 #include <cmath>
 
-#include "evaluation/claims/measured_claims.h"
-#include "evaluation/contests/subjects.h"
+#include "evaluation/claims/time_checks.h"
+#include "evaluation/contests/contestants.h"
 #include "evaluation/probes/probes.h"
 #include "evaluation/results/results.h"
 
 namespace tests {
 
-/// A measurement whose samples all took `ms`.
+/// Samples that all took `ms`, in turns from `first_turn` on: probes are not of the contests'.
+inline std::vector<evaluation::Sample> made_samples(double ms, std::uint32_t first_turn = 1) {
+    std::vector<evaluation::Sample> samples(evaluation::least_repeats, {.sort = ms});
+    for (evaluation::Sample& sample : samples)
+        sample.turn = first_turn++;
+    return samples;
+}
+
+/// Samples of a probe.
+inline std::vector<evaluation::Sample> made_probe_samples(double ms) {
+    return made_samples(ms, 1001);
+}
+
+/// A measurement whose samples all took `ms`, and whose transfers took 0.1 ms each.
 inline evaluation::Measurement measured(const evaluation::SortForm& sort, unsigned log2_n,
                                         double ms, const std::string& distribution = "uniform") {
+    std::vector<evaluation::Sample> samples = made_samples(ms);
+    for (evaluation::Sample& sample : samples)
+        sample.upload = sample.download = 0.1;
     return {{sort, std::string(sort == evaluation::std_sort ? evaluation::cpu : "gl")},
             {.log2_n = log2_n, .distribution = distribution},
-            std::vector<evaluation::Sample>(3, {0.1, ms, 0.1}),
+            std::move(samples),
             true,
             std::nullopt};
 }
@@ -33,8 +49,7 @@ inline std::vector<evaluation::Probe> made_probes() {
     using namespace evaluation;
     std::vector<Probe> probes;
     const auto add = [&](std::string_view id, std::uint64_t size, double ms, std::string executor) {
-        probes.push_back(
-            {std::string(id), std::move(executor), size, std::vector<Sample>(3, {.sort = ms})});
+        probes.push_back({std::string(id), std::move(executor), size, made_probe_samples(ms)});
     };
     for (const auto& [size, ms] :
          {std::pair{1u, 0.01}, {16u, 0.0105}, {256u, 0.012}, {4096u, 0.15}, {65536u, 2.0}})

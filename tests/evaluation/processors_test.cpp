@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Scaling with p, measured: what is run, what the claims make of it, what the page shows.
+// Scaling with p, measured: what is run, and what the claims make of it.
 #include "evaluation/results/processors.h"
 
 #include <gmock/gmock.h>
 
 #include <algorithm>
 
-#include "evaluation/claims/measured_claims.h"
-#include "evaluation/output/html.h"
-#include "evaluation/output/processor_plots.h"
+#include "evaluation/claims/time_checks.h"
 #include "tests/evaluation/found_claim.h"
 #include "tests/evaluation/made_later_results.h"
 
@@ -73,7 +71,7 @@ TEST(ProcessorClaims, lookAtAllProcessorsUpToTheReportsBound) {
         for (const std::uint32_t p : {65536u, 262144u, 1048576u})
             results.processors.runs.push_back(
                 {scaled_sorts()[1], 24, p, true,
-                 std::vector<Sample>(3, {.sort = p == processors ? 999 : 65536e2 / p})});
+                 tests::made_samples(p == processors ? 999 : 65536e2 / p)});
         return processor_claim(results, "scaling-measured").verdict;
     };
     EXPECT_EQ(verdict_with(1048576), Verdict::holds);
@@ -100,9 +98,9 @@ TEST(ProcessorClaims, areJudgedOnTheMachineThatWasLimited) {
     EXPECT_EQ(processor_claim(results, "scaling-measured").verdict, Verdict::holds);
     results.processors.executor.is_software = true;
     for (const Claim& claim : check_processor_times(results))
-        EXPECT_EQ(claim.verdict, Verdict::not_applicable) << claim.id;
+        EXPECT_EQ(claim.verdict, Verdict::not_measured) << claim.id;
     for (const Claim& claim : check_processor_times(tests::made_results()))
-        EXPECT_EQ(claim.verdict, Verdict::not_applicable) << claim.id;
+        EXPECT_EQ(claim.verdict, Verdict::not_measured) << claim.id;
 }
 
 TEST(ProcessorClaims, aWrongResultFails) {
@@ -163,23 +161,6 @@ TEST(Processors, comeBackFromJson) {
     results.processors.runs[3].verified = false;
     const std::string json = to_json(results);
     EXPECT_EQ(to_json(from_json(json)), json);
-}
-
-TEST(Processors, haveATableAndAPlotOnThePage) {
-    Results results = tests::made_results();
-    EXPECT_THAT(html_report(results, {}, {}), Not(HasSubstr("measured on compute")));
-    results.processors = tests::made_processor_times();
-    const std::vector<Plot> plots = make_plots(results);
-    const auto plot = std::ranges::find(plots, "processors", &Plot::id);
-    ASSERT_NE(plot, plots.end());
-    for (const char* text : {"appendix-a", "intervals", "by the plan"})
-        EXPECT_THAT(plot->svg, HasSubstr(text));
-    EXPECT_THAT(plot->caption, HasSubstr("On compute, A GPU."));
-    EXPECT_THAT(html_report(results, plots, {}), HasSubstr("measured on compute"));
-    EXPECT_THAT(html_report(results, plots, {}), HasSubstr("id=\"plot-processors\""));
-    const text::Table table = processor_table(results.processors);
-    EXPECT_EQ(table.rows.size(), results.processors.runs.size());
-    EXPECT_EQ(table.rows[1][4], table.rows[1][5]) << "as planned";
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/output/screen.h"
+#include "evaluation/report/report.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "evaluation/claims/exact_claims.h"
-#include "evaluation/output/score.h"
+#include "evaluation/register/register.h"
 #include "tests/evaluation/made_later_results.h"
 #include "text/words.h"
 
@@ -86,28 +86,29 @@ TEST(Screen, hasTheColumnsOfEveryExecutor) {
 }
 
 TEST(Screen, namesWhatIsRefutedOnAnyMachine) {
-    EXPECT_THAT(screen({}, 100), HasSubstr("\nrefuted          11 statements of the papers"));
+    EXPECT_THAT(screen({}, 100),
+                HasSubstr("\nerrata           11 statements of the papers do not hold"));
 }
 
 TEST(Screen, countsStatementsAsTheRegistersDo) {
     const Results results = tests::made_results();
     const Register& report = registers().front();
-    EXPECT_THAT(screen(results, 100),
-                HasSubstr(fmt::format("\nin all           {} of the report's {} statements hold, ",
-                                      holding(count_statuses(report, results.claims)),
-                                      report.statements.size())));
+    EXPECT_THAT(
+        screen(results, 100),
+        HasSubstr(fmt::format("\nin all           {} of the paper's {} statements hold, ",
+                              count_holding(report, results.claims), report.statements.size())));
 }
 
 TEST(Screen, saysWhatDoesNotHoldByNameAndWhatIsWrong) {
     Results results = tests::made_results();
-    EXPECT_THAT(screen(results, 100), HasSubstr("every one equal to std::sort's"));
+    EXPECT_THAT(screen(results, 100), HasSubstr("every one equal to std::sort's bit for bit"));
     results.contests[0][2].verified = false;
     results.claims = check_measured_claims(results);
     EXPECT_THAT(screen(results, 100), HasSubstr("WRONG results of 1 sorts"));
     EXPECT_THAT(screen(results, 100),
                 HasSubstr("\ndoes not hold: The result is the sorted sequence (§4)\n"));
     EXPECT_THAT(screen(with_failures(), 100), HasSubstr("and 15 more"));
-    EXPECT_THAT(screen(with_failures(), 100), HasSubstr("n = 2^20: 345 to 1945 MHz"));
+    EXPECT_THAT(screen(with_failures(), 100), HasSubstr("n = 2^20: 345 to 4345 MHz"));
     results = tests::made_results();
     results.claims.assign(2, {"z", "Z is fast", "§8", ClaimKind::measured, "bar"});
     results.claims[0].executor = "gl";
@@ -120,8 +121,8 @@ TEST(Screen, ofSoftwareSaysWhatItCannotJudge) {
     Results results = tests::made_results();
     results.host.executors.front().is_software = true;
     results.claims = check_measured_claims(results);
-    EXPECT_THAT(screen(results, 100), HasSubstr("claims about time: this is no GPU"));
-    EXPECT_THAT(screen(results, 100), HasSubstr("nothing follows about GPUs"));
+    EXPECT_THAT(screen(results, 100), HasSubstr("claims about time: this is not a GPU"));
+    EXPECT_THAT(screen(results, 100), HasSubstr("times say nothing about GPUs"));
 }
 
 }  // namespace

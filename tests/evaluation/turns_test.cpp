@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How things are timed: the machine awake, everything in turns, one clock, its frequency.
-#include "evaluation/contests/warm_up.h"
+#include "evaluation/contests/awake.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,8 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "evaluation/contests/frequency.h"
-#include "evaluation/contests/sort_trial.h"
+#include "evaluation/contests/measure.h"
 #include "evaluation/contests/turns.h"
 #include "stream/emulator/executor.h"
 #include "tests/evaluation/made_results.h"
@@ -119,7 +118,7 @@ TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
     trials.push_back(std::make_unique<Diary>("a", false, entries));
     trials.push_back(std::make_unique<Diary>("std::sort", true, entries));
     trials.push_back(std::make_unique<Diary>("b", false, entries));
-    const Awake awake{[&] { entries.push_back("wake"); }, [] { return 1980u; }};
+    const Awake awake{.wake = [&] { entries.push_back("wake"); }, .mhz = [] { return 1980u; }};
     unsigned steps = 0;
     take_turns({&trials, 1}, 1, awake, [&] { ++steps; });
     const auto turn = [](const std::string& kept) {
@@ -148,7 +147,7 @@ Awake at_frequencies(std::vector<unsigned> mhz) {
             [mhz, next = std::make_shared<std::size_t>(0)] {
                 return mhz[std::min((*next)++, mhz.size() - 1)];
             },
-            as_fast_as_ever()};
+            as_fast_as_ever(), std::make_shared<std::uint32_t>(0)};
 }
 
 /// Counts its runs, and keeps what it was measured at.
@@ -190,6 +189,35 @@ TEST(Turns, areNotTakenForEver) {
     EXPECT_EQ(kept.runs, 2u + 2 * 4);
 }
 
+/// Keeps the numbers of its samples' turns.
+class Numbered : public Trial {
+  public:
+    Numbered(bool is_on_host, std::vector<std::uint32_t>& turns)
+        : is_on_host_(is_on_host), turns_(turns) {}
+    bool is_on_host() const override { return is_on_host_; }
+    void prepare() override {}
+    double run() override { return 1; }
+    void finish(const Sample& sample, bool) override { turns_.push_back(sample.turn); }
+
+  private:
+    bool is_on_host_;
+    std::vector<std::uint32_t>& turns_;
+};
+
+// The fourth turn of the device is taken again: the host's sample is not of the same turn then.
+TEST(Turns, areNumberedThroughAllThatIsTimed) {
+    std::vector<std::uint32_t> of_host;
+    std::vector<std::uint32_t> of_gpu;
+    Trials trials;
+    trials.push_back(std::make_unique<Numbered>(true, of_host));
+    trials.push_back(std::make_unique<Numbered>(false, of_gpu));
+    const Awake awake = at_frequencies({1980, 1980, 1980, 705, 1980});
+    take_turns({&trials, 1}, 3, awake, [] {});
+    take_turns({&trials, 1}, 0, awake, [] {});
+    EXPECT_EQ(of_host, (std::vector<std::uint32_t>{1, 2, 3, 4, 6}));
+    EXPECT_EQ(of_gpu, (std::vector<std::uint32_t>{1, 2, 3, 5, 6}));
+}
+
 TEST(Turns, areTakenOnceWhereNobodySaysTheFrequency) {
     EXPECT_EQ(Kept({1980, 0}).runs, 4u);
 }
@@ -206,7 +234,7 @@ TEST(Turns, endWhereAStepThrows) {
             if (++steps == last)
                 throw std::runtime_error("stop");
         };
-        const Awake awake{[] {}, [] { return 1980u; }};
+        const Awake awake{.mhz = [] { return 1980u; }};
         EXPECT_THROW(take_turns({&trials, 1}, 1, awake, stop), std::runtime_error);
         EXPECT_EQ(entries.size(), last);
     }

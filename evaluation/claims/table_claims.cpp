@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// What §8 says about its own Tables 2 and 3.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "evaluation/claims/exact_claims.h"
+
+namespace evaluation {
+namespace {
+
+/// From the least to the most of a ratio over rows.
+struct Range {
+    double least = 1e9;
+    double most = 0;
+
+    void add(double value) {
+        least = std::min(least, value);
+        most = std::max(most, value);
+    }
+    /// As the report prints it, with one digit.
+    bool prints_as(double printed_least, double printed_most) const {
+        const auto tenths = [](double value) { return std::lround(10 * value); };
+        return tenths(least) == tenths(printed_least) && tenths(most) == tenths(printed_most);
+    }
+    std::string text() const { return fmt::format("{:.2f} to {:.2f}", least, most); }
+};
+
+// Columns over GPU-ABiSort's in Z-order, in the rows from 2^least on.
+Range range_of(const ReportTable& table, std::initializer_list<double ReportRow::*> columns,
+               unsigned least = 0) {
+    Range range;
+    for (const ReportRow& row : table.rows)
+        for (const auto column : columns)
+            if (row.log2_n >= least)
+                range.add(row.*column / row.abisort_z_order);
+    return range;
+}
+
+Range over_cpu(const ReportTable& table, unsigned least) {
+    return range_of(table, {&ReportRow::cpu_least, &ReportRow::cpu_most}, least);
+}
+
+Range over_gpusort(const ReportTable& table) {
+    return range_of(table, {&ReportRow::gpusort});
+}
+
+bool increases(const ReportTable& table) {
+    double before = 0;
+    for (const ReportRow& row : table.rows) {
+        const double ratio = row.gpusort / row.abisort_z_order;
+        if (ratio <= before)
+            return false;
+        before = ratio;
+    }
+    return true;
+}
+
+Finding speed_up_over_cpu(const ReportTable& table, unsigned least_log2_n, double printed_least,
+                          double printed_most) {
+    const Range range = over_cpu(table, least_log2_n);
+    return judged(range.prints_as(printed_least, printed_most), range.text());
+}
+
+Finding cpu_2(const Subject& subject) {
+    return speed_up_over_cpu(subject.of_6800, 17, 1.9, 2.6);
+}
+
+// Printed: 2^17 (errata E7).
+Finding cpu_3(const Subject& subject) {
+    return speed_up_over_cpu(subject.of_7800, 18, 3.1, 3.5);
+}
+
+Finding gpusort_2(const Subject& subject) {
+    const Range range = over_gpusort(subject.of_6800);
+    return judged(std::lround(10 * range.most) == 24, range.text());
+}
+
+Finding gpusort_3(const Subject& subject) {
+    const Range range = over_gpusort(subject.of_7800);
+    return judged(std::lround(10 * range.most) == 13 && increases(subject.of_7800), range.text());
+}
+
+Finding row_wise_2(const Subject& subject) {
+    const bool wins = std::ranges::all_of(subject.of_6800.rows, [](const ReportRow& row) {
+        return row.abisort_row_wise < row.gpusort;
+    });
+    return judged(wins, wins ? "for every n" : "not for every n");
+}
+
+// Least and most of the speed-up; a board's time over the other's, for the largest n.
+Finding boards(const Subject& subject) {
+    const Range on_6800 = over_cpu(subject.of_6800, 17);
+    const Range on_7800 = over_cpu(subject.of_7800, 18);
+    const ReportRow& last_2 = subject.of_6800.rows.back();
+    const ReportRow& last_3 = subject.of_7800.rows.back();
+    const double own = last_2.abisort_z_order / last_3.abisort_z_order;
+    const double other = last_2.gpusort / last_3.gpusort;
+    return judged(on_7800.least > on_6800.least && on_7800.most > on_6800.most && other > own,
+                  fmt::format("{}, then {}; GPUSort {:.1f} times, GPU-ABiSort {:.1f}",
+                              on_6800.text(), on_7800.text(), other, own));
+}
+
+}  // namespace
+
+std::span<const ExactClaim> table_claims() {
+    static constexpr ExactClaim claims[] = {
+        {"arithmetic-2-cpu", Source::printed_tables, cpu_2},
+        {"arithmetic-2-gpusort", Source::printed_tables, gpusort_2},
+        {"arithmetic-2-row-wise", Source::printed_tables, row_wise_2},
+        {"arithmetic-3-cpu", Source::printed_tables, cpu_3},
+        {"arithmetic-3-gpusort", Source::printed_tables, gpusort_3},
+        {"arithmetic-boards", Source::printed_tables, boards}};
+    return claims;
+}
+
+}  // namespace evaluation

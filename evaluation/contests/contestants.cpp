@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/contests/contestants.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "text/printable.h"
+
+namespace evaluation {
+layout::MappingKind mapping_named(const std::string& name) {
+    for (const layout::MappingKind mapping : layout::all_mappings)
+        if (layout::name(mapping) == name)
+            return mapping;
+    throw std::invalid_argument("unknown mapping '" + text::shortened(name) + "'");
+}
+
+std::string name(const SortForm& sort) {
+    const sorts::Sort* entry = catalogued(sort);
+    return entry == nullptr ? sort.program : sorts::title(*entry, sort.mapping, sort.settings);
+}
+
+const sorts::Sort* catalogued(const SortForm& sort) {
+    return sorts::sort_named(sort.program);
+}
+
+SortForm standard_form(std::string_view program) {
+    const sorts::Sort* entry = sorts::sort_named(program);
+    return {std::string(program), entry == nullptr ? std::nullopt : standard_mapping(*entry), {}};
+}
+
+bool takes(const SortForm& sort, std::size_t n) {
+    const sorts::Sort* entry = catalogued(sort);
+    return sort == std_sort || (entry != nullptr && sorts::padded(*entry, n) == n);
+}
+
+bool is_measured_at(const SortForm& sort, std::size_t n) {
+    return takes(sort, n) && (sort == std_sort || n <= catalogued(sort)->measured_to);
+}
+
+std::string name(const Contestant& contestant, bool several) {
+    return name(contestant.sort) + (several ? " on " + contestant.executor : "");
+}
+
+namespace {
+
+using Mapping = std::optional<layout::MappingKind>;
+
+// The first one has to do for a sort that takes n^2 work; those of groups have none.
+std::vector<Mapping> contested_mappings(const sorts::Sort& entry) {
+    if (entry.mappings.empty() || entry.measured_to < SIZE_MAX)
+        return {standard_mapping(entry)};
+    return {entry.mappings.begin(), entry.mappings.end()};
+}
+
+bool has_executor(const SortForm& sort, const std::string& executor) {
+    const sorts::Sort* entry = catalogued(sort);
+    return entry != nullptr && std::ranges::count(stream::executors_of(entry->body), executor) > 0;
+}
+
+}  // namespace
+
+std::vector<Contestant> all_contestants(std::span<const std::string> executors) {
+    std::vector<SortForm> sorts = {std_sort};
+    for (const sorts::Sort& entry : sorts::catalogue())
+        if (entry.kind == sorts::Kind::sorts)
+            for (const sorts::Settings& settings : entry.contested)
+                for (const Mapping& mapping : contested_mappings(entry))
+                    sorts.push_back({std::string(entry.name), mapping, settings});
+    return contestants(sorts, executors);
+}
+
+std::vector<Contestant> contestants(std::span<const SortForm> sorts,
+                                    std::span<const std::string> executors) {
+    std::vector<Contestant> all;
+    for (const SortForm& sort : sorts)
+        if (sort == std_sort)
+            all.push_back({sort, std::string(cpu)});
+    for (const std::string& executor : executors)
+        for (const SortForm& sort : sorts)
+            if (has_executor(sort, executor))
+                all.push_back({sort, executor});
+    return all;
+}
+
+}  // namespace evaluation

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "sorts/catalogue.h"
+
+namespace evaluation {
+
+/// A sort as data: a program of the catalogue with settings and, if it has one, a mapping. The only
+/// sort outside the catalogue is `std_sort`.
+struct SortForm {
+    std::string program;
+    std::optional<layout::MappingKind> mapping;
+    sorts::Settings settings;
+    friend bool operator==(const SortForm&, const SortForm&) = default;
+};
+
+/// C++'s std::sort on value/pointer pairs (§8, "CPU sort").
+inline const SortForm std_sort{"std::sort", std::nullopt, {}};
+
+/// Throws std::invalid_argument.
+layout::MappingKind mapping_named(const std::string& name);
+
+/// "std::sort", or the catalogue's title: "gpusort row-wise packed=yes".
+std::string name(const SortForm& sort);
+
+/// The catalogue's entry; null for std::sort and unknown programs.
+const sorts::Sort* catalogued(const SortForm& sort);
+
+/// A program of the catalogue under its standard settings and mapping.
+SortForm standard_form(std::string_view program);
+
+/// Whether it sorts n values, without padding.
+bool takes(const SortForm& sort, std::size_t n);
+
+/// Whether it takes n values and n is not too large to measure it (sorts::About::measured_to).
+bool is_measured_at(const SortForm& sort, std::size_t n);
+
+/// A sort that takes part in the evaluation, and where it ran.
+struct Contestant {
+    SortForm sort;
+    std::string executor;  ///< stream::Executor::name(), or `cpu`
+    friend bool operator==(const Contestant&, const Contestant&) = default;
+};
+
+/// Where std::sort runs.
+inline constexpr std::string_view cpu = "cpu";
+
+/// The sort's name, followed by the executor's if `several` executors take part.
+std::string name(const Contestant& contestant, bool several = false);
+
+/// std::sort, then on each executor every sort that it can run, with all settings to be measured
+/// and all mappings. Quadratic sorts have only their default mapping.
+std::vector<Contestant> all_contestants(std::span<const std::string> executors);
+
+/// Some sorts on each executor that can run them; std::sort only once.
+std::vector<Contestant> contestants(std::span<const SortForm> sorts,
+                                    std::span<const std::string> executors);
+
+// The sorts that Section 8 compares, for claims and tables about particular sorts.
+
+inline const SortForm abisort_row_wise{"optimized", layout::MappingKind::row_wise, {}};
+inline const SortForm abisort_z_order{"optimized", layout::MappingKind::z_order, {}};
+
+/// The bitonic network that the total work is compared with (§2.2).
+inline const SortForm network{"network", layout::MappingKind::z_order, {}};
+
+/// This project's merge-path merge sort, without trees.
+inline const SortForm intervals{"intervals", layout::MappingKind::z_order, {}};
+
+/// A merge sort on workgroups.
+inline const SortForm tile_merge{"tile-merge", std::nullopt, {}};
+
+/// Peters et al.'s trivial implementation (§3.1) and their optimized one (§3.2).
+inline const SortForm peters_trivial{"peters-1", layout::MappingKind::z_order, {}};
+inline const SortForm peters_optimized{"peters-4", layout::MappingKind::z_order, {}};
+
+/// The optimized one of keys alone, as integers (Figure 4 a).
+inline const SortForm peters_of_keys{
+    "peters-4", layout::MappingKind::z_order, {{"values", "keys"}}};
+
+/// Jan et al.'s quadratic sorts (§2.1, §2.2); their bitonic sort is `network`.
+inline const SortForm odd_even{"odd-even", layout::MappingKind::row_wise, {}};
+inline const SortForm rank_sort{"rank", layout::MappingKind::row_wise, {}};
+
+/// The sort that §8 compares with, in its fastest setting, so that the comparison favors it.
+inline constexpr std::string_view gpusort = "gpusort";
+/// The setting that is the fastest on every device measured so far.
+inline const SortForm best_gpusort{"gpusort", layout::MappingKind::row_wise, {{"packed", "yes"}}};
+
+/// The report's program, and with each of its optimizations in turn (§5.4, §7).
+inline constexpr std::array<std::string_view, 4> optimizations = {"appendix-a", "overlapped",
+                                                                  "local-sort", "optimized"};
+
+}  // namespace evaluation

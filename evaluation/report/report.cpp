@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/report/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "evaluation/contests/contestants.h"
+#include "evaluation/probes/probes.h"
+#include "evaluation/register/register.h"
+#include "evaluation/register/report_tables.h"
+#include "evaluation/report/page_template.h"
+#include "evaluation/results/processors.h"
+
+namespace evaluation {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json page_json(const Measurement& measurement) {
+    const Interval times = interval_of(measurement.samples);
+    const SortForm& sort = measurement.contestant.sort;
+    std::vector<double> transfers;
+    for (const Sample& sample : measurement.samples)
+        transfers.push_back(sample.upload + sample.download);
+    return {{"name", name(sort)},
+            {"program", sort.program},
+            {"mapping", sort.mapping ? std::string(layout::name(*sort.mapping)) : ""},
+            {"executor", measurement.contestant.executor},
+            {"ms", times.median},
+            {"low", times.low},
+            {"high", times.high},
+            {"clock", clock_of(measurement.samples) == Clock::machine ? "GPU" : "host"},
+            {"host_ms", median_host_ms(measurement.samples)},
+            {"transfer_ms", median(transfers)},
+            {"repeats", measurement.samples.size()},
+            {"verified", measurement.verified}};
+}
+
+Json page_json(const std::vector<Contest>& contests) {
+    Json json = Json::array();
+    for (const Contest& contest : contests) {
+        Json sorts = Json::array();
+        for (const Measurement& measurement : contest)
+            sorts.push_back(page_json(measurement));
+        json.push_back({{"log2_n", log2_n(contest)},
+                        {"distribution", contest.front().task.distribution},
+                        {"sorts", std::move(sorts)}});
+    }
+    return json;
+}
+
+// A series for each sort and n: processors, ms, and the speed-up that the plan allows.
+Json page_json(const ProcessorTimes& times) {
+    Json json = Json::array();
+    for (const unsigned log2_n : sizes_of(times))
+        for (const SortForm& sort : scaled_sorts()) {
+            const std::vector<const ProcessorRun*> runs = runs_of(times, sort.program, log2_n);
+            if (runs.empty())
+                continue;
+            const Planned planned(*runs.front());
+            Json points = Json::array();
+            for (const ProcessorRun* run : runs)
+                points.push_back(
+                    {run->processors, median_ms(run->samples), planned.speed_up(run->processors)});
+            json.push_back(
+                {{"program", sort.program}, {"log2_n", log2_n}, {"points", std::move(points)}});
+        }
+    return json;
+}
+
+Json page_json(const Results& results, const std::string& run_name) {
+    const Host& host = results.host;
+    const VerifiedRuns verified = verified_runs(results);
+    Json executors = Json::array();
+    for (const HostExecutor& executor : host.executors)
+        executors.push_back({{"name", executor.name}, {"renderer", executor.renderer}});
+    return {{"name", run_name},
+            {"commit", results.commit},
+            {"date", results.date},
+            {"mode", results.mode},
+            {"cpu", host.cpu},
+            {"cores", host.cores},
+            {"system", host.system},
+            {"profile", host.profile},
+            {"executors", std::move(executors)},
+            {"warnings", warnings(results)},
+            {"verified", verified.runs},
+            {"wrong", verified.wrong},
+            {"contests", page_json(results.contests)},
+            {"distributions", page_json(results.distribution_contests)},
+            {"processors", page_json(results.processors)}};
+}
+
+Json page_json(const Statement& statement, std::span<const Claim> claims) {
+    const Status known = status(statement, claims);
+    Json verdicts = Json::array();
+    for (const auto& [executor, verdict] : known.of_executors)
+        if (const Json word = name(verdict); std::ranges::find(verdicts, word) == verdicts.end())
+            verdicts.push_back(word);
+    if (verdicts.empty())
+        verdicts.push_back(name(known.verdict));
+    Json judged = Json::array();
+    for (const Claim& claim : claims)
+        if (std::ranges::find(statement.claims, claim.id) != statement.claims.end())
+            judged.push_back({{"executor", claim.executor},
+                              {"verdict", name(claim.verdict)},
+                              {"found", claim.found},
+                              {"bar", claim.bar}});
+    return {{"id", statement.id},
+            {"place", statement.place},
+            {"text", statement.text},
+            {"verdict", known.differs_by_executor() ? "differs by executor"
+                                                    : std::string(name(known.verdict))},
+            {"verdicts", std::move(verdicts)},
+            {"claims", std::move(judged)},
+            {"tests", statement.tests},
+            {"erratum", statement.erratum},
+            {"why", statement.why}};
+}
+
+Json papers_json(std::span<const Claim> claims) {
+    Json papers = Json::array();
+    for (const Register& paper : registers()) {
+        Json statements = Json::array();
+        for (const Statement& statement : paper.statements)
+            statements.push_back(page_json(statement, claims));
+        papers.push_back({{"paper", paper.paper},
+                          {"holding", count_holding(paper, claims)},
+                          {"statements", std::move(statements)}});
+    }
+    return papers;
+}
+
+// Tables 2 and 3 as the paper prints them; 0 is an empty cell.
+Json tables_json() {
+    Json tables = Json::array();
+    for (const ReportTable& table : report_tables()) {
+        Json rows = Json::array();
+        for (const ReportRow& row : table.rows) {
+            Json cells = {fmt::format("{:.0f}-{:.0f}", row.cpu_least, row.cpu_most)};
+            for (const double ms : {row.gpusort, row.abisort_row_wise, row.abisort_z_order})
+                cells.push_back(ms > 0 ? fmt::format("{:.0f}", ms) : "");
+            rows.push_back({{"log2_n", row.log2_n}, {"cells", std::move(cells)}});
+        }
+        tables.push_back({{"number", table.number},
+                          {"machine", table.machine},
+                          {"heads", {"CPU", "GPUSort", "row-wise", "Z-order"}},
+                          {"rows", std::move(rows)}});
+    }
+    return tables;
+}
+
+Json comparison_json(const Results& a, const Results& b) {
+    const ComparedClaims claims = compare_claims(a, b);
+    Json differ = Json::array();
+    for (const auto& [of_a, of_b] : claims.differ)
+        differ.push_back({{"claim", of_a->statement},
+                          {"place", source(*of_a)},
+                          {"a", name(of_a->verdict)},
+                          {"b", name(of_b->verdict)}});
+    Json times = Json::array();
+    for (const ComparedTime& time : compare_times(a, b))
+        times.push_back(
+            {{"sort", time.program}, {"log2_n", time.log2_n}, {"a", time.a}, {"b", time.b}});
+    return {{"differ", std::move(differ)},
+            {"same", claims.same},
+            {"of_one", claims.of_one_run},
+            {"times", std::move(times)}};
+}
+
+// In a script element the text ends at "</script>", wherever that is.
+std::string page_of(const Json& json) {
+    std::string data = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    for (std::size_t at = 0; (at = data.find('<', at)) != std::string::npos;)
+        data.replace(at, 1, "\\u003c");
+    std::string page = page_template;
+    constexpr std::string_view place = "<!--DATA-->";
+    return page.replace(page.find(place), place.size(), data);
+}
+
+}  // namespace
+
+std::vector<std::string> warnings(const Results& results) {
+    std::vector<std::string> all;
+    if (!results.complete)
+        all.emplace_back("This run was interrupted; its results are incomplete.");
+    if (const std::string moved = frequency_moved(results); !moved.empty())
+        all.push_back(fmt::format(
+            "The GPU's clock moved during the run: {}. These times are not comparable.", moved));
+    for (const HostExecutor& executor : results.host.executors)
+        if (const std::string share = share_text(results, executor); !share.empty())
+            all.push_back(fmt::format("On {}, {}.", executor.name, share));
+    if (results.host.judged().is_software)
+        all.push_back(
+            fmt::format("{} is a software renderer. It shows that all sorts run and are "
+                        "right. Its times say nothing about GPUs.",
+                        results.host.judged().renderer));
+    return all;
+}
+
+std::string share_text(const Results& results, const HostExecutor& executor) {
+    const auto slower = slower_at_arithmetic(results.probes, executor.name);
+    return slower && !executor.is_software ? text(*slower) : "";
+}
+
+std::string report_page(const Results& results, std::span<const Figure> figures) {
+    Json drawings = Json::array();
+    for (const Figure& figure : figures)
+        drawings.push_back({{"title", figure.title}, {"svg", figure.svg}});
+    return page_of({{"runs", {page_json(results, results.host.judged().renderer)}},
+                    {"papers", papers_json(results.claims)},
+                    {"tables", tables_json()},
+                    {"figures", std::move(drawings)}});
+}
+
+std::string comparison_page(const Results& a, const Results& b) {
+    return page_of({{"runs", {page_json(a, run_name('A', a)), page_json(b, run_name('B', b))}},
+                    {"comparison", comparison_json(a, b)}});
+}
+
+}  // namespace evaluation

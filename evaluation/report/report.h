@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "evaluation/register/report_tables.h"
+#include "evaluation/results/results.h"
+#include "text/table.h"
+
+namespace evaluation {
+
+// The page and the tables of judged results (Results::claims).
+
+/// A drawing of the page; its SVG is trusted.
+struct Figure {
+    std::string title;
+    std::string svg;
+};
+
+/// A page that requests nothing: report.html.in with its script, and the results as JSON.
+std::string report_page(const Results& results, std::span<const Figure> figures);
+/// The same for two runs side by side.
+std::string comparison_page(const Results& a, const Results& b);
+
+/// Why times of a run may mislead: "interrupted", "the GPU's clock moved".
+std::vector<std::string> warnings(const Results& results);
+
+/// "the same arithmetic takes 26.7 times as long as on compute: ...", if an executor uses only a
+/// part of its device.
+std::string share_text(const Results& results, const HostExecutor& executor);
+
+/// What a run found, on one screen: at most 30 lines, including those that the caller adds. It
+/// counts claims by verdict, shows the paper's tables beside this run's, and names what does not
+/// hold. Lines have at most `width` characters, for widths from about 70 on.
+std::string screen(const Results& results, std::size_t width);
+
+/// The sorts at one n: times, spread, ratio to std::sort, stream operations beside the catalogue's
+/// formula, and whether every result was right.
+text::Table contest_table(const Contest& contest);
+
+/// A row for each distribution: the times of every sort, and their ratios to the first row's.
+text::Table distribution_table(const std::vector<Contest>& contests);
+
+/// Table 2 or 3 of the paper beside what was measured, for every n of both.
+text::Table beside_report(const ReportTable& report, const Results& results);
+
+/// The claims and Tables 2 and 3 as text, in lines of `width` characters.
+std::string summary_text(const Results& results, std::size_t width);
+/// That, and all tables.
+std::string tables_text(const Results& results);
+
+// Two judged runs, of two devices or two versions, side by side.
+
+/// "A: NVIDIA H200/PCIe/SSE2, commit 2fbfa31, 2026-11-21T17:00:00Z"
+std::string run_name(char letter, const Results& results);
+
+/// A program at an n that both measured, in its fastest setting: medians in ms.
+struct ComparedTime {
+    std::string program;
+    unsigned log2_n;
+    double a;
+    double b;
+};
+/// n ascending.
+std::vector<ComparedTime> compare_times(const Results& a, const Results& b);
+
+struct ComparedClaims {
+    /// Claims that both runs judged with different verdicts.
+    std::vector<std::pair<const Claim*, const Claim*>> differ;
+    std::size_t same = 0;
+    std::size_t of_one_run = 0;  ///< only one run judged it
+};
+/// `a` and `b` must outlive the result.
+ComparedClaims compare_claims(const Results& a, const Results& b);
+
+/// Both as text.
+std::string comparison_text(const Results& a, const Results& b);
+
+}  // namespace evaluation

@@ -1,0 +1,463 @@
+// SPDX-License-Identifier: MIT
+// Draws the report's page from the judged results in #data (evaluation/report/report.h).
+"use strict";
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const page = document.getElementById("page");
+
+// The eight verdicts in the order of the bars. Okabe and Ito's colors, where they suffice.
+const verdicts = {
+    "holds": ["#009e73", "--good"],
+    "holds in direction": ["#56b4e9", "--part"],
+    "holds as corrected": ["#7cc7ae", "--part"],
+    "does not hold": ["#d55e00", "--bad"],
+    "not decided": ["#e69f00", "--open"],
+    "not comparable": ["#d8b98a", "--none"],
+    "not checkable": ["#c4c8ce", "--none"],
+    "not measured": ["#8f96a1", "--none"],
+    "differs by executor": ["#cc79a7", "--open"],
+};
+const colors = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8a5a2b", "#8f9000", "#777777"];
+const dashes = ["", "7 3", "2 3", "9 3 2 3"];
+
+/// The same color for a name in every plot.
+const ofNames = new Map();
+function styleOf(name) {
+    if (!ofNames.has(name)) ofNames.set(name, ofNames.size);
+    const number = ofNames.get(name);
+    return [colors[number % colors.length], dashes[Math.floor(number / colors.length) % dashes.length]];
+}
+
+// Elements.
+
+function element(name, attributes = {}, ...children) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+        if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+        else if (key === "color") made.style.color = `var(${value})`;
+        else if (key === "back") made.style.background = value;
+        else if (key === "flex") made.style.flex = value;
+        else made.setAttribute(key, value);
+    }
+    made.append(...children.filter(child => child !== null));
+    return made;
+}
+
+function shape(name, attributes = {}, ...children) {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...children);
+    return made;
+}
+
+/// Text in which 2^20 has a raised exponent.
+function rich(text) {
+    const parts = String(text).split(/\^(\d+|[a-z]\b)/);
+    return parts.map((part, i) => i % 2 ? element("sup", {}, part) : part);
+}
+
+function table({caption = "", heads, rows, name = ""}) {
+    const made = element("table", {class: name});
+    if (caption) made.append(element("caption", {}, ...rich(caption)));
+    made.append(element("thead", {}, element("tr", {}, ...heads.map(head => element("th", {}, ...rich(head))))),
+                element("tbody", {}, ...rows.map(row => element("tr", {}, ...row.map(
+                    cell => cell instanceof Node ? cell : element("td", {}, ...rich(cell)))))));
+    return element("div", {class: "wide"}, made);
+}
+
+function section(id, title, ...children) {
+    const made = element("section", {id}, element("h2", {}, title), ...children);
+    page.append(made);
+    document.querySelector("nav").append(element("a", {href: `#${id}`}, title));
+    return made;
+}
+
+function verdictText(verdict) {
+    return element("b", {color: (verdicts[verdict] || ["", "--none"])[1]}, verdict);
+}
+
+function digits(ms) {
+    return !ms ? "" : ms < 99.95 ? ms.toPrecision(3) : ms.toFixed(0);
+}
+
+// Plots.
+
+const power = exponent => `2^${exponent}`;
+
+function svgText(x, y, text, anchor = "middle", extra = {}) {
+    const parts = String(text).split(/\^(-?\d+)/);
+    const made = shape("text", {x, y, "text-anchor": anchor, ...extra});
+    parts.forEach((part, i) => {
+        if (i % 2) made.append(shape("tspan", {dy: "-4", "font-size": "9"}, part));
+        else if (part) made.append(i ? shape("tspan", {dy: "4"}, part) : part);
+    });
+    return made;
+}
+
+/// Ticks of a logarithmic axis: 1, 2, 5, 10, ... or, over many decades, 1, 10, 100, ...
+function logTicks(least, most) {
+    const ticks = [];
+    const steps = Math.log10(most / least) > 3 ? [1] : [1, 2, 5];
+    for (let e = Math.floor(Math.log10(least)); e <= Math.ceil(Math.log10(most)); ++e)
+        for (const step of steps) {
+            const tick = step * 10 ** e;
+            if (tick >= least * 0.999 && tick <= most * 1.001) ticks.push(tick);
+        }
+    return ticks;
+}
+
+/// Vertical positions of labels that would overlap, moved apart.
+function apart(wanted, least, top, bottom) {
+    const order = wanted.map((y, i) => [y, i]).sort((a, b) => a[0] - b[0]);
+    const placed = [];
+    let next = top;
+    for (const [y, i] of order) next = (placed[i] = Math.max(y, next)) + least;
+    let last = bottom;
+    for (const [, i] of order.reverse()) last = (placed[i] = Math.min(placed[i], last)) - least;
+    return placed;
+}
+
+/// Lines over log2 n, or any powers of two, on a logarithmic axis. `lines`: [{name, points: [[x, y, low, high]]}].
+function linePlot(lines, {x, y, width, mark = null}) {
+    const shown = lines.filter(line => line.points.length);
+    if (!shown.length) return null;
+    const narrow = width < 600;
+    const box = {left: 52, top: 12, right: width - (narrow ? 12 : 168), bottom: narrow ? 300 : 400};
+    const legendRows = narrow ? shown.length : 0;
+    const height = box.bottom + 44 + legendRows * 18;
+    const xs = shown.flatMap(line => line.points.map(point => point[0]));
+    const ys = shown.flatMap(line => line.points.map(point => point[1])).concat(mark === null ? [] : [mark]);
+    const leastX = Math.min(...xs), mostX = Math.max(...xs, leastX + 1);
+    const leastY = Math.min(...ys) / 1.12, mostY = Math.max(...ys) * 1.12;
+    const atX = value => box.left + (value - leastX) / (mostX - leastX) * (box.right - box.left);
+    const atY = value => box.bottom - Math.log(value / leastY) / Math.log(mostY / leastY) * (box.bottom - box.top);
+    const svg = shape("svg", {viewBox: `0 0 ${width} ${height}`, width, height, role: "img"});
+    for (const tick of logTicks(leastY, mostY)) {
+        svg.append(shape("line", {x1: box.left, x2: box.right, y1: atY(tick), y2: atY(tick), stroke: "#8884"}),
+                   svgText(box.left - 6, atY(tick) + 4, tick >= 1e4 ? tick.toExponential().replace("e+", "e") : tick, "end"));
+    }
+    const every = Math.ceil((mostX - leastX) / (narrow ? 6 : 14));
+    for (let tick = leastX; tick <= mostX; tick += every)
+        svg.append(shape("line", {x1: atX(tick), x2: atX(tick), y1: box.top, y2: box.bottom, stroke: "#8882"}),
+                   svgText(atX(tick), box.bottom + 18, power(tick)));
+    svg.append(svgText((box.left + box.right) / 2, box.bottom + 36, x),
+               svgText(-(box.top + box.bottom) / 2, 12, y, "middle", {transform: "rotate(-90)"}));
+    if (mark !== null)
+        svg.append(shape("line", {x1: box.left, x2: box.right, y1: atY(mark), y2: atY(mark), stroke: "currentColor"}));
+    const ends = apart(shown.map(line => atY(line.points.at(-1)[1])), 15, box.top + 6, box.bottom - 2);
+    shown.forEach((line, i) => {
+        const [stroke, dash] = line.color ? [line.color, ""] : styleOf(line.name);
+        const group = shape("g", {"data-line": line.name});
+        const path = line.points.map((point, p) => `${p ? "L" : "M"}${atX(point[0]).toFixed(1)} ${atY(point[1]).toFixed(1)}`).join("");
+        group.append(shape("path", {d: path, stroke, "stroke-dasharray": dash, "stroke-width": 2, fill: "none"}),
+                     shape("path", {d: path, class: "hit"}));
+        for (const [px, py, low, high] of line.points) {
+            if (low && high / low > 1.02)
+                group.append(shape("line", {x1: atX(px), x2: atX(px), y1: atY(Math.max(low, leastY)),
+                                            y2: atY(Math.min(high, mostY)), stroke, "stroke-width": 1}));
+            group.append(shape("circle", {cx: atX(px), cy: atY(py), r: 3, fill: stroke},
+                               shape("title", {}, `${line.name}, ${power(px)}: ${digits(py)} ${y}`)));
+        }
+        const last = line.points.at(-1);
+        if (narrow) {
+            const row = box.bottom + 54 + i * 18;
+            group.append(shape("line", {x1: box.left, x2: box.left + 22, y1: row, y2: row, stroke, "stroke-width": 2, "stroke-dasharray": dash}),
+                         svgText(box.left + 28, row + 4, line.name, "start"));
+        } else {
+            group.append(shape("path", {d: `M${atX(last[0]) + 4} ${atY(last[1])}L${box.right + 14} ${ends[i]}`, stroke, fill: "none", "stroke-width": .7}),
+                         svgText(box.right + 18, ends[i] + 4, line.name, "start", {style: `fill:${stroke}`}));
+        }
+        group.addEventListener("pointerenter", () => svg.querySelectorAll("g").forEach(other => other.classList.toggle("faint", other !== group)));
+        group.addEventListener("pointerleave", () => svg.querySelectorAll("g").forEach(other => other.classList.remove("faint")));
+        svg.append(group);
+    });
+    return svg;
+}
+
+/// A figure that is drawn again when its width changes.
+function figure(id, title, caption, draw) {
+    const place = element("div");
+    const made = element("figure", {id: `plot-${id}`}, element("h3", {}, ...rich(title)), place,
+                         element("figcaption", {}, ...rich(caption)));
+    let width = 0;
+    made.redraw = () => {
+        const svg = draw(Math.max(300, Math.min(1000, width)));
+        place.replaceChildren(svg || element("p", {class: "soft"}, "This run did not measure it."));
+        if (svg) svg.setAttribute("aria-label", title);
+    };
+    new ResizeObserver(() => {
+        if (Math.abs(place.clientWidth - width) > 8) {
+            width = place.clientWidth;
+            made.redraw();
+        }
+    }).observe(place);
+    return made;
+}
+
+// What the results say.
+
+const run = data.runs[0];
+const executors = run.executors.map(executor => executor.name);
+
+/// The fastest setting of each program at each n, on an executor: {program: [[log2 n, ms, low, high]]}.
+function timesByProgram(contests, executor) {
+    const times = new Map();
+    for (const contest of contests) {
+        const fastest = new Map();
+        for (const sort of contest.sorts)
+            if (sort.executor === executor || sort.executor === "cpu") {
+                const before = fastest.get(sort.program);
+                if (!before || sort.ms < before.ms) fastest.set(sort.program, sort);
+            }
+        for (const [program, sort] of fastest) {
+            if (!times.has(program)) times.set(program, []);
+            times.get(program).push([contest.log2_n, sort.ms, sort.low, sort.high]);
+        }
+    }
+    return times;
+}
+
+const main = ["std::sort", "gpusort", "optimized", "intervals", "tile-merge", "network"];
+
+function chosen(times, all) {
+    return [...times].filter(([program]) => all || main.includes(program))
+                     .map(([name, points]) => ({name, points}));
+}
+
+function scaled(lines, f) {
+    return lines.map(({name, points}) => ({name, points: points.map(
+        ([n, ms, low, high]) => [n, f(n, ms), f(n, high), f(n, low)].map((v, i) => i ? v : n))}));
+}
+
+function keysPerSecond(log2n, ms) {
+    return 2 ** log2n / ms / 1000;
+}
+
+function choice(label, values, onchange) {
+    const select = element("select", {onchange: () => onchange(select.value)},
+                           ...values.map(value => element("option", {value}, value)));
+    return element("label", {}, label, select);
+}
+
+// The page.
+
+function head() {
+    const title = data.runs.length > 1 ? "GPU-ABiSort: two runs compared" : "GPU-ABiSort: claims and measurements";
+    page.append(element("h1", {}, title));
+    for (const each of data.runs) {
+        page.append(element("p", {}, element("b", {}, each.name), `, ${each.cpu} (${each.cores} cores), ${each.system}`),
+                    element("p", {class: "soft"}, `Commit ${each.commit}, ${each.date}, ${each.mode} run, limits of ${each.profile}. `,
+                            `${each.verified} runs, ${each.wrong.length ? `WRONG results of ${each.wrong.join(", ")}` : "every result equal to std::sort's, bit for bit"}.`));
+        for (const warning of each.warnings) page.append(element("p", {class: "warning"}, ...rich(warning)));
+    }
+    page.append(element("nav"));
+}
+
+function summary() {
+    const made = section("summary", "Summary",
+        element("p", {}, "Each bar counts the statements of a paper by verdict. Times are medians. Elements are 32-bit keys with 32-bit ids. Unless a table says otherwise, transfers are excluded."));
+    for (const paper of data.papers) {
+        const counts = new Map();
+        for (const statement of paper.statements) counts.set(statement.verdict, (counts.get(statement.verdict) || 0) + 1);
+        made.append(element("h3", {}, paper.paper), element("p", {}, `${paper.holding} of ${paper.statements.length} statements hold.`),
+            element("div", {class: "bar"}, ...Object.entries(verdicts).filter(([verdict]) => counts.has(verdict)).map(
+                ([verdict, [color]]) => element("span", {flex: counts.get(verdict), back: color, title: `${verdict}: ${counts.get(verdict)}`}))));
+    }
+    made.append(element("ul", {class: "key"}, ...Object.entries(verdicts).map(
+        ([verdict, [color]]) => element("li", {}, element("i", {back: color}), verdict))));
+}
+
+function paperTables() {
+    const made = section("tables", "Tables 2 and 3, and this run",
+        element("p", {}, "Milliseconds for n pairs. The paper's columns come first; this run's follow. CPU: std::sort on one thread."));
+    for (const printed of data.tables) {
+        const executorOf = executor => program => contest => contest.sorts.filter(
+            sort => sort.executor === executor && sort.program === program[0] && (!program[1] || sort.mapping === program[1]))
+            .reduce((least, sort) => Math.min(least, sort.ms), Infinity);
+        const own = [["CPU", contest => (contest.sorts.find(sort => sort.executor === "cpu") || {ms: Infinity}).ms]];
+        for (const executor of executors)
+            for (const [head, ...program] of [["GPUSort", "gpusort"], ["row-wise", "optimized", "row-wise"], ["Z-order", "optimized", "z-order"]])
+                own.push([`${head} (${executor})`, executorOf(executor)(program)]);
+        made.append(table({
+            caption: `Table ${printed.number}: ${printed.machine}`,
+            heads: ["n", ...printed.heads, ...own.map(([name]) => name)],
+            rows: printed.rows.map(row => {
+                const contest = run.contests.find(each => each.log2_n === row.log2_n);
+                return [power(row.log2_n), ...row.cells, ...own.map(([, ms]) => {
+                    const value = contest ? ms(contest) : Infinity;
+                    return value === Infinity ? "" : digits(value);
+                })];
+            }),
+        }));
+    }
+}
+
+function plots() {
+    if (!run.contests.length) return;
+    let executor = executors[0], all = false;
+    const made = section("plots", "Plots");
+    const times = () => timesByProgram(run.contests, executor);
+    const figures = [
+        figure("sorting-rate", "Sorting rate", "Million keys per second, each sort in its fastest setting at each n. A bar around a point spans the median's 90 % interval.",
+            width => linePlot(scaled(chosen(times(), all), keysPerSecond), {x: "n", y: "million keys/s", width})),
+        figure("time-per-element", "Time per element", "Nanoseconds per key.",
+            width => linePlot(scaled(chosen(times(), all), (n, ms) => ms * 1e6 / 2 ** n), {x: "n", y: "ns per key", width})),
+        figure("ratios", "Speed-up over std::sort", "std::sort's median over the sort's. Above 1 the sort is faster than one CPU thread.",
+            width => {
+                const cpu = new Map((times().get("std::sort") || []).map(([n, ms]) => [n, ms]));
+                return linePlot(scaled(chosen(times(), all).filter(({name}) => name !== "std::sort").map(
+                    ({name, points}) => ({name, points: points.filter(([n]) => cpu.has(n))})), (n, ms) => cpu.get(n) / ms),
+                    {x: "n", y: "times as fast", width, mark: 1});
+            }),
+        figure("optimizations", "The paper's program and its optimizations", "Milliseconds of the stream program with stages in sequence (appendix-a), overlapped, with the local sort of §7.1, and optimized (§7.2), over the optimized one's, in Z-order.",
+            width => {
+                const names = ["appendix-a", "overlapped", "local-sort", "optimized"];
+                const of = (contest, program) => contest.sorts.find(sort => sort.executor === executor && sort.program === program && sort.mapping === "z-order");
+                return linePlot(names.map(name => ({name, points: run.contests.flatMap(contest => {
+                    const own = of(contest, name), best = of(contest, "optimized");
+                    return own && best ? [[contest.log2_n, own.ms / best.ms, 0, 0]] : [];
+                })})), {x: "n", y: "time / optimized", width, mark: 1});
+            }),
+        figure("distributions", "Distributions of keys", `Median of each distribution over that of uniform keys${run.distributions.length ? `, n = ${power(run.distributions[0].log2_n)}` : ""}.`,
+            width => distributionPlot(executor, width)),
+        figure("processors", "Time against the number of processors", "Speed-up from the fewest stream processors that were measured. Gray: the speed-up that the plan allows.",
+            width => processorPlot(width)),
+    ];
+    const redraw = () => figures.forEach(each => each.redraw());
+    made.append(element("div", {class: "controls"},
+        executors.length > 1 ? choice("Executor", executors, value => { executor = value; redraw(); }) : null,
+        choice("Sorts", ["main ones", "all"], value => { all = value === "all"; redraw(); })), ...figures);
+    window.showPlots = (name, every) => { executor = name; all = every; redraw(); };  // for scripts/pictures
+}
+
+function distributionPlot(executor, width) {
+    const reference = run.distributions.find(contest => contest.distribution === "uniform");
+    if (!reference) return null;
+    const sorts = reference.sorts.filter(sort => sort.executor === executor || sort.executor === "cpu");
+    const left = 110, row = 22, top = 26, narrow = width < 600;
+    const of = (contest, sort) => contest.sorts.find(each => each.name === sort.name && each.executor === sort.executor);
+    const ratios = run.distributions.flatMap(contest => sorts.map(sort => (of(contest, sort) || sort).ms / sort.ms));
+    const least = Math.min(...ratios) / 1.1, most = Math.max(...ratios) * 1.1;
+    const atX = value => left + Math.log(value / least) / Math.log(most / least) * (width - left - 12);
+    const bottom = top + run.distributions.length * row;
+    const columns = narrow ? 1 : 4;
+    const height = bottom + 12 + Math.ceil(sorts.length / columns) * 18;
+    const svg = shape("svg", {viewBox: `0 0 ${width} ${height}`, width, height, role: "img"});
+    for (const tick of logTicks(least, most))
+        svg.append(shape("line", {x1: atX(tick), x2: atX(tick), y1: top - 8, y2: bottom, stroke: "#8884"}), svgText(atX(tick), 12, tick));
+    run.distributions.forEach((contest, r) => {
+        svg.append(svgText(left - 8, top + r * row + 8, contest.distribution, "end"));
+        sorts.forEach((sort, s) => {
+            const there = of(contest, sort);
+            if (there) svg.append(shape("circle", {cx: atX(there.ms / sort.ms), cy: top + r * row + 4, r: 4, fill: styleOf(sort.program)[0], "fill-opacity": .8},
+                shape("title", {}, `${sort.name}, ${contest.distribution}: ${digits(there.ms / sort.ms)} of ${digits(sort.ms)} ms`)));
+        });
+    });
+    sorts.forEach((sort, s) => {
+        const x = 12 + (s % columns) * (width - 12) / columns, y = bottom + 18 + Math.floor(s / columns) * 18;
+        svg.append(shape("circle", {cx: x, cy: y - 4, r: 4, fill: styleOf(sort.program)[0]}), svgText(x + 9, y, sort.name, "start"));
+    });
+    return svg;
+}
+
+function processorPlot(width) {
+    const lines = [];
+    for (const series of run.processors)
+        lines.push({name: `${series.program} ${power(series.log2_n)}`, points: series.points.map(([p, ms]) => [Math.log2(p), series.points[0][1] / ms, 0, 0])},
+                   {name: "plan", color: "#999", points: series.points.map(([p, , planned]) => [Math.log2(p), planned, 0, 0])});
+    return linePlot(lines.filter(({name, points}) => points.length > 1), {x: "processors", y: "speed-up", width});
+}
+
+function claims() {
+    const made = section("claims", "Claims");
+    const rows = data.papers.flatMap(paper => paper.statements.map(statement => ({paper: paper.paper, ...statement})));
+    const state = {verdict: "all", paper: "all", words: ""};
+    const place = element("div");
+    const detail = statement => {
+        const lines = statement.claims.map(claim => element("p", {class: "found"}, claim.executor ? `${claim.executor}: ` : "", verdictText(claim.verdict), ". ", ...rich(claim.found),
+            element("span", {class: "soft"}, " Threshold: ", ...rich(claim.bar))));
+        if (statement.tests.length) lines.push(element("p", {class: "found soft"}, `Tests: ${statement.tests.join(", ")}`));
+        if (statement.erratum) lines.push(element("p", {}, `Erratum ${statement.erratum}`));
+        if (statement.why) lines.push(element("p", {class: "soft"}, ...rich(statement.why)));
+        return lines;
+    };
+    const show = () => {
+        const words = state.words.toLowerCase();
+        const chosenRows = rows.filter(row => (state.verdict === "all" || row.verdicts.includes(state.verdict)) &&
+            (state.paper === "all" || row.paper === state.paper) &&
+            (!words || JSON.stringify(row).toLowerCase().includes(words)));
+        place.replaceChildren(element("p", {class: "soft"}, `${chosenRows.length} of ${rows.length} statements`),
+            table({name: "claims", heads: ["Verdict", "Statement", "What was found"], rows: chosenRows.map(row => [
+                element("td", {}, ...row.verdicts.flatMap((verdict, i) => [i ? ", " : "", verdictText(verdict)])),
+                element("td", {id: `claim-${row.id}`}, ...rich(row.text), element("div", {class: "soft"}, `${row.paper}, ${row.place}; ${row.id}`)),
+                element("td", {}, ...detail(row))])}));
+    };
+    const search = element("input", {type: "search", oninput: () => { state.words = search.value; show(); }});
+    made.append(element("div", {class: "controls"},
+        choice("Verdict", ["all", ...Object.keys(verdicts).filter(verdict => verdict !== "differs by executor")], value => { state.verdict = value; show(); }),
+        choice("Paper", ["all", ...data.papers.map(paper => paper.paper)], value => { state.paper = value; show(); }),
+        element("label", {}, "Search", search)), place);
+    show();
+}
+
+function layouts() {
+    if (!data.figures.length) return;
+    const made = section("figures", "Figures 4 to 7",
+        element("p", {}, "A row is a step, a cell a node pair, a color a tree. Digits are tree levels; s is the spare node. Bold cells are written by the row."));
+    for (const {title, svg} of data.figures) {
+        const drawing = element("div", {class: "drawing wide"});
+        drawing.innerHTML = svg;  // drawn by this program from its plans, not from the results
+        made.append(element("figure", {}, element("h3", {}, title), drawing));
+    }
+}
+
+function measurements() {
+    const made = section("measurements", "All measurements");
+    for (const contest of [...run.contests, ...run.distributions]) {
+        const cpu = contest.sorts.find(sort => sort.executor === "cpu");
+        made.append(element("details", {id: `n-${contest.log2_n}-${contest.distribution}`},
+            element("summary", {}, ...rich(`n = ${power(contest.log2_n)}, ${contest.distribution} keys: ${contest.sorts.length} sorts`)),
+            table({heads: ["sort", "executor", "ms", "from", "to", "clock", "host's ms", "transfers ms", "/ std::sort", "repeats", "result"],
+                rows: [...contest.sorts].sort((a, b) => a.ms - b.ms).map(sort => [sort.name, sort.executor, digits(sort.ms), digits(sort.low), digits(sort.high),
+                    sort.clock, digits(sort.host_ms), digits(sort.transfer_ms), cpu ? digits(sort.ms / cpu.ms) : "", sort.repeats, sort.verified ? "right" : "WRONG"])})));
+    }
+}
+
+function comparison() {
+    const {differ, same, of_one, times} = data.comparison;
+    section("verdicts", "Verdicts",
+        element("p", {}, `${differ.length} verdicts differ, ${same} are the same, and ${of_one} are of claims that only one run judged.`),
+        differ.length ? table({name: "claims", heads: ["Claim", "A", "B"], rows: differ.map(row => [
+            element("td", {}, ...rich(row.claim), element("div", {class: "soft"}, row.place)),
+            element("td", {}, verdictText(row.a)), element("td", {}, verdictText(row.b))])}) : null);
+    const programs = [...new Set(times.map(time => time.sort))];
+    section("times", "Times", times.length
+        ? figure("comparison", "How many times faster B is than A", "A's median over B's, each sort in its fastest setting.",
+            width => linePlot(programs.map(name => ({name, points: times.filter(time => time.sort === name).map(time => [time.log2_n, time.a / time.b, 0, 0])})),
+                {x: "n", y: "time A / time B", width, mark: 1}))
+        : element("p", {}, "The runs have no n and no sort in common."),
+        times.length ? element("details", {}, element("summary", {}, "Table"), table({heads: ["sort", "n", "A ms", "B ms", "A / B"],
+            rows: times.map(time => [time.sort, power(time.log2_n), digits(time.a), digits(time.b), (time.a / time.b).toFixed(2)])})) : null);
+}
+
+/// A link to something in closed details opens them.
+function follow() {
+    const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target) return;
+    for (let each = target; each; each = each.parentElement) if (each.tagName === "DETAILS") each.open = true;
+    target.scrollIntoView();
+}
+
+head();
+if (data.comparison) {
+    comparison();
+} else {
+    summary();
+    paperTables();
+    plots();
+    claims();
+    layouts();
+    measurements();
+}
+addEventListener("hashchange", follow);
+follow();

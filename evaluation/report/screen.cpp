@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/report/report.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <span>
+#include <utility>
+
+#include "evaluation/contests/contestants.h"
+#include "evaluation/register/register.h"
+#include "evaluation/register/report_tables.h"
+#include "text/words.h"
+
+namespace evaluation {
+namespace {
+
+constexpr std::size_t label_width = 17;
+/// Claims that do not hold, by name; a run with more of them has other worries.
+constexpr std::size_t most_names = 5;
+
+std::string line(std::string_view label, const std::string& text, std::size_t width) {
+    return text::padded(label, label_width) + text::hanging(text, label_width, width);
+}
+
+std::vector<Claim> those(const Results& results, const std::function<bool(const Claim&)>& belongs) {
+    std::vector<Claim> chosen;
+    std::ranges::copy_if(results.claims, std::back_inserter(chosen), belongs);
+    return chosen;
+}
+
+bool is_judged(const Claim& claim) {
+    return claim.verdict != Verdict::not_measured;
+}
+
+// "holds 31; does not hold 1": the best first.
+std::string verdicts_text(const std::vector<Claim>& claims) {
+    std::vector<std::string> parts;
+    for (const Verdict verdict :
+         {Verdict::holds, Verdict::holds_as_corrected, Verdict::holds_in_direction,
+          Verdict::not_comparable, Verdict::not_decided, Verdict::does_not_hold,
+          Verdict::not_measured, Verdict::not_checkable})
+        if (const auto count = std::ranges::count(claims, verdict, &Claim::verdict); count > 0)
+            parts.push_back(fmt::format("{} {}", name(verdict), count));
+    return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+std::string counted(std::string_view label, const std::vector<Claim>& claims,
+                    const std::string& of_what, std::size_t width) {
+    return claims.empty()
+               ? ""
+               : line(label,
+                      fmt::format("{} claims{}: {}", claims.size(), of_what, verdicts_text(claims)),
+                      width);
+}
+
+std::string results_text(const Results& results) {
+    const auto [runs, wrong] = verified_runs(results);
+    return wrong.empty() ? fmt::format("{} runs, every one equal to std::sort's bit for bit", runs)
+                         : fmt::format("WRONG results of {} sorts, in {} runs", wrong.size(), runs);
+}
+
+// Sorts that no contest has, by name, of those that run on the executors that were asked.
+std::size_t sorts_left_out(const Results& results) {
+    std::vector<std::string> executors;
+    for (const HostExecutor& executor : results.host.executors)
+        executors.push_back(executor.name);
+    std::set<std::string> names;
+    for (const Contestant& contestant : all_contestants(executors))
+        names.insert(contestant.sort.program);
+    for (const Contest& contest : results.contests)
+        for (const Measurement& measurement : contest)
+            names.erase(measurement.contestant.sort.program);
+    return names.size();
+}
+
+// By errata, on any device.
+std::string errata_text() {
+    std::size_t count = 0;
+    for (const Register& paper : registers())
+        count += count_errata(paper);
+    return fmt::format("{} statements of the papers do not hold (docs/paper-notes.md)", count);
+}
+
+std::string score_text(std::span<const Claim> claims) {
+    std::size_t hold = 0;
+    std::size_t all = 0;
+    for (const Register& paper : registers()) {
+        hold += count_holding(paper, claims);
+        all += paper.statements.size();
+    }
+    const Register& first = registers().front();
+    return fmt::format("{} of the paper's {} statements hold, {} of {} of all papers",
+                       count_holding(first, claims), first.statements.size(), hold, all);
+}
+
+std::string left_out(const Results& results) {
+    std::string sizes;
+    for (const ReportRow& row : report_tables().front().rows)
+        if (contest_of(results, row.log2_n) == nullptr)
+            sizes += fmt::format("{}2^{}", sizes.empty() ? "n = " : ", ", row.log2_n);
+    std::vector<std::string> parts;
+    if (!sizes.empty())
+        parts.push_back(sizes);
+    if (results.probes.empty())
+        parts.emplace_back("single operations");
+    if (results.distribution_contests.empty())
+        parts.emplace_back("distributions of keys");
+    if (const std::size_t sorts = sorts_left_out(results); sorts > 0)
+        parts.push_back(fmt::format("{} other sorts", sorts));
+    return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+std::string machine_text(const Results& results) {
+    std::string text;
+    for (const HostExecutor& executor : results.host.executors)
+        text +=
+            fmt::format("{}{} ({})", text.empty() ? "" : ", ", executor.renderer, executor.name);
+    if (results.host.judged().is_software)
+        text += ": a software renderer, whose times say nothing about GPUs";
+    return text;
+}
+
+/// Columns of the table that belong together.
+struct Columns {
+    std::string title;
+    std::vector<std::string> heads;
+    std::vector<std::vector<std::string>> rows;  ///< one for each n of the report
+    std::size_t least = 3;                       ///< characters of a cell
+
+    std::string text(const std::vector<std::string>& cells) const {
+        std::string text;
+        for (std::size_t c = 0; c < heads.size(); ++c)
+            text += (c > 0 ? " " : "") +
+                    text::padded(cells[c], std::max(least, heads[c].size()), false);
+        return text;
+    }
+    std::size_t width() const { return std::max(title.size(), text(heads).size()); }
+    std::string padded(const std::vector<std::string>& cells) const {
+        return text::padded(text(cells), width());
+    }
+};
+
+std::string cell(double ms) {
+    if (ms == 0)
+        return "-";
+    return fmt::format("{:.{}f}", ms, ms < 10 ? 2 : ms < 100 ? 1 : 0);
+}
+
+Columns printed(const ReportTable& table) {
+    Columns columns{fmt::format("Table {}", table.number), {"CPU", "GPUSort", "row", "Z"}, {}};
+    const bool has_row_wise = table.rows.front().abisort_row_wise > 0;
+    if (!has_row_wise)
+        columns.heads = {"CPU", "GPUSort", "Z"};
+    for (const ReportRow& row : table.rows) {
+        const auto whole = [](double ms) { return fmt::format("{:.0f}", ms); };
+        columns.rows.push_back({whole(row.cpu()), whole(row.gpusort)});
+        if (has_row_wise)
+            columns.rows.back().push_back(whole(row.abisort_row_wise));
+        columns.rows.back().push_back(whole(row.abisort_z_order));
+    }
+    return columns;
+}
+
+/// A column of what an executor measured.
+struct MeasuredSort {
+    const char* head;
+    std::function<double(const Contest&)> ms;  ///< 0: it was not
+};
+
+std::vector<MeasuredSort> sorts_of(const HostExecutor& executor, bool is_first) {
+    const auto times = [&executor](const SortForm& sort) {
+        return [&executor, sort](const Contest& contest) {
+            const Measurement* found = find(contest, sort, executor.name);
+            return found == nullptr ? 0 : median_ms(*found);
+        };
+    };
+    std::vector<MeasuredSort> sorts = {{"GPUSort",
+                                        [&executor](const Contest& contest) {
+                                            return fastest_time(contest, gpusort, executor.name);
+                                        }},
+                                       {"Z", times(abisort_z_order)},
+                                       {"intervals", times(intervals)},
+                                       {"tile-merge", times(tile_merge)}};
+    if (is_first) {
+        sorts.insert(sorts.begin() + 1, {"row", times(abisort_row_wise)});
+        sorts.insert(sorts.begin(),
+                     {"CPU", [](const Contest& contest) { return time_of(contest, std_sort); }});
+    }
+    return sorts;
+}
+
+// The first executor's columns have the CPU's beside them, and row-wise, as Table 2 has.
+Columns measured(const Results& results, const HostExecutor& executor, bool is_first) {
+    Columns columns{results.host.executors.size() > 1 ? executor.name : "this machine", {}, {}, 4};
+    const std::span<const ReportRow> report = report_tables().front().rows;
+    columns.rows.resize(report.size());
+    Clock clock = Clock::host;
+    for (const ReportRow& row : report)
+        if (const Contest* contest = contest_of(results, row.log2_n))
+            if (const Measurement* own = find(*contest, abisort_z_order, executor.name))
+                clock = clock_of(own->samples);
+    columns.title += fmt::format(", by the {}", name(clock));
+    for (const MeasuredSort& sort : sorts_of(executor, is_first)) {
+        std::vector<double> times;
+        for (const ReportRow& row : report) {
+            const Contest* contest = contest_of(results, row.log2_n);
+            times.push_back(contest == nullptr ? 0 : sort.ms(*contest));
+        }
+        if (sort.head == tile_merge.program && std::ranges::max(times) == 0)
+            continue;  // it runs on thread groups alone
+        columns.heads.emplace_back(sort.head);
+        for (std::size_t r = 0; r < times.size(); ++r)
+            columns.rows[r].push_back(cell(times[r]));
+    }
+    return columns;
+}
+
+// What does not fit the screen's width: Table 3, then all executors but the first.
+std::vector<Columns> columns_for(const Results& results, std::size_t width, std::size_t first) {
+    std::vector<Columns> groups;
+    for (const ReportTable& table : report_tables())
+        groups.push_back(printed(table));
+    for (const HostExecutor& executor : results.host.executors)
+        groups.push_back(measured(results, executor, &executor == results.host.executors.data()));
+    const auto total = [&] {
+        std::size_t sum = first;
+        for (const Columns& columns : groups)
+            sum += 3 + columns.width();
+        return sum;
+    };
+    if (total() > width)
+        groups.erase(groups.begin() + 1);
+    while (groups.size() > 2 && total() > width)
+        groups.pop_back();
+    return groups;
+}
+
+std::string table_text(const Results& results, std::size_t width) {
+    std::vector<std::string> lines = {"ms  ", "n   "};
+    for (const ReportRow& row : report_tables().front().rows)
+        lines.push_back(fmt::format("2^{}", row.log2_n));
+    for (const Columns& columns : columns_for(results, width, lines.front().size())) {
+        lines[0] += " | " + text::padded(columns.title, columns.width());
+        lines[1] += " | " + columns.padded(columns.heads);
+        for (std::size_t r = 0; r < columns.rows.size(); ++r)
+            lines[r + 2] += " | " + columns.padded(columns.rows[r]);
+    }
+    std::string text;
+    for (const std::string& line : lines)
+        text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    return text +
+           "CPU: the middle of the range that the paper prints; here std::sort\n";
+}
+
+std::string shortened(const std::string& text, std::size_t width) {
+    const std::vector<std::string> lines = text::wrapped(text, width - 4);
+    return lines.size() > 1 ? lines.front() + " ..." : text;
+}
+
+std::string names_of_failures(const Results& results, std::size_t width) {
+    std::vector<Claim> claims =
+        those(results, [](const Claim& claim) { return claim.verdict == Verdict::does_not_hold; });
+    std::ranges::stable_partition(claims, std::not_fn(is_of_other_hardware));
+    std::vector<std::string> names;
+    for (std::size_t first = 0, end = 0; first < claims.size(); first = end) {
+        Claim claim = claims[first];
+        std::string where;
+        for (const char* before = ", on "; end < claims.size() && claims[end].id == claim.id; ++end)
+            if (!claims[end].executor.empty())
+                where += std::exchange(before, " and ") + claims[end].executor;
+        claim.executor.clear();
+        names.push_back(shortened(fmt::format("{}{}: {} ({})", name(claim.verdict), where,
+                                              claim.statement, source(claim)),
+                                  width));
+    }
+    std::string text;
+    for (std::size_t n = 0; n < names.size() && n < most_names; ++n)
+        text += names[n] + "\n";
+    if (names.size() > most_names)
+        text += fmt::format("and {} more\n", names.size() - most_names);
+    return text;
+}
+
+}  // namespace
+
+std::string screen(const Results& results, std::size_t width) {
+    const auto is_proof = [](const Claim& claim) {
+        return claim.kind == ClaimKind::exact || claim.kind == ClaimKind::counted;
+    };
+    const auto is_measured = [](const Claim& claim) {
+        return claim.kind == ClaimKind::measured && is_judged(claim);
+    };
+    const auto is_open = [](const Claim& claim) {
+        return claim.kind == ClaimKind::measured && !is_judged(claim);
+    };
+    const auto is_modelled = [](const Claim& claim) {
+        return claim.kind == ClaimKind::modelled || claim.kind == ClaimKind::printed;
+    };
+    std::string text = line("GPU-ABiSort on", machine_text(results), width);
+    text += counted("checked here", those(results, is_proof), " about plans and counts", width);
+    text += counted("measured here", those(results, is_measured), " about time", width);
+    if (const std::size_t open = those(results, is_open).size(); open > 0)
+        text += line("not measured",
+                     fmt::format("{} claims about time: {}", open,
+                                 results.host.judged().is_software ? "this is not a GPU"
+                                                                   : "this run left them out"),
+                     width);
+    text += counted("computed", those(results, is_modelled),
+                    " about a cache model and the paper's own tables", width);
+    text += line("in all", score_text(results.claims), width);
+    text += line("results", results_text(results), width);
+    if (const std::string parts = left_out(results); !parts.empty())
+        text += line("left out", parts, width);
+    for (const HostExecutor& executor : results.host.executors)
+        if (const std::string share = share_text(results, executor); !share.empty())
+            text += line("on " + executor.name, share, width);
+    text += line("errata", errata_text(), width);
+    if (const std::string moved = frequency_moved(results); !moved.empty())
+        text += line("not comparable", "the GPU's clock moved: " + moved, width);
+    text += "\n" + table_text(results, width);
+    if (const std::string failures = names_of_failures(results, width); !failures.empty())
+        text += "\n" + failures;
+    return text;
+}
+
+}  // namespace evaluation

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/report/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "abisort/scaling.h"
+#include "evaluation/contests/contestants.h"
+#include "evaluation/results/processors.h"
+
+namespace evaluation {
+namespace {
+
+std::string ms_cell(double ms) {
+    if (ms == 0)
+        return "";
+    return ms < 10 ? fmt::format("{:.2f}", ms) : fmt::format("{:.1f}", ms);
+}
+
+std::string ratio(double a, double b) {
+    return a > 0 && b > 0 ? fmt::format("{:.2f}", a / b) : "";
+}
+
+std::vector<std::string> operation_cells(const Measurement& measurement) {
+    const auto cell = [](std::optional<std::uint64_t> count) {
+        return count ? std::to_string(*count) : "";
+    };
+    const SortForm& sort = measurement.contestant.sort;
+    const sorts::Sort* entry = catalogued(sort);
+    if (entry == nullptr || !entry->formulas)
+        return {cell(measurement.stream_operations), ""};
+    const std::size_t n = measurement.task.n();
+    return {cell(measurement.stream_operations),
+            cell(entry->formulas({n, *sort.mapping, sort.settings, n}).stream_operations)};
+}
+
+// Whether there is another clock than the host's, so that the host's stands beside it.
+bool has_machine_clock(const Contest& contest) {
+    return std::ranges::any_of(contest, [](const Measurement& measurement) {
+        return clock_of(measurement.samples) == Clock::machine;
+    });
+}
+
+std::string claim_lines(const Results& results, std::size_t width) {
+    constexpr std::size_t column = 22;
+    std::string text = "Claims\n\n";
+    for (const Claim& claim : results.claims) {
+        const std::string place = fmt::format("{} ({})", claim.statement, source(claim));
+        text += text::padded(fmt::format("  {}", name(claim.verdict)), column) +
+                text::hanging(place, column, width) + std::string(column, ' ') +
+                text::hanging(claim.found, column, width);
+    }
+    return text;
+}
+
+text::Table processor_table(const ProcessorTimes& times) {
+    text::Table table{"Limited number of stream processors, measured on " + times.executor.name,
+                      {"sort", "n", "processors", "ms", "speed-up", "by the plan", "result"},
+                      {}};
+    for (const unsigned log2_n : sizes_of(times))
+        for (const SortForm& sort : scaled_sorts()) {
+            const std::vector<const ProcessorRun*> runs = runs_of(times, sort.program, log2_n);
+            if (runs.empty())
+                continue;
+            const Planned planned(*runs.front());
+            for (const ProcessorRun* run : runs)
+                table.rows.push_back({run->sort.program, fmt::format("2^{}", run->log2_n),
+                                      std::to_string(run->processors),
+                                      fmt::format("{:.3f}", median_ms(run->samples)),
+                                      fmt::format("{:.2f}", median_ms(runs.front()->samples) /
+                                                                median_ms(run->samples)),
+                                      fmt::format("{:.2f}", planned.speed_up(run->processors)),
+                                      run->verified ? "right" : "WRONG"});
+        }
+    return table;
+}
+
+std::vector<std::string> scaling_row(const std::string& program, unsigned log2_n,
+                                     const abisort::Widths& widths) {
+    const double n = std::exp2(log2_n);
+    const auto speed_up = [&](double p) {
+        return fmt::format("{:.0f}", abisort::speed_up(widths, static_cast<std::uint64_t>(p)));
+    };
+    const std::uint64_t efficient = abisort::largest_efficient_p(widths, 0.5);
+    return {program,
+            fmt::format("2^{}", log2_n),
+            std::to_string(abisort::parallel_time(widths, 1)),
+            std::to_string(widths.size()),
+            speed_up(n / (log2_n * log2_n)),
+            speed_up(n / log2_n),
+            speed_up(n),
+            fmt::format("2^{:.0f}", std::log2(static_cast<double>(efficient)))};
+}
+
+text::Table scaling_table() {
+    text::Table table{"Speed-up with p stream processors, from the plan (without copies)",
+                      {"program", "n", "instances", "operations", "p = n/log^2 n", "p = n/log n",
+                       "p = n", "half efficient up to p"},
+                      {}};
+    for (const unsigned log2_n : {16u, 20u, 24u}) {
+        for (const abisort::Variant program : abisort::all_variants)
+            table.rows.push_back(
+                scaling_row(std::string(name(program)), log2_n,
+                            abisort::widths_of(abisort::make_plan(log2_n, program))));
+        table.rows.push_back(
+            scaling_row("bitonic network", log2_n, abisort::widths_of_network(log2_n)));
+    }
+    return table;
+}
+
+}  // namespace
+
+text::Table contest_table(const Contest& contest) {
+    const Task& task = contest.front().task;
+    const double reference = time_of(contest, std_sort);
+    text::Table table{fmt::format("n = 2^{}, {} keys", task.log2_n, task.distribution),
+                      {"sort", "ms", "spread", "/ std::sort", "operations", "formula", "result"},
+                      {}};
+    const bool has_two_clocks = has_machine_clock(contest);
+    if (has_two_clocks)
+        table.heads.insert(table.heads.begin() + 2, "host's");
+    const bool several = has_several_executors(contest);
+    for (const Measurement& measurement : contest) {
+        const double time = median_ms(measurement);
+        const auto operations = operation_cells(measurement);
+        table.rows.push_back({name(measurement.contestant, several), fmt::format("{:.3f}", time),
+                              fmt::format("{:.2f}", spread(measurement.samples)),
+                              ratio(time, reference), operations[0], operations[1],
+                              measurement.verified ? "right" : "WRONG"});
+        if (has_two_clocks)
+            table.rows.back().insert(table.rows.back().begin() + 2,
+                                     fmt::format("{:.3f}", median_host_ms(measurement.samples)));
+    }
+    return table;
+}
+
+text::Table distribution_table(const std::vector<Contest>& contests) {
+    const Contest& first = contests.front();
+    const bool several = has_several_executors(first);
+    text::Table table{
+        fmt::format("All distributions, n = 2^{}", first.front().task.log2_n), {"keys"}, {}};
+    for (const Measurement& measurement : first)
+        for (const std::string& head :
+             {name(measurement.contestant, several) + " ms", std::string("spread"),
+              "/ " + first.front().task.distribution})
+            table.heads.push_back(head);
+    table.heads.emplace_back("results");
+    for (const Contest& contest : contests) {
+        std::vector<std::string> row = {contest.front().task.distribution};
+        bool is_right = true;
+        for (std::size_t c = 0; c < first.size() && c < contest.size(); ++c) {
+            row.push_back(fmt::format("{:.3f}", median_ms(contest[c])));
+            row.push_back(fmt::format("{:.2f}", spread(contest[c].samples)));
+            row.push_back(ratio(median_ms(contest[c]), median_ms(first[c])));
+            is_right &= contest[c].verified;
+        }
+        row.resize(table.heads.size() - 1);
+        row.emplace_back(is_right ? "right" : "WRONG");
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+text::Table beside_report(const ReportTable& report, const Results& results) {
+    text::Table table{fmt::format("Table {} ({}) | {}", report.number, report.machine,
+                                  results.host.judged().renderer),
+                      {"n", "CPU sort", "GPUSort", "row-wise", "Z-order", "GPUSort/Z", "row/Z", "|",
+                       "std::sort", "GPUSort", "row-wise", "Z-order", "GPUSort/Z", "row/Z"},
+                      {}};
+    for (const ReportRow& row : report.rows) {
+        std::vector<std::string> cells = {fmt::format("2^{}", row.log2_n),
+                                          fmt::format("{:.0f}-{:.0f}", row.cpu_least, row.cpu_most),
+                                          ms_cell(row.gpusort),
+                                          ms_cell(row.abisort_row_wise),
+                                          ms_cell(row.abisort_z_order),
+                                          ratio(row.gpusort, row.abisort_z_order),
+                                          ratio(row.abisort_row_wise, row.abisort_z_order),
+                                          "|"};
+        if (const Contest* contest = contest_of(results, row.log2_n)) {
+            const double z_order = time_of(*contest, abisort_z_order);
+            const double row_wise = time_of(*contest, abisort_row_wise);
+            for (const std::string& cell :
+                 {ms_cell(time_of(*contest, std_sort)), ms_cell(fastest_time(*contest, gpusort)),
+                  ms_cell(row_wise), ms_cell(z_order),
+                  ratio(fastest_time(*contest, gpusort), z_order), ratio(row_wise, z_order)})
+                cells.push_back(cell);
+        } else {
+            cells.push_back("not measured");
+            cells.resize(table.heads.size());
+        }
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
+std::string summary_text(const Results& results, std::size_t width) {
+    std::string text = claim_lines(results, width);
+    for (const ReportTable& table : report_tables())
+        text += "\n" + as_text(beside_report(table, results), width);
+    return text;
+}
+
+std::string tables_text(const Results& results) {
+    std::string text = summary_text(results, text::widest_text);
+    for (const Contest& contest : results.contests)
+        text += "\n" + as_text(contest_table(contest));
+    if (!results.distribution_contests.empty())
+        text += "\n" + as_text(distribution_table(results.distribution_contests));
+    if (!results.processors.runs.empty())
+        text += "\n" + as_text(processor_table(results.processors));
+    return text + "\n" + as_text(scaling_table());
+}
+
+}  // namespace evaluation

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace evaluation {
+
+struct JsonNode;
+
+/// A value of a JSON text that knows its path in the text. A value that is missing or of another
+/// type throws std::invalid_argument: "contests 0 log2_n: expected an integer from 0 to 28".
+class JsonValue {
+  public:
+    /// The member of an object.
+    JsonValue at(std::string_view key) const;
+    std::optional<JsonValue> find(std::string_view key) const;
+    /// The keys of an object.
+    const std::vector<std::string>& keys() const;
+    /// Rejects an object that has other keys.
+    void expect_keys(std::initializer_list<std::string_view> allowed) const;
+
+    bool is_null() const;
+    bool is_zero() const;
+    std::string text() const;
+    bool flag() const;
+    double number(double least, double most) const;
+    std::uint64_t integer(std::uint64_t least, std::uint64_t most) const;
+    /// What `make` returns for each element of an array.
+    template <class Make>
+    auto list(Make make, std::size_t least_size = 0) const {
+        const std::size_t size = size_of_list(least_size);
+        std::vector<decltype(make(*this))> made;
+        for (std::size_t i = 0; i < size; ++i)
+            made.push_back(make(element(i)));
+        return made;
+    }
+
+    /// Throws std::invalid_argument with the path before `why`.
+    [[noreturn]] void reject(const std::string& why) const;
+
+  private:
+    friend class JsonTree;
+    JsonValue(const JsonNode& node, const JsonValue* parent, std::string_view key,
+              std::size_t index)
+        : node_(&node), parent_(parent), key_(key), index_(index) {}
+
+    std::size_t size_of_list(std::size_t least) const;
+    JsonValue element(std::size_t index) const;
+    std::string path() const;
+
+    const JsonNode* node_;
+    const JsonValue* parent_;  ///< must outlive this value
+    std::string_view key_;     ///< in the parent; empty: an element of a list
+    std::size_t index_;        ///< in the parent list
+};
+
+/// A parsed JSON text. Nesting and strings are bounded, so that a text from anywhere cannot exhaust
+/// the stack; strings have no control characters, which terminals would obey. Throws
+/// std::invalid_argument. Its destructor does not allocate memory.
+class JsonTree {
+  public:
+    explicit JsonTree(std::string_view text);
+    ~JsonTree();
+    JsonTree(const JsonTree&) = delete;
+    JsonTree& operator=(const JsonTree&) = delete;
+
+    JsonValue root() const;
+
+  private:
+    std::unique_ptr<JsonNode> root_;
+};
+
+}  // namespace evaluation
