@@ -303,13 +303,18 @@ class EmulatorExecutor : public Emulator {
         return std::max(launch.operation.kernel->threads, 1u);
     }
 
+    // In instances without long loops.
+    static std::uint64_t work_of_one(const Recorded& launch) {
+        return instances_of_one(launch) *
+               std::max(launch.operation.iterations / few_iterations, 1u);
+    }
+
     // No instance or workgroup reads what another one of its launch writes, so that they may run in
     // any order and side by side.
     std::uint64_t run_shared(const Recorded& launch, Range range) {
         return in_parts(launch, range, [&](Range part) {
-            const std::uint64_t size = (part.last - part.first) * instances_of_one(launch);
-            const std::uint64_t shares =
-                std::clamp<std::uint64_t>(size / least_share, 1, threads());
+            const std::uint64_t shares = std::clamp<std::uint64_t>(
+                (part.last - part.first) * work_of_one(launch) / least_share, 1, threads());
             const auto run_share = [&](std::uint64_t number) {
                 return run(launch, part.share(number, shares), nullptr);
             };
@@ -329,7 +334,7 @@ class EmulatorExecutor : public Emulator {
                                     : std::max(1u, std::thread::hardware_concurrency());
     }
 
-    // Instances that run a few times as long as a thread takes to start.
+    // The work that takes a few times as long as a thread takes to start.
     static constexpr std::uint64_t least_share = 2048;
 
     EmulatorOptions options_;

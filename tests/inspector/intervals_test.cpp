@@ -19,10 +19,10 @@
 namespace inspector {
 namespace {
 
+using inspector::Event;
 using sorts::intervals::IntervalPair;
 using sorts::intervals::LevelStep;
 using sorts::intervals::Step;
-using inspector::Event;
 using testing::HasSubstr;
 using Values = std::vector<shaders::value_t>;
 

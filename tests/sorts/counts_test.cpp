@@ -13,6 +13,7 @@
 #include "abisort/program.h"
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
+#include "sorts/distribution.h"
 #include "sorts/jan/jan.h"
 #include "sorts/run_values.h"
 #include "sorts/sorter.h"
