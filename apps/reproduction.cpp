@@ -25,7 +25,7 @@ std::vector<stream::Executor*> pointers_of(const Machines& machines) {
     return executors;
 }
 
-// All, or but those that are GPUs.
+// Names of all executors, or only of GPUs.
 std::vector<std::string> names_of(evaluation::Executors executors, bool of_hardware = false) {
     std::vector<std::string> names;
     for (const stream::Executor* executor : executors)
@@ -42,8 +42,8 @@ evaluation::Schedule schedule_of(const ReproduceOptions& options, evaluation::Ex
                : evaluation::quick_schedule(names, executors.front()->facts().is_software);
 }
 
-/// Runs a schedule and fills the results in, contest by contest, so that they can be kept when the
-/// run is interrupted.
+/// Runs a schedule and adds contests to the results one by one, so that an interrupted run keeps
+/// them.
 class Reproduction {
   public:
     Reproduction(const Machines& machines, const ReproduceOptions& options,
@@ -79,9 +79,8 @@ class Reproduction {
 
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-    // What is about single operations and about data comes before the sorts that the report does
-    // not compare with, and before what is larger than it has; processors, which take longest for
-    // the fewest claims, last.
+    // Single operations and distributions come before the sorts that the paper does not compare
+    // with and before larger n. Processors come last, because they take the longest for few claims.
     void measure_sizes() {
         const std::span<evaluation::Round> rounds(schedule_.rounds);
         measure(rounds.first(schedule_.first_rounds));
@@ -98,8 +97,8 @@ class Reproduction {
             executor->compile();
     }
 
-    // Of a round, those take part that can be made ready while there is time for all of them, which
-    // is looked up after `wait`.
+    // Contestants of a round take part as long as there is time for the whole round. `wait` is
+    // called before the time is checked.
     void measure(
         std::span<evaluation::Round> rounds, const std::function<void()>& wait = [] {}) {
         for (evaluation::Round& round : rounds) {
@@ -178,8 +177,8 @@ class Reproduction {
         return total;
     }
 
-    // Takes those out of a round that were not asked for, and those that a machine's limits do not
-    // admit, and says of each of these once why. Where a machine is not there, nothing is said.
+    // Removes contestants that were not asked for, and those that an executor's limits reject;
+    // prints the reason for each of the latter once.
     void admit(evaluation::Round& round) {
         std::erase_if(round.contestants, [&](const evaluation::Contestant& contestant) {
             if (contestant.sort == evaluation::std_sort)
@@ -207,7 +206,7 @@ class Reproduction {
         return found == executors_.end() ? nullptr : *found;
     }
 
-    // What limits admit of blocks hardly depends on n.
+    // For stream programs the limits hardly depend on n.
     static std::string refusal(const evaluation::Contestant& contestant, unsigned log2_n,
                                stream::Executor* executor) {
         const bool is_of_blocks =
@@ -216,8 +215,8 @@ class Reproduction {
                                    is_of_blocks ? evaluation::log2_smallest : log2_n, executor);
     }
 
-    // Takes those out of the contestants that there is no time to make ready; holds no contest if
-    // these are all.
+    // Removes contestants that there is no time to prepare. Without contestants there is no
+    // contest.
     std::vector<evaluation::Contest> hold(
         std::span<const evaluation::Task> tasks, std::vector<evaluation::Contestant>& contestants,
         const std::function<bool()>& is_time = [] { return true; }) {

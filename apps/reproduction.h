@@ -18,7 +18,7 @@ namespace apps {
 /// Whether times are measured against the number of stream processors.
 enum class Scaling { automatic, always, never };
 
-/// What `reproduce` was asked for.
+/// The options of `reproduce`.
 struct ReproduceOptions {
     std::vector<std::string> executors;  ///< empty: what there is
     std::vector<std::string> programs;   ///< beside std::sort; empty: all
@@ -45,11 +45,10 @@ struct ReproduceOptions {
 using Clock = std::chrono::steady_clock;
 using Machines = std::vector<std::unique_ptr<stream::Executor>>;
 
-/// Checks what holds on any machine and measures, contest by contest, so that what was found is in
-/// the results when the run is interrupted; `has_found` is called whenever there is more in them,
-/// so that they can be kept for a run that is killed. `machine_with_processors` is null where times
-/// against their number are not measured. What time there is counts from `start` on. Throws
-/// Interrupted.
+/// Measures, contest by contest, so that an interrupted run keeps what it has. `has_found` is
+/// called whenever the results have grown, so that a killed run leaves a file.
+/// `machine_with_processors` is null if the number of processors is not varied. Time limits count
+/// from `start`. Throws Interrupted.
 void reproduce(const Machines& machines, const ReproduceOptions& options,
                evaluation::MakeExecutor machine_with_processors, evaluation::Results& results,
                const std::function<void()>& has_found, Clock::time_point start);

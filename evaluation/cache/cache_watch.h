@@ -12,7 +12,7 @@
 
 namespace cache {
 
-/// What a stream operation costs a machine with texture caches.
+/// Cost of a stream operation on a device with texture caches.
 struct OperationCost {
     std::string kernel;
     std::string label;
@@ -49,7 +49,7 @@ class CacheWatch : public stream::emulator::Observer {
     void launch_ends() override;
 
   private:
-    /// Where the elements of a bound stream's component lie in its place's texels.
+    /// Layout of a component's elements in the texels of an output slot.
     struct BoundTexture {
         std::uint16_t first_layer = 0;
         unsigned words = 0;  ///< of an element

@@ -15,14 +15,15 @@ namespace {
 
 using Values = std::vector<std::uint32_t>;
 
-constexpr std::uint32_t largest = 16;
-constexpr std::uint32_t ways_between = 37;  // of those to rise, among the largest sequences
+constexpr std::uint32_t largest_n = 16;
+constexpr std::uint32_t subset_step = 37;  // at the largest n
 
-// Every bitonic sequence of n distinct values 0 .. n - 1: each subset of those below the largest
-// ascends to it, the others come down; in all rotations. Of the longest, some subsets.
+// Visits the bitonic sequences of n distinct values 0 .. n - 1 in all rotations: each subset of the
+// smaller values rises to the largest one, and the others fall from it. For the largest n it visits
+// only every 37th subset.
 template <class Visit>
 void for_each_bitonic_sequence(std::uint32_t n, Visit visit) {
-    const std::uint32_t step = n == largest ? ways_between : 1;
+    const std::uint32_t step = n == largest_n ? subset_step : 1;
     for (std::uint32_t rising = 0; rising < 1u << (n - 1); rising += step) {
         Values sequence;
         for (std::uint32_t value = 0; value < n; ++value)
@@ -79,7 +80,7 @@ std::string text(const Values& sequence) {
 template <class Check>
 Finding over_sequences(Check check) {
     Findings findings;
-    for (std::uint32_t n = 2; n <= largest; n *= 2)
+    for (std::uint32_t n = 2; n <= largest_n; n *= 2)
         for_each_bitonic_sequence(n, [&](const Values& sequence) {
             const bool holds = check(sequence);
             findings.expect(holds, holds ? "" : text(sequence));
@@ -119,14 +120,15 @@ Values joined(Values first, const Values& second) {
     return first;
 }
 
-// Halves of every choice of values, in opposite directions. In the same one ("otherwise one of them
-// would have to be reversed") they form a bitonic sequence only if one lies wholly below the other.
+// Every choice of values for the halves. In opposite directions they form a bitonic sequence; in
+// the same direction ("otherwise one of them would have to be reversed") only if one is wholly
+// below the other.
 Finding opposite_sequences(const Subject& subject) {
     Findings findings;
     const auto expect = [&](const Values& sequence, bool bitonic) {
         findings.expect(subject.is_bitonic(sequence) == bitonic, text(sequence));
     };
-    for (std::uint32_t n = 2; n <= largest; n *= 2)
+    for (std::uint32_t n = 2; n <= largest_n; n *= 2)
         for (std::uint32_t first = 0; first < 1u << n; ++first) {
             if (std::popcount(first) != static_cast<int>(n / 2))
                 continue;
@@ -166,7 +168,7 @@ Finding exchanges(const Subject& subject) {
     Findings findings;
     std::uint64_t most = 0;
     std::uint64_t most_simplified = 0;
-    for (std::uint32_t n = 2; n <= largest; n *= 2) {
+    for (std::uint32_t n = 2; n <= largest_n; n *= 2) {
         const auto log2_n = static_cast<std::uint64_t>(std::countr_zero(n));
         most = most_simplified = 0;
         for_each_bitonic_sequence(n, [&](const Values& sequence) {
@@ -184,7 +186,7 @@ Finding exchanges(const Subject& subject) {
         findings.expect(most == 2 * log2_n - 1, fmt::format("n = {}: at most {}", n, most));
     }
     return findings.judge(fmt::format("at most {} for n = {}; {} as simplified in §4.2", most,
-                                      largest, most_simplified));
+                                      largest_n, most_simplified));
 }
 
 }  // namespace

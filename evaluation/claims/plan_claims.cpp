@@ -227,8 +227,8 @@ Finding operation_counts(const Subject& subject) {
     return findings.judge("at n = 2^20: 1540, 400, 320");
 }
 
-// A step is up to two launches and two copies (deviation D8), and overlapped a sort has log^2 n of
-// them; what §7 adds takes the place of more.
+// A step has up to two launches and two copies (deviation D8). With overlapped stages a sort has
+// log^2 n steps; the launches that §7 adds replace more launches.
 Finding launches(const Subject& subject) {
     Findings findings;
     double most = 0;
@@ -277,9 +277,9 @@ std::uint64_t length(const std::vector<Block>& blocks) {
     return sum;
 }
 
-// An instance of a phase visits two nodes and pushes them to its place; a tree of a level has
-// 2^(j-1) pairs. So a stage visits no node twice only if its phases' blocks do not meet, and all
-// nodes only if they cover n/2 pairs.
+// An instance of a phase visits two nodes and pushes them to its output slot. A tree of level j has
+// 2^(j-1) pairs. So a stage visits a node twice only if blocks of its phases overlap, and it visits
+// all nodes only if its blocks cover n/2 pairs.
 Finding visits(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
@@ -310,7 +310,7 @@ Finding stage_comparisons(const Subject& subject) {
     return findings.judge(fmt::format("{} stages", findings.checks()));
 }
 
-// What all stages write, one behind the other: as many pairs as there are comparisons.
+// All stages together write as many pairs as there are comparisons.
 Finding appended_stages(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
@@ -332,8 +332,8 @@ bool is_written_by_phase_0(const FigureCell& cell, unsigned stage) {
     });
 }
 
-// Row by row: after phase 0 of stage k, what there is of levels 0 .. k lies in front, and nothing
-// else does; after phase 1, all of level k + 1 follows.
+// After phase 0 of stage k the nodes of levels 0 to k are in front, and only they. After phase 1
+// all nodes of level k + 1 follow.
 Finding levels_in_front(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
@@ -380,7 +380,7 @@ bool do_boxes_meet(const Subject& subject, const std::vector<Block>& blocks,
     return false;
 }
 
-// As ranges, and as rectangles in Z-order and row-wise at every width.
+// The blocks are disjoint as ranges, and as rectangles in Z-order and row-wise at every width.
 Finding step_blocks(const Subject& subject) {
     Findings findings;
     for (const Variant variant : {Variant::overlapped, Variant::local_sort, Variant::optimized})
@@ -444,7 +444,7 @@ Finding reduced_steps(const Subject& subject) {
     return findings.judge(fmt::format("{} steps", findings.checks()));
 }
 
-// What an in-order traversal of a tree of 2^level nodes meets: the levels of each pair.
+// Whether the nodes are in the order of an in-order traversal of trees of 2^level nodes.
 bool is_in_order(const FigureRow& row, unsigned level) {
     const std::uint32_t pairs = 1u << (level - 1);
     for (std::size_t c = 0; c < row.cells.size(); ++c)
@@ -502,8 +502,8 @@ class Efficiency {
     std::uint64_t one_;
 };
 
-// An efficiency that does not vanish as n grows, and does beyond. A copy for every place that is
-// written halves it.
+// Up to the bound the efficiency stays above a constant as n grows; beyond it falls. Copying every
+// output slot halves it.
 Finding scales(const Subject& subject, abisort::Copies copies) {
     const double least = copies == abisort::Copies::included ? 0.25 : 0.5;
     Findings findings;
@@ -524,7 +524,7 @@ Finding scales(const Subject& subject, abisort::Copies copies) {
     return findings.judge(found);
 }
 
-// At the p up to which overlapped stages scale, those in sequence lose more the larger n is.
+// At the p up to which overlapped stages scale, stages in sequence lose efficiency as n grows.
 Finding apart(const Subject& subject) {
     Findings findings;
     std::string found;

@@ -20,46 +20,46 @@ namespace evaluation {
 struct Decision {
     Decided direction = Decided::open;
     std::string found;
-    Decided size = Decided::yes;  ///< of a claim that has one
+    Decided size = Decided::yes;  ///< for a claim about the size of an effect
     std::string doubt = {};       ///< why the times cannot be right; nothing is decided then
 };
 
 /// Throws NotMeasured.
 using Decide = std::function<Decision(const OneExecutor& one)>;
 
-/// What is asked.
+/// The executors that a claim is judged on.
 enum class Asked {
-    executors,        ///< each one that has times
-    host,             ///< once: the CPU's times
-    limited_machine,  ///< the one of Results::processors
+    executors,        ///< each executor with times
+    host,             ///< only the CPU
+    limited_machine,  ///< the executor of Results::processors
 };
 
 struct TimeCheck {
     const char* id;
     Decide decide;
     Asked asked = Asked::executors;
-    bool is_comparable = true;  ///< with what the paper measured
+    bool is_comparable = true;  ///< whether the paper measured the same
 };
 
 /// A claim for each executor that measured it; it is *not measured* on a software renderer. If no
 /// executor measured it, one claim that says so.
 std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& results);
 
-/// How many times faster, and from which n on.
+/// Thresholds for speed-up ratios.
 struct Bar {
-    unsigned from = 0;                                 ///< for every n >= 2^from that was measured
-    unsigned to = 63;                                  ///< to 2^to
-    std::size_t last = 0;                              ///< of these as many, the largest; 0: all
-    double above = 1;                                  ///< each of those ratios
-    double in_size = 0;                                ///< every ratio, if the claim has a size
-    double at_best = 0;                                ///< the largest ratio: "up to 2.4 times"
-    std::vector<std::pair<unsigned, double>> at = {};  ///< at single n, which must be there
+    unsigned from = 0;     ///< least log2 n
+    unsigned to = 63;      ///< largest log2 n
+    std::size_t last = 0;  ///< only the largest n decide the direction, so many; 0: all
+    double above = 1;      ///< threshold of the direction
+    double in_size = 0;    ///< threshold of every ratio, for a claim about the size
+    double at_best = 0;    ///< threshold of the largest ratio: "up to 2.4 times"
+    std::vector<std::pair<unsigned, double>> at = {};  ///< thresholds at single log2 n
 };
 
-/// other / own is above the bar.
+/// Whether other / own is above the thresholds.
 Decide faster(TimesOf own, TimesOf other, Bar bar = {});
 
-/// Probe a takes longer than b at its largest size.
+/// Whether probe a takes longer than probe b, at a's largest size.
 Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size = 0);
 
 /// Work cannot take less time than a part of it. Two runs at the boost clock never differ by more
@@ -75,15 +75,14 @@ void doubt_below(double least, const Interval& times, Decision& decision);
 /// A power of two, or the number.
 std::string size_text(std::uint64_t n);
 
-/// The report's claims about time, and this project's, judged from what was measured. Claims that
-/// this machine or this run cannot tell about are not applicable, and say why: none of them is a
-/// software renderer's. What its repeats leave open (evaluation/contests/samples.h) is not
-/// decided. Milliseconds of 2006 are never a criterion; ratios and shapes are.
+/// All claims about time, judged by measurements. A claim that the run did not measure, or only on
+/// a software renderer, is *not measured* and says why. If the repeats leave a doubt
+/// (evaluation/contests/samples.h), the claim is *not decided*. Milliseconds of 2006 are never a
+/// criterion, only ratios and shapes are.
 std::vector<Claim> check_measured_claims(const Results& results);
 
-/// Those of the report about single operations, and about the number of processors; this project's
-/// own about merging by intervals; those of Peters et al. (§3.3, §4), of Jan et al. (§3.2, §3.4),
-/// and of sorts on thread groups.
+/// Parts of the claims about time: single operations, the number of processors, `intervals`, Peters
+/// et al. (§3.3, §4), Jan et al. (§3.2, §3.4), and sorts on workgroups.
 std::vector<Claim> check_probe_claims(const Results& results);
 std::vector<Claim> check_processor_times(const Results& results);
 std::vector<Claim> check_interval_times(const Results& results);

@@ -26,7 +26,7 @@ std::vector<Round> of_every_distribution(std::span<const std::string> executors,
     return rounds;
 }
 
-// All but those that are in a round of the same n already, and but those in n^2, or these alone.
+// Contestants that are in no round of this n yet: either the quadratic sorts or all others.
 Round others(const Schedule& schedule, std::span<const std::string> executors, const Task& task,
              bool in_quadratic_work) {
     Round round{task, contestants_for_size(executors, task.log2_n), schedule.seconds};
@@ -41,7 +41,7 @@ Round others(const Schedule& schedule, std::span<const std::string> executors, c
     return round;
 }
 
-// Those in n^2 that only patient executors have time for, which differ from all others by far.
+// Quadratic sorts that only patient executors have time for.
 Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
                         std::span<const std::string> patient) {
     const std::vector<Contestant> before = contestants_for_size(executors, log2_n);
@@ -53,11 +53,11 @@ Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
     return round;
 }
 
-/// Up to so many values a sort is short, and one that is disturbed far off: with three repeats more
-/// the fastest and the slowest are left out (evaluation/contests/samples.h).
+/// Up to this n sorts are short and easily disturbed. They get three more repeats, so that
+/// intervals leave out the fastest and the slowest one (evaluation/contests/samples.h).
 constexpr unsigned log2_short = 18;
-/// So many repeats more for each distribution: the slowest one is compared with the fastest one, so
-/// that a single one that was disturbed would decide. Of 13 repeats up to three may be disturbed.
+/// Distributions get this many more repeats: the slowest one is compared with the fastest one, so a
+/// single disturbed one would decide.
 constexpr unsigned more_of_distributions = 8;
 
 }  // namespace
@@ -83,7 +83,7 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
 }
 
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software) {
-    // Half of it on two quiet cores: on a busy machine a table that is full comes before the wait.
+    // Twice what two quiet cores need: on a busy host a full table matters more than the wait.
     constexpr double most_seconds = 56;
     Schedule schedule{.log2_probes = is_software ? 15u : 20u,
                       .repeats = is_software ? 2 : unsigned{least_repeats},

@@ -16,7 +16,7 @@ namespace {
 using abisort::Pair;
 using Pairs = std::vector<Pair>;
 
-// No function: std::sort calls one of those by its address, and takes a third longer.
+// A lambda, not a function: std::sort would call a function by its address and take a third longer.
 constexpr auto is_less = [](const Pair& p, const Pair& q) { return abisort::greater(q, p); };
 
 Pairs uniform_pairs(unsigned log2_n) {

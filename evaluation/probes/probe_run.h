@@ -12,18 +12,18 @@ namespace evaluation::probes {
 /// A probe that is ready to be run any number of times.
 struct ProbeRun {
     Probe probe;
-    std::function<void()> prepare;  ///< as of a Trial
-    std::function<double()> run;    ///< likewise
-    unsigned times = 1;             ///< that `run` does what the probe is about
+    std::function<void()> prepare;  ///< see Trial::prepare
+    std::function<double()> run;    ///< see Trial::run
+    unsigned times = 1;             ///< repetitions of the operation in one `run`
 };
 
-/// That of probe::arithmetic on a stream machine; none if its limits refuse it.
+/// The probe probe::arithmetic on an executor; none if its limits reject it.
 std::vector<ProbeRun> arithmetic_probe(stream::Executor& executor, unsigned log2_n);
 
-/// On a stream machine whose largest contest is of 2^log2_n. Without those that its limits refuse.
+/// The probes on an executor, with at most 2^log2_n elements, except those that its limits reject.
 std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n);
 
-/// On the CPU.
+/// The probes on the CPU.
 std::vector<ProbeRun> cpu_probes(unsigned log2_n);
 
 }  // namespace evaluation::probes

@@ -13,16 +13,16 @@
 
 namespace evaluation {
 
-// What the report says of single stream operations and of sorts on the CPU, in times of their own.
+// Times of single stream operations and of sorts on the CPU, which claims are about.
 namespace probe {
-inline constexpr std::string_view operation = "operation";  ///< a linear one of so many elements
-inline constexpr std::string_view one_range = "one-range";  ///< one block
+inline constexpr std::string_view operation = "operation";  ///< an operation that reads linearly
+inline constexpr std::string_view one_range = "one-range";  ///< an operation with one block
 inline constexpr std::string_view many_ranges =
-    "many-ranges";                                            ///< the same elements in small blocks
-inline constexpr std::string_view linear = "linear";          ///< values read linearly
-inline constexpr std::string_view gather = "gather";          ///< the same values gathered
-inline constexpr std::string_view gather_2d = "gather-2d";    ///< by indexes that the host mapped
-inline constexpr std::string_view arithmetic = "arithmetic";  ///< hardly anything else
+    "many-ranges";                                          ///< an operation with many small blocks
+inline constexpr std::string_view linear = "linear";        ///< values read linearly
+inline constexpr std::string_view gather = "gather";        ///< the same values gathered
+inline constexpr std::string_view gather_2d = "gather-2d";  ///< by indexes that the host mapped
+inline constexpr std::string_view arithmetic = "arithmetic";  ///< an operation that mostly computes
 inline constexpr std::string_view levels_1_to_3 = "levels-1-3";  ///< of *overlapped*
 inline constexpr std::string_view local_sort = "local-sort";     ///< what replaces them (§7.1)
 // The operation that sorts 4, 8 or 16 values an instance, alone (§7.1).
@@ -67,26 +67,25 @@ inline constexpr unsigned sequential_log2_n[] = {10, 15, 19};
 /// Size of `probe::serial_bitonic` and its like.
 inline constexpr unsigned serial_log2_n = 12;
 
-/// Times all probes in turns (evaluation/contests/turns.h). `log2_n` is that of the largest
-/// contest: none is larger. `after_step` is called after each step of a turn; it may throw.
+/// Times all probes in turns (evaluation/contests/turns.h), with at most 2^log2_n elements.
+/// `after_step` is called after each step of a turn; it may throw.
 std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, unsigned log2_n,
                                   unsigned repeats, const Awake& awake,
                                   const std::function<void()>& after_step);
 
-/// The one of arithmetic alone, which takes a GPU some milliseconds.
+/// Times only the probe of arithmetic, which takes a GPU some milliseconds.
 std::vector<Probe> measure_arithmetic(std::span<stream::Executor* const> executors,
                                       const Awake& awake, unsigned log2_n = 20);
 
-/// How many times as long as on the executor that is fastest at it the same arithmetic takes on
-/// this one, and which that is: a card may draw with a few of its processors. Nothing if there are
-/// no two.
+/// An executor's time for the same arithmetic over that of the fastest executor. A GPU may use only
+/// some of its processors for graphics. Nothing if only one executor was measured.
 struct Slower {
     std::string than;
     double times = 0;
 };
 std::optional<Slower> slower_at_arithmetic(std::span<const Probe> probes,
                                            std::string_view executor);
-/// That in words, if it matters; else empty.
+/// The ratio in words; empty if it is small.
 std::string text(const Slower& slower);
 
 }  // namespace evaluation

@@ -22,13 +22,13 @@ enum class Verdict {
     not_checkable,  ///< nobody can here
 };
 
-/// What a verdict rests on.
+/// The evidence for a verdict.
 enum class ClaimKind {
-    exact,     ///< every case was looked at, of plans and mappings
+    exact,     ///< all cases were checked, in plans and mappings
     counted,   ///< counted by the emulator
     measured,  ///< timed
-    modelled,  ///< computed by a model of hardware that is gone
-    printed,   ///< computed from what the paper itself prints
+    modelled,  ///< computed by a model of hardware of 2006
+    printed,   ///< computed from the paper's own tables
 };
 
 /// Every verdict, in the order above.
@@ -39,7 +39,7 @@ std::string_view name(ClaimKind kind);  ///< "exact", ...
 std::optional<Verdict> verdict_named(std::string_view name);
 std::optional<ClaimKind> claim_kind_named(std::string_view name);
 
-/// What a check found.
+/// The outcome of a check.
 struct Finding {
     Verdict verdict = Verdict::does_not_hold;
     std::string found;
@@ -50,35 +50,34 @@ Finding not_measured(std::string why);
 /// The paper of a claim that is this project's own.
 inline constexpr const char* this_project = "This project";
 
-/// A claim of a paper, in the words of docs/statements, and what came of checking it.
+/// A claim of a paper, in the words of docs/statements, and its verdict.
 struct Claim {
     std::string id;         ///< short and stable: "figures", "gpusort-ratio"
     std::string statement;  ///< what the paper claims
-    std::string place;      ///< where it does
+    std::string place;      ///< section, table or figure of the paper
     ClaimKind kind = ClaimKind::exact;
     std::string bar;  ///< how it is checked, with its threshold
     std::string found = {};
     Verdict verdict = Verdict::does_not_hold;
     std::string paper = "Greß, Zachmann 2006";
-    std::string executor = {};  ///< that was asked; empty where none has a say
+    std::string executor = {};  ///< the executor it was judged on; empty: it is about none
 };
 
 /// A paper in a few words: "Greß, Zachmann 2006", "Peters et al. 2009", "this project".
 std::string short_paper(std::string_view paper);
-/// Where a claim stands, with its paper if that is a later one, and on which executor it was
-/// judged: "§8, on gl", "Peters et al. 2009, §4".
+/// A claim's place, its paper unless it is the first one, and its executor: "§8, on gl", "Peters et
+/// al. 2009, §4".
 std::string source(const Claim& claim);
 
-/// Whether it is of a paper after the report, and not this project's own.
+/// Whether it is from a later paper, not from the 2006 paper and not this project's own.
 bool is_of_a_later_paper(const Claim& claim);
-/// Whether it is of hardware that is gone: a model of it, or times that a later paper had on its
-/// own.
+/// Whether it is about other hardware: a model of it, or times of a later paper on its own GPU.
 bool is_of_other_hardware(const Claim& claim);
-/// Whether it does not hold, and that is this program's fault. What a machine's times or a model
-/// say of a claim is a finding.
+/// Whether it does not hold because this program is wrong. A claim about times or a model that does
+/// not hold is a finding, not a failure.
 bool is_failure(const Claim& claim);
 
-/// Collects what does not hold; the first of it is what a reader needs.
+/// Collects checks and keeps the first failure.
 class Findings {
   public:
     void expect(bool holds, const std::string& otherwise) {
@@ -87,7 +86,7 @@ class Findings {
             first_failure_ = otherwise;
     }
 
-    /// `found` is what to say if everything holds.
+    /// `found` is the text if everything holds.
     Finding judge(const std::string& found) const {
         const bool holds = first_failure_.empty() && checks_ > 0;
         return judged(holds, holds ? found : first_failure_);

@@ -48,7 +48,7 @@ std::optional<Verdict> verdict_of(const Json& json) {
     return verdict;
 }
 
-// A claim has the words of the statement that it stands in, but for those that it brings along.
+// A claim takes the words of its statement unless it has its own.
 Claim claim_of(const Json& json, const Statement& statement, const std::string& paper) {
     Claim claim;
     claim.id = json.at("id");

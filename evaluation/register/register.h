@@ -14,7 +14,7 @@
 
 namespace evaluation {
 
-/// A statement of a paper that a reader could want checked.
+/// A statement of a paper that can be checked, or at least deserves a check.
 struct Statement {
     std::string id;
     std::string place;
@@ -22,25 +22,26 @@ struct Statement {
     std::string kind;                 ///< as ClaimKind's, or "not checkable"
     std::vector<std::string> claims;  ///< ids of the claims that judge it
     std::vector<std::string> tests;   ///< "Suite.name" of the tests that check it
-    std::string why;                  ///< why it is not checked, or what to know of the check
+    std::string why;                  ///< why it is not checked, or the limits of its check
     /// The verdict if all its checks pass, or if it has none; absent: `holds`, or as `kind` says.
     std::optional<Verdict> verdict;
-    std::string erratum;  ///< of docs/paper-notes.md, which says why it does not hold, or corrects it
+    std::string
+        erratum;  ///< of docs/paper-notes.md, which says why it does not hold, or corrects it
 };
 
-/// Every statement of a paper, from docs/statements/.
+/// All statements of a paper, from docs/statements/.
 struct Register {
     std::string paper;
     std::string title;
     std::vector<Statement> statements;
-    std::vector<Claim> claims;  ///< those that judge them, not judged yet
+    std::vector<Claim> claims;  ///< the claims that judge the statements, not judged yet
 };
 
-/// Those of this project, embedded.
+/// The claims database of this project: one register for each paper.
 std::span<const Register> registers();
 
-/// Throws std::invalid_argument, naming what is wrong, if the text is no register: among others if
-/// two statements have one id, or one has neither claim nor test nor a reason.
+/// Reads a register. Throws std::invalid_argument that names the mistake: for example two
+/// statements with one id, or a statement without claim, test and reason.
 Register register_from_json(std::string_view text);
 
 /// A claim of those registers, judged. Throws std::logic_error if there is none of that id.

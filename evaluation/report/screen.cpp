@@ -252,8 +252,7 @@ std::string table_text(const Results& results, std::size_t width) {
     std::string text;
     for (const std::string& line : lines)
         text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-    return text +
-           "CPU: the middle of the range that the paper prints; here std::sort\n";
+    return text + "CPU: the middle of the range that the paper prints; here std::sort\n";
 }
 
 std::string shortened(const std::string& text, std::size_t width) {

@@ -8,19 +8,19 @@
 #include "evaluation/contests/samples.h"
 #include "evaluation/results/results.h"
 
-// What claims about time are made of: times and ratios of one executor's sorts over n.
+// Times and ratios of one executor's sorts over n, for claims about time.
 namespace evaluation {
 
-/// Thrown where an executor did not measure what is asked for.
+/// Thrown if an executor did not measure what is asked for.
 struct NotMeasured {};
 
-/// The results as one executor has them.
+/// The results of one executor.
 struct OneExecutor {
     const Results& results;
     const HostExecutor& executor;
 };
 
-/// What was measured for one n.
+/// A value for one n.
 struct Ratio {
     unsigned log2_n;
     Interval value;
@@ -32,19 +32,18 @@ using TimesOf = std::function<Interval(const Contest&, const std::string& execut
 
 /// The sort times of a contestant.
 TimesOf times_of(const SortForm& sort);
-/// Those of a program's fastest setting by its median, so that the comparison favours it.
+/// The times of a program's fastest setting, so that the comparison favors the program.
 TimesOf fastest_times_of(std::string_view program);
-/// The same, on whichever executor that is.
+/// The same on the executor where it is the fastest.
 TimesOf fastest_anywhere(std::string_view program);
 
-/// What a contest's times are if its sort took part. Throws NotMeasured.
+/// The times themselves. Throws NotMeasured if they are empty.
 Interval measured(const Interval& times);
 
 /// The largest contest. Throws NotMeasured.
 const Contest& largest_contest(const OneExecutor& one);
 
-/// other / own: how many times faster `own` is, for each n from 2^least on that has both. Throws
-/// NotMeasured if none has.
+/// The ratios other / own for each n >= 2^least that has both. Throws NotMeasured if there is none.
 Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other);
 
 /// Slowest over fastest distribution of a sort. Throws NotMeasured if there are fewer than six.
