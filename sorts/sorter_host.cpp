@@ -80,7 +80,8 @@ void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
     std::vector<Pair> sorted(pairs.begin(), pairs.end());  // a sort that throws changes nothing
     const auto nans = std::stable_partition(sorted.begin(), sorted.end(), std::not_fn(is_nan));
     std::stable_sort(nans, sorted.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
-    sort_ordered({sorted.begin(), nans}, times);
+    const auto numbers = static_cast<std::size_t>(nans - sorted.begin());
+    sort_ordered(std::span(sorted).first(numbers), times);
     std::ranges::copy(sorted, pairs.begin());
 }
 

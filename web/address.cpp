@@ -10,6 +10,7 @@
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 #include "stream/executors.h"
+#include "stream/profile.h"
 #include "viewer/model/group_session.h"
 #include "viewer/words.h"
 
@@ -19,6 +20,7 @@ namespace {
 using viewer::Refused;
 
 constexpr std::string_view option_prefix = "option.";
+constexpr std::string_view no_keys = "none";
 
 bool stands_for_itself(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -91,6 +93,16 @@ void choose_program(viewer::Setup& setup, const Fields& fields) {
         setup.options.mapping.reset();
     if (const auto executor = fields["executor"])
         setup.executor = viewer::named(stream::executors(), *executor).name;
+    if (const auto profile = fields["profile"]) {
+        if (std::ranges::count(stream::profiles_of(sort.body), *profile) == 0)
+            throw Refused(fmt::format("no profile '{}' for program {}", *profile, sort.name));
+        setup.profile = *profile;
+    }
+    if (const auto nan = fields["nan"]) {
+        if (*nan != "last")
+            throw Refused("nan=" + *nan + ": expected nan=last");
+        setup.options.nan = sorts::NanPolicy::last;
+    }
 }
 
 bool is_distribution(const std::string& input) {
@@ -110,6 +122,9 @@ void make_up_keys(viewer::Setup& setup, const std::string& input, const Fields& 
 }
 
 void take_keys(viewer::Setup& setup, const std::string& typed) {
+    if (typed == no_keys)
+        throw Refused(fmt::format("this link has no keys: links hold at most {} keys of a file",
+                                  most_keys_in_address));
     const auto keys = viewer::split_at(typed, ",");
     if (keys.size() > most_keys_in_address)
         throw Refused(fmt::format("more than {} keys in an address", most_keys_in_address));
@@ -119,15 +134,33 @@ void take_keys(viewer::Setup& setup, const std::string& typed) {
     setup.input = "typed";
 }
 
+// A pending phase is the one that the position would be after.
 std::string moment_of(const viewer::Interface& interface) {
     const viewer::GroupSession* groups = interface.groups();
-    if (groups == nullptr)
-        return fmt::format("{}", interface.session().position());
+    if (groups == nullptr) {
+        const viewer::Session& session = interface.session();
+        return fmt::format("{}", session.position() + (session.is_pending() ? 1 : 0));
+    }
     std::string moment =
         fmt::format("launch {} group {}", groups->launch_number(), groups->group());
     if (const inspector::SharedSection* section = groups->section())
         moment += fmt::format(" section {}", section->number);
     return moment;
+}
+
+// The words after `pick` that make the selection; empty if nothing is selected.
+std::string pick_of(const viewer::Interface& interface) {
+    if (const viewer::GroupSession* groups = interface.groups()) {
+        if (const auto& word = groups->word())
+            return fmt::format("word {} {}", groups->memory().arrays[word->array].name, word->word);
+        return groups->is_line_picked()
+                   ? fmt::format("line {} request {}", *groups->line(), groups->request())
+                   : "";
+    }
+    const viewer::Session& session = interface.session();
+    if (const auto& pick = session.pick())
+        return fmt::format("{} {}", viewer::script_name(session, pick->stream), pick->element);
+    return {};
 }
 
 }  // namespace
@@ -144,14 +177,25 @@ std::string address_of(const viewer::Interface& interface) {
     if (interface.groups() == nullptr) {
         add("mapping", name(*sorts::mapping_of(setup.options)));
         add("executor", setup.executor);
+    } else if (setup.profile != "modern") {
+        add("profile", setup.profile);
     }
     if (is_distribution(setup.input)) {
         add("keys", setup.input);
         add("n", fmt::format("{}", setup.keys.size()));
     } else if (setup.keys.size() <= most_keys_in_address) {
         add("keys", fmt::format("{}", fmt::join(setup.keys, ",")));
+    } else {
+        add("keys", no_keys);
     }
+    if (setup.options.nan == sorts::NanPolicy::last)
+        add("nan", "last");
     add("moment", moment_of(interface));
+    if (interface.groups() == nullptr && interface.session().is_pending())
+        add("beat", name(interface.session().beat()));
+    if (const std::string pick = pick_of(interface); !pick.empty())
+        add("pick", pick);
+    add("version", GPU_ABISORT_VERSION);
     return fmt::format("{}", fmt::join(fields, "&"));
 }
 
@@ -170,11 +214,21 @@ viewer::Setup setup_of(std::string_view address, viewer::Setup standard) {
 }
 
 void go_to_moment(viewer::Interface& interface, std::string_view address) {
-    const auto moment = Fields(address)["moment"];
-    if (!moment)
-        return;
-    const bool is_number = moment->find_first_not_of("0123456789") == std::string::npos;
-    interface.perform((is_number ? "goto operation " : "goto ") + *moment);
+    const Fields fields(address);
+    if (const auto moment = fields["moment"]) {
+        const bool is_number = moment->find_first_not_of("0123456789") == std::string::npos;
+        interface.perform((is_number ? "goto operation " : "goto ") + *moment);
+    }
+    if (const auto beat = fields["beat"])
+        interface.perform("beat " + *beat);
+    if (const auto pick = fields["pick"]) {
+        interface.clear_pick();
+        interface.perform("pick " + *pick);
+    }
+    if (const auto version = fields["version"]; version && *version != GPU_ABISORT_VERSION)
+        interface.view().message =
+            fmt::format("The link is from version {}, this is {}: the picture may differ", *version,
+                        GPU_ABISORT_VERSION);
 }
 
 }  // namespace web

@@ -11,9 +11,9 @@
 // may come from anywhere: all of it is checked as typed words are, and none of it names a file.
 namespace web {
 
-/// Typed keys and those of files stand in the address themselves up to so many, and not at all
-/// beyond.
-inline constexpr std::size_t most_keys_in_address = 256;
+/// Typed keys and keys of files are part of the address up to this number. Above it the address
+/// has `keys=none`, and opening it is refused with the reason.
+inline constexpr std::size_t most_keys_in_address = 1024;
 
 std::string address_of(const viewer::Interface& interface);
 
@@ -21,7 +21,8 @@ std::string address_of(const viewer::Interface& interface);
 /// viewer::Refused.
 viewer::Setup setup_of(std::string_view address, viewer::Setup standard);
 
-/// Goes to the moment that the address names, if it names one. Throws as the verb `goto` does.
+/// Restores the position and the selection of an address. The status line says if the address is
+/// from another version. Throws as the verbs `goto` and `pick` do.
 void go_to_moment(viewer::Interface& interface, std::string_view address);
 
 }  // namespace web

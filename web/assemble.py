@@ -1,62 +1,46 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes the pages of what was compiled: assemble.py SOURCES PROGRAMS SITE
+"""Writes gpu-abisort.html, one file with the explainer and the viewer: assemble.py SOURCES PROGRAMS KERNELS OUTPUT
 
-SITE is a folder for any static host; beside it gpu-abisort.html is the same in one file, which opens from disk."""
+SOURCES is this folder, PROGRAMS has the WebAssembly programs, and KERNELS is the kernels.js of web/sort."""
 import base64
 import gzip
 import hashlib
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 
-import kernels
+import version
 
-sources, programs, site = map(pathlib.Path, sys.argv[1:])
-scenes = sources.parent / "viewer" / "page"
+sources, programs, sort_kernels, output = map(pathlib.Path, sys.argv[1:])
 
-# Nothing is asked for anywhere else, nothing runs but these scripts.
-NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:"
+# The page loads nothing and runs only its own scripts.
+POLICY = ("default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:; worker-src blob:; "
+          "script-src {scripts} 'wasm-unsafe-eval'; style-src {styles}")
 
-STYLES = {"index": [scenes / "page.css", sources / "index.css"], "viewer": [sources / "viewer.css"]}
-SCRIPTS = {"index": [sources / "program.js", scenes / "scenes.js", sources / "measure.js", sources / "index.js"],
+# The two pages of the file, and the program that each runs.
+PAGES = {"index": "story", "viewer": "viewer"}
+STYLES = {"index": sources / "index.css", "viewer": sources / "viewer.css"}
+SCRIPTS = {"index": [sources / "program.js", sources / "measure.js", sources / "index.js", programs / "story-program.js"],
            "viewer": [sources / "program.js", sources / "viewer.js", programs / "viewer-program.js"]}
-# What it loads once its scenes can be stepped through, and what its worker loads.
-STORY = programs / "story-program.js"
-MEASURING = [sources / "measure_worker.js", programs / "measure-program.js"]
-PROGRAMS = {"index": "story", "viewer": "viewer"}
+# The modules of the npm package, each after those that it imports.
+SORT = [sources / "sort" / f"{name}.js" for name in ("error", "cpu", "plan")] + [sort_kernels] + [
+    sources / "sort" / f"{name}.js" for name in ("programs", "memory", "records", "self_test", "state", "index")]
 
 
 def commit():
-    asked = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=sources, capture_output=True, text=True)
-    return asked.stdout.strip() or "unknown"
+    described = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=sources, capture_output=True, text=True)
+    return described.stdout.strip() or "unknown"
 
 
 def joined(paths):
     return "\n".join(path.read_text() for path in paths)
 
 
-def page(name, policy, style, scripts):
-    return ((sources / f"{name}.html").read_text().replace("@POLICY@", f"{NOTHING}; {policy}")
-            .replace("@STYLE@", style).replace("@SCRIPTS@", scripts).replace("@COMMIT@", commit()))
-
-
-def write_folder():
-    shutil.rmtree(site, ignore_errors=True)
-    site.mkdir(parents=True)
-    for name, scripts in SCRIPTS.items():
-        (site / f"{name}.css").write_text(joined(STYLES[name]))
-        (site / f"{name}.html").write_text(page(
-            name, "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; worker-src 'self'",
-            f'<link rel="icon" href="data:,">\n<link rel="stylesheet" href="{name}.css">',
-            "\n".join(f'<script src="{path.name}"></script>' for path in scripts)))
-        for path in [*scripts, programs / f"{PROGRAMS[name]}-program.wasm"]:
-            shutil.copy(path, site)
-    for path in [STORY, *MEASURING, programs / "measure-program.wasm"]:
-        shutil.copy(path, site)
-    subprocess.run(["node", sources / "tell.mjs", sources / "index.html", STORY.with_suffix(""), site], check=True)
+def as_script(modules):
+    """ES modules as one classic script."""
+    return re.sub(r"^(import .*|export \{.*|export (?=\w))", "", modules, flags=re.MULTILINE)
 
 
 def digest(part):
@@ -64,40 +48,35 @@ def digest(part):
 
 
 def packed(name, content):
-    """An element with what is run later: four bytes are five characters, none of which begins a tag."""
+    """An element that a script unpacks. Base 85: five characters for four bytes, none of which begins a tag."""
     text = base64.b85encode(gzip.compress(content, 9, mtime=0)).decode().replace("<", ",")
     return f'<script type="text/plain" id="{name}">{text}</script>'
 
 
-def packed_program(name):
-    return packed(f"{name}-program", (programs / f"{name}-program.wasm").read_bytes())
-
-
-def write_single_file():
-    body, styles, scripts = [], [], [(sources / "single_file.js").read_text()]
-    body += [packed_program("measure"),
-             packed("measure-worker", joined([sources / "program.js", *MEASURING]).encode())]
-    for name, paths in {**SCRIPTS, "index": [*SCRIPTS["index"], STORY]}.items():
-        style = joined(STYLES[name])
-        styles.append(style)
-        whole = page(name, "", "", "")
+def write():
+    loader = (sources / "single_file.js").read_text()
+    body, styles, scripts = [], [], [loader]
+    worker = "'use strict';\n" + as_script(joined(SORT)) + (sources / "measure_worker.js").read_text()
+    body.append(packed("measure-worker", worker.encode()))
+    for name, program in PAGES.items():
+        styles.append(STYLES[name].read_text())
+        whole = (sources / f"{name}.html").read_text().replace("@COMMIT@", commit())
         title = re.search("<title>(.*)</title>", whole)[1]
-        html = re.search(r"<body>(.*)</body>", whole, re.DOTALL)[1].replace('href="viewer.html"', 'href="#viewer"')
-        body.append(f'<template id="{name}-page" data-title="{title}"><style>{style}</style>{html}</template>')
-        body.append(packed_program(PROGRAMS[name]))
-        for path in paths:
+        html = re.search(r"<body>(.*)</body>", whole, re.DOTALL)[1]
+        body.append(f'<template id="{name}-page" data-title="{title}"><style>{styles[-1]}</style>{html}</template>')
+        body.append(packed(f"{program}-program", (programs / f"{program}-program.wasm").read_bytes()))
+        for path in SCRIPTS[name]:
             scripts.append(path.read_text())
             body.append(f'<script type="text/plain" data-page="{name}">{scripts[-1]}</script>')
-    body.append(f"<script>{scripts[0]}</script>")
-    policy = (f"{NOTHING}; script-src {' '.join(map(digest, scripts))} 'wasm-unsafe-eval'; "
-              f"style-src {' '.join(map(digest, styles))}; worker-src blob:")
-    (site.parent / "gpu-abisort.html").write_text(
+    body.append(f"<script>{loader}</script>")
+    policy = POLICY.format(scripts=" ".join(map(digest, scripts)), styles=" ".join(map(digest, styles)))
+    output.write_text(
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<title>GPU-ABiSort, step by step</title>\n'
-        f'<meta name="commit" content="{commit()}">\n<meta name="kernels" content="{kernels.digest()}">\n'
+        f'<meta name="commit" content="{commit()}">\n<meta name="version" content="{version.version()}">\n'
+        f'<meta name="kernels" content="{version.kernels()}">\n'
         "</head>\n<body>\n" + "\n".join(body) + "\n</body>\n</html>\n")
 
 
-write_folder()
-write_single_file()
+write()

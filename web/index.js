@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page that explains: chapters whose scenes are moments of sorts of the keys that are typed (web/story.cpp).
+// The explainer: each chapter steps through a sort of the typed keys (web/story.cpp).
 
 const find = id => document.getElementById(id);
 
@@ -8,15 +8,14 @@ const refuse = why => { find('refused').textContent = why; };
 let takeProgram;
 let missProgram;  // with why it does not come
 const program = new Promise((resolve, reject) => [takeProgram, missProgram] = [resolve, reject]);
-program.catch(why => refuse(`Other keys cannot be sorted here: ${why}`));
 
-// Of sixteen keys the numbers would be too small to read on a telephone; its scenes are drawn narrower, too.
+// On a phone the numbers of 16 keys would be too small to read, so there are fewer keys and narrower scenes.
 const narrow = matchMedia('(max-width: 599px)');
 
-// The last merge of the keys themselves; a sort may go on with padding.
+// The level of the last merge without padding.
 const levelOf = sort => Math.ceil(Math.log2(sort.keys.filter(key => key !== 'padding').length));
 
-// Which moments a chapter steps through: of that merge, or of all.
+// Which stops a chapter steps through.
 const ranges = {
   start: level => (stop, i, stops) => i === stops.findIndex(other => other.level === level),
   last: level => stop => stop.level === level,
@@ -31,13 +30,33 @@ const ranges = {
 const compared = stops => stops.reduce((all, stop) => all + (stop.beat === 'after' ? stop.compared : 0), 0);
 const places = (first, length) => (length > 1 ? `places ${first} to ${first + length - 1}` : `place ${first}`);
 
-const told = new Map();  // sorts by program, mapping, keys, and whether phases have three beats
+// The open sorts, by program, mapping, keys, and whether phases have three sub-steps. The program draws their scenes.
+const opened = new Map();
 function story(program, mapping, keys, hasBeats = false) {
   const name = [program, mapping, keys, hasBeats].join('/');
-  if (!told.has(name))
-    told.set(name, JSON.parse(Module.ccall('story', 'string', ['string', 'string', 'string', 'boolean', 'number'],
-                                           [program, mapping, keys, hasBeats, narrow.matches ? 400 : 1000])));
-  return told.get(name);
+  if (!opened.has(name)) {
+    const number = opened.size;
+    const text = Module.ccall('story_open', 'string', ['number', 'string', 'string', 'string', 'boolean', 'number'],
+                              [number, program, mapping, keys, hasBeats, narrow.matches ? 400 : 1000]);
+    opened.set(name, { number, ...JSON.parse(text) });
+  }
+  return opened.get(name);
+}
+
+function closeAll() {
+  opened.clear();
+  Module.ccall('story_close', null, [], []);
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+// Draws a scene of one of a sort's stops.
+function drawScene(svg, sort, name, stop) {
+  const text = Module.ccall('story_scene', 'string', ['number', 'number', 'string', 'boolean'],
+                            [sort.number, sort.stops.indexOf(stop), name, dark.matches]);
+  const drawn = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  svg.setAttribute('viewBox', drawn.getAttribute('viewBox'));
+  svg.replaceChildren(...drawn.childNodes);
 }
 
 function make(parent, name, attributes) {
@@ -105,9 +124,9 @@ class Chapter {
     const shown = make(section, 'div', { className: 'shown' });
     const steps = make(shown, 'div', { className: 'steps' });
     const title = section.querySelector('h2').textContent;
-    this.back = make(steps, 'button', { type: 'button', textContent: '<', title: 'one moment back', ariaLabel: `one moment back: ${title}` });
-    this.slider = make(steps, 'input', { type: 'range', min: 0, value: 0, ariaLabel: `moment of ${title}` });
-    this.forward = make(steps, 'button', { type: 'button', textContent: '>', title: 'one moment forward', ariaLabel: `one moment forward: ${title}` });
+    this.back = make(steps, 'button', { type: 'button', textContent: '<', title: 'one step back', ariaLabel: `one step back: ${title}` });
+    this.slider = make(steps, 'input', { type: 'range', min: 0, value: 0, ariaLabel: `step of ${title}` });
+    this.forward = make(steps, 'button', { type: 'button', textContent: '>', title: 'one step forward', ariaLabel: `one step forward: ${title}` });
     this.line = make(shown, 'p', { className: 'line' });
     this.scenes = scenesIn(shown, section.dataset.scenes.split(' '));
     this.back.addEventListener('click', () => this.step(this.at - 1));
@@ -122,7 +141,6 @@ class Chapter {
     const { program, stops, beats, mapping = 'z-order' } = this.section.dataset;
     this.sort = story(program, mapping, keys, beats !== undefined);
     if (this.sort.refused) return;
-    this.drawer = new Scenes(this.sort);
     this.stops = this.sort.stops.filter(ranges[stops](levelOf(this.sort)));
     this.slider.max = this.stops.length - 1;
     this.slider.parentNode.hidden = this.stops.length < 2;
@@ -158,7 +176,7 @@ class Chapter {
       this.line.textContent += ` (${compared(this.stops.slice(0, this.at + 1))} of ${compared(this.stops)} comparisons)`;
     this.slider.ariaValueText = this.line.textContent;
     for (const { name, drawn } of this.scenes) {
-      this.drawer.draw(drawn, name, stop);
+      drawScene(drawn, this.sort, name, stop);
       drawn.setAttribute('aria-label', `${name}: ${this.line.textContent}`);
     }
     const phase = stop.phases.length > 0 ? (stop.phases[0][1] === 0 ? 'root' : stop.came ?? stop.beat) : '';
@@ -245,7 +263,6 @@ class Race {
     for (const lane of this.lanes) {
       lane.heading.ariaLive = 'off';
       lane.sort = story(lane.program, 'row-wise', keys);
-      lane.drawer = new Scenes(lane.sort);
     }
     this.slider.max = Math.max(...this.lanes.map(({ sort }) => sort.operations));
     this.show(this.at ?? 5);
@@ -255,13 +272,13 @@ class Race {
     this.at = Math.max(0, Math.min(Number(this.slider.max), at));
     this.slider.value = this.at;
     this.slider.ariaValueText = `${this.at} passes`;
-    for (const { program, heading, scenes, sort, drawer } of this.lanes) {
+    for (const { program, heading, scenes, sort } of this.lanes) {
       const stop = sort.stops.findLast(({ at: passes }) => passes <= this.at);
       const isOver = this.at >= sort.operations;
       heading.textContent = `${program}: ${Math.min(this.at, sort.operations)} of ${sort.operations} passes, ` +
         `${stop.comparisons} comparisons${isOver ? ', sorted' : ''}`;
       for (const { name, drawn } of scenes) {
-        drawer.draw(drawn, name, stop);
+        drawScene(drawn, sort, name, stop);
         drawn.setAttribute('aria-label', `${program}, ${name}: ${stop.line}`);
       }
     }
@@ -289,18 +306,14 @@ function begin() {
     const why = many < 4 || many > 32 ? `${many || 'no'} ${many === 1 ? 'key' : 'keys'}: 4 to 32, please` : story('overlapped', 'z-order', given).refused;
     refuse(why || '');
     if (why) return;
+    if (keys !== given) closeAll();
     keys = given;
     show();
   }
 
-  const loadOthers = () => {
-    refuse('the program that sorts them is on its way');
-    program.then(load, why => refuse(`They cannot be sorted here: ${why}`));
-  };
-
   find('given').addEventListener('submit', event => {
     event.preventDefault();
-    loadOthers();
+    load();
   });
   find('shuffle').addEventListener('click', () => {
     const others = read().split(' ');
@@ -309,7 +322,7 @@ function begin() {
       [others[i], others[other]] = [others[other], others[i]];
     }
     find('typed').value = others.join(' ');
-    loadOthers();
+    load();
   });
   find('rows').addEventListener('change', event => {
     const chapter = chapters.find(({ section }) => section.contains(event.target));
@@ -317,39 +330,19 @@ function begin() {
     chapter.load(keys);
   });
   load();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
-  narrow.addEventListener('change', () => program.then(() => {  // a telephone is turned, a window resized
-    told.clear();
+  dark.addEventListener('change', show);
+  narrow.addEventListener('change', () => {  // a phone is turned, a window is resized
+    closeAll();
     show();
-  }, () => {}));
+  });
   addContents();
   goToChapter();
   addEventListener('hashchange', goToChapter);
   offerMeasuring();
-  window.explained = { chapters, race, since: performance.now() };  // for tests (web/test)
+  window.explained = { chapters, race };  // for tests (web/test)
 }
 
-// The first keys were told when the page was built (tell.mjs): the program, which sorts others, comes once there is
-// something to see. In the single file it stands in the page (program.js).
-async function start() {
-  if (narrow.matches)
-    find('typed').value = find('typed').dataset.few;
-  const isHere = find('story-program') !== null;
-  const load = () => isHere || make(document.body, 'script', { src: 'story-program.js', onerror: () => missProgram('story-program.js does not come') });
-  const tell = async () => {
-    const answer = await fetch(narrow.matches ? 'told-few.json' : 'told.json');
-    for (const [name, sort] of Object.entries(await answer.json()))
-      told.set(name, sort);
-  };
-  const isTold = !isHere && await tell().then(() => true, () => false);
-  if (isTold)
-    begin();
-  load();
-  if (!isTold) {  // the program tells all
-    await program;
-    begin();
-  }
-}
-
+if (narrow.matches)
+  find('typed').value = find('typed').dataset.few;
 var Module = unpacked('story', { noInitialRun: true, onRuntimeInitialized: takeProgram, onAbort: missProgram });
-start().catch(why => refuse(`Nothing can be shown here: ${why.message ?? why}`));
+program.then(begin).catch(why => refuse(`Nothing can be shown here: ${why.message ?? why}`));

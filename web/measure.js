@@ -60,14 +60,9 @@ function fill(table, times) {
   }
 }
 
-// In the single file it stands in the page, as its program does.
 async function startWorker() {
-  const script = document.getElementById('measure-worker');
-  if (!script) return new Worker('measure_worker.js');
-  const text = await inflated(script.textContent).text();
-  const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
-  worker.postMessage(document.getElementById('measure-program').textContent);
-  return worker;
+  const text = await inflated(document.getElementById('measure-worker').textContent).text();
+  return new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
 }
 
 function offerMeasuring() {
@@ -80,7 +75,7 @@ function offerMeasuring() {
   const say = words => { find('measured').textContent = [renderer, words, ...refusals].filter(Boolean).join('; '); };
 
   function stop(why) {
-    if (worker?.isLoaded) worker.terminate();
+    worker?.terminate();
     worker = null;
     const hadFocus = document.activeElement === find('measureStop');
     find('measureStop').hidden = true;
@@ -108,15 +103,9 @@ function offerMeasuring() {
         times: Object.fromEntries([...times].map(([sort, of]) => [sort, Object.fromEntries(of)])) });
   }
 
-  // Ended while its program loads, a worker may take the next one's along: one that is stopped meanwhile is ended at its
-  // first word.
   function listen(started, does) {
     for (const [what, act] of Object.entries(does))
-      started.addEventListener(what, event => {
-        started.isLoaded = true;
-        if (started === worker) act(event);
-        else started.terminate();
-      });
+      started.addEventListener(what, event => { if (started === worker) act(event); });
   }
 
   find('measureStart').addEventListener('click', async () => {

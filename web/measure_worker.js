@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: MIT
-// Times sorts on WebGL 2, from texture to texture, and the browser's own sort of as many keys; what comes out is posted.
-'use strict';
-
-const SORTS = ['intervals', 'gather-radix', 'network', 'optimized'];
-const OWN = 'Float32Array.sort';  // keys alone, on the processor
+// Times the sorts of the npm package (web/sort), from a texture of keys to a texture of their order, and the browser's
+// own sort of as many keys. Posts each time. The package's modules precede this text (assemble.py).
+const SORTS = { intervals: 'intervals', 'gather-radix': 'radix' }; // by the name in the results
+const OWN = 'Float32Array.sort'; // keys only, on the CPU
 const REPEATS = 5;
-const SLOW = 400;    // milliseconds, beyond which a sort is not asked for more
-const LIMIT = 60000; // of all
-const SHORTEST = 10; // a time is of so much work: browsers' clocks go by steps, Chrome's by 0.1 ms
+const SLOW = 400;    // milliseconds; a sort that takes longer gets no larger n
+const LIMIT = 60000; // milliseconds for all measurements
+const SHORTEST = 10; // milliseconds per measurement, since browser clocks have steps of 0.1 ms
+const WIDTH = 1024;  // keys per row of the texture
 
-const call = (name, result, types, values) => Module.ccall(name, result, types, values);
 const median = times => times.sort((a, b) => a - b)[times.length >> 1];
+const randomKeys = n => Float32Array.from({ length: n }, Math.random);
 
-// The median of milliseconds a sort, of which so many take `run(count)` altogether.
+// Median milliseconds per sort. `run(count)` sorts `count` times and returns the milliseconds of all.
 function timed(run) {
   let count = 1;
   return median(Array.from({ length: REPEATS }, () => {
     for (;;) {
       const ms = run(count);
-      if (!(ms >= 0)) throw new Error('it failed while it was timed');
       if (ms >= SHORTEST) return ms / count;
       count *= 2;
     }
@@ -32,28 +31,65 @@ function runOwn(keys, count) {
   return performance.now() - start;
 }
 
-function time(sort, n) {
-  if (sort === OWN) {
-    const keys = Float32Array.from({ length: n }, Math.random);
-    return timed(count => runOwn(keys, count));
+function makeContext() {
+  if (typeof OffscreenCanvas === 'undefined') throw new Error('this browser has no OffscreenCanvas');
+  const gl = new OffscreenCanvas(1, 1).getContext('webgl2');
+  if (!gl) throw new Error('this browser has no WebGL 2');
+  return gl;
+}
+
+function textureOf(gl, keys) {
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.R32F, WIDTH, keys.length / WIDTH);
+  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, WIDTH, keys.length / WIDTH, gl.RED, gl.FLOAT, keys);
+  return texture;
+}
+
+// The smallest n runs the package's self-test. finish() does not wait in every browser; reading one index does.
+function timeOnGpu(gl, sort, n) {
+  const sorter = createSorter(gl, { capacity: n, keyWidth: WIDTH, sort, selfTest: n === 1024 });
+  const keys = textureOf(gl, randomKeys(n));
+  const run = count => {
+    const start = performance.now();
+    for (let i = 0; i < count; ++i) sorter.sort(keys, n);
+    sorter.readOrder(1);
+    return performance.now() - start;
+  };
+  try {
+    run(1);
+    return timed(run);
+  } finally {
+    sorter.dispose();
+    gl.deleteTexture(keys);
   }
-  const why = call('sorts_prepare', 'string', ['string', 'number'], [sort, n]);
-  if (why) throw new Error(why);
-  const run = count => call('sorts_run', 'number', ['number'], [count]);
-  if (run(1) < 0) throw new Error('it fails');  // the first one compiles
-  return timed(run);
+}
+
+function timeOwn(n) {
+  const keys = randomKeys(n);
+  return timed(count => runOwn(keys, count));
+}
+
+function rendererOf(gl) {
+  const extension = gl.getExtension('WEBGL_debug_renderer_info');
+  return gl.getParameter(extension?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER);
 }
 
 function measure() {
-  const renderer = call('sorts_renderer', 'string', [], []);
-  postMessage({ renderer });
-  const going = new Set(renderer.startsWith('none') ? [OWN] : [...SORTS, OWN]);
+  let gl = null;
+  try {
+    gl = makeContext();
+    postMessage({ renderer: rendererOf(gl) });
+  } catch (error) {
+    postMessage({ renderer: `none: ${error.message}` });
+  }
+  const going = new Set([...(gl ? Object.keys(SORTS) : []), OWN]);
   const end = performance.now() + LIMIT;
   for (let log2n = 10; log2n <= 20; ++log2n)
     for (const sort of [...going]) {
       if (performance.now() > end) return postMessage({ isDone: `${LIMIT / 1000} seconds are over` });
       try {
-        const ms = time(sort, 2 ** log2n);
+        const ms = sort === OWN ? timeOwn(2 ** log2n) : timeOnGpu(gl, SORTS[sort], 2 ** log2n);
         postMessage({ sort, log2n, ms });
         if (ms > SLOW) going.delete(sort);
       } catch (error) {
@@ -64,14 +100,4 @@ function measure() {
   postMessage({ isDone: 'done' });
 }
 
-const fail = why => postMessage({ isDone: `nothing is measured: ${why}` });
-addEventListener('unhandledrejection', ({ reason }) => fail(reason?.message ?? reason));
-
-var Module = { noInitialRun: true, onRuntimeInitialized: measure, onAbort: fail };
-if (location.protocol === 'blob:')  // the single file's, whose page hands the program on
-  Module.instantiateWasm = (imports, receive) => {
-    onmessage = ({ data }) => unpack(data, imports, receive);
-    return {};
-  };
-else
-  importScripts('measure-program.js');
+measure();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 'use strict';
 
-// Five characters are four bytes (assemble.py).
+// Decodes base 85 (assemble.py).
 function bytes_of(text) {
   const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;,=>?@^_`{|}~';
   const values = new Map([...digits].map((digit, value) => [digit, value]));
@@ -13,26 +13,21 @@ function bytes_of(text) {
   return new Uint8Array(words.buffer, 0, Math.floor(text.length * 4 / 5));
 }
 
-// What the single file has compressed.
+// Decodes what assemble.py packed.
 function inflated(packed) {
   return new Response(new Blob([bytes_of(packed)]).stream().pipeThrough(new DecompressionStream('gzip')));
 }
 
-// Makes a program of that.
-function unpack(packed, imports, receive) {
-  inflated(packed).arrayBuffer()
-    .then(program => WebAssembly.instantiate(program, imports))
-    .then(({ instance, module }) => receive(instance, module));
-  return {};
-}
-
-// A program that does not come ends as one that stops.
+// A program that does not start is reported as one that stops.
 addEventListener('unhandledrejection', ({ reason }) => Module.onAbort(reason?.message ?? reason));
 
-// What Emscripten is told of a program: in the single file it stands in the page itself.
+// Completes Emscripten's `module` with the packed program of that name.
 function unpacked(name, module) {
-  const packed = document.getElementById(`${name}-program`);
-  if (packed)
-    module.instantiateWasm = (imports, receive) => unpack(packed.textContent, imports, receive);
+  module.instantiateWasm = (imports, receive) => {
+    inflated(document.getElementById(`${name}-program`).textContent).arrayBuffer()
+      .then(program => WebAssembly.instantiate(program, imports))
+      .then(({ instance, module: compiled }) => receive(instance, compiled));
+    return {};
+  };
   return module;
 }

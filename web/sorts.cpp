@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sorts of blocks in a browser, by name, in a page or a worker: compared for tests, timed for
-// people.
+// Compares every stream sort on WebGL 2 with the emulator, for tests (web/test).
 #include <emscripten.h>
 #include <fmt/format.h>
 
@@ -8,7 +7,6 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "abisort/order_code.h"
 #include "sorts/catalogue.h"
 #include "sorts/choice.h"
 #include "sorts/distribution.h"
@@ -69,16 +67,14 @@ std::string compare(const sorts::Sort& entry, std::string_view distribution, std
 }
 
 std::string last_text;
-std::unique_ptr<sorts::Sorter> timed;  ///< by the sort and the n below
-std::vector<shaders::value_t> to_sort;
 
 }  // namespace
 }  // namespace web
 
-// What pages and workers call. Texts last until the next call.
+// Each text is valid until the next call.
 extern "C" {
 
-/// What runs WebGL 2 here, or why nothing does.
+/// The WebGL 2 renderer, or the reason why there is none.
 EMSCRIPTEN_KEEPALIVE const char* sorts_renderer() {
     try {
         web::last_text = web::executor("webgl").renderer();
@@ -108,41 +104,5 @@ EMSCRIPTEN_KEEPALIVE const char* sorts_compare(const char* name, const char* dis
         web::last_text = std::string(name) + ": " + error.what();
     }
     return web::last_text.c_str();
-}
-
-/// Makes ready what sorts_run times: n uniform keys by a sort on WebGL. "" or why not.
-EMSCRIPTEN_KEEPALIVE const char* sorts_prepare(const char* name, unsigned n) {
-    try {
-        const sorts::Sort& sort = *sorts::sort_named(name);
-        web::timed.reset();
-        web::timed = std::make_unique<sorts::Sorter>(web::executor("webgl"), n,
-                                                     sorts::SorterOptions{.program = sort.name});
-        web::timed->prepare(n);
-        web::to_sort.clear();
-        for (const sorts::Pair& pair : web::pairs_of("uniform", n))
-            web::to_sort.push_back({abisort::order_code(pair.key), pair.id});
-        web::last_text.clear();
-    } catch (const std::exception& error) {
-        web::last_text = error.what();
-    }
-    return web::last_text.c_str();
-}
-
-/// Milliseconds of so many sorts of those keys, each from texture to texture; -1 if one fails.
-EMSCRIPTEN_KEEPALIVE double sorts_run(unsigned count) {
-    try {
-        double all = 0;
-        for (unsigned i = 0; i < count; ++i) {
-            web::timed->upload(web::to_sort);
-            web::timed->finish();
-            const double start = emscripten_get_now();
-            web::timed->run(web::to_sort.size());
-            web::timed->finish();
-            all += emscripten_get_now() - start;
-        }
-        return all;
-    } catch (const std::exception&) {
-        return -1;
-    }
 }
 }

@@ -1,60 +1,158 @@
 // SPDX-License-Identifier: MIT
-// What the page that explains (index.html) shows: sorts of a few keys on the emulator, moment by
-// moment.
-#include <emscripten.h>
+#include "web/story.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
-#include <string>
 
-#include "sorts/catalogue.h"
+#include "inspector/picture.h"
 #include "stream/emulator/executor.h"
-#include "viewer/page.h"
+#include "viewer/model/compared.h"
+#include "viewer/model/lifetime.h"
+#include "viewer/model/narrator.h"
+#include "viewer/model/places.h"
+#include "viewer/scenes/picture.h"
+#include "viewer/scenes/scenes.h"
 #include "viewer/words.h"
 
 namespace web {
 namespace {
 
+using Json = nlohmann::ordered_json;
+using viewer::Beat;
+using viewer::Panel;
+
+constexpr std::size_t longest_shown = 3;  // characters in the narrowest cells; longer keys: ranks
+
 std::unique_ptr<stream::Executor> make_emulator(const std::string&) {
     return stream::emulator::make_executor();
 }
 
-constexpr std::size_t longest_shown = 3;  // in the narrowest cells; of longer keys ranks are shown
+// A sort that pads gets the smallest places: of few keys there is more to see.
+bool pads(const sorts::Sort& sort) {
+    return sort.name == "intervals";
+}
 
-std::string story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys,
-                  bool has_beats, double widest) {
+viewer::Interface opened(const sorts::Sort& sort, const std::string& mapping,
+                         std::string_view keys) {
+    const viewer::Words words = viewer::split(keys);
     viewer::Setup setup;
-    for (const std::string& key : viewer::split(keys))
+    for (const std::string& key : words)
         setup.keys.push_back(viewer::number<float>(key));
     setup.input = "typed";
     setup.options.program = sort.name;
     setup.options.mapping = viewer::named(layout::all_mappings, mapping);
-    const bool pads = sort.name == "intervals";  // to 32 values
-    if (pads)
-        setup.options.settings = {// the smallest: of few keys there is more to see
-                                  {"place", "2"},
-                                  {"local", "place"}};
+    if (pads(sort))
+        setup.options.settings = {{"place", "2"}, {"local", "place"}};
     setup.executor = "emulator";
     viewer::Interface interface(std::move(setup), make_emulator);
     const bool fit = std::ranges::all_of(
-        viewer::split(keys), [](const std::string& key) { return key.size() <= longest_shown; });
+        words, [](const std::string& key) { return key.size() <= longest_shown; });
     interface.view().labels = fit ? viewer::Labels::key : viewer::Labels::rank;
-    return viewer::page_data(interface, has_beats, pads ? 1000 : widest);
+    return interface;
 }
 
-std::string last_text;
+// The selection says nothing about other stops. Intervals: the first instance shows how all bisect.
+void select_for_all(viewer::Session& session) {
+    session.clear_pick();
+    if (session.run().intervals() != nullptr)
+        session.pick_for_first_look();
+}
+
+// By id.
+std::vector<std::string> keys_of(const viewer::Session& session) {
+    std::vector<std::string> keys(session.run().n(), "padding");
+    for (std::size_t id = 0; id < session.setup().keys.size(); ++id)
+        keys[id] = fmt::format("{}", session.setup().keys[id]);
+    return keys;
+}
+
+Json stop_of(viewer::Interface& interface, bool has_beats) {
+    viewer::Session& session = interface.session();
+    const stream::Operation* operation = session.operation();
+    const bool is_after = session.beat() == Beat::after;
+    Json json = {
+        {"at", session.told() ? *session.told() + 1 : 0},
+        {"label", operation ? operation->label : "before the first operation"},
+        {"line", viewer::words_of(interface)},
+        {"level", operation ? operation->tag.level : 0},
+        {"step", operation ? operation->tag.step : 0},
+        {"phases", Json::array()},
+        {"beat", name(session.beat())},
+        {"compared", std::ranges::count_if(viewer::compared(session), &viewer::Compared::is_now)},
+        {"blocks", Json::array()}};
+    const viewer::Exchange* told = viewer::told_exchange(session, interface.view().shown_tree);
+    if (has_beats && told != nullptr && is_after)
+        json["came"] = told->exchanged ? "exchanged" : "kept";
+    if (!session.run().comparisons().empty())
+        json["comparisons"] = session.run().comparisons()[session.position()];
+    if (operation == nullptr || !viewer::is_phase(*operation))
+        return json;
+    for (const stream::LaunchBlock& block : operation->blocks) {
+        json["phases"].push_back({block.tag->stage, block.tag->phase});
+        if (has_beats && is_after)
+            json["blocks"].push_back(
+                {block.output.start, block.output.length,
+                 viewer::text_in_steps(session.run(), session.position() - 1, block)});
+    }
+    return json;
+}
+
+/// How large a scene is drawn.
+struct Sheet {
+    std::string_view name;
+    std::optional<Panel> panel;  ///< none: the timeline
+    double width;
+    double height;
+};
+
+constexpr Sheet sheets[] = {{"timeline", {}, 1240, 96},
+                            {"trees", Panel::trees, 1000, 300},
+                            {"node-stream", Panel::node_stream, 660, 280},
+                            {"keys", Panel::keys, 660, 200},
+                            {"texture", Panel::texture, 330, 280}};
 
 }  // namespace
-}  // namespace web
 
-/// A sort of some keys, with spaces between them, as viewer/page.h has it, or {"refused": why}. The
-/// text lasts until the next call.
-extern "C" EMSCRIPTEN_KEEPALIVE const char* story(const char* program, const char* mapping,
-                                                  const char* keys, bool has_beats, double widest) {
-    try {
-        web::last_text = web::story(*sorts::sort_named(program), mapping, keys, has_beats, widest);
-    } catch (const std::exception& error) {
-        web::last_text = nlohmann::json{{"refused", error.what()}}.dump();
-    }
-    return web::last_text.c_str();
+Story::Story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys,
+             bool has_beats, double widest)
+    : interface_(opened(sort, mapping, keys)), widest_(pads(sort) ? 1000 : widest) {
+    description_ = described(has_beats);
 }
+
+Json Story::described(bool has_beats) {
+    viewer::Session& session = interface_.session();
+    Json stops = Json::array();
+    interface_.visit_moments(
+        [&](bool) {
+            select_for_all(session);
+            stops_.push_back({session.told() ? *session.told() + 1 : 0, session.beat()});
+            stops.push_back(stop_of(interface_, has_beats));
+        },
+        has_beats);
+    return {{"n", session.run().n()},
+            {"operations", session.run().size()},
+            {"keys", keys_of(session)},
+            {"stops", std::move(stops)}};
+}
+
+std::string Story::scene(std::size_t stop, std::string_view name, bool is_dark) {
+    const auto sheet = std::ranges::find(sheets, name, &Sheet::name);
+    if (stop >= stops_.size() || sheet == std::end(sheets))
+        throw viewer::Refused(fmt::format("no stop {} or no scene '{}'", stop, name));
+    viewer::Session& session = interface_.session();
+    session.go_to(stops_[stop].operations);
+    if (stops_[stop].beat != Beat::after)
+        session.show(stops_[stop].beat);
+    select_for_all(session);
+    const viewer::Scene draw =
+        sheet->panel ? viewer::scene_of(*sheet->panel) : viewer::timeline_of(interface_);
+    const viewer::Theme& theme = viewer::theme(is_dark);
+    const double width = std::min(sheet->width, widest_);
+    return inspector::to_svg({width, sheet->height, theme.panel, [&](inspector::Canvas& canvas) {
+                                  viewer::Pane pane{canvas, width, sheet->height, theme};
+                                  draw(interface_, pane);
+                              }});
+}
+
+}  // namespace web

@@ -36,8 +36,21 @@ TEST(Address, opensWhereItWasTaken) {
           "program=intervals&mapping=z-order&executor=emulator&keys=inf,3,-0,1.5,2&moment=1",
           "program=gpusort&option.packed=yes&mapping=row-wise&executor=emulator&keys=uniform&n=16&"
           "moment=2",
-          "program=bitonic-naive&keys=uniform&n=2048&moment=launch+0+group+0+section+2"})
-        EXPECT_EQ(address_of(opened(address)), address);
+          "program=bitonic-naive&keys=uniform&n=2048&moment=launch+0+group+0+section+2",
+          "program=bitonic-naive&profile=gtx-280&keys=uniform&n=2048&moment=launch+0+group+0+"
+          "section+2&pick=line+1+request+3",
+          "program=bitonic-naive&keys=uniform&n=2048&moment=launch+0+group+0+section+2&"
+          "pick=word+tile+5",
+          "program=overlapped&mapping=z-order&executor=emulator&keys=3,nan,1,2&nan=last&moment=4",
+          "program=appendix-a&mapping=z-order&executor=emulator&keys=uniform+seed+3&n=32&"
+          "moment=17&beat=before&pick=trees+9"})
+        EXPECT_EQ(address_of(opened(address)),
+                  address + std::string("&version=" GPU_ABISORT_VERSION));
+}
+
+TEST(Address, ofAnotherVersionIsOpenedAndSaidToBe) {
+    EXPECT_EQ(opened("version=" GPU_ABISORT_VERSION).view().message, "");
+    EXPECT_THAT(opened("version=2.9.0").view().message, HasSubstr("from version 2.9.0"));
 }
 
 TEST(Address, whatItDoesNotSayStaysStandard) {
@@ -48,13 +61,16 @@ TEST(Address, whatItDoesNotSayStaysStandard) {
     EXPECT_EQ(opened("n=8").setup().keys.size(), 8);
 }
 
-TEST(Address, keepsNoKeysBeyondWhatLinksCarry) {
+TEST(Address, saysThatItHasNoKeysBeyondWhatLinksHold) {
     viewer::Setup setup = standard();
     setup.input = "keys.npy";
     setup.keys.resize(most_keys_in_address + 1);
     const viewer::Interface interface(
         setup, [](const std::string&) { return stream::emulator::make_executor(); });
-    EXPECT_THAT(address_of(interface), testing::Not(HasSubstr("keys")));
+    const std::string address = address_of(interface);
+    EXPECT_THAT(address, HasSubstr("keys=none"));
+    EXPECT_THAT([&] { setup_of(address, standard()); },
+                ThrowsMessage<viewer::Refused>(HasSubstr("at most 1024 keys")));
 }
 
 TEST(Address, refusesWhatIsNotItsOwn) {
@@ -77,7 +93,9 @@ TEST(Address, refusesWhatIsNotItsOwn) {
     std::string many = "keys=1";
     for (std::size_t i = 0; i < most_keys_in_address; ++i)
         many += ",1";
-    refuses(many, "256");
+    refuses(many, "1024");
+    refuses("program=tile-merge&profile=geforce-6800", "geforce-6800");
+    refuses("keys=1,nan&nan=first", "nan=last");
     EXPECT_THAT([] { opened("moment=1000"); },
                 ThrowsMessage<viewer::Refused>(HasSubstr("the sort has")));
     EXPECT_THAT([] { opened("moment=1%0Aquit"); }, testing::Throws<viewer::Refused>());
@@ -115,6 +133,13 @@ TEST(Address, ofAnyFieldsOpensOrIsRefused) {
                                      "moment=0",
                                      "moment=3",
                                      "moment=level+1",
+                                     "beat=before",
+                                     "beat=" + one_of(odd),
+                                     "pick=trees+3",
+                                     "pick=line+0",
+                                     "pick=" + one_of(odd),
+                                     "profile=gtx-280",
+                                     "nan=last",
                                      "moment=launch+0+group+0",
                                      "moment=launch+1+group+0+section+1",
                                      "moment=" + one_of(odd),

@@ -5,11 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <regex>
-#include <sstream>
 #include <stdexcept>
 
 #include "web/sort/written.h"
@@ -43,33 +41,11 @@ std::string replaced_once(const std::string& text, const std::string& what, cons
     return text.substr(0, at) + by + text.substr(at + what.size());
 }
 
-// Macros that are a word or nothing, as what they stand for; keys are integers.
-std::string without_macros(std::string text) {
-    static const std::regex integers("#ifdef KEYS_ARE_INTEGERS\n([^#]*)#else[^#]*#endif *\n");
-    static const std::regex macro("#define (\\w+) *(\\w*) *\n");
-    text = std::regex_replace(text, integers, "$1");
-    for (std::smatch found; std::regex_search(text, found, macro);) {
-        const std::regex name("\\b" + found.str(1) + "\\b");
-        const std::string by = found.str(2);
-        text = std::regex_replace(found.prefix().str() + found.suffix().str(), name, by);
-    }
-    return text;
-}
-
-// Without what only people read, and what a log needs.
+// Without comments, indentation and line numbers.
 std::string compact(const std::string& text) {
-    std::istringstream lines(without_macros(std::regex_replace(text, std::regex("//[^\n]*"), "")));
-    std::string compacted;
-    for (std::string line; std::getline(lines, line);) {
-        if (line.starts_with("#line"))
-            continue;
-        line = std::regex_replace(line, std::regex("^ +| +$"), "");
-        if (!line.starts_with('#'))
-            line = std::regex_replace(line, std::regex(" *([-=+*/<>&|^?:;,(){}]+) *"), "$1");
-        if (!line.empty())
-            compacted += line + "\n";
-    }
-    return compacted;
+    static const std::regex unread("//[^\n]*|#line[^\n]*");
+    static const std::regex margins(" *\n[ \n]*");
+    return std::regex_replace(std::regex_replace(text, unread, ""), margins, "\n");
 }
 
 // The size of a place is known when a sorter is made: @S.
@@ -88,44 +64,12 @@ std::string with_any_keys(const Written& written, const std::string& text) {
                          "floatBitsToUint(texelFetch(keys_0,", "@W(texelFetch(keys_0,");
 }
 
-// Kernels that write alike have the same parts, whatever they call what they write.
-std::string with_any_output(const Written& written, const std::string& text) {
-    const std::regex name("\\b(push_|cursor_)" + written.writes + "\\b|\\b" + written.writes +
-                          "(_\\d+_\\d+)\\b");
-    return std::regex_replace(text, name, "$1written$2");
-}
-
-// Where a function or struct ends that begins in a line: behind the line that closes its braces.
-std::size_t end_of_definition(const std::string& text, std::size_t at) {
-    int depth = 0;
-    for (at = text.find('{', at); text[at] != '\n' || depth > 0; ++at)
-        depth += text[at] == '{' ? 1 : text[at] == '}' ? -1 : 0;
-    return at + 1;
-}
-
-// Without functions and structs that nothing names: kernel files include more than each one needs.
-std::string without_unused(std::string text) {
-    static const std::regex head("\n(?:(?:FUNCTION )?\\w+ (\\w+)\\(|struct (\\w+)\\{)");
-    for (std::sregex_iterator at(text.begin(), text.end(), head), none; at != none; ++at) {
-        const std::string name = at->str((*at)[1].matched ? 1 : 2);
-        const std::regex word("\\b" + name + "\\b");
-        if (name == "main" ||
-            std::distance(std::sregex_iterator(text.begin(), text.end(), word), none) > 1)
-            continue;
-        const auto first = static_cast<std::size_t>(at->position()) + 1;
-        text.erase(first, end_of_definition(text, first) - first);
-        return without_unused(std::move(text));
-    }
-    return text;
-}
-
 // The width is known when a sorter is made: @L.
 std::string fragment_of(const Written& written) {
     const std::string width = stream::gl::stream_log2_width;
     const std::string text = replaced_once(with_any_keys(written, written.shaders.fragment),
                                            "uniform uint " + width + ";\n", "");
-    return without_unused(
-        compact(with_any_output(written, std::regex_replace(text, std::regex(width), "@Lu"))));
+    return compact(std::regex_replace(text, std::regex(width), "@Lu"));
 }
 
 // All kernels of a way.
@@ -150,36 +94,6 @@ std::string list(const std::vector<std::string>& names) {
     return nlohmann::json(names).dump();
 }
 
-/// Functions and what stands before them, most of which several kernels have: each stands once.
-class Parts {
-  public:
-    /// A text as ranges of parts: the first, and the one behind the last.
-    std::vector<std::array<std::size_t, 2>> ranges(const std::string& text) {
-        std::vector<std::array<std::size_t, 2>> all;
-        for (std::size_t end = 0, at = 0; at < text.size(); at = end) {
-            end = end_of_definition(text, at);
-            const std::size_t part = number(text.substr(at, end - at));
-            if (all.empty() || all.back()[1] != part)
-                all.push_back({part, part});
-            ++all.back()[1];
-        }
-        return all;
-    }
-
-    const std::vector<std::string>& texts() const { return texts_; }
-
-  private:
-    std::size_t number(const std::string& text) {
-        const auto [at, is_new] = numbers_.try_emplace(text, texts_.size());
-        if (is_new)
-            texts_.push_back(text);
-        return at->second;
-    }
-
-    std::map<std::string, std::size_t> numbers_;
-    std::vector<std::string> texts_;
-};
-
 void write_kernels() {
     // The kernel that takes keys has the most attributes: three.
     const Way& any = ways().front();
@@ -193,21 +107,15 @@ void write_kernels() {
         "the keys, and their bits.\n"
         "export const vertex = {};\nexport const kernels = {{\n",
         literal(vertex_template(*taking)));
-    // By their names, "merge_16/intervals16": those that are nearly alike are compressed well
-    // beside each other.
+    // Sorted by name, such as "merge_16/intervals16": neighbors that are alike compress well.
     std::map<std::string, Written> all;
     for (const Way& way : ways())
         for (Written& kernel : kernels_of(way))
             all.emplace(kernel.kernel + "/" + way.name, std::move(kernel));
-    Parts parts;
     for (const auto& [name, kernel] : all)
-        fmt::print("'{}': {{ reads: {}, constants: {}, parts: {} }},\n", name, list(kernel.reads),
-                   list(kernel.constants),
-                   nlohmann::json(parts.ranges(fragment_of(kernel))).dump());
-    fmt::print("}};\nexport const parts = [\n");
-    for (const std::string& text : parts.texts())
-        fmt::print("{},\n", literal(text));
-    fmt::print("];\n");
+        fmt::print("'{}': {{ reads: {}, constants: {}, text: {} }},\n", name, list(kernel.reads),
+                   list(kernel.constants), literal(fragment_of(kernel)));
+    fmt::print("}};\n");
 }
 
 void write_programs(const Way& way, std::size_t n, std::size_t capacity,

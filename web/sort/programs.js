@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The kernels of a way to sort, compiled: all at once first, so that a browser may do so side by side.
 import { SortError } from './error.js';
-import { kernels, parts, vertex } from './kernels.js';
+import { kernels, vertex } from './kernels.js';
 
 export class Programs {
   #gl;
@@ -20,8 +20,7 @@ export class Programs {
     const scale = viewport.map((side) => (2 / side).toFixed(16)).join(', ');
     const corners = this.#compile(gl.VERTEX_SHADER, vertex.replace('@S', scale));
     for (const name of new Set(names)) {
-      const text = this.#kernel(name).parts.flatMap((range) => parts.slice(...range)).join('').replaceAll('@L', log2Columns)
-        .replace('@T', kind.sampler).replace('@W', kind.bits);
+      const text = this.#kernel(name).text.replaceAll('@L', log2Columns).replace('@T', kind.sampler).replace('@W', kind.bits);
       const fragment = this.#compile(gl.FRAGMENT_SHADER, text);
       this.#made.set(name, this.#link(corners, fragment));
       gl.deleteShader(fragment);

@@ -96,10 +96,9 @@ class Browser:
 
 
 class Page:
-    """A page of a size, which gets nothing from addresses `without`, and waits for those of `late` for ever; close()
-    throws what its console says of errors."""
+    """A page with a window size. close() throws the errors of its console."""
 
-    def __init__(self, browser, url, width=1000, height=700, ratio=1, dark=True, touch=False, still=False, without=(), late=()):
+    def __init__(self, browser, url, width=1000, height=700, ratio=1, dark=True, touch=False, still=False):
         self.browser = browser
         self.target = browser.send("Target.createTarget", url="about:blank")["targetId"]
         self.session = browser.send("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
@@ -110,10 +109,6 @@ class Page:
         self.send("Emulation.setEmulatedMedia",
                   features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
                             {"name": "prefers-reduced-motion", "value": "reduce" if still else ""}])
-        self.send("Network.enable")
-        self.send("Network.setBlockedURLs", urls=list(without))
-        if late:
-            self.send("Fetch.enable", patterns=[{"urlPattern": url} for url in late])
         browser.events.clear()
         self.send("Page.navigate", url=url)
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What package.json packs: every module that is imported, at most 20 kB of them, gzipped, and what README.md links to.
+// What package.json packs: every module that is imported, at most 24 kB of them, gzipped, and what README.md links to.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -16,5 +16,5 @@ for (const text of modules.map(read))
   for (const [, imported] of text.matchAll(/from '\.\/(.*)'/g))
     assert.ok(packed.includes(imported), `${imported} is imported, and not packed`);
 const size = gzipSync(modules.map(read).join(''), { level: 9 }).length;
-assert.ok(size <= 20000, `${size} bytes gzipped are more than 20 kB`);
+assert.ok(size <= 24000, `${size} bytes gzipped are more than 24 kB`);
 console.log(`${size} bytes gzipped`);

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "viewer/interface.h"
+
+namespace web {
+
+/// A sort of a few keys that the explainer steps through. Scenes are drawn when they are shown.
+class Story {
+  public:
+    /// Sorts the keys on the emulator. With `has_beats` a phase has three stops: before, compare,
+    /// and after. No scene is wider than `widest` pixels; its letters keep their size. Throws
+    /// viewer::Refused if a key is not a number, and what the viewer throws.
+    Story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys,
+          bool has_beats, double widest);
+
+    /// {"n", "operations", "keys", "stops": [{"at", "label", "line", "level", "step", "phases",
+    /// "beat", "compared", "blocks", "came", "comparisons"}]}. A block is [start, length, who reads
+    /// it until when].
+    const nlohmann::ordered_json& description() const { return description_; }
+
+    /// A scene of a stop as an SVG document: keys, trees, timeline, node-stream or texture. Throws
+    /// viewer::Refused if there is no such stop or scene.
+    std::string scene(std::size_t stop, std::string_view name, bool is_dark);
+
+  private:
+    /// A position, as the number of the operation that is shown, and the sub-step.
+    struct Stop {
+        std::size_t operations = 0;  ///< executed, with the one that is shown
+        viewer::Beat beat = viewer::Beat::after;
+    };
+
+    nlohmann::ordered_json described(bool has_beats);
+
+    viewer::Interface interface_;
+    double widest_;
+    std::vector<Stop> stops_;
+    nlohmann::ordered_json description_;
+};
+
+}  // namespace web

@@ -1,0 +1,36 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""What a page was built from: version.py PAGE fails if the project's version or its kernels have changed since."""
+import hashlib
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FOLDERS = ("shaders", "sorts", "stream", "application")  # with the kernels that pages run
+
+
+def version():
+    """The project's version: "3.0.0"."""
+    return re.search(r"^project\(.* VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text(), re.MULTILINE)[1]
+
+
+def kernels():
+    """Digest of the names and texts of all kernel files."""
+    digest = hashlib.sha256()
+    for path in sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.kernel")):
+        digest.update(f"{path.relative_to(ROOT).as_posix()}\n{path.read_text()}\n".encode())
+    return digest.hexdigest()
+
+
+def main(page):
+    text = pathlib.Path(page).read_text()
+    for name, expected in (("version", version()), ("kernels", kernels())):
+        found = re.search(rf'<meta name="{name}" content="([\w.]+)">', text)
+        if not found or found[1] != expected:
+            sys.exit(f"{page}: its {name} is {found[1] if found else 'missing'}, expected {expected}; "
+                     "commit, then rebuild the page with `scripts/web page`")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
